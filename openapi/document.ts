@@ -1,0 +1,157 @@
+/** The parts of the OpenAPI document that this project reads. */
+export interface ContractDocument {
+  openapi: string
+  info: { title: string; version: string; description?: string }
+  security?: SecurityRequirement[]
+  paths: Record<string, Partial<Record<Method, OperationObject>>>
+  components: {
+    schemas: Record<string, SchemaObject>
+    responses: Record<string, ResponseObject>
+    examples?: Record<string, ExampleObject>
+  }
+  'x-error-catalogue': Record<string, CatalogueEntry>
+}
+
+export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
+export type Method = (typeof methods)[number]
+export type Provenance = 'stated' | 'inferred'
+/** A code of the error catalogue: an integer, or the string form of registration step 1. */
+export type ErrorCode = number | string
+type SecurityRequirement = Record<string, string[]>
+
+export interface Reference {
+  $ref: string
+}
+
+export interface OperationObject {
+  operationId: string
+  tags: string[]
+  summary: string
+  description?: string
+  security?: SecurityRequirement[]
+  parameters?: (ParameterObject | Reference)[]
+  requestBody?: { required?: boolean; content: Record<string, MediaTypeObject> }
+  responses: Record<string, ResponseObject | Reference>
+  'x-provenance'?: Provenance
+}
+
+export interface ParameterObject {
+  name: string
+  in: 'path' | 'query' | 'header' | 'cookie'
+  required?: boolean
+  description?: string
+  schema: SchemaObject
+  examples?: Record<string, ExampleObject>
+  'x-provenance'?: Provenance
+  'x-error-code'?: ErrorCode
+}
+
+export interface ResponseObject {
+  description: string
+  headers?: Record<string, { required?: boolean; description?: string; schema: SchemaObject }>
+  content?: Record<string, MediaTypeObject>
+  'x-provenance'?: Provenance
+  'x-error-codes'?: ErrorCode[]
+}
+
+export interface MediaTypeObject {
+  schema: SchemaObject
+  examples?: Record<string, ExampleObject>
+}
+
+export interface ExampleObject {
+  $ref?: string
+  summary?: string
+  value?: unknown
+}
+
+/** A JSON Schema 2020-12 object, as far as the contract uses it. */
+export interface SchemaObject {
+  $ref?: string
+  type?: string | string[]
+  description?: string
+  properties?: Record<string, SchemaObject>
+  required?: string[]
+  additionalProperties?: boolean | SchemaObject
+  items?: SchemaObject
+  allOf?: SchemaObject[]
+  if?: SchemaObject
+  then?: SchemaObject
+  else?: SchemaObject
+  not?: SchemaObject
+  enum?: unknown[]
+  examples?: unknown[]
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  'x-provenance'?: Provenance
+  'x-error-code'?: ErrorCode
+  [keyword: string]: unknown
+}
+
+/** One entry of `errors.yaml`; entries with `textOnly` are texts without a code. */
+export interface CatalogueEntry {
+  name: string
+  text: string
+  meaning: string
+  status?: number
+  raised?: string
+  textOnly?: true
+  outside?: true
+  example?: ExampleObject
+  operations?: string[]
+  'x-provenance': Provenance
+}
+
+export interface PlacedOperation {
+  path: string
+  method: Method
+  operation: OperationObject
+}
+
+/** Every operation with its path and method, in the document's order. */
+export function eachOperation(document: ContractDocument): PlacedOperation[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method]
+      return operation ? [{ path, method, operation }] : []
+    }),
+  )
+}
+
+/**
+ * The object behind a reference within the document, or the object itself.
+ *
+ * @throws Error when the reference points nowhere
+ */
+export function resolve<Target extends object>(
+  document: ContractDocument,
+  target: Target | Reference,
+): Target {
+  if (!isReference(target)) return target
+  let found: unknown = document
+  for (const step of target.$ref.replace(/^#\//, '').split('/')) {
+    const key = step.replaceAll('~1', '/').replaceAll('~0', '~')
+    found = found !== null && typeof found === 'object' ? Reflect.get(found, key) : undefined
+  }
+  if (found === undefined) throw new Error(`The contract has nothing at ${target.$ref}`)
+  // What a reference of this kind points at is of this kind: Redocly's lint, part of ours, holds it.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return found as Target
+}
+
+function isReference(target: object): target is Reference {
+  return '$ref' in target && typeof target.$ref === 'string'
+}
+
+/** The response that an operation declares for a status, or undefined. */
+export function declaredResponse(
+  document: ContractDocument,
+  operation: OperationObject,
+  status: number,
+): ResponseObject | undefined {
+  const response = operation.responses[String(status)]
+  return response && resolve(document, response)
+}

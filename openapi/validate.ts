@@ -1,0 +1,313 @@
+import { type ErrorObject, Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import {
+  type ContractOperation,
+  type OperationId,
+  contractOperation,
+  contractOperations,
+  document,
+} from './contract.ts'
+import {
+  type ContractDocument,
+  type ErrorCode,
+  type ParameterObject,
+  type ResponseObject,
+  type SchemaObject,
+  resolve,
+} from './document.ts'
+
+/** One breach of the contract, as the error body tells it. */
+export interface Violation {
+  in: 'path' | 'query' | 'header' | 'cookie' | 'body'
+  /** JSON pointer to the value within that part. */
+  pointer: string
+  /** The broken JSON Schema keyword, or `mediaType` and `syntax` for a body that is not JSON. */
+  rule: string
+  message: string
+}
+
+/** A request as it arrived: texts for parameters (an array for a repeated one), a parsed value for the body. */
+export interface RequestParts {
+  path: Record<string, string>
+  query: Record<string, string | string[]>
+  /** Undefined when there is none. */
+  body: unknown
+}
+
+/** What a request says once it is known to keep the contract: parameters have their types and defaults. */
+export interface CheckedRequest {
+  path: Record<string, unknown>
+  query: Record<string, unknown>
+  body: unknown
+}
+
+export type RequestCheck =
+  | { kind: 'valid'; request: CheckedRequest }
+  | { kind: 'invalid'; violations: Violation[]; code: ErrorCode }
+
+/** An answer as it is about to be sent, or as it was received. Header names in lower case. */
+export interface ResponseParts {
+  status: number
+  headers: Record<string, string>
+  /** The parsed value for JSON, text or bytes otherwise, undefined for none. */
+  body: unknown
+}
+
+/** The keywords of ours that schemas carry; Ajv must know them to refuse misspelt ones. */
+export const annotationKeywords = [
+  'x-provenance',
+  'x-error-code',
+  'x-class-thresholds',
+  'x-class-labels',
+  'x-labels',
+]
+
+const contractId = 'contract'
+const ajv = makeAjv(document, false)
+const parameterAjv = makeAjv(document, true)
+const validators = new Map<SchemaObject, ValidateFunction>()
+const parameterValidators = new Map<string, ValidateFunction>()
+
+/**
+ * Holds a request to the contract. Schemas are compiled at their first use.
+ *
+ * @returns the typed request, or every violation with the error code that the contract names for the first coded one
+ */
+export function checkRequest(id: OperationId, request: RequestParts): RequestCheck {
+  const operation = contractOperation(id)
+  // Ajv fills in types and defaults in place.
+  const path: Record<string, unknown> = { ...request.path }
+  const query: Record<string, unknown> = { ...request.query }
+  const violations = [
+    ...breaches('path', parameterValidator(operation, 'path'), path),
+    ...breaches('query', parameterValidator(operation, 'query'), query),
+    ...checkBody(operation, request.body),
+  ]
+  if (violations.length === 0) {
+    return { kind: 'valid', request: { path, query, body: request.body } }
+  }
+  return { kind: 'invalid', violations, code: codeOf(operation, violations) }
+}
+
+/** What an answer breaks, one sentence each; empty when it keeps the contract. */
+export function checkResponse(id: OperationId, response: ResponseParts): string[] {
+  const declared = contractOperation(id).responses.get(response.status)
+  if (!declared) return [`status ${response.status} is not declared`]
+  const missing = Object.entries(declared.headers ?? {})
+    .filter(([name, header]) => header.required && !(name.toLowerCase() in response.headers))
+    .map(([name]) => `the header ${name} is missing`)
+  return [...missing, ...checkContent(id, declared, response)]
+}
+
+/**
+ * The compiled validator of a schema of the contract.
+ *
+ * @throws Error when the schema can't be compiled
+ */
+export function validatorOf(schema: SchemaObject): ValidateFunction {
+  const known = validators.get(schema)
+  if (known) return known
+  const shared = isBareReference(schema) ? ajv.getSchema(contractId + schema.$ref) : undefined
+  const made = shared ?? ajv.compile(rebase(schema))
+  validators.set(schema, made)
+  return made
+}
+
+/**
+ * Compiles every schema of every operation, so that none is found broken later.
+ *
+ * @returns how many there are
+ * @throws Error naming the operation whose schema can't be compiled
+ */
+export function compileAll(): number {
+  let count = 0
+  for (const operation of contractOperations) {
+    try {
+      parameterValidator(operation, 'path')
+      parameterValidator(operation, 'query')
+      const schemas = schemasOf(operation)
+      schemas.forEach(validatorOf)
+      count += 2 + schemas.length
+    } catch (error) {
+      throw new Error(`A schema of ${operation.id} can't be compiled: ${String(error)}`, {
+        cause: error,
+      })
+    }
+  }
+  return count
+}
+
+/** An Ajv that knows the document's shared schemas; what it compiles must have gone through `rebase`. */
+export function makeAjv(source: ContractDocument, coerceTypes: boolean): Ajv2020 {
+  const made = new Ajv2020({
+    allErrors: true,
+    coerceTypes,
+    useDefaults: coerceTypes,
+    strict: true,
+    // A type that stands behind a reference, or a union of integer and string, is no mistake.
+    strictTypes: false,
+    strictRequired: false,
+  })
+  addFormats(made)
+  // To Ajv, what holds the shared schemas is a schema too, with one keyword it doesn't know.
+  made.addVocabulary([...annotationKeywords, 'components'])
+  made.addSchema({ components: source.components }, contractId, false, false)
+  return made
+}
+
+function schemasOf(operation: ContractOperation): SchemaObject[] {
+  const responses = [...operation.responses.values()].flatMap((response) =>
+    Object.values(response.content ?? {}).map(({ schema }) => schema),
+  )
+  const headers = [...operation.responses.values()].flatMap((response) =>
+    Object.values(response.headers ?? {}).map(({ schema }) => schema),
+  )
+  return [...(operation.body ? [operation.body.schema] : []), ...responses, ...headers]
+}
+
+function parameterValidator(
+  operation: ContractOperation,
+  part: 'path' | 'query',
+): ValidateFunction {
+  const key = `${operation.id} ${part}`
+  const known = parameterValidators.get(key)
+  if (known) return known
+  const parameters = operation.parameters.filter((parameter) => parameter.in === part)
+  const made = parameterAjv.compile({
+    type: 'object',
+    // Defaults are filled in only from a schema that stands in place.
+    properties: Object.fromEntries(
+      parameters.map(({ name, schema }) => [name, rebase(resolve(document, schema))]),
+    ),
+    required: parameters.filter(({ required }) => required).map(({ name }) => name),
+  })
+  parameterValidators.set(key, made)
+  return made
+}
+
+function isBareReference(schema: SchemaObject): schema is SchemaObject & { $ref: string } {
+  return schema.$ref !== undefined && Object.keys(schema).length === 1
+}
+
+/** The schema with its references told from the document's root, wherever it is compiled. */
+export function rebase(schema: SchemaObject): SchemaObject {
+  const copy = structuredClone(schema)
+  pointAtContract(copy)
+  return copy
+}
+
+function pointAtContract(value: unknown): void {
+  if (value === null || typeof value !== 'object') return
+  if ('$ref' in value && typeof value.$ref === 'string' && value.$ref.startsWith('#')) {
+    value.$ref = contractId + value.$ref
+  }
+  Object.values(value).forEach(pointAtContract)
+}
+
+function breaches(part: Violation['in'], validate: ValidateFunction, value: unknown): Violation[] {
+  if (validate(value)) return []
+  return (validate.errors ?? []).filter(isOwnError).map((error) => ({
+    in: part,
+    pointer: pointerOf(error),
+    rule: error.keyword,
+    message: messageOf(error),
+  }))
+}
+
+// "must match then schema" only repeats that something inside it failed.
+function isOwnError(error: ErrorObject): boolean {
+  return error.keyword !== 'if'
+}
+
+function pointerOf(error: ErrorObject): string {
+  const params: Record<string, unknown> = error.params
+  const name = params.missingProperty ?? params.additionalProperty
+  return typeof name === 'string'
+    ? `${error.instancePath}/${escapePointer(name)}`
+    : error.instancePath
+}
+
+function messageOf(error: ErrorObject): string {
+  const params: Record<string, unknown> = error.params
+  const text = error.message ?? 'breaks the contract'
+  return Array.isArray(params.allowedValues) ? `${text}: ${params.allowedValues.join(', ')}` : text
+}
+
+function checkBody(operation: ContractOperation, body: unknown): Violation[] {
+  if (!operation.body) return []
+  if (body === undefined) {
+    if (!operation.body.isRequired) return []
+    return [{ in: 'body', pointer: '', rule: 'required', message: 'a JSON body is required' }]
+  }
+  return breaches('body', validatorOf(operation.body.schema), body)
+}
+
+/** The first specific code that a violated property or parameter names, else 400. */
+function codeOf(operation: ContractOperation, violations: Violation[]): ErrorCode {
+  for (const violation of violations) {
+    const code = codeAt(operation, violation)
+    if (code !== undefined) return code
+  }
+  return 400
+}
+
+function codeAt(operation: ContractOperation, violation: Violation): ErrorCode | undefined {
+  const [name = '', ...rest] = violation.pointer.split('/').slice(1).map(unescapePointer)
+  if (violation.in === 'body') {
+    return operation.body && codeOfProperty(operation.body.schema, [name, ...rest])
+  }
+  return operation.parameters.find(isNamed(violation.in, name))?.['x-error-code']
+}
+
+function isNamed(part: string, name: string): (parameter: ParameterObject) => boolean {
+  return (parameter) => parameter.in === part && parameter.name === name
+}
+
+function codeOfProperty(schema: SchemaObject, steps: string[]): ErrorCode | undefined {
+  let here = schema
+  let code: ErrorCode | undefined
+  for (const step of steps) {
+    const target = resolve(document, here)
+    const next = target.properties?.[step] ?? target.items
+    if (!next) break
+    code = next['x-error-code'] ?? code
+    here = next
+  }
+  return code
+}
+
+function checkContent(
+  id: OperationId,
+  declared: ResponseObject,
+  { status, headers, body }: ResponseParts,
+): string[] {
+  if (!declared.content) return body === undefined ? [] : [`status ${status} must have no body`]
+  const mediaType = (headers['content-type'] ?? '').split(';')[0]?.trim() ?? ''
+  const media = declared.content[mediaType]
+  if (!media) {
+    const expected = Object.keys(declared.content).join(' or ')
+    return [`the content type is ${mediaType || 'missing'}, not ${expected}`]
+  }
+  if (mediaType !== 'application/json') return []
+  const problems = breaches('body', validatorOf(media.schema), body).map(
+    ({ pointer, message }) => `${pointer || 'the body'} ${message}`,
+  )
+  return [...problems, ...checkCode(id, declared, body)]
+}
+
+function checkCode(id: OperationId, declared: ResponseObject, body: unknown): string[] {
+  const allowed = declared['x-error-codes']
+  if (!allowed) return []
+  const code: unknown = body !== null && typeof body === 'object' ? Reflect.get(body, 'code') : body
+  return allowed.some((one) => one === code)
+    ? []
+    : [`code ${String(code)} is not among those of ${id}: ${allowed.join(', ')}`]
+}
+
+function escapePointer(step: string): string {
+  return step.replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+function unescapePointer(step: string): string {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~')
+}

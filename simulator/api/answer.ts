@@ -1,0 +1,61 @@
+import type { OperationId } from '../../openapi/contract.ts'
+import type { OperationErrors } from '../../openapi/operation-errors.ts'
+import type { operations } from '../../openapi/schema.d.ts'
+import type { Session } from '../models/session.ts'
+import type { SimulatorTurn } from '../models/state.ts'
+import type { Terminal } from '../models/terminal.ts'
+
+/** What a handler gets: the world's present turn, who calls, and the checked request. */
+export interface Call<Id extends OperationId> {
+  turn: SimulatorTurn
+  /** Who is signed in; for operations without a session it may be nobody. */
+  session: SessionOf<Id>
+  path: PathOf<Id>
+  query: QueryOf<Id>
+  body: BodyOf<Id>
+}
+
+/** Answers one operation: a declared success with its body, or a refusal that the contract allows there. */
+export type Handler<Id extends OperationId> = (call: Call<Id>) => Answer<Id> | Refusal<Id>
+
+/** A success that the contract declares for the operation. */
+export type Answer<Id extends OperationId> = {
+  [Status in keyof operations[Id]['responses'] & Success]: {
+    status: Status
+    headers?: Record<string, string>
+  } & ContentOf<operations[Id]['responses'][Status]>
+}[keyof operations[Id]['responses'] & Success]
+
+/** An expected failure: a code of the catalogue that the contract allows for the operation. */
+export interface Refusal<Id extends OperationId> {
+  refusal: OperationErrors[Id]
+  retryAfterS?: number
+}
+
+/** Who is signed in, and the terminal that this session is about. */
+export interface SignedIn {
+  session: Session
+  terminal: Terminal
+}
+
+type Success = 200 | 204
+
+type ContentOf<Response> = Response extends { content: infer Content }
+  ? Content extends Record<string, infer Body>
+    ? { body: Body }
+    : { body?: never }
+  : { body?: never }
+
+type SessionOf<Id extends OperationId> = 401 extends keyof operations[Id]['responses']
+  ? SignedIn
+  : SignedIn | undefined
+
+type PathOf<Id extends OperationId> = Filled<operations[Id]['parameters']['path']>
+type QueryOf<Id extends OperationId> = Filled<operations[Id]['parameters']['query']>
+type Filled<Parameters> = Exclude<Parameters, undefined>
+
+type BodyOf<Id extends OperationId> = operations[Id] extends {
+  requestBody: { content: { 'application/json': infer Body } }
+}
+  ? Body
+  : undefined

@@ -1,0 +1,69 @@
+import type { components } from '../../openapi/schema.d.ts'
+import { type ReceivedWarning, type Reception, isListed, listed } from '../models/reception.ts'
+import type { Handler } from './answer.ts'
+
+export const listHistory: Handler<'listHistory'> = ({ turn, session, query }) => {
+  const { limit = 20, offset = 0 } = query
+  const receptions = listed(session.terminal.receptions, turn.nowMs)
+  return {
+    status: 200,
+    body: {
+      terminalEqSummaryItems: receptions.slice(offset, offset + limit).map(toItem),
+      count: receptions.length,
+      limit,
+      offset,
+    },
+  }
+}
+
+export const getHistoryEvent: Handler<'getHistoryEvent'> = ({ turn, session, path }) => {
+  const { place, receptions } = session.terminal
+  const reception = Object.hasOwn(receptions, path.code) ? receptions[path.code] : undefined
+  if (!reception || !isListed(reception, turn.nowMs)) return { refusal: 404 }
+  const { warning, measurement } = reception
+  return {
+    status: 200,
+    body: {
+      term: { lat: place.lat, lng: place.lng },
+      ...(warning && { eew: toWarning(warning) }),
+      ...(measurement && {
+        termAcc: { firstSensTime: measurement.firstSensAt, obsShindo: measurement.shindo },
+      }),
+    },
+  }
+}
+
+function toItem({ eqcode, warning, measurement }: Reception): components['schemas']['HistoryItem'] {
+  return {
+    eqcode,
+    ...(warning && {
+      eewReceiveTime: warning.receivedAt,
+      eewAreaName: warning.areaName,
+      eewShindo: warning.shindo,
+    }),
+    ...(measurement && {
+      firstSensTime: measurement.firstSensAt,
+      obsShindo: measurement.shindo,
+    }),
+    alert: warning?.isAlert ?? false,
+    lgAlert: warning?.isLongPeriodAlert ?? false,
+  }
+}
+
+function toWarning(warning: ReceivedWarning): components['schemas']['HistoryWarning'] {
+  return {
+    receiveTime: warning.receivedAt,
+    originTime: warning.originAt,
+    areaName: warning.areaName,
+    lat: warning.lat,
+    lng: warning.lng,
+    depth: warning.depthKm,
+    magnitude: warning.magnitude,
+    shindo: warning.shindo,
+    pTime: warning.pAt,
+    sTime: warning.sAt,
+    rShindo: warning.epicentreShindo,
+    alert: warning.isAlert,
+    lgAlert: warning.isLongPeriodAlert,
+  }
+}

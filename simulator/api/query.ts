@@ -1,0 +1,9 @@
+/** The query's values by name; a name that comes twice has an array, which the contract then refuses. */
+export function readQuery(query: string): Record<string, string | string[]> {
+  const values: Record<string, string | string[]> = {}
+  for (const [name, value] of new URLSearchParams(query)) {
+    const known = Object.hasOwn(values, name) ? values[name] : undefined
+    values[name] = known === undefined ? value : [known, value].flat()
+  }
+  return values
+}

@@ -1,0 +1,55 @@
+import type { SimulatorTurn } from './state.ts'
+
+/** A signed-in browser. `terminalId` is the owner's terminal, or the one an administrator acts for. */
+export interface Session {
+  id: string
+  userId: string
+  terminalId: string
+  isAdmin: boolean
+  lastUsedAt: number
+}
+
+/** A session ends after 30 minutes without an answered call. */
+export const sessionTimeoutMs = 30 * 60_000
+
+const idAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const idLength = 32
+
+/** Starts a session under an id that nobody had before. */
+export function startSession(
+  turn: SimulatorTurn,
+  who: Pick<Session, 'userId' | 'terminalId' | 'isAdmin'>,
+): Session {
+  dropEnded(turn)
+  const id = turn.token('session', idLength, idAlphabet)
+  const session = { id, ...who, lastUsedAt: turn.nowMs }
+  turn.state.sessions[id] = session
+  return session
+}
+
+/** The live session of that id, extended by this use; undefined when there is none or it has ended. */
+export function useSession(turn: SimulatorTurn, id: string | undefined): Session | undefined {
+  if (id === undefined || !Object.hasOwn(turn.state.sessions, id)) return undefined
+  const session = turn.state.sessions[id]
+  if (!session || hasEnded(session, turn.nowMs)) {
+    delete turn.state.sessions[id]
+    return undefined
+  }
+  session.lastUsedAt = turn.nowMs
+  return session
+}
+
+export function endSession(turn: SimulatorTurn, id: string): void {
+  delete turn.state.sessions[id]
+}
+
+function hasEnded(session: Session, nowMs: number): boolean {
+  return nowMs - session.lastUsedAt >= sessionTimeoutMs
+}
+
+// Nobody calls to end a forgotten session; a login is a good moment to sweep them.
+function dropEnded({ state, nowMs }: SimulatorTurn): void {
+  for (const session of Object.values(state.sessions)) {
+    if (hasEnded(session, nowMs)) delete state.sessions[session.id]
+  }
+}

@@ -1,0 +1,46 @@
+import type { Connection } from './connection.ts'
+import type { Reception } from './reception.ts'
+
+export type NtpState = 'synced' | 'syncing' | 'disconnected'
+
+export interface Terminal {
+  terminalId: string
+  /** The code on the label, which is also the terminal's own password. */
+  registrationCode: string
+  contract: 'active' | 'cancelled'
+  planName: string
+  hasMonitoringMail: boolean
+  localAddr?: string | undefined
+  place: { lat: number; lng: number; floor: string; memo?: string | undefined }
+  /** Amplification factor of the ground, shown to owners as shakiness. */
+  amplification: number
+  isUserConnMailEnabled: boolean
+  isMultiPwaveAvailable: boolean
+  connection: Connection
+  ntp: NtpState
+  tsunami?: TsunamiReception | undefined
+  eruption?: { areaName: string; alerts: EruptionNotice[]; reports: EruptionNotice[] } | undefined
+  /** Earthquakes it was told of or felt, by earthquake code. */
+  receptions: Record<string, Reception>
+}
+
+/** The coast whose reports the terminal takes, from which level on, and what is in force there. */
+export interface TsunamiReception {
+  areaCode: string
+  areaName: string
+  level: number
+  alerts: { level: number; eventAt: number }[]
+}
+
+export interface EruptionNotice {
+  level: number
+  eventAt: number
+  etc?: string | undefined
+}
+
+/** The numbers that stand for the NTP states on the wire. */
+export const ntpSyncCodes = {
+  synced: 1,
+  syncing: 2,
+  disconnected: 0,
+} as const satisfies Record<NtpState, number>

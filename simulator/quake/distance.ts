@@ -1,0 +1,63 @@
+/** A point on the ground: latitude north and longitude east, in degrees. */
+export type Point = { lat: number; lng: number }
+
+/** The radius that epicentral distances are reckoned with. */
+export const EARTH_RADIUS_KM = 6371.05
+
+/** Great-circle distance in km (haversine). */
+export function distanceKm(from: Point, to: Point): number {
+  const sinHalfLat = Math.sin(radians(to.lat - from.lat) / 2)
+  const sinHalfLng = Math.sin(radians(to.lng - from.lng) / 2)
+  const haversine =
+    sinHalfLat ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * sinHalfLng ** 2
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(haversine)))
+}
+
+/** The nearest of some places, with its distance; RangeError where there is no place. */
+export function nearestTo<Place extends Point>(
+  from: Point,
+  places: readonly Place[],
+): { place: Place; km: number } {
+  let nearest: { place: Place; km: number } | undefined
+  for (const place of places) {
+    const km = distanceKm(from, place)
+    if (nearest === undefined || km < nearest.km) nearest = { place, km }
+  }
+  if (nearest === undefined) throw new RangeError('There is no nearest of no places.')
+  return nearest
+}
+
+/**
+ * The point reached from another by going so many km along a great circle, bearing in degrees from
+ * north over east.
+ */
+export function pointAt(from: Point, bearingDeg: number, km: number): Point {
+  const angle = km / EARTH_RADIUS_KM
+  const bearing = radians(bearingDeg)
+  const lat = radians(from.lat)
+  const sinLat =
+    Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(bearing)
+  const turn = Math.atan2(
+    Math.sin(bearing) * Math.sin(angle) * Math.cos(lat),
+    Math.cos(angle) - Math.sin(lat) * sinLat,
+  )
+  return { lat: degrees(Math.asin(sinLat)), lng: from.lng + degrees(turn) }
+}
+
+/**
+ * How far a circle on the ground reaches from its centre, in degrees: to its northernmost point in
+ * latitude, to its easternmost in longitude (180 when it holds a pole).
+ */
+export function circleHalfWidth(centreLat: number, radiusKm: number): Point {
+  const angle = radiusKm / EARTH_RADIUS_KM
+  const sinLng = Math.sin(angle) / Math.cos(radians(centreLat))
+  return { lat: degrees(angle), lng: sinLng < 1 ? degrees(Math.asin(sinLng)) : 180 }
+}
+
+function radians(angleDeg: number): number {
+  return (angleDeg * Math.PI) / 180
+}
+
+function degrees(angle: number): number {
+  return (angle * 180) / Math.PI
+}

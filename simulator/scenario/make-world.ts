@@ -1,0 +1,64 @@
+import type { Account } from '../models/account.ts'
+import type { Connection } from '../models/connection.ts'
+import {
+  type SimulatorEvent,
+  type SimulatorTurn,
+  type SimulatorWorld,
+  emptyState,
+} from '../models/state.ts'
+import type { Terminal } from '../models/terminal.ts'
+import type { Quake } from '../quake/hypocentre.ts'
+import { pastQuake } from '../quake/past-quakes.ts'
+import { tsunamiAreaName } from '../quake/tsunami-areas.ts'
+import { createWorld } from '../world/world.ts'
+import { isPastQuake, momentAt } from './conflicts.ts'
+import type { Moment, Scenario, TerminalSetup } from './schema.ts'
+
+/** The world that a scenario describes, at its first instant, with everything to come scheduled. */
+export function makeWorld(scenario: Scenario): SimulatorWorld {
+  const start = { seed: scenario.seed, startAtMs: scenario.startAt, state: emptyState() }
+  return createWorld(start, (turn) => populate(turn, scenario))
+}
+
+function populate(turn: SimulatorTurn, { accounts, terminals, news, timeline }: Scenario): void {
+  for (const account of accounts) turn.state.accounts[account.userId] = toAccount(account)
+  for (const setup of terminals)
+    turn.state.terminals[setup.terminalId] = toTerminal(setup, turn.nowMs)
+  for (const [index, item] of news.entries())
+    turn.state.news.push({ id: `news-${index + 1}`, ...item })
+  for (const moment of timeline) turn.schedule(momentAt(moment), toEvent(moment))
+}
+
+function toAccount(account: Account): Account {
+  return { ...account }
+}
+
+function toTerminal(
+  { plan, connection, tsunami, eruption, place, ...rest }: TerminalSetup,
+  nowMs: number,
+): Terminal {
+  return {
+    ...rest,
+    place: { ...place },
+    planName: plan,
+    connection: toConnection(connection, nowMs),
+    receptions: {},
+    ...(tsunami && {
+      tsunami: { ...tsunami, areaName: tsunamiAreaName(tsunami.areaCode), alerts: [] },
+    }),
+    ...(eruption && { eruption: { ...eruption, alerts: [], reports: [] } }),
+  }
+}
+
+function toConnection({ state, dc }: TerminalSetup['connection'], sinceAt: number): Connection {
+  return state === 'lost' ? { kind: state, lastDc: dc, sinceAt } : { kind: state, dc, sinceAt }
+}
+
+function toEvent(moment: Moment): SimulatorEvent {
+  if ('tsunami' in moment) return { kind: 'tsunami', ...moment.tsunami }
+  const originAt = momentAt(moment)
+  const quake: Quake = isPastQuake(moment)
+    ? { ...pastQuake(moment.quake), originAt }
+    : { ...moment.quake, originAt }
+  return { kind: 'quake', quake }
+}

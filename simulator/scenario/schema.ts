@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { limits } from '../../openapi/limits.ts'
+import { instantSchema } from './instant.ts'
+
+const serialSchema = z
+  .string('must be a serial number in quotes')
+  .regex(new RegExp(limits.SerialNumber.pattern), 'must be 7 digits starting with 17, in quotes')
+const latSchema = z.number().min(limits.Latitude.minimum).max(limits.Latitude.maximum)
+const lngSchema = z.number().min(limits.Longitude.minimum).max(limits.Longitude.maximum)
+const userIdSchema = z
+  .string()
+  .regex(new RegExp(limits.UserName.pattern), 'must be letters, digits or underscores')
+  .min(limits.UserName.minLength)
+  .max(limits.UserName.maxLength)
+const passwordSchema = z
+  .string()
+  .regex(new RegExp(limits.Password.pattern), 'has a character that passwords may not have')
+  .min(limits.Password.minLength)
+const dataCenterSchema = z.enum(limits.DataCenterKey.enum)
+
+const terminalSchema = z.strictObject({
+  terminalId: serialSchema,
+  registrationCode: z
+    .string()
+    .regex(new RegExp(limits.RegistrationCode.pattern), 'must be 8 letters or digits'),
+  contract: z.enum(['active', 'cancelled']).default('active'),
+  plan: z.string().default('basic'),
+  hasMonitoringMail: z.boolean().default(false),
+  localAddr: z.union([z.ipv4(), z.ipv6()]).optional(),
+  place: z.strictObject({
+    lat: latSchema,
+    lng: lngSchema,
+    floor: z.string().min(limits.Floor.minLength).max(limits.Floor.maxLength),
+    memo: z.string().max(limits.Memo.maxLength).optional(),
+  }),
+  amplification: z.number().positive().max(10).default(1),
+  isUserConnMailEnabled: z.boolean().default(true),
+  isMultiPwaveAvailable: z.boolean().default(true),
+  connection: z
+    .strictObject({
+      state: z.enum(['connected', 'connecting', 'no-reply', 'lost']).default('connected'),
+      dc: dataCenterSchema.default('east0'),
+    })
+    .prefault({}),
+  ntp: z.enum(['synced', 'syncing', 'disconnected']).default('synced'),
+  tsunami: z
+    .strictObject({
+      areaCode: z.string().regex(new RegExp(limits.TsunamiAreaCode.pattern)),
+      level: z.union([z.literal(3), z.literal(4), z.literal(5)]).default(3),
+    })
+    .optional(),
+  eruption: z.strictObject({ areaName: z.string().min(1) }).optional(),
+})
+
+const accountSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('owner'),
+    userId: userIdSchema,
+    password: passwordSchema,
+    mailAddress: z
+      .string()
+      .regex(new RegExp(limits.MailAddress.pattern), 'must be a mail address')
+      .max(limits.MailAddress.maxLength),
+    terminalId: serialSchema,
+  }),
+  z.strictObject({ kind: z.literal('admin'), userId: userIdSchema, password: passwordSchema }),
+])
+
+const newsSchema = z.strictObject({
+  publishedAt: instantSchema,
+  title: z.string().min(1),
+  body: z.string().optional(),
+  link: z.url().optional(),
+})
+
+const givenQuakeSchema = z.strictObject({
+  id: z.string().min(1),
+  lat: z.number().min(limits.HypocenterLatitude.minimum).max(limits.HypocenterLatitude.maximum),
+  lng: z.number().min(limits.HypocenterLongitude.minimum).max(limits.HypocenterLongitude.maximum),
+  depthKm: z.number().min(limits.DepthKm.minimum).max(limits.DepthKm.maximum),
+  magnitude: z.number().min(limits.Magnitude.minimum).max(limits.Magnitude.maximum),
+  areaName: z.string().min(1).optional(),
+})
+
+const momentSchema = z.union(
+  [
+    z.strictObject({
+      /** A past quake by its id; without a time it happens when it did. */
+      quake: z.string().min(1),
+      at: instantSchema.optional(),
+    }),
+    z.strictObject({ at: instantSchema, quake: givenQuakeSchema }),
+    z.strictObject({
+      at: instantSchema,
+      tsunami: z.strictObject({
+        areaCode: z.string().regex(new RegExp(limits.TsunamiAreaCode.pattern)),
+        level: z.int().min(1).max(5),
+      }),
+    }),
+  ],
+  'must be a quake (a past one by its id, or one given with at and its values) or a tsunami report',
+)
+
+/** A scenario file: who and what is there, and what happens when. */
+export const scenarioSchema = z.strictObject({
+  name: z.string().regex(/^[a-z0-9-]+$/, 'must be small letters, digits and hyphens'),
+  title: z.string().min(1),
+  seed: z.string().min(1),
+  /** The world's first instant. */
+  startAt: instantSchema,
+  /** Where the clock stands when the world is first opened; what lies before has happened by then. */
+  openAt: instantSchema.optional(),
+  accounts: z.array(accountSchema).min(1),
+  terminals: z.array(terminalSchema).min(1),
+  news: z.array(newsSchema).default([]),
+  timeline: z.array(momentSchema).default([]),
+})
+
+export type Scenario = z.output<typeof scenarioSchema>
+export type TerminalSetup = Scenario['terminals'][number]
+export type Moment = Scenario['timeline'][number]

@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { secureHeaders } from 'hono/secure-headers'
+import { failure } from './api/failure.ts'
+import type { RawAnswer, RawRequest } from './api/message.ts'
+import type { WorldHost } from './host.ts'
+
+export interface ServerOptions {
+  host: WorldHost
+  /** Folder of the built portal; without it only the calls are served. */
+  portalDir?: string | undefined
+  /** Folder of the built reference page. */
+  docsDir?: string | undefined
+  /** Told of every failure that is a bug, with its whole story. */
+  onBug: (error: unknown) => void
+}
+
+/** Requests larger than this are not read. */
+const maximalBodyBytes = 64 * 1024
+const apiPrefix = '/eqUser/api/'
+
+/** The simulator as a web application: the contract's calls, and the portal and reference page beside them. */
+export function createApp({ host, portalDir, docsDir, onBug }: ServerOptions): Hono {
+  const app = new Hono()
+  const refuse = (code: number) => toResponse(withDate(failure(code), host))
+  app.use(`${apiPrefix}*`, bodyLimit({ maxSize: maximalBodyBytes, onError: () => refuse(413) }))
+  app.all(`${apiPrefix}*`, async (c) => toResponse(await host.answer(await toRawRequest(c))))
+  if (portalDir !== undefined) servePortal(app, portalDir)
+  if (docsDir !== undefined) serveDocs(app, docsDir)
+  app.notFound(() => refuse(404))
+  app.onError((error) => {
+    onBug(error)
+    return refuse(500)
+  })
+  return app
+}
+
+export interface RunningServer {
+  port: number
+  /** Resolves when no connection is left. */
+  close(): Promise<void>
+}
+
+/**
+ * Listens on a port, 0 for any free one.
+ *
+ * @throws Error with a sentence when the port can't be had
+ */
+export function listen(app: Hono, hostname: string, port: number): Promise<RunningServer> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, hostname, port }, (info: AddressInfo) => {
+      resolve({
+        port: info.port,
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed())
+            if ('closeAllConnections' in server) server.closeAllConnections()
+          }),
+      })
+    })
+    server.on('error', (error: NodeJS.ErrnoException) => reject(listenError(error, hostname, port)))
+  })
+}
+
+function listenError(error: NodeJS.ErrnoException, hostname: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new Error(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start`)
+  }
+  if (error.code === 'EACCES') {
+    return new Error(`Port ${port} needs more rights than this user has. Choose one above 1023.`)
+  }
+  return new Error(`Can't listen on ${hostname}:${port}: ${error.message}`)
+}
+
+async function toRawRequest(c: Context): Promise<RawRequest> {
+  const { pathname, search } = new URL(c.req.url)
+  const body = await c.req.text()
+  return {
+    method: c.req.method,
+    path: pathname,
+    query: search.slice(1),
+    headers: {
+      host: c.req.header('host'),
+      origin: c.req.header('origin'),
+      secFetchSite: c.req.header('sec-fetch-site'),
+      contentType: c.req.header('content-type'),
+      cookie: c.req.header('cookie'),
+    },
+    ...(body === '' ? {} : { body }),
+  }
+}
+
+function toResponse({ status, headers, body, isBase64 }: RawAnswer): Response {
+  const content = body !== undefined && isBase64 ? Buffer.from(body, 'base64') : body
+  return new Response(content ?? null, {
+    status,
+    headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers },
+  })
+}
+
+function withDate(answer: RawAnswer, host: WorldHost): RawAnswer {
+  return { ...answer, headers: { ...answer.headers, date: new Date(host.now()).toUTCString() } }
+}
+
+function servePortal(app: Hono, root: string): void {
+  const page = secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:'],
+      styleSrcAttr: ["'unsafe-inline'"],
+      objectSrc: ["'none'"],
+      frameAncestors: ["'self'"],
+      baseUri: ["'self'"],
+    },
+    strictTransportSecurity: false,
+  })
+  app.use('/eqUser/*', page, compress())
+  app.get('/', (c) => c.redirect('/eqUser/view'))
+  app.get('/eqUser', (c) => c.redirect('/eqUser/view'))
+  app.get(
+    '/eqUser/assets/*',
+    serveStatic({
+      root,
+      rewriteRequestPath: withoutPrefix,
+      onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
+  )
+  app.get('/eqUser/view/*', serveStatic({ root, path: 'index.html' }))
+  app.get('/eqUser/view', serveStatic({ root, path: 'index.html' }))
+  app.get('/eqUser/*', serveStatic({ root, rewriteRequestPath: withoutPrefix }))
+}
+
+function withoutPrefix(path: string): string {
+  return path.replace(/^\/eqUser/, '')
+}
+
+function serveDocs(app: Hono, root: string): void {
+  if (!existsSync(root)) return
+  app.use('/docs/*', compress())
+  app.get('/docs', (c) => c.redirect('/docs/'))
+  app.get(
+    '/docs/*',
+    serveStatic({ root, rewriteRequestPath: (path) => path.replace(/^\/docs/, '') }),
+  )
+}

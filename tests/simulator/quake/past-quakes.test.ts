@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { callsForWarningOnLand } from '../../../simulator/quake/warning-rule.ts'
+import { epicenterAreas } from '../../../simulator/quake/epicenter-areas.ts'
+import { pastQuake, pastQuakes } from '../../../simulator/quake/past-quakes.ts'
+
+test('the Noto Peninsula earthquake of 2024 is known', () => {
+  expect(pastQuake('noto-2024')).toMatchObject({
+    originAt: Date.UTC(2024, 0, 1, 7, 10, 22),
+    areaName: '石川県能登地方',
+    lat: 37.495,
+    lng: 137.27,
+    depthKm: 16,
+    magnitude: 7.6,
+    maxShindo: '7',
+  })
+})
+
+test('an unknown quake is refused with the known ones', () => {
+  expect(() => pastQuake('atlantis')).toThrow(/"atlantis".*noto-2024/)
+})
+
+test('past quakes have an id each and stand in order of time', () => {
+  const times = pastQuakes.map((quake) => quake.originAt)
+  expect(new Set(pastQuakes.map((quake) => quake.id)).size).toBe(pastQuakes.length)
+  expect(times.toSorted((one, other) => one - other)).toEqual(times)
+})
+
+test.for(pastQuakes)('$id lies in a known area of Japan', (quake) => {
+  expect(epicenterAreas.map((area) => area.name)).toContain(quake.areaName)
+  expect(quake.lat).toBeGreaterThan(20)
+  expect(quake.lat).toBeLessThan(46)
+  expect(quake.lng).toBeGreaterThan(122)
+  expect(quake.lng).toBeLessThan(154)
+})
+
+test('all but the deepest of them call for a warning', () => {
+  const missed = pastQuakes.filter((quake) => !callsForWarningOnLand(quake))
+  expect(missed.map((quake) => quake.id)).toEqual(['tokachi-2013'])
+})
