@@ -2,6 +2,7 @@ import type { Bulletin } from '../quake/bulletins.ts'
 import type { Turn, World } from '../world/world.ts'
 import type { Account } from './account.ts'
 import type { Attempts } from './attempts.ts'
+import type { Mail } from './mail.ts'
 import type { NewsItem } from './news.ts'
 import type { ScheduledQuake } from './quake-events.ts'
 import type { Session } from './session.ts'
@@ -15,6 +16,9 @@ export interface SimulatorState {
   /** Failed log-ins by user name. */
   attempts: Record<string, Attempts>
   news: NewsItem[]
+  /** The outbox, oldest first. */
+  mails: Mail[]
+  areMailsFailing: boolean
 }
 
 /** What happens without anybody asking. */
@@ -32,5 +36,13 @@ export type SimulatorWorld = World<SimulatorState, SimulatorEvent>
 
 /** A world's state before anything is in it. */
 export function emptyState(): SimulatorState {
-  return { accounts: {}, terminals: {}, sessions: {}, attempts: {}, news: [] }
+  return {
+    accounts: {},
+    terminals: {},
+    sessions: {},
+    attempts: {},
+    news: [],
+    mails: [],
+    areMailsFailing: false,
+  }
 }

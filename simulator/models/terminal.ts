@@ -1,5 +1,6 @@
 import type { Connection } from './connection.ts'
 import type { Reception } from './reception.ts'
+import type { LogLine } from './terminal-log.ts'
 
 export type NtpState = 'synced' | 'syncing' | 'disconnected'
 
@@ -22,6 +23,8 @@ export interface Terminal {
   eruption?: { areaName: string; alerts: EruptionNotice[]; reports: EruptionNotice[] } | undefined
   /** Earthquakes it was told of or felt, by earthquake code. */
   receptions: Record<string, Reception>
+  /** Oldest first. */
+  log: LogLine[]
 }
 
 /** The coast whose reports the terminal takes, from which level on, and what is in force there. */

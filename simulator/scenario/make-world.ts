@@ -43,6 +43,7 @@ function toTerminal(
     planName: plan,
     connection: toConnection(connection, nowMs),
     receptions: {},
+    log: [],
     ...(tsunami && {
       tsunami: { ...tsunami, areaName: tsunamiAreaName(tsunami.areaCode), alerts: [] },
     }),
