@@ -1011,7 +1011,7 @@ export interface components {
         HistoryOffset: number;
         /**
          * @description An earthquake's code, 14 digits (year to second of its detection, Japan Standard Time)
-         * @example 20240101161025
+         * @example 20240101161029
          */
         EventCode: string;
         /** @description One earthquake. The warning's fields are absent when only the sensor noticed it, and the other way round. */

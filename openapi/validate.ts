@@ -1,5 +1,4 @@
-import { type ErrorObject, Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
 import {
   type ContractOperation,
   type OperationId,
@@ -8,13 +7,13 @@ import {
   document,
 } from './contract.ts'
 import {
-  type ContractDocument,
   type ErrorCode,
   type ParameterObject,
   type ResponseObject,
   type SchemaObject,
   resolve,
 } from './document.ts'
+import { contractId, makeAjv, rebase } from './schema-compiler.ts'
 
 /** One breach of the contract, as the error body tells it. */
 export interface Violation {
@@ -53,16 +52,6 @@ export interface ResponseParts {
   body: unknown
 }
 
-/** The keywords of ours that schemas carry; Ajv must know them to refuse misspelt ones. */
-export const annotationKeywords = [
-  'x-provenance',
-  'x-error-code',
-  'x-class-thresholds',
-  'x-class-labels',
-  'x-labels',
-]
-
-const contractId = 'contract'
 const ajv = makeAjv(document, false)
 const parameterAjv = makeAjv(document, true)
 const validators = new Map<SchemaObject, ValidateFunction>()
@@ -137,24 +126,6 @@ export function compileAll(): number {
   return count
 }
 
-/** An Ajv that knows the document's shared schemas; what it compiles must have gone through `rebase`. */
-export function makeAjv(source: ContractDocument, coerceTypes: boolean): Ajv2020 {
-  const made = new Ajv2020({
-    allErrors: true,
-    coerceTypes,
-    useDefaults: coerceTypes,
-    strict: true,
-    // A type that stands behind a reference, or a union of integer and string, is no mistake.
-    strictTypes: false,
-    strictRequired: false,
-  })
-  addFormats(made)
-  // To Ajv, what holds the shared schemas is a schema too, with one keyword it doesn't know.
-  made.addVocabulary([...annotationKeywords, 'components'])
-  made.addSchema({ components: source.components }, contractId, false, false)
-  return made
-}
-
 function schemasOf(operation: ContractOperation): SchemaObject[] {
   const responses = [...operation.responses.values()].flatMap((response) =>
     Object.values(response.content ?? {}).map(({ schema }) => schema),
@@ -187,21 +158,6 @@ function parameterValidator(
 
 function isBareReference(schema: SchemaObject): schema is SchemaObject & { $ref: string } {
   return schema.$ref !== undefined && Object.keys(schema).length === 1
-}
-
-/** The schema with its references told from the document's root, wherever it is compiled. */
-export function rebase(schema: SchemaObject): SchemaObject {
-  const copy = structuredClone(schema)
-  pointAtContract(copy)
-  return copy
-}
-
-function pointAtContract(value: unknown): void {
-  if (value === null || typeof value !== 'object') return
-  if ('$ref' in value && typeof value.$ref === 'string' && value.$ref.startsWith('#')) {
-    value.$ref = contractId + value.$ref
-  }
-  Object.values(value).forEach(pointAtContract)
 }
 
 function breaches(part: Violation['in'], validate: ValidateFunction, value: unknown): Violation[] {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { bundleContract } from '../openapi/bundle.ts'
 import { generateFiles } from '../openapi/generate.ts'
+import { runCommandLine } from './run/command-line.ts'
 
 const usage = `Usage: npm run generate [-- --check]
 
@@ -10,11 +10,7 @@ Writes openapi/contract.json, schema.d.ts, limits.ts, error-texts.ts and operati
   --check  write nothing; fail when a generated file differs from what the contract gives
   --help   show this text`
 
-const { values } = parseArgs({
-  options: { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-})
-if (values.help) console.log(usage)
-else await generate(values.check ?? false)
+await runCommandLine(usage, { check: { type: 'boolean' } }, ({ check = false }) => generate(check))
 
 async function generate(check: boolean): Promise<void> {
   const files = await generateFiles(await bundleContract())

@@ -1,0 +1,115 @@
+import type { ContractDocument, ErrorCode, ExampleObject, SchemaObject } from '../document.ts'
+import { type SchemaCompiler, compilerOf } from './compiler.ts'
+import type { Flaw } from './finding.ts'
+import { eachContent, eachParameter, eachResponse } from './places.ts'
+import { eachSchema } from './schemas.ts'
+
+export interface PlacedExample {
+  place: string
+  schema: SchemaObject
+  value: unknown
+}
+
+/** Every body and every parameter has a named example, and each of them a summary. */
+export function examplesExist(document: ContractDocument): Flaw[] {
+  return eachExampleHolder(document).flatMap(({ place, examples = {} }) => {
+    if (Object.keys(examples).length === 0) return [{ place, message: 'Add a named example.' }]
+    return Object.entries(examples)
+      .filter(([, example]) => !example.summary)
+      .map(([name]) => ({ place: `${place}/example ${name}`, message: 'Add a summary.' }))
+  })
+}
+
+/** Every example, and every default of a schema, keeps the rules of its schema. */
+export function examplesAreValid(document: ContractDocument): Flaw[] {
+  const compiler = compilerOf(document)
+  return eachExample(document).flatMap(({ place, schema, value }) =>
+    breaches(compiler, schema, value).map((breach) => ({
+      place,
+      message: `Correct the example: ${breach}.`,
+    })),
+  )
+}
+
+/** The examples of a failure are those of its error codes: one for each, named by the code and carrying it. */
+export function errorExamplesMatchCodes(document: ContractDocument): Flaw[] {
+  return eachResponse(document)
+    .filter(({ status }) => status >= 400)
+    .flatMap(({ place, response }) =>
+      Object.entries(response.content ?? {}).flatMap(([type, { examples = {} }]) =>
+        codeFlaws(response['x-error-codes'] ?? [], examples).map(([name, message]) => ({
+          place: `${place}/${type}/example ${name}`,
+          message,
+        })),
+      ),
+    )
+}
+
+/** Every example of the document: named ones, and those that stand in schemas. */
+export function eachExample(document: ContractDocument): PlacedExample[] {
+  const named = eachExampleHolder(document).flatMap(({ place, schema, examples = {} }) =>
+    Object.entries(examples).map(([name, example]) => ({
+      place: `${place}/example ${name}`,
+      schema,
+      value: example.value,
+    })),
+  )
+  const own = eachSchema(document).flatMap(({ place, schema }) => [
+    ...(schema.examples ?? []).map((value, index) => ({
+      place: `${place}/examples/${index}`,
+      schema,
+      value,
+    })),
+    ...('default' in schema ? [{ place: `${place}/default`, schema, value: schema.default }] : []),
+  ])
+  return [...named, ...own]
+}
+
+interface ExampleHolder {
+  place: string
+  schema: SchemaObject
+  examples?: Record<string, ExampleObject>
+}
+
+function eachExampleHolder(document: ContractDocument): ExampleHolder[] {
+  return [
+    ...eachParameter(document).map(({ place, parameter }) => ({ place, ...parameter })),
+    ...eachContent(document).map(({ place, media }) => ({ place, ...media })),
+  ]
+}
+
+function breaches(compiler: SchemaCompiler, schema: SchemaObject, value: unknown): string[] {
+  try {
+    const validate = compiler.compile(schema)
+    if (validate(value)) return []
+    return (validate.errors ?? []).map(
+      ({ instancePath, message }) => `${instancePath || 'the value'} ${message}`,
+    )
+  } catch {
+    // A schema that can't be compiled is a finding of its own.
+    return []
+  }
+}
+
+function codeFlaws(
+  codes: ErrorCode[],
+  examples: Record<string, ExampleObject>,
+): [name: string, message: string][] {
+  const names = codes.map(String)
+  const missing = names.filter((name) => !(name in examples))
+  return [
+    ...missing.map((name): [string, string] => [
+      name,
+      `Add an example for the code ${name} of x-error-codes.`,
+    ]),
+    ...Object.entries(examples).flatMap(([name, { value }]): [string, string][] => {
+      const index = names.indexOf(name)
+      if (index === -1) return [[name, 'Name it by a code of x-error-codes, or take it out.']]
+      return codeOf(value) === codes[index] ? [] : [[name, `Let its code be ${name}.`]]
+    }),
+  ]
+}
+
+function codeOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
+}

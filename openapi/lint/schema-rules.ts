@@ -1,0 +1,112 @@
+import { type ContractDocument, eachOperation } from '../document.ts'
+import { annotationKeywords } from '../schema-compiler.ts'
+import { compilerOf } from './compiler.ts'
+import type { Flaw } from './finding.ts'
+import { eachContent, eachParameter, eachResponse, operationPlace } from './places.ts'
+import { eachRootSchema, eachSchema } from './schemas.ts'
+
+/** An object that is not composed of others names all its properties. */
+export function objectsAreClosed(document: ContractDocument): Flaw[] {
+  return eachSchema(document)
+    .filter(({ schema, role }) => role === 'whole' && isObject(schema.type, schema.properties))
+    .filter(({ schema }) => !schema.allOf && schema.additionalProperties !== false)
+    .map(({ place }) => ({ place, message: 'Add additionalProperties: false.' }))
+}
+
+/** Every body has a schema. */
+export function bodiesHaveSchemas(document: ContractDocument): Flaw[] {
+  return eachContent(document)
+    .filter(({ media }) => !('schema' in media))
+    .map(({ place }) => ({ place, message: 'Add a schema.' }))
+}
+
+/** Every schema compiles to a validator. */
+export function schemasCompile(document: ContractDocument): Flaw[] {
+  const compiler = compilerOf(document)
+  return eachRootSchema(document).flatMap(({ place, schema }) => {
+    try {
+      compiler.compile(schema)
+      return []
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      return [{ place, message: `Correct the schema, it can't be compiled: ${reason}.` }]
+    }
+  })
+}
+
+/** Every format is one that validators check. */
+export function formatsAreKnown(document: ContractDocument): Flaw[] {
+  const compiler = compilerOf(document)
+  return eachSchema(document).flatMap(({ place, schema: { format } }) =>
+    typeof format !== 'string' || compiler.knowsFormat(format)
+      ? []
+      : [{ place, message: `Use another format than ${format}, or a pattern.` }],
+  )
+}
+
+/** Our own keywords stand only where something reads them. */
+export function extensionsAreKnown(document: ContractDocument): Flaw[] {
+  return extensionHolders.flatMap(({ known, find }) =>
+    find(document).flatMap(([place, holder]) =>
+      Object.keys(holder)
+        .filter((key) => key.startsWith('x-') && !known.includes(key))
+        .map((key) => ({
+          place,
+          message: `Take out ${key}; known here: ${known.join(', ') || 'none'}.`,
+        })),
+    ),
+  )
+}
+
+interface ExtensionHolders {
+  known: readonly string[]
+  find: (document: ContractDocument) => [place: string, holder: object][]
+}
+
+const extensionHolders: ExtensionHolders[] = [
+  {
+    known: ['x-error-catalogue'],
+    find: (document) => [['document', document]],
+  },
+  {
+    known: [],
+    find: (document) => [['info', document.info], ...Object.entries(document.paths)],
+  },
+  {
+    known: ['x-provenance'],
+    find: (document) =>
+      Object.entries(document['x-error-catalogue']).map(([code, entry]) => [
+        `errors.yaml/${code}`,
+        entry,
+      ]),
+  },
+  {
+    known: ['x-provenance'],
+    find: (document) =>
+      eachOperation(document).map((placed) => [operationPlace(placed), placed.operation]),
+  },
+  {
+    known: ['x-provenance', 'x-error-code'],
+    find: (document) => eachParameter(document).map(({ place, parameter }) => [place, parameter]),
+  },
+  {
+    known: ['x-provenance', 'x-error-codes'],
+    find: (document) => eachResponse(document).map(({ place, response }) => [place, response]),
+  },
+  {
+    known: [],
+    find: (document) => eachContent(document).map(({ place, media }) => [place, media]),
+  },
+  {
+    known: annotationKeywords,
+    find: (document) => eachSchema(document).map(({ place, schema }) => [place, schema]),
+  },
+]
+
+function isObject(type: string | string[] | undefined, properties: object | undefined): boolean {
+  return (
+    properties !== undefined ||
+    type === 'object' ||
+    (Array.isArray(type) && type.includes('object'))
+  )
+}

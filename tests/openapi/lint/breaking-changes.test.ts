@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import type {
+  ContractDocument,
+  OperationObject,
+  ParameterObject,
+  SchemaObject,
+} from '../../../openapi/document.ts'
+import { breakingChanges } from '../../../openapi/lint/breaking-changes.ts'
+
+const plain: OperationObject = {
+  operationId: 'ring',
+  tags: ['bells'],
+  summary: 'Ring a bell',
+  security: [],
+  responses: { 204: { description: 'Rung' } },
+}
+
+function contract(operation: Partial<OperationObject>, version = '1.0.0'): ContractDocument {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'bells', version },
+    security: [{ session: [] }],
+    paths: { '/ring': { post: { ...plain, ...operation } } },
+    components: { schemas: {}, responses: {} },
+    'x-error-catalogue': {},
+  }
+}
+
+function taking(schema: SchemaObject): ContractDocument {
+  return contract({ requestBody: { content: { 'application/json': { schema } } } })
+}
+
+function answering(schema: SchemaObject): ContractDocument {
+  return contract({
+    responses: { 200: { description: 'Rung', content: { 'application/json': { schema } } } },
+  })
+}
+
+function object(properties: Record<string, SchemaObject>, ...required: string[]): SchemaObject {
+  return { type: 'object', properties, required, additionalProperties: false }
+}
+
+const text: SchemaObject = { type: 'string' }
+
+const narrower: [what: string, before: SchemaObject, after: SchemaObject][] = [
+  ['fewer types', { type: ['string', 'integer'] }, text],
+  ['integers for numbers', { type: 'number' }, { type: 'integer' }],
+  ['a first type', {}, text],
+  ['fewer values', { enum: ['east', 'west'] }, { enum: ['east'] }],
+  ['a first choice', text, { type: 'string', enum: ['east'] }],
+  ['one value for several', { enum: [true, false] }, { const: true }],
+  ['a longer minimum', { minLength: 1 }, { minLength: 2 }],
+  ['a first minimum', {}, { minimum: 0 }],
+  ['a shorter maximum', { maxLength: 45 }, { maxLength: 30 }],
+  ['a first maximum', {}, { maximum: 100 }],
+  ['fewer items', { maxItems: 5 }, { maxItems: 4 }],
+  ['a first pattern', text, { type: 'string', pattern: '^a' }],
+  ['a first exclusion', text, { type: 'string', not: { pattern: 'a' } }],
+  ['another required property', object({ tone: text }), object({ tone: text }, 'tone')],
+  ['a property less', object({ tone: text }), object({})],
+  [
+    'a narrower property',
+    object({ tone: text }),
+    object({ tone: { type: 'string', maxLength: 1 } }),
+  ],
+  [
+    'narrower items',
+    { type: 'array', items: text },
+    { type: 'array', items: { type: 'string', maxLength: 1 } },
+  ],
+]
+
+test.each(narrower)('a request may not come to take %s', (_, before, after) => {
+  expect(breakingChanges(taking(after), taking(before))).toHaveLength(1)
+})
+
+test.each(narrower)('a request may be freed of %s', (_, before, after) => {
+  expect(breakingChanges(taking(before), taking(after))).toEqual([])
+})
+
+test('a request may bring a new property, but need not', () => {
+  const before = taking(object({}))
+  expect(breakingChanges(taking(object({ tone: text })), before)).toEqual([])
+  expect(breakingChanges(taking(object({ tone: text }, 'tone')), before)).toHaveLength(1)
+})
+
+test('another pattern counts as narrower, because nobody can tell', () => {
+  const [before, after] = [taking({ pattern: '^a' }), taking({ pattern: '^a|b' })]
+  expect(breakingChanges(after, before)).toHaveLength(1)
+})
+
+const changedAnswers: [what: string, before: SchemaObject, after: SchemaObject][] = [
+  ['lose a property', object({ tone: text }), object({})],
+  ['leave out what was always there', object({ tone: text }, 'tone'), object({ tone: text })],
+  ['change a type', object({ tone: text }), object({ tone: { type: 'integer' } })],
+  ['widen a type', { type: 'integer' }, { type: 'number' }],
+  ['bring values that were not announced', { enum: ['east'] }, { enum: ['east', 'west'] }],
+]
+
+test.each(changedAnswers)('a response may not %s', (_, before, after) => {
+  expect(breakingChanges(answering(after), answering(before))).toHaveLength(1)
+})
+
+test('a response may bring more properties and fewer values', () => {
+  const before = answering(object({ tone: { enum: ['high', 'low'] } }))
+  const after = answering(object({ tone: { enum: ['high'] }, hour: text }, 'tone'))
+  expect(breakingChanges(after, before)).toEqual([])
+})
+
+const limit: ParameterObject = { name: 'limit', in: 'query', schema: { maximum: 100 } }
+
+const changedOperations: [what: string, before: object, after: object, place: string][] = [
+  ['need a session', {}, { security: undefined }, 'ring'],
+  ['need a parameter', {}, { parameters: [{ ...limit, required: true }] }, 'ring/query limit'],
+  [
+    'need what was optional',
+    { parameters: [limit] },
+    { parameters: [{ ...limit, required: true }] },
+    'ring/query limit',
+  ],
+  [
+    "narrow a parameter's range",
+    { parameters: [limit] },
+    { parameters: [{ ...limit, schema: { maximum: 50 } }] },
+    'ring/query limit',
+  ],
+  ['need a body', {}, { requestBody: { required: true, content: {} } }, 'ring'],
+  [
+    'refuse a type of body',
+    { requestBody: { content: { 'text/plain': { schema: text } } } },
+    { requestBody: { content: {} } },
+    'ring',
+  ],
+  ['lose a success', {}, { responses: { 200: { description: 'Rung' } } }, 'ring/204'],
+  [
+    'lose a type of answer',
+    { responses: { 200: { description: '', content: { 'text/plain': { schema: text } } } } },
+    { responses: { 200: { description: '' } } },
+    'ring/200',
+  ],
+  [
+    'lose an error code',
+    { responses: { 400: { description: '', 'x-error-codes': [400, 400005] } } },
+    { responses: { 400: { description: '', 'x-error-codes': [400] } } },
+    'ring/400',
+  ],
+]
+
+test.each(changedOperations)('an operation may not %s', (_, before, after, place) => {
+  const flaws = breakingChanges(contract(after), contract(before))
+  expect(flaws.map((flaw) => flaw.place)).toEqual([place])
+})
+
+test('an operation may not disappear, nor move', () => {
+  const moved = contract({})
+  moved.paths = { '/toll': { post: plain } }
+  expect(breakingChanges(moved, contract({}))).toEqual([
+    { place: 'ring', message: 'Undo this or raise the version to 2.0.0: the operation is gone.' },
+  ])
+})
+
+test('an operation may be new, and a failure may go', () => {
+  const before = contract({ responses: { 204: { description: '' }, 409: { description: '' } } })
+  const after = contract({})
+  after.paths['/toll'] = { post: { ...plain, operationId: 'toll' } }
+  expect(breakingChanges(after, before)).toEqual([])
+})
+
+test.each([
+  ['1.4.2', '1.5.0', false],
+  ['1.4.2', '2.0.0', true],
+  ['0.1.0', '0.1.1', false],
+  ['0.1.0', '0.2.0', true],
+  ['0.9.0', '1.0.0', true],
+  ['2.3.0', '1.9.0', false],
+])('from %s to %s may break: %s', (from, to, isAllowed) => {
+  const before = contract({ operationId: 'ring' }, from)
+  const after = contract({ security: [{ session: [] }] }, to)
+  expect(breakingChanges(after, before).length === 0).toBe(isAllowed)
+})
+
+test('nothing breaks before the first release', () => {
+  expect(breakingChanges(contract({}))).toEqual([])
+})
+
+test('a schema that holds itself is compared once', () => {
+  const before = taking({ $ref: '#/components/schemas/Bell' })
+  const bell = object({ inner: { $ref: '#/components/schemas/Bell' }, tone: text })
+  before.components.schemas = { Bell: bell }
+  const after = structuredClone(before)
+  after.components.schemas = { Bell: { ...bell, required: ['tone'] } }
+  expect(breakingChanges(after, before)).toHaveLength(1)
+})

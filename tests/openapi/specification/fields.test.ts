@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { contractOperation, document } from '../../../openapi/contract.ts'
+
+/** The entities of the specification's section 3 as far as they are sent: schema, then every field. */
+const entities: Record<string, string> = {
+  SessionUser: 'userId terminalId isMonitoringMailEnabled',
+  LoginForm: 'userId password terminalId',
+  LogoutAnswer: 'isAdmin',
+  OnetimePasswordForm: 'token',
+  TerminalAddress: 'localAddr',
+  PasswordChange: 'password',
+  PasswordReset: 'terminalId password token',
+  TerminalCredentials: 'terminalId initPassword',
+  Registration:
+    'terminalId initPassword userId password mailAddress isUserConnMailEnabled firmwareSince firmwareUntil ' +
+    'tsunamiEnabled tsunamiAreaCode tsunamiAreaName eruptionEnabled lat lng floor memo agreed',
+  RegistrationOptions: 'tsunamiAreas',
+  TsunamiArea: 'name code',
+  Settings:
+    'isUserConnMailEnabled isTmConnection mailAddress since until tsunamiEnabled tsunamiAreaName eruptionEnabled ' +
+    'eruptionAreaName lat lng floor memo',
+  SettingsSave: 'isUserConnMailEnabled lat lng floor memo mailAddress',
+  SettingsSaved: 'isTermDownloaded',
+  RedundancyCheck:
+    'terminalId excluded online east0ChkFlag east0LastAccessDate west0ChkFlag west0LastAccessDate priDcKey secDcKey',
+  RedundancyCheckStart: 'priDcKey',
+  TerminalLog: 'log',
+  HistoryPage: 'terminalEqSummaryItems count limit offset',
+  HistoryItem: 'eqcode eewReceiveTime eewAreaName eewShindo firstSensTime obsShindo alert lgAlert',
+  HistoryEvent: 'term eew termAcc',
+  HistoryTerminal: 'lat lng',
+  HistoryWarning:
+    'receiveTime originTime areaName lat lng depth magnitude shindo pTime sTime rShindo alert lgAlert',
+  HistoryMeasurement: 'firstSensTime obsShindo',
+  OpenWave: 'hypoLat hypoLng hypoDepth sendSec waveInterval waveCount wave',
+  OpenWaveCircles: 'pLat pLng sLat sLng',
+  TerminalStatus:
+    'terminalId userId dcNameKey isConnected isAlive lastAccessDate ntpSync tswEast1LastAccessDate ' +
+    'tswEast1OnlineFlag tswWest1LastAccessDate tswWest1OnlineFlag localAddr tsunamiAreaName tsunamiAlerts ' +
+    'eruptionAreaName eruptionAlerts eruptionReports userEmailAddress planName lat lng floor memo ' +
+    'isUserConnMailEnabled shakeCount isMultiPwaveAvailable',
+  TsunamiAlert: 'level eventTime',
+  EruptionNotice: 'level eventTime etc',
+  TsunamiOption: 'areas receiveFlag areaCode areaName level',
+  TsunamiOptionSave: 'areaCode level receiveFlag',
+  EruptionOption: 'receiveFlag reportFlag areaName level',
+  EruptionOptionSave: 'level receiveFlag reportFlag',
+  TestCast: 'type level',
+  AlertTestCast: 'alert shindo ssec sens',
+  Drill: 'jmaTrainingFlg trainingDate settingDeadline trainingLink current simulation',
+  DrillEarthquake: 'epicenter shindo alert',
+  DrillSave: 'jmaTraining',
+  DrillSaved: 'jmaTrainingFlg',
+  FirmwareUpdate: 'update schedule',
+  FirmwarePlan: 'since until dates',
+  FirmwareWindow: 'since until',
+  FirmwareUpdateSave: 'schedule update',
+}
+
+test.each(Object.entries(entities))('%s has the specified fields and no other', (name, fields) => {
+  const properties = document.components.schemas[name]?.properties ?? {}
+  expect(Object.keys(properties).toSorted()).toEqual(fields.split(' ').toSorted())
+})
+
+test.each(Object.keys(entities))('every field of %s is stated', (name) => {
+  const properties = Object.values(document.components.schemas[name]?.properties ?? {})
+  expect(new Set(properties.map((property) => property['x-provenance']))).toEqual(
+    new Set(['stated']),
+  )
+})
+
+/** What the public pages show of an early warning, as our names for it. */
+const warningFields =
+  'originTime sendTime lat lng depth magnitude tsunamiFlag lastFlag cancelFlag eqcode'
+
+test('a public warning has every field that the specification tells in words', () => {
+  const properties = document.components.schemas.PublicWarning?.properties ?? {}
+  expect(Object.keys(properties)).toEqual(expect.arrayContaining(warningFields.split(' ')))
+})
+
+/** Which of the fields may be missing, where the specification says so. */
+const optional: Record<string, string> = {
+  LoginForm: 'terminalId',
+  LogoutAnswer: 'isAdmin',
+  Registration: 'tsunamiAreaCode tsunamiAreaName memo',
+  FirmwareUpdate: 'update',
+  FirmwareUpdateSave: 'update',
+  Settings:
+    'isUserConnMailEnabled isTmConnection mailAddress tsunamiEnabled tsunamiAreaName eruptionEnabled ' +
+    'eruptionAreaName lat lng floor memo',
+}
+
+test.each(Object.entries(optional))(
+  'of %s only the optional fields may be missing',
+  (name, fields) => {
+    const { properties = {}, required = [] } = document.components.schemas[name] ?? {}
+    const missable = Object.keys(properties).filter((field) => !required.includes(field))
+    expect(missable.toSorted()).toEqual(fields.split(' ').toSorted())
+  },
+)
+
+test('the open wave call is asked with the fields it answers', () => {
+  const { parameters } = contractOperation('getOpenWave')
+  const stated = parameters.filter((parameter) => parameter['x-provenance'] === 'stated')
+  expect(stated.map(({ name }) => name)).toEqual(
+    'hypoLat hypoLng hypoDepth sendSec waveInterval waveCount'.split(' '),
+  )
+})
+
+test('the history is asked with limit and offset', () => {
+  const names = contractOperation('listHistory').parameters.map(({ name }) => name)
+  expect(names).toEqual(['limit', 'offset'])
+})

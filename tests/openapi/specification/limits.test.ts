@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { document } from '../../../openapi/contract.ts'
+import { limits } from '../../../openapi/limits.ts'
+import { validatorOf } from '../../../openapi/validate.ts'
+
+test('numbers and lengths are those of the specification', () => {
+  expect(limits).toMatchObject({
+    UserName: { minLength: 4, maxLength: 16 },
+    Password: { minLength: 8 },
+    MailAddress: { maxLength: 254 },
+    Latitude: { minimum: 20, maximum: 46 },
+    Longitude: { minimum: 122, maximum: 154 },
+    Floor: { minLength: 1, maxLength: 45 },
+    Memo: { maxLength: 45 },
+    TestArrivalDelay: { minimum: 0, maximum: 120, default: 10 },
+    EpochMs: { minimum: 0, maximum: Date.UTC(2100, 0, 1) },
+    DataCenterKey: { enum: ['east0', 'west0'] },
+    RedundancyFlag: { enum: [0, 1, 2, 3] },
+    TsunamiLevel: { enum: [5, 4, 3] },
+    EruptionLevel: { enum: [4, 3] },
+  })
+})
+
+test('intensities are those of the specification', () => {
+  expect(limits).toMatchObject({
+    Shindo: {
+      'class-thresholds': [0.5, 1.5, 2.5, 3.5, 4.5, 5, 5.5, 6, 6.5],
+      'class-labels': ['0', '1', '2', '3', '4', '5弱', '5強', '6弱', '6強', '7'],
+    },
+    TestShindo: {
+      enum: [0.1, 1, 2, 3, 4, 4.7, 5.2, 5.7, 6.2, 6.7],
+      labels: ['0', '1', '2', '3', '4', '5弱', '5強', '6弱', '6強', '7'],
+      default: 5.2,
+    },
+  })
+})
+
+const symbols = '^$*.[]{}()?!"@#%&/\\,><\':;|~`=+-'
+const localPart = 'a'.repeat(64)
+const label = 'b'.repeat(63)
+
+/** Values that just keep a rule, and values that just break it. */
+const examples: Record<string, { right: unknown[]; wrong: unknown[] }> = {
+  SerialNumber: {
+    right: ['1700000', '1799999'],
+    wrong: ['170000', '17000000', '1800000', '17a0000', '１７０００００'],
+  },
+  UserName: {
+    right: ['abcd', 'A_1_'.repeat(4)],
+    wrong: ['abc', 'a'.repeat(17), 'ab-cd', 'ab cd', 'あいうえ'],
+  },
+  Password: {
+    right: ['abcdefgh', 'A'.repeat(200), `Ab1${symbols}`],
+    wrong: ['abcdefg', 'abcd efgh', 'あいうえおかきく', 'abcdefgh_'],
+  },
+  RegistrationCode: { right: ['Ab12Cd34'], wrong: ['Ab12Cd3', 'Ab12Cd345', 'Ab12Cd3!'] },
+  OneTimePassword: {
+    right: ['a1'.repeat(12)],
+    wrong: ['a'.repeat(23), 'a'.repeat(25), `${'a'.repeat(23)}-`],
+  },
+  MailAddress: {
+    right: ['a@b.jp', `${localPart}@example.jp`, `a@${label}.jp`],
+    wrong: [
+      'a',
+      '@b.jp',
+      'a@b',
+      `${localPart}a@example.jp`,
+      `a@${label}b.jp`,
+      `a@${`${label}.`.repeat(4)}jp`,
+      'owner@docomo.ne.jp',
+      'owner@sub.ezweb.ne.jp',
+    ],
+  },
+  Latitude: { right: [20, 46, 36.56103], wrong: [19.99999, 46.00001, '36'] },
+  Longitude: { right: [122, 154], wrong: [121.99999, 154.00001] },
+  Floor: { right: ['1', 'あ'.repeat(45)], wrong: ['', 'あ'.repeat(46)] },
+  Memo: { right: ['', 'あ'.repeat(45)], wrong: ['あ'.repeat(46)] },
+  TimeOfDay: {
+    right: ['00:00:00', '23:59:59'],
+    wrong: ['24:00:00', '5:00:00', '05:00', '05:60:00'],
+  },
+  HourOfDay: { right: ['00:00:00', '23:00:00'], wrong: ['24:00:00', '05:30:00', '5:00:00'] },
+  CalendarDate: { right: ['2024-01-31'], wrong: ['2024-1-31', '2024-13-01', '2024/01/31'] },
+  EpochMs: { right: [0, Date.UTC(2100, 0, 1)], wrong: [-1, Date.UTC(2100, 0, 1) + 1, 0.5] },
+  TestArrivalDelay: { right: [0, 120], wrong: [-1, 121, 1.5, '10'] },
+}
+
+test.each(Object.entries(examples))(
+  '%s draws the line where the specification does',
+  (name, values) => {
+    const validate = validatorOf({ $ref: `#/components/schemas/${name}` })
+    expect(values.right.filter((value) => !validate(value))).toEqual([])
+    expect(values.wrong.filter((value) => validate(value))).toEqual([])
+  },
+)
+
+test('a test broadcast knows four levels by name', () => {
+  const level = document.components.schemas.TestCast?.properties?.level
+  expect(level?.enum).toEqual(['emalert', 'alert', 'warn', 'report'])
+})

@@ -1,0 +1,305 @@
+import { expect, test } from 'vitest'
+import {
+  type OperationId,
+  contractOperation,
+  contractOperations,
+  document,
+} from '../../openapi/contract.ts'
+import { eachOperation, resolve } from '../../openapi/document.ts'
+import {
+  type RequestParts,
+  checkRequest,
+  checkResponse,
+  compileAll,
+} from '../../openapi/validate.ts'
+
+const registration = {
+  terminalId: '1700123',
+  initPassword: 'Ab12Cd34',
+  userId: 'kanazawa_taro',
+  password: 'Yure-2024!',
+  mailAddress: 'owner@example.jp',
+  isUserConnMailEnabled: true,
+  firmwareSince: '23:00:00',
+  firmwareUntil: '05:00:00',
+  tsunamiEnabled: false,
+  eruptionEnabled: false,
+  lat: 36.56103,
+  lng: 136.65655,
+  floor: '1階',
+  agreed: true,
+}
+
+/** Settings to save, but for the floor. */
+const settings = {
+  isUserConnMailEnabled: true,
+  lat: 36.56103,
+  lng: 136.65655,
+  mailAddress: 'owner@example.jp',
+}
+
+const status = {
+  terminalId: '1700123',
+  userId: 'kanazawa_taro',
+  isConnected: true,
+  isAlive: true,
+  ntpSync: 1,
+  isUserConnMailEnabled: true,
+  shakeCount: 1.4,
+  isMultiPwaveAvailable: true,
+}
+
+const json = { 'content-type': 'application/json' }
+
+function request(parts: Partial<RequestParts>): RequestParts {
+  return { path: {}, query: {}, body: undefined, ...parts }
+}
+
+test('parameters get their types', () => {
+  const check = checkRequest('listHistory', request({ query: { limit: '50', offset: '100' } }))
+  expect(check).toMatchObject({ kind: 'valid', request: { query: { limit: 50, offset: 100 } } })
+})
+
+test('parameters that are not given get their defaults', () => {
+  const check = checkRequest('listHistory', request({}))
+  expect(check).toMatchObject({ kind: 'valid', request: { query: { limit: 20, offset: 0 } } })
+})
+
+test('the request as it arrived is left alone', () => {
+  const arrived = request({ query: { limit: '50' } })
+  checkRequest('listHistory', arrived)
+  expect(arrived).toEqual(request({ query: { limit: '50' } }))
+})
+
+test('a body keeps its types: a text is no number', () => {
+  const check = checkRequest('registerUser', request({ body: { ...registration, lat: '36.5' } }))
+  expect(check).toMatchObject({ kind: 'invalid', code: 400007 })
+})
+
+const refused: [what: string, id: OperationId, parts: Partial<RequestParts>, found: object][] = [
+  [
+    'a repeated query key',
+    'listHistory',
+    { query: { limit: ['20', '50'] } },
+    { in: 'query', pointer: '/limit', rule: 'type' },
+  ],
+  [
+    'a query out of range',
+    'listHistory',
+    { query: { limit: '101' } },
+    { in: 'query', pointer: '/limit', rule: 'maximum' },
+  ],
+  [
+    'a query that is no number',
+    'listHistory',
+    { query: { offset: 'first' } },
+    { in: 'query', pointer: '/offset', rule: 'type' },
+  ],
+  ['a missing query', 'getWaveFile', {}, { in: 'query', pointer: '/code', rule: 'required' }],
+  [
+    'a path of the wrong shape',
+    'getHistoryEvent',
+    { path: { code: 'noto' } },
+    { in: 'path', pointer: '/code', rule: 'pattern' },
+  ],
+  ['a missing body', 'login', {}, { in: 'body', pointer: '', rule: 'required' }],
+  ['a body of another type', 'login', { body: [] }, { in: 'body', pointer: '', rule: 'type' }],
+  [
+    'an unknown property',
+    'login',
+    { body: { userId: 'kanazawa_taro', password: 'Yure-2024!', remember: true } },
+    { in: 'body', pointer: '/remember', rule: 'additionalProperties' },
+  ],
+]
+
+test.each(refused)('%s is refused, with its place', (_, id, parts, found) => {
+  const check = checkRequest(id, request(parts))
+  expect(check).toMatchObject({ kind: 'invalid', code: 400, violations: [found] })
+})
+
+test('every breach is told, not only the first', () => {
+  const check = checkRequest('login', request({ body: { userId: 'abc', password: 'short' } }))
+  expect(check).toMatchObject({ violations: [{ pointer: '/userId' }, { pointer: '/password' }] })
+})
+
+const coded: [what: string, id: OperationId, body: object, code: number][] = [
+  ['a mail address', 'registerUser', { ...registration, mailAddress: 'owner' }, 400005],
+  ['a password', 'registerUser', { ...registration, password: 'short' }, 400006],
+  ['a place outside Japan', 'registerUser', { ...registration, lng: 100 }, 400007],
+  ['a user name', 'registerUser', { ...registration, userId: 'abc' }, 400012],
+  ['terms not agreed to', 'registerUser', { ...registration, agreed: false }, 400023],
+  ['a setting that is missing', 'saveSettings', settings, 400008],
+  [
+    'an area that is missing while it is needed',
+    'registerUser',
+    { ...registration, tsunamiEnabled: true },
+    400022,
+  ],
+  [
+    'an area of the wrong shape',
+    'saveTsunamiOption',
+    { receiveFlag: true, level: 4, areaCode: 'x' },
+    400022,
+  ],
+  ['an area needed to receive', 'saveTsunamiOption', { receiveFlag: true, level: 4 }, 400022],
+  [
+    'an hour inside a window',
+    'saveFirmwareUpdate',
+    { schedule: { since: '23:30:00', until: '05:00:00' } },
+    400021,
+  ],
+  ['half of a window', 'saveFirmwareUpdate', { schedule: { since: '23:00:00' } }, 400021],
+  ['a level of the other type', 'testCast', { type: 'tsunami', level: 'report' }, 400008],
+  [
+    'an arrival delay',
+    'alertTestCast',
+    { alert: true, shindo: 5.2, ssec: 121, sens: false },
+    400004,
+  ],
+]
+
+test.each(coded)('%s that breaks its rule raises its own code', (_, id, body, code) => {
+  expect(checkRequest(id, request({ body }))).toMatchObject({ kind: 'invalid', code })
+})
+
+test("a parameter that breaks its rule raises the parameter's own code", () => {
+  const query = { lat: '19', lng: '136' }
+  expect(checkRequest('getAmplification', request({ query }))).toMatchObject({ code: 400007 })
+})
+
+test('a code of its own comes before the general one', () => {
+  const body = { ...registration, remember: true, mailAddress: 'owner' }
+  expect(checkRequest('registerUser', request({ body }))).toMatchObject({ code: 400005 })
+})
+
+test('an area is not needed while nothing is received', () => {
+  const body = { receiveFlag: false, level: 3 }
+  expect(checkRequest('saveTsunamiOption', request({ body }))).toMatchObject({ kind: 'valid' })
+})
+
+test.each(contractOperations.filter(({ body }) => body).map(({ id }) => id))(
+  'the example requests of %s are taken',
+  (id) => {
+    const operation = eachOperation(document).find((placed) => placed.operation.operationId === id)
+    const examples = operation?.operation.requestBody?.content['application/json']?.examples ?? {}
+    const checks = Object.values(examples).map(({ value }) => {
+      return checkRequest(id, request({ body: value })).kind
+    })
+    expect(new Set(checks)).toEqual(new Set(['valid']))
+  },
+)
+
+test.each(contractOperations.map(({ id }) => id))('the example answers of %s are right', (id) => {
+  const problems = [...contractOperation(id).responses].flatMap(([code, response]) =>
+    Object.entries(response.content ?? {}).flatMap(([type, { examples = {} }]) =>
+      Object.values(examples).flatMap(({ value }) =>
+        checkResponse(id, {
+          status: code,
+          headers: { 'content-type': type, 'retry-after': '600' },
+          body: value,
+        }),
+      ),
+    ),
+  )
+  expect(problems).toEqual([])
+})
+
+test('an answer that keeps the contract has no problem', () => {
+  const answer = { status: 200, headers: json, body: status }
+  expect(checkResponse('getTerminalStatus', answer)).toEqual([])
+})
+
+test('the content type may carry a character set', () => {
+  const headers = { 'content-type': 'application/json; charset=utf-8' }
+  expect(checkResponse('getTerminalStatus', { status: 200, headers, body: status })).toEqual([])
+})
+
+const broken: [
+  what: string,
+  id: OperationId,
+  answer: Parameters<typeof checkResponse>[1],
+  problem: string,
+][] = [
+  [
+    'a status that is not declared',
+    'getTerminalStatus',
+    { status: 418, headers: json, body: {} },
+    'status 418 is not declared',
+  ],
+  [
+    'another content type',
+    'getTerminalStatus',
+    { status: 200, headers: { 'content-type': 'text/html' }, body: '' },
+    'the content type is text/html, not application/json',
+  ],
+  [
+    'no content type',
+    'getTerminalStatus',
+    { status: 200, headers: {}, body: status },
+    'the content type is missing, not application/json',
+  ],
+  [
+    'a property too many',
+    'getTerminalStatus',
+    { status: 200, headers: json, body: { ...status, secret: 1 } },
+    '/secret must NOT have additional properties',
+  ],
+  [
+    'a property too few',
+    'getSessionUser',
+    { status: 200, headers: json, body: { userId: 'kanazawa_taro', terminalId: '1700123' } },
+    "/isMonitoringMailEnabled must have required property 'isMonitoringMailEnabled'",
+  ],
+  [
+    'the code of another operation',
+    'changePassword',
+    { status: 400, headers: json, body: { code: 400022 } },
+    'code 400022 is not among those of changePassword: 400, 400006',
+  ],
+  [
+    'a code in its text form',
+    'changePassword',
+    { status: 401, headers: json, body: { code: '401' } },
+    '/code must be integer',
+  ],
+  [
+    'no header where one is needed',
+    'login',
+    { status: 429, headers: json, body: { code: 429001 } },
+    'the header Retry-After is missing',
+  ],
+  [
+    'a body that must not be',
+    'changePassword',
+    { status: 204, headers: json, body: {} },
+    'status 204 must have no body',
+  ],
+  [
+    'no body',
+    'getTerminalStatus',
+    { status: 200, headers: json, body: undefined },
+    'the body must be object',
+  ],
+]
+
+test.each(broken)('an answer with %s breaks the contract', (_, id, answer, problem) => {
+  expect(checkResponse(id, answer)).toContain(problem)
+})
+
+test('the string form of a code is known to registration step 1 alone', () => {
+  const answer = { status: 500, headers: json, body: { code: 'E50000' } }
+  expect(checkResponse('initializeTerminal', answer)).toEqual([])
+  expect(checkResponse('registerUser', answer)).not.toEqual([])
+})
+
+test('every schema of every operation compiles', () => {
+  const bodies = eachOperation(document).flatMap(({ operation }) => [
+    ...Object.values(operation.requestBody?.content ?? {}),
+    ...Object.values(operation.responses).flatMap((response) => [
+      ...Object.values(resolve(document, response).content ?? {}),
+      ...Object.values(resolve(document, response).headers ?? {}),
+    ]),
+  ])
+  // Beside these, each operation has one schema for its path and one for its query.
+  expect(compileAll()).toBe(bodies.length + 2 * contractOperations.length)
+})
