@@ -1,62 +1,42 @@
 import { enableCompileCache } from 'node:module'
-import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import type { SimCommand } from './commands/command-line.ts'
 
 // Compiling TypeScript and validators again at every start would take longer than all else.
 enableCompileCache()
 
-const usage = `Usage: npm run sim -- serve [options]
+const usage = `Usage: npm run sim -- COMMAND [options]
 
-Serves a scenario's world: the contract's calls, the portal and the reference page.
+  serve   serve a scenario's world, with the portal
+  run     play scenarios headless and tell what each expectation came to
+  replay  repeat a journal and compare every answer
+  check   validate scenario files
 
-  --scenario FILE  what to play (default: simulator/scenarios/noto-2024.yaml)
-  --port N         0 to 65535; 0 takes a free one (default: PORT, else 8080)
-  --host NAME      address to listen on (default: 127.0.0.1)
-  --speed N        how fast virtual time runs, up to 100000 (default: 1)
-  --help           this text`
+npm run sim -- COMMAND --help tells more.`
 
-const rootDir = fileURLToPath(new URL('..', import.meta.url))
+/** A command is loaded only when it is asked for, so that serving starts quickly. */
+const commands: Record<string, () => Promise<SimCommand>> = {
+  serve: async () => (await import('./commands/serve.ts')).serveCommand,
+  run: async () => (await import('./commands/run.ts')).runCommand,
+  replay: async () => (await import('./commands/replay.ts')).replayCommand,
+  check: async () => (await import('./commands/check.ts')).checkCommand,
+}
 
 try {
-  await main(process.argv.slice(2))
+  process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 2
 }
 
-async function main(args: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      scenario: { type: 'string', default: `${rootDir}simulator/scenarios/noto-2024.yaml` },
-      port: { type: 'string', default: process.env.PORT ?? '8080' },
-      host: { type: 'string', default: '127.0.0.1' },
-      speed: { type: 'string', default: '1' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  })
-  const [command] = positionals
-  if (values.help || command === undefined) return console.log(usage)
-  if (command !== 'serve') throw new Error(`There is no command ${command}.\n\n${usage}`)
-  const { serveScenario } = await import('./serve.ts')
-  await serveScenario({
-    scenarioFile: values.scenario,
-    hostname: values.host,
-    port: readNumber('--port or PORT', values.port, { min: 0, max: 65_535, isInteger: true }),
-    speed: readNumber('--speed', values.speed, { min: 0, max: 100_000, isInteger: false }),
-    portalDir: `${rootDir}dist/portal`,
-    docsDir: `${rootDir}dist/docs`,
-  })
-}
-
-function readNumber(
-  name: string,
-  text: string,
-  { min, max, isInteger }: { min: number; max: number; isInteger: boolean },
-): number {
-  const value = text.trim() === '' ? Number.NaN : Number(text)
-  if (value >= min && value <= max && (!isInteger || Number.isInteger(value))) return value
-  const kind = isInteger ? 'whole number' : 'number'
-  throw new Error(`${name} must be a ${kind} from ${min} to ${max}, not "${text}".`)
+async function main([name, ...args]: string[]): Promise<number> {
+  const load = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!load) {
+    const isHelp = name === undefined || name === '--help' || name === '-h'
+    console[isHelp ? 'log' : 'error'](isHelp ? usage : `There is no command ${name}.\n\n${usage}`)
+    return isHelp ? 0 : 2
+  }
+  const command = await load()
+  if (!args.includes('--help') && !args.includes('-h')) return command.run(args)
+  console.log(command.usage)
+  return 0
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
+import { type HttpBindings, serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -9,6 +9,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { failure } from './api/failure.ts'
 import type { RawAnswer, RawRequest } from './api/message.ts'
 import type { WorldHost } from './host.ts'
+import { toResponse, transport } from './transport.ts'
 
 export interface ServerOptions {
   host: WorldHost
@@ -24,12 +25,15 @@ export interface ServerOptions {
 const maximalBodyBytes = 64 * 1024
 const apiPrefix = '/eqUser/api/'
 
+/** What node hands over beside a request; absent when no socket is in between. */
+export type SimulatorApp = Hono<{ Bindings: Partial<HttpBindings> }>
+
 /** The simulator as a web application: the contract's calls, and the portal and reference page beside them. */
-export function createApp({ host, portalDir, docsDir, onBug }: ServerOptions): Hono {
-  const app = new Hono()
+export function createApp({ host, portalDir, docsDir, onBug }: ServerOptions): SimulatorApp {
+  const app: SimulatorApp = new Hono()
   const refuse = (code: number) => toResponse(withDate(failure(code), host))
   app.use(`${apiPrefix}*`, bodyLimit({ maxSize: maximalBodyBytes, onError: () => refuse(413) }))
-  app.all(`${apiPrefix}*`, async (c) => toResponse(await host.answer(await toRawRequest(c))))
+  app.all(`${apiPrefix}*`, async (c) => transport(await host.answer(await toRawRequest(c)), c.env))
   if (portalDir !== undefined) servePortal(app, portalDir)
   if (docsDir !== undefined) serveDocs(app, docsDir)
   app.notFound(() => refuse(404))
@@ -51,7 +55,7 @@ export interface RunningServer {
  *
  * @throws Error with a sentence when the port can't be had
  */
-export function listen(app: Hono, hostname: string, port: number): Promise<RunningServer> {
+export function listen(app: SimulatorApp, hostname: string, port: number): Promise<RunningServer> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, hostname, port }, (info: AddressInfo) => {
       resolve({
@@ -95,19 +99,11 @@ async function toRawRequest(c: Context): Promise<RawRequest> {
   }
 }
 
-function toResponse({ status, headers, body, isBase64 }: RawAnswer): Response {
-  const content = body !== undefined && isBase64 ? Buffer.from(body, 'base64') : body
-  return new Response(content ?? null, {
-    status,
-    headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers },
-  })
-}
-
 function withDate(answer: RawAnswer, host: WorldHost): RawAnswer {
   return { ...answer, headers: { ...answer.headers, date: new Date(host.now()).toUTCString() } }
 }
 
-function servePortal(app: Hono, root: string): void {
+function servePortal(app: SimulatorApp, root: string): void {
   const page = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
@@ -139,7 +135,7 @@ function withoutPrefix(path: string): string {
   return path.replace(/^\/eqUser/, '')
 }
 
-function serveDocs(app: Hono, root: string): void {
+function serveDocs(app: SimulatorApp, root: string): void {
   if (!existsSync(root)) return
   app.use('/docs/*', compress())
   app.get('/docs', (c) => c.redirect('/docs/'))

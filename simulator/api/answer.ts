@@ -41,10 +41,13 @@ export interface SignedIn {
 type Success = 200 | 204
 
 type ContentOf<Response> = Response extends { content: infer Content }
-  ? Content extends Record<string, infer Body>
-    ? { body: Body }
-    : { body?: never }
+  ? { [Type in keyof Content]: MediaOf<Type, Content[Type]> }[keyof Content]
   : { body?: never }
+
+// What is not JSON says what it is: texts go as texts, all else as bytes.
+type MediaOf<Type, Body> = Type extends 'application/json'
+  ? { body: Body }
+  : { contentType: Type; body: Type extends `text/${string}` ? string : Uint8Array }
 
 type SessionOf<Id extends OperationId> = 401 extends keyof operations[Id]['responses']
   ? SignedIn

@@ -2,15 +2,22 @@ import type { OperationId } from '../../openapi/contract.ts'
 import type { ErrorCode } from '../../openapi/document.ts'
 import type { CheckedRequest } from '../../openapi/validate.ts'
 import type { SimulatorTurn } from '../models/state.ts'
+import { getOnetimePassword, getTerminalPage, issueOnetimePassword, otpLogin } from './access.ts'
 import type { Handler, SignedIn } from './answer.ts'
 import { getHistoryEvent, listHistory } from './history.ts'
 import { listNews } from './open.ts'
+import {
+  getRegistrationOptions,
+  initializeTerminal,
+  registerUser,
+  requestLoginMail,
+  resetPassword,
+} from './registration.ts'
 import { changePassword, getSessionUser, login, logout } from './session.ts'
 import { getTerminalStatus } from './terminal.ts'
 
 /** Operations without a handler so far; they answer 501. */
 export const pendingOperations = [
-  'otpLogin',
   'getSettings',
   'saveSettings',
   'getRedundancyCheck',
@@ -23,18 +30,10 @@ export const pendingOperations = [
   'saveEruptionOption',
   'getDrill',
   'saveDrill',
-  'getOnetimePassword',
-  'issueOnetimePassword',
   'getFirmwareUpdate',
   'saveFirmwareUpdate',
   'testCast',
   'alertTestCast',
-  'getTerminalPage',
-  'getRegistrationOptions',
-  'registerUser',
-  'requestLoginMail',
-  'resetPassword',
-  'initializeTerminal',
   'getOpenWave',
   'getLatestWarning',
   'listWarnings',
@@ -49,6 +48,15 @@ export const handlers: { [Id in Exclude<OperationId, PendingOperation>]: Handler
   login,
   logout,
   changePassword,
+  otpLogin,
+  getOnetimePassword,
+  issueOnetimePassword,
+  getTerminalPage,
+  getRegistrationOptions,
+  initializeTerminal,
+  registerUser,
+  requestLoginMail,
+  resetPassword,
   getTerminalStatus,
   listHistory,
   getHistoryEvent,
@@ -60,7 +68,7 @@ export type CheckedCall = CheckedRequest & { turn: SimulatorTurn; session: Signe
 
 /** What any handler may answer. */
 export type AnyAnswer =
-  | { status: number; headers?: Record<string, string>; body?: unknown }
+  | { status: number; headers?: Record<string, string>; contentType?: string; body?: unknown }
   | { refusal: ErrorCode; retryAfterS?: number }
 
 const pending = new Set<OperationId>(pendingOperations)

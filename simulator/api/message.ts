@@ -22,4 +22,12 @@ export interface RawAnswer {
   /** Text, or base64 of the bytes when `isBase64`. */
   body?: string | undefined
   isBase64?: true | undefined
+  /** How the answer travels when a fault has been asked for. */
+  transport?: Transport | undefined
 }
+
+/** What happens to an answer on its way. */
+export type Transport =
+  | { kind: 'delay'; delayMs: number }
+  | { kind: 'drop' }
+  | { kind: 'truncate'; keepBytes: number }

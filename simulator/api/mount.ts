@@ -1,13 +1,16 @@
 import type { ContractOperation, OperationId } from '../../openapi/contract.ts'
 import { checkRequest, checkResponse } from '../../openapi/validate.ts'
+import { faultFor } from '../models/fault.ts'
 import { useSession } from '../models/session.ts'
 import type { SimulatorTurn } from '../models/state.ts'
 import { unreachable } from '../models/unreachable.ts'
 import type { SignedIn } from './answer.ts'
 import { readBody } from './body.ts'
 import { sessionIdOf } from './cookie.ts'
+import { answerWithFault } from './fault-answer.ts'
 import { failure, jsonAnswer, notImplemented } from './failure.ts'
 import { type AnyAnswer, callHandler, isPending } from './handlers.ts'
+import { mediaAnswer } from './media-answer.ts'
 import type { RawAnswer, RawRequest } from './message.ts'
 import { isOwnOrigin } from './origin.ts'
 import { readQuery } from './query.ts'
@@ -27,7 +30,9 @@ export function answerRequest(turn: SimulatorTurn, request: RawRequest): RawAnsw
 function answerRoute(turn: SimulatorTurn, request: RawRequest, found: Route): RawAnswer {
   switch (found.kind) {
     case 'found':
-      return answerOperation(turn, request, found.operation, found.path)
+      return answerWithFault(faultFor(turn, found.operation.id), () =>
+        answerOperation(turn, request, found.operation, found.path),
+      )
     case 'wrong-method':
       return wrongMethod(found.allowed)
     case 'unknown':
@@ -69,12 +74,16 @@ function signedIn(turn: SimulatorTurn, { headers }: RawRequest): SignedIn | unde
 
 function toRawAnswer(answer: AnyAnswer): RawAnswer {
   if ('refusal' in answer) return failure(answer.refusal, answer)
-  const { status, headers = {}, body } = answer
-  return body === undefined ? { status, headers } : jsonAnswer(status, body, headers)
+  const { status, headers = {}, contentType, body } = answer
+  if (body === undefined) return { status, headers }
+  return contentType === undefined
+    ? jsonAnswer(status, body, headers)
+    : mediaAnswer(status, contentType, body, headers)
 }
 
 function keepsContract(id: OperationId, answer: RawAnswer): RawAnswer {
-  const body: unknown = answer.body === undefined ? undefined : JSON.parse(answer.body)
+  const isJson = answer.headers['content-type'] === 'application/json'
+  const body: unknown = answer.body !== undefined && isJson ? JSON.parse(answer.body) : answer.body
   const problems = checkResponse(id, { ...answer, body })
   if (problems.length === 0) return answer
   throw new Error(`The answer of ${id} breaks the contract: ${problems.join('; ')}`)

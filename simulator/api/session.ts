@@ -1,5 +1,5 @@
 import { type Account, accountOf, ownerOf } from '../models/account.ts'
-import { addFailure, lockedForS } from '../models/attempts.ts'
+import { type Secret, countFailure, forgetFailures, lockedForS } from '../models/attempts.ts'
 import { endSession, startSession } from '../models/session.ts'
 import type { SimulatorState } from '../models/state.ts'
 import type { Call, Handler } from './answer.ts'
@@ -16,17 +16,18 @@ export const getSessionUser: Handler<'getSessionUser'> = ({ session: { session, 
 
 export const login: Handler<'login'> = (call) => {
   const { turn, session, body } = call
-  const retryAfterS = lockedForS(turn.state.attempts[body.userId], turn.nowMs)
+  const secret: Secret = `password of ${body.userId}`
+  const retryAfterS = lockedForS(turn, secret)
   if (retryAfterS > 0) return { refusal: 429001, retryAfterS }
   const account = accountFor(call)
   if (!account) {
-    turn.state.attempts[body.userId] = addFailure(turn.state.attempts[body.userId], turn.nowMs)
+    countFailure(turn, secret)
     return { refusal: 400010 }
   }
   const terminalId = account.kind === 'owner' ? account.terminalId : body.terminalId
   const refusal = refusalFor(turn.state, terminalId)
   if (terminalId === undefined || refusal) return { refusal: refusal ?? 400018 }
-  delete turn.state.attempts[body.userId]
+  forgetFailures(turn, secret)
   if (session) endSession(turn, session.session.id)
   const { id } = startSession(turn, {
     userId: body.userId,
@@ -64,6 +65,6 @@ function refusalFor(
   terminalId: string | undefined,
 ): 400018 | 400024 | undefined {
   const terminal = terminalId === undefined ? undefined : terminals[terminalId]
-  if (!terminal || !ownerOf(accounts, terminal.terminalId)) return 400018
+  if (!terminal || !ownerOf(accounts, terminal)) return 400018
   return terminal.contract === 'cancelled' ? 400024 : undefined
 }

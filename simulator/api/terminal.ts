@@ -7,7 +7,7 @@ import type { Handler } from './answer.ts'
 export const getTerminalStatus: Handler<'getTerminalStatus'> = ({ turn, session }) => {
   const { terminal } = session
   const { connection, tsunami, eruption } = terminal
-  const owner = ownerOf(turn.state.accounts, terminal.terminalId)
+  const owner = ownerOf(turn.state.accounts, terminal)
   return {
     status: 200,
     body: {

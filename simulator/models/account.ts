@@ -1,3 +1,7 @@
+import type { PasswordReset } from './password-reset.ts'
+import type { SimulatorState } from './state.ts'
+import type { Terminal } from './terminal.ts'
+
 /** Who may log in. An administrator has no terminal and names one at every login. */
 export type Account = Owner | Admin
 
@@ -7,6 +11,7 @@ export interface Owner {
   password: string
   mailAddress: string
   terminalId: string
+  passwordReset?: PasswordReset | undefined
 }
 
 export interface Admin {
@@ -21,9 +26,20 @@ export function accountOf(accounts: Record<string, Account>, userId: string): Ac
 }
 
 /** Whom a terminal belongs to, if anybody. */
-export function ownerOf(accounts: Record<string, Account>, terminalId: string): Owner | undefined {
-  for (const account of Object.values(accounts)) {
-    if (account.kind === 'owner' && account.terminalId === terminalId) return account
-  }
-  return undefined
+export function ownerOf(
+  accounts: Record<string, Account>,
+  { ownerId }: Pick<Terminal, 'ownerId'>,
+): Owner | undefined {
+  const account = ownerId === undefined ? undefined : accountOf(accounts, ownerId)
+  return account?.kind === 'owner' ? account : undefined
+}
+
+/** Adds an account, and gives an owner its terminal, which must be there already. */
+export function addAccount(
+  { accounts, terminals }: Pick<SimulatorState, 'accounts' | 'terminals'>,
+  account: Account,
+): void {
+  accounts[account.userId] = account
+  const terminal = account.kind === 'owner' ? terminals[account.terminalId] : undefined
+  if (terminal) terminal.ownerId = account.userId
 }

@@ -1,24 +1,47 @@
-/** Wrong passwords given for one name: when, in epoch milliseconds, oldest first. */
+import type { SimulatorTurn } from './state.ts'
+
+/** What is being guessed: a user's password, or the code on a terminal's label. */
+export type Secret = `password of ${string}` | `code of ${string}`
+
+/** Wrong guesses: when, in epoch milliseconds, oldest first, by secret. */
 export interface Attempts {
-  failedAt: number[]
+  failedAt: Record<Secret, number[]>
+  /** When those that no longer count were last thrown away. */
+  sweptAt: number
 }
 
-/** Five wrong attempts within 10 minutes lock a name until the first of them is 10 minutes old. */
+/** Five wrong guesses within 10 minutes lock a secret until the first of them is 10 minutes old. */
 export const attemptLimit = { count: 5, windowMs: 10 * 60_000 }
 
-/** Seconds until the next attempt is allowed; 0 when it is allowed now. */
-export function lockedForS(attempts: Attempts | undefined, nowMs: number): number {
-  const recent = recentFailures(attempts, nowMs)
+/** Seconds until the next guess is allowed; 0 when it is allowed now. */
+export function lockedForS({ state, nowMs }: SimulatorTurn, secret: Secret): number {
+  const recent = recentFailures(state.attempts, secret, nowMs)
   const [first] = recent
   if (first === undefined || recent.length < attemptLimit.count) return 0
   return Math.ceil((first + attemptLimit.windowMs - nowMs) / 1000)
 }
 
-/** The attempts with one more failure; those that no longer count are dropped. */
-export function addFailure(attempts: Attempts | undefined, nowMs: number): Attempts {
-  return { failedAt: [...recentFailures(attempts, nowMs), nowMs] }
+/** Counts a wrong guess. */
+export function countFailure({ state: { attempts }, nowMs }: SimulatorTurn, secret: Secret): void {
+  if (nowMs - attempts.sweptAt >= attemptLimit.windowMs) sweep(attempts, nowMs)
+  attempts.failedAt[secret] = [...recentFailures(attempts, secret, nowMs), nowMs]
 }
 
-function recentFailures(attempts: Attempts | undefined, nowMs: number): number[] {
-  return (attempts?.failedAt ?? []).filter((failedAt) => nowMs - failedAt < attemptLimit.windowMs)
+/** Forgets the wrong guesses, after a right one. */
+export function forgetFailures({ state }: SimulatorTurn, secret: Secret): void {
+  delete state.attempts.failedAt[secret]
+}
+
+function recentFailures({ failedAt }: Attempts, secret: Secret, nowMs: number): number[] {
+  return (failedAt[secret] ?? []).filter((at) => nowMs - at < attemptLimit.windowMs)
+}
+
+// Whoever guesses at many names must not fill the memory; once in a window is often enough.
+function sweep(attempts: Attempts, nowMs: number): void {
+  attempts.sweptAt = nowMs
+  for (const [secret, times] of Object.entries(attempts.failedAt)) {
+    if (times.every((at) => nowMs - at >= attemptLimit.windowMs)) {
+      Reflect.deleteProperty(attempts.failedAt, secret)
+    }
+  }
 }

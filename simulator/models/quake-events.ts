@@ -3,8 +3,10 @@ import type { Quake } from '../quake/hypocentre.ts'
 import { predictAt } from '../quake/prediction.ts'
 import { isReachable } from './connection.ts'
 import type { ReceivedWarning } from './reception.ts'
+import { onShakingNoticed } from './seismometer-mail.ts'
 import type { SimulatorEvent, SimulatorTurn } from './state.ts'
 import type { Terminal } from './terminal.ts'
+import { onVoiceAlarm } from './voice-alarm-mail.ts'
 
 /** An earthquake to come; its origin is the time of its event. */
 export type ScheduledQuake = Quake
@@ -13,6 +15,8 @@ export type ScheduledQuake = Quake
 const noticeableShindo = 0.5
 /** How far a measurement strays from the prediction: the standard deviation of the usual attenuation formulas. */
 const measurementDeviation = 0.3
+/** How long shaking goes on after the S wave. Ours: about what is felt of a strong earthquake. */
+const shakingAfterSMs = 60_000
 
 /** One earthquake begins: its bulletins and the shaking of every terminal are set for their times. */
 export function onQuake(turn: SimulatorTurn, quake: ScheduledQuake): void {
@@ -31,19 +35,20 @@ export function onQuake(turn: SimulatorTurn, quake: ScheduledQuake): void {
 /** A bulletin reaches the terminals that are connected. */
 export function onBulletin(turn: SimulatorTurn, bulletin: Bulletin): void {
   for (const terminal of Object.values(turn.state.terminals)) {
-    if (isReachable(terminal.connection)) receive(terminal, bulletin, turn.nowMs)
+    if (isReachable(terminal.connection)) receive(turn, terminal, bulletin)
   }
 }
 
 /** A terminal's own sensor notices the P wave, connected or not. */
 export function onShaking(
   turn: SimulatorTurn,
-  { terminalId, eqcode, shindo }: Extract<SimulatorEvent, { kind: 'shaking' }>,
+  { terminalId, eqcode, shindo, endsAt }: Extract<SimulatorEvent, { kind: 'shaking' }>,
 ): void {
-  const receptions = turn.state.terminals[terminalId]?.receptions
-  if (!receptions) return
-  const reception = (receptions[eqcode] ??= { eqcode })
+  const terminal = turn.state.terminals[terminalId]
+  if (!terminal) return
+  const reception = (terminal.receptions[eqcode] ??= { eqcode })
   reception.measurement = { firstSensAt: turn.nowMs, shindo }
+  onShakingNoticed(turn, terminal, { eqcode, shindo, endsAt })
 }
 
 function shakingAt(
@@ -58,19 +63,24 @@ function shakingAt(
     maximalShindo,
   )
   if (shindo < noticeableShindo) return undefined
-  return { atMs: prediction.pAt, event: { kind: 'shaking', terminalId, eqcode, shindo } }
+  const endsAt = prediction.sAt + shakingAfterSMs
+  return { atMs: prediction.pAt, event: { kind: 'shaking', terminalId, eqcode, shindo, endsAt } }
 }
 
-function receive(terminal: Terminal, bulletin: Bulletin, nowMs: number): void {
+function receive(turn: SimulatorTurn, terminal: Terminal, bulletin: Bulletin): void {
   const known = terminal.receptions[bulletin.eqcode]
   if (bulletin.kind === 'cancel') {
     if (known) delete known.warning
     return
   }
-  const warning = warningFor(terminal, bulletin, known?.warning?.receivedAt ?? nowMs)
+  const warning = warningFor(terminal, bulletin, known?.warning?.receivedAt ?? turn.nowMs)
   if (warning.shindo < noticeableShindo && !known) return
   const reception = (terminal.receptions[bulletin.eqcode] ??= { eqcode: bulletin.eqcode })
   reception.warning = warning
+  if (warning.isAlert && reception.alarmedAt === undefined) {
+    reception.alarmedAt = turn.nowMs
+    onVoiceAlarm(turn, terminal, { kind: 'earthquake', eqcode: bulletin.eqcode })
+  }
 }
 
 function warningFor(terminal: Terminal, bulletin: Bulletin, receivedAt: number): ReceivedWarning {

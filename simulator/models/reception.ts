@@ -3,6 +3,8 @@ export interface Reception {
   eqcode: string
   warning?: ReceivedWarning | undefined
   measurement?: { firstSensAt: number; shindo: number } | undefined
+  /** When the terminal spoke up, which it does once for an earthquake. */
+  alarmedAt?: number | undefined
 }
 
 export interface ReceivedWarning {

@@ -1,3 +1,4 @@
+import type { PageAccess } from './page-access.ts'
 import type { SimulatorTurn } from './state.ts'
 
 /** A signed-in browser. `terminalId` is the owner's terminal, or the one an administrator acts for. */
@@ -7,6 +8,8 @@ export interface Session {
   terminalId: string
   isAdmin: boolean
   lastUsedAt: number
+  /** The terminal's settings page, once a one-time password has opened it. */
+  page?: PageAccess | undefined
 }
 
 /** A session ends after 30 minutes without an answered call. */
@@ -41,6 +44,13 @@ export function useSession(turn: SimulatorTurn, id: string | undefined): Session
 
 export function endSession(turn: SimulatorTurn, id: string): void {
   delete turn.state.sessions[id]
+}
+
+/** Ends every session of one user, or of all. */
+export function endSessionsOf({ state }: SimulatorTurn, userId?: string): void {
+  for (const session of Object.values(state.sessions)) {
+    if (userId === undefined || session.userId === userId) delete state.sessions[session.id]
+  }
 }
 
 function hasEnded(session: Session, nowMs: number): boolean {

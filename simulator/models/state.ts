@@ -2,31 +2,42 @@ import type { Bulletin } from '../quake/bulletins.ts'
 import type { Turn, World } from '../world/world.ts'
 import type { Account } from './account.ts'
 import type { Attempts } from './attempts.ts'
+import type { Fault } from './fault.ts'
 import type { Mail } from './mail.ts'
 import type { NewsItem } from './news.ts'
+import { defaultPortalUrl } from './portal-url.ts'
 import type { ScheduledQuake } from './quake-events.ts'
 import type { Session } from './session.ts'
 import type { Terminal } from './terminal.ts'
+import type { VoiceAlarm } from './voice-alarm-mail.ts'
 
 /** Everything in a simulated night, as one plain value. Records are keyed by the id their entries carry. */
 export interface SimulatorState {
   accounts: Record<string, Account>
   terminals: Record<string, Terminal>
   sessions: Record<string, Session>
-  /** Failed log-ins by user name. */
-  attempts: Record<string, Attempts>
+  attempts: Attempts
   news: NewsItem[]
+  /** Where the portal is reached, without a slash at the end; mails point there. */
+  portalUrl: string
   /** The outbox, oldest first. */
   mails: Mail[]
   areMailsFailing: boolean
+  /** What testers want to go wrong, in the order in which they asked. */
+  faults: Fault[]
+  faultCount: number
 }
 
 /** What happens without anybody asking. */
 export type SimulatorEvent =
   | { kind: 'quake'; quake: ScheduledQuake }
   | { kind: 'bulletin'; bulletin: Bulletin }
-  | { kind: 'shaking'; terminalId: string; eqcode: string; shindo: number }
+  | { kind: 'shaking'; terminalId: string; eqcode: string; shindo: number; endsAt: number }
   | TsunamiReport
+  | { kind: 'disconnection-mail'; terminalId: string }
+  | { kind: 'voice-alarm-mail'; terminalId: string; alarm: VoiceAlarm; alarmAt: number }
+  | { kind: 'seismometer-mail'; terminalId: string; eqcode: string }
+  | { kind: 'normal-mail'; terminalId: string }
 
 /** The agency's word on one coast: 5 major warning, 4 warning, 3 advisory, 2 forecast, 1 cancelled. */
 export type TsunamiReport = { kind: 'tsunami'; areaCode: string; level: number }
@@ -40,9 +51,12 @@ export function emptyState(): SimulatorState {
     accounts: {},
     terminals: {},
     sessions: {},
-    attempts: {},
+    attempts: { failedAt: {}, sweptAt: 0 },
     news: [],
+    portalUrl: defaultPortalUrl,
     mails: [],
     areMailsFailing: false,
+    faults: [],
+    faultCount: 0,
   }
 }

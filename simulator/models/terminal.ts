@@ -1,4 +1,7 @@
 import type { Connection } from './connection.ts'
+import type { Outage } from './disconnection-mail.ts'
+import type { OnetimePassword } from './onetime-password.ts'
+import type { OwnSettings } from './own-settings.ts'
 import type { Reception } from './reception.ts'
 import type { LogLine } from './terminal-log.ts'
 
@@ -9,6 +12,8 @@ export interface Terminal {
   /** The code on the label, which is also the terminal's own password. */
   registrationCode: string
   contract: 'active' | 'cancelled'
+  /** User name of whom it belongs to; absent while it isn't registered. */
+  ownerId?: string | undefined
   planName: string
   hasMonitoringMail: boolean
   localAddr?: string | undefined
@@ -21,6 +26,13 @@ export interface Terminal {
   ntp: NtpState
   tsunami?: TsunamiReception | undefined
   eruption?: { areaName: string; alerts: EruptionNotice[]; reports: EruptionNotice[] } | undefined
+  /** While it has no data centre. */
+  outage?: Outage | undefined
+  /** When it last was connected again after a long time without. */
+  longOutageEndedAt?: number | undefined
+  onetimePassword?: OnetimePassword | undefined
+  /** What was changed on its own settings page. */
+  ownSettings?: OwnSettings | undefined
   /** Earthquakes it was told of or felt, by earthquake code. */
   receptions: Record<string, Reception>
   /** Oldest first. */

@@ -1,7 +1,7 @@
 import { pastQuakes } from '../quake/past-quakes.ts'
 import { tsunamiAreas } from '../quake/tsunami-areas.ts'
 import type { Mistake } from './mistake.ts'
-import type { Moment, Scenario } from './schema.ts'
+import { type Moment, type Scenario, isExpectation } from './schema.ts'
 
 /** What no single field can tell: names that point nowhere, names used twice, moments before the start. */
 export function findConflicts(scenario: Scenario): Mistake[] {
@@ -9,10 +9,15 @@ export function findConflicts(scenario: Scenario): Mistake[] {
     ...repeated(scenario.terminals, 'terminals', 'terminalId'),
     ...repeated(scenario.accounts, 'accounts', 'userId'),
     ...strayAccounts(scenario),
+    ...sharedTerminals(scenario),
     ...scenario.terminals.flatMap(({ tsunami }, index) =>
       tsunami ? unknownArea(tsunami.areaCode, ['terminals', index, 'tsunami', 'areaCode']) : [],
     ),
-    ...scenario.timeline.flatMap((moment, index) => momentConflicts(scenario, moment, index)),
+    ...scenario.timeline.flatMap((step, index) =>
+      isExpectation(step)
+        ? early(scenario, step.at, ['timeline', index, 'at'])
+        : momentConflicts(scenario, step, index),
+    ),
     ...(scenario.openAt !== undefined && scenario.openAt < scenario.startAt
       ? [{ path: ['openAt'], message: 'lies before startAt' }]
       : []),
@@ -52,13 +57,25 @@ function strayAccounts({ accounts, terminals }: Scenario): Mistake[] {
   )
 }
 
+function sharedTerminals({ accounts }: Scenario): Mistake[] {
+  const owners = new Map<string, string>()
+  return accounts.flatMap((account, index) => {
+    if (account.kind !== 'owner') return []
+    const first = owners.get(account.terminalId)
+    owners.set(account.terminalId, first ?? account.userId)
+    return first === undefined
+      ? []
+      : [{ path: ['accounts', index, 'terminalId'], message: `already belongs to ${first}` }]
+  })
+}
+
 function unknownArea(areaCode: string, path: PropertyKey[]): Mistake[] {
   return tsunamiAreas.some(({ code }) => code === areaCode)
     ? []
     : [{ path, message: `there is no tsunami forecast area ${areaCode}` }]
 }
 
-function momentConflicts({ startAt }: Scenario, moment: Moment, index: number): Mistake[] {
+function momentConflicts(scenario: Scenario, moment: Moment, index: number): Mistake[] {
   const path = ['timeline', index]
   if ('tsunami' in moment) {
     const stray = unknownArea(moment.tsunami.areaCode, [...path, 'tsunami', 'areaCode'])
@@ -69,9 +86,11 @@ function momentConflicts({ startAt }: Scenario, moment: Moment, index: number): 
       { path: [...path, 'quake'], message: `there is no such past quake; known are ${known}` },
     ]
   }
-  return momentAt(moment) < startAt
-    ? [{ path: [...path, 'at'], message: 'lies before startAt' }]
-    : []
+  return early(scenario, momentAt(moment), [...path, 'at'])
+}
+
+function early({ startAt }: Scenario, at: number, path: PropertyKey[]): Mistake[] {
+  return at < startAt ? [{ path, message: 'lies before startAt' }] : []
 }
 
 function pastQuakeAt(id: string): number {

@@ -1,5 +1,7 @@
-import type { Account } from '../models/account.ts'
+import { addAccount } from '../models/account.ts'
 import type { Connection } from '../models/connection.ts'
+import { onDisconnected } from '../models/disconnection-mail.ts'
+import { scheduleNormalMail } from '../models/normal-mail.ts'
 import {
   type SimulatorEvent,
   type SimulatorTurn,
@@ -12,7 +14,7 @@ import { pastQuake } from '../quake/past-quakes.ts'
 import { tsunamiAreaName } from '../quake/tsunami-areas.ts'
 import { createWorld } from '../world/world.ts'
 import { isPastQuake, momentAt } from './conflicts.ts'
-import type { Moment, Scenario, TerminalSetup } from './schema.ts'
+import { type Moment, type Scenario, type TerminalSetup, isExpectation } from './schema.ts'
 
 /** The world that a scenario describes, at its first instant, with everything to come scheduled. */
 export function makeWorld(scenario: Scenario): SimulatorWorld {
@@ -20,17 +22,23 @@ export function makeWorld(scenario: Scenario): SimulatorWorld {
   return createWorld(start, (turn) => populate(turn, scenario))
 }
 
-function populate(turn: SimulatorTurn, { accounts, terminals, news, timeline }: Scenario): void {
-  for (const account of accounts) turn.state.accounts[account.userId] = toAccount(account)
+function populate(
+  turn: SimulatorTurn,
+  { accounts, terminals, news, timeline, portalUrl }: Scenario,
+): void {
+  turn.state.portalUrl = portalUrl
   for (const setup of terminals)
     turn.state.terminals[setup.terminalId] = toTerminal(setup, turn.nowMs)
+  for (const account of accounts) addAccount(turn.state, { ...account })
+  for (const terminal of Object.values(turn.state.terminals)) {
+    if (terminal.connection.kind === 'lost') onDisconnected(turn, terminal)
+    scheduleNormalMail(turn, terminal)
+  }
   for (const [index, item] of news.entries())
     turn.state.news.push({ id: `news-${index + 1}`, ...item })
-  for (const moment of timeline) turn.schedule(momentAt(moment), toEvent(moment))
-}
-
-function toAccount(account: Account): Account {
-  return { ...account }
+  for (const step of timeline) {
+    if (!isExpectation(step)) turn.schedule(momentAt(step), toEvent(step))
+  }
 }
 
 function toTerminal(

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../openapi/limits.ts'
+import { defaultPortalUrl } from '../models/portal-url.ts'
+import { type Expectation, expectationSchema } from './expectation.ts'
 import { instantSchema } from './instant.ts'
 
 const serialSchema = z
@@ -97,8 +99,9 @@ const momentSchema = z.union(
         level: z.int().min(1).max(5),
       }),
     }),
+    expectationSchema,
   ],
-  'must be a quake (a past one by its id, or one given with at and its values) or a tsunami report',
+  'must be a quake (a past one by its id, or one given with at and its values), a tsunami report, or an expectation',
 )
 
 /** A scenario file: who and what is there, and what happens when. */
@@ -110,7 +113,15 @@ export const scenarioSchema = z.strictObject({
   startAt: instantSchema,
   /** Where the clock stands when the world is first opened; what lies before has happened by then. */
   openAt: instantSchema.optional(),
-  accounts: z.array(accountSchema).min(1),
+  /** How far a headless run goes; to the last step of the timeline when it is left out. */
+  endAt: instantSchema.optional(),
+  /** Where the portal is reached; the addresses in mails begin with it. */
+  portalUrl: z
+    .url({ protocol: /^https?$/, error: `must be an address such as ${defaultPortalUrl}` })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default(defaultPortalUrl),
+  /** A terminal that no account names can be registered. */
+  accounts: z.array(accountSchema).default([]),
   terminals: z.array(terminalSchema).min(1),
   news: z.array(newsSchema).default([]),
   timeline: z.array(momentSchema).default([]),
@@ -118,4 +129,10 @@ export const scenarioSchema = z.strictObject({
 
 export type Scenario = z.output<typeof scenarioSchema>
 export type TerminalSetup = Scenario['terminals'][number]
-export type Moment = Scenario['timeline'][number]
+/** Something that happens. */
+export type Moment = Exclude<Scenario['timeline'][number], Expectation>
+
+/** Whether a step of the timeline asks instead of making something happen. */
+export function isExpectation(step: Scenario['timeline'][number]): step is Expectation {
+  return 'expect' in step
+}

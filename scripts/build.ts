@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url'
+import { buildPortal } from './build/portal.ts'
+import { buildReferencePage } from './build/reference-page.ts'
+import { runCommandLine } from './run/command-line.ts'
+
+const usage = `Usage: npm run build
+
+Builds the portal (dist/portal) and the contract's reference page (dist/docs), where they are missing or older than
+their sources.
+
+  --help  show this text`
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+await runCommandLine(usage, {}, async () => {
+  await buildPortal(root, console.log)
+  await buildReferencePage(root, console.log)
+})

@@ -1,0 +1,38 @@
+// Runs before `npm start` and `npm test`, in plain JavaScript on the machine's own Node (18 or later).
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { areDependenciesInstalled, installDependencies, pinnedNode } from './set-up/dependencies.js'
+import { isBrowserRecorded } from './set-up/browser-record.js'
+
+const usage = `Usage: node scripts/prepare.js [--browser]
+
+Installs what package-lock.json names when it is not installed yet.
+
+  --browser  also find or install a Chromium and a Japanese font, for the browser tests
+  --help     show this text`
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+process.exitCode = await prepare(process.argv.slice(2))
+
+/**
+ * @param {string[]} options
+ * @returns {Promise<number>} the exit code
+ */
+async function prepare(options) {
+  if (options.includes('--help')) {
+    console.log(usage)
+    return 0
+  }
+  if (!areDependenciesInstalled(root)) {
+    const problem = await installDependencies(root, console.log)
+    if (problem) {
+      console.error(problem)
+      return 1
+    }
+  }
+  if (!options.includes('--browser') || isBrowserRecorded(root, process.env)) return 0
+  return (
+    spawnSync(pinnedNode(root), ['scripts/prepare-browser.ts'], { cwd: root, stdio: 'inherit' })
+      .status ?? 1
+  )
+}

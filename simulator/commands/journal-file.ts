@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { SimulatorInput } from '../rules.ts'
+import type { JournalEntry, JournalHeader } from '../world/journal-entry.ts'
+import { UsageError } from './command-line.ts'
+
+/** A journal as a file: a header, an entry a line, and where the world stood at the end. */
+export interface JournalFile {
+  header: JournalHeader
+  entries: JournalEntry<SimulatorInput>[]
+  end: { atMs: number; stateHash: string }
+}
+
+const headerSchema = z.object({
+  format: z.literal('equser-journal'),
+  version: z.literal(1),
+  seed: z.string(),
+  startAtMs: z.int(),
+  scenario: z.object({ name: z.string(), source: z.string() }),
+  contractVersion: z.string(),
+})
+const textOrNothing = z.string().optional()
+const inputSchema = z.object({
+  kind: z.literal('request'),
+  request: z.object({
+    method: z.string(),
+    path: z.string(),
+    query: z.string(),
+    headers: z.object({
+      host: textOrNothing,
+      origin: textOrNothing,
+      secFetchSite: textOrNothing,
+      contentType: textOrNothing,
+      cookie: textOrNothing,
+    }),
+    body: textOrNothing,
+  }),
+})
+const entrySchema = z.object({
+  index: z.int().min(0),
+  atMs: z.int(),
+  input: inputSchema,
+  outputDigest: z.string(),
+})
+const endSchema = z.object({ end: z.object({ atMs: z.int(), stateHash: z.string() }) })
+
+/** The journal as text, one JSON value a line. */
+export function writeJournal({ header, entries, end }: JournalFile): string {
+  return [header, ...entries, { end }].map((line) => `${JSON.stringify(line)}\n`).join('')
+}
+
+/**
+ * Reads a journal's text; `file` is its name in messages.
+ *
+ * @throws UsageError naming the line that is no part of a journal
+ */
+export function readJournal(text: string, file: string): JournalFile {
+  const lines = text.split('\n').filter((line) => line !== '')
+  const header = readLine(headerSchema, lines[0], `${file}:1`)
+  const { end } = readLine(endSchema, lines.at(-1), `${file}:${lines.length}`)
+  const entries = lines
+    .slice(1, -1)
+    .map((line, index) => readLine(entrySchema, line, `${file}:${index + 2}`))
+  return { header, entries, end }
+}
+
+function readLine<Shape>(schema: z.ZodType<Shape>, line: string | undefined, place: string): Shape {
+  const parsed = schema.safeParse(parseJson(line ?? ''))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const where = issue?.path.join('.') ?? ''
+  throw new UsageError(`${place}: this is no line of a journal: ${where} ${issue?.message ?? ''}`)
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}

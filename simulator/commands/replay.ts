@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util'
+import { document } from '../../openapi/contract.ts'
+import type { RawAnswer } from '../api/message.ts'
+import { simulatorRules } from '../rules.ts'
+import { makeWorld } from '../scenario/make-world.ts'
+import { parseScenario } from '../scenario/parse.ts'
+import { type ReplayResult, replay } from '../world/replay.ts'
+import { stateHash } from '../world/state-hash.ts'
+import { advance } from '../world/world.ts'
+import { type SimCommand, UsageError } from './command-line.ts'
+import { readText } from './files.ts'
+import { type JournalFile, readJournal } from './journal-file.ts'
+
+export const replayCommand: SimCommand = {
+  usage: `Usage: npm run sim -- replay JOURNAL
+
+Repeats a journal on a fresh world and compares every answer and the state at the end.
+
+Exit code: 0 the same, 1 something differs (the first difference is named), 2 it could not be replayed.`,
+  async run(args) {
+    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
+    const [file] = positionals
+    if (file === undefined || positionals.length > 1) throw new UsageError('Name one journal file.')
+    const journal = readJournal(await readText(file), file)
+    const difference = firstDifference(journal)
+    console.log(
+      difference ?? `The same: ${journal.entries.length} answers and the state at the end.`,
+    )
+    return difference === undefined ? 0 : 1
+  },
+}
+
+/** The first thing that comes out differently, as a sentence; undefined when nothing does. */
+export function firstDifference({ header, entries, end }: JournalFile): string | undefined {
+  if (header.contractVersion !== document.info.version) {
+    return `The journal was written under contract ${header.contractVersion}; this is ${document.info.version}.`
+  }
+  const world = makeWorld(parseScenario(header.scenario.source, header.scenario.name))
+  const result = replay(world, simulatorRules, entries)
+  if (result.kind !== 'same') return describe(result, entries)
+  advance(world, simulatorRules, Math.max(end.atMs, world.nowMs))
+  const hash = stateHash(world)
+  return hash === end.stateHash
+    ? undefined
+    : `All answers are the same, but the state at the end differs: ${hash}, not ${end.stateHash}.`
+}
+
+function describe(
+  result: Exclude<ReplayResult<RawAnswer>, { kind: 'same' }>,
+  entries: JournalFile['entries'],
+): string {
+  switch (result.kind) {
+    case 'different': {
+      const request = entries.find(({ index }) => index === result.index)?.input.request
+      const what = request ? `${request.method} ${request.path}` : 'the input'
+      const now = `${result.actualOutput.status} ${result.actualOutput.body ?? ''}`
+      return `Entry ${result.index} differs: ${what} now answers ${now}`
+    }
+    case 'failed':
+      return `Entry ${result.index} can't be repeated: ${String(result.error)}`
+    case 'gap':
+      return `Entry ${result.expectedIndex} is missing; the next one is ${result.actualIndex}.`
+    case 'back-in-time':
+      return `Entry ${result.index} lies before the one it follows.`
+    default:
+      return result satisfies never
+  }
+}

@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { serveScenario } from '../serve.ts'
+import { type SimCommand, UsageError } from './command-line.ts'
+
+const rootDir = fileURLToPath(new URL('../..', import.meta.url))
+
+export const serveCommand: SimCommand = {
+  usage: `Usage: npm run sim -- serve [options]
+
+Serves a scenario's world: the contract's calls, the portal and the reference page.
+
+  --scenario FILE  what to play (default: simulator/scenarios/noto-2024.yaml)
+  --port N         0 to 65535; 0 takes a free one (default: PORT, else 8080)
+  --host NAME      address to listen on (default: 127.0.0.1)
+  --speed N        how fast virtual time runs, up to 100000 (default: 1)
+  --help           this text`,
+  async run(args) {
+    const { values } = parseArgs({
+      args,
+      options: {
+        scenario: { type: 'string', default: `${rootDir}simulator/scenarios/noto-2024.yaml` },
+        port: { type: 'string', default: process.env.PORT ?? '8080' },
+        host: { type: 'string', default: '127.0.0.1' },
+        speed: { type: 'string', default: '1' },
+      },
+    })
+    await serveScenario({
+      scenarioFile: values.scenario,
+      hostname: values.host,
+      port: readNumber('--port or PORT', values.port, { min: 0, max: 65_535, isInteger: true }),
+      speed: readNumber('--speed', values.speed, { min: 0, max: 100_000, isInteger: false }),
+      portalDir: `${rootDir}dist/portal`,
+      docsDir: `${rootDir}dist/docs`,
+    })
+    return 0
+  },
+}
+
+function readNumber(
+  name: string,
+  text: string,
+  { min, max, isInteger }: { min: number; max: number; isInteger: boolean },
+): number {
+  const value = text.trim() === '' ? Number.NaN : Number(text)
+  if (value >= min && value <= max && (!isInteger || Number.isInteger(value))) return value
+  const kind = isInteger ? 'whole number' : 'number'
+  throw new UsageError(`${name} must be a ${kind} from ${min} to ${max}, not "${text}".`)
+}

@@ -1,0 +1,96 @@
+import type { SimulatorTurn } from './state.ts'
+
+/** What goes wrong with an answer. All but `break` keep the contract as far as a client can see. */
+export type FaultEffect =
+  /** The operation is refused with a code; nothing happens. */
+  | { kind: 'error'; code: number | string }
+  /** The answer comes late, by the wall clock; virtual time does not move. */
+  | { kind: 'delay'; delayMs: number }
+  /** The call is carried out, but the connection ends without an answer. */
+  | { kind: 'drop' }
+  /** The answer ends after so many bytes of its body, though its length says more. */
+  | { kind: 'truncate'; keepBytes: number }
+  | { kind: 'break'; name: ContractBreak }
+
+/** The ways in which an answer can be made to break the contract, asked for by name. */
+export const contractBreaks = {
+  'missing-field': 'the first field of the body is left out',
+  'null-field': 'the first field of the body is null',
+  'wrong-type': 'the first field of the body is an object',
+  'extra-field': 'the body has a field that the contract does not know',
+  'undeclared-status': 'the status is 418',
+  'wrong-content-type': 'the body says that it is text/plain',
+  'unknown-code': 'the body is the error code 999999',
+} as const
+
+export type ContractBreak = keyof typeof contractBreaks
+
+/** Which of an operation's calls a fault hits; all of them when nothing is said. */
+export interface FaultWindow {
+  /** So many calls pass first. */
+  skip?: number | undefined
+  /** So many calls are hit, then no more. */
+  count?: number | undefined
+  fromAt?: number | undefined
+  untilAt?: number | undefined
+  /** 0 to 1, drawn from the world's own seed. */
+  probability?: number | undefined
+}
+
+export interface Fault extends FaultWindow {
+  id: string
+  operationId: string
+  effect: FaultEffect
+  /** Calls that came while it stood, hit or not. */
+  seen: number
+  fired: number
+}
+
+/** Arms a fault and gives it an id. Whether the contract allows it is the caller's to know. */
+export function armFault(
+  { state }: SimulatorTurn,
+  fault: Omit<Fault, 'id' | 'seen' | 'fired'>,
+): Fault {
+  state.faultCount += 1
+  const armed = { ...fault, id: `fault-${state.faultCount}`, seen: 0, fired: 0 }
+  state.faults.push(armed)
+  return armed
+}
+
+/** Takes a fault back, or all of an operation, or all; tells how many. */
+export function clearFaults(
+  { state }: SimulatorTurn,
+  which: { id?: string | undefined; operationId?: string | undefined },
+): number {
+  const before = state.faults.length
+  state.faults = state.faults.filter(
+    ({ id, operationId }) =>
+      (which.id !== undefined && which.id !== id) ||
+      (which.operationId !== undefined && which.operationId !== operationId),
+  )
+  return before - state.faults.length
+}
+
+/** The first fault that hits this call of an operation; all that stand there have seen it. */
+export function faultFor(turn: SimulatorTurn, operationId: string): FaultEffect | undefined {
+  let hit: Fault | undefined
+  for (const fault of turn.state.faults) {
+    if (fault.operationId !== operationId || !isOpen(fault, turn.nowMs)) continue
+    fault.seen += 1
+    if (!hit && isHit(turn, fault)) hit = fault
+  }
+  if (hit) hit.fired += 1
+  return hit?.effect
+}
+
+function isOpen({ fromAt = -Infinity, untilAt = Infinity }: Fault, nowMs: number): boolean {
+  return nowMs >= fromAt && nowMs < untilAt
+}
+
+function isHit(
+  turn: SimulatorTurn,
+  { id, seen, fired, skip = 0, count = Infinity, probability }: Fault,
+): boolean {
+  if (seen <= skip || fired >= count) return false
+  return probability === undefined || turn.random(`fault ${id}`) < probability
+}

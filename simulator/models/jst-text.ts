@@ -1,0 +1,15 @@
+const jstOffsetMs = 9 * 3_600_000
+
+/** An instant as owners read it, in Japan Standard Time: `2024/01/01 16:10:22`. */
+export function jstText(at: number): string {
+  const [date = '', time = ''] = new Date(at + jstOffsetMs).toISOString().split('T')
+  return `${date.replaceAll('-', '/')} ${time.slice(0, 8)}`
+}
+
+/** When the clock in Japan next shows a whole hour (0 to 23), after now. */
+export function nextHourAt(hour: number, nowMs: number): number {
+  const dayMs = 86_400_000
+  const startOfDay = Math.floor((nowMs + jstOffsetMs) / dayMs) * dayMs - jstOffsetMs
+  const today = startOfDay + hour * 3_600_000
+  return today > nowMs ? today : today + dayMs
+}

@@ -1,0 +1,107 @@
+import { tsunamiAreaName, tsunamiAreas } from '../quake/tsunami-areas.ts'
+import { type Owner, accountOf, addAccount } from './account.ts'
+import { mailRegistered } from './account-mails.ts'
+import { checkCode } from './registration-code.ts'
+import type { SimulatorTurn } from './state.ts'
+import { logLine } from './terminal-log.ts'
+import { requestRefusal } from './terminal-request.ts'
+import type { Terminal } from './terminal.ts'
+
+/** What a new owner fills in; hours are `HH:00:00`. */
+export interface Registration {
+  terminalId: string
+  initPassword: string
+  userId: string
+  password: string
+  mailAddress: string
+  isUserConnMailEnabled: boolean
+  firmwareSince: string
+  firmwareUntil: string
+  tsunamiEnabled: boolean
+  tsunamiAreaCode?: string | undefined
+  eruptionEnabled: boolean
+  lat: number
+  lng: number
+  floor: string
+  memo?: string | undefined
+}
+
+export type RegistrationRefusal = 400 | 400008 | 400010 | 400011 | 400012 | 400013 | 400022
+
+/** Why step 1 can't be passed with a code that is right. */
+export function initializationRefusal(
+  terminal: Terminal,
+): 400011 | 400014 | 400019 | 400024 | undefined {
+  if (terminal.contract === 'cancelled') return 400024
+  if (terminal.ownerId !== undefined) return 400011
+  return requestRefusal(terminal)
+}
+
+/** The level from which on a new owner's terminal receives tsunami alerts: advisories and above. */
+const initialTsunamiLevel = 3
+
+/**
+ * Registers a terminal's owner and writes the settings to the terminal, which then restarts. Gives
+ * the error code of what stands against it, and then nothing has changed. A mail that can't be sent
+ * stands against nothing.
+ */
+export function register(turn: SimulatorTurn, form: Registration): RegistrationRefusal | undefined {
+  const check = checkCode(turn, form.terminalId, form.initPassword)
+  // A locked code looks wrong, so that guessing goes no faster here than in step 1.
+  if (check.kind !== 'right') return 400010
+  const { terminal } = check
+  const refusal = refusalOf(turn, terminal, form)
+  if (refusal !== undefined) return refusal
+  const owner = toOwner(form)
+  addAccount(turn.state, owner)
+  writeSettings(terminal, form)
+  logLine(terminal, turn.nowMs, '利用者登録: 設定を受信しました。再起動します')
+  mailRegistered(turn, owner)
+  return undefined
+}
+
+function refusalOf(
+  { state }: SimulatorTurn,
+  terminal: Terminal,
+  form: Registration,
+): RegistrationRefusal | undefined {
+  if (terminal.ownerId !== undefined) return 400011
+  if (terminal.contract === 'cancelled') return 400
+  // As a key of a plain object this one name is the prototype, and its account would be lost.
+  if (form.userId === form.terminalId || form.userId === '__proto__') return 400012
+  if (accountOf(state.accounts, form.userId)) return 400013
+  if (form.tsunamiEnabled && !tsunamiAreas.some(({ code }) => code === form.tsunamiAreaCode)) {
+    return 400022
+  }
+  if (form.firmwareSince === form.firmwareUntil) return 400008
+  return requestRefusal(terminal) === undefined ? undefined : 400008
+}
+
+function toOwner({ userId, password, mailAddress, terminalId }: Registration): Owner {
+  return { kind: 'owner', userId, password, mailAddress, terminalId }
+}
+
+function writeSettings(terminal: Terminal, form: Registration): void {
+  const { lat, lng, floor, memo, tsunamiAreaCode } = form
+  terminal.place = {
+    lat: toFiveDecimals(lat),
+    lng: toFiveDecimals(lng),
+    floor,
+    ...(memo === undefined ? {} : { memo }),
+  }
+  terminal.isUserConnMailEnabled = form.isUserConnMailEnabled
+  if (form.tsunamiEnabled && tsunamiAreaCode !== undefined) {
+    terminal.tsunami = {
+      areaCode: tsunamiAreaCode,
+      areaName: tsunamiAreaName(tsunamiAreaCode),
+      level: initialTsunamiLevel,
+      alerts: [],
+    }
+  } else {
+    delete terminal.tsunami
+  }
+}
+
+function toFiveDecimals(degrees: number): number {
+  return Math.round(degrees * 1e5) / 1e5
+}

@@ -1,0 +1,142 @@
+import { contractOperation } from '../../openapi/contract.ts'
+import type { RawAnswer, RawRequest } from '../api/message.ts'
+import type { SimulatorWorld } from '../models/state.ts'
+import { type SimulatorInput, simulatorRules } from '../rules.ts'
+import type { JournalEntry } from '../world/journal-entry.ts'
+import { record } from '../world/record.ts'
+import { advance } from '../world/world.ts'
+import { type Expectation, differences } from './expectation.ts'
+import { momentAt } from './conflicts.ts'
+import { makeWorld } from './make-world.ts'
+import { type Scenario, isExpectation } from './schema.ts'
+
+/** What one expectation came to. */
+export interface StepResult {
+  index: number
+  title: string
+  atMs: number
+  /** Empty when everything was as expected. */
+  differences: string[]
+}
+
+/** Tells how far a run has come: a share of its virtual time, or what an expectation came to. */
+export type PlayEvent = { kind: 'moved'; share: number } | { kind: 'met'; result: StepResult }
+
+export interface Play {
+  world: SimulatorWorld
+  entries: JournalEntry<SimulatorInput>[]
+  /** Plays to the end, expectation by expectation; each result comes as soon as it is known. */
+  events(): Generator<PlayEvent, void>
+}
+
+/** Virtual time is played in this many slices, so that a long run can tell how far it has come. */
+const sliceCount = 200
+
+/** Plays a scenario from its start: everything happens at its virtual time, as fast as it can be computed. */
+export function playScenario(scenario: Scenario): Play {
+  const world = makeWorld(scenario)
+  const entries: JournalEntry<SimulatorInput>[] = []
+  const cookies = new Map<string, string>()
+
+  function send(atMs: number, request: RawRequest): RawAnswer {
+    const timed = { atMs, input: { kind: 'request' as const, request } }
+    const { output, entry } = record(world, simulatorRules, timed)
+    entries.push(entry)
+    return output
+  }
+
+  function* events(): Generator<PlayEvent, void> {
+    for (const [index, expectation] of expectationsOf(scenario).entries()) {
+      yield* moveTo(expectation.at)
+      const atMs = expectation.at
+      const result = { index, title: titleOf(expectation), atMs, differences: meet(expectation) }
+      yield { kind: 'met', result }
+    }
+    yield* moveTo(endOf(scenario))
+  }
+
+  function* moveTo(toMs: number): Generator<PlayEvent, void> {
+    const { startAt } = scenario
+    const sliceMs = Math.max(1, Math.ceil((endOf(scenario) - startAt) / sliceCount))
+    while (world.nowMs < toMs) {
+      advance(world, simulatorRules, Math.min(world.nowMs + sliceMs, toMs))
+      yield { kind: 'moved', share: (world.nowMs - startAt) / (endOf(scenario) - startAt) }
+    }
+  }
+
+  function meet(expectation: Expectation): string[] {
+    const { as: userId } = expectation.expect
+    const first = send(expectation.at, requestOf(expectation, cookieOf(userId)))
+    // A session may have ended since this user's last step; only then is it renewed.
+    const isRenewed =
+      first.status === 401 && expectation.expect.status !== 401 && userId !== undefined
+    if (isRenewed) {
+      const refusal = logIn(expectation.at, userId)
+      if (refusal) return [refusal]
+    }
+    const answer = isRenewed
+      ? send(expectation.at, requestOf(expectation, cookieOf(userId)))
+      : first
+    return differences(expectation, { status: answer.status, body: bodyOf(answer) })
+  }
+
+  function cookieOf(userId: string | undefined): string | undefined {
+    return userId === undefined ? undefined : cookies.get(userId)
+  }
+
+  function logIn(atMs: number, userId: string): string | undefined {
+    const account = world.state.accounts[userId]
+    if (!account) return `there is no user ${userId} to log in`
+    const terminalId = account.kind === 'admin' ? Object.keys(world.state.terminals)[0] : undefined
+    const body = { userId, password: account.password, ...(terminalId && { terminalId }) }
+    const answer = send(atMs, {
+      method: 'POST',
+      path: contractOperation('login').path,
+      query: '',
+      headers: { contentType: 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const cookie = answer.headers['set-cookie']?.split(';')[0]
+    if (cookie === undefined) return `${userId} can't log in: ${answer.body ?? answer.status}`
+    cookies.set(userId, cookie)
+    return undefined
+  }
+
+  return { world, entries, events }
+}
+
+function expectationsOf({ timeline }: Scenario): Expectation[] {
+  return timeline.filter(isExpectation).toSorted((a, b) => a.at - b.at)
+}
+
+/** Where a headless run ends, in epoch milliseconds. */
+export function endOf({ startAt, endAt, timeline }: Scenario): number {
+  const times = timeline.map((step) => (isExpectation(step) ? step.at : momentAt(step)))
+  return endAt ?? Math.max(startAt, ...times)
+}
+
+/** What a step does, in the words of the contract. */
+function titleOf({ expect }: Expectation): string {
+  const who = expect.as ?? 'nobody'
+  const what = expect.code === undefined ? '' : ` is refused with ${expect.code}`
+  return `${expect.call} as ${who}${what}`
+}
+
+function requestOf({ expect }: Expectation, cookie: string | undefined): RawRequest {
+  const { method, path } = contractOperation(expect.call)
+  const query = Object.entries(expect.query ?? {}).map(([key, value]) => [key, String(value)])
+  return {
+    method: method.toUpperCase(),
+    path: path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(expect.path?.[name] ?? ''),
+    ),
+    query: new URLSearchParams(query).toString(),
+    headers: { contentType: 'application/json', ...(cookie && { cookie }) },
+    ...(expect.body === undefined ? {} : { body: JSON.stringify(expect.body) }),
+  }
+}
+
+function bodyOf({ headers, body }: RawAnswer): unknown {
+  if (body === undefined || headers['content-type'] !== 'application/json') return body
+  return JSON.parse(body)
+}

@@ -1,0 +1,83 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Page, expect, test } from 'playwright/test'
+
+test('the owner in Kanazawa sees the Noto earthquake: login, status, history and detail', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/eqUser/view')
+  await expect(page.getByRole('heading', { name: 'ログイン', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+
+  await logIn(page)
+  await expect(page.getByRole('heading', { name: '端末の状態', level: 1 })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('津波警報')
+  await expect(page.getByRole('main')).toContainText('36.56103')
+  await expectAccessible(page)
+
+  if (isMobile) await page.getByRole('button', { name: 'メニュー' }).click()
+  await page.getByRole('link', { name: '受信履歴' }).click()
+  await expect(page.getByRole('main')).toContainText('石川県能登地方')
+  await expect(page.getByRole('main')).toContainText('5弱')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: /詳細/ }).click()
+  await expect(page.getByRole('heading', { name: /石川県能登地方/, level: 1 })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('M7.6')
+  await expect(page.getByRole('main')).toContainText('2024/01/01 16:10:22')
+  await expectAccessible(page)
+})
+
+test('a page of the user area asks for the login first and is opened after it', async ({
+  page,
+}) => {
+  await page.goto('/eqUser/view/user/history?offset=0')
+  await expect(page).toHaveURL(/\/eqUser\/view\/open\/login\?redirect=/)
+
+  await logIn(page)
+
+  await expect(page).toHaveURL(/\/eqUser\/view\/user\/history\?offset=0$/)
+  await expect(page.getByRole('heading', { name: '受信履歴', level: 1 })).toBeVisible()
+})
+
+test('a wrong password is told above the form until it is touched again', async ({ page }) => {
+  await page.goto('/eqUser/view/open/login')
+  await page.getByRole('textbox', { name: /ユーザ名/ }).fill('nobody_here')
+  await page.getByRole('textbox', { name: /^パスワード/ }).fill('Machigai-1')
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+
+  await expect(page.getByText('シリアル番号またはパスワードが違います。')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('textbox', { name: /^パスワード/ }).fill('Machigai-2')
+  await expect(page.getByText('シリアル番号またはパスワードが違います。')).toBeHidden()
+})
+
+test('after logging out the user area is closed', async ({ page, isMobile }) => {
+  await page.goto('/eqUser/view/open/login')
+  await logIn(page)
+  await expect(page.getByRole('heading', { name: '端末の状態', level: 1 })).toBeVisible()
+
+  if (isMobile) await page.getByRole('button', { name: 'メニュー' }).click()
+  await page
+    .getByRole('link', { name: 'ログアウト' })
+    .or(page.getByRole('button', { name: 'ログアウト' }))
+    .click()
+  await expect(page).toHaveURL(/\/eqUser\/view\/open\//)
+
+  await page.goto('/eqUser/view/user/termStatus')
+  await expect(page).toHaveURL(/\/open\/login\?redirect=/)
+})
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: /ユーザ名/ }).fill('kanazawa_taro')
+  await page.getByRole('textbox', { name: /^パスワード/ }).fill('Yure-2024!')
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+  ).toEqual([])
+}

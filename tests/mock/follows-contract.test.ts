@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const sessionFile = 'openapi/paths/session.yaml'
+const patience = { timeout: 10_000, interval: 20 }
+
+/** The mock, started in a copy of the project, so that its contract can be edited. */
+interface RunningMock {
+  folder: string
+  process: ChildProcess
+  printed: () => string
+}
+
+test(
+  'an edit of a contract file changes the answer and the types',
+  { timeout: 40_000 },
+  async () => {
+    const mock = await startMock()
+    await edit(mock, sessionFile, 'kanazawa_taro', 'nanao_hanako')
+    await vi.waitFor(
+      async () => expect(await signedInUser(mock)).toContain('nanao_hanako'),
+      patience,
+    )
+    await edit(mock, 'openapi/schemas/session.yaml', 'SessionUser:', 'SessionOwner:')
+    await edit(mock, sessionFile, '#/SessionUser', '#/SessionOwner')
+    await vi.waitFor(async () => {
+      expect(await readFile(join(mock.folder, 'openapi/schema.d.ts'), 'utf8')).toContain(
+        'SessionOwner:',
+      )
+    }, patience)
+  },
+)
+
+test('while the contract is broken, the last good one answers', { timeout: 40_000 }, async () => {
+  const mock = await startMock()
+  await edit(mock, sessionFile, 'operationId: getSessionUser', 'operationId: [')
+  await vi.waitFor(() => expect(mock.printed()).toContain('The contract is broken'), patience)
+  expect(mock.printed()).toContain('session.yaml')
+  expect(mock.printed()).not.toMatch(/^\s+at /mu)
+  expect(await signedInUser(mock)).toContain('kanazawa_taro')
+
+  await edit(mock, sessionFile, 'operationId: [', 'operationId: getSessionUser')
+  await vi.waitFor(() => expect(mock.printed()).toContain('The contract changed'), patience)
+})
+
+test('Ctrl-C ends the mock without a complaint', { timeout: 40_000 }, async () => {
+  const mock = await startMock()
+  const ended = once(mock.process, 'exit')
+  mock.process.kill('SIGINT')
+  expect(await ended).toEqual([0, null])
+})
+
+async function startMock(): Promise<RunningMock> {
+  const folder = await mkdtemp(join(tmpdir(), 'equser-mock-'))
+  for (const part of ['openapi', 'scripts', 'package.json']) {
+    await cp(join(root, part), join(folder, part), { recursive: true })
+  }
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const child = spawn(process.execPath, ['scripts/mock.ts', '--port', '0'], { cwd: folder })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await rm(folder, { recursive: true })
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      text += String(chunk)
+    })
+  }
+  const started = { folder, process: child, printed: () => text }
+  await vi.waitFor(() => expect(addressOf(started)).toMatch(/^http/u), {
+    ...patience,
+    timeout: 30_000,
+  })
+  return started
+}
+
+function addressOf({ printed }: RunningMock): string {
+  return /The mock answers at (http:\/\/[\d.:]+)/u.exec(printed())?.[1] ?? printed()
+}
+
+async function edit(
+  { folder }: RunningMock,
+  file: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  const text = await readFile(join(folder, file), 'utf8')
+  expect(text).toContain(from)
+  await writeFile(join(folder, file), text.replaceAll(from, to))
+}
+
+async function signedInUser(running: RunningMock): Promise<string> {
+  const headers = { cookie: 'EQUSER_SESSION=kx8Q2mV7rT4zL9wB3nHf6YpD' }
+  const response = await fetch(`${addressOf(running)}/eqUser/api/user`, { headers })
+  return response.text()
+}

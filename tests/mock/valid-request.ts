@@ -1,0 +1,72 @@
+import { contractOperations, document, type ContractOperation } from '../../openapi/contract.ts'
+import { type ExampleObject, eachOperation } from '../../openapi/document.ts'
+
+/** A request of the contract, ready for fetch: the path with its query, and the rest. */
+export interface ValidRequest {
+  path: string
+  init: { method: string; headers: Record<string, string>; body?: string }
+}
+
+/** A request made of the contract's own parameter examples and, where there is a body, of the given example. */
+export function validRequest(
+  operation: ContractOperation,
+  body = firstValue(requestExamples(operation)),
+): ValidRequest {
+  const query = new URLSearchParams()
+  let path = operation.path
+  for (const parameter of operation.parameters) {
+    const value = String(firstValue(parameter.examples))
+    if (parameter.in === 'path') path = path.replace(`{${parameter.name}}`, value)
+    if (parameter.in === 'query') query.set(parameter.name, value)
+  }
+  return {
+    path: query.size > 0 ? `${path}?${query}` : path,
+    init: {
+      method: operation.method.toUpperCase(),
+      headers: { cookie: 'EQUSER_SESSION=kx8Q2mV7rT4zL9wB3nHf6YpD', ...bodyHeaders(body) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    },
+  }
+}
+
+/** The named examples of an operation's request body. */
+export function requestExamples(operation: ContractOperation): Record<string, ExampleObject> {
+  const placed = eachOperation(document).find(
+    ({ operation: { operationId } }) => operationId === operation.id,
+  )
+  return placed?.operation.requestBody?.content['application/json']?.examples ?? {}
+}
+
+/** One named example of a response. */
+export interface ResponseExample {
+  operation: ContractOperation
+  status: number
+  mediaType: string
+  name: string
+  value: unknown
+}
+
+/** Every named example of every response of every operation. */
+export function responseExamples(): ResponseExample[] {
+  return contractOperations.flatMap((operation) =>
+    [...operation.responses].flatMap(([status, { content }]) =>
+      Object.entries(content ?? {}).flatMap(([mediaType, { examples }]) =>
+        Object.entries(examples ?? {}).map(([name, { value }]) => ({
+          operation,
+          status,
+          mediaType,
+          name,
+          value,
+        })),
+      ),
+    ),
+  )
+}
+
+function firstValue(examples: Record<string, ExampleObject> | undefined): unknown {
+  return Object.values(examples ?? {})[0]?.value
+}
+
+function bodyHeaders(body: unknown): Record<string, string> {
+  return body === undefined ? {} : { 'content-type': 'application/json' }
+}

@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  test: {
+    include: ['tests/**/*.test.ts'],
+    // Tests that start a process of their own share two cores with all others.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { errorTexts } from '../../../openapi/error-texts.ts'
+import { ApiError, lostConnection } from '../../../web/api/api-error.ts'
+import { errorText, failureText } from '../../../web/api/error-text.ts'
+
+test.each([
+  ['the code of the body', new ApiError(400, { code: 400014 }), errorTexts['400014']],
+  ['the status when the code is unknown', new ApiError(404, { code: 999 }), errorTexts['404']],
+  ['the status when there is no body', new ApiError(403, undefined), errorTexts['403']],
+  ['the default of refusals', new ApiError(418, undefined), errorTexts['400']],
+  ['the default of failures', new ApiError(503, 'Service Unavailable'), errorTexts['500']],
+  ['the lost connection', lostConnection(new TypeError('x')), errorTexts.lostConnection],
+  ['the default for what is no failed call', new Error('x'), errorTexts['500']],
+])('an owner reads %s', (_case, error, text) => {
+  expect(failureText(error)).toBe(text)
+})
+
+test('a code in string form has its text', () => {
+  expect(errorText('E50000')).toBe(errorTexts.E50000)
+})

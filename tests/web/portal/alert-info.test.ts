@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { TerminalStatus } from '../../../web/api/terminal.ts'
+import { eruptionInfo, tsunamiInfo } from '../../../web/portal/user/term-status/alert-info.ts'
+
+test('without an area and alerts, reception is not set', () => {
+  expect(tsunamiInfo(status)).toEqual({ kind: 'unset' })
+  expect(eruptionInfo(status)).toEqual({ kind: 'unset' })
+})
+
+test('alerts without an area mean that the area could not be had', () => {
+  expect(eruptionInfo({ ...status, eruptionAlerts: [] })).toEqual({ kind: 'unknownArea' })
+})
+
+test('an area without alerts is quiet', () => {
+  const info = tsunamiInfo({ ...status, tsunamiAreaName: '石川県能登', tsunamiAlerts: [] })
+
+  expect(info).toEqual({ kind: 'area', name: '石川県能登', notices: [] })
+})
+
+test('the newest alert comes first', () => {
+  const info = tsunamiInfo({
+    ...status,
+    tsunamiAreaName: '石川県能登',
+    tsunamiAlerts: [
+      { level: 3, eventTime: 1 },
+      { level: 5, eventTime: 2 },
+    ],
+  })
+
+  expect(info).toMatchObject({ notices: [{ at: 2 }, { at: 1 }] })
+})
+
+test('a flash report comes before newer warnings', () => {
+  const info = eruptionInfo({
+    ...status,
+    eruptionAreaName: '桜島',
+    eruptionAlerts: [{ level: 3, eventTime: 9 }],
+    eruptionReports: [{ level: 0, eventTime: 1, etc: '噴火が発生' }],
+  })
+
+  expect(info).toMatchObject({
+    notices: [
+      { level: { text: '噴火速報' }, remark: '噴火が発生' },
+      { level: { text: '噴火警報' } },
+    ],
+  })
+})
+
+const status: TerminalStatus = {
+  terminalId: '1700123',
+  userId: 'kanazawa_taro',
+  isConnected: true,
+  isAlive: true,
+  ntpSync: 1,
+  isUserConnMailEnabled: true,
+  shakeCount: 1.4,
+  isMultiPwaveAvailable: true,
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { RedundancyCheck } from '../../../web/api/terminal.ts'
+import { lastRedundancyCheck } from '../../../web/portal/user/term-status/last-redundancy-check.ts'
+
+test('the later of the finished checks counts', () => {
+  expect(lastRedundancyCheck(check)).toEqual({ kind: 'checked', at: 2 })
+})
+
+test('a check that runs or failed does not count', () => {
+  expect(lastRedundancyCheck({ ...check, west0ChkFlag: 2 })).toEqual({ kind: 'checked', at: 1 })
+  expect(lastRedundancyCheck({ ...check, east0ChkFlag: 0, west0ChkFlag: 3 })).toEqual({
+    kind: 'never',
+  })
+})
+
+test('an excluded terminal needs none', () => {
+  expect(lastRedundancyCheck({ ...check, excluded: true })).toEqual({ kind: 'notNeeded' })
+})
+
+const check: RedundancyCheck = {
+  terminalId: '1700123',
+  excluded: false,
+  online: true,
+  east0ChkFlag: 1,
+  east0LastAccessDate: 1,
+  west0ChkFlag: 1,
+  west0LastAccessDate: 2,
+  priDcKey: 'east0',
+  secDcKey: 'west0',
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { offsetOf, paging } from '../../../web/portal/user/history/paging.ts'
+
+test.each([
+  [{ count: 0, limit: 20, offset: 0 }, [1, 1, undefined, undefined]],
+  [{ count: 20, limit: 20, offset: 0 }, [1, 1, undefined, undefined]],
+  [{ count: 41, limit: 20, offset: 0 }, [1, 3, undefined, 20]],
+  [{ count: 41, limit: 20, offset: 20 }, [2, 3, 0, 40]],
+  [{ count: 41, limit: 20, offset: 40 }, [3, 3, 20, undefined]],
+  [{ count: 41, limit: 20, offset: 7 }, [1, 3, 0, 27]],
+])('%o stands at page, of pages, with the offsets beside it %o', (list, place) => {
+  const { page, pages, previousOffset, nextOffset } = paging(list)
+
+  expect([page, pages, previousOffset, nextOffset]).toEqual(place)
+})
+
+test.each([
+  ['offset=40', 40],
+  ['', 0],
+  ['offset=-20', 0],
+  ['offset=1e3', 0],
+  ['offset=99999999999', 1000],
+])('the address %j begins at %i', (search, offset) => {
+  expect(offsetOf(new URLSearchParams(search), 1000)).toBe(offset)
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { planText } from '../../../web/text/plan.ts'
+
+test.each([
+  ['special', 'スペシャル'],
+  ['Basic plan', 'ベーシック'],
+  ['lite', 'ライト'],
+  ['platinum', 'ライト'],
+  [undefined, 'ライト'],
+])('the plan %s reads %s', (planName, text) => {
+  expect(planText(planName)).toBe(text)
+})

@@ -1,0 +1,23 @@
+import { errorTexts } from '../../openapi/error-texts.ts'
+import { ApiError } from './api-error.ts'
+
+/** A text of the error catalogue by code; undefined when the catalogue doesn't know it. */
+export function errorText(code: number | string | undefined): string | undefined {
+  return code === undefined ? undefined : texts.get(String(code))
+}
+
+/**
+ * What an owner reads about any failure: that the connection was lost, else the text of the body's
+ * code, else that of the HTTP status, else the default of the status' class.
+ */
+export function failureText(error: unknown): string {
+  if (!(error instanceof ApiError)) return errorTexts['500']
+  if (error.lost !== undefined) return errorTexts[error.lost]
+  return (
+    errorText(error.code) ??
+    errorText(error.status) ??
+    (error.status < 500 ? errorTexts['400'] : errorTexts['500'])
+  )
+}
+
+const texts = new Map<string, string>(Object.entries(errorTexts))

@@ -1,0 +1,24 @@
+/** The embedded basemap as its file carries it; see make-basemap.ts for how it comes about. */
+export interface Basemap {
+  source: string
+  unitsPerDegree: number
+  bounds: { south: number; west: number; north: number; east: number }
+  /** Polygons of rings; a ring is longitude and latitude in turn, each a step from the one before. */
+  polygons: readonly (readonly (readonly number[])[])[]
+}
+
+/** The polygons in degrees, latitude first. */
+export function landPolygons({ polygons, unitsPerDegree }: Basemap): [number, number][][][] {
+  return polygons.map((rings) => rings.map((steps) => ring(steps, unitsPerDegree)))
+}
+
+function ring(steps: readonly number[], unitsPerDegree: number): [number, number][] {
+  const points: [number, number][] = []
+  let [x, y] = [0, 0]
+  for (let index = 0; index + 1 < steps.length; index += 2) {
+    x += steps[index] ?? 0
+    y += steps[index + 1] ?? 0
+    points.push([y / unitsPerDegree, x / unitsPerDegree])
+  }
+  return points
+}

@@ -1,0 +1,25 @@
+/** Distance of the lines, in degrees, that leaves a handful of them in view at a zoom level. */
+export function graticuleStep(zoom: number): number {
+  return steps.find((step) => zoom < step.belowZoom)?.degrees ?? finest
+}
+
+/** The multiples of `step` from `from` to `to`, all in degrees. */
+export function graticuleLines(from: number, to: number, step: number): number[] {
+  // Counted in whole steps, because 0.1 added up would drift.
+  const first = Math.ceil(from / step)
+  const last = Math.floor(to / step)
+  const places = Number.isInteger(step) ? 0 : 2
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) =>
+    Number(((first + index) * step).toFixed(places)),
+  )
+}
+
+const finest = 0.1
+const steps = [
+  { belowZoom: 5, degrees: 10 },
+  { belowZoom: 7, degrees: 5 },
+  { belowZoom: 8, degrees: 2 },
+  { belowZoom: 9, degrees: 1 },
+  { belowZoom: 10, degrees: 0.5 },
+  { belowZoom: 11, degrees: 0.2 },
+]

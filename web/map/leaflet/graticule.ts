@@ -1,0 +1,65 @@
+import {
+  divIcon,
+  type LatLngBounds,
+  type LayerGroup,
+  layerGroup,
+  type Map as LeafletMap,
+  marker,
+  polyline,
+} from 'leaflet'
+import { graticuleLines, graticuleStep } from '../graticule-lines.ts'
+
+/** Lines of latitude and longitude for the part in view, drawn anew whenever that changes. */
+export function addGraticule(map: LeafletMap): void {
+  const lines = layerGroup().addTo(map)
+  const draw = (): void => {
+    lines.clearLayers()
+    drawLines(lines, map.getBounds(), graticuleStep(map.getZoom()))
+  }
+  map.on('moveend', draw)
+  draw()
+}
+
+function drawLines(lines: LayerGroup, view: LatLngBounds, step: number): void {
+  // A little beyond the view, so that no end shows while the map is dragged.
+  const { south, west, north, east } = edges(view.pad(0.5))
+  for (const lat of graticuleLines(south, north, step)) {
+    polyline(
+      [
+        [lat, west],
+        [lat, east],
+      ],
+      line,
+    ).addTo(lines)
+    label([lat, view.getEast()], `${lat}°N`, 'map-latitude').addTo(lines)
+  }
+  for (const lng of graticuleLines(west, east, step)) {
+    polyline(
+      [
+        [south, lng],
+        [north, lng],
+      ],
+      line,
+    ).addTo(lines)
+    label([view.getNorth(), lng], `${lng}°E`, 'map-longitude').addTo(lines)
+  }
+}
+
+const line = { className: 'map-graticule', interactive: false, weight: 1 } as const
+
+function edges(view: LatLngBounds) {
+  return {
+    south: view.getSouth(),
+    west: view.getWest(),
+    north: view.getNorth(),
+    east: view.getEast(),
+  }
+}
+
+function label(at: [number, number], degrees: string, className: string) {
+  const text = document.createElement('span')
+  text.textContent = degrees
+  text.setAttribute('aria-hidden', 'true')
+  const icon = divIcon({ className, html: text, iconSize: [0, 0] })
+  return marker(at, { icon, interactive: false, keyboard: false })
+}

@@ -1,0 +1,62 @@
+import { divIcon, type DivIcon, type Map as LeafletMap, marker } from 'leaflet'
+import type { MapMark } from '../map.ts'
+
+/** Puts a mark on the map, its info window open if it has one. */
+export function addMark(map: LeafletMap, mark: MapMark): void {
+  const hasInfo = mark.info !== undefined
+  const layer = marker([mark.at.lat, mark.at.lng], {
+    icon: icons[mark.kind](),
+    interactive: hasInfo,
+    keyboard: hasInfo,
+    zIndexOffset: 1000,
+  }).addTo(map)
+  const element = layer.getElement()
+  element?.setAttribute('aria-label', mark.label)
+  if (!hasInfo) element?.setAttribute('role', 'img')
+  else {
+    // Narrow enough for a telephone's map, with its padding and edges.
+    const maxWidth = Math.min(240, map.getSize().x - 84)
+    layer.bindPopup(infoWindow(mark.info ?? []), { maxWidth, autoPanPadding: [12, 12] })
+    layer.openPopup()
+  }
+}
+
+const icons: Record<MapMark['kind'], () => DivIcon> = {
+  terminal: () =>
+    divIcon({
+      className: 'map-mark',
+      iconSize: [32, 40],
+      iconAnchor: [16, 38],
+      popupAnchor: [0, -36],
+      html: `<svg viewBox="0 0 32 40" width="32" height="40" aria-hidden="true">
+        <path class="map-pin" d="M16 38C16 38 30 24.5 30 15A14 14 0 0 0 2 15C2 24.5 16 38 16 38Z"/>
+        <circle class="map-pin-eye" cx="16" cy="15" r="5.5"/></svg>`,
+    }),
+  epicentre: () =>
+    divIcon({
+      className: 'map-mark',
+      iconSize: [32, 32],
+      iconAnchor: [16, 16],
+      html: `<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+        <path class="map-cross-edge" d="M6 6 26 26M26 6 6 26"/>
+        <path class="map-cross" d="M6 6 26 26M26 6 6 26"/></svg>`,
+    }),
+}
+
+/** Built of nodes rather than of markup, because floor and memo are the owner's own words. */
+function infoWindow(lines: NonNullable<MapMark['info']>): HTMLElement {
+  const list = document.createElement('dl')
+  list.className = 'map-info'
+  for (const { term, description } of lines) {
+    const row = document.createElement('div')
+    row.append(textElement('dt', term), textElement('dd', description))
+    list.append(row)
+  }
+  return list
+}
+
+function textElement(name: 'dt' | 'dd', text: string): HTMLElement {
+  const element = document.createElement(name)
+  element.textContent = text
+  return element
+}

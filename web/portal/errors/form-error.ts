@@ -1,0 +1,35 @@
+import { errorTexts } from '../../../openapi/error-texts.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { errorText, failureText } from '../../api/error-text.ts'
+
+/** A form's failed call as its error screen tells it. */
+export type FormError =
+  | { kind: 'rejected'; heading: string; text: string; code: number | string | undefined }
+  | { kind: 'failed'; text: string }
+
+/** Reads a failed call of a form; undefined for what that screen leaves to the route's fallback. */
+export function formError(error: unknown): FormError | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  switch (error.status) {
+    case 400:
+      return {
+        kind: 'rejected',
+        heading: errorTexts.formRejected,
+        text: errorText(error.code) ?? errorTexts['400'],
+        code: error.code,
+      }
+    case 500:
+      return { kind: 'failed', text: error.lost ? failureText(error) : errorTexts['500'] }
+    default:
+      return undefined
+  }
+}
+
+/**
+ * What stands above the login form after a refused login (status 400 to 499): the text of the
+ * code, or that the login failed. Anything else is thrown again.
+ */
+export function loginErrorText(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status < 400 || error.status > 499) throw error
+  return errorText(error.code) ?? errorTexts.loginFailed
+}

@@ -1,0 +1,17 @@
+import { screenNames } from '../../text/screen-names.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { paths } from '../paths.ts'
+
+/** The page for an address that leads nowhere. */
+export function Component() {
+  return (
+    <div className="mx-auto max-w-xl py-8">
+      <PageHeading>{screenNames.notFound}</PageHeading>
+      <p>アドレスが間違っているか、ページが移動した可能性があります。</p>
+      <ButtonLink to={paths.login} className="mt-6">
+        ログイン画面へ
+      </ButtonLink>
+    </div>
+  )
+}

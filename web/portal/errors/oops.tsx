@@ -1,0 +1,26 @@
+import { useRouteError } from 'react-router'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { paths } from '../paths.ts'
+import { routeError } from './route-error.ts'
+
+/** Stands in for a page that could not be loaded. */
+export function Oops() {
+  const { statusText, text } = routeError(useRouteError())
+  return (
+    <div className="mx-auto grid max-w-xl gap-4 py-8">
+      <h1 lang="en" className="text-4xl font-bold">
+        Oops!
+      </h1>
+      <p lang="en" className="text-ink-quiet">
+        Something went wrong: <i>{statusText}</i>
+      </p>
+      <p className="text-lg font-bold">{text}</p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button onClick={() => window.location.reload()}>もう一度読み込む</Button>
+        <ButtonLink to={paths.user} look="outline">
+          端末の状態へ
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { serverClock } from '../../api/server-time.ts'
+import { yearText } from '../../text/dates.ts'
+import { screenNames } from '../../text/screen-names.ts'
+import { serviceName } from '../../text/service.ts'
+import { ProviderLink } from '../provider-links.tsx'
+
+/** The end of every page. */
+export function Footer() {
+  const now = serverClock.now()
+  return (
+    <footer className="border-t border-line bg-surface">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-5 md:px-6">
+        <ul className="flex flex-wrap gap-x-6">
+          {pages.map((page) => (
+            <li key={page}>
+              <ProviderLink
+                page={page}
+                className="inline-flex min-h-11 items-center text-link underline underline-offset-4 hover:text-link-hover"
+              >
+                {screenNames[page]}
+              </ProviderLink>
+            </li>
+          ))}
+        </ul>
+        <p className="text-sm text-ink-quiet">
+          © {now === undefined ? '' : `${yearText(now)} `}
+          {serviceName}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+const pages = ['privacy', 'about', 'terms', 'support'] as const

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { SessionNotices } from '../session/session-notices.tsx'
+import { WaitingOverlay } from './waiting-overlay.tsx'
+
+/** What stands on every page. */
+export function Root() {
+  useFocusAfterNavigation()
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-8 bg-surface px-4 py-2 font-bold text-link focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        本文へ移動
+      </a>
+      <Outlet />
+      <WaitingOverlay />
+      <SessionNotices />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+/** A new page is announced and read from its beginning, as if the browser had loaded it. */
+function useFocusAfterNavigation(): void {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    document.querySelector('main')?.focus({ preventScroll: true })
+  }, [pathname])
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { getSessionUser } from '../../api/session.ts'
+import { userAreaTitle } from '../../text/service.ts'
+import { paths } from '../paths.ts'
+import { Banners } from './banners.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { Waiting } from './waiting-overlay.tsx'
+
+/** The frame of the logged-in area. */
+export function Component() {
+  const { data: user } = useQuery({ ...getSessionUser, enabled: false })
+  const { key } = useLocation()
+  const { state } = useNavigation()
+  // The session has just ended; the way to the login page is under way.
+  if (!user) return <title>{userAreaTitle}</title>
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <title>{userAreaTitle}</title>
+      <Header home={paths.termStatus}>
+        {/* Whoever goes somewhere gets a new menu, which is closed. */}
+        <MobileMenu key={`${key} ${state}`} user={user} />
+      </Header>
+      <div className="mx-auto flex w-full max-w-7xl grow items-start">
+        <div className="hidden w-72 shrink-0 py-8 pl-6 md:block">
+          <SideMenu user={user} />
+          <Banners className="mt-6" />
+        </div>
+        <main id="main" tabIndex={-1} className="w-full min-w-0 grow px-4 py-6 md:px-8 md:py-8">
+          <Suspense fallback={<Waiting />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      <Footer />
+    </div>
+  )
+}

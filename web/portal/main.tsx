@@ -1,0 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { queryClient } from '../api/query-client.ts'
+import { basename } from './paths.ts'
+import { routes } from './routes.tsx'
+import { isBelow } from './session/router-place.ts'
+import { watchSession } from './session/watch-session.ts'
+
+// The page is also served above the views, which have no route there.
+if (isBelow(window.location.pathname, basename)) start()
+else window.location.replace(`${basename}/`)
+
+function start(): void {
+  const place = document.getElementById('portal')
+  if (place === null) throw new Error('The page has no element with the id "portal".')
+  const router = createBrowserRouter(routes, { basename })
+  watchSession(router)
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useActionData, useNavigation, useSubmit } from 'react-router'
+import type { LoginForm as LoginValues } from '../../../api/session.ts'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { screenNames } from '../../../text/screen-names.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notification } from '../../../ui/notification.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { paths } from '../../paths.ts'
+import type { LoginRefusal } from './login-route.ts'
+import { adminLoginSchema, loginSchema } from './login-schema.ts'
+
+/** The login form; administrators also name the terminal that they act for. */
+export function LoginForm({ isAdmin }: { isAdmin: boolean }) {
+  const submit = useSubmit()
+  const navigation = useNavigation()
+  const schema = isAdmin ? adminLoginSchema : loginSchema
+  const { register, handleSubmit, formState } = useSchemaForm<LoginValues>(schema, {
+    defaultValues: { userId: '', password: '', ...(isAdmin && { terminalId: '' }) },
+  })
+  const { errors, isValid } = formState
+  const refusal = useActionData<LoginRefusal>()
+  // The refusal that stood there when the form was last touched is not shown any more.
+  const [touchedAfter, setTouchedAfter] = useState<LoginRefusal>()
+
+  return (
+    <form
+      noValidate
+      aria-label={screenNames.login}
+      onInput={() => setTouchedAfter(refusal)}
+      onSubmit={(event) => {
+        void handleSubmit((values) =>
+          submit({ ...values }, { method: 'post', encType: 'application/json' }),
+        )(event)
+      }}
+      className="grid gap-5 rounded-12 border border-line bg-surface p-4 md:p-6"
+    >
+      {refusal && refusal !== touchedAfter && (
+        <Notification emphasis="warning" title={refusal.text} isUrgent />
+      )}
+      {isAdmin && (
+        <TextField
+          label="シリアル番号"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.terminalId?.message}
+          {...register('terminalId')}
+        />
+      )}
+      <TextField
+        label="ユーザ名"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.userId?.message}
+        {...register('userId')}
+      />
+      <PasswordField
+        label="パスワード"
+        required
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" disabled={!isValid || navigation.state !== 'idle'} className="w-full">
+        {screenNames.login}
+      </Button>
+      <TextLink to={paths.forgotMail} className="inline-flex min-h-11 w-fit items-center">
+        {screenNames.forgotMail}
+      </TextLink>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLoaderData } from 'react-router'
+import { screenNames } from '../../../text/screen-names.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { paths } from '../../paths.ts'
+import { LoginForm } from './login-form.tsx'
+import type { loader } from './login-route.ts'
+import { News } from './news.tsx'
+
+/** The login, the way to register, and the news. */
+export function LoginPage({ isAdmin }: { isAdmin: boolean }) {
+  const { news } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHeading>{screenNames[isAdmin ? 'adminLogin' : 'login']}</PageHeading>
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <LoginForm isAdmin={isAdmin} />
+        <div className="grid gap-6">
+          <Panel heading="はじめてご利用の方">
+            <p>端末のシリアル番号と登録コードをご用意のうえ、利用者登録をしてください。</p>
+            <ButtonLink to={paths.initializeTerminal} look="outline" className="mt-4 w-full">
+              {screenNames.initializeTerminal}
+            </ButtonLink>
+          </Panel>
+          <News list={news} />
+        </div>
+      </div>
+    </>
+  )
+}

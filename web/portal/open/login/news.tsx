@@ -1,0 +1,45 @@
+import { Suspense, use } from 'react'
+import type { NewsList } from '../../../api/open.ts'
+import { dateText } from '../../../text/dates.ts'
+import { webAddress } from '../../../text/web-address.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { ExternalLink } from '../../../ui/text-link.tsx'
+
+/** The provider's news; undefined when they could not be had. Nobody waits for them to log in. */
+export function News({ list }: { list: Promise<NewsList | undefined> }) {
+  return (
+    <Panel heading="お知らせ">
+      <Suspense fallback={<p className="text-ink-quiet">読み込んでいます…</p>}>
+        <Items list={list} />
+      </Suspense>
+    </Panel>
+  )
+}
+
+function Items({ list }: { list: Promise<NewsList | undefined> }) {
+  const news = use(list)?.news
+  if (news === undefined) return <p>お知らせを取得できませんでした。</p>
+  if (news.length === 0) return <p className="text-ink-quiet">現在、お知らせはありません。</p>
+  return (
+    <ul className="divide-y divide-line">
+      {news.map((item) => (
+        <li key={item.id} className="py-3 first:pt-0 last:pb-0">
+          <Item item={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Item({ item: { publishedAt, title, body, link } }: { item: NewsList['news'][number] }) {
+  const address = webAddress(link)
+  return (
+    <>
+      <p className="text-sm text-ink-quiet">{dateText(publishedAt)}</p>
+      <h3 className="leading-150 font-bold">
+        {address === undefined ? title : <ExternalLink href={address}>{title}</ExternalLink>}
+      </h3>
+      {body !== undefined && <p className="mt-1 text-sm">{body}</p>}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useLoaderData, useRouteError } from 'react-router'
+import { failureText } from '../../../api/error-text.ts'
+import { logout, type LogoutAnswer } from '../../../api/session.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Notification } from '../../../ui/notification.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { paths } from '../../paths.ts'
+import { clearSessionUser } from '../../session/session-user.ts'
+
+/** Coming here is logging out. */
+export async function loader(): Promise<LogoutAnswer> {
+  const answer = await logout()
+  clearSessionUser()
+  return answer
+}
+
+export function Component() {
+  const { isAdmin } = useLoaderData<typeof loader>()
+  return (
+    <div className="mx-auto max-w-xl py-4">
+      <PageHeading>ログアウトしました</PageHeading>
+      <p>ご利用ありがとうございました。</p>
+      <ButtonLink to={isAdmin ? paths.adminLogin : paths.login} className="mt-6">
+        ログイン画面へ
+      </ButtonLink>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return (
+    <div className="mx-auto max-w-xl py-4">
+      <PageHeading>ログアウトできませんでした</PageHeading>
+      <Notification emphasis="warning" title={failureText(error)} isUrgent>
+        <p>まだログインした状態です。</p>
+      </Notification>
+      <ButtonLink to={paths.logout} className="mt-6">
+        もう一度ログアウトする
+      </ButtonLink>
+    </div>
+  )
+}

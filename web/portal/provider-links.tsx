@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ExternalLink, textLinkLook } from '../ui/text-link.tsx'
+import { paths } from './paths.ts'
+
+/** Pages that the provider keeps elsewhere; until its addresses are configured, ours stand in. */
+export type ProviderPage = 'manual' | 'support' | 'terms' | 'privacy' | 'about'
+
+/** A link to a page of the provider. */
+export function ProviderLink({
+  page,
+  className = textLinkLook,
+  children,
+}: {
+  page: ProviderPage
+  className?: string
+  children: ReactNode
+}) {
+  const address = addresses[page]
+  return address === undefined ? (
+    <Link to={paths[page]} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <ExternalLink href={address} className={className}>
+      {children}
+    </ExternalLink>
+  )
+}
+
+/** Set when the portal is built, for example `VITE_MANUAL_URL=https://…`. */
+const addresses: Record<ProviderPage, string | undefined> = {
+  manual: import.meta.env.VITE_MANUAL_URL,
+  support: import.meta.env.VITE_SUPPORT_URL,
+  terms: import.meta.env.VITE_TERMS_URL,
+  privacy: import.meta.env.VITE_PRIVACY_URL,
+  about: import.meta.env.VITE_ABOUT_URL,
+}

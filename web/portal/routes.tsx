@@ -1,0 +1,90 @@
+import { type LazyRouteFunction, redirect, type RouteObject } from 'react-router'
+import { Oops } from './errors/oops.tsx'
+import { Root } from './layouts/root.tsx'
+import { Waiting } from './layouts/waiting-overlay.tsx'
+import { paths } from './paths.ts'
+import type { ScreenHandle } from './screen-name.ts'
+import { requireUser } from './session/require-user.ts'
+import { readSessionUser } from './session/session-user.ts'
+
+/**
+ * Every page of the portal. A new screen is its path in `paths`, its name in `screenNames`, and a
+ * line here with the module that exports `Component`, and `loader`, `action` and `ErrorBoundary` as
+ * it needs them. A failed page leaves its layout standing.
+ */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    HydrateFallback: Waiting,
+    ErrorBoundary: Oops,
+    // Who is signed in is asked once at the start; not getting to know it is no obstacle.
+    loader: () => readSessionUser().catch(() => null),
+    shouldRevalidate: () => false,
+    children: [
+      {
+        lazy: () => import('./layouts/open-layout.tsx'),
+        children: [
+          {
+            ErrorBoundary: Oops,
+            children: [
+              { path: '/', loader: () => redirect(paths.login) },
+              { path: paths.open, loader: () => redirect(paths.login) },
+              screen('login', () => import('./open/login/login.tsx')),
+              screen('adminLogin', () => import('./open/login/admin-login.tsx')),
+              screen('logout', () => import('./open/logout/logout.tsx')),
+              inPreparation('latestWarning'),
+              inPreparation('warnings'),
+              inPreparation('simulation'),
+              inPreparation('notice'),
+              inPreparation('amplification'),
+              inPreparation('about'),
+              inPreparation('privacy'),
+              inPreparation('terms'),
+              inPreparation('support'),
+              inPreparation('manual'),
+              inPreparation('initializeTerminal'),
+              inPreparation('forgotMail'),
+              screen('notFound', () => import('./errors/not-found.tsx')),
+            ],
+          },
+        ],
+      },
+      {
+        middleware: [requireUser],
+        lazy: () => import('./layouts/user-layout.tsx'),
+        children: [
+          {
+            ErrorBoundary: Oops,
+            children: [
+              { path: paths.user, loader: () => redirect(paths.termStatus) },
+              screen('termStatus', () => import('./user/term-status/term-status.tsx')),
+              screen('history', () => import('./user/history/history.tsx')),
+              screen('historyEvent', () => import('./user/history-event/history-event.tsx')),
+              inPreparation('trainingEq'),
+              inPreparation('confUpdate'),
+              inPreparation('dcSwitchTest'),
+              inPreparation('testCast'),
+              inPreparation('termLog'),
+              inPreparation('tsunamiAlertOption'),
+              inPreparation('eruptionAlertOption'),
+              inPreparation('alertTestCast'),
+              inPreparation('firmwareUpdate'),
+              inPreparation('onetimePassword'),
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]
+
+/** A screen at the path of its name. */
+function screen(name: Screen, lazy: LazyRouteFunction<RouteObject>): RouteObject {
+  return { path: paths[name], handle: { screen: name } satisfies ScreenHandle, lazy }
+}
+
+function inPreparation(name: Screen): RouteObject {
+  return screen(name, () => import('./in-preparation.tsx'))
+}
+
+type Screen = ScreenHandle['screen'] & keyof typeof paths

@@ -1,0 +1,31 @@
+/** Calls back after `ms` milliseconds; returns what takes that back. */
+export type Schedule = (callback: () => void, ms: number) => () => void
+
+export interface InactivityTimer {
+  /** Starts, or starts again from the beginning. */
+  restart(): void
+  stop(): void
+}
+
+/** The session ends after this time without an answer; the warning comes two minutes before. */
+export const inactivityLimitMs = 30 * 60_000
+export const inactivityWarningMs = inactivityLimitMs - 2 * 60_000
+
+/** Tells when nothing has happened for too long, first as a warning. */
+export function createInactivityTimer(
+  schedule: Schedule,
+  on: { warning: () => void; limit: () => void },
+): InactivityTimer {
+  let cancels: (() => void)[] = []
+  const stop = (): void => {
+    for (const cancel of cancels) cancel()
+    cancels = []
+  }
+  return {
+    stop,
+    restart() {
+      stop()
+      cancels = [schedule(on.warning, inactivityWarningMs), schedule(on.limit, inactivityLimitMs)]
+    },
+  }
+}

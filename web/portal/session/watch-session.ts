@@ -1,0 +1,92 @@
+import type { DataRouter } from 'react-router'
+import { type Answer, listenToAnswers } from '../../api/client.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { serverClock } from '../../api/server-time.ts'
+import { getSessionUser, logout, type SessionUser, sessionUserPath } from '../../api/session.ts'
+import { loginPath } from '../paths.ts'
+import { createInactivityTimer, type Schedule } from './inactivity-timer.ts'
+import { routerPlace } from './router-place.ts'
+import { sessionNotice } from './session-notice.ts'
+import { clearSessionUser, knownUser } from './session-user.ts'
+import { afterUnauthorized } from './unauthorized.ts'
+
+/** Follows the session for as long as the page lives: every answer, every change of the user. */
+export function watchSession(router: DataRouter): void {
+  const timer = createInactivityTimer(schedule, {
+    warning: () => sessionNotice.set({ kind: 'endingSoon' }),
+    limit: () => endForInactivity(router),
+  })
+  listenToAnswers((answer) => {
+    serverClock.note(answer.headers)
+    if (answer.status === 401) leaveUnauthorized(router, answer)
+    if (knownUser() !== null) {
+      timer.restart()
+      if (sessionNotice.get().kind === 'endingSoon') sessionNotice.set({ kind: 'none' })
+    }
+  })
+  followUser((user) => {
+    if (user === null) timer.stop()
+    else timer.restart()
+    // That the time ran out is still to be read after the user is gone.
+    if (user !== null || sessionNotice.get().kind === 'endingSoon') {
+      sessionNotice.set({ kind: 'none' })
+    }
+  })
+}
+
+const schedule: Schedule = (callback, ms) => {
+  const timer = setTimeout(callback, ms)
+  return () => clearTimeout(timer)
+}
+
+/** A navigation that asks who is signed in deals with the answer "nobody" itself. */
+function leaveUnauthorized(router: DataRouter, { path }: Answer): void {
+  clearSessionUser()
+  const isIdle = router.state.initialized && router.state.navigation.state === 'idle'
+  if (path === sessionUserPath && !isIdle) return
+  const target = afterUnauthorized(router.state.location)
+  if (target !== undefined) void router.navigate(target)
+}
+
+function endForInactivity(router: DataRouter): void {
+  const place = routerPlace(router.state.location)
+  sessionNotice.set({ kind: 'timedOut' })
+  clearSessionUser()
+  // Before the login page asks who is signed in. Should it not get through, the server ends the
+  // session by itself at about the same time.
+  void logout()
+    .catch(() => undefined)
+    .then(() => router.navigate(loginPath(place)))
+}
+
+function followUser(onChange: (user: SessionUser | null) => void): void {
+  let known: string | undefined
+  queryClient.getQueryCache().subscribe(() => {
+    const user = queryClient.getQueryData(getSessionUser.queryKey)
+    if (user === undefined || nameOf(user) === known) return
+    known = nameOf(user)
+    forgetOthers(user)
+    onChange(user)
+  })
+}
+
+/**
+ * Nothing that one user typed or read may show to the next. Session storage survives a reload, so
+ * it notes whose it is.
+ */
+function forgetOthers(user: SessionUser | null): void {
+  if (sessionStorage.getItem(ownerKey) !== nameOf(user)) {
+    sessionStorage.clear()
+    sessionStorage.setItem(ownerKey, nameOf(user))
+  }
+  queryClient.removeQueries({
+    type: 'inactive',
+    predicate: ({ queryKey }) => queryKey[0] !== getSessionUser.queryKey[0],
+  })
+}
+
+const ownerKey = 'equser.owner'
+
+function nameOf(user: SessionUser | null): string {
+  return user === null ? '' : `${user.userId}/${user.terminalId}`
+}

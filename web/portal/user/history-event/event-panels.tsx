@@ -1,0 +1,86 @@
+import type { HistoryEvent } from '../../../api/history.ts'
+import { degreesText, latitudeText, longitudeText } from '../../../map/map.ts'
+import { ShindoBadge } from '../../../ui/badge.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { Unknown } from '../../../ui/unknown.tsx'
+
+type Warning = NonNullable<HistoryEvent['eew']>
+
+/** Where, when and how strong the earthquake was. */
+export function Epicentre({ eew }: { eew: Warning }) {
+  return (
+    <DescriptionList
+      items={[
+        { term: '震央地名', description: eew.areaName },
+        { term: '発生時刻', description: <DateTime at={eew.originTime} /> },
+        { term: '震央の緯度', description: latitudeText(eew.lat) },
+        { term: '震央の経度', description: longitudeText(eew.lng) },
+        { term: '深さ', description: `${eew.depth} km` },
+        { term: 'マグニチュード', description: `M${eew.magnitude.toFixed(1)}` },
+      ]}
+    />
+  )
+}
+
+/** What the bulletin said about the terminal's place. */
+export function Prediction({ eew }: { eew: Warning }) {
+  return (
+    <DescriptionList
+      items={[
+        { term: '受信時刻', description: <DateTime at={eew.receiveTime} /> },
+        { term: '種別', description: eew.alert ? '警報' : '予報' },
+        { term: '予測震度（端末）', description: <Shindo shindo={eew.shindo} /> },
+        { term: '予測震度（震央）', description: <Shindo shindo={eew.rShindo} /> },
+        { term: 'P波到達予測時刻', description: <Instant at={eew.pTime} /> },
+        { term: 'S波到達予測時刻', description: <Instant at={eew.sTime} /> },
+      ]}
+    />
+  )
+}
+
+/** What the terminal's sensor measured, and where it stood. */
+export function Measurement({ event: { term, termAcc } }: { event: HistoryEvent }) {
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: '揺れの検知時刻',
+          description: termAcc ? (
+            <DateTime at={termAcc.firstSensTime} />
+          ) : (
+            <Unknown text="揺れを検知していません" />
+          ),
+        },
+        {
+          term: '最大計測震度（相当）',
+          description: termAcc ? (
+            <>
+              <ShindoBadge shindo={termAcc.obsShindo} suffix="相当" />
+              （計測値 {termAcc.obsShindo.toFixed(1)}）
+            </>
+          ) : (
+            <Unknown text="―" />
+          ),
+        },
+        {
+          term: '端末の位置',
+          description: (
+            <>
+              <span className="inline-block">北緯 {degreesText(term.lat)}度、</span>
+              <span className="inline-block">東経 {degreesText(term.lng)}度</span>
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Shindo({ shindo }: { shindo: number | undefined }) {
+  return shindo === undefined ? <Unknown text="―" /> : <ShindoBadge shindo={shindo} />
+}
+
+function Instant({ at }: { at: number | undefined }) {
+  return at === undefined ? <Unknown text="―" /> : <DateTime at={at} />
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { waveFileUrl } from '../../../api/history.ts'
+import { dateTimeText } from '../../../text/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notification } from '../../../ui/notification.tsx'
+import { useIsMobile } from '../../../ui/use-is-mobile.ts'
+
+/** The waveform that the terminal recorded, from `startedAt` (epoch milliseconds) on. */
+export function Waveform({
+  code,
+  title = '端末が検知した揺れ',
+  startedAt,
+}: {
+  code: string
+  title: string | undefined
+  startedAt: number
+}) {
+  const [attempt, setAttempt] = useState(0)
+  const [failedAttempt, setFailedAttempt] = useState<number>()
+  const isMobile = useIsMobile()
+  // As the page began: turning the telephone is no reason to load another image.
+  const [size] = useState(isMobile ? narrow : wide)
+  if (failedAttempt === attempt) {
+    return (
+      <Notification emphasis="caution" title="波形の画像を表示できませんでした。">
+        <Button look="outline" className="mt-1 w-fit" onClick={() => setAttempt(attempt + 1)}>
+          もう一度読み込む
+        </Button>
+      </Notification>
+    )
+  }
+  return (
+    <figure className="mt-4">
+      <img
+        // A new element for a new attempt; the same address would not be asked again.
+        key={attempt}
+        src={waveFileUrl(code, size)}
+        {...size}
+        alt={`地震波形：${title}、${dateTimeText(startedAt)}から`}
+        onError={() => setFailedAttempt(attempt)}
+        className="h-auto w-full rounded-8 border border-line bg-white"
+      />
+      <figcaption className="mt-1 text-sm text-ink-quiet">端末が記録した地震波形</figcaption>
+    </figure>
+  )
+}
+
+const wide = { width: 1200, height: 500 }
+const narrow = { width: 720, height: 540 }

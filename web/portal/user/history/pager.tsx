@@ -1,0 +1,47 @@
+import type { HistoryPage } from '../../../api/history.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { historyPath } from '../../paths.ts'
+import { paging } from './paging.ts'
+
+/** The ways to the pages before and after. */
+export function Pager({ page }: { page: HistoryPage }) {
+  const place = paging(page)
+  return (
+    <nav
+      aria-label="ページ送り"
+      className="mt-6 grid grid-cols-[1fr_auto_1fr] items-center gap-2 md:gap-6"
+    >
+      {place.previousOffset === undefined ? (
+        <span />
+      ) : (
+        <ButtonLink
+          to={historyPath(place.previousOffset)}
+          rel="prev"
+          look="outline"
+          className="justify-self-end px-4 whitespace-nowrap"
+        >
+          <Icon name="previous" className="-ml-1 size-5" />
+          前へ
+        </ButtonLink>
+      )}
+      <p className="text-center">
+        <span className="inline-block">全{place.pages}ページ中</span>{' '}
+        <span className="inline-block">{place.page}ページ目</span>
+      </p>
+      {place.nextOffset === undefined ? (
+        <span />
+      ) : (
+        <ButtonLink
+          to={historyPath(place.nextOffset)}
+          rel="next"
+          look="outline"
+          className="justify-self-start px-4 whitespace-nowrap"
+        >
+          次へ
+          <Icon name="next" className="-mr-1 size-5" />
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

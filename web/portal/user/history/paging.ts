@@ -1,0 +1,26 @@
+/** Where a page stands among all, counted from 1, and the offsets beside it. */
+export interface Paging {
+  page: number
+  pages: number
+  previousOffset: number | undefined
+  nextOffset: number | undefined
+}
+
+/** Reckons the paging of a list of `count` events in pages of `limit`, from `offset` on. */
+export function paging(list: { count: number; limit: number; offset: number }): Paging {
+  const { count, offset } = list
+  const limit = Math.max(1, list.limit)
+  const next = offset + limit
+  return {
+    page: Math.floor(offset / limit) + 1,
+    pages: Math.max(1, Math.ceil(count / limit)),
+    previousOffset: offset > 0 ? Math.max(0, offset - limit) : undefined,
+    nextOffset: next < count ? next : undefined,
+  }
+}
+
+/** The offset in an address; what is no count of events is the beginning. */
+export function offsetOf(search: URLSearchParams, largest: number): number {
+  const text = search.get('offset') ?? ''
+  return /^\d+$/.test(text) ? Math.min(Number(text), largest) : 0
+}

@@ -1,0 +1,50 @@
+import type { TerminalStatus } from '../../../api/terminal.ts'
+import { eruptionLevel, eruptionReport, tsunamiLevel } from '../../../text/alert-levels.ts'
+import type { Wording } from '../../../text/emphasis.ts'
+
+/** Something in force for an area, since `at` (epoch milliseconds). */
+export interface Notice {
+  level: Wording
+  at: number
+  remark?: string
+}
+
+/** What the terminal has to tell about tsunamis or eruptions. */
+export type AlertInfo =
+  | { kind: 'unset' }
+  | { kind: 'unknownArea' }
+  | { kind: 'area'; name: string; notices: readonly Notice[] }
+
+/** Tsunami alerts in force, newest first. */
+export function tsunamiInfo(status: TerminalStatus): AlertInfo {
+  const notices = status.tsunamiAlerts?.map(({ level, eventTime }) => ({
+    level: tsunamiLevel(level),
+    at: eventTime,
+  }))
+  return infoOf(status.tsunamiAreaName, notices && newestFirst(notices))
+}
+
+/** Eruption flash reports, which are the loudest, then the warnings in force; newest first. */
+export function eruptionInfo(status: TerminalStatus): AlertInfo {
+  const { eruptionAreaName, eruptionReports, eruptionAlerts } = status
+  if (eruptionReports === undefined && eruptionAlerts === undefined) {
+    return infoOf(eruptionAreaName, undefined)
+  }
+  const reports = (eruptionReports ?? []).map((report) => notice(eruptionReport, report))
+  const alerts = (eruptionAlerts ?? []).map((alert) => notice(eruptionLevel(alert.level), alert))
+  return infoOf(eruptionAreaName, [...newestFirst(reports), ...newestFirst(alerts)])
+}
+
+function notice(level: Wording, { eventTime, etc }: { eventTime: number; etc?: string }): Notice {
+  return { level, at: eventTime, ...(etc !== undefined && { remark: etc }) }
+}
+
+/** Alerts without an area mean that the area could not be found out; neither, that it is not set. */
+function infoOf(name: string | undefined, notices: readonly Notice[] | undefined): AlertInfo {
+  if (name) return { kind: 'area', name, notices: notices ?? [] }
+  return notices === undefined ? { kind: 'unset' } : { kind: 'unknownArea' }
+}
+
+function newestFirst(notices: readonly Notice[]): Notice[] {
+  return notices.toSorted((one, other) => other.at - one.at)
+}

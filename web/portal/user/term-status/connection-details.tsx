@@ -1,0 +1,84 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { RedundancyCheck, TerminalStatus } from '../../../api/terminal.ts'
+import { subCenterState } from '../../../text/connection.ts'
+import { dateText } from '../../../text/dates.ts'
+import { screenNames } from '../../../text/screen-names.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { Unknown } from '../../../ui/unknown.tsx'
+import { unreachable } from '../../../unreachable.ts'
+import { paths } from '../../paths.ts'
+import { lastRedundancyCheck } from './last-redundancy-check.ts'
+
+/** How the terminal reaches the data centres, and when that was last seen to work. */
+export function ConnectionDetails({
+  status,
+  redundancy,
+}: {
+  status: TerminalStatus
+  redundancy: UseQueryResult<RedundancyCheck>
+}) {
+  return (
+    <DescriptionList
+      items={[
+        { term: '最終接続確認', description: <Instant at={status.lastAccessDate} /> },
+        {
+          term: '東サブセンター',
+          description: (
+            <SubCenter isOnline={status.tswEast1OnlineFlag} at={status.tswEast1LastAccessDate} />
+          ),
+        },
+        {
+          term: '西サブセンター',
+          description: (
+            <SubCenter isOnline={status.tswWest1OnlineFlag} at={status.tswWest1LastAccessDate} />
+          ),
+        },
+        {
+          term: '冗長化の最終確認日',
+          description: (
+            <div className="flex flex-wrap items-baseline gap-x-4">
+              <LastCheck redundancy={redundancy} />
+              <TextLink to={paths.dcSwitchTest}>{screenNames.dcSwitchTest}</TextLink>
+            </div>
+          ),
+        },
+        { term: 'ローカルIPアドレス', description: status.localAddr ?? <Unknown /> },
+      ]}
+    />
+  )
+}
+
+function Instant({ at }: { at: number | undefined }) {
+  return at === undefined ? <Unknown /> : <DateTime at={at} />
+}
+
+function SubCenter({ isOnline, at }: { isOnline: boolean | undefined; at: number | undefined }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Badge {...subCenterState(isOnline)} />
+      {at !== undefined && <DateTime at={at} />}
+    </div>
+  )
+}
+
+function LastCheck({
+  redundancy: { data, isError },
+}: {
+  redundancy: UseQueryResult<RedundancyCheck>
+}) {
+  if (isError) return <span>取得できませんでした</span>
+  if (data === undefined) return <span>確認中…</span>
+  const last = lastRedundancyCheck(data)
+  switch (last.kind) {
+    case 'notNeeded':
+      return <span>確認は不要です</span>
+    case 'never':
+      return <span>未確認</span>
+    case 'checked':
+      return <span>{dateText(last.at)}</span>
+  }
+  return unreachable(last)
+}

@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import type { TerminalStatus } from '../../../api/terminal.ts'
+import { noAlert } from '../../../text/alert-levels.ts'
+import { connectionState, dataCenterNames, ntpState } from '../../../text/connection.ts'
+import type { Wording } from '../../../text/emphasis.ts'
+import { DateTime } from '../../../ui/date-time.tsx'
+import {
+  emphasisFill,
+  emphasisGround,
+  emphasisIcon,
+  emphasisText,
+} from '../../../ui/emphasis-look.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { unreachable } from '../../../unreachable.ts'
+import { paths } from '../../paths.ts'
+import { type AlertInfo, eruptionInfo, tsunamiInfo } from './alert-info.ts'
+
+/** What an owner looks for first: is the terminal there, and is anything in force. */
+export function StatusTiles({ status }: { status: TerminalStatus }) {
+  const { dcNameKey } = status
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Tile heading="データセンターとの接続" state={connectionState(status)}>
+        {dcNameKey !== undefined && <p>{dataCenterNames[dcNameKey]}</p>}
+      </Tile>
+      <Tile heading="時刻同期（NTP）" state={ntpState(status.ntpSync)} />
+      <AlertTile heading="津波情報" info={tsunamiInfo(status)} option={paths.tsunamiAlertOption} />
+      <AlertTile
+        heading="噴火情報"
+        info={eruptionInfo(status)}
+        option={paths.eruptionAlertOption}
+      />
+    </div>
+  )
+}
+
+function AlertTile({
+  heading,
+  info,
+  option,
+}: {
+  heading: string
+  info: AlertInfo
+  option: string
+}) {
+  switch (info.kind) {
+    case 'unset':
+      return (
+        <Frame heading={heading} emphasis="neutral">
+          <TextLink to={option} className="inline-flex min-h-11 items-center text-xl font-bold">
+            未設定
+          </TextLink>
+        </Frame>
+      )
+    case 'unknownArea':
+      return (
+        <Frame heading={heading} emphasis="caution">
+          <p className="font-bold">地域情報を取得できませんでした。</p>
+          <p>
+            続く場合は
+            <TextLink to={paths.support}>サポート</TextLink>
+            までお問い合わせください。
+          </p>
+        </Frame>
+      )
+    case 'area':
+      return <AreaTile heading={heading} info={info} />
+  }
+  return unreachable(info)
+}
+
+function AreaTile({ heading, info }: { heading: string; info: AlertInfo & { kind: 'area' } }) {
+  const [first] = info.notices
+  if (first === undefined) {
+    return (
+      <Tile heading={heading} state={noAlert}>
+        <p>{info.name}</p>
+      </Tile>
+    )
+  }
+  return (
+    <Frame heading={heading} emphasis={first.level.emphasis}>
+      <p>{info.name}</p>
+      <ul className="grid gap-2">
+        {info.notices.map(({ level, at, remark }) => (
+          <li key={`${level.text} ${at} ${remark}`}>
+            <InForce {...level} />
+            {remark !== undefined && <p>{remark}</p>}
+            <p className="text-sm">
+              <DateTime at={at} /> 発表
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Frame>
+  )
+}
+
+function Tile({
+  heading,
+  state,
+  children,
+}: {
+  heading: string
+  state: Wording
+  children?: ReactNode
+}) {
+  return (
+    <Frame heading={heading} emphasis={state.emphasis}>
+      <State {...state} />
+      {children}
+    </Frame>
+  )
+}
+
+function Frame({
+  heading,
+  emphasis,
+  children,
+}: {
+  heading: string
+  emphasis: Wording['emphasis']
+  children: ReactNode
+}) {
+  return (
+    <section className={`rounded-12 border-2 p-4 md:p-5 ${emphasisGround[emphasis]}`}>
+      <h2 className="mb-1 text-sm font-bold">{heading}</h2>
+      <div className="grid gap-1">{children}</div>
+    </section>
+  )
+}
+
+/** An alert in force stands out of its tile, the stronger ones as a filled bar. */
+function InForce(level: Wording) {
+  if (level.emphasis === 'neutral') return <State {...level} />
+  return (
+    <p
+      className={`flex items-center gap-2 rounded-8 px-3 py-1.5 text-xl leading-150 font-bold ${emphasisFill[level.emphasis]}`}
+    >
+      <Icon name={emphasisIcon[level.emphasis]} className="size-7" />
+      {level.text}
+    </p>
+  )
+}
+
+function State({ text, emphasis }: Wording) {
+  return (
+    <p className="flex items-center gap-2 text-xl leading-150 font-bold">
+      <Icon name={emphasisIcon[emphasis]} className={`size-7 ${emphasisText[emphasis]}`} />
+      {text}
+    </p>
+  )
+}

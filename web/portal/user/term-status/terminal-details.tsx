@@ -1,0 +1,36 @@
+import type { TerminalStatus } from '../../../api/terminal.ts'
+import { planText } from '../../../text/plan.ts'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { Unknown } from '../../../ui/unknown.tsx'
+
+/** Who owns the terminal and what it offers. */
+export function TerminalDetails({ status }: { status: TerminalStatus }) {
+  return (
+    <DescriptionList
+      items={[
+        { term: 'シリアル番号', description: status.terminalId },
+        { term: 'ユーザ名', description: status.userId },
+        { term: 'サービスプラン', description: planText(status.planName) },
+        { term: '登録メールアドレス', description: status.userEmailAddress ?? <Unknown /> },
+        {
+          term: '接続断の通知メール',
+          description: status.isUserConnMailEnabled ? '送信する' : '送信しない',
+        },
+        { term: '揺れやすさ', description: status.shakeCount.toFixed(2) },
+        { term: '複数端末によるP波警報', description: <Pwave status={status} /> },
+      ]}
+    />
+  )
+}
+
+function Pwave({ status: { isMultiPwaveAvailable } }: { status: TerminalStatus }) {
+  if (isMultiPwaveAvailable) return <>ご利用いただけます。</>
+  return (
+    <>
+      ご利用いただけません。
+      <p className="text-sm text-ink-quiet">
+        周辺に設置された端末が少ないため、単独の端末によるP波検知をご利用ください。
+      </p>
+    </>
+  )
+}

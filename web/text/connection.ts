@@ -1,0 +1,38 @@
+import type { components } from '../../openapi/schema.d.ts'
+import type { TerminalStatus } from '../api/terminal.ts'
+import type { Wording } from './emphasis.ts'
+
+export type DataCenterKey = components['schemas']['DataCenterKey']
+
+export const dataCenterNames: Record<DataCenterKey, string> = {
+  east0: '東データセンター',
+  west0: '西データセンター',
+}
+
+/** How the terminal stands to its data centre. */
+export function connectionState(status: Pick<TerminalStatus, 'isConnected' | 'isAlive'>): Wording {
+  if (!status.isConnected) return connectionStates.disconnected
+  return status.isAlive ? connectionStates.connected : connectionStates.establishing
+}
+
+/** How the terminal's clock stands to its time server. */
+export function ntpState(ntpSync: number): Wording {
+  return ntpStates[ntpSync] ?? { text: '未接続', emphasis: 'warning' }
+}
+
+/** Whether a sub centre is reached; undefined when the terminal has not told. */
+export function subCenterState(isOnline: boolean | undefined): Wording {
+  if (isOnline === undefined) return { text: '情報なし', emphasis: 'neutral' }
+  return isOnline ? connectionStates.connected : connectionStates.disconnected
+}
+
+const connectionStates = {
+  connected: { text: '接続中', emphasis: 'positive' },
+  establishing: { text: '接続確立中または応答なし', emphasis: 'caution' },
+  disconnected: { text: '切断', emphasis: 'warning' },
+} as const satisfies Record<string, Wording>
+
+const ntpStates: Partial<Record<number, Wording>> = {
+  1: { text: '同期済み', emphasis: 'positive' },
+  2: { text: '同期中', emphasis: 'caution' },
+}

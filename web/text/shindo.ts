@@ -1,0 +1,27 @@
+import { limits } from '../../openapi/limits.ts'
+
+export type ShindoLabel = (typeof limits.Shindo)['class-labels'][number]
+
+/** JMA class of an instrumental intensity: a value on a threshold belongs to the class above it. */
+export function shindoLabel(shindo: number): ShindoLabel {
+  const { 'class-thresholds': thresholds, 'class-labels': labels } = limits.Shindo
+  const passed = thresholds.filter((threshold) => shindo >= threshold).length
+  return labels[passed] ?? labels[0]
+}
+
+/**
+ * Colours of the classes in the JMA's colour scheme for intensities, with the text colour that
+ * reads on each (4.5 : 1 or better). The scheme has none for 0, which is grey here.
+ */
+export const shindoColours: Record<ShindoLabel, { ground: string; text: string }> = {
+  '0': { ground: '#e6e6e6', text: '#1a1a1a' },
+  '1': { ground: '#f2f2ff', text: '#1a1a1a' },
+  '2': { ground: '#00aaff', text: '#000000' },
+  '3': { ground: '#0041ff', text: '#ffffff' },
+  '4': { ground: '#fae696', text: '#1a1a1a' },
+  '5弱': { ground: '#ffe600', text: '#1a1a1a' },
+  '5強': { ground: '#ff9900', text: '#000000' },
+  '6弱': { ground: '#ff2800', text: '#000000' },
+  '6強': { ground: '#a50021', text: '#ffffff' },
+  '7': { ground: '#b40068', text: '#ffffff' },
+}

@@ -1,0 +1,37 @@
+import { type ShindoLabel, shindoColours, shindoLabel } from '../text/shindo.ts'
+import type { Wording } from '../text/emphasis.ts'
+import { emphasisFill, emphasisIcon } from './emphasis-look.ts'
+import { Icon } from './icon.tsx'
+
+/** A state or level in its words, on its colour. */
+export function Badge({ text, emphasis }: Wording) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-6 px-2.5 py-0.5 text-sm font-bold ${emphasisFill[emphasis]}`}
+    >
+      <Icon name={emphasisIcon[emphasis]} className="size-4" />
+      {text}
+    </span>
+  )
+}
+
+/** An instrumental intensity as its class, on the JMA's colour; `suffix` such as 相当. */
+export function ShindoBadge({ shindo, suffix = '' }: { shindo: number; suffix?: string }) {
+  const label = shindoLabel(shindo)
+  return (
+    <span
+      className="inline-flex min-w-12 items-center justify-center rounded-6 border border-line-strong px-2 py-0.5 text-sm font-bold whitespace-nowrap"
+      style={shindoStyle(label)}
+    >
+      <span className="sr-only">震度</span>
+      {label}
+      {suffix}
+    </span>
+  )
+}
+
+/** Inline colours of an intensity class, which are the scheme's own in light and dark alike. */
+export function shindoStyle(label: ShindoLabel): { backgroundColor: string; color: string } {
+  const { ground, text } = shindoColours[label]
+  return { backgroundColor: ground, color: text }
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** More on a subject, for those who ask. */
+export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="rounded-8 border border-line bg-surface">
+      <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-bold text-link">
+        {summary}
+      </summary>
+      <div className="grid gap-3 border-t border-line px-4 py-3">{children}</div>
+    </details>
+  )
+}

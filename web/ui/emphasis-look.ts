@@ -1,0 +1,38 @@
+import type { Emphasis } from '../text/emphasis.ts'
+import type { IconName } from './icon.tsx'
+
+/** Classes of a filled badge. */
+export const emphasisFill: Record<Emphasis, string> = {
+  critical: 'bg-critical text-critical-ink',
+  warning: 'bg-warning text-warning-ink',
+  caution: 'bg-caution text-caution-ink',
+  positive: 'bg-positive text-positive-ink',
+  neutral: 'bg-neutral text-neutral-ink',
+}
+
+/** Classes of a tinted box with a coloured edge. */
+export const emphasisGround: Record<Emphasis, string> = {
+  critical: 'border-critical bg-critical-ground',
+  warning: 'border-warning bg-warning-ground',
+  caution: 'border-caution bg-caution-ground',
+  positive: 'border-positive bg-positive-ground',
+  neutral: 'border-neutral bg-neutral-ground',
+}
+
+/** Classes of an icon on such a box. The caution yellow is too light for that, so it takes the ink. */
+export const emphasisText: Record<Emphasis, string> = {
+  critical: 'text-critical',
+  warning: 'text-warning',
+  caution: 'text-ink',
+  positive: 'text-positive',
+  neutral: 'text-neutral',
+}
+
+/** A second sign beside the colour. */
+export const emphasisIcon: Record<Emphasis, IconName> = {
+  critical: 'alarm',
+  warning: 'warning',
+  caution: 'warning',
+  positive: 'check',
+  neutral: 'information',
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { Emphasis } from '../text/emphasis.ts'
+import { emphasisGround, emphasisIcon, emphasisText } from './emphasis-look.ts'
+import { Icon } from './icon.tsx'
+
+/** A banner in the page. `isUrgent` has it read out at once when it appears. */
+export function Notification({
+  emphasis,
+  title,
+  isUrgent = false,
+  children,
+}: {
+  emphasis: Emphasis
+  title: ReactNode
+  isUrgent?: boolean
+  children?: ReactNode
+}) {
+  return (
+    <div
+      role={isUrgent ? 'alert' : undefined}
+      className={`flex gap-3 rounded-8 border-l-8 p-4 ${emphasisGround[emphasis]}`}
+    >
+      <Icon name={emphasisIcon[emphasis]} className={`mt-0.5 size-6 ${emphasisText[emphasis]}`} />
+      <div className="grid min-w-0 grow gap-1">
+        <p className="font-bold">{title}</p>
+        {children}
+      </div>
+    </div>
+  )
+}

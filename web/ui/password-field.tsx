@@ -1,0 +1,33 @@
+import { type ClipboardEvent, useState } from 'react'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+/** A password with a switch that shows it. It can't be copied, shown or not. */
+export function PasswordField(props: TextFieldProps) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <div className="grid gap-1">
+      <TextField
+        {...props}
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        onCopy={refuseCopy}
+        onCut={refuseCopy}
+      />
+      <label className="flex min-h-11 w-fit items-center gap-2 pr-2">
+        <input
+          type="checkbox"
+          className="size-5 accent-action"
+          checked={isShown}
+          onChange={(event) => setIsShown(event.target.checked)}
+        />
+        パスワードを表示する
+      </label>
+    </div>
+  )
+}
+
+function refuseCopy(event: ClipboardEvent): void {
+  event.preventDefault()
+  window.alert('コピー機能は使えません。')
+}

@@ -1,0 +1,27 @@
+import type { AnchorHTMLAttributes } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { Icon } from './icon.tsx'
+
+/** A link within the portal, in running text. */
+export function TextLink({ className = '', ...rest }: LinkProps) {
+  return <Link className={`${textLinkLook} ${className}`} {...rest} />
+}
+
+/** A link that opens another site in a new tab, and says so. */
+export function ExternalLink({
+  className = textLinkLook,
+  children,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a className={className} target="_blank" rel="noreferrer" {...rest}>
+      {children}
+      <Icon name="external" className="ml-1 inline size-4" />
+      <span className="sr-only">（新しいタブで開きます）</span>
+    </a>
+  )
+}
+
+/** Classes of a link in running text. */
+export const textLinkLook =
+  'text-link underline underline-offset-4 hover:text-link-hover hover:decoration-2'

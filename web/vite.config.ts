@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const house = fileURLToPath(new URL('..', import.meta.url))
+
+export default defineConfig({
+  root: `${house}web/portal`,
+  base: '/eqUser/',
+  cacheDir: `${house}node_modules/.vite/portal`,
+  plugins: [react(), tailwindcss()],
+  // The build of Leaflet that leaves out what is not used.
+  resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
+  build: {
+    outDir: `${house}dist/portal`,
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    // Leaflet's style sheet names pictures that no page of ours shows.
+    assetsInlineLimit: 0,
+    // Every browser of the target knows module preloading.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // A telephone on a busy network fetches a few files faster than many small ones; still, the
+        // login page must not load what only other pages need.
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            {
+              name: 'forms',
+              test: /\/(?:react-hook-form|@hookform|zod|web\/forms)\//,
+              priority: 1,
+            },
+            { name: 'elements', test: /\/web\/(?:ui|text|portal\/layouts\/header)/ },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    fs: { allow: [house] },
+    proxy: { '/eqUser/api': process.env['EQUSER_API'] ?? 'http://127.0.0.1:4010' },
+  },
+})
