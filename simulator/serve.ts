@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { contractOperations } from '../openapi/contract.ts'
 import { pendingOperations } from './api/handlers.ts'
+import { loadScenario } from './commands/files.ts'
 import { type WorldHost, hostWorld, openingAt } from './host.ts'
 import { realClock } from './real-clock.ts'
-import { ScenarioError, parseScenario } from './scenario/parse.ts'
 import type { Scenario } from './scenario/schema.ts'
 import { createApp, listen } from './server.ts'
 
@@ -24,8 +23,7 @@ export interface ServeOptions {
  * @throws ScenarioError for a scenario that can't be played; Error with a sentence for a port that can't be had
  */
 export async function serveScenario(options: ServeOptions): Promise<void> {
-  const source = await readScenario(options.scenarioFile)
-  const scenario = parseScenario(source, options.scenarioFile)
+  const { scenario, source } = await loadScenario(options.scenarioFile)
   const host = hostWorld(scenario, source, realClock(openingAt(scenario), options.speed))
   const portalDir = existsSync(options.portalDir) ? options.portalDir : undefined
   const app = createApp({
@@ -40,16 +38,6 @@ export async function serveScenario(options: ServeOptions): Promise<void> {
   )
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void server.close().then(() => process.exit(0)))
-  }
-}
-
-/** The text of a scenario file; a missing one is said in a sentence. */
-async function readScenario(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new ScenarioError(`${file}: can't be read: ${reason}`)
   }
 }
 

@@ -118,14 +118,12 @@ function servePortal(app: SimulatorApp, root: string): void {
   app.use('/eqUser/*', page, compress())
   app.get('/', (c) => c.redirect('/eqUser/view'))
   app.get('/eqUser', (c) => c.redirect('/eqUser/view'))
-  app.get(
-    '/eqUser/assets/*',
-    serveStatic({
-      root,
-      rewriteRequestPath: withoutPrefix,
-      onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
-    }),
-  )
+  // The names of these files change with their content.
+  app.use('/eqUser/assets/*', async (c, next) => {
+    await next()
+    if (c.res.ok) c.res.headers.set('cache-control', 'public, max-age=31536000, immutable')
+  })
+  app.get('/eqUser/assets/*', serveStatic({ root, rewriteRequestPath: withoutPrefix }))
   app.get('/eqUser/view/*', serveStatic({ root, path: 'index.html' }))
   app.get('/eqUser/view', serveStatic({ root, path: 'index.html' }))
   app.get('/eqUser/*', serveStatic({ root, rewriteRequestPath: withoutPrefix }))

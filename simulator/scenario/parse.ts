@@ -25,13 +25,22 @@ export function parseScenario(source: string, file: string): Scenario {
   }
   const describe = ({ path, message }: Mistake) =>
     `${file}:${lineAt(offsetOf(document, path))}: ${describePath(path)}: ${message}`
-  const parsed = scenarioSchema.safeParse(document.toJS())
+  const parsed = scenarioSchema.safeParse(unfold(document, file))
   if (!parsed.success) {
     throw new ScenarioError(parsed.error.issues.flatMap(toMistakes).map(describe).join('\n'))
   }
   const conflicts = findConflicts(parsed.data)
   if (conflicts.length > 0) throw new ScenarioError(conflicts.map(describe).join('\n'))
   return parsed.data
+}
+
+// A few lines of YAML can refer to each other so often that nothing could hold what they unfold to.
+function unfold(document: Document, file: string): unknown {
+  try {
+    return document.toJS()
+  } catch (error) {
+    throw new ScenarioError(`${file}:1: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 /** Where the value at a path begins; for one that is missing, where the thing that lacks it begins. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { RawAnswer } from '../../simulator/api/message.ts'
+import { onEvent } from '../../simulator/models/events.ts'
 import type { Mail, MailKind } from '../../simulator/models/mail.ts'
 import type { SimulatorTurn, SimulatorWorld } from '../../simulator/models/state.ts'
 import type { Terminal } from '../../simulator/models/terminal.ts'
@@ -72,6 +73,15 @@ export function pass(world: SimulatorWorld, ms: number): void {
   advance(world, simulatorRules, world.nowMs + ms)
 }
 
+/** Does something to the world, now. */
+export function inTurn<Result>(
+  world: SimulatorWorld,
+  work: (turn: SimulatorTurn) => Result,
+): Result {
+  const rules = { onEvent, onInput: work }
+  return handle(world, rules, { atMs: world.nowMs, input: undefined })
+}
+
 /** A terminal of the town. */
 export function terminalOf(world: SimulatorWorld, terminalId: string = label.terminalId): Terminal {
   const terminal = world.state.terminals[terminalId]
@@ -95,6 +105,7 @@ export interface Reply {
   /** The error code, if there is one. */
   code: unknown
   body: unknown
+  transport: RawAnswer['transport']
 }
 
 /** A browser that keeps its session cookie. */
@@ -110,9 +121,7 @@ export function browser(world: SimulatorWorld): Browser {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }
     const input = { kind: 'request' as const, request }
-    const answer = readAnswer(
-      handle(world, simulatorRules, { atMs: world.nowMs, input: withoutUndefined(input) }),
-    )
+    const answer = readAnswer(handle(world, simulatorRules, { atMs: world.nowMs, input }))
     cookie = answer.headers['set-cookie']?.split(';')[0] ?? cookie
     return answer
   }
@@ -130,10 +139,10 @@ export function taroAt(world: SimulatorWorld): Browser {
   return taroBrowser
 }
 
-function readAnswer({ status, headers, body }: RawAnswer): Reply {
+function readAnswer({ status, headers, body, transport }: RawAnswer): Reply {
   const isJson = headers['content-type'] === 'application/json'
   const value: unknown = body !== undefined && isJson ? JSON.parse(body) : body
   const code: unknown =
     value !== null && typeof value === 'object' ? Reflect.get(value, 'code') : undefined
-  return { status, headers, code, body: value }
+  return { status, headers, code, body: value, transport }
 }

@@ -1,5 +1,5 @@
 /** Why there is a failure although no server said so. */
-export type LostCause = 'lostConnection'
+type LostCause = 'lostConnection'
 
 /**
  * A call that failed. What is no HTTP answer (no network, an answer cut off) counts as status 500

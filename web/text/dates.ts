@@ -8,18 +8,12 @@ export function dateText(at: number): string {
   return date.format(at)
 }
 
-/** Time of day in Japan, `16:10:22`, of an instant in epoch milliseconds. */
-export function timeText(at: number): string {
-  return time.format(at)
-}
-
 /** The year in Japan, `2024`, of an instant in epoch milliseconds. */
 export function yearText(at: number): string {
   return year.format(at).replace('年', '')
 }
 
 const timeZone = 'Asia/Tokyo'
-const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
 const date = new Intl.DateTimeFormat('ja-JP', {
   timeZone,
   year: 'numeric',
@@ -27,12 +21,14 @@ const date = new Intl.DateTimeFormat('ja-JP', {
   day: 'numeric',
   weekday: 'short',
 })
-const time = new Intl.DateTimeFormat('ja-JP', { timeZone, ...clock })
 const dateTime = new Intl.DateTimeFormat('ja-JP', {
   timeZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
-  ...clock,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
 })
 const year = new Intl.DateTimeFormat('ja-JP', { timeZone, year: 'numeric' })

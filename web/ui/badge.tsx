@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 export function Badge({ text, emphasis }: Wording) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-6 px-2.5 py-0.5 text-sm font-bold ${emphasisFill[emphasis]}`}
+      className={`inline-flex items-center gap-1.5 rounded-6 px-2.5 py-0.5 text-sm font-bold whitespace-nowrap ${emphasisFill[emphasis]}`}
     >
       <Icon name={emphasisIcon[emphasis]} className="size-4" />
       {text}

@@ -1,10 +1,10 @@
-import { dateTimeText, timeText } from '../text/dates.ts'
+import { dateTimeText } from '../text/dates.ts'
 
-/** An instant in Japan's time, `at` in epoch milliseconds; `short` leaves the date out. */
-export function DateTime({ at, short = false }: { at: number; short?: boolean }) {
+/** An instant in Japan's time, `at` in epoch milliseconds. */
+export function DateTime({ at }: { at: number }) {
   return (
-    <time dateTime={new Date(at).toISOString()} className="tabular-nums">
-      {short ? timeText(at) : dateTimeText(at)}
+    <time dateTime={new Date(at).toISOString()} className="wrap-normal tabular-nums">
+      {dateTimeText(at)}
     </time>
   )
 }

@@ -1,4 +1,4 @@
-import { divIcon, type DivIcon, type Map as LeafletMap, marker } from 'leaflet'
+import { divIcon, type DivIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
 import type { MapMark } from '../map.ts'
 
 /** Puts a mark on the map, its info window open if it has one. */
@@ -12,13 +12,17 @@ export function addMark(map: LeafletMap, mark: MapMark): void {
   }).addTo(map)
   const element = layer.getElement()
   element?.setAttribute('aria-label', mark.label)
-  if (!hasInfo) element?.setAttribute('role', 'img')
-  else {
-    // Narrow enough for a telephone's map, with its padding and edges.
-    const maxWidth = Math.min(240, map.getSize().x - 84)
-    layer.bindPopup(infoWindow(mark.info ?? []), { maxWidth, autoPanPadding: [12, 12] })
-    layer.openPopup()
-  }
+  if (mark.info === undefined) element?.setAttribute('role', 'img')
+  else openInfo(map, layer, mark.info)
+}
+
+function openInfo(map: LeafletMap, layer: Marker, info: NonNullable<MapMark['info']>): void {
+  // Narrow enough for a telephone's map, with its padding and edges.
+  const maxWidth = Math.min(240, map.getSize().x - 84)
+  layer.bindPopup(infoWindow(info), { maxWidth, autoPanPadding: [12, 12] }).openPopup()
+  // Leaflet's own name for it is English and can't be set otherwise.
+  const close = layer.getPopup()?.getElement()?.querySelector('.leaflet-popup-close-button')
+  close?.setAttribute('aria-label', '情報を閉じる')
 }
 
 const icons: Record<MapMark['kind'], () => DivIcon> = {

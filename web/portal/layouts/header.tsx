@@ -6,7 +6,7 @@ import { serviceName } from '../../text/service.ts'
 export function Header({ home, children }: { home: string; children?: ReactNode }) {
   return (
     <header className="sticky top-0 z-30 bg-head text-head-ink">
-      <div className="mx-auto flex min-h-16 max-w-7xl items-center justify-between gap-4 px-4 md:px-6">
+      <div className="mx-auto flex min-h-16 max-w-7xl items-center justify-between gap-2 px-4 md:px-6">
         <Link to={home} className="flex min-h-11 items-center gap-3 rounded-4">
           <Mark />
           <ServiceName />

@@ -12,7 +12,7 @@ export function MobileMenu({ user }: { user: SessionUser }) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
-        className="flex min-h-11 items-center gap-2 rounded-8 px-2 text-sm font-bold"
+        className="flex min-h-11 items-center gap-2 rounded-8 px-2 text-sm font-bold whitespace-nowrap"
       >
         <Icon name="menu" />
         メニュー

@@ -3,7 +3,7 @@ import { waveFileUrl } from '../../../api/history.ts'
 import { dateTimeText } from '../../../text/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notification } from '../../../ui/notification.tsx'
-import { useIsMobile } from '../../../ui/use-is-mobile.ts'
+import { mobileWidthPx, useIsNarrow } from '../../../ui/use-is-narrow.ts'
 
 /** The waveform that the terminal recorded, from `startedAt` (epoch milliseconds) on. */
 export function Waveform({
@@ -17,7 +17,7 @@ export function Waveform({
 }) {
   const [attempt, setAttempt] = useState(0)
   const [failedAttempt, setFailedAttempt] = useState<number>()
-  const isMobile = useIsMobile()
+  const isMobile = useIsNarrow(mobileWidthPx)
   // As the page began: turning the telephone is no reason to load another image.
   const [size] = useState(isMobile ? narrow : wide)
   if (failedAttempt === attempt) {

@@ -10,7 +10,7 @@ import {
   Predicted,
 } from './history-cells.tsx'
 
-/** The history on a telephone: a card for each earthquake. */
+/** The history where a table has no room: a card for each earthquake. */
 export function HistoryCards({ events }: { events: readonly HistoryItem[] }) {
   return (
     <ul className="grid gap-4">

@@ -5,9 +5,10 @@ import { listHistory } from '../../../api/history.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { useIsMobile } from '../../../ui/use-is-mobile.ts'
+import { useIsNarrow } from '../../../ui/use-is-narrow.ts'
 import { historyPath } from '../../paths.ts'
 import { HistoryCards } from './history-cards.tsx'
 import { HistoryTable } from './history-table.tsx'
@@ -25,15 +26,22 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<{ offset:
 export function Component() {
   const { offset } = useLoaderData<typeof loader>()
   const { data: page } = useSuspenseQuery(listHistory(offset))
-  const isMobile = useIsMobile()
+  const isNarrow = useIsNarrow(tooNarrowForTablePx)
   const events = page.terminalEqSummaryItems
-  const List = isMobile ? HistoryCards : HistoryTable
+  const List = isNarrow ? HistoryCards : HistoryTable
   return (
     <>
       <PageHeading>{screenNames.history}</PageHeading>
-      <p className="mb-5">
+      <p>
         過去180日間に受信した緊急地震速報（予測震度2以上）と、端末が検知した揺れ（震度4相当以上）の一覧です。
       </p>
+      <div className="mt-3 mb-5">
+        <Disclosure summary="一覧の見方">
+          <p>赤い帯と「警報」の印は、端末の設置場所に警報が発表されたことを示します。</p>
+          <p>「長周期地震動」の印は、長周期地震動階級3以上が予測されたことを示します。</p>
+          <p>最大計測震度は端末のセンサーによる参考値のため、「相当」を付けて表示します。</p>
+        </Disclosure>
+      </div>
       {events.length > 0 && <List events={events} />}
       {events.length === 0 && page.count === 0 && (
         <Notification emphasis="neutral" title="該当する地震はありません。" />
@@ -49,3 +57,6 @@ export function Component() {
     </>
   )
 }
+
+/** Beside the side menu, the six columns need more. */
+const tooNarrowForTablePx = 1099

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import ts from 'typescript'
+
+/** One import of one file; `target` is a path from the project's folder, or a package's name. */
+export interface Import {
+  file: string
+  target: string
+  isTypeOnly: boolean
+}
+
+/** Every file that belongs to the project: tracked, or new and not ignored. */
+export function projectFiles(): string[] {
+  const options = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
+  const listed = execFileSync('git', options, { encoding: 'utf8' }).split('\0')
+  return listed.filter((file) => file !== '' && tryRead(file) !== undefined)
+}
+
+/** The project's programs, generated declarations apart. */
+export function programFiles(): string[] {
+  return projectFiles().filter((file) => /\.(tsx?|js)$/.test(file) && !file.endsWith('.d.ts'))
+}
+
+export function parse(file: string, text: string = readFileSync(file, 'utf8')): ts.SourceFile {
+  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+}
+
+/** All imports of a file, dynamic ones and re-exports among them. */
+export function importsOf(source: ts.SourceFile): Import[] {
+  const found: Import[] = []
+  const add = (specifier: ts.Node | undefined, isTypeOnly: boolean) => {
+    if (specifier && ts.isStringLiteralLike(specifier)) {
+      found.push({
+        file: source.fileName,
+        target: targetOf(source.fileName, specifier.text),
+        isTypeOnly,
+      })
+    }
+  }
+  visit(source, (node) => {
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeImport(node))
+    if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly)
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      add(node.arguments[0], false)
+    }
+  })
+  return found
+}
+
+/** Calls back for a node and everything in it. */
+export function visit(node: ts.Node, on: (node: ts.Node) => void): void {
+  on(node)
+  ts.forEachChild(node, (child) => visit(child, on))
+}
+
+function isTypeImport({ importClause }: ts.ImportDeclaration): boolean {
+  if (!importClause) return false
+  if (importClause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true
+  const bindings = importClause.namedBindings
+  if (importClause.name || !bindings || !ts.isNamedImports(bindings)) return false
+  return bindings.elements.every(({ isTypeOnly }) => isTypeOnly)
+}
+
+function targetOf(file: string, specifier: string): string {
+  return specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : specifier
+}
+
+function tryRead(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

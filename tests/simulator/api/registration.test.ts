@@ -1,0 +1,283 @@
+import { expect, test } from 'vitest'
+import { tsunamiAreas } from '../../../simulator/quake/tsunami-areas.ts'
+import {
+  browser,
+  dayMs,
+  hourMs,
+  label,
+  mailsOf,
+  minuteMs,
+  newLabel,
+  pass,
+  taro,
+  taroAt,
+  terminalOf,
+  town,
+} from '../town.ts'
+
+const form = {
+  ...newLabel,
+  userId: 'wajima_port',
+  password: 'Minato#2024',
+  mailAddress: 'port@example.jp',
+  isUserConnMailEnabled: false,
+  firmwareSince: '01:00:00',
+  firmwareUntil: '04:00:00',
+  tsunamiEnabled: true,
+  tsunamiAreaCode: '360',
+  tsunamiAreaName: '石川県能登',
+  eruptionEnabled: false,
+  lat: 37.3957149,
+  lng: 136.9048251,
+  floor: '2階',
+  memo: '無線室',
+  agreed: true,
+}
+
+const wrongCode = 'XXXXXXXX'
+
+test('the registration form offers every tsunami forecast area', () => {
+  const answer = browser(town()).get('regist/user-registration')
+  expect(answer).toMatchObject({ status: 200, body: { tsunamiAreas } })
+})
+
+test('a new owner can log in at once and gets a mail', () => {
+  const world = town()
+  expect(browser(world).post('regist/user-registration', form).status).toBe(204)
+  const { userId, password } = form
+  expect(browser(world).post('user/login', { userId, password }).status).toBe(204)
+  expect(mailsOf(world, 'registered')).toMatchObject([{ to: 'port@example.jp' }])
+})
+
+test('registration writes the settings to the terminal', () => {
+  const world = town()
+  browser(world).post('regist/user-registration', form)
+  expect(terminalOf(world, newLabel.terminalId)).toMatchObject({
+    place: { lat: 37.39571, lng: 136.90483, floor: '2階', memo: '無線室' },
+    isUserConnMailEnabled: false,
+    tsunami: { areaCode: '360', areaName: '石川県能登', level: 3 },
+  })
+})
+
+test('a registration without tsunami reception leaves the terminal without it', () => {
+  const world = town({ newTerminal: { tsunami: { areaCode: '360' } } })
+  browser(world).post('regist/user-registration', { ...form, tsunamiEnabled: false })
+  expect(terminalOf(world, newLabel.terminalId).tsunami).toBeUndefined()
+})
+
+test('a mail that fails does not stand against a registration', () => {
+  const world = town()
+  world.state.areMailsFailing = true
+  expect(browser(world).post('regist/user-registration', form).status).toBe(204)
+  expect(terminalOf(world, newLabel.terminalId).ownerId).toBe('wajima_port')
+  expect(mailsOf(world)).toEqual([])
+})
+
+const refusals = {
+  'a mail address without a domain': [{ mailAddress: 'port' }, 400005],
+  'a mail address of a mobile telephone': [{ mailAddress: 'port@docomo.ne.jp' }, 400005],
+  'a short password': [{ password: 'short' }, 400006],
+  'a place outside Japan': [{ lat: 19.9 }, 400007],
+  'a firmware window that ends when it starts': [{ firmwareUntil: '01:00:00' }, 400008],
+  'a floor that is too long': [{ floor: '階'.repeat(46) }, 400008],
+  'a wrong registration code': [{ initPassword: wrongCode }, 400010],
+  'an unknown serial number': [{ terminalId: '1799999' }, 400010],
+  'a terminal that has an owner': [label, 400011],
+  'a user name with a hyphen': [{ userId: 'wajima-port' }, 400012],
+  'a user name that equals the serial number': [{ userId: newLabel.terminalId }, 400012],
+  'a user name that no record can hold': [{ userId: '__proto__' }, 400012],
+  'a user name that is taken': [{ userId: taro.userId }, 400013],
+  'tsunami reception without an area': [{ tsunamiAreaCode: undefined }, 400022],
+  'an unknown tsunami forecast area': [{ tsunamiAreaCode: '999' }, 400022],
+  'terms that are not agreed to': [{ agreed: false }, 400023],
+  'a field that nobody knows': [{ nickname: 'みなと' }, 400],
+} as const
+
+test.for(Object.entries(refusals))('registration refuses %s', ([, [change, code]]) => {
+  const world = town()
+  const answer = browser(world).post('regist/user-registration', { ...form, ...change })
+  expect(answer).toMatchObject({ status: 400, code })
+  expect(terminalOf(world, newLabel.terminalId).ownerId).toBeUndefined()
+})
+
+test.for(['lost', 'no-reply', 'connecting'] as const)(
+  'registration refuses a terminal that is %s',
+  (state) => {
+    const world = town({ newTerminal: { connection: { state } } })
+    const answer = browser(world).post('regist/user-registration', form)
+    expect(answer).toMatchObject({ status: 400, code: 400008 })
+  },
+)
+
+test('registration refuses a terminal whose contract is cancelled', () => {
+  const world = town({ newTerminal: { contract: 'cancelled' } })
+  const answer = browser(world).post('regist/user-registration', form)
+  expect(answer).toMatchObject({ status: 400, code: 400 })
+})
+
+test('the code on the label opens registration', () => {
+  expect(browser(town()).post('regist/initialize-terminal', newLabel).status).toBe(204)
+})
+
+const closedDoors = {
+  'an unknown serial number': [{}, { terminalId: '1799999' }, 400009],
+  'a wrong code': [{}, { initPassword: wrongCode }, 400010],
+  'a terminal that has an owner': [{}, label, 400011],
+  'a terminal that is not connected': [{ connection: { state: 'lost' } }, {}, 400014],
+  'a terminal that does not reply': [{ connection: { state: 'no-reply' } }, {}, 400019],
+  'a cancelled contract': [{ contract: 'cancelled' }, {}, 400024],
+} as const
+
+test.for(Object.entries(closedDoors))('registration does not open for %s', ([, door]) => {
+  const [newTerminal, change, code] = door
+  const answer = browser(town({ newTerminal })).post('regist/initialize-terminal', {
+    ...newLabel,
+    ...change,
+  })
+  expect(answer).toMatchObject({ status: 400, code })
+})
+
+test('what stands against a terminal is told only to who knows its code', () => {
+  const world = town({ newTerminal: { contract: 'cancelled' } })
+  const guess = { ...newLabel, initPassword: wrongCode }
+  expect(browser(world).post('regist/initialize-terminal', guess).code).toBe(400010)
+})
+
+test('five wrong codes in 10 minutes lock a serial number until the first is 10 minutes old', () => {
+  const world = town()
+  const guesser = browser(world)
+  for (let count = 0; count < 5; count += 1) {
+    guesser.post('regist/initialize-terminal', { ...newLabel, initPassword: wrongCode })
+    pass(world, minuteMs)
+  }
+  const locked = guesser.post('regist/initialize-terminal', newLabel)
+  expect(locked).toMatchObject({ status: 429, code: 429001, headers: { 'retry-after': '300' } })
+  pass(world, 5 * minuteMs)
+  expect(guesser.post('regist/initialize-terminal', newLabel).status).toBe(204)
+})
+
+test('wrong codes count wherever they are given', () => {
+  const world = town()
+  const guesser = browser(world)
+  const guess = { ...label, initPassword: wrongCode }
+  guesser.post('regist/initialize-terminal', guess)
+  guesser.post('regist/forgot-mail', guess)
+  guesser.post('regist/forgot-mail', guess)
+  guesser.post('regist/user-registration', { ...form, ...guess })
+  guesser.post('regist/user-registration', { ...form, ...guess })
+  expect(guesser.post('regist/forgot-mail', label)).toMatchObject({
+    code: 429001,
+    headers: { 'retry-after': '600' },
+  })
+})
+
+test('a locked serial number leaves others and log-ins alone', () => {
+  const world = town()
+  const guess = { ...newLabel, initPassword: wrongCode }
+  for (let count = 0; count < 5; count += 1) {
+    browser(world).post('regist/initialize-terminal', guess)
+  }
+  expect(browser(world).post('regist/forgot-mail', label).status).toBe(204)
+  expect(browser(world).post('user/login', taro).status).toBe(204)
+})
+
+test('a forgotten log-in is mailed as user name and password-change address', () => {
+  const world = town({ portalUrl: 'https://portal.example.jp/' })
+  expect(browser(world).post('regist/forgot-mail', label).status).toBe(204)
+  const [mail] = mailsOf(world, 'login-reminder')
+  expect(mail).toMatchObject({ to: 'taro@example.jp' })
+  expect(mail?.text).toMatch(
+    /^https:\/\/portal\.example\.jp\/eqUser\/view\/regist\/changePassword\?userId=kanazawa_taro&token=[A-Za-z0-9]{32}$/m,
+  )
+  expect(mail?.text).toContain('これはシミュレーションです')
+})
+
+const forgottenWrongly = {
+  'an unknown serial number': [{ terminalId: '1799999' }, 400009],
+  'a wrong code': [{ initPassword: wrongCode }, 400010],
+  'a terminal without an owner': [newLabel, 400018],
+} as const
+
+test.for(Object.entries(forgottenWrongly))('nothing is mailed for %s', ([, [change, code]]) => {
+  const world = town()
+  const answer = browser(world).post('regist/forgot-mail', { ...label, ...change })
+  expect(answer).toMatchObject({ status: 400, code })
+  expect(mailsOf(world)).toEqual([])
+})
+
+test('a log-in reminder that can not be mailed is a server error', () => {
+  const world = town()
+  world.state.areMailsFailing = true
+  expect(browser(world).post('regist/forgot-mail', label)).toMatchObject({ status: 500, code: 500 })
+})
+
+const newPassword = 'Kawaru+2024'
+
+test('a mailed token sets a new password, once', () => {
+  const world = town()
+  const reset = { terminalId: label.terminalId, password: newPassword, token: mailedToken(world) }
+  expect(browser(world).post('regist/change-password', reset).status).toBe(204)
+  expect(browser(world).post('user/login', { ...taro, password: newPassword }).status).toBe(204)
+  expect(browser(world).post('regist/change-password', reset)).toMatchObject({ code: 400 })
+})
+
+test('a new password ends the sessions of its user', () => {
+  const world = town()
+  const signedIn = taroAt(world)
+  const reset = { terminalId: label.terminalId, password: newPassword, token: mailedToken(world) }
+  browser(world).post('regist/change-password', reset)
+  expect(signedIn.get('user').status).toBe(401)
+})
+
+test('a new password unlocks a log-in that was tried too often', () => {
+  const world = town()
+  for (let count = 0; count < 5; count += 1) {
+    browser(world).post('user/login', { ...taro, password: 'Wrong-2024' })
+  }
+  const reset = { terminalId: label.terminalId, password: newPassword, token: mailedToken(world) }
+  browser(world).post('regist/change-password', reset)
+  expect(browser(world).post('user/login', { ...taro, password: newPassword }).status).toBe(204)
+})
+
+test.for([
+  [dayMs - 1, 204],
+  [dayMs, 400],
+] as const)('a mailed token is valid for 24 hours: after %i ms', ([afterMs, status]) => {
+  const world = town()
+  const reset = { terminalId: label.terminalId, password: newPassword, token: mailedToken(world) }
+  pass(world, afterMs)
+  expect(browser(world).post('regist/change-password', reset).status).toBe(status)
+})
+
+test('a second reminder takes the place of the first', () => {
+  const world = town()
+  const first = mailedToken(world)
+  pass(world, hourMs)
+  const second = mailedToken(world)
+  const reset = { terminalId: label.terminalId, password: newPassword }
+  expect(browser(world).post('regist/change-password', { ...reset, token: first }).code).toBe(400)
+  expect(browser(world).post('regist/change-password', { ...reset, token: second }).status).toBe(
+    204,
+  )
+})
+
+const token = 'pQ7xT2mVb9Lr4ZsW8nKc5YdFh3Ju6EaG'
+const wrongResets = {
+  'a token that was never mailed': [{}, 400],
+  'a token of the wrong shape': [{ token: 'short' }, 400],
+  'a short password': [{ password: 'short' }, 400006],
+  'an unknown serial number': [{ terminalId: '1799999' }, 400009],
+  'a terminal without an owner': [{ terminalId: newLabel.terminalId }, 400018],
+} as const
+
+test.for(Object.entries(wrongResets))('no password is changed with %s', ([, [change, code]]) => {
+  const reset = { terminalId: label.terminalId, password: newPassword, token, ...change }
+  const answer = browser(town()).post('regist/change-password', reset)
+  expect(answer).toMatchObject({ status: 400, code })
+})
+
+function mailedToken(world: ReturnType<typeof town>): string {
+  browser(world).post('regist/forgot-mail', label)
+  const [, found = ''] = /token=([A-Za-z0-9]+)/.exec(mailsOf(world).at(-1)?.text ?? '') ?? []
+  return found
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { allowedFaultCodes } from '../../../simulator/api/fault-answer.ts'
+import {
+  type FaultEffect,
+  type FaultWindow,
+  armFault,
+  clearFaults,
+} from '../../../simulator/models/fault.ts'
+import type { SimulatorWorld } from '../../../simulator/models/state.ts'
+import { inTurn, minuteMs, pass, taroAt, town } from '../town.ts'
+
+const operationId = 'getTerminalStatus'
+const refused: FaultEffect = { kind: 'error', code: 400014 }
+
+function arm(world: SimulatorWorld, effect: FaultEffect, window: FaultWindow = {}): void {
+  inTurn(world, (turn) => armFault(turn, { operationId, effect, ...window }))
+}
+
+/** The statuses of so many calls in a row. */
+function statuses(world: SimulatorWorld, count: number): number[] {
+  const here = taroAt(world)
+  return Array.from({ length: count }, () => here.get('user/term-status').status)
+}
+
+test('a fault answers its code instead of the operation', () => {
+  const world = town()
+  arm(world, refused)
+  expect(taroAt(world).get('user/term-status')).toMatchObject({ status: 400, code: 400014 })
+  expect(taroAt(world).get('user').status).toBe(200)
+})
+
+test('a fault hits only the calls of its window', () => {
+  const [first, later, twice] = [town(), town(), town()]
+  arm(first, refused, { count: 2 })
+  arm(later, refused, { skip: 2 })
+  arm(twice, refused, { skip: 1, count: 1 })
+  expect(statuses(first, 4)).toEqual([400, 400, 200, 200])
+  expect(statuses(later, 4)).toEqual([200, 200, 400, 400])
+  expect(statuses(twice, 4)).toEqual([200, 400, 200, 200])
+})
+
+test('a fault stands from one virtual time to another', () => {
+  const world = town()
+  arm(world, refused, { fromAt: world.nowMs + minuteMs, untilAt: world.nowMs + 2 * minuteMs })
+  expect(statuses(world, 1)).toEqual([200])
+  pass(world, minuteMs)
+  expect(statuses(world, 1)).toEqual([400])
+  pass(world, minuteMs)
+  expect(statuses(world, 1)).toEqual([200])
+})
+
+test("a fault by probability is drawn from the world's own seed", () => {
+  const draw = (seed: string) => {
+    const world = town({ seed })
+    arm(world, refused, { probability: 0.5 })
+    return statuses(world, 40)
+  }
+  expect(draw('a')).toEqual(draw('a'))
+  expect(draw('a')).not.toEqual(draw('b'))
+  expect(new Set(draw('a'))).toEqual(new Set([200, 400]))
+})
+
+test('faults can be taken back by id, by operation or all', () => {
+  const world = town()
+  arm(world, refused)
+  arm(world, refused)
+  expect(inTurn(world, (turn) => clearFaults(turn, { id: 'fault-1' }))).toBe(1)
+  expect(inTurn(world, (turn) => clearFaults(turn, { operationId: 'login' }))).toBe(0)
+  expect(inTurn(world, (turn) => clearFaults(turn, {}))).toBe(1)
+  expect(statuses(world, 1)).toEqual([200])
+})
+
+test('a late, dropped or cut-off answer is told to the shell, and the call has happened', () => {
+  const world = town()
+  const effects = [
+    { kind: 'delay', delayMs: 500 },
+    { kind: 'drop' },
+    { kind: 'truncate', keepBytes: 10 },
+  ] satisfies FaultEffect[]
+  for (const effect of effects) arm(world, effect, { count: 1 })
+  const here = taroAt(world)
+  for (const effect of effects) {
+    expect(here.get('user/term-status').transport).toEqual(effect)
+  }
+})
+
+test('an answer can be made to break the contract by name', () => {
+  const broken = (name: Extract<FaultEffect, { kind: 'break' }>['name']) => {
+    const world = town()
+    arm(world, { kind: 'break', name })
+    return taroAt(world).get('user/term-status')
+  }
+  expect(broken('missing-field').body).not.toHaveProperty('terminalId')
+  expect(broken('null-field').body).toMatchObject({ terminalId: null })
+  expect(broken('wrong-type').body).toMatchObject({ terminalId: { wrong: 'type' } })
+  expect(broken('extra-field').body).toMatchObject({ notInTheContract: true })
+  expect(broken('undeclared-status').status).toBe(418)
+  expect(broken('wrong-content-type').headers['content-type']).toBe('text/plain')
+  expect(broken('unknown-code')).toMatchObject({ status: 400, code: 999999 })
+})
+
+test('the codes that a fault may use are those of the contract', () => {
+  expect(allowedFaultCodes(operationId)).toEqual([400, 400014, 401, 500])
+})

@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import { onDisconnected, onReconnected } from '../../../simulator/models/disconnection-mail.ts'
+import type { MailKind } from '../../../simulator/models/mail.ts'
+import { reportedShindo } from '../../../simulator/models/seismometer-mail.ts'
+import type { SimulatorWorld } from '../../../simulator/models/state.ts'
+import { onVoiceAlarm } from '../../../simulator/models/voice-alarm-mail.ts'
+import { pendingEvents } from '../../../simulator/world/event-queue.ts'
+import {
+  type TerminalInput,
+  dayMs,
+  hourMs,
+  inTurn,
+  label,
+  mailsOf,
+  minuteMs,
+  newLabel,
+  pass,
+  terminalOf,
+  town,
+} from '../town.ts'
+
+const strongQuake = { id: 'strong', lat: 36.6, lng: 136.8, depthKm: 10, magnitude: 7 }
+const weakQuake = { id: 'weak', lat: 36.6, lng: 136.8, depthKm: 30, magnitude: 3.5 }
+
+test('an alarm is mailed once, about 5 minutes after it sounded', () => {
+  const world = townWith(strongQuake)
+  const alarmedAt = firstReception(world)?.alarmedAt ?? 0
+  pass(world, hourMs)
+  expect(sentAfterMs(world, 'voice-alarm', alarmedAt)).toEqual([5 * minuteMs])
+  expect(mailsOf(world, 'voice-alarm')[0]?.text).toMatch(/予測震度: (5弱|5強|6弱|6強|7)/)
+})
+
+test('an earthquake without a warning sounds no alarm', () => {
+  const world = townWith(weakQuake)
+  pass(world, hourMs)
+  expect(firstReception(world)?.warning?.isAlert).toBe(false)
+  expect(mailsOf(world, 'voice-alarm')).toEqual([])
+})
+
+test('a warning that is taken back before the mail is mailed as that', () => {
+  const world = townWith(strongQuake)
+  delete firstReception(world)?.warning
+  pass(world, hourMs)
+  expect(mailsOf(world, 'voice-alarm')[0]?.text).toContain('取り消されました')
+})
+
+test.for([
+  { kind: 'tsunami', text: '津波警報' },
+  { kind: 'eruption', text: '噴火警報' },
+  { kind: 'test', text: '緊急地震速報' },
+] as const)('an alarm of another kind is mailed with its text: $kind', (alarm) => {
+  const world = town({ taroTerminal: { hasMonitoringMail: true } })
+  inTurn(world, (turn) => onVoiceAlarm(turn, terminalOf(world), alarm))
+  pass(world, 5 * minuteMs)
+  expect(mailsOf(world, 'voice-alarm')[0]?.text).toContain(`（${alarm.text}）`)
+})
+
+test('weak shaking is mailed about 5 minutes after its end, as below 3.5', () => {
+  const world = townWith(weakQuake)
+  const begunAt = firstReception(world)?.measurement?.firstSensAt ?? 0
+  pass(world, hourMs)
+  const [afterMs = 0] = sentAfterMs(world, 'seismometer', begunAt)
+  expect(afterMs).toBeGreaterThan(5 * minuteMs)
+  expect(afterMs).toBeLessThan(7 * minuteMs)
+  expect(mailsOf(world, 'seismometer')[0]?.text).toContain('最大計測震度相当値: 3.5未満')
+})
+
+test.for(['a', 'b', 'c', 'd'])(
+  'shaking of 4.5 or more is mailed within 20 minutes of its end: seed %s',
+  (seed) => {
+    const world = townWith(strongQuake, {}, seed)
+    const begunAt = firstReception(world)?.measurement?.firstSensAt ?? 0
+    pass(world, hourMs)
+    const [afterMs = 0] = sentAfterMs(world, 'seismometer', begunAt)
+    expect(afterMs).toBeGreaterThan(5 * minuteMs)
+    expect(afterMs).toBeLessThan(22 * minuteMs)
+  },
+)
+
+test('the mail about a strong earthquake is withheld, by times that differ', () => {
+  const delays = ['a', 'b', 'c', 'd'].map((seed) => {
+    const world = townWith(strongQuake, {}, seed)
+    pass(world, hourMs)
+    return mailsOf(world, 'seismometer')[0]?.sentAt
+  })
+  expect(new Set(delays).size).toBe(4)
+})
+
+test.for([
+  [3.4, '3.5未満'],
+  [3.5, '3.5'],
+  [5, '5.0'],
+] as const)('an intensity of %d is mailed as %s', ([shindo, text]) => {
+  expect(reportedShindo(shindo)).toBe(text)
+})
+
+test('a terminal that is cut off can not tell what it measured', () => {
+  const world = townWith(strongQuake)
+  terminalOf(world).connection = { kind: 'lost', lastDc: 'east0', sinceAt: world.nowMs }
+  pass(world, hourMs)
+  expect(mailsOf(world, 'seismometer')).toEqual([])
+})
+
+test('without a monitoring contract there are no monitoring mails', () => {
+  const world = townWith(strongQuake, { hasMonitoringMail: false })
+  pass(world, 2 * dayMs)
+  expect(mailsOf(world)).toEqual([])
+})
+
+test('a terminal without an owner, or with a cancelled contract, has no monitoring mails', () => {
+  const world = townWith(strongQuake, { contract: 'cancelled' })
+  terminalOf(world, newLabel.terminalId).hasMonitoringMail = true
+  pass(world, 2 * dayMs)
+  expect(mailsOf(world)).toEqual([])
+})
+
+test('every noon a mail says that all is well', () => {
+  const world = town({ taroTerminal: { hasMonitoringMail: true } })
+  const nineAt = world.nowMs
+  pass(world, 3 * dayMs)
+  const hours = mailsOf(world, 'normal').map(({ sentAt }) => (sentAt - nineAt) / hourMs)
+  expect(hours).toEqual([3, 27, 51])
+})
+
+test('a scenario that begins at noon has its first noon mail the next day', () => {
+  const startAt = '2024-01-10T12:00:00+09:00'
+  const world = town({ startAt, taroTerminal: { hasMonitoringMail: true } })
+  pass(world, dayMs - 1)
+  expect(mailsOf(world)).toEqual([])
+  pass(world, 1)
+  expect(mailsOf(world)).toHaveLength(1)
+})
+
+test('no noon mail comes within 24 hours of a long outage', () => {
+  const world = town({ taroTerminal: { hasMonitoringMail: true } })
+  outage(world, 30 * minuteMs)
+  pass(world, 2 * dayMs)
+  const [first] = mailsOf(world, 'normal')
+  expect(new Date(first?.sentAt ?? 0).toISOString()).toBe('2024-01-11T03:00:00.000Z')
+})
+
+test('a short outage does not keep the noon mail back', () => {
+  const world = town({ taroTerminal: { hasMonitoringMail: true } })
+  outage(world, 30 * minuteMs - 1)
+  pass(world, dayMs)
+  expect(mailsOf(world, 'normal')).toHaveLength(1)
+})
+
+test('no noon mail comes in the middle of a long outage', () => {
+  const world = town({ taroTerminal: { hasMonitoringMail: true } })
+  inTurn(world, (turn) => onDisconnected(turn, terminalOf(world)))
+  pass(world, 2 * dayMs)
+  expect(mailsOf(world, 'normal')).toEqual([])
+})
+
+test('only terminals with a monitoring contract have a noon to come', () => {
+  expect(pendingEvents(town().queue)).toEqual([])
+  const monitored = town({ taroTerminal: { hasMonitoringMail: true } })
+  expect(pendingEvents(monitored.queue).map(({ event }) => event)).toEqual([
+    { kind: 'normal-mail', terminalId: label.terminalId },
+  ])
+})
+
+/** A town that a quake has just struck. */
+function townWith(
+  quake: typeof strongQuake,
+  change: Partial<TerminalInput> = {},
+  seed = 'town',
+): SimulatorWorld {
+  const at = '2024-01-10T14:00:00+09:00'
+  const world = town({
+    seed,
+    startAt: '2024-01-10T13:00:00+09:00',
+    timeline: [{ at, quake }],
+    taroTerminal: { hasMonitoringMail: true, ...change },
+  })
+  pass(world, hourMs + 2 * minuteMs)
+  return world
+}
+
+function outage(world: SimulatorWorld, durationMs: number): void {
+  inTurn(world, (turn) => onDisconnected(turn, terminalOf(world)))
+  pass(world, durationMs)
+  inTurn(world, (turn) => onReconnected(turn, terminalOf(world)))
+}
+
+function firstReception(world: SimulatorWorld) {
+  return Object.values(terminalOf(world).receptions)[0]
+}
+
+function sentAfterMs(world: SimulatorWorld, kind: MailKind, sinceAt: number): number[] {
+  return mailsOf(world, kind).map(({ sentAt }) => sentAt - sinceAt)
+}

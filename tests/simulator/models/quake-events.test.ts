@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { cancellationOf } from '../../../simulator/quake/bulletins.ts'
+import { onBulletin } from '../../../simulator/models/quake-events.ts'
+import type { SimulatorWorld } from '../../../simulator/models/state.ts'
+import { inTurn, minuteMs, pass, secondMs, terminalOf, town } from '../town.ts'
+
+const quake = { id: 'noto', lat: 37.495, lng: 137.27, depthKm: 16, magnitude: 7.6 }
+const at = '2024-01-10T09:10:00+09:00'
+const originAt = Date.parse(at)
+
+function shakenTown(change: Parameters<typeof town>[0] = {}): SimulatorWorld {
+  return town({ ...change, timeline: [{ at, quake }] })
+}
+
+function onlyReception(world: SimulatorWorld) {
+  return Object.values(terminalOf(world).receptions)[0]
+}
+
+test('a connected terminal gets the warning before the S wave and measures the shaking', () => {
+  const world = shakenTown()
+  pass(world, 20 * minuteMs)
+  const reception = onlyReception(world)
+  expect(reception?.warning).toMatchObject({ magnitude: 7.6, originAt, lat: 37.495, lng: 137.27 })
+  expect(reception?.warning?.receivedAt).toBeLessThan(reception?.warning?.sAt ?? 0)
+  expect(reception?.measurement?.firstSensAt).toBe(reception?.warning?.pAt)
+})
+
+test('nothing is known before it happens', () => {
+  const world = shakenTown()
+  pass(world, originAt - world.nowMs + secondMs)
+  expect(terminalOf(world).receptions).toEqual({})
+})
+
+test('a terminal without a connection gets no warning and still measures', () => {
+  const world = shakenTown({ taroTerminal: { connection: { state: 'lost' } } })
+  pass(world, 20 * minuteMs)
+  expect(onlyReception(world)).toMatchObject({ measurement: { firstSensAt: expect.any(Number) } })
+  expect(onlyReception(world)?.warning).toBeUndefined()
+})
+
+test('a cancelled warning is taken back, what was measured stays', () => {
+  const world = shakenTown()
+  pass(world, 20 * minuteMs)
+  const { eqcode = '', warning, measurement } = onlyReception(world) ?? {}
+  if (!warning) throw new Error('The terminal got no warning.')
+  const { areaName, lat, lng, depthKm, magnitude } = warning
+  const last = {
+    eqcode,
+    serial: 9,
+    kind: 'warning' as const,
+    isFinal: false,
+    sentAt: 0,
+    originAt,
+    areaName,
+    lat,
+    lng,
+    depthKm,
+    magnitude,
+  }
+  inTurn(world, (turn) => onBulletin(turn, cancellationOf(last, world.nowMs)))
+  expect(onlyReception(world)?.warning).toBeUndefined()
+  expect(onlyReception(world)?.measurement).toEqual(measurement)
+})
+
+test('the same seed measures the same, another one differently', () => {
+  const measured = (seed: string) => {
+    const world = shakenTown({ seed })
+    pass(world, 20 * minuteMs)
+    return onlyReception(world)
+  }
+  expect(measured('a')).toEqual(measured('a'))
+  expect(measured('a')).not.toEqual(measured('b'))
+})

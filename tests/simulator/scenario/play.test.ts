@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { toJunit } from '../../../simulator/scenario/junit.ts'
+import { parseScenario } from '../../../simulator/scenario/parse.ts'
+import { type StepResult, playScenario } from '../../../simulator/scenario/play.ts'
+
+const noto = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
+
+function resultsOf(source: string): StepResult[] {
+  const events = [...playScenario(parseScenario(source, 'night.yaml')).events()]
+  return events.flatMap((event) => (event.kind === 'met' ? [event.result] : []))
+}
+
+test('every expectation of the Noto night is met', () => {
+  const results = resultsOf(noto)
+  expect(results.length).toBeGreaterThan(3)
+  expect(results.flatMap(({ differences }) => differences)).toEqual([])
+})
+
+test('an expectation that is not met says where and how', () => {
+  const results = resultsOf(noto.replace('magnitude: 7.6', 'magnitude: 7.5'))
+  expect(results.flatMap(({ differences }) => differences)).toEqual([
+    '/eew/magnitude is 7.6, not 7.5',
+  ])
+})
+
+test('a refusal that should not be is told with its answer', () => {
+  const results = resultsOf(
+    noto.replace('    call: getTerminalStatus\n      code: 401', '    call: getTerminalStatus'),
+  )
+  expect(results.at(-1)?.differences[0]).toMatch(/^status is 401: \{"code":401/)
+})
+
+test('a run tells how far it has come, up to its end', () => {
+  const events = [...playScenario(parseScenario(noto, 'night.yaml')).events()]
+  const shares = events.flatMap((event) => (event.kind === 'moved' ? [event.share] : []))
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+  expect(shares.at(-1)).toBe(1)
+})
+
+test('JUnit output is well-formed whatever the texts hold', () => {
+  const odd = { index: 0, title: 'a <b> & "c"\u0000', atMs: 0, differences: ['<&>'] }
+  const xml = toJunit('night', [odd, { ...odd, differences: [] }])
+  expect(xml).toContain('tests="2" failures="1"')
+  expect(xml).toContain('a &lt;b&gt; &amp; &quot;c&quot;\u{FFFD}')
+  expect(xml).not.toContain('\u0000')
+  expect(xml).not.toContain('<b>')
+})

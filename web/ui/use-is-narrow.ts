@@ -1,0 +1,18 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** The mobile layout ends at this width, in pixels. */
+export const mobileWidthPx = 768
+
+/** Whether the page is at most `widthPx` wide, now and whenever that changes. */
+export function useIsNarrow(widthPx: number): boolean {
+  const media = `(max-width: ${widthPx}px)`
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const query = window.matchMedia(media)
+      query.addEventListener('change', onChange)
+      return () => query.removeEventListener('change', onChange)
+    },
+    [media],
+  )
+  return useSyncExternalStore(subscribe, () => window.matchMedia(media).matches)
+}
