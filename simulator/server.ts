@@ -123,7 +123,10 @@ function servePortal(app: SimulatorApp, root: string): void {
     await next()
     if (c.res.ok) c.res.headers.set('cache-control', 'public, max-age=31536000, immutable')
   })
-  app.get('/eqUser/assets/*', serveStatic({ root, rewriteRequestPath: withoutPrefix }))
+  app.get(
+    '/eqUser/assets/*',
+    serveStatic({ root, rewriteRequestPath: withoutPrefix, precompressed: true }),
+  )
   app.get('/eqUser/view/*', serveStatic({ root, path: 'index.html' }))
   app.get('/eqUser/view', serveStatic({ root, path: 'index.html' }))
   app.get('/eqUser/*', serveStatic({ root, rewriteRequestPath: withoutPrefix }))
