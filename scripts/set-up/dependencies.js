@@ -5,6 +5,17 @@ import { runCommand } from './command.js'
 
 const installLimitMs = 15 * 60_000
 
+// Not `npm ci`: it refuses a lock file that lacks the binaries of systems other than the one it was written on, which
+// npm fetches by their pinned versions. `--no-save` leaves the lock file as it is.
+const installArguments = [
+  'install',
+  '--no-save',
+  '--include=dev',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+]
+
 /**
  * @typedef {object} LockedPackage
  * @property {string} [version]
@@ -60,23 +71,19 @@ export function missingPackages(locked, installed) {
  * @returns {Promise<string>} what is wrong and what to do, in one line; empty when all went well
  */
 export async function installDependencies(root, log) {
-  log('Installing the locked dependencies (npm ci) …')
+  log('Installing the locked dependencies …')
   const startedAt = Date.now()
   const [command, ...args] = npmCommand()
-  const { isOk, reason } = await runCommand(
-    command,
-    [...args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-      limitMs: installLimitMs,
-      onWait: (seconds) => log(`  still installing (${seconds} s)`),
-    },
-  )
+  const { isOk, reason } = await runCommand(command, [...args, ...installArguments], {
+    cwd: root,
+    limitMs: installLimitMs,
+    onWait: (seconds) => log(`  still installing (${seconds} s)`),
+  })
   if (!isOk) {
-    return `The dependencies could not be installed (${reason}): see that the npm registry can be reached, then run "npm ci".`
+    return `The dependencies could not be installed (${reason}): see that the npm registry can be reached, then run "npm install".`
   }
   if (!existsSync(pinnedNode(root))) {
-    return 'npm did not install Node 24 into node_modules: allow install scripts ("npm config set ignore-scripts false"), then run "npm ci".'
+    return 'npm did not install Node 24 into node_modules: allow install scripts ("npm config set ignore-scripts false"), then run "npm install".'
   }
   log(`Dependencies installed in ${Math.round((Date.now() - startedAt) / 1000)} s`)
   return ''
