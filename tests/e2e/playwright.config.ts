@@ -1,10 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from 'playwright/test'
 import { readBrowserRecord } from '../../scripts/set-up/browser-record.js'
+import {
+  mockPort,
+  mockPortalAddress,
+  mockPortalPort,
+  simulatorAddress,
+  simulatorPort,
+} from './addresses.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const port = 8190
-const address = `http://127.0.0.1:${port}`
 
 export default defineConfig({
   testDir: '.',
@@ -14,7 +19,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list']],
   use: {
-    baseURL: address,
+    baseURL: simulatorAddress,
     locale: 'ja-JP',
     video: 'off',
     trace: 'retain-on-failure',
@@ -32,10 +37,18 @@ export default defineConfig({
       },
     },
   ],
-  webServer: {
-    command: `node simulator/main.ts serve --port ${port}`,
-    cwd: root,
-    url: `${address}/eqUser/view`,
-    reuseExistingServer: false,
-  },
+  webServer: [
+    {
+      command: `node simulator/main.ts serve --port ${simulatorPort}`,
+      cwd: root,
+      url: `${simulatorAddress}/eqUser/view`,
+      reuseExistingServer: false,
+    },
+    {
+      command: `node scripts/dev-mock.ts --port ${mockPort} --portal-port ${mockPortalPort}`,
+      cwd: root,
+      url: `${mockPortalAddress}/eqUser/view`,
+      reuseExistingServer: false,
+    },
+  ],
 })

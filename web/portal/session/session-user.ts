@@ -12,8 +12,12 @@ export function knownUser(): SessionUser | null {
  */
 export function readSessionUser(): Promise<SessionUser | null> {
   const user = knownUser()
-  return user === null ? refreshSessionUser() : Promise.resolve(user)
+  if (user !== null) return Promise.resolve(user)
+  return queryClient.fetchQuery({ ...getSessionUser, staleTime: askedAgainAfterMs })
 }
+
+/** One page load asks once, however many of its routes want to know. */
+const askedAgainAfterMs = 1_000
 
 /** Asks the server who is signed in. */
 export function refreshSessionUser(): Promise<SessionUser | null> {

@@ -1,0 +1,29 @@
+import { expect, test } from 'playwright/test'
+import { mockPortalAddress } from './addresses.ts'
+
+test('logging in against the mock works: the next calls are accepted with its cookie', async ({
+  page,
+}) => {
+  await page.goto(`${mockPortalAddress}/eqUser/view/open/login`)
+  await page.getByRole('textbox', { name: /ユーザ名/ }).fill('kanazawa_taro')
+  await page.getByRole('textbox', { name: /^パスワード/ }).fill('Yure-2024!')
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+
+  await expect(page.getByRole('heading', { name: '端末の状態', level: 1 })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('石川県加賀')
+})
+
+test('the reference page stands alone: nothing is fetched from elsewhere', async ({
+  page,
+  baseURL,
+}) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    const url = request.url()
+    if (/^https?:/.test(url) && !url.startsWith(`${baseURL}/`)) elsewhere.push(url)
+  })
+  await page.goto('/docs/')
+  await expect(page.getByRole('heading', { name: /equser/ }).first()).toBeVisible()
+  await expect(page.getByText('/eqUser/api/user/term-status').first()).toBeAttached()
+  expect(elsewhere).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeIfStale } from '../../scripts/build/freshness.ts'
+import { chooseSteps, inGroups, steps } from '../../scripts/check/steps.ts'
+import { readPort } from '../../scripts/run/command-line.ts'
+import { missingPackages } from '../../scripts/set-up/dependencies.js'
+
+function packages(entries: Record<string, object>) {
+  return { packages: entries }
+}
+
+test('what is locked and installed in the same version is not missing', () => {
+  const hono = { version: '4.0.0', integrity: 'a' }
+  expect(
+    missingPackages(
+      packages({ '': {}, 'node_modules/hono': hono }),
+      packages({ 'node_modules/hono': hono }),
+    ),
+  ).toEqual([])
+})
+
+test('another version, other content and nothing at all are missing', () => {
+  const locked = packages({
+    'node_modules/a': { version: '2' },
+    'node_modules/b': { version: '1', integrity: 'x' },
+    'node_modules/c': { version: '1' },
+  })
+  const installed = packages({
+    'node_modules/a': { version: '1' },
+    'node_modules/b': { version: '1', integrity: 'y' },
+  })
+  expect(missingPackages(locked, installed)).toEqual([
+    'node_modules/a',
+    'node_modules/b',
+    'node_modules/c',
+  ])
+})
+
+test('what is optional may be left out', () => {
+  expect(
+    missingPackages(
+      packages({ 'node_modules/mac': { version: '1', optional: true } }),
+      packages({}),
+    ),
+  ).toEqual([])
+})
+
+test('a port is a number from 0 to 65535, or the default', () => {
+  expect(readPort('PORT', undefined, 8080)).toBe(8080)
+  expect(readPort('PORT', '', 8080)).toBe(8080)
+  expect(readPort('PORT', '9000', 8080)).toBe(9000)
+  for (const text of ['http', '70000', '-1', '80.5', '0x50']) {
+    expect(() => readPort('PORT', text, 8080)).toThrow(`PORT is "${text}", which is no port`)
+  }
+})
+
+test('a product is made once, and again when a source changes or the product is gone', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'freshness-'))
+  const product = { name: 'thing', sources: ['*.txt'], settings: '', output: 'dist/thing' }
+  let made = 0
+  const make = (): Promise<void> => {
+    made += 1
+    mkdirSync(join(root, 'dist'), { recursive: true })
+    writeFileSync(join(root, 'dist/thing'), '')
+    return Promise.resolve()
+  }
+  const makeIt = (settings = '') =>
+    makeIfStale(root, { ...product, settings }, make, () => undefined)
+
+  writeFileSync(join(root, 'a.txt'), 'one')
+  await makeIt()
+  await makeIt()
+  expect(made).toBe(1)
+  writeFileSync(join(root, 'a.txt'), 'two')
+  await makeIt()
+  expect(made).toBe(2)
+  await makeIt('other settings')
+  expect(made).toBe(3)
+})
+
+test('the steps of the test command can be chosen by name', () => {
+  expect(chooseSteps(steps, 'unit').map(({ name }) => name)).toEqual(['unit tests'])
+  expect(chooseSteps(steps, undefined)).toEqual(steps)
+  expect(() => chooseSteps(steps, 'moon')).toThrow(/No step is called "moon".*browser tests/)
+  expect(inGroups(steps).flat()).toEqual(steps)
+})
