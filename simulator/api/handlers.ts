@@ -4,6 +4,7 @@ import type { CheckedRequest } from '../../openapi/validate.ts'
 import type { SimulatorTurn } from '../models/state.ts'
 import { getOnetimePassword, getTerminalPage, issueOnetimePassword, otpLogin } from './access.ts'
 import type { Handler, SignedIn } from './answer.ts'
+import { getFirmwareUpdate, saveFirmwareUpdate } from './firmware.ts'
 import { getHistoryEvent, listHistory } from './history.ts'
 import { listNews } from './open.ts'
 import {
@@ -14,15 +15,16 @@ import {
   resetPassword,
 } from './registration.ts'
 import { changePassword, getSessionUser, login, logout } from './session.ts'
-import { getTerminalStatus } from './terminal.ts'
+import { getSettings, saveSettings } from './settings.ts'
+import {
+  getRedundancyCheck,
+  getTerminalLog,
+  getTerminalStatus,
+  startRedundancyCheck,
+} from './terminal.ts'
 
 /** Operations without a handler so far; they answer 501. */
 export const pendingOperations = [
-  'getSettings',
-  'saveSettings',
-  'getRedundancyCheck',
-  'startRedundancyCheck',
-  'getTerminalLog',
   'getWaveFile',
   'getTsunamiOption',
   'saveTsunamiOption',
@@ -30,8 +32,6 @@ export const pendingOperations = [
   'saveEruptionOption',
   'getDrill',
   'saveDrill',
-  'getFirmwareUpdate',
-  'saveFirmwareUpdate',
   'testCast',
   'alertTestCast',
   'getOpenWave',
@@ -58,6 +58,13 @@ export const handlers: { [Id in Exclude<OperationId, PendingOperation>]: Handler
   requestLoginMail,
   resetPassword,
   getTerminalStatus,
+  getTerminalLog,
+  getRedundancyCheck,
+  startRedundancyCheck,
+  getSettings,
+  saveSettings,
+  getFirmwareUpdate,
+  saveFirmwareUpdate,
   listHistory,
   getHistoryEvent,
   listNews,

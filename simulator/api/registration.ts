@@ -15,7 +15,7 @@ export const getRegistrationOptions: Handler<'getRegistrationOptions'> = () => (
 export const initializeTerminal: Handler<'initializeTerminal'> = ({ turn, body }) => {
   const check = checkCode(turn, body.terminalId, body.initPassword)
   if (check.kind !== 'right') return codeRefusal(check)
-  const refusal = initializationRefusal(check.terminal)
+  const refusal = initializationRefusal(turn, check.terminal)
   return refusal === undefined ? { status: 204 } : { refusal }
 }
 

@@ -1,6 +1,14 @@
 import type { components } from '../../openapi/schema.d.ts'
 import { ownerOf } from '../models/account.ts'
-import { connectionClaims, dataCenterOf, lastAccessAt } from '../models/connection.ts'
+import { connectionClaims, dataCenterOf, isReachable, lastAccessAt } from '../models/connection.ts'
+import { jstText } from '../models/jst-text.ts'
+import {
+  isExcluded,
+  redundancyFlags,
+  secondaryCenter,
+  startRedundancyCheck as start,
+} from '../models/redundancy.ts'
+import { requestRefusal } from '../models/terminal-request.ts'
 import { type EruptionNotice, ntpSyncCodes } from '../models/terminal.ts'
 import type { Handler } from './answer.ts'
 
@@ -39,4 +47,35 @@ function toNotice({
   etc,
 }: EruptionNotice): components['schemas']['EruptionNotice'] {
   return { level, eventTime: eventAt, ...(etc === undefined ? {} : { etc }) }
+}
+
+export const getTerminalLog: Handler<'getTerminalLog'> = ({ session: { terminal } }) => {
+  const refusal = requestRefusal(terminal)
+  if (refusal !== undefined) return { refusal: 400014 }
+  const lines = terminal.log.map(({ at, text }) => `${jstText(at)} ${text}\n`)
+  return { status: 200, body: { log: lines.join('') } }
+}
+
+export const getRedundancyCheck: Handler<'getRedundancyCheck'> = ({ session: { terminal } }) => {
+  const { redundancy, connection } = terminal
+  const { east0, west0 } = redundancy.states
+  return {
+    status: 200,
+    body: {
+      terminalId: terminal.terminalId,
+      excluded: isExcluded(terminal),
+      online: isReachable(connection),
+      east0ChkFlag: redundancyFlags[east0.kind],
+      ...(east0.kind === 'checked' && { east0LastAccessDate: east0.at }),
+      west0ChkFlag: redundancyFlags[west0.kind],
+      ...(west0.kind === 'checked' && { west0LastAccessDate: west0.at }),
+      priDcKey: redundancy.primary,
+      secDcKey: secondaryCenter(redundancy),
+    },
+  }
+}
+
+export const startRedundancyCheck: Handler<'startRedundancyCheck'> = ({ turn, session, body }) => {
+  const refusal = start(turn, session.terminal, body.priDcKey)
+  return refusal === undefined ? { status: 204 } : { refusal }
 }

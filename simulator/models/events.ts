@@ -1,6 +1,10 @@
+import { carryOut } from './commands.ts'
+import { onBooted, onConnectionWaited, onNtpSynced } from './device.ts'
 import { onDisconnectionMail } from './disconnection-mail.ts'
+import { onFirmwareRestart } from './firmware.ts'
 import { onNormalMail } from './normal-mail.ts'
 import { onBulletin, onQuake, onShaking } from './quake-events.ts'
+import { onRedundancyChecked } from './redundancy.ts'
 import { onSeismometerMail } from './seismometer-mail.ts'
 import type { SimulatorEvent, SimulatorTurn } from './state.ts'
 import { onTsunami } from './tsunami-events.ts'
@@ -26,6 +30,19 @@ export function onEvent(turn: SimulatorTurn, event: SimulatorEvent): void {
       return onSeismometerMail(turn, event)
     case 'normal-mail':
       return onNormalMail(turn, event.terminalId)
+    case 'command':
+      // A scenario's commands are checked when it is read, so that none is refused here.
+      return void carryOut(turn, event.command)
+    case 'booted':
+      return onBooted(turn, event.terminalId)
+    case 'connection-waited':
+      return onConnectionWaited(turn, event.terminalId)
+    case 'ntp-synced':
+      return onNtpSynced(turn, event.terminalId)
+    case 'redundancy-checked':
+      return onRedundancyChecked(turn, event.terminalId, event.dc)
+    case 'firmware-restart':
+      return onFirmwareRestart(turn, event.terminalId, event.index)
     default:
       return unreachable(event)
   }

@@ -13,3 +13,8 @@ export function nextHourAt(hour: number, nowMs: number): number {
   const today = startOfDay + hour * 3_600_000
   return today > nowMs ? today : today + dayMs
 }
+
+/** The day in Japan on which an instant lies: `2024-01-01`. */
+export function jstDate(at: number): string {
+  return new Date(at + jstOffsetMs).toISOString().slice(0, 10)
+}

@@ -1,8 +1,8 @@
-import { isReachable } from './connection.ts'
 import type { Session } from './session.ts'
 import type { SimulatorTurn } from './state.ts'
-import { unreachable } from './unreachable.ts'
+import { requestRefusal } from './terminal-request.ts'
 import type { Terminal } from './terminal.ts'
+import { unreachable } from './unreachable.ts'
 
 /** How far a session has come with the terminal's settings page, after a one-time password let it in. */
 export type PageAccess =
@@ -36,7 +36,7 @@ export function viewPage(turn: SimulatorTurn, session: Session, terminal: Termin
   const { page } = session
   if (!page) return { kind: 'locked' }
   if (turn.nowMs - page.usedAt >= pageTimeoutMs) return { kind: 'expired' }
-  session.page = nextAccess(turn, page, isReachable(terminal.connection))
+  session.page = nextAccess(turn, page, requestRefusal(terminal) === undefined)
   return session.page.kind === 'shown' ? session.page : { kind: 'fetching' }
 }
 

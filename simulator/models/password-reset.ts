@@ -1,6 +1,6 @@
 import type { Owner } from './account.ts'
 import { forgetFailures } from './attempts.ts'
-import { endSessionsOf } from './session.ts'
+import { expireSessions } from './session.ts'
 import type { SimulatorTurn } from './state.ts'
 
 /** The token of the last password-change URL that was mailed; it takes the place of earlier ones. */
@@ -37,7 +37,7 @@ export function finishPasswordReset(
   if (turn.nowMs - passwordReset.issuedAt >= passwordResetTimeoutMs) return false
   delete owner.passwordReset
   owner.password = password
-  endSessionsOf(turn, owner.userId)
+  expireSessions(turn, owner.userId)
   forgetFailures(turn, `password of ${owner.userId}`)
   return true
 }

@@ -39,13 +39,13 @@ export function onBulletin(turn: SimulatorTurn, bulletin: Bulletin): void {
   }
 }
 
-/** A terminal's own sensor notices the P wave, connected or not. */
+/** A terminal's own sensor notices the P wave, connected or not, while it runs. */
 export function onShaking(
   turn: SimulatorTurn,
   { terminalId, eqcode, shindo, endsAt }: Extract<SimulatorEvent, { kind: 'shaking' }>,
 ): void {
   const terminal = turn.state.terminals[terminalId]
-  if (!terminal) return
+  if (terminal?.power.kind !== 'on') return
   const reception = (terminal.receptions[eqcode] ??= { eqcode })
   reception.measurement = { firstSensAt: turn.nowMs, shindo }
   onShakingNoticed(turn, terminal, { eqcode, shindo, endsAt })

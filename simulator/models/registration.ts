@@ -1,11 +1,13 @@
 import { tsunamiAreaName, tsunamiAreas } from '../quake/tsunami-areas.ts'
 import { type Owner, accountOf, addAccount } from './account.ts'
 import { mailRegistered } from './account-mails.ts'
+import { keptPlace } from './place.ts'
 import { checkCode } from './registration-code.ts'
 import type { SimulatorTurn } from './state.ts'
+import { applySettings } from './settings.ts'
 import { logLine } from './terminal-log.ts'
 import { requestRefusal } from './terminal-request.ts'
-import type { Terminal } from './terminal.ts'
+import type { Terminal, TsunamiReception } from './terminal.ts'
 
 /** What a new owner fills in; hours are `HH:00:00`. */
 export interface Registration {
@@ -30,11 +32,12 @@ export type RegistrationRefusal = 400 | 400008 | 400010 | 400011 | 400012 | 4000
 
 /** Why step 1 can't be passed with a code that is right. */
 export function initializationRefusal(
+  { nowMs }: SimulatorTurn,
   terminal: Terminal,
-): 400011 | 400014 | 400019 | 400024 | undefined {
+): 400011 | 400014 | 400019 | 400024 | 'E50000' | undefined {
   if (terminal.contract === 'cancelled') return 400024
   if (terminal.ownerId !== undefined) return 400011
-  return requestRefusal(terminal)
+  return requestRefusal(terminal) ?? (isUpdating(terminal.firmware, nowMs) ? 'E50000' : undefined)
 }
 
 /** The level from which on a new owner's terminal receives tsunami alerts: advisories and above. */
@@ -55,13 +58,14 @@ export function register(turn: SimulatorTurn, form: Registration): RegistrationR
   const owner = toOwner(form)
   addAccount(turn.state, owner)
   writeSettings(terminal, form)
-  logLine(terminal, turn.nowMs, '利用者登録: 設定を受信しました。再起動します')
+  logLine(terminal, turn.nowMs, '利用者登録')
+  applySettings(turn, terminal)
   mailRegistered(turn, owner)
   return undefined
 }
 
 function refusalOf(
-  { state }: SimulatorTurn,
+  { state, nowMs }: SimulatorTurn,
   terminal: Terminal,
   form: Registration,
 ): RegistrationRefusal | undefined {
@@ -74,7 +78,13 @@ function refusalOf(
     return 400022
   }
   if (form.firmwareSince === form.firmwareUntil) return 400008
-  return requestRefusal(terminal) === undefined ? undefined : 400008
+  const isReady = requestRefusal(terminal) === undefined && !isUpdating(terminal.firmware, nowMs)
+  return isReady ? undefined : 400008
+}
+
+// No code of its own stands for a terminal that is busy with new firmware.
+function isUpdating({ plan }: Terminal['firmware'], nowMs: number): boolean {
+  return plan !== undefined && plan.sinceAt <= nowMs
 }
 
 function toOwner({ userId, password, mailAddress, terminalId }: Registration): Owner {
@@ -82,26 +92,20 @@ function toOwner({ userId, password, mailAddress, terminalId }: Registration): O
 }
 
 function writeSettings(terminal: Terminal, form: Registration): void {
-  const { lat, lng, floor, memo, tsunamiAreaCode } = form
-  terminal.place = {
-    lat: toFiveDecimals(lat),
-    lng: toFiveDecimals(lng),
-    floor,
-    ...(memo === undefined ? {} : { memo }),
-  }
+  terminal.place = keptPlace(form)
   terminal.isUserConnMailEnabled = form.isUserConnMailEnabled
-  if (form.tsunamiEnabled && tsunamiAreaCode !== undefined) {
-    terminal.tsunami = {
-      areaCode: tsunamiAreaCode,
-      areaName: tsunamiAreaName(tsunamiAreaCode),
-      level: initialTsunamiLevel,
-      alerts: [],
-    }
-  } else {
-    delete terminal.tsunami
-  }
+  terminal.firmware.window = { since: form.firmwareSince, until: form.firmwareUntil }
+  terminal.tsunami = tsunamiReception(form)
+  terminal.eruption = form.eruptionEnabled
+    ? { alerts: [], reports: [], ...terminal.eruption }
+    : undefined
 }
 
-function toFiveDecimals(degrees: number): number {
-  return Math.round(degrees * 1e5) / 1e5
+function tsunamiReception({
+  tsunamiEnabled,
+  tsunamiAreaCode: areaCode,
+}: Registration): TsunamiReception | undefined {
+  if (!tsunamiEnabled || areaCode === undefined) return undefined
+  const areaName = tsunamiAreaName(areaCode)
+  return { areaCode, areaName, level: initialTsunamiLevel, alerts: [] }
 }

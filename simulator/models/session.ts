@@ -47,7 +47,7 @@ export function endSession(turn: SimulatorTurn, id: string): void {
 }
 
 /** Ends every session of one user, or of all. */
-export function endSessionsOf({ state }: SimulatorTurn, userId?: string): void {
+export function expireSessions({ state }: SimulatorTurn, userId?: string): void {
   for (const session of Object.values(state.sessions)) {
     if (userId === undefined || session.userId === userId) delete state.sessions[session.id]
   }

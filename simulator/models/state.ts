@@ -2,6 +2,8 @@ import type { Bulletin } from '../quake/bulletins.ts'
 import type { Turn, World } from '../world/world.ts'
 import type { Account } from './account.ts'
 import type { Attempts } from './attempts.ts'
+import type { Command } from './command.ts'
+import type { DataCenter } from './connection.ts'
 import type { Fault } from './fault.ts'
 import type { Mail } from './mail.ts'
 import type { NewsItem } from './news.ts'
@@ -17,6 +19,7 @@ export interface SimulatorState {
   terminals: Record<string, Terminal>
   sessions: Record<string, Session>
   attempts: Attempts
+  dataCenters: Record<DataCenter, { isUp: boolean }>
   news: NewsItem[]
   /** Where the portal is reached, without a slash at the end; mails point there. */
   portalUrl: string
@@ -34,6 +37,12 @@ export type SimulatorEvent =
   | { kind: 'bulletin'; bulletin: Bulletin }
   | { kind: 'shaking'; terminalId: string; eqcode: string; shindo: number; endsAt: number }
   | TsunamiReport
+  | { kind: 'command'; command: Command }
+  | { kind: 'booted'; terminalId: string }
+  | { kind: 'connection-waited'; terminalId: string }
+  | { kind: 'ntp-synced'; terminalId: string }
+  | { kind: 'redundancy-checked'; terminalId: string; dc: DataCenter }
+  | { kind: 'firmware-restart'; terminalId: string; index: number }
   | { kind: 'disconnection-mail'; terminalId: string }
   | { kind: 'voice-alarm-mail'; terminalId: string; alarm: VoiceAlarm; alarmAt: number }
   | { kind: 'seismometer-mail'; terminalId: string; eqcode: string }
@@ -52,6 +61,7 @@ export function emptyState(): SimulatorState {
     terminals: {},
     sessions: {},
     attempts: { failedAt: {}, sweptAt: 0 },
+    dataCenters: { east0: { isUp: true }, west0: { isUp: true } },
     news: [],
     portalUrl: defaultPortalUrl,
     mails: [],

@@ -1,8 +1,12 @@
+import type { EventId } from '../world/event-queue.ts'
 import type { Connection } from './connection.ts'
 import type { Outage } from './disconnection-mail.ts'
 import type { OnetimePassword } from './onetime-password.ts'
 import type { OwnSettings } from './own-settings.ts'
 import type { Reception } from './reception.ts'
+import type { Firmware } from './firmware.ts'
+import type { Power } from './power.ts'
+import type { Redundancy } from './redundancy.ts'
 import type { LogLine } from './terminal-log.ts'
 
 export type NtpState = 'synced' | 'syncing' | 'disconnected'
@@ -22,10 +26,19 @@ export interface Terminal {
   amplification: number
   isUserConnMailEnabled: boolean
   isMultiPwaveAvailable: boolean
+  power: Power
+  bootEvent?: EventId | undefined
+  isLinkUp: boolean
+  /** Whether it leaves requests unanswered although it is connected. */
+  isSilent: boolean
   connection: Connection
+  connectionEvent?: EventId | undefined
   ntp: NtpState
+  ntpEvent?: EventId | undefined
+  redundancy: Redundancy
+  firmware: Firmware
   tsunami?: TsunamiReception | undefined
-  eruption?: { areaName: string; alerts: EruptionNotice[]; reports: EruptionNotice[] } | undefined
+  eruption?: EruptionReception | undefined
   /** While it has no data centre. */
   outage?: Outage | undefined
   /** When it last was connected again after a long time without. */
@@ -45,6 +58,13 @@ export interface TsunamiReception {
   areaName: string
   level: number
   alerts: { level: number; eventAt: number }[]
+}
+
+/** What is in force in the eruption warning area that the terminal takes alerts of, if it is known. */
+export interface EruptionReception {
+  areaName?: string | undefined
+  alerts: EruptionNotice[]
+  reports: EruptionNotice[]
 }
 
 export interface EruptionNotice {

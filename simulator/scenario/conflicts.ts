@@ -86,7 +86,18 @@ function momentConflicts(scenario: Scenario, moment: Moment, index: number): Mis
       { path: [...path, 'quake'], message: `there is no such past quake; known are ${known}` },
     ]
   }
-  return early(scenario, momentAt(moment), [...path, 'at'])
+  return [
+    ...strangers(scenario, moment, path),
+    ...early(scenario, momentAt(moment), [...path, 'at']),
+  ]
+}
+
+function strangers({ terminals }: Scenario, moment: Moment, path: PropertyKey[]): Mistake[] {
+  if (!('do' in moment) || !('terminalId' in moment.do)) return []
+  const { terminalId } = moment.do
+  return terminals.some((terminal) => terminal.terminalId === terminalId)
+    ? []
+    : [{ path: [...path, 'do', 'terminalId'], message: 'there is no such terminal above' }]
 }
 
 function early({ startAt }: Scenario, at: number, path: PropertyKey[]): Mistake[] {

@@ -1,6 +1,7 @@
 import { addAccount } from '../models/account.ts'
 import type { Connection } from '../models/connection.ts'
 import { onDisconnected } from '../models/disconnection-mail.ts'
+import type { Redundancy, RedundancyState } from '../models/redundancy.ts'
 import { scheduleNormalMail } from '../models/normal-mail.ts'
 import {
   type SimulatorEvent,
@@ -42,7 +43,17 @@ function populate(
 }
 
 function toTerminal(
-  { plan, connection, tsunami, eruption, place, ...rest }: TerminalSetup,
+  {
+    plan,
+    connection,
+    power,
+    redundancy,
+    firmwareWindow,
+    tsunami,
+    eruption,
+    place,
+    ...rest
+  }: TerminalSetup,
   nowMs: number,
 ): Terminal {
   return {
@@ -50,6 +61,12 @@ function toTerminal(
     place: { ...place },
     planName: plan,
     connection: toConnection(connection, nowMs),
+    power: { kind: power, sinceAt: nowMs },
+    // A terminal that begins without a data centre stays so until its link is mended.
+    isLinkUp: connection.state !== 'lost',
+    isSilent: false,
+    redundancy: { primary: connection.dc, states: toRedundancyStates(redundancy) },
+    firmware: { window: { ...firmwareWindow } },
     receptions: {},
     log: [],
     ...(tsunami && {
@@ -59,12 +76,21 @@ function toTerminal(
   }
 }
 
+function toRedundancyStates({ east0, west0 }: TerminalSetup['redundancy']): Redundancy['states'] {
+  return { east0: toRedundancyState(east0), west0: toRedundancyState(west0) }
+}
+
+function toRedundancyState(checkedAt: number | undefined): RedundancyState {
+  return checkedAt === undefined ? { kind: 'not-checked' } : { kind: 'checked', at: checkedAt }
+}
+
 function toConnection({ state, dc }: TerminalSetup['connection'], sinceAt: number): Connection {
   return state === 'lost' ? { kind: state, lastDc: dc, sinceAt } : { kind: state, dc, sinceAt }
 }
 
 function toEvent(moment: Moment): SimulatorEvent {
   if ('tsunami' in moment) return { kind: 'tsunami', ...moment.tsunami }
+  if ('do' in moment) return { kind: 'command', command: moment.do }
   const originAt = momentAt(moment)
   const quake: Quake = isPastQuake(moment)
     ? { ...pastQuake(moment.quake), originAt }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { limits } from '../../openapi/limits.ts'
 import { defaultPortalUrl } from '../models/portal-url.ts'
+import { defaultFirmwareWindow } from '../models/firmware.ts'
+import { commandSchema } from './command-schema.ts'
 import { type Expectation, expectationSchema } from './expectation.ts'
 import { instantSchema } from './instant.ts'
 
@@ -18,6 +20,9 @@ const passwordSchema = z
   .string()
   .regex(new RegExp(limits.Password.pattern), 'has a character that passwords may not have')
   .min(limits.Password.minLength)
+const hourSchema = z
+  .string()
+  .regex(new RegExp(limits.HourOfDay.pattern), 'must be a whole hour such as 23:00:00, in quotes')
 const dataCenterSchema = z.enum(limits.DataCenterKey.enum)
 
 const terminalSchema = z.strictObject({
@@ -44,6 +49,14 @@ const terminalSchema = z.strictObject({
       dc: dataCenterSchema.default('east0'),
     })
     .prefault({}),
+  power: z.enum(['on', 'off']).default('on'),
+  /** When each data centre was last checked; not yet when it is left out. */
+  redundancy: z
+    .strictObject({ east0: instantSchema.optional(), west0: instantSchema.optional() })
+    .prefault({}),
+  firmwareWindow: z
+    .strictObject({ since: hourSchema, until: hourSchema })
+    .default(defaultFirmwareWindow),
   ntp: z.enum(['synced', 'syncing', 'disconnected']).default('synced'),
   tsunami: z
     .strictObject({
@@ -99,9 +112,10 @@ const momentSchema = z.union(
         level: z.int().min(1).max(5),
       }),
     }),
+    commandSchema,
     expectationSchema,
   ],
-  'must be a quake (a past one by its id, or one given with at and its values), a tsunami report, or an expectation',
+  'must be a quake (a past one by its id, or one given with at and its values), a tsunami report, something to do, or an expectation',
 )
 
 /** A scenario file: who and what is there, and what happens when. */

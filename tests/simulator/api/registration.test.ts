@@ -55,9 +55,32 @@ test('registration writes the settings to the terminal', () => {
   expect(terminalOf(world, newLabel.terminalId)).toMatchObject({
     place: { lat: 37.39571, lng: 136.90483, floor: '2階', memo: '無線室' },
     isUserConnMailEnabled: false,
+    firmware: { window: { since: '01:00:00', until: '04:00:00' } },
     tsunami: { areaCode: '360', areaName: '石川県能登', level: 3 },
   })
 })
+
+test('a registered terminal restarts and is back within 5 minutes', () => {
+  const world = town()
+  browser(world).post('regist/user-registration', form)
+  const terminal = terminalOf(world, newLabel.terminalId)
+  expect(terminal).toMatchObject({ power: { kind: 'booting' } })
+  expect(terminal.connection.kind).not.toBe('connected')
+  pass(world, 5 * minuteMs)
+  expect(terminal).toMatchObject({ power: { kind: 'on' }, connection: { kind: 'connected' } })
+})
+
+test.for([
+  [true, { alerts: [], reports: [] }],
+  [false, undefined],
+] as const)(
+  'eruption reception is on as the new owner wants it: %s',
+  ([eruptionEnabled, expected]) => {
+    const world = town()
+    browser(world).post('regist/user-registration', { ...form, eruptionEnabled })
+    expect(terminalOf(world, newLabel.terminalId).eruption).toEqual(expected)
+  },
+)
 
 test('a registration without tsunami reception leaves the terminal without it', () => {
   const world = town({ newTerminal: { tsunami: { areaCode: '360' } } })
@@ -135,6 +158,27 @@ test.for(Object.entries(closedDoors))('registration does not open for %s', ([, d
     ...change,
   })
   expect(answer).toMatchObject({ status: 400, code })
+})
+
+test('a terminal that is busy with new firmware can not be registered', () => {
+  const world = town({
+    timeline: [
+      {
+        at: '2024-01-10T09:00:00+09:00',
+        do: { verb: 'firmware-release', terminalId: newLabel.terminalId, dates: ['2024-01-10'] },
+      },
+    ],
+    newTerminal: { firmwareWindow: { since: '10:00:00', until: '12:00:00' } },
+  })
+  pass(world, hourMs + 3 * minuteMs)
+  const visitor = browser(world)
+  expect(visitor.post('regist/initialize-terminal', newLabel)).toMatchObject({
+    status: 500,
+    code: 'E50000',
+  })
+  expect(visitor.post('regist/user-registration', form).code).toBe(400008)
+  pass(world, hourMs)
+  expect(visitor.post('regist/initialize-terminal', newLabel).status).toBe(204)
 })
 
 test('what stands against a terminal is told only to who knows its code', () => {

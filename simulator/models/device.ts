@@ -1,0 +1,122 @@
+import {
+  type Connection,
+  type ConnectionSignal,
+  type DataCenter,
+  connectionWaitsMs,
+  dataCenterOf,
+  nextConnection,
+} from './connection.ts'
+import { onDisconnected, onReconnected } from './disconnection-mail.ts'
+import { type PowerSignal, bootMs, nextPower } from './power.ts'
+import type { SimulatorTurn } from './state.ts'
+import { logLine } from './terminal-log.ts'
+import type { NtpState, Terminal } from './terminal.ts'
+
+/** A connected terminal has the right time after this. Ours: the specification names no time. */
+const ntpSyncMs = 30_000
+
+/** Switches a terminal on or off, or restarts it, and lets its connection follow. */
+export function signalPower(turn: SimulatorTurn, terminal: Terminal, signal: PowerSignal): void {
+  const next = nextPower(terminal.power, signal, turn.nowMs)
+  if (next === terminal.power) return
+  terminal.power = next
+  if (terminal.bootEvent !== undefined) turn.cancel(terminal.bootEvent)
+  delete terminal.bootEvent
+  if (next.kind === 'booting') {
+    const event = { kind: 'booted' as const, terminalId: terminal.terminalId }
+    terminal.bootEvent = turn.schedule(turn.nowMs + bootMs, event)
+  }
+  if (next.kind === 'on') logLine(terminal, turn.nowMs, '起動完了')
+  lookForCenter(turn, terminal)
+}
+
+/** The terminal has finished starting. */
+export function onBooted(turn: SimulatorTurn, terminalId: string): void {
+  const terminal = turn.state.terminals[terminalId]
+  if (terminal) signalPower(turn, terminal, 'booted')
+}
+
+/** Plugs or unplugs the terminal's network. */
+export function setLink(turn: SimulatorTurn, terminal: Terminal, isUp: boolean): void {
+  terminal.isLinkUp = isUp
+  lookForCenter(turn, terminal)
+}
+
+/** Takes a data centre down or up; its terminals look for another, or come back. */
+export function setDataCenter(turn: SimulatorTurn, dc: DataCenter, isUp: boolean): void {
+  turn.state.dataCenters[dc].isUp = isUp
+  for (const terminal of Object.values(turn.state.terminals)) lookForCenter(turn, terminal)
+}
+
+/** Sets the state of the terminal's clock until its next connection changes it. */
+export function setNtp(turn: SimulatorTurn, terminal: Terminal, ntp: NtpState): void {
+  if (terminal.ntpEvent !== undefined) turn.cancel(terminal.ntpEvent)
+  delete terminal.ntpEvent
+  terminal.ntp = ntp
+}
+
+/** The wait for an answer, or for the end of a silence, is over. */
+export function onConnectionWaited(turn: SimulatorTurn, terminalId: string): void {
+  const terminal = turn.state.terminals[terminalId]
+  if (!terminal) return
+  delete terminal.connectionEvent
+  signalConnection(turn, terminal, 'waited')
+  lookForCenter(turn, terminal)
+}
+
+/** The terminal's clock is right. */
+export function onNtpSynced(turn: SimulatorTurn, terminalId: string): void {
+  const terminal = turn.state.terminals[terminalId]
+  if (terminal) setNtp(turn, terminal, 'synced')
+}
+
+/** Compares the connection with what is in reach now. */
+function lookForCenter(turn: SimulatorTurn, terminal: Terminal): void {
+  const present = dataCenterOf(terminal.connection)
+  const isWorking = terminal.power.kind === 'on' && terminal.isLinkUp
+  const inReach = isWorking
+    ? centersInOrder(terminal).filter((dc) => turn.state.dataCenters[dc].isUp)
+    : []
+  const isPresentGone = !inReach.includes(present)
+  if (isPresentGone) signalConnection(turn, terminal, 'out-of-reach')
+  const [dc] = inReach
+  if (dc !== undefined) signalConnection(turn, terminal, 'in-reach', dc)
+}
+
+/** The terminal's centres, the primary first. */
+function centersInOrder({ redundancy }: Terminal): DataCenter[] {
+  return redundancy.primary === 'east0' ? ['east0', 'west0'] : ['west0', 'east0']
+}
+
+function signalConnection(
+  turn: SimulatorTurn,
+  terminal: Terminal,
+  signal: ConnectionSignal,
+  dc?: DataCenter,
+): void {
+  const next = nextConnection(terminal.connection, signal, dc, turn.nowMs)
+  if (next === terminal.connection) return
+  terminal.connection = next
+  if (terminal.connectionEvent !== undefined) turn.cancel(terminal.connectionEvent)
+  delete terminal.connectionEvent
+  if (next.kind === 'connecting' || next.kind === 'no-reply') {
+    const event = { kind: 'connection-waited' as const, terminalId: terminal.terminalId }
+    terminal.connectionEvent = turn.schedule(turn.nowMs + connectionWaitsMs[next.kind], event)
+  }
+  onConnectionChanged(turn, terminal, next)
+}
+
+function onConnectionChanged(turn: SimulatorTurn, terminal: Terminal, next: Connection): void {
+  if (next.kind === 'connected') {
+    logLine(terminal, turn.nowMs, `データセンター接続 ${next.dc}`)
+    onReconnected(turn, terminal)
+    setNtp(turn, terminal, 'syncing')
+    const event = { kind: 'ntp-synced' as const, terminalId: terminal.terminalId }
+    terminal.ntpEvent = turn.schedule(turn.nowMs + ntpSyncMs, event)
+  }
+  if (next.kind === 'lost') {
+    logLine(terminal, turn.nowMs, 'データセンター切断')
+    onDisconnected(turn, terminal)
+    setNtp(turn, terminal, 'disconnected')
+  }
+}

@@ -1,0 +1,124 @@
+import type { EventId } from '../world/event-queue.ts'
+import { ownerOf } from './account.ts'
+import { signalPower } from './device.ts'
+import { jstDate, jstText } from './jst-text.ts'
+import { letter } from './letter.ts'
+import { sendMail } from './mail.ts'
+import type { SimulatorTurn } from './state.ts'
+import { logLine } from './terminal-log.ts'
+import type { Terminal } from './terminal.ts'
+
+/** The hours in which a terminal may be updated, and what is planned. */
+export interface Firmware {
+  /** HH:MM:SS, Japan Standard Time; an end before the start lies on the next day. */
+  window: { since: string; until: string }
+  plan?: FirmwarePlan | undefined
+}
+
+/** A planned update; it is in progress from `sinceAt` on, and gone when it is done. */
+export interface FirmwarePlan {
+  sinceAt: number
+  untilAt: number
+  /** The days to choose from, YYYY-MM-DD. */
+  dates: string[]
+  startEvent?: EventId | undefined
+}
+
+/** Registration offers 23 to 05. */
+export const defaultFirmwareWindow = { since: '23:00:00', until: '05:00:00' }
+
+/** An update restarts the terminal several times. Ours: three times, 4 minutes apart. */
+const restarts = { count: 3, everyMs: 4 * 60_000 }
+/** The end of a chosen window lies more than an hour ahead. */
+const shortestNoticeMs = 60 * 60_000
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
+
+/** A new firmware is out: the terminal plans it for the first day offered, and its owner gets a mail. */
+export function planFirmware(turn: SimulatorTurn, terminal: Terminal, dates: string[]): void {
+  const [first] = dates
+  if (first === undefined) return
+  const { sinceAt, untilAt } = windowOn(first, terminal.firmware.window)
+  setPlan(turn, terminal, { sinceAt, untilAt, dates })
+  const owner = ownerOf(turn.state.accounts, terminal)
+  if (!owner) return
+  sendMail(turn, {
+    kind: 'firmware-planned',
+    to: owner.mailAddress,
+    subject: 'ファームウェア更新のお知らせ',
+    text: letter(owner, [
+      '端末のファームウェア更新を予定しています。更新中は端末が数回再起動します。電源を切らないでください。',
+      '',
+      `シリアル番号: ${terminal.terminalId}`,
+      `更新予定: ${jstText(sinceAt)} から ${jstText(untilAt)} まで`,
+    ]),
+  })
+}
+
+/** Takes an owner's wishes, or tells the error code that refuses them. */
+export function saveFirmware(
+  turn: SimulatorTurn,
+  terminal: Terminal,
+  window: Firmware['window'],
+  chosen: { since: number; until: number } | undefined,
+): 400020 | 400021 | undefined {
+  if (window.since === window.until) return 400021
+  if (chosen) {
+    const { plan } = terminal.firmware
+    if (!plan) return 400020
+    if (!isAllowed(plan, chosen, turn.nowMs)) return 400021
+    const sinceAt = Math.max(chosen.since, turn.nowMs)
+    setPlan(turn, terminal, { ...plan, sinceAt, untilAt: chosen.until })
+  }
+  terminal.firmware.window = { ...window }
+  return undefined
+}
+
+/** The update begins: the terminal restarts, and again until it is done. */
+export function onFirmwareRestart(turn: SimulatorTurn, terminalId: string, index: number): void {
+  const terminal = turn.state.terminals[terminalId]
+  if (!terminal?.firmware.plan) return
+  if (index === restarts.count) {
+    delete terminal.firmware.plan
+    logLine(terminal, turn.nowMs, 'ファームウェア更新完了')
+    return
+  }
+  if (index === 0) logLine(terminal, turn.nowMs, 'ファームウェア更新開始')
+  signalPower(turn, terminal, 'restarted')
+  const event = { kind: 'firmware-restart' as const, terminalId, index: index + 1 }
+  turn.schedule(turn.nowMs + restarts.everyMs, event)
+}
+
+function setPlan(turn: SimulatorTurn, terminal: Terminal, plan: FirmwarePlan): void {
+  const before = terminal.firmware.plan?.startEvent
+  if (before !== undefined) turn.cancel(before)
+  const event = { kind: 'firmware-restart' as const, terminalId: terminal.terminalId, index: 0 }
+  const startEvent = turn.schedule(Math.max(plan.sinceAt, turn.nowMs), event)
+  terminal.firmware.plan = { ...plan, startEvent }
+}
+
+// An immediate update begins now and has two hours; any other begins on a day that was offered.
+function isAllowed(
+  plan: FirmwarePlan,
+  { since, until }: { since: number; until: number },
+  nowMs: number,
+): boolean {
+  const isRunning = plan.sinceAt <= nowMs
+  const isOffered = since <= nowMs || plan.dates.includes(jstDate(since))
+  return (
+    !isRunning &&
+    isOffered &&
+    since < until &&
+    until - since <= dayMs &&
+    until > nowMs + shortestNoticeMs
+  )
+}
+
+function windowOn(
+  date: string,
+  { since, until }: Firmware['window'],
+): { sinceAt: number; untilAt: number } {
+  const sinceAt = Date.parse(`${date}T${since}+09:00`)
+  const untilAt = Date.parse(`${date}T${until}+09:00`)
+  return { sinceAt, untilAt: untilAt > sinceAt ? untilAt : untilAt + dayMs }
+}

@@ -1,0 +1,72 @@
+import { type DataCenter, isReachable } from './connection.ts'
+import type { SimulatorTurn } from './state.ts'
+import { requestRefusal } from './terminal-request.ts'
+import { logLine } from './terminal-log.ts'
+import type { Terminal } from './terminal.ts'
+
+/** What the redundancy check of one data centre came to. */
+export type RedundancyState =
+  | { kind: 'not-checked' }
+  | { kind: 'checked'; at: number }
+  | { kind: 'checking'; sinceAt: number }
+  | { kind: 'failed'; at: number }
+
+/** A terminal's two data centres and what is known of them. */
+export interface Redundancy {
+  primary: DataCenter
+  states: Record<DataCenter, RedundancyState>
+  /** What the next check comes to when a tester says so. */
+  nextOutcome?: 'success' | 'failure' | undefined
+}
+
+/** The numbers that stand for the states on the wire. */
+export const redundancyFlags = {
+  'not-checked': 0,
+  checked: 1,
+  checking: 2,
+  failed: 3,
+} as const satisfies Record<RedundancyState['kind'], number>
+
+/** The result takes about 3 minutes to show. */
+export const redundancyCheckMs = 3 * 60_000
+
+/** The centre that a check switches to. */
+export function secondaryCenter({ primary }: Redundancy): DataCenter {
+  return primary === 'east0' ? 'west0' : 'east0'
+}
+
+/** Terminals on IPv6 need no check: they keep connections to both centres. */
+export function isExcluded({ localAddr }: Terminal): boolean {
+  return localAddr?.includes(':') ?? false
+}
+
+/** Starts a check, or tells the error code that refuses it. */
+export function startRedundancyCheck(
+  turn: SimulatorTurn,
+  terminal: Terminal,
+  target: DataCenter,
+): 400 | 400014 | 400019 | undefined {
+  const refusal = requestRefusal(terminal)
+  if (refusal !== undefined) return refusal
+  const { redundancy } = terminal
+  const isChecking = Object.values(redundancy.states).some(({ kind }) => kind === 'checking')
+  if (isChecking || isExcluded(terminal) || target !== secondaryCenter(redundancy)) return 400
+  redundancy.states[target] = { kind: 'checking', sinceAt: turn.nowMs }
+  logLine(terminal, turn.nowMs, `冗長化確認開始 ${target}`)
+  const event = { kind: 'redundancy-checked' as const, terminalId: terminal.terminalId, dc: target }
+  turn.schedule(turn.nowMs + redundancyCheckMs, event)
+  return undefined
+}
+
+/** The check is over: it fails when the centre is down or the terminal out of reach, or when a tester said so. */
+export function onRedundancyChecked(turn: SimulatorTurn, terminalId: string, dc: DataCenter): void {
+  const terminal = turn.state.terminals[terminalId]
+  if (!terminal) return
+  const { redundancy, connection } = terminal
+  const isWell = turn.state.dataCenters[dc].isUp && isReachable(connection)
+  const outcome = redundancy.nextOutcome ?? (isWell ? 'success' : 'failure')
+  delete redundancy.nextOutcome
+  const kind = outcome === 'success' ? 'checked' : 'failed'
+  redundancy.states[dc] = { kind, at: turn.nowMs }
+  logLine(terminal, turn.nowMs, `冗長化確認${kind === 'checked' ? '完了' : '失敗'} ${dc}`)
+}
