@@ -3,10 +3,19 @@ import type { ErrorCode } from '../../openapi/document.ts'
 import type { CheckedRequest } from '../../openapi/validate.ts'
 import type { SimulatorTurn } from '../models/state.ts'
 import { getOnetimePassword, getTerminalPage, issueOnetimePassword, otpLogin } from './access.ts'
+import {
+  alertTestCast,
+  getEruptionOption,
+  getTsunamiOption,
+  saveEruptionOption,
+  saveTsunamiOption,
+  testCast,
+} from './alerts.ts'
 import type { Handler, SignedIn } from './answer.ts'
+import { getDrill, saveDrill } from './drills.ts'
 import { getFirmwareUpdate, saveFirmwareUpdate } from './firmware.ts'
 import { getHistoryEvent, listHistory } from './history.ts'
-import { listNews } from './open.ts'
+import { getAmplification, getLatestWarning, getOpenWave, listNews, listWarnings } from './open.ts'
 import {
   getRegistrationOptions,
   initializeTerminal,
@@ -24,21 +33,7 @@ import {
 } from './terminal.ts'
 
 /** Operations without a handler so far; they answer 501. */
-export const pendingOperations = [
-  'getWaveFile',
-  'getTsunamiOption',
-  'saveTsunamiOption',
-  'getEruptionOption',
-  'saveEruptionOption',
-  'getDrill',
-  'saveDrill',
-  'testCast',
-  'alertTestCast',
-  'getOpenWave',
-  'getLatestWarning',
-  'listWarnings',
-  'getAmplification',
-] as const satisfies OperationId[]
+export const pendingOperations = ['getWaveFile'] as const satisfies OperationId[]
 
 type PendingOperation = (typeof pendingOperations)[number]
 
@@ -68,6 +63,18 @@ export const handlers: { [Id in Exclude<OperationId, PendingOperation>]: Handler
   listHistory,
   getHistoryEvent,
   listNews,
+  getLatestWarning,
+  listWarnings,
+  getAmplification,
+  getOpenWave,
+  getTsunamiOption,
+  saveTsunamiOption,
+  getEruptionOption,
+  saveEruptionOption,
+  testCast,
+  alertTestCast,
+  getDrill,
+  saveDrill,
 }
 
 /** A call whose request has been checked against its operation's schemas. */

@@ -1,3 +1,7 @@
+import type { components } from '../../openapi/schema.d.ts'
+import { type PublicWarning, publicWarnings } from '../models/public-warnings.ts'
+import { simulatedAmplification } from '../quake/amplification.ts'
+import { wavefronts } from '../quake/wavefront.ts'
 import type { Handler } from './answer.ts'
 
 export const listNews: Handler<'listNews'> = ({ turn }) => ({
@@ -8,3 +12,57 @@ export const listNews: Handler<'listNews'> = ({ turn }) => ({
       .toSorted((a, b) => b.publishedAt - a.publishedAt),
   },
 })
+
+export const getLatestWarning: Handler<'getLatestWarning'> = ({ turn }) => {
+  const [latest] = publicWarnings(turn)
+  return { status: 200, body: latest ? { warning: toWarning(latest) } : {} }
+}
+
+export const listWarnings: Handler<'listWarnings'> = ({ turn, query }) => {
+  const { limit = 20, offset = 0 } = query
+  const warnings = publicWarnings(turn)
+  return {
+    status: 200,
+    body: {
+      warnings: warnings.slice(offset, offset + limit).map(toWarning),
+      count: warnings.length,
+      limit,
+      offset,
+    },
+  }
+}
+
+export const getAmplification: Handler<'getAmplification'> = ({ query: { lat, lng } }) => ({
+  status: 200,
+  body: { lat, lng, amplification: simulatedAmplification({ lat, lng }) },
+})
+
+export const getOpenWave: Handler<'getOpenWave'> = ({ query }) => {
+  const { hypoLat, hypoLng, hypoDepth, sendSec, waveInterval, waveCount } = query
+  const source = { lat: hypoLat, lng: hypoLng, depthKm: hypoDepth }
+  const times = { sendS: sendSec, intervalS: waveInterval, count: waveCount }
+  const wave = wavefronts(source, times)
+  return {
+    status: 200,
+    body: { hypoLat, hypoLng, hypoDepth, sendSec, waveInterval, waveCount, wave },
+  }
+}
+
+function toWarning(warning: PublicWarning): components['schemas']['PublicWarning'] {
+  const { eqcode, kind, areaName, lat, lng, magnitude, maxShindo } = warning
+  return {
+    eqcode,
+    kind,
+    areaName,
+    lat,
+    lng,
+    magnitude,
+    ...(maxShindo === undefined ? {} : { maxShindo }),
+    originTime: warning.originAt,
+    sendTime: warning.sentAt,
+    depth: warning.depthKm,
+    tsunamiFlag: warning.isTsunamiPossible,
+    lastFlag: warning.isLast,
+    cancelFlag: warning.isCancelled,
+  }
+}

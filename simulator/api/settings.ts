@@ -15,7 +15,7 @@ export const getSettings: Handler<'getSettings'> = ({ turn, session: { terminal 
       tsunamiEnabled: tsunami !== undefined,
       tsunamiAreaName: tsunami?.areaName,
       eruptionEnabled: eruption !== undefined,
-      eruptionAreaName: eruption?.areaName,
+      eruptionAreaName: eruption && terminal.eruptionAreaName,
       ...place,
     },
   }

@@ -28,7 +28,7 @@ export const getTerminalStatus: Handler<'getTerminalStatus'> = ({ turn, session 
       localAddr: terminal.localAddr,
       tsunamiAreaName: tsunami?.areaName,
       tsunamiAlerts: tsunami?.alerts.map(({ level, eventAt }) => ({ level, eventTime: eventAt })),
-      eruptionAreaName: eruption?.areaName,
+      eruptionAreaName: eruption && terminal.eruptionAreaName,
       eruptionAlerts: eruption?.alerts.map(toNotice),
       eruptionReports: eruption?.reports.map(toNotice),
       userEmailAddress: owner?.mailAddress,

@@ -1,3 +1,4 @@
+import type { Drill } from './drill.ts'
 import type { DataCenter } from './connection.ts'
 import type { NtpState } from './terminal.ts'
 
@@ -11,6 +12,9 @@ export type Command =
   | { verb: 'switch-outcome'; terminalId: string; outcome: 'success' | 'failure' }
   | { verb: 'contract'; terminalId: string; state: 'active' | 'cancelled' }
   | { verb: 'firmware-release'; terminalId: string; dates: string[] }
+  | { verb: 'eruption'; areaName: string; level: number; etc?: string | undefined }
+  | { verb: 'cancel-warning'; eqcode: string }
+  | ({ verb: 'drill' } & Drill)
   | { verb: 'mail-failure'; state: 'on' | 'off' }
   | { verb: 'expire-sessions'; userId?: string | undefined }
 

@@ -1,6 +1,8 @@
 import type { Command, CommandOutcome } from './command.ts'
 import { setDataCenter, setLink, setNtp, signalPower } from './device.ts'
+import { onEruption } from './eruption-events.ts'
 import { planFirmware } from './firmware.ts'
+import { onBulletin } from './quake-events.ts'
 import { expireSessions } from './session.ts'
 import type { SimulatorTurn } from './state.ts'
 import type { Terminal } from './terminal.ts'
@@ -42,6 +44,16 @@ export function carryOut(turn: SimulatorTurn, command: Command): CommandOutcome 
     case 'data-center':
       setDataCenter(turn, command.dc, command.state === 'up')
       return done
+    case 'eruption':
+      onEruption(turn, command)
+      return done
+    case 'cancel-warning':
+      return cancelWarning(turn, command.eqcode)
+    case 'drill': {
+      const { verb: _, ...drill } = command
+      turn.state.drill = drill
+      return done
+    }
     case 'mail-failure':
       turn.state.areMailsFailing = command.state === 'on'
       return done
@@ -51,6 +63,15 @@ export function carryOut(turn: SimulatorTurn, command: Command): CommandOutcome 
     default:
       return unreachable(command)
   }
+}
+
+function cancelWarning(turn: SimulatorTurn, eqcode: string): CommandOutcome {
+  const warnings = turn.state.publicWarnings
+  const known = Object.hasOwn(warnings, eqcode) ? warnings[eqcode] : undefined
+  if (!known) return { kind: 'refused', reason: `There is no warning of an earthquake ${eqcode}.` }
+  const { kind: _, ...values } = known
+  onBulletin(turn, { ...values, kind: 'cancel', serial: 0, isFinal: true, sentAt: turn.nowMs })
+  return done
 }
 
 function onTerminal(

@@ -1,6 +1,7 @@
 import { type Bulletin, bulletinsOf } from '../quake/bulletins.ts'
 import type { Quake } from '../quake/hypocentre.ts'
 import { predictAt } from '../quake/prediction.ts'
+import { noteBulletin } from './public-warnings.ts'
 import { isReachable } from './connection.ts'
 import type { ReceivedWarning } from './reception.ts'
 import { onShakingNoticed } from './seismometer-mail.ts'
@@ -34,6 +35,7 @@ export function onQuake(turn: SimulatorTurn, quake: ScheduledQuake): void {
 
 /** A bulletin reaches the terminals that are connected. */
 export function onBulletin(turn: SimulatorTurn, bulletin: Bulletin): void {
+  noteBulletin(turn, bulletin)
   for (const terminal of Object.values(turn.state.terminals)) {
     if (isReachable(terminal.connection)) receive(turn, terminal, bulletin)
   }

@@ -40,8 +40,10 @@ export function initializationRefusal(
   return requestRefusal(terminal) ?? (isUpdating(terminal.firmware, nowMs) ? 'E50000' : undefined)
 }
 
-/** The level from which on a new owner's terminal receives tsunami alerts: advisories and above. */
+/** What a new owner's terminal takes: tsunami advisories and above. The form doesn't ask for a level. */
 const initialTsunamiLevel = 3
+/** Eruption warnings and above; flash reports have to be asked for. */
+const initialEruption = { level: 3, takesReports: false }
 
 /**
  * Registers a terminal's owner and writes the settings to the terminal, which then restarts. Gives
@@ -97,7 +99,7 @@ function writeSettings(terminal: Terminal, form: Registration): void {
   terminal.firmware.window = { since: form.firmwareSince, until: form.firmwareUntil }
   terminal.tsunami = tsunamiReception(form)
   terminal.eruption = form.eruptionEnabled
-    ? { alerts: [], reports: [], ...terminal.eruption }
+    ? { ...initialEruption, alerts: [], reports: [], ...terminal.eruption }
     : undefined
 }
 

@@ -4,8 +4,10 @@ import type { Account } from './account.ts'
 import type { Attempts } from './attempts.ts'
 import type { Command } from './command.ts'
 import type { DataCenter } from './connection.ts'
+import { type Drill, defaultDrill } from './drill.ts'
 import type { Fault } from './fault.ts'
 import type { Mail } from './mail.ts'
+import type { PublicWarning } from './public-warnings.ts'
 import type { NewsItem } from './news.ts'
 import { defaultPortalUrl } from './portal-url.ts'
 import type { ScheduledQuake } from './quake-events.ts'
@@ -21,6 +23,8 @@ export interface SimulatorState {
   attempts: Attempts
   dataCenters: Record<DataCenter, { isUp: boolean }>
   news: NewsItem[]
+  publicWarnings: Record<string, PublicWarning>
+  drill: Drill
   /** Where the portal is reached, without a slash at the end; mails point there. */
   portalUrl: string
   /** The outbox, oldest first. */
@@ -55,7 +59,7 @@ export type SimulatorTurn = Turn<SimulatorState, SimulatorEvent>
 export type SimulatorWorld = World<SimulatorState, SimulatorEvent>
 
 /** A world's state before anything is in it. */
-export function emptyState(): SimulatorState {
+export function emptyState(startAt: number): SimulatorState {
   return {
     accounts: {},
     terminals: {},
@@ -63,6 +67,8 @@ export function emptyState(): SimulatorState {
     attempts: { failedAt: {}, sweptAt: 0 },
     dataCenters: { east0: { isUp: true }, west0: { isUp: true } },
     news: [],
+    publicWarnings: {},
+    drill: defaultDrill(startAt),
     portalUrl: defaultPortalUrl,
     mails: [],
     areMailsFailing: false,

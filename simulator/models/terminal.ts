@@ -38,7 +38,11 @@ export interface Terminal {
   redundancy: Redundancy
   firmware: Firmware
   tsunami?: TsunamiReception | undefined
+  /** The eruption warning area of its place, if one is known there. */
+  eruptionAreaName?: string | undefined
   eruption?: EruptionReception | undefined
+  /** Whether it joins the agency's next training broadcast. */
+  joinsDrill: boolean
   /** While it has no data centre. */
   outage?: Outage | undefined
   /** When it last was connected again after a long time without. */
@@ -60,9 +64,11 @@ export interface TsunamiReception {
   alerts: { level: number; eventAt: number }[]
 }
 
-/** What is in force in the eruption warning area that the terminal takes alerts of, if it is known. */
+/** From which level on eruption warnings are taken, and what is in force. */
 export interface EruptionReception {
-  areaName?: string | undefined
+  level: number
+  /** Whether it takes flash reports as well. */
+  takesReports: boolean
   alerts: EruptionNotice[]
   reports: EruptionNotice[]
 }

@@ -8,6 +8,12 @@ const terminalId = z
   .regex(new RegExp(limits.SerialNumber.pattern), 'must be 7 digits starting with 17, in quotes')
 const dates = z.array(z.string().regex(new RegExp(limits.CalendarDate.pattern))).min(1)
 
+const drillEarthquake = z.strictObject({
+  epicenter: z.string().min(1),
+  shindo: z.number().min(limits.Shindo.minimum).max(limits.Shindo.maximum),
+  alert: z.boolean(),
+})
+
 /** A tester's command in the words of a scenario; the same words as everywhere else. */
 export const commandBodySchema = z.discriminatedUnion('verb', [
   z.strictObject({ verb: z.literal('power'), terminalId, state: z.enum(['on', 'off']) }),
@@ -38,6 +44,24 @@ export const commandBodySchema = z.discriminatedUnion('verb', [
     state: z.enum(['active', 'cancelled']),
   }),
   z.strictObject({ verb: z.literal('firmware-release'), terminalId, dates }),
+  z.strictObject({
+    verb: z.literal('eruption'),
+    areaName: z.string().min(1),
+    level: z.int().min(0).max(4),
+    etc: z.string().optional(),
+  }),
+  z.strictObject({
+    verb: z.literal('cancel-warning'),
+    eqcode: z.string().regex(new RegExp(limits.EventCode.pattern)),
+  }),
+  z.strictObject({
+    verb: z.literal('drill'),
+    trainingAt: instantSchema,
+    settingDeadlineAt: instantSchema,
+    link: z.url(),
+    current: drillEarthquake,
+    simulation: drillEarthquake,
+  }),
   z.strictObject({ verb: z.literal('mail-failure'), state: z.enum(['on', 'off']) }),
   z.strictObject({ verb: z.literal('expire-sessions'), userId: z.string().optional() }),
 ]) satisfies z.ZodType<Command>

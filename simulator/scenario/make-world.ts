@@ -19,7 +19,11 @@ import { type Moment, type Scenario, type TerminalSetup, isExpectation } from '.
 
 /** The world that a scenario describes, at its first instant, with everything to come scheduled. */
 export function makeWorld(scenario: Scenario): SimulatorWorld {
-  const start = { seed: scenario.seed, startAtMs: scenario.startAt, state: emptyState() }
+  const start = {
+    seed: scenario.seed,
+    startAtMs: scenario.startAt,
+    state: emptyState(scenario.startAt),
+  }
   return createWorld(start, (turn) => populate(turn, scenario))
 }
 
@@ -72,7 +76,16 @@ function toTerminal(
     ...(tsunami && {
       tsunami: { ...tsunami, areaName: tsunamiAreaName(tsunami.areaCode), alerts: [] },
     }),
-    ...(eruption && { eruption: { ...eruption, alerts: [], reports: [] } }),
+    joinsDrill: false,
+    ...(eruption && {
+      eruptionAreaName: eruption.areaName,
+      eruption: {
+        level: eruption.level,
+        takesReports: eruption.takesReports,
+        alerts: [],
+        reports: [],
+      },
+    }),
   }
 }
 

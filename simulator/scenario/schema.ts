@@ -64,7 +64,13 @@ const terminalSchema = z.strictObject({
       level: z.union([z.literal(3), z.literal(4), z.literal(5)]).default(3),
     })
     .optional(),
-  eruption: z.strictObject({ areaName: z.string().min(1) }).optional(),
+  eruption: z
+    .strictObject({
+      areaName: z.string().min(1),
+      level: z.union([z.literal(3), z.literal(4)]).default(3),
+      takesReports: z.boolean().default(false),
+    })
+    .optional(),
 })
 
 const accountSchema = z.discriminatedUnion('kind', [

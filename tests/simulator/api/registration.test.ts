@@ -71,7 +71,7 @@ test('a registered terminal restarts and is back within 5 minutes', () => {
 })
 
 test.for([
-  [true, { alerts: [], reports: [] }],
+  [true, { level: 3, takesReports: false, alerts: [], reports: [] }],
   [false, undefined],
 ] as const)(
   'eruption reception is on as the new owner wants it: %s',
