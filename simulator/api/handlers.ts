@@ -14,7 +14,7 @@ import {
 import type { Handler, SignedIn } from './answer.ts'
 import { getDrill, saveDrill } from './drills.ts'
 import { getFirmwareUpdate, saveFirmwareUpdate } from './firmware.ts'
-import { getHistoryEvent, listHistory } from './history.ts'
+import { getHistoryEvent, getWaveFile, listHistory } from './history.ts'
 import { getAmplification, getLatestWarning, getOpenWave, listNews, listWarnings } from './open.ts'
 import {
   getRegistrationOptions,
@@ -33,7 +33,7 @@ import {
 } from './terminal.ts'
 
 /** Operations without a handler so far; they answer 501. */
-export const pendingOperations = ['getWaveFile'] as const satisfies OperationId[]
+export const pendingOperations = [] as const satisfies OperationId[]
 
 type PendingOperation = (typeof pendingOperations)[number]
 
@@ -62,6 +62,7 @@ export const handlers: { [Id in Exclude<OperationId, PendingOperation>]: Handler
   saveFirmwareUpdate,
   listHistory,
   getHistoryEvent,
+  getWaveFile,
   listNews,
   getLatestWarning,
   listWarnings,

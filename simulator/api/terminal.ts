@@ -8,6 +8,7 @@ import {
   secondaryCenter,
   startRedundancyCheck as start,
 } from '../models/redundancy.ts'
+import { isMultiPwaveAvailable } from '../models/multi-p-wave.ts'
 import { requestRefusal } from '../models/terminal-request.ts'
 import { type EruptionNotice, ntpSyncCodes } from '../models/terminal.ts'
 import type { Handler } from './answer.ts'
@@ -36,7 +37,7 @@ export const getTerminalStatus: Handler<'getTerminalStatus'> = ({ turn, session 
       ...terminal.place,
       isUserConnMailEnabled: terminal.isUserConnMailEnabled,
       shakeCount: terminal.amplification,
-      isMultiPwaveAvailable: terminal.isMultiPwaveAvailable,
+      isMultiPwaveAvailable: isMultiPwaveAvailable(turn.state, terminal),
     },
   }
 }

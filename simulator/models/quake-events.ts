@@ -1,4 +1,5 @@
 import { type Bulletin, bulletinsOf } from '../quake/bulletins.ts'
+import { distanceKm } from '../quake/distance.ts'
 import type { Quake } from '../quake/hypocentre.ts'
 import { predictAt } from '../quake/prediction.ts'
 import { noteBulletin } from './public-warnings.ts'
@@ -44,12 +45,12 @@ export function onBulletin(turn: SimulatorTurn, bulletin: Bulletin): void {
 /** A terminal's own sensor notices the P wave, connected or not, while it runs. */
 export function onShaking(
   turn: SimulatorTurn,
-  { terminalId, eqcode, shindo, endsAt }: Extract<SimulatorEvent, { kind: 'shaking' }>,
+  { terminalId, eqcode, shindo, endsAt, wave }: Extract<SimulatorEvent, { kind: 'shaking' }>,
 ): void {
   const terminal = turn.state.terminals[terminalId]
   if (terminal?.power.kind !== 'on') return
   const reception = (terminal.receptions[eqcode] ??= { eqcode })
-  reception.measurement = { firstSensAt: turn.nowMs, shindo }
+  reception.measurement = { firstSensAt: turn.nowMs, shindo, wave }
   onShakingNoticed(turn, terminal, { eqcode, shindo, endsAt })
 }
 
@@ -66,7 +67,19 @@ function shakingAt(
   )
   if (shindo < noticeableShindo) return undefined
   const endsAt = prediction.sAt + shakingAfterSMs
-  return { atMs: prediction.pAt, event: { kind: 'shaking', terminalId, eqcode, shindo, endsAt } }
+  const { magnitude, mw, depthKm } = quake
+  const wave = {
+    magnitude,
+    ...(mw === undefined ? {} : { mw }),
+    depthKm,
+    distanceKm: distanceKm(quake, place),
+    sAt: prediction.sAt,
+    seed: turn.random(`wave ${terminalId}`),
+  }
+  return {
+    atMs: prediction.pAt,
+    event: { kind: 'shaking', terminalId, eqcode, shindo, endsAt, wave },
+  }
 }
 
 function receive(turn: SimulatorTurn, terminal: Terminal, bulletin: Bulletin): void {

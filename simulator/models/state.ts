@@ -11,6 +11,7 @@ import type { PublicWarning } from './public-warnings.ts'
 import type { NewsItem } from './news.ts'
 import { defaultPortalUrl } from './portal-url.ts'
 import type { ScheduledQuake } from './quake-events.ts'
+import type { MeasuredWave } from './reception.ts'
 import type { Session } from './session.ts'
 import type { Terminal } from './terminal.ts'
 import type { VoiceAlarm } from './voice-alarm-mail.ts'
@@ -39,7 +40,14 @@ export interface SimulatorState {
 export type SimulatorEvent =
   | { kind: 'quake'; quake: ScheduledQuake }
   | { kind: 'bulletin'; bulletin: Bulletin }
-  | { kind: 'shaking'; terminalId: string; eqcode: string; shindo: number; endsAt: number }
+  | {
+      kind: 'shaking'
+      terminalId: string
+      eqcode: string
+      shindo: number
+      endsAt: number
+      wave: MeasuredWave
+    }
   | TsunamiReport
   | { kind: 'command'; command: Command }
   | { kind: 'booted'; terminalId: string }

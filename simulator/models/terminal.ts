@@ -25,7 +25,8 @@ export interface Terminal {
   /** Amplification factor of the ground, shown to owners as shakiness. */
   amplification: number
   isUserConnMailEnabled: boolean
-  isMultiPwaveAvailable: boolean
+  /** Set by a tester; otherwise it follows from the terminals near by. */
+  isMultiPwaveAvailable?: boolean | undefined
   power: Power
   bootEvent?: EventId | undefined
   isLinkUp: boolean

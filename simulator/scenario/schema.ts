@@ -42,7 +42,8 @@ const terminalSchema = z.strictObject({
   }),
   amplification: z.number().positive().max(10).default(1),
   isUserConnMailEnabled: z.boolean().default(true),
-  isMultiPwaveAvailable: z.boolean().default(true),
+  /** Follows from the terminals near by when it is left out. */
+  isMultiPwaveAvailable: z.boolean().optional(),
   connection: z
     .strictObject({
       state: z.enum(['connected', 'connecting', 'no-reply', 'lost']).default('connected'),

@@ -55,6 +55,21 @@ test.for([
   expect(mailsOf(world, 'voice-alarm')[0]?.text).toContain(`（${alarm.text}）`)
 })
 
+test('a tsunami alert that the terminal receives is an alarm', () => {
+  const at = '2024-01-10T10:00:00+09:00'
+  const world = town({
+    taroTerminal: { hasMonitoringMail: true, tsunami: { areaCode: '361', level: 4 } },
+    timeline: [
+      { at, tsunami: { areaCode: '361', level: 3 } },
+      { at, tsunami: { areaCode: '361', level: 5 } },
+    ],
+  })
+  pass(world, 2 * hourMs)
+  const texts = mailsOf(world, 'voice-alarm').map(({ text }) => text)
+  expect(texts).toHaveLength(1)
+  expect(texts[0]).toContain('石川県加賀 大津波警報')
+})
+
 test('weak shaking is mailed about 5 minutes after its end, as below 3.5', () => {
   const world = townWith(weakQuake)
   const begunAt = firstReception(world)?.measurement?.firstSensAt ?? 0
