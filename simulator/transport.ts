@@ -24,12 +24,19 @@ export async function transport(
   }
 }
 
+// The last tells the portal, and whoever looks, that nothing of it is real.
+const alwaysSent = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-simulation': 'true',
+}
+
 /** An answer as a response, nothing of it to be kept by caches. */
 export function toResponse({ status, headers, body, isBase64 }: RawAnswer): Response {
   const content = body !== undefined && isBase64 ? Buffer.from(body, 'base64') : body
   return new Response(content ?? null, {
     status,
-    headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers },
+    headers: { ...alwaysSent, ...headers },
   })
 }
 

@@ -29,6 +29,7 @@ test('a call is answered at virtual time and kept out of caches', async () => {
   expect(response.status).toBe(401)
   expect(response.headers.get('date')).toBe('Mon, 01 Jan 2024 07:25:00 GMT')
   expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('x-simulation')).toBe('true')
   expect(await response.json()).toMatchObject({ code: 401 })
 })
 

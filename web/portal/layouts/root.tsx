@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { SessionNotices } from '../session/session-notices.tsx'
+import { SimulationStrip } from './simulation-strip.tsx'
 import { WaitingOverlay } from './waiting-overlay.tsx'
 
 /** What stands on every page. */
@@ -14,6 +15,7 @@ export function Root() {
       >
         本文へ移動
       </a>
+      <SimulationStrip />
       <Outlet />
       <WaitingOverlay />
       <SessionNotices />

@@ -2,6 +2,7 @@ import type { DataRouter } from 'react-router'
 import { type Answer, listenToAnswers } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { serverClock } from '../../api/server-time.ts'
+import { simulation } from '../../api/simulation.ts'
 import { getSessionUser, logout, type SessionUser, sessionUserPath } from '../../api/session.ts'
 import { loginPath } from '../paths.ts'
 import { createInactivityTimer, type Schedule } from './inactivity-timer.ts'
@@ -18,6 +19,7 @@ export function watchSession(router: DataRouter): void {
   })
   listenToAnswers((answer) => {
     serverClock.note(answer.headers)
+    simulation.note(answer.headers)
     if (answer.status === 401) leaveUnauthorized(router, answer)
     if (knownUser() !== null) {
       timer.restart()
