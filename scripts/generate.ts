@@ -5,7 +5,8 @@ import { runCommandLine } from './run/command-line.ts'
 
 const usage = `Usage: npm run generate [-- --check]
 
-Writes openapi/contract.json, schema.d.ts, limits.ts, error-texts.ts and operation-errors.ts from the contract's YAML files.
+Writes openapi/contract.json, schema.d.ts, limits.ts, error-texts.ts and operation-errors.ts from the contract's YAML
+files, and the JSON Schema of the scenario language.
 
   --check  write nothing; fail when a generated file differs from what the contract gives
   --help   show this text`
@@ -13,15 +14,19 @@ Writes openapi/contract.json, schema.d.ts, limits.ts, error-texts.ts and operati
 await runCommandLine(usage, { check: { type: 'boolean' } }, ({ check = false }) => generate(check))
 
 async function generate(check: boolean): Promise<void> {
-  const files = await generateFiles(await bundleContract())
   const drifted: string[] = []
-  for (const file of files) {
-    const place = new URL(`../openapi/${file.name}`, import.meta.url)
-    const before = await readFile(place, 'utf8').catch(() => '')
-    if (before === file.text) continue
-    drifted.push(file.name)
-    if (!check) await writeFile(place, file.text)
+  const keep = async (name: string, text: string): Promise<void> => {
+    const place = new URL(`../${name}`, import.meta.url)
+    if ((await readFile(place, 'utf8').catch(() => '')) === text) return
+    drifted.push(name)
+    if (!check) await writeFile(place, text)
   }
+  for (const { name, text } of await generateFiles(await bundleContract())) {
+    await keep(`openapi/${name}`, text)
+  }
+  // The scenario language stands on the files that have just been written.
+  const { scenarioJsonSchema } = await import('../simulator/scenario/json-schema.ts')
+  await keep('simulator/scenario/scenario.schema.json', scenarioJsonSchema())
   if (check && drifted.length > 0) {
     console.error(`Out of date with the contract: ${drifted.join(', ')}. Run: npm run generate`)
     process.exitCode = 1

@@ -1,14 +1,7 @@
 import type { components } from '../../openapi/schema.d.ts'
-import {
-  type MeasuredWave,
-  type Measurement,
-  type ReceivedWarning,
-  type Reception,
-  isListed,
-  listed,
-} from '../models/reception.ts'
+import { measuredRecord } from '../models/measured-record.ts'
+import { type ReceivedWarning, type Reception, isListed, listed } from '../models/reception.ts'
 import { drawWaveform } from '../quake/wave-image.ts'
-import { type Waveform, synthesise } from '../quake/waveform.ts'
 import type { Handler } from './answer.ts'
 
 export const listHistory: Handler<'listHistory'> = ({ turn, session, query }) => {
@@ -46,15 +39,11 @@ export const getWaveFile: Handler<'getWaveFile'> = ({ turn, session, query }) =>
   const { receptions } = session.terminal
   const reception = Object.hasOwn(receptions, query.code) ? receptions[query.code] : undefined
   if (!reception || !isListed(reception, turn.nowMs)) return { refusal: 404 }
-  const { measurement } = reception
-  if (!measurement?.wave) return { refusal: 400001 }
+  const record = measuredRecord(reception)
+  if (!record) return { refusal: 400001 }
   const { width = 800, height = 400 } = query
-  const body = drawWaveform(recordOf(measurement, measurement.wave), { width, height })
+  const body = drawWaveform(record, { width, height })
   return { status: 200, contentType: 'image/png', body }
-}
-
-function recordOf({ firstSensAt, shindo }: Measurement, wave: MeasuredWave): Waveform {
-  return synthesise({ ...wave, pAt: firstSensAt, shindo }, () => wave.seed)
 }
 
 function toItem({ eqcode, warning, measurement }: Reception): components['schemas']['HistoryItem'] {

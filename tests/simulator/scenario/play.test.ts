@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { toJunit } from '../../../simulator/scenario/junit.ts'
 import { parseScenario } from '../../../simulator/scenario/parse.ts'
@@ -11,10 +11,21 @@ function resultsOf(source: string): StepResult[] {
   return events.flatMap((event) => (event.kind === 'met' ? [event.result] : []))
 }
 
-test('every expectation of the Noto night is met', () => {
-  const results = resultsOf(noto)
-  expect(results.length).toBeGreaterThan(3)
+const files = globSync('simulator/scenarios/*.yaml')
+
+test.each(files)('every expectation of %s is met', (file) => {
+  const results = resultsOf(readFileSync(file, 'utf8'))
+  expect(results.length).toBeGreaterThan(0)
   expect(results.flatMap(({ differences }) => differences)).toEqual([])
+})
+
+test.each(files)('%s names the schema that editors complete it by', (file) => {
+  const [first] = readFileSync(file, 'utf8').split('\n')
+  expect(first).toBe('# yaml-language-server: $schema=../scenario/scenario.schema.json')
+})
+
+test('there are ready scenarios for every state that the portal shows', () => {
+  expect(files.length).toBeGreaterThanOrEqual(12)
 })
 
 test('an expectation that is not met says where and how', () => {
