@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
-import { type Bar, type Measurement, measure } from '../tests/bench/measure.ts'
-import { quakeBenchmarks } from '../tests/bench/quake.ts'
-import { runCommandLine } from './run/command-line.ts'
+import { type Bar, type Measurement, measure } from './measure.ts'
+import { quakeBenchmarks } from './quake.ts'
+import { runCommandLine } from '../../scripts/run/command-line.ts'
 
 const usage = `Usage: npm run bench [-- options]
 
