@@ -20,3 +20,14 @@ export const getRedundancyCheck = queryOptions({
   queryKey: ['getRedundancyCheck'],
   queryFn: () => bodyOf(api.GET('/eqUser/api/user/dc-switch-test')),
 })
+
+/** Starts a check by switching to a data centre; a refusal is an ApiError of status 400. */
+export async function startRedundancyCheck(priDcKey: RedundancyCheck['priDcKey']): Promise<void> {
+  await api.POST('/eqUser/api/user/dc-switch-test', { body: { priDcKey } })
+}
+
+/** The terminal's log; a terminal without a connection is an ApiError with the code 400014. */
+export const getTerminalLog = queryOptions({
+  queryKey: ['getTerminalLog'],
+  queryFn: () => bodyOf(api.GET('/eqUser/api/user/term-log')),
+})

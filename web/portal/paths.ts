@@ -26,6 +26,7 @@ export const paths = {
   termStatus: '/user/termStatus',
   confUpdate: '/user/confUpdate',
   dcSwitchTest: '/user/dcSwitchTest',
+  dcSwitchTestFinish: '/user/dcSwitchTestFinish',
   testCast: '/user/testCast',
   termLog: '/user/termLog',
   history: '/user/history',

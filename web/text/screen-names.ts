@@ -20,6 +20,7 @@ export const screenNames = {
   termStatus: '端末の状態',
   confUpdate: '登録情報の変更',
   dcSwitchTest: '冗長化の確認',
+  dcSwitchTestFinish: '冗長化の確認を開始しました',
   testCast: '津波・噴火のテスト配信',
   termLog: '端末ログ',
   history: '受信履歴',

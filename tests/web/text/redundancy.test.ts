@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { RedundancyCheck } from '../../../web/api/terminal.ts'
+import { canCheck, redundancyState } from '../../../web/text/redundancy.ts'
+
+const check: RedundancyCheck = {
+  terminalId: '1700123',
+  excluded: false,
+  online: true,
+  east0ChkFlag: 1,
+  east0LastAccessDate: Date.parse('2024-01-01T16:10:22+09:00'),
+  west0ChkFlag: 0,
+  priDcKey: 'east0',
+  secDcKey: 'west0',
+}
+
+test('each flag has its words', () => {
+  const words = ([0, 1, 2, 3] as const).map(
+    (west0ChkFlag) => redundancyState({ ...check, west0ChkFlag }, 'west0').text,
+  )
+  expect(words).toEqual(['未確認', '確認済み', '確認中', '確認失敗'])
+  expect(redundancyState(check, 'east0').text).toBe('2024/01/01 16:10:22 確認済み')
+})
+
+test('only the secondary centre can be checked, of a terminal that is online and idle', () => {
+  expect([canCheck(check, 'west0'), canCheck(check, 'east0')]).toEqual([true, false])
+  expect(canCheck({ ...check, online: false }, 'west0')).toBe(false)
+  expect(canCheck({ ...check, excluded: true }, 'west0')).toBe(false)
+  expect(canCheck({ ...check, east0ChkFlag: 2 }, 'west0')).toBe(false)
+  expect(canCheck({ ...check, west0ChkFlag: 2 }, 'west0')).toBe(false)
+})

@@ -1,0 +1,87 @@
+import { type ActionFunctionArgs, Form, redirect, useLoaderData, useNavigation } from 'react-router'
+import { limits } from '../../../../openapi/limits.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import {
+  getRedundancyCheck,
+  type RedundancyCheck,
+  startRedundancyCheck,
+} from '../../../api/terminal.ts'
+import { dataCenterNames } from '../../../text/connection.ts'
+import { canCheck, redundancyState } from '../../../text/redundancy.ts'
+import { screenNames } from '../../../text/screen-names.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notification } from '../../../ui/notification.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { FormErrorScreen } from '../../errors/form-error-screen.tsx'
+import { paths } from '../../paths.ts'
+
+export function loader(): Promise<RedundancyCheck> {
+  return queryClient.fetchQuery({ ...getRedundancyCheck, staleTime: 0 })
+}
+
+export async function action({ request }: ActionFunctionArgs): Promise<Response> {
+  const wanted = (await request.formData()).get('priDcKey')
+  const priDcKey = limits.DataCenterKey.enum.find((key) => key === wanted)
+  if (priDcKey === undefined) return redirect(paths.dcSwitchTest)
+  await startRedundancyCheck(priDcKey)
+  await queryClient.invalidateQueries({ queryKey: getRedundancyCheck.queryKey })
+  return redirect(paths.dcSwitchTestFinish)
+}
+
+export function Component() {
+  const check = useLoaderData<typeof loader>()
+  const isSending = useNavigation().state !== 'idle'
+  return (
+    <>
+      <PageHeading>{screenNames.dcSwitchTest}</PageHeading>
+      <p className="mb-5">
+        ふだん使用していないデータセンターに接続を切り替えて、緊急時にも情報を受信できることを確認します。
+      </p>
+      {check.excluded && (
+        <Notification
+          emphasis="neutral"
+          title="再配信または IPv6 接続の端末は、確認の必要はありません。"
+        />
+      )}
+      {!check.excluded && !check.online && (
+        <Notification
+          emphasis="warning"
+          title="端末がデータセンターに接続されていないため、確認できません。"
+        />
+      )}
+      <div className="mt-5 grid gap-5 lg:grid-cols-2">
+        {limits.DataCenterKey.enum.map((dc) => (
+          <Panel key={dc} heading={dataCenterNames[dc]}>
+            <p className="mb-2">
+              {dc === check.priDcKey ? '優先して接続するセンター' : '予備のセンター'}
+            </p>
+            <p className="mb-4">
+              <Badge {...redundancyState(check, dc)} />
+            </p>
+            <Form method="post">
+              <Button
+                type="submit"
+                name="priDcKey"
+                value={dc}
+                disabled={isSending || !canCheck(check, dc)}
+              >
+                {dataCenterNames[dc]}へ接続する
+              </Button>
+            </Form>
+          </Panel>
+        ))}
+      </div>
+      <p className="mt-5">
+        結果が表示されるまで約3分かかります。
+        <TextLink to={paths.dcSwitchTest}>最新の状態に更新</TextLink>
+      </p>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <FormErrorScreen back={paths.dcSwitchTest} />
+}

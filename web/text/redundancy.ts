@@ -1,0 +1,27 @@
+import type { RedundancyCheck } from '../api/terminal.ts'
+import type { DataCenterKey } from './connection.ts'
+import { dateTimeText } from './dates.ts'
+import type { Wording } from './emphasis.ts'
+
+/** What is known of one data centre's redundancy. */
+export function redundancyState(check: RedundancyCheck, dc: DataCenterKey): Wording {
+  const flag = dc === 'east0' ? check.east0ChkFlag : check.west0ChkFlag
+  const at = dc === 'east0' ? check.east0LastAccessDate : check.west0LastAccessDate
+  if (flag === 1 && at !== undefined) {
+    return { text: `${dateTimeText(at)} 確認済み`, emphasis: 'positive' }
+  }
+  return flags[flag]
+}
+
+const flags: Record<RedundancyCheck['east0ChkFlag'], Wording> = {
+  0: { text: '未確認', emphasis: 'neutral' },
+  1: { text: '確認済み', emphasis: 'positive' },
+  2: { text: '確認中', emphasis: 'caution' },
+  3: { text: '確認失敗', emphasis: 'warning' },
+}
+
+/** Whether a check of this centre can be started now. */
+export function canCheck(check: RedundancyCheck, dc: DataCenterKey): boolean {
+  const isChecking = check.east0ChkFlag === 2 || check.west0ChkFlag === 2
+  return check.online && !check.excluded && !isChecking && dc === check.secDcKey
+}
