@@ -26,16 +26,24 @@ await runCommandLine(
   },
 )
 
-/** Runs the simulator until it ends; a Ctrl-C reaches it as well, and it says its own last word. */
+/**
+ * Runs the simulator until it ends; a Ctrl-C reaches it as well, and it says its own last word.
+ *
+ * @returns the exit code: 0 when it was asked to end
+ */
 function serve(args: string[]): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['simulator/main.ts', 'serve', ...args], {
       cwd: root,
       stdio: 'inherit',
     })
+    let isAskedToEnd = false
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(signal, () => child.kill(signal))
+      process.on(signal, () => {
+        isAskedToEnd = true
+        child.kill(signal)
+      })
     }
-    child.on('exit', (code) => resolve(code ?? 0))
+    child.on('exit', (code) => resolve(isAskedToEnd ? 0 : (code ?? 1)))
   })
 }

@@ -1,6 +1,6 @@
 // Plain JavaScript: this runs on the machine's own Node, before the pinned one is installed.
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { runCommand } from './command.js'
 
 const installLimitMs = 15 * 60_000
@@ -20,7 +20,19 @@ const installArguments = [
  * @typedef {object} LockedPackage
  * @property {string} [version]
  * @property {string} [integrity]
- * @property {boolean} [optional] left out where it does not fit the machine
+ * @property {boolean} [optional] may be left out, e.g. a binary where it does not fit the machine
+ * @property {string[]} [os]
+ * @property {string[]} [cpu]
+ * @property {string[]} [libc]
+ */
+
+/**
+ * What a binary has to fit, in npm's words.
+ *
+ * @typedef {object} Machine
+ * @property {string} os e.g. `linux`
+ * @property {string} cpu e.g. `x64`
+ * @property {'glibc' | 'musl'} libc of no meaning outside Linux
  */
 
 /** @typedef {{ packages: Record<string, LockedPackage> }} Lock */
@@ -42,7 +54,8 @@ export function pinnedNode(root) {
 export function areDependenciesInstalled(root) {
   const noted = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(noted) || !existsSync(pinnedNode(root))) return false
-  return missingPackages(readLock(join(root, 'package-lock.json')), readLock(noted)).length === 0
+  const locked = readLock(join(root, 'package-lock.json'))
+  return missingPackages(locked, readLock(noted), thisMachine()).length === 0
 }
 
 /**
@@ -50,14 +63,15 @@ export function areDependenciesInstalled(root) {
  *
  * @param {Lock} locked
  * @param {Lock} installed
+ * @param {Machine} machine
  * @returns {string[]} their places, e.g. `node_modules/hono`
  */
-export function missingPackages(locked, installed) {
+export function missingPackages(locked, installed, machine) {
   return Object.entries(locked.packages)
     .filter(([place, wanted]) => {
       if (place === '') return false
       const found = installed.packages[place]
-      if (!found) return !wanted.optional
+      if (!found) return !wanted.optional || isMadeFor(wanted, machine)
       return found.version !== wanted.version || found.integrity !== wanted.integrity
     })
     .map(([place]) => place)
@@ -73,26 +87,58 @@ export function missingPackages(locked, installed) {
 export async function installDependencies(root, log) {
   log('Installing the locked dependencies …')
   const startedAt = Date.now()
-  const [command, ...args] = npmCommand()
-  const { isOk, reason } = await runCommand(command, [...args, ...installArguments], {
-    cwd: root,
-    limitMs: installLimitMs,
-    onWait: (seconds) => log(`  still installing (${seconds} s)`),
-  })
-  if (!isOk) {
-    return `The dependencies could not be installed (${reason}): see that the npm registry can be reached, then run "npm install".`
-  }
+  const problem = await runNpm(root, process.execPath, log)
+  if (problem) return problem
   if (!existsSync(pinnedNode(root))) {
     return 'npm did not install Node 24 into node_modules: allow install scripts ("npm config set ignore-scripts false"), then run "npm install".'
+  }
+  if (!areDependenciesInstalled(root)) {
+    // An npm that runs on an old Node leaves out, without a word, the binaries that need a newer one.
+    const secondProblem = await runNpm(root, pinnedNode(root), log)
+    if (secondProblem) return secondProblem
+    if (!areDependenciesInstalled(root)) {
+      return 'npm left out some of the locked dependencies: delete node_modules and run "npm install" to see why.'
+    }
   }
   log(`Dependencies installed in ${Math.round((Date.now() - startedAt) / 1000)} s`)
   return ''
 }
 
-/** @returns {[string, ...string[]]} the npm that started us, else the one on the PATH */
-function npmCommand() {
-  const { npm_execpath: npm } = process.env
-  return npm ? [process.execPath, npm] : ['npm']
+/**
+ * @param {Pick<LockedPackage, 'os' | 'cpu' | 'libc'>} wanted
+ * @param {Machine} machine
+ */
+function isMadeFor({ os, cpu, libc }, machine) {
+  if (!os?.includes(machine.os) || !cpu?.includes(machine.cpu)) return false
+  return libc === undefined || libc.includes(machine.libc)
+}
+
+/** @returns {Machine} */
+function thisMachine() {
+  // Else the report looks up the names of all open connections, which takes time.
+  Reflect.set(process.report, 'excludeNetwork', true)
+  const isGlibc = JSON.stringify(process.report.getReport()).includes('"glibcVersionRuntime"')
+  return { os: process.platform, cpu: process.arch, libc: isGlibc ? 'glibc' : 'musl' }
+}
+
+/**
+ * @param {string} root the project's folder
+ * @param {string} node the Node that npm runs on
+ * @param {(line: string) => void} log
+ * @returns {Promise<string>} what is wrong and what to do; empty when all went well
+ */
+async function runNpm(root, node, log) {
+  // The npm that started us, else the one on the PATH.
+  const { npm_execpath: npm, PATH = '' } = process.env
+  const [command, ...args] = npm ? [node, npm] : ['npm']
+  const { isOk, reason } = await runCommand(command ?? '', [...args, ...installArguments], {
+    cwd: root,
+    env: { ...process.env, PATH: `${dirname(node)}${delimiter}${PATH}` },
+    limitMs: installLimitMs,
+    onWait: (seconds) => log(`  still installing (${seconds} s)`),
+  })
+  if (isOk) return ''
+  return `The dependencies could not be installed (${reason}): see that the npm registry can be reached, then run "npm install".`
 }
 
 /** @param {string} file */

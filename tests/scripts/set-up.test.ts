@@ -7,6 +7,8 @@ import { chooseSteps, inGroups, steps } from '../../scripts/check/steps.ts'
 import { readPort } from '../../scripts/run/command-line.ts'
 import { missingPackages } from '../../scripts/set-up/dependencies.js'
 
+const machine = { os: 'linux', cpu: 'x64', libc: 'glibc' } as const
+
 function packages(entries: Record<string, object>) {
   return { packages: entries }
 }
@@ -17,6 +19,7 @@ test('what is locked and installed in the same version is not missing', () => {
     missingPackages(
       packages({ '': {}, 'node_modules/hono': hono }),
       packages({ 'node_modules/hono': hono }),
+      machine,
     ),
   ).toEqual([])
 })
@@ -31,20 +34,27 @@ test('another version, other content and nothing at all are missing', () => {
     'node_modules/a': { version: '1' },
     'node_modules/b': { version: '1', integrity: 'y' },
   })
-  expect(missingPackages(locked, installed)).toEqual([
+  expect(missingPackages(locked, installed, machine)).toEqual([
     'node_modules/a',
     'node_modules/b',
     'node_modules/c',
   ])
 })
 
-test('what is optional may be left out', () => {
-  expect(
-    missingPackages(
-      packages({ 'node_modules/mac': { version: '1', optional: true } }),
-      packages({}),
-    ),
-  ).toEqual([])
+test('what is optional may be left out, but for a binary that is made for this machine', () => {
+  const binary = { version: '1', optional: true, os: ['linux'], cpu: ['x64'] }
+  const locked = packages({
+    'node_modules/extra': { version: '1', optional: true },
+    'node_modules/mac': { ...binary, os: ['darwin'] },
+    'node_modules/arm': { ...binary, cpu: ['arm64'] },
+    'node_modules/musl': { ...binary, libc: ['musl'] },
+    'node_modules/glibc': { ...binary, libc: ['glibc'] },
+    'node_modules/static': binary,
+  })
+  expect(missingPackages(locked, packages({}), machine)).toEqual([
+    'node_modules/glibc',
+    'node_modules/static',
+  ])
 })
 
 test('a port is a number from 0 to 65535, or the default', () => {
