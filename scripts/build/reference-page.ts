@@ -1,10 +1,15 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CatalogueEntry, ContractDocument } from '../../openapi/document.ts'
+import {
+  type CatalogueEntry,
+  type ContractDocument,
+  eachOperation,
+} from '../../openapi/document.ts'
 import { makeIfStale } from './freshness.ts'
 
 const bundleName = 'redoc.standalone.js'
 const redocLogo = 'https://cdn.redoc.ly/redoc/logo-mini.svg'
+const maximalList = 12
 const emptyImage = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
 
 /** Builds the contract's reference page into `dist/docs` when what is there is missing or older than its sources. */
@@ -18,11 +23,11 @@ export async function buildReferencePage(root: string, log: (line: string) => vo
   await makeIfStale(root, product, () => writePage(root), log)
 }
 
-/** The document as the page shows it: with the error catalogue as a table of its description. */
-export function withCatalogueTable(document: ContractDocument): ContractDocument {
+/** The document as the page shows it: with the error catalogue as tables in its description. */
+export function withCatalogueTables(document: ContractDocument): ContractDocument {
   const { description = '' } = document.info
-  const table = catalogueTable(document['x-error-catalogue'])
-  return { ...document, info: { ...document.info, description: `${description}\n\n${table}` } }
+  const tables = catalogueTables(document)
+  return { ...document, info: { ...document.info, description: `${description}\n\n${tables}` } }
 }
 
 /** The program of Redoc without the one picture that it would fetch from elsewhere. */
@@ -48,25 +53,60 @@ async function writePage(root: string): Promise<void> {
       join(output, `${bundleName}.LICENSE.txt`),
     ),
     writeFile(join(output, bundleName), withoutOutsidePictures(redoc)),
-    writeFile(join(output, 'reference.js'), startScript(withCatalogueTable(document))),
+    writeFile(join(output, 'reference.js'), startScript(withCatalogueTables(document))),
     writeFile(join(output, 'index.html'), page(document.info.title)),
   ])
 }
 
-function catalogueTable(catalogue: Record<string, CatalogueEntry>): string {
-  const rows = Object.entries(catalogue).map(
-    ([code, { status, text, raised, meaning, operations }]) =>
-      [code, status ?? '–', text, raised ?? meaning, (operations ?? []).join(', ')]
-        .map((cell) => String(cell).replaceAll('|', '\\|').replaceAll('\n', ' '))
-        .join(' | '),
+function catalogueTables(document: ContractDocument): string {
+  const entries = Object.entries(document['x-error-catalogue'])
+  const links = operationLinks(document)
+  const coded = entries.flatMap(([code, entry]) =>
+    entry.status === undefined
+      ? []
+      : [[code, String(entry.status), describeEntry(entry), describeOperations(entry, links)]],
+  )
+  const texts = entries.flatMap(([name, entry]) =>
+    entry.status === undefined ? [[name, describeEntry(entry)]] : [],
   )
   return [
     '# Error catalogue',
-    '',
-    '| Code | Status | Text | Raised | Operations |',
-    '|---|---|---|---|---|',
-    ...rows.map((row) => `| ${row} |`),
-  ].join('\n')
+    table(['Code', 'Status', 'Text, and when it is raised', 'Operations'], coded),
+    '## Texts without a code',
+    table(['Name', 'Text'], texts),
+  ].join('\n\n')
+}
+
+function table(heads: string[], rows: string[][]): string {
+  const lines = [heads, heads.map(() => '---'), ...rows]
+  return lines
+    .map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')))
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+}
+
+function describeEntry({ text, raised, meaning }: CatalogueEntry): string {
+  return `${text}<br>${raised ?? meaning}`
+}
+
+// The codes that nearly every operation answers need no list.
+function describeOperations(
+  { operations = [], outside }: CatalogueEntry,
+  links: Map<string, string>,
+) {
+  if (outside) return 'before any operation is reached'
+  if (operations.length > maximalList) return `${operations.length} of ${links.size} operations`
+  return operations.map((id) => links.get(id) ?? id).join(', ')
+}
+
+/** Each operation's name with a link to its place in the page. */
+function operationLinks(document: ContractDocument): Map<string, string> {
+  return new Map(
+    eachOperation(document).map(({ operation: { operationId, tags } }) => [
+      operationId,
+      `[${operationId}](#tag/${tags[0]}/operation/${operationId})`,
+    ]),
+  )
 }
 
 function startScript(document: ContractDocument): string {
@@ -109,7 +149,11 @@ function page(title: string): string {
     <meta http-equiv="Content-Security-Policy" content="${policy}">
     <title>${title} – contract reference</title>
     <link rel="icon" href="data:,">
-    <style>body { margin: 0 }</style>
+    <style>
+      body { margin: 0 }
+      #reference td { vertical-align: top; word-break: normal; overflow-wrap: break-word }
+      #reference td:nth-child(n + 3) { min-width: 14rem }
+    </style>
   </head>
   <body>
     <div id="reference"></div>
