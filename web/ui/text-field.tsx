@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, useId } from 'react'
+import { FieldMistake, FieldName } from './field-frame.tsx'
 
 export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   label: string
@@ -22,16 +23,9 @@ export function TextField({
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ')
   return (
     <div className={`grid gap-1.5 ${className}`}>
-      <div className="flex items-baseline gap-2">
-        <label htmlFor={id} className="font-bold">
-          {label}
-        </label>
-        {required && (
-          <span aria-hidden="true" className="text-sm text-mistake">
-            必須
-          </span>
-        )}
-      </div>
+      <label htmlFor={id}>
+        <FieldName required={required}>{label}</FieldName>
+      </label>
       {hint && (
         <p id={hintId} className="text-sm text-ink-quiet">
           {hint}
@@ -47,10 +41,7 @@ export function TextField({
         }`}
         {...rest}
       />
-      {/* Stands there empty, so that what appears in it is read out. */}
-      <p id={errorId} aria-live="polite" className="text-sm font-bold text-mistake empty:hidden">
-        {error}
-      </p>
+      <FieldMistake id={errorId}>{error}</FieldMistake>
     </div>
   )
 }

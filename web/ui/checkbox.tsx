@@ -1,0 +1,30 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { FieldMistake } from './field-frame.tsx'
+
+/** Something to agree to or to switch on. */
+export function Checkbox({
+  children,
+  error,
+  className = '',
+  ...rest
+}: Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> & {
+  children: ReactNode
+  error?: string | undefined
+}) {
+  const errorId = `${useId()}-error`
+  return (
+    <div className={className}>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+          className="size-5 shrink-0 accent-action"
+          {...rest}
+        />
+        <span>{children}</span>
+      </label>
+      <FieldMistake id={errorId}>{error}</FieldMistake>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+/** The name of a field and whether it must be filled in. */
+export function FieldName({
+  children,
+  required,
+}: {
+  children: ReactNode
+  required?: boolean | undefined
+}) {
+  return (
+    <span className="flex items-baseline gap-2">
+      <span className="font-bold">{children}</span>
+      {required && (
+        <span aria-hidden="true" className="text-sm text-mistake">
+          必須
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** What is wrong with a field. Stands there empty, so that what appears in it is read out. */
+export function FieldMistake({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} aria-live="polite" className="text-sm font-bold text-mistake empty:hidden">
+      {children}
+    </p>
+  )
+}

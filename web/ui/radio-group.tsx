@@ -1,0 +1,42 @@
+import { type InputHTMLAttributes, useId } from 'react'
+import { FieldMistake, FieldName } from './field-frame.tsx'
+
+export type RadioGroupProps = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'id' | 'type' | 'value'
+> & {
+  label: string
+  options: readonly { value: string; text: string }[]
+  error?: string | undefined
+}
+
+/** One of a few, all in sight. Register it like a field; its value is the chosen option's. */
+export function RadioGroup({
+  label,
+  options,
+  error,
+  required,
+  className = '',
+  ...rest
+}: RadioGroupProps) {
+  const errorId = `${useId()}-error`
+  return (
+    <fieldset
+      aria-describedby={error === undefined ? undefined : errorId}
+      className={`grid gap-1.5 ${className}`}
+    >
+      <legend className="mb-1.5">
+        <FieldName required={required}>{label}</FieldName>
+      </legend>
+      <div className="flex flex-wrap gap-x-6">
+        {options.map(({ value, text }) => (
+          <label key={value} className="flex min-h-11 items-center gap-2">
+            <input type="radio" value={value} className="size-5 accent-action" {...rest} />
+            {text}
+          </label>
+        ))}
+      </div>
+      <FieldMistake id={errorId}>{error}</FieldMistake>
+    </fieldset>
+  )
+}
