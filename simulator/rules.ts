@@ -1,14 +1,51 @@
 import type { RawAnswer, RawRequest } from './api/message.ts'
 import { answerRequest } from './api/mount.ts'
+import type { Command, CommandOutcome } from './models/command.ts'
+import { carryOut } from './models/commands.ts'
 import { onEvent } from './models/events.ts'
 import type { SimulatorEvent, SimulatorState } from './models/state.ts'
+import { unreachable } from './models/unreachable.ts'
 import type { Rules } from './world/world.ts'
 
-/** What can be put into a world. */
-export type SimulatorInput = { kind: 'request'; request: RawRequest }
+/** What can be put into a world: a call, what a tester wants, or nothing but time. */
+export type SimulatorInput =
+  | { kind: 'request'; request: RawRequest }
+  | { kind: 'command'; command: Command }
+  | { kind: 'advance' }
+
+/** What comes out of a world; of an advance, only that it is done. */
+export type SimulatorOutput = RawAnswer | CommandOutcome
+
+export type SimulatorRules = Rules<SimulatorState, SimulatorEvent, SimulatorInput, SimulatorOutput>
 
 /** How this kind of world behaves: events go to the models, requests to the contract's handlers. */
-export const simulatorRules: Rules<SimulatorState, SimulatorEvent, SimulatorInput, RawAnswer> = {
+export const simulatorRules: SimulatorRules = {
   onEvent,
-  onInput: (turn, input) => answerRequest(turn, input.request),
+  onInput(turn, input) {
+    switch (input.kind) {
+      case 'request':
+        return answerRequest(turn, input.request)
+      case 'command':
+        return carryOut(turn, input.command)
+      case 'advance':
+        return { kind: 'done' }
+      default:
+        return unreachable(input)
+    }
+  },
+}
+
+/** Whether an output is the answer to a call. */
+function isAnswer(output: SimulatorOutput): output is RawAnswer {
+  return 'status' in output
+}
+
+/**
+ * The answer to a call.
+ *
+ * @throws Error for what is none, which means that the input was no call
+ */
+export function answerOf(output: SimulatorOutput): RawAnswer {
+  if (isAnswer(output)) return output
+  throw new Error('Only a call has an answer.')
 }

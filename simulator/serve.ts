@@ -2,60 +2,79 @@ import { existsSync } from 'node:fs'
 import { contractOperations } from '../openapi/contract.ts'
 import { pendingOperations } from './api/handlers.ts'
 import { loadScenario } from './commands/files.ts'
-import { type WorldHost, hostWorld, openingAt } from './host.ts'
-import { realClock } from './real-clock.ts'
-import type { Scenario } from './scenario/schema.ts'
+import type { HostedWorld } from './hosted-world.ts'
+import type { ClockMode, JournalStore } from './journal/journal.ts'
+import { memoryStore } from './journal/memory.ts'
+import type { SimulatorInput } from './rules.ts'
 import { createApp, listen } from './server.ts'
+import { type Worlds, defaultWorldName, openWorlds } from './worlds.ts'
 
 export interface ServeOptions {
+  /** What the default world plays, unless there is one already. */
   scenarioFile: string
   hostname: string
   port: number
-  /** How fast virtual time runs. */
+  /** How fast virtual time of the default world runs; 0 when it moves only as it is told to. */
   speed: number
+  /** Folder that keeps the worlds; without it they end with the process. */
+  dataDir?: string | undefined
   portalDir: string
   docsDir: string
 }
 
 /**
- * Serves a scenario's world until told to stop.
+ * Serves worlds until told to stop.
  *
- * @throws ScenarioError for a scenario that can't be played; Error with a sentence for a port that can't be had
+ * @throws ScenarioError for a scenario that can't be played, StoreError for a folder that can't be used, Error with a
+ *   sentence for a port that can't be had
  */
-export async function serveScenario(options: ServeOptions): Promise<void> {
-  const { scenario, source } = await loadScenario(options.scenarioFile)
-  const host = hostWorld(scenario, source, realClock(openingAt(scenario), options.speed))
+export async function serveWorlds(options: ServeOptions): Promise<void> {
+  const { dataDir, scenarioFile, speed } = options
+  const worlds = openWorlds(dataDir === undefined ? memoryStore() : await openFolder(dataDir))
+  const world = worlds.get(defaultWorldName) ?? (await createDefault(worlds, scenarioFile, speed))
   const portalDir = existsSync(options.portalDir) ? options.portalDir : undefined
   const app = createApp({
-    host,
+    worlds,
     portalDir,
     docsDir: options.docsDir,
     onBug: (error) => console.error(error),
   })
   const server = await listen(app, options.hostname, options.port)
-  console.log(
-    greeting(scenario, host, `http://${options.hostname}:${server.port}`, portalDir !== undefined),
-  )
+  console.log(greeting(world, `http://${options.hostname}:${server.port}`, portalDir !== undefined))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void server.close().then(() => process.exit(0)))
+    process.once(signal, () => {
+      void server
+        .close()
+        .then(() => worlds.close())
+        .then(() => process.exit(0))
+    })
   }
 }
 
-function greeting(
-  scenario: Scenario,
-  host: WorldHost,
-  address: string,
-  hasPortal: boolean,
-): string {
+// SQLite is loaded only where it is wanted, so that serving starts quickly.
+async function openFolder(dir: string): Promise<JournalStore<SimulatorInput>> {
+  const { sqliteStore } = await import('./journal/sqlite.ts')
+  const { simulatorInputSchema } = await import('./input-schema.ts')
+  return sqliteStore(dir, (value) => simulatorInputSchema.parse(value))
+}
+
+async function createDefault(worlds: Worlds, file: string, speed: number): Promise<HostedWorld> {
+  const { source } = await loadScenario(file)
+  const clock: ClockMode = speed === 0 ? { kind: 'manual' } : { kind: 'running', speed }
+  return worlds.create({ name: defaultWorldName, source, file, clock })
+}
+
+function greeting(world: HostedWorld, address: string, hasPortal: boolean): string {
+  const { scenario } = world
   const owner = scenario.accounts.find(({ kind }) => kind === 'owner')
-  const now = new Intl.DateTimeFormat('ja-JP', {
+  const time = new Intl.DateTimeFormat('ja-JP', {
     dateStyle: 'long',
     timeStyle: 'medium',
     timeZone: 'Asia/Tokyo',
-  }).format(host.now())
+  }).format(world.now())
   return [
     `Scenario   ${scenario.name}: ${scenario.title}`,
-    `Time       ${now} JST`,
+    `Time       ${time} JST`,
     hasPortal ? `Portal     ${address}/eqUser/view` : `Calls      ${address}/eqUser/api`,
     `Reference  ${address}/docs`,
     ...(owner ? [`Log in as  ${owner.userId}  ${owner.password}`] : []),

@@ -3,20 +3,23 @@ import type { AddressInfo } from 'node:net'
 import { type HttpBindings, serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
-import { failure } from './api/failure.ts'
-import type { RawAnswer, RawRequest } from './api/message.ts'
-import type { WorldHost } from './host.ts'
+import { type FailureDetails, failure } from './api/failure.ts'
+import type { RawRequest } from './api/message.ts'
 import { toResponse, transport } from './transport.ts'
+import { type Worlds, defaultWorldName } from './worlds.ts'
 
 export interface ServerOptions {
-  host: WorldHost
+  worlds: Worlds
   /** Folder of the built portal; without it only the calls are served. */
   portalDir?: string | undefined
   /** Folder of the built reference page. */
   docsDir?: string | undefined
+  /** The testers' API, loaded when it is first asked for. */
+  control?: (() => Promise<SimulatorApp>) | undefined
   /** Told of every failure that is a bug, with its whole story. */
   onBug: (error: unknown) => void
 }
@@ -29,19 +32,39 @@ const apiPrefix = '/eqUser/api/'
 export type SimulatorApp = Hono<{ Bindings: Partial<HttpBindings> }>
 
 /** The simulator as a web application: the contract's calls, and the portal and reference page beside them. */
-export function createApp({ host, portalDir, docsDir, onBug }: ServerOptions): SimulatorApp {
+export function createApp(options: ServerOptions): SimulatorApp {
+  const { worlds, portalDir, docsDir, control, onBug } = options
   const app: SimulatorApp = new Hono()
-  const refuse = (code: number) => toResponse(withDate(failure(code), host))
-  app.use(`${apiPrefix}*`, bodyLimit({ maxSize: maximalBodyBytes, onError: () => refuse(413) }))
-  app.all(`${apiPrefix}*`, async (c) => transport(await host.answer(await toRawRequest(c)), c.env))
+
+  /** A refusal that no world has made; still it comes at the virtual time of the one that was meant. */
+  function refuse(c: Context, code: number, details: FailureDetails = {}): Response {
+    const { headers, ...answer } = failure(code, details)
+    const world = worlds.opened(worldNameOf(c))
+    const date = world && { date: new Date(world.now()).toUTCString() }
+    return toResponse({ ...answer, headers: { ...headers, ...date } })
+  }
+
+  app.use(`${apiPrefix}*`, bodyLimit({ maxSize: maximalBodyBytes, onError: (c) => refuse(c, 413) }))
+  app.all(`${apiPrefix}*`, async (c) => {
+    const name = worldNameOf(c)
+    const world = worlds.get(name)
+    if (!world) return refuse(c, 404, { message: worlds.describeUnknown(name) })
+    return transport(await world.answer(await toRawRequest(c)), c.env)
+  })
+  if (control) app.all('/sim/*', async (c) => (await control()).fetch(c.req.raw, c.env))
   if (portalDir !== undefined) servePortal(app, portalDir)
   if (docsDir !== undefined) serveDocs(app, docsDir)
-  app.notFound(() => refuse(404))
-  app.onError((error) => {
+  app.notFound((c) => refuse(c, 404))
+  app.onError((error, c) => {
     onBug(error)
-    return refuse(500)
+    return refuse(c, 500)
   })
   return app
+}
+
+/** The world that a call is meant for: that of its header, else of its cookie, else the default one. */
+function worldNameOf(c: Context): string {
+  return c.req.header('x-sim-world') ?? getCookie(c, 'sim_world') ?? defaultWorldName
 }
 
 export interface RunningServer {
@@ -97,10 +120,6 @@ async function toRawRequest(c: Context): Promise<RawRequest> {
     },
     ...(body === '' ? {} : { body }),
   }
-}
-
-function withDate(answer: RawAnswer, host: WorldHost): RawAnswer {
-  return { ...answer, headers: { ...answer.headers, date: new Date(host.now()).toUTCString() } }
 }
 
 function servePortal(app: SimulatorApp, root: string): void {

@@ -3,15 +3,26 @@ import type { ErrorCode } from '../../openapi/document.ts'
 import type { Violation } from '../../openapi/validate.ts'
 import type { RawAnswer } from './message.ts'
 
+export interface FailureDetails {
+  violations?: Violation[]
+  retryAfterS?: number
+  /** In place of the catalogue's text. */
+  message?: string
+}
+
 /** Turns an error code into the answer that the catalogue describes. */
 export function failure(
   code: ErrorCode,
-  { violations, retryAfterS }: { violations?: Violation[]; retryAfterS?: number } = {},
+  { violations, retryAfterS, message }: FailureDetails = {},
 ): RawAnswer {
   const { status = 500, text } = catalogueEntry(code)
   return jsonAnswer(
     status,
-    { code, message: text, ...(violations && violations.length > 0 ? { violations } : {}) },
+    {
+      code,
+      message: message ?? text,
+      ...(violations && violations.length > 0 ? { violations } : {}),
+    },
     retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) },
   )
 }

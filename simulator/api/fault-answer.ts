@@ -1,5 +1,3 @@
-import { type OperationId, operationErrors } from '../../openapi/contract.ts'
-import type { ErrorCode } from '../../openapi/document.ts'
 import type { ContractBreak, FaultEffect } from '../models/fault.ts'
 import { unreachable } from '../models/unreachable.ts'
 import { failure } from './failure.ts'
@@ -7,11 +5,6 @@ import type { RawAnswer } from './message.ts'
 
 /** Seconds to wait that a fault's 429 names. */
 const retryAfterS = 60
-
-/** The codes that a fault may make an operation answer: those that the contract allows there. */
-export function allowedFaultCodes(id: OperationId): ErrorCode[] {
-  return operationErrors(id).map(({ code }) => code)
-}
 
 /** An operation's answer with its fault; `answer` carries out the call where the fault lets it happen. */
 export function answerWithFault(

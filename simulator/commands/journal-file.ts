@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { simulatorInputSchema } from '../input-schema.ts'
+import { journalHeaderSchema } from '../journal/header-schema.ts'
 import type { SimulatorInput } from '../rules.ts'
 import type { JournalEntry, JournalHeader } from '../world/journal-entry.ts'
 import { UsageError } from './command-line.ts'
@@ -10,35 +12,10 @@ export interface JournalFile {
   end: { atMs: number; stateHash: string }
 }
 
-const headerSchema = z.object({
-  format: z.literal('equser-journal'),
-  version: z.literal(1),
-  seed: z.string(),
-  startAtMs: z.int(),
-  scenario: z.object({ name: z.string(), source: z.string() }),
-  contractVersion: z.string(),
-})
-const textOrNothing = z.string().optional()
-const inputSchema = z.object({
-  kind: z.literal('request'),
-  request: z.object({
-    method: z.string(),
-    path: z.string(),
-    query: z.string(),
-    headers: z.object({
-      host: textOrNothing,
-      origin: textOrNothing,
-      secFetchSite: textOrNothing,
-      contentType: textOrNothing,
-      cookie: textOrNothing,
-    }),
-    body: textOrNothing,
-  }),
-})
 const entrySchema = z.object({
   index: z.int().min(0),
   atMs: z.int(),
-  input: inputSchema,
+  input: simulatorInputSchema,
   outputDigest: z.string(),
 })
 const endSchema = z.object({ end: z.object({ atMs: z.int(), stateHash: z.string() }) })
@@ -55,7 +32,7 @@ export function writeJournal({ header, entries, end }: JournalFile): string {
  */
 export function readJournal(text: string, file: string): JournalFile {
   const lines = text.split('\n').filter((line) => line !== '')
-  const header = readLine(headerSchema, lines[0], `${file}:1`)
+  const header = readLine(journalHeaderSchema, lines[0], `${file}:1`)
   const { end } = readLine(endSchema, lines.at(-1), `${file}:${lines.length}`)
   const entries = lines
     .slice(1, -1)

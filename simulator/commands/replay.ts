@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util'
 import { document } from '../../openapi/contract.ts'
-import type { RawAnswer } from '../api/message.ts'
-import { simulatorRules } from '../rules.ts'
-import { makeWorld } from '../scenario/make-world.ts'
-import { parseScenario } from '../scenario/parse.ts'
+import { type SimulatorInput, type SimulatorOutput, simulatorRules } from '../rules.ts'
+import { worldOf } from '../world-mould.ts'
 import { type ReplayResult, replay } from '../world/replay.ts'
 import { stateHash } from '../world/state-hash.ts'
 import { advance } from '../world/world.ts'
@@ -35,7 +33,7 @@ export function firstDifference({ header, entries, end }: JournalFile): string |
   if (header.contractVersion !== document.info.version) {
     return `The journal was written under contract ${header.contractVersion}; this is ${document.info.version}.`
   }
-  const world = makeWorld(parseScenario(header.scenario.source, header.scenario.name))
+  const world = worldOf(header)
   const result = replay(world, simulatorRules, entries)
   if (result.kind !== 'same') return describe(result, entries)
   advance(world, simulatorRules, Math.max(end.atMs, world.nowMs))
@@ -46,15 +44,14 @@ export function firstDifference({ header, entries, end }: JournalFile): string |
 }
 
 function describe(
-  result: Exclude<ReplayResult<RawAnswer>, { kind: 'same' }>,
+  result: Exclude<ReplayResult<SimulatorOutput>, { kind: 'same' }>,
   entries: JournalFile['entries'],
 ): string {
   switch (result.kind) {
     case 'different': {
-      const request = entries.find(({ index }) => index === result.index)?.input.request
-      const what = request ? `${request.method} ${request.path}` : 'the input'
-      const now = `${result.actualOutput.status} ${result.actualOutput.body ?? ''}`
-      return `Entry ${result.index} differs: ${what} now answers ${now}`
+      const entry = entries.find(({ index }) => index === result.index)
+      const what = entry ? describeInput(entry.input) : 'the input'
+      return `Entry ${result.index} differs: ${what} now answers ${describeOutput(result.actualOutput)}`
     }
     case 'failed':
       return `Entry ${result.index} can't be repeated: ${String(result.error)}`
@@ -65,4 +62,21 @@ function describe(
     default:
       return result satisfies never
   }
+}
+
+function describeInput(input: SimulatorInput): string {
+  switch (input.kind) {
+    case 'request':
+      return `${input.request.method} ${input.request.path}`
+    case 'command':
+      return `the command ${input.command.verb}`
+    case 'advance':
+      return 'the advance'
+    default:
+      return input satisfies never
+  }
+}
+
+function describeOutput(output: SimulatorOutput): string {
+  return 'status' in output ? `${output.status} ${output.body ?? ''}` : JSON.stringify(output)
 }

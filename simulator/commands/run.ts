@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { document } from '../../openapi/contract.ts'
 import { toJunit } from '../scenario/junit.ts'
 import { type Play, type StepResult, playScenario } from '../scenario/play.ts'
+import { journalHeader } from '../world-mould.ts'
 import { stateHash } from '../world/state-hash.ts'
 import type { SimCommand } from './command-line.ts'
 import { UsageError } from './command-line.ts'
@@ -89,14 +89,7 @@ function progressLine(): { show(share: number): void; clear(): void } {
 
 function journalOf({ scenario, source }: LoadedScenario, { world, entries }: Play): string {
   return writeJournal({
-    header: {
-      format: 'equser-journal',
-      version: 1,
-      seed: scenario.seed,
-      startAtMs: scenario.startAt,
-      scenario: { name: scenario.name, source },
-      contractVersion: document.info.version,
-    },
+    header: journalHeader(scenario, source),
     entries,
     end: { atMs: world.nowMs, stateHash: stateHash(world) },
   })

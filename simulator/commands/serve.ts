@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { serveScenario } from '../serve.ts'
+import { serveWorlds } from '../serve.ts'
 import { type SimCommand, UsageError } from './command-line.ts'
 
 const rootDir = fileURLToPath(new URL('../..', import.meta.url))
@@ -8,12 +8,13 @@ const rootDir = fileURLToPath(new URL('../..', import.meta.url))
 export const serveCommand: SimCommand = {
   usage: `Usage: npm run sim -- serve [options]
 
-Serves a scenario's world: the contract's calls, the portal and the reference page.
+Serves worlds: the contract's calls, the portal and the reference page.
 
-  --scenario FILE  what to play (default: simulator/scenarios/noto-2024.yaml)
+  --scenario FILE  what the default world plays (default: simulator/scenarios/noto-2024.yaml)
+  --data DIR       keep the worlds in this folder, and go on with those that are there
   --port N         0 to 65535; 0 takes a free one (default: PORT, else 8080)
   --host NAME      address to listen on (default: 127.0.0.1)
-  --speed N        how fast virtual time runs, up to 100000 (default: 1)
+  --speed N        how fast virtual time runs, up to 100000; 0 to move it by hand (default: 1)
   --help           this text`,
   async run(args) {
     const { values } = parseArgs({
@@ -23,13 +24,15 @@ Serves a scenario's world: the contract's calls, the portal and the reference pa
         port: { type: 'string', default: process.env.PORT ?? '8080' },
         host: { type: 'string', default: '127.0.0.1' },
         speed: { type: 'string', default: '1' },
+        data: { type: 'string' },
       },
     })
-    await serveScenario({
+    await serveWorlds({
       scenarioFile: values.scenario,
       hostname: values.host,
       port: readNumber('--port or PORT', values.port, { min: 0, max: 65_535, isInteger: true }),
       speed: readNumber('--speed', values.speed, { min: 0, max: 100_000, isInteger: false }),
+      dataDir: values.data,
       portalDir: `${rootDir}dist/portal`,
       docsDir: `${rootDir}dist/docs`,
     })

@@ -1,22 +1,107 @@
 import type { JournalEntry, JournalHeader } from '../world/journal-entry.ts'
-import type { Journal } from './journal.ts'
+import {
+  type ClockMode,
+  type Journal,
+  type JournalStore,
+  type KeptSnapshot,
+  unlabelledSnapshots,
+} from './journal.ts'
+import { nameTaken, nameUnknown, requireNextIndex } from './misuse.ts'
+
+/** Keeps worlds as long as the process lives. */
+export function memoryStore<Input>(): JournalStore<Input> {
+  const journals = new Map<string, MemoryJournal<Input>>()
+  const add = (name: string, journal: MemoryJournal<Input>) => {
+    if (journals.has(name)) throw nameTaken(name)
+    journals.set(name, journal)
+    return journal
+  }
+  return {
+    names: () => [...journals.keys()].toSorted(),
+    create: (name, header, clock) => add(name, memoryJournal<Input>(header, clock)),
+    open: (name) => journals.get(name),
+    copy(name, newName) {
+      const origin = journals.get(name)
+      if (!origin) throw nameUnknown(name)
+      return add(newName, origin.copy())
+    },
+    delete(name) {
+      journals.get(name)?.close()
+      journals.delete(name)
+    },
+    close() {
+      for (const journal of journals.values()) journal.close()
+    },
+  }
+}
+
+export interface MemoryJournal<Input> extends Journal<Input> {
+  copy(): MemoryJournal<Input>
+}
 
 /** A journal that lives and dies with the process. It grows with every entry. */
-export function memoryJournal<Input>(header: JournalHeader): Journal<Input> {
-  const kept: JournalEntry<Input>[] = []
+export function memoryJournal<Input>(
+  header: JournalHeader,
+  clock: ClockMode = { kind: 'manual' },
+  past: { entries: JournalEntry<Input>[]; snapshots: KeptSnapshot[] } = {
+    entries: [],
+    snapshots: [],
+  },
+): MemoryJournal<Input> {
+  const { entries, snapshots } = past
+  let clockNow = clock
   let isClosed = false
   return {
     header,
-    append(entry) {
-      if (isClosed) throw new Error(`The journal is closed and can't take entry ${entry.index}.`)
-      if (entry.index !== kept.length) {
-        throw new Error(`The journal's next entry is ${kept.length}, not ${entry.index}.`)
-      }
-      kept.push(entry)
+    get clock() {
+      return clockNow
     },
-    entries: () => kept.slice(),
+    get nextIndex() {
+      return entries.length
+    },
+    append(entry) {
+      requireNextIndex(entry.index, entries.length, isClosed)
+      entries.push(entry)
+      return Promise.resolve()
+    },
+    entries: (fromIndex, endIndex) => entries.slice(fromIndex, endIndex),
+    countUntil(atMs) {
+      const index = entries.findIndex((entry) => entry.atMs > atMs)
+      return index === -1 ? entries.length : index
+    },
+    truncate(fromIndex, afterMs) {
+      entries.length = Math.min(entries.length, fromIndex)
+      keepWhere(
+        snapshots,
+        ({ nextIndex, takenAtMs }) => nextIndex <= fromIndex && takenAtMs <= afterMs,
+      )
+    },
+    saveSnapshot(snapshot) {
+      const alike = snapshots.filter(({ label }) => label === snapshot.label)
+      const spare = snapshot.label === undefined ? unlabelledSnapshots - 1 : 0
+      const replaced = new Set(alike.slice(0, Math.max(0, alike.length - spare)))
+      keepWhere(snapshots, (kept) => !replaced.has(kept))
+      snapshots.push(snapshot)
+      return Promise.resolve()
+    },
+    snapshots: () =>
+      snapshots.map(({ takenAtMs, nextIndex, label }) => ({ takenAtMs, nextIndex, label })),
+    latestSnapshot: () => snapshots.toSorted((a, b) => a.nextIndex - b.nextIndex).at(-1),
+    keepClock(mode) {
+      clockNow = mode
+    },
     close() {
       isClosed = true
     },
+    copy: () =>
+      memoryJournal(header, clockNow, {
+        entries: entries.slice(),
+        snapshots: snapshots.slice(),
+      }),
   }
+}
+
+function keepWhere<Item>(items: Item[], isKept: (item: Item) => boolean): void {
+  const kept = items.filter(isKept)
+  items.splice(0, items.length, ...kept)
 }

@@ -1,17 +1,24 @@
 import type { Command, CommandOutcome } from './command.ts'
+import { commandMistake } from './command-mistake.ts'
 import { setDataCenter, setLink, setNtp, signalPower } from './device.ts'
 import { onEruption } from './eruption-events.ts'
+import { armFault, clearFaults } from './fault.ts'
 import { planFirmware } from './firmware.ts'
-import { onBulletin } from './quake-events.ts'
+import { pastQuake } from '../quake/past-quakes.ts'
+import { onBulletin, onQuake } from './quake-events.ts'
 import { expireSessions } from './session.ts'
 import type { SimulatorTurn } from './state.ts'
 import type { Terminal } from './terminal.ts'
+import { onTsunami } from './tsunami-events.ts'
 import { unreachable } from './unreachable.ts'
 
 const done: CommandOutcome = { kind: 'done' }
 
 /** Carries out what a tester wants, now. */
 export function carryOut(turn: SimulatorTurn, command: Command): CommandOutcome {
+  const { terminals } = turn.state
+  const mistake = commandMistake(command, (id) => Object.hasOwn(terminals, id))
+  if (mistake) return { kind: 'refused', reason: mistake.reason }
   switch (command.verb) {
     case 'power':
       return onTerminal(turn, command.terminalId, (terminal) =>
@@ -44,25 +51,41 @@ export function carryOut(turn: SimulatorTurn, command: Command): CommandOutcome 
     case 'data-center':
       setDataCenter(turn, command.dc, command.state === 'up')
       return done
+    case 'quake':
+      return startQuake(turn, command.quake)
+    case 'tsunami':
+      onTsunami(turn, { kind: 'tsunami', areaCode: command.areaCode, level: command.level })
+      return done
     case 'eruption':
       onEruption(turn, command)
       return done
     case 'cancel-warning':
       return cancelWarning(turn, command.eqcode)
-    case 'drill': {
-      const { verb: _, ...drill } = command
-      turn.state.drill = drill
+    case 'drill':
+      turn.state.drill = withoutVerb(command)
       return done
-    }
     case 'mail-failure':
       turn.state.areMailsFailing = command.state === 'on'
       return done
     case 'expire-sessions':
       expireSessions(turn, command.userId)
       return done
+    case 'fault':
+      return { kind: 'done', id: armFault(turn, withoutVerb(command)).id }
+    case 'clear-faults':
+      clearFaults(turn, command)
+      return done
     default:
       return unreachable(command)
   }
+}
+
+function startQuake(
+  turn: SimulatorTurn,
+  wanted: Extract<Command, { verb: 'quake' }>['quake'],
+): CommandOutcome {
+  const quake = typeof wanted === 'string' ? pastQuake(wanted) : wanted
+  return { kind: 'done', id: onQuake(turn, { ...quake, originAt: turn.nowMs }) }
 }
 
 function cancelWarning(turn: SimulatorTurn, eqcode: string): CommandOutcome {
@@ -74,14 +97,17 @@ function cancelWarning(turn: SimulatorTurn, eqcode: string): CommandOutcome {
   return done
 }
 
+function withoutVerb<Kind extends Command>(command: Kind): Omit<Kind, 'verb'> {
+  const { verb: _, ...values } = command
+  return values
+}
+
 function onTerminal(
   turn: SimulatorTurn,
   terminalId: string,
   work: (terminal: Terminal) => void,
 ): CommandOutcome {
-  const { terminals } = turn.state
-  const terminal = Object.hasOwn(terminals, terminalId) ? terminals[terminalId] : undefined
-  if (!terminal) return { kind: 'refused', reason: `There is no terminal ${terminalId}.` }
-  work(terminal)
+  const terminal = turn.state.terminals[terminalId]
+  if (terminal) work(terminal)
   return done
 }

@@ -15,7 +15,7 @@ import { onVoiceAlarmMail } from './voice-alarm-mail.ts'
 export function onEvent(turn: SimulatorTurn, event: SimulatorEvent): void {
   switch (event.kind) {
     case 'quake':
-      return onQuake(turn, event.quake)
+      return void onQuake(turn, event.quake)
     case 'bulletin':
       return onBulletin(turn, event.bulletin)
     case 'shaking':

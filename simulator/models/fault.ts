@@ -13,17 +13,24 @@ export type FaultEffect =
   | { kind: 'break'; name: ContractBreak }
 
 /** The ways in which an answer can be made to break the contract, asked for by name. */
-export const contractBreaks = {
-  'missing-field': 'the first field of the body is left out',
-  'null-field': 'the first field of the body is null',
-  'wrong-type': 'the first field of the body is an object',
-  'extra-field': 'the body has a field that the contract does not know',
-  'undeclared-status': 'the status is 418',
-  'wrong-content-type': 'the body says that it is text/plain',
-  'unknown-code': 'the body is the error code 999999',
-} as const
+export const contractBreakNames = [
+  /** The first field of the body is left out. */
+  'missing-field',
+  /** The first field of the body is null. */
+  'null-field',
+  /** The first field of the body is an object. */
+  'wrong-type',
+  /** The body has a field that the contract does not know. */
+  'extra-field',
+  /** The status is 418. */
+  'undeclared-status',
+  /** The body says that it is text/plain. */
+  'wrong-content-type',
+  /** The body is the error code 999999. */
+  'unknown-code',
+] as const
 
-export type ContractBreak = keyof typeof contractBreaks
+export type ContractBreak = (typeof contractBreakNames)[number]
 
 /** Which of an operation's calls a fault hits; all of them when nothing is said. */
 export interface FaultWindow {

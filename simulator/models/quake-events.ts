@@ -1,4 +1,4 @@
-import { type Bulletin, bulletinsOf } from '../quake/bulletins.ts'
+import { type Bulletin, bulletinsOf, eqcodeOf } from '../quake/bulletins.ts'
 import { distanceKm } from '../quake/distance.ts'
 import type { Quake } from '../quake/hypocentre.ts'
 import { predictAt } from '../quake/prediction.ts'
@@ -20,18 +20,21 @@ const measurementDeviation = 0.3
 /** How long shaking goes on after the S wave. Ours: about what is felt of a strong earthquake. */
 const shakingAfterSMs = 60_000
 
-/** One earthquake begins: its bulletins and the shaking of every terminal are set for their times. */
-export function onQuake(turn: SimulatorTurn, quake: ScheduledQuake): void {
+/**
+ * One earthquake begins: its bulletins and the shaking of every terminal are set for their times.
+ * Tells the code that it is known by.
+ */
+export function onQuake(turn: SimulatorTurn, quake: ScheduledQuake): string {
   const bulletins = bulletinsOf(quake, () => turn.random(`quake ${quake.id}`))
   for (const bulletin of bulletins) {
     turn.schedule(bulletin.sentAt, { kind: 'bulletin', bulletin })
   }
-  const eqcode = bulletins[0]?.eqcode
-  if (eqcode === undefined) return
+  const eqcode = eqcodeOf(quake)
   for (const terminal of Object.values(turn.state.terminals)) {
     const shaking = shakingAt(turn, quake, eqcode, terminal)
     if (shaking) turn.schedule(shaking.atMs, shaking.event)
   }
+  return eqcode
 }
 
 /** A bulletin reaches the terminals that are connected. */

@@ -49,7 +49,7 @@ export function bulletinsOf(quake: Quake, random: () => number): Bulletin[] {
     const estimate = estimateOf(quake, error, Math.max(0, 1 - timeS / settledS))
     hasWarned ||= timeS >= EARLIEST_WARNING_S && callsForWarningOnLand(estimate)
     bulletins.push({
-      eqcode: jstDigits(detectedAt),
+      eqcode: eqcodeOf(quake),
       serial: index + 1,
       kind: hasWarned ? 'warning' : 'forecast',
       isFinal: index === timesS.length - 1,
@@ -77,6 +77,11 @@ function detectionAt(quake: Quake): number {
  * then.
  */
 type EstimateError = { magnitude: number; offsetKm: number; bearingDeg: number; depthKm: number }
+
+/** The code of a quake in all its reports: the time of its detection in Japan, as digits. */
+export function eqcodeOf(quake: Quake): string {
+  return jstDigits(detectionAt(quake))
+}
 
 function firstError(random: () => number): EstimateError {
   return {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { contractOperations } from '../../openapi/contract.ts'
 import { limits } from '../../openapi/limits.ts'
 import type { Command } from '../models/command.ts'
+import { contractBreakNames } from '../models/fault.ts'
 import { instantSchema } from './instant.ts'
 
 const terminalId = z
@@ -8,11 +10,43 @@ const terminalId = z
   .regex(new RegExp(limits.SerialNumber.pattern), 'must be 7 digits starting with 17, in quotes')
 const dates = z.array(z.string().regex(new RegExp(limits.CalendarDate.pattern))).min(1)
 
+/** No client waits longer for an answer. */
+const longestDelayMs = 10 * 60_000
+
 const drillEarthquake = z.strictObject({
   epicenter: z.string().min(1),
   shindo: z.number().min(limits.Shindo.minimum).max(limits.Shindo.maximum),
   alert: z.boolean(),
 })
+
+/** An earthquake in a tester's own values. */
+export const givenQuakeSchema = z.strictObject({
+  id: z.string().min(1),
+  lat: z.number().min(limits.HypocenterLatitude.minimum).max(limits.HypocenterLatitude.maximum),
+  lng: z.number().min(limits.HypocenterLongitude.minimum).max(limits.HypocenterLongitude.maximum),
+  depthKm: z.number().min(limits.DepthKm.minimum).max(limits.DepthKm.maximum),
+  magnitude: z.number().min(limits.Magnitude.minimum).max(limits.Magnitude.maximum),
+  areaName: z.string().min(1).optional(),
+})
+
+/** What the agency says of one coast: 5 major warning to 2 forecast, 1 cancelled. */
+export const tsunamiReportSchema = z.strictObject({
+  areaCode: z.string().regex(new RegExp(limits.TsunamiAreaCode.pattern)),
+  level: z.int().min(1).max(5),
+})
+
+const operationId = z.enum(
+  contractOperations.map(({ id }) => id),
+  'must be an operationId of the contract',
+)
+
+const faultEffectSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('error'), code: z.union([z.int(), z.string()]) }),
+  z.strictObject({ kind: z.literal('delay'), delayMs: z.int().min(0).max(longestDelayMs) }),
+  z.strictObject({ kind: z.literal('drop') }),
+  z.strictObject({ kind: z.literal('truncate'), keepBytes: z.int().min(0) }),
+  z.strictObject({ kind: z.literal('break'), name: z.enum(contractBreakNames) }),
+])
 
 /** A tester's command in the words of a scenario; the same words as everywhere else. */
 export const commandBodySchema = z.discriminatedUnion('verb', [
@@ -45,6 +79,12 @@ export const commandBodySchema = z.discriminatedUnion('verb', [
   }),
   z.strictObject({ verb: z.literal('firmware-release'), terminalId, dates }),
   z.strictObject({
+    verb: z.literal('quake'),
+    /** A past quake by its id, or one that is given; it begins at once. */
+    quake: z.union([z.string().min(1), givenQuakeSchema]),
+  }),
+  tsunamiReportSchema.extend({ verb: z.literal('tsunami') }),
+  z.strictObject({
     verb: z.literal('eruption'),
     areaName: z.string().min(1),
     level: z.int().min(0).max(4),
@@ -64,6 +104,23 @@ export const commandBodySchema = z.discriminatedUnion('verb', [
   }),
   z.strictObject({ verb: z.literal('mail-failure'), state: z.enum(['on', 'off']) }),
   z.strictObject({ verb: z.literal('expire-sessions'), userId: z.string().optional() }),
+  z.strictObject({
+    verb: z.literal('fault'),
+    operationId,
+    effect: faultEffectSchema,
+    /** So many calls pass first. */
+    skip: z.int().min(0).optional(),
+    /** So many calls are hit, then no more; all when it is left out. */
+    count: z.int().min(1).optional(),
+    fromAt: instantSchema.optional(),
+    untilAt: instantSchema.optional(),
+    probability: z.number().gt(0).max(1).optional(),
+  }),
+  z.strictObject({
+    verb: z.literal('clear-faults'),
+    id: z.string().optional(),
+    operationId: operationId.optional(),
+  }),
 ]) satisfies z.ZodType<Command>
 
 /** A moment at which a command is carried out. */

@@ -1,5 +1,8 @@
 import { pastQuakes } from '../quake/past-quakes.ts'
-import { tsunamiAreas } from '../quake/tsunami-areas.ts'
+import { areaMistake, commandMistake } from '../models/command-mistake.ts'
+import type { Command } from '../models/command.ts'
+import { fleetIds } from './fleet.ts'
+import { limits } from '../../openapi/limits.ts'
 import type { Mistake } from './mistake.ts'
 import { type Moment, type Scenario, isExpectation } from './schema.ts'
 
@@ -10,19 +13,49 @@ export function findConflicts(scenario: Scenario): Mistake[] {
     ...repeated(scenario.accounts, 'accounts', 'userId'),
     ...strayAccounts(scenario),
     ...sharedTerminals(scenario),
+    ...fleetConflicts(scenario),
     ...scenario.terminals.flatMap(({ tsunami }, index) =>
       tsunami ? unknownArea(tsunami.areaCode, ['terminals', index, 'tsunami', 'areaCode']) : [],
     ),
-    ...scenario.timeline.flatMap((step, index) =>
-      isExpectation(step)
-        ? early(scenario, step.at, ['timeline', index, 'at'])
-        : momentConflicts(scenario, step, index),
-    ),
+    ...timelineConflicts(scenario),
     ...(scenario.openAt !== undefined && scenario.openAt < scenario.startAt
       ? [{ path: ['openAt'], message: 'lies before startAt' }]
       : []),
   ]
 }
+
+function timelineConflicts(scenario: Scenario): Mistake[] {
+  const terminalIds = terminalIdsOf(scenario)
+  return scenario.timeline.flatMap((step, index) => {
+    const path = ['timeline', index]
+    if (isExpectation(step)) return early(scenario, step.at, [...path, 'at'])
+    const mistakes = momentConflicts(step, terminalIds, path)
+    return mistakes.length > 0 ? mistakes : early(scenario, momentAt(step), [...path, 'at'])
+  })
+}
+
+/** The serials of all terminals, those of the fleet among them. */
+function terminalIdsOf({ terminals, fleet }: Scenario): Set<string> {
+  return new Set([...terminals.map(({ terminalId }) => terminalId), ...fleetIds(fleet)])
+}
+
+function fleetConflicts({ terminals, accounts, fleet }: Scenario): Mistake[] {
+  if (!fleet) return []
+  const ids = new Set(fleetIds(fleet))
+  if ([...ids].some((id) => !serialPattern.test(id))) {
+    return [
+      { path: ['fleet', 'count'], message: 'there are not so many serial numbers from first on' },
+    ]
+  }
+  const isTaken =
+    terminals.some(({ terminalId }) => ids.has(terminalId)) ||
+    accounts.some(({ userId }) => ids.has(userId))
+  return isTaken
+    ? [{ path: ['fleet', 'first'], message: 'a terminal above has one of these serial numbers' }]
+    : []
+}
+
+const serialPattern = new RegExp(limits.SerialNumber.pattern)
 
 /** When a moment is due, in epoch milliseconds: its own time, or that of the past quake it names. */
 export function momentAt(moment: Moment): number {
@@ -41,16 +74,17 @@ function repeated<Key extends string>(
   list: string,
   key: Key,
 ): Mistake[] {
-  return entries.flatMap((entry, index) =>
-    entries.findIndex((other) => other[key] === entry[key]) < index
-      ? [{ path: [list, index, key], message: `${entry[key]} is already taken` }]
-      : [],
-  )
+  const taken = new Set<string>()
+  return entries.flatMap((entry, index) => {
+    const isTaken = taken.has(entry[key])
+    taken.add(entry[key])
+    return isTaken ? [{ path: [list, index, key], message: `${entry[key]} is already taken` }] : []
+  })
 }
 
-function strayAccounts({ accounts, terminals }: Scenario): Mistake[] {
-  const known = new Set(terminals.map(({ terminalId }) => terminalId))
-  return accounts.flatMap((account, index) =>
+function strayAccounts(scenario: Scenario): Mistake[] {
+  const known = terminalIdsOf(scenario)
+  return scenario.accounts.flatMap((account, index) =>
     account.kind === 'owner' && !known.has(account.terminalId)
       ? [{ path: ['accounts', index, 'terminalId'], message: 'there is no such terminal above' }]
       : [],
@@ -70,34 +104,26 @@ function sharedTerminals({ accounts }: Scenario): Mistake[] {
 }
 
 function unknownArea(areaCode: string, path: PropertyKey[]): Mistake[] {
-  return tsunamiAreas.some(({ code }) => code === areaCode)
-    ? []
-    : [{ path, message: `there is no tsunami forecast area ${areaCode}` }]
+  const mistake = areaMistake(areaCode)
+  return mistake ? [{ path, message: mistake.reason }] : []
 }
 
-function momentConflicts(scenario: Scenario, moment: Moment, index: number): Mistake[] {
-  const path = ['timeline', index]
-  if ('tsunami' in moment) {
-    const stray = unknownArea(moment.tsunami.areaCode, [...path, 'tsunami', 'areaCode'])
-    if (stray.length > 0) return stray
-  } else if (isPastQuake(moment) && Number.isNaN(pastQuakeAt(moment.quake))) {
-    const known = pastQuakes.map(({ id }) => id).join(', ')
-    return [
-      { path: [...path, 'quake'], message: `there is no such past quake; known are ${known}` },
-    ]
-  }
-  return [
-    ...strangers(scenario, moment, path),
-    ...early(scenario, momentAt(moment), [...path, 'at']),
-  ]
+function momentConflicts(moment: Moment, terminalIds: Set<string>, path: PropertyKey[]): Mistake[] {
+  const command = commandOf(moment)
+  const mistake = command && commandMistake(command.value, (id) => terminalIds.has(id))
+  return mistake
+    ? [{ path: [...path, ...command.path, mistake.field], message: mistake.reason }]
+    : []
 }
 
-function strangers({ terminals }: Scenario, moment: Moment, path: PropertyKey[]): Mistake[] {
-  if (!('do' in moment) || !('terminalId' in moment.do)) return []
-  const { terminalId } = moment.do
-  return terminals.some((terminal) => terminal.terminalId === terminalId)
-    ? []
-    : [{ path: [...path, 'do', 'terminalId'], message: 'there is no such terminal above' }]
+/** What a moment would be as a command, and where in the moment its fields stand. */
+function commandOf(moment: Moment): { value: Command; path: PropertyKey[] } | undefined {
+  if ('do' in moment) return { value: moment.do, path: ['do'] }
+  if ('tsunami' in moment)
+    return { value: { verb: 'tsunami', ...moment.tsunami }, path: ['tsunami'] }
+  return isPastQuake(moment)
+    ? { value: { verb: 'quake', quake: moment.quake }, path: [] }
+    : undefined
 }
 
 function early({ startAt }: Scenario, at: number, path: PropertyKey[]): Mistake[] {

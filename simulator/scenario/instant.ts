@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { limits } from '../../openapi/limits.ts'
 
-/** An instant with its offset, e.g. `2024-01-01T16:10:22+09:00`, as epoch milliseconds. */
-export const instantSchema = z.iso
-  .datetime({
-    offset: true,
-    error: 'must be a time with its offset, such as 2024-01-01T16:10:22+09:00',
-  })
-  .transform((text) => Date.parse(text))
+const error = 'must be a time with its offset, such as 2024-01-01T16:10:22+09:00'
+
+/** An instant with its offset, e.g. `2024-01-01T16:10:22+09:00`, or in epoch milliseconds, which it comes to. */
+export const instantSchema = z.union([
+  z.iso.datetime({ offset: true, error }).transform((text) => Date.parse(text)),
+  z.int(error).min(limits.EpochMs.minimum).max(limits.EpochMs.maximum),
+])

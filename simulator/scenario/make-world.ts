@@ -15,6 +15,7 @@ import { pastQuake } from '../quake/past-quakes.ts'
 import { tsunamiAreaName } from '../quake/tsunami-areas.ts'
 import { createWorld } from '../world/world.ts'
 import { isPastQuake, momentAt } from './conflicts.ts'
+import { fleetOwners, makeFleet } from './fleet.ts'
 import { type Moment, type Scenario, type TerminalSetup, isExpectation } from './schema.ts'
 
 /** The world that a scenario describes, at its first instant, with everything to come scheduled. */
@@ -29,12 +30,14 @@ export function makeWorld(scenario: Scenario): SimulatorWorld {
 
 function populate(
   turn: SimulatorTurn,
-  { accounts, terminals, news, timeline, portalUrl }: Scenario,
+  { accounts, terminals, fleet, news, timeline, portalUrl }: Scenario,
 ): void {
   turn.state.portalUrl = portalUrl
-  for (const setup of terminals)
+  const many = fleet ? makeFleet(fleet, () => turn.random('fleet')) : []
+  for (const setup of [...terminals, ...many])
     turn.state.terminals[setup.terminalId] = toTerminal(setup, turn.nowMs)
-  for (const account of accounts) addAccount(turn.state, { ...account })
+  for (const account of [...accounts, ...(fleet ? fleetOwners(fleet) : [])])
+    addAccount(turn.state, { ...account })
   for (const terminal of Object.values(turn.state.terminals)) {
     if (terminal.connection.kind === 'lost') onDisconnected(turn, terminal)
     scheduleNormalMail(turn, terminal)

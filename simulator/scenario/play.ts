@@ -1,7 +1,7 @@
 import { contractOperation } from '../../openapi/contract.ts'
 import type { RawAnswer, RawRequest } from '../api/message.ts'
 import type { SimulatorWorld } from '../models/state.ts'
-import { type SimulatorInput, simulatorRules } from '../rules.ts'
+import { type SimulatorInput, answerOf, simulatorRules } from '../rules.ts'
 import type { JournalEntry } from '../world/journal-entry.ts'
 import { record } from '../world/record.ts'
 import { advance } from '../world/world.ts'
@@ -42,7 +42,7 @@ export function playScenario(scenario: Scenario): Play {
     const timed = { atMs, input: { kind: 'request' as const, request } }
     const { output, entry } = record(world, simulatorRules, timed)
     entries.push(entry)
-    return output
+    return answerOf(output)
   }
 
   function* events(): Generator<PlayEvent, void> {

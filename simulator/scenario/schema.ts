@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../../openapi/limits.ts'
 import { defaultPortalUrl } from '../models/portal-url.ts'
 import { defaultFirmwareWindow } from '../models/firmware.ts'
-import { commandSchema } from './command-schema.ts'
+import { commandSchema, givenQuakeSchema, tsunamiReportSchema } from './command-schema.ts'
 import { type Expectation, expectationSchema } from './expectation.ts'
 import { instantSchema } from './instant.ts'
 
@@ -74,6 +74,15 @@ const terminalSchema = z.strictObject({
     .optional(),
 })
 
+/** Terminals in numbers, scattered over the country by the seed. */
+const fleetSchema = z.strictObject({
+  count: z.int().min(1).max(100_000),
+  /** Serial number of the first; the others follow it. */
+  first: serialSchema.default('1720000'),
+  /** Whether each has an owner, who is called `owner_` and the serial, with the password `Fleet-` and the serial. */
+  hasOwners: z.boolean().default(false),
+})
+
 const accountSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('owner'),
@@ -95,15 +104,6 @@ const newsSchema = z.strictObject({
   link: z.url().optional(),
 })
 
-const givenQuakeSchema = z.strictObject({
-  id: z.string().min(1),
-  lat: z.number().min(limits.HypocenterLatitude.minimum).max(limits.HypocenterLatitude.maximum),
-  lng: z.number().min(limits.HypocenterLongitude.minimum).max(limits.HypocenterLongitude.maximum),
-  depthKm: z.number().min(limits.DepthKm.minimum).max(limits.DepthKm.maximum),
-  magnitude: z.number().min(limits.Magnitude.minimum).max(limits.Magnitude.maximum),
-  areaName: z.string().min(1).optional(),
-})
-
 const momentSchema = z.union(
   [
     z.strictObject({
@@ -114,10 +114,7 @@ const momentSchema = z.union(
     z.strictObject({ at: instantSchema, quake: givenQuakeSchema }),
     z.strictObject({
       at: instantSchema,
-      tsunami: z.strictObject({
-        areaCode: z.string().regex(new RegExp(limits.TsunamiAreaCode.pattern)),
-        level: z.int().min(1).max(5),
-      }),
+      tsunami: tsunamiReportSchema,
     }),
     commandSchema,
     expectationSchema,
@@ -126,30 +123,37 @@ const momentSchema = z.union(
 )
 
 /** A scenario file: who and what is there, and what happens when. */
-export const scenarioSchema = z.strictObject({
-  name: z.string().regex(/^[a-z0-9-]+$/, 'must be small letters, digits and hyphens'),
-  title: z.string().min(1),
-  seed: z.string().min(1),
-  /** The world's first instant. */
-  startAt: instantSchema,
-  /** Where the clock stands when the world is first opened; what lies before has happened by then. */
-  openAt: instantSchema.optional(),
-  /** How far a headless run goes; to the last step of the timeline when it is left out. */
-  endAt: instantSchema.optional(),
-  /** Where the portal is reached; the addresses in mails begin with it. */
-  portalUrl: z
-    .url({ protocol: /^https?$/, error: `must be an address such as ${defaultPortalUrl}` })
-    .transform((url) => url.replace(/\/+$/, ''))
-    .default(defaultPortalUrl),
-  /** A terminal that no account names can be registered. */
-  accounts: z.array(accountSchema).default([]),
-  terminals: z.array(terminalSchema).min(1),
-  news: z.array(newsSchema).default([]),
-  timeline: z.array(momentSchema).default([]),
-})
+export const scenarioSchema = z
+  .strictObject({
+    name: z.string().regex(/^[a-z0-9-]+$/, 'must be small letters, digits and hyphens'),
+    title: z.string().min(1),
+    seed: z.string().min(1),
+    /** The world's first instant. */
+    startAt: instantSchema,
+    /** Where the clock stands when the world is first opened; what lies before has happened by then. */
+    openAt: instantSchema.optional(),
+    /** How far a headless run goes; to the last step of the timeline when it is left out. */
+    endAt: instantSchema.optional(),
+    /** Where the portal is reached; the addresses in mails begin with it. */
+    portalUrl: z
+      .url({ protocol: /^https?$/, error: `must be an address such as ${defaultPortalUrl}` })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .default(defaultPortalUrl),
+    /** A terminal that no account names can be registered. */
+    accounts: z.array(accountSchema).default([]),
+    terminals: z.array(terminalSchema).default([]),
+    fleet: fleetSchema.optional(),
+    news: z.array(newsSchema).default([]),
+    timeline: z.array(momentSchema).default([]),
+  })
+  .refine(({ terminals, fleet }) => terminals.length > 0 || fleet !== undefined, {
+    path: ['terminals'],
+    error: 'name at least one, or a fleet',
+  })
 
 export type Scenario = z.output<typeof scenarioSchema>
 export type TerminalSetup = Scenario['terminals'][number]
+export type FleetSetup = NonNullable<Scenario['fleet']>
 /** Something that happens. */
 export type Moment = Exclude<Scenario['timeline'][number], Expectation>
 

@@ -3,9 +3,9 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contractOperations } from '../../openapi/contract.ts'
 import type { RawAnswer, RawRequest } from '../../simulator/api/message.ts'
-import { openWorld } from '../../simulator/host.ts'
-import { type SimulatorInput, simulatorRules } from '../../simulator/rules.ts'
+import { type SimulatorInput, answerOf, simulatorRules } from '../../simulator/rules.ts'
 import { parseScenario } from '../../simulator/scenario/parse.ts'
+import { openWorld } from '../../simulator/world-mould.ts'
 import type { JournalEntry } from '../../simulator/world/journal-entry.ts'
 import { record } from '../../simulator/world/record.ts'
 import { replay } from '../../simulator/world/replay.ts'
@@ -41,8 +41,9 @@ function run(steps: Step[]): Run {
     }
     const input = { kind: 'request' as const, request: { ...request, headers } }
     const { output, entry } = record(world, simulatorRules, { atMs: world.nowMs + afterMs, input })
-    cookie = output.headers['set-cookie']?.split(';')[0] ?? cookie
-    answers.push(output)
+    const answer = answerOf(output)
+    cookie = answer.headers['set-cookie']?.split(';')[0] ?? cookie
+    answers.push(answer)
     entries.push(entry)
   }
   return { answers, entries, hash: stateHash(world) }

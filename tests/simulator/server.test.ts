@@ -3,17 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { hostWorld, openingAt } from '../../simulator/host.ts'
-import { parseScenario } from '../../simulator/scenario/parse.ts'
+import { memoryStore } from '../../simulator/journal/memory.ts'
 import { createApp, listen } from '../../simulator/server.ts'
+import { openWorlds } from '../../simulator/worlds.ts'
 
 const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
-const scenario = parseScenario(source, 'noto')
 
 function appWith(dirs: { portalDir?: string; docsDir?: string } = {}) {
   const bugs: unknown[] = []
-  const host = hostWorld(scenario, source, () => openingAt(scenario))
-  return { bugs, host, app: createApp({ host, ...dirs, onBug: (error) => bugs.push(error) }) }
+  const worlds = openWorlds(memoryStore())
+  const world = worlds.create({ name: 'default', source, file: 'noto', clock: { kind: 'manual' } })
+  const app = createApp({ worlds, ...dirs, onBug: (error) => bugs.push(error) })
+  return { bugs, worlds, world, app }
 }
 
 function builtPortal(): string {
@@ -101,10 +102,10 @@ test('odd requests are refused, never a server error', async () => {
 })
 
 test('every answered call is in the journal', async () => {
-  const { app, host } = appWith()
+  const { app, world } = appWith()
   await app.request('/eqUser/api/user')
   await app.request('/eqUser/api/nothing')
-  expect([...host.journal.entries()].map(({ index }) => index)).toEqual([0, 1])
+  expect([...world.journal.entries()].map(({ index }) => index)).toEqual([0, 1])
 })
 
 test('a port in use is said in a sentence', async () => {

@@ -4,13 +4,13 @@ import { onEvent } from '../../simulator/models/events.ts'
 import type { Mail, MailKind } from '../../simulator/models/mail.ts'
 import type { SimulatorTurn, SimulatorWorld } from '../../simulator/models/state.ts'
 import type { Terminal } from '../../simulator/models/terminal.ts'
-import { simulatorRules } from '../../simulator/rules.ts'
+import { answerOf, simulatorRules } from '../../simulator/rules.ts'
 import { makeWorld } from '../../simulator/scenario/make-world.ts'
 import { scenarioSchema } from '../../simulator/scenario/schema.ts'
 import { advance, handle } from '../../simulator/world/world.ts'
 
 type ScenarioInput = z.input<typeof scenarioSchema>
-export type TerminalInput = ScenarioInput['terminals'][number]
+export type TerminalInput = NonNullable<ScenarioInput['terminals']>[number]
 
 export const secondMs = 1_000
 export const minuteMs = 60 * secondMs
@@ -121,7 +121,7 @@ export function browser(world: SimulatorWorld): Browser {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }
     const input = { kind: 'request' as const, request }
-    const answer = readAnswer(handle(world, simulatorRules, { atMs: world.nowMs, input }))
+    const answer = readAnswer(answerOf(handle(world, simulatorRules, { atMs: world.nowMs, input })))
     cookie = answer.headers['set-cookie']?.split(';')[0] ?? cookie
     return answer
   }

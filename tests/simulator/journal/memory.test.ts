@@ -41,7 +41,7 @@ test.each([1, 3])('entry %d is refused where entry 2 is due', async (index) => {
 test('a closed journal takes no more entries, and can still be read', async () => {
   const journal = memoryJournal<string>(header)
   await journal.append(entry(0))
-  await journal.close()
+  journal.close()
   expect(() => journal.append(entry(1))).toThrow("closed and can't take entry 1")
   expect([...journal.entries()]).toEqual([entry(0)])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedFaultCodes } from '../../../simulator/api/fault-answer.ts'
+import { allowedFaultCodes } from '../../../simulator/models/command-mistake.ts'
 import {
   type FaultEffect,
   type FaultWindow,

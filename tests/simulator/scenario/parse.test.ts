@@ -50,13 +50,13 @@ test('a serial number without quotes is told', () => {
 
 test('an unknown past quake lists those that are known', () => {
   expect(complaint('quake: noto-2024', 'quake: atlantis')).toMatch(
-    /timeline\.0\.quake: there is no such past quake; known are .*noto-2024/,
+    /timeline\.0\.quake: There is no past quake atlantis\. Known are .*noto-2024/,
   )
 })
 
 test('an unknown tsunami forecast area is told', () => {
   expect(complaint("areaCode: '361', level: 4", "areaCode: '999', level: 4")).toContain(
-    'there is no tsunami forecast area 999',
+    'There is no tsunami forecast area 999.',
   )
 })
 

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import type { JournalHeader } from '../world/journal-entry.ts'
+import type { ClockMode } from './journal.ts'
+
+/** A journal's header as JSON. */
+export const journalHeaderSchema: z.ZodType<JournalHeader> = z.object({
+  format: z.literal('equser-journal'),
+  version: z.literal(1),
+  seed: z.string(),
+  startAtMs: z.int(),
+  scenario: z.object({ name: z.string(), source: z.string() }),
+  contractVersion: z.string(),
+})
+
+/** How a world's time moves, as JSON. */
+export const clockModeSchema: z.ZodType<ClockMode> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('manual') }),
+  z.object({ kind: z.literal('running'), speed: z.number().positive() }),
+])

@@ -1,0 +1,82 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** The tables of a data file. An entry's place is its index. */
+export const tables = `
+CREATE TABLE worlds (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL UNIQUE,
+  header TEXT NOT NULL,
+  clock TEXT NOT NULL,
+  checksum INTEGER NOT NULL
+) STRICT;
+CREATE TABLE entries (
+  world INTEGER NOT NULL,
+  place INTEGER NOT NULL,
+  at_ms INTEGER NOT NULL,
+  input TEXT NOT NULL,
+  output_digest TEXT NOT NULL,
+  checksum INTEGER NOT NULL,
+  PRIMARY KEY (world, place)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE snapshots (
+  id INTEGER PRIMARY KEY,
+  world INTEGER NOT NULL,
+  next_index INTEGER NOT NULL,
+  taken_at_ms INTEGER NOT NULL,
+  label TEXT,
+  state TEXT NOT NULL,
+  checksum INTEGER NOT NULL
+) STRICT;
+CREATE INDEX snapshots_of_world ON snapshots (world, next_index);
+`
+
+/** How many entries are taken out at a time, so that a long journal is never in memory as a whole. */
+export const pageSize = 1_000
+
+export type Statements = ReturnType<typeof prepareStatements>
+
+/** All that is ever asked of a data file, compiled once. */
+export function prepareStatements(db: DatabaseSync) {
+  return {
+    names: db.prepare('SELECT name FROM worlds ORDER BY name'),
+    findWorld: db.prepare('SELECT * FROM worlds WHERE name = ?'),
+    addWorld: db.prepare('INSERT INTO worlds (name, header, clock, checksum) VALUES (?, ?, ?, ?)'),
+    updateWorld: db.prepare('UPDATE worlds SET header = ?, clock = ?, checksum = ? WHERE id = ?'),
+    deleteWorld: db.prepare('DELETE FROM worlds WHERE id = ?'),
+
+    countEntries: db.prepare(
+      'SELECT coalesce(max(place) + 1, 0) AS number FROM entries WHERE world = ?',
+    ),
+    countUntil: db.prepare('SELECT count(*) AS number FROM entries WHERE world = ? AND at_ms <= ?'),
+    page: db.prepare(
+      `SELECT * FROM entries WHERE world = ? AND place >= ? AND place < ? ORDER BY place LIMIT ${pageSize}`,
+    ),
+    addEntry: db.prepare('INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)'),
+    copyEntries: db.prepare(
+      'INSERT INTO entries SELECT ?, place, at_ms, input, output_digest, checksum FROM entries WHERE world = ?',
+    ),
+    deleteEntries: db.prepare('DELETE FROM entries WHERE world = ? AND place >= ?'),
+
+    snapshotPlaces: db.prepare(
+      'SELECT next_index, taken_at_ms, label FROM snapshots WHERE world = ? ORDER BY next_index, id',
+    ),
+    latestSnapshot: db.prepare(
+      'SELECT * FROM snapshots WHERE world = ? ORDER BY next_index DESC, id DESC LIMIT 1',
+    ),
+    addSnapshot: db.prepare(
+      'INSERT INTO snapshots (world, next_index, taken_at_ms, label, state, checksum) VALUES (?, ?, ?, ?, ?, ?)',
+    ),
+    copySnapshots: db.prepare(
+      `INSERT INTO snapshots (world, next_index, taken_at_ms, label, state, checksum)
+      SELECT ?, next_index, taken_at_ms, label, state, checksum FROM snapshots WHERE world = ? ORDER BY id`,
+    ),
+    deleteSnapshots: db.prepare(
+      'DELETE FROM snapshots WHERE world = ? AND (next_index > ? OR taken_at_ms > ?)',
+    ),
+    deleteUnlabelled: db.prepare(
+      `DELETE FROM snapshots WHERE world = ? AND label IS NULL AND id NOT IN
+      (SELECT id FROM snapshots WHERE world = ? AND label IS NULL ORDER BY id DESC LIMIT ?)`,
+    ),
+    deleteLabel: db.prepare('DELETE FROM snapshots WHERE world = ? AND label = ?'),
+  }
+}

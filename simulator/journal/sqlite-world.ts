@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { JournalHeader } from '../world/journal-entry.ts'
+import { type DataFile, damageOf } from './data-file.ts'
+import { clockModeSchema, journalHeaderSchema } from './header-schema.ts'
+import type { ClockMode } from './journal.ts'
+import { checksum, integerIn, textIn } from './row.ts'
+import { StoreError } from './store-error.ts'
+
+/** A world as its row in a data file tells. */
+export interface KeptWorld {
+  id: number
+  name: string
+  header: JournalHeader
+  clock: ClockMode
+}
+
+/** @throws StoreError when the row is not what was written */
+export function findWorld(file: DataFile, name: string): KeptWorld | undefined {
+  const row = file.reading(() => file.statements.findWorld.get(name))
+  if (!row) return undefined
+  const [header, clock] = [textIn(row, 'header'), textIn(row, 'clock')]
+  if (integerIn(row, 'checksum') !== checksum(name, header, clock)) throw damaged(file, name)
+  return {
+    id: integerIn(row, 'id'),
+    name,
+    header: parse(journalHeaderSchema, header) ?? unreadable(file, name),
+    clock: parse(clockModeSchema, clock) ?? unreadable(file, name),
+  }
+}
+
+/** Adds a world's row and tells its id. */
+export function addWorld(
+  { statements }: DataFile,
+  name: string,
+  header: JournalHeader,
+  clock: ClockMode,
+): number {
+  const texts = [JSON.stringify(header), JSON.stringify(clock)] as const
+  const { lastInsertRowid } = statements.addWorld.run(name, ...texts, checksum(name, ...texts))
+  return Number(lastInsertRowid)
+}
+
+/** Writes a world's row anew. */
+export function updateWorld(
+  { statements }: DataFile,
+  { id, name, header, clock }: KeptWorld,
+): void {
+  const texts = [JSON.stringify(header), JSON.stringify(clock)] as const
+  statements.updateWorld.run(...texts, checksum(name, ...texts), id)
+}
+
+function parse<Shape>(schema: z.ZodType<Shape>, text: string): Shape | undefined {
+  return schema.safeParse(JSON.parse(text)).data
+}
+
+function damaged(file: DataFile, name: string): Error {
+  return damageOf(file.path, `what it says of world ${name} is not what was written`)
+}
+
+function unreadable(file: DataFile, name: string): never {
+  throw new StoreError(
+    `${file.path}: world ${name} was written by another version of the simulator.`,
+  )
+}

@@ -1,0 +1,73 @@
+import { limits } from '../../openapi/limits.ts'
+import { epicenterAreas } from '../quake/epicenter-areas.ts'
+import type { FleetSetup, Scenario } from './schema.ts'
+
+/** The serial numbers of a fleet: the first and those that follow it. */
+export function fleetIds(fleet: FleetSetup | undefined): string[] {
+  if (!fleet) return []
+  const first = Number(fleet.first)
+  return Array.from({ length: fleet.count }, (_, index) => String(first + index))
+}
+
+type Terminal = Scenario['terminals'][number]
+type Owner = Extract<Scenario['accounts'][number], { kind: 'owner' }>
+
+/**
+ * A fleet's terminals, each within about 20 km of the middle of one of the agency's land areas.
+ * `random` gives numbers from 0 up to 1; the same numbers make the same fleet.
+ */
+export function makeFleet(fleet: FleetSetup, random: () => number): Terminal[] {
+  return fleetIds(fleet).map((terminalId) => {
+    const area = landAreas[Math.floor(landAreas.length * random())] ?? landAreas[0]
+    const place = { lat: area.lat + spread(random()), lng: area.lng + spread(random()) }
+    return {
+      terminalId,
+      registrationCode: `F${terminalId}`,
+      contract: 'active',
+      plan: 'basic',
+      hasMonitoringMail: false,
+      localAddr: '192.168.1.20',
+      place: { ...within(place), floor: '1階' },
+      amplification: round(0.8 + 1.2 * random(), 2),
+      isUserConnMailEnabled: true,
+      connection: { state: 'connected', dc: random() < 0.5 ? 'east0' : 'west0' },
+      power: 'on',
+      redundancy: {},
+      firmwareWindow: { since: '23:00:00', until: '05:00:00' },
+      ntp: 'synced',
+    }
+  })
+}
+
+/** The owners of a fleet's terminals, when it has any. */
+export function fleetOwners(fleet: FleetSetup): Owner[] {
+  if (!fleet.hasOwners) return []
+  return fleetIds(fleet).map((terminalId) => ({
+    kind: 'owner',
+    userId: `owner_${terminalId}`,
+    password: `Fleet-${terminalId}`,
+    mailAddress: `owner-${terminalId}@example.jp`,
+    terminalId,
+  }))
+}
+
+const [firstLand, ...otherLands] = epicenterAreas.filter(({ basis }) => basis === 'centroid')
+if (!firstLand) throw new Error('There are no land areas.')
+const landAreas = [firstLand, ...otherLands] as const
+
+/** Degrees; 0.18° are 20 km. */
+function spread(fraction: number): number {
+  return 0.18 * (2 * fraction - 1)
+}
+
+function within({ lat, lng }: { lat: number; lng: number }): { lat: number; lng: number } {
+  const { Latitude, Longitude } = limits
+  return {
+    lat: round(Math.min(Math.max(lat, Latitude.minimum), Latitude.maximum), 5),
+    lng: round(Math.min(Math.max(lng, Longitude.minimum), Longitude.maximum), 5),
+  }
+}
+
+function round(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals))
+}

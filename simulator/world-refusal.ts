@@ -1,0 +1,18 @@
+/** Why something that was asked of the worlds can't be done. */
+export type WorldRefusalKind =
+  | 'bad-name'
+  | 'name-taken'
+  | 'unknown-world'
+  | 'unknown-snapshot'
+  | 'bad-time'
+
+/** Something that can't be done with the worlds as they are; the message says why. */
+export class WorldRefusal extends Error {
+  override name = 'WorldRefusal'
+  readonly kind: WorldRefusalKind
+
+  constructor(kind: WorldRefusalKind, message: string) {
+    super(message)
+    this.kind = kind
+  }
+}

@@ -1,0 +1,38 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { KeptSnapshot } from '../../../simulator/journal/journal.ts'
+import { sqliteStore } from '../../../simulator/journal/sqlite.ts'
+import type { JournalEntry, JournalHeader } from '../../../simulator/world/journal-entry.ts'
+
+export const header: JournalHeader = {
+  format: 'equser-journal',
+  version: 1,
+  seed: 'noto',
+  startAtMs: 1_704_093_000_000,
+  scenario: { name: 'noto-2024', source: 'seed: noto' },
+  contractVersion: '0.1.0',
+}
+
+export function entry(index: number): JournalEntry<string> {
+  return { index, atMs: header.startAtMs + index, input: `input ${index}`, outputDigest: 'digest' }
+}
+
+/** Entries 0 to before `end`. */
+export function entriesUntil(end: number): JournalEntry<string>[] {
+  return Array.from({ length: end }, (_, index) => entry(index))
+}
+
+/** A snapshot after the entry before `nextIndex`. */
+export function snapshotBefore(nextIndex: number, label?: string): KeptSnapshot {
+  const takenAtMs = header.startAtMs + nextIndex - 1
+  return { takenAtMs, nextIndex, label, world: `{"inputCount":${nextIndex}}` }
+}
+
+export function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'worlds-'))
+}
+
+export function openFolder(dir: string) {
+  return sqliteStore(dir, String)
+}
