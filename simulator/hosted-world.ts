@@ -18,6 +18,8 @@ export interface HostedWorld {
   readonly scenario: Scenario
   readonly journal: Journal<SimulatorInput>
   readonly clock: ClockMode
+  /** Its first moment that can be seen, in epoch milliseconds. */
+  readonly openedAt: number
   /** Virtual now, in epoch milliseconds. */
   now(): number
   /** When something happens next, in epoch milliseconds; undefined when nothing will. */
@@ -93,7 +95,7 @@ export function hostWorld(
 
   function placeOf(to: { atMs: number } | { snapshot: string }): SnapshotPlace {
     if ('atMs' in to) {
-      const openedAt = mould.openedAt
+      const { openedAt } = mould
       if (to.atMs >= openedAt && to.atMs <= now()) {
         return { takenAtMs: to.atMs, nextIndex: journal.countUntil(to.atMs) }
       }
@@ -111,6 +113,7 @@ export function hostWorld(
     name,
     scenario: mould.scenario,
     journal,
+    openedAt: mould.openedAt,
     get clock() {
       return clock.mode
     },

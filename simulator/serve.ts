@@ -1,10 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { contractOperations } from '../openapi/contract.ts'
 import { pendingOperations } from './api/handlers.ts'
 import { loadScenario } from './commands/files.ts'
+import { isLoopback } from './control/loopback.ts'
+import { controlPath } from './control/path.ts'
 import type { HostedWorld } from './hosted-world.ts'
 import type { ClockMode, JournalStore } from './journal/journal.ts'
 import { memoryStore } from './journal/memory.ts'
+import { readyScenarios } from './ready-scenarios.ts'
 import type { SimulatorInput } from './rules.ts'
 import { createApp, listen } from './server.ts'
 import { type Worlds, defaultWorldName, openWorlds } from './worlds.ts'
@@ -18,6 +22,8 @@ export interface ServeOptions {
   speed: number
   /** Folder that keeps the worlds; without it they end with the process. */
   dataDir?: string | undefined
+  /** What callers of the control API must show; made up where others than this machine can call. */
+  token?: string | undefined
   portalDir: string
   docsDir: string
 }
@@ -32,15 +38,21 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
   const { dataDir, scenarioFile, speed } = options
   const worlds = openWorlds(dataDir === undefined ? memoryStore() : await openFolder(dataDir))
   const world = worlds.get(defaultWorldName) ?? (await createDefault(worlds, scenarioFile, speed))
+  const token = options.token ?? (isLoopback(options.hostname) ? undefined : makeToken())
   const portalDir = existsSync(options.portalDir) ? options.portalDir : undefined
   const app = createApp({
     worlds,
     portalDir,
     docsDir: options.docsDir,
-    onBug: (error) => console.error(error),
+    control: once(async () => {
+      const { createControl } = await import('./control/app.ts')
+      return createControl({ worlds, ready: readyScenarios(), token, onBug })
+    }),
+    onBug,
   })
   const server = await listen(app, options.hostname, options.port)
   console.log(greeting(world, `http://${options.hostname}:${server.port}`, portalDir !== undefined))
+  if (token !== undefined) console.log(`Token      ${token} (for ${controlPath})`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       void server
@@ -49,6 +61,20 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
         .then(() => process.exit(0))
     })
   }
+}
+
+function onBug(error: unknown): void {
+  console.error(error)
+}
+
+function makeToken(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+/** Makes it when it is first asked for, and never again. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => (made ??= make())
 }
 
 // SQLite is loaded only where it is wanted, so that serving starts quickly.
@@ -76,7 +102,7 @@ function greeting(world: HostedWorld, address: string, hasPortal: boolean): stri
     `Scenario   ${scenario.name}: ${scenario.title}`,
     `Time       ${time} JST`,
     hasPortal ? `Portal     ${address}/eqUser/view` : `Calls      ${address}/eqUser/api`,
-    `Reference  ${address}/docs`,
+    `Reference  ${address}/docs, of the control API ${address}/sim/docs`,
     ...(owner ? [`Log in as  ${owner.userId}  ${owner.password}`] : []),
     describeOperations(),
     'Stop with Ctrl-C',

@@ -9,6 +9,7 @@ import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import { type FailureDetails, failure } from './api/failure.ts'
 import type { RawRequest } from './api/message.ts'
+import { controlPath } from './control/path.ts'
 import { toResponse, transport } from './transport.ts'
 import { type Worlds, defaultWorldName } from './worlds.ts'
 
@@ -19,7 +20,7 @@ export interface ServerOptions {
   /** Folder of the built reference page. */
   docsDir?: string | undefined
   /** The testers' API, loaded when it is first asked for. */
-  control?: (() => Promise<SimulatorApp>) | undefined
+  control?: (() => Promise<Pick<Hono, 'fetch'>>) | undefined
   /** Told of every failure that is a bug, with its whole story. */
   onBug: (error: unknown) => void
 }
@@ -51,7 +52,9 @@ export function createApp(options: ServerOptions): SimulatorApp {
     if (!world) return refuse(c, 404, { message: worlds.describeUnknown(name) })
     return transport(await world.answer(await toRawRequest(c)), c.env)
   })
-  if (control) app.all('/sim/*', async (c) => (await control()).fetch(c.req.raw, c.env))
+  app.get('/sim', (c) => c.redirect('/sim/docs'))
+  app.get('/sim/docs', (c) => c.redirect('/docs/control.html'))
+  if (control) app.all(`${controlPath}/*`, async (c) => (await control()).fetch(c.req.raw, c.env))
   if (portalDir !== undefined) servePortal(app, portalDir)
   if (docsDir !== undefined) serveDocs(app, docsDir)
   app.notFound((c) => refuse(c, 404))

@@ -4,7 +4,11 @@ export type WorldRefusalKind =
   | 'name-taken'
   | 'unknown-world'
   | 'unknown-snapshot'
+  | 'unknown-terminal'
+  | 'unknown-record'
+  | 'unknown-scenario'
   | 'bad-time'
+  | 'refused'
 
 /** Something that can't be done with the worlds as they are; the message says why. */
 export class WorldRefusal extends Error {

@@ -12,11 +12,16 @@ const redocLogo = 'https://cdn.redoc.ly/redoc/logo-mini.svg'
 const maximalList = 12
 const emptyImage = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
 
-/** Builds the contract's reference page into `dist/docs` when what is there is missing or older than its sources. */
+/** Builds the reference pages of the contract and of the control API into `dist/docs` when what is there is missing or older than its sources. */
 export async function buildReferencePage(root: string, log: (line: string) => void): Promise<void> {
   const product = {
     name: 'reference page',
-    sources: ['openapi/contract.json', 'scripts/build/*.ts', 'package-lock.json'],
+    sources: [
+      'openapi/contract.json',
+      'simulator/control/openapi.json',
+      'scripts/build/*.ts',
+      'package-lock.json',
+    ],
     settings: '',
     output: 'dist/docs/index.html',
   }
@@ -40,6 +45,7 @@ export function withoutOutsidePictures(redoc: string): string {
 async function writePage(root: string): Promise<void> {
   const output = join(root, 'dist/docs')
   const contractFile = join(root, 'openapi/contract.json')
+  const controlFile = join(root, 'simulator/control/openapi.json')
   const redocFolder = join(root, 'node_modules/redoc/bundles')
   // The contract's lint holds the bundle to this shape.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -53,8 +59,17 @@ async function writePage(root: string): Promise<void> {
       join(output, `${bundleName}.LICENSE.txt`),
     ),
     writeFile(join(output, bundleName), withoutOutsidePictures(redoc)),
-    writeFile(join(output, 'reference.js'), startScript(withCatalogueTables(document))),
-    writeFile(join(output, 'index.html'), page(document.info.title)),
+    writeFile(
+      join(output, 'reference.js'),
+      startScript(withCatalogueTables(document), 'contract.json'),
+    ),
+    writeFile(join(output, 'index.html'), page(document.info.title, 'reference.js')),
+    copyFile(controlFile, join(output, 'control.json')),
+    writeFile(
+      join(output, 'control.js'),
+      startScript(JSON.parse(await readFile(controlFile, 'utf8')), 'control.json'),
+    ),
+    writeFile(join(output, 'control.html'), page('equser simulator: control API', 'control.js')),
   ])
 }
 
@@ -109,9 +124,9 @@ function operationLinks(document: ContractDocument): Map<string, string> {
   )
 }
 
-function startScript(document: ContractDocument): string {
+function startScript(document: unknown, download: string): string {
   const options = {
-    downloadDefinitionUrl: 'contract.json',
+    downloadDefinitionUrl: download,
     hideLoading: true,
     nativeScrollbars: true,
     expandResponses: '200',
@@ -130,7 +145,7 @@ const fontStack =
   'system-ui, "Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", "Yu Gothic UI", Meiryo, sans-serif'
 
 // The policy lets nothing in from elsewhere; Redoc's search runs in a worker made of its own program.
-function page(title: string): string {
+function page(title: string, script: string): string {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -147,7 +162,7 @@ function page(title: string): string {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta http-equiv="Content-Security-Policy" content="${policy}">
-    <title>${title} – contract reference</title>
+    <title>${title} – reference</title>
     <link rel="icon" href="data:,">
     <style>
       body { margin: 0 }
@@ -158,7 +173,7 @@ function page(title: string): string {
   <body>
     <div id="reference"></div>
     <script src="${bundleName}"></script>
-    <script src="reference.js"></script>
+    <script src="${script}"></script>
   </body>
 </html>
 `

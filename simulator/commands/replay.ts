@@ -7,7 +7,7 @@ import { stateHash } from '../world/state-hash.ts'
 import { advance } from '../world/world.ts'
 import { type SimCommand, UsageError } from './command-line.ts'
 import { readText } from './files.ts'
-import { type JournalFile, readJournal } from './journal-file.ts'
+import { type JournalFile, readJournal } from '../journal-file.ts'
 
 export const replayCommand: SimCommand = {
   usage: `Usage: npm run sim -- replay JOURNAL

@@ -6,7 +6,7 @@ import { stateHash } from '../world/state-hash.ts'
 import type { SimCommand } from './command-line.ts'
 import { UsageError } from './command-line.ts'
 import { type LoadedScenario, loadScenario, writeText } from './files.ts'
-import { writeJournal } from './journal-file.ts'
+import { writeJournal } from '../journal-file.ts'
 
 export const runCommand: SimCommand = {
   usage: `Usage: npm run sim -- run SCENARIO... [options]

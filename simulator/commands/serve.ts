@@ -14,6 +14,8 @@ Serves worlds: the contract's calls, the portal and the reference page.
   --data DIR       keep the worlds in this folder, and go on with those that are there
   --port N         0 to 65535; 0 takes a free one (default: PORT, else 8080)
   --host NAME      address to listen on (default: 127.0.0.1)
+  --token TEXT     what callers of the control API must show (default: SIM_TOKEN, else none on this machine alone and
+                   a made-up one elsewhere)
   --speed N        how fast virtual time runs, up to 100000; 0 to move it by hand (default: 1)
   --help           this text`,
   async run(args) {
@@ -25,6 +27,7 @@ Serves worlds: the contract's calls, the portal and the reference page.
         host: { type: 'string', default: '127.0.0.1' },
         speed: { type: 'string', default: '1' },
         data: { type: 'string' },
+        token: { type: 'string' },
       },
     })
     await serveWorlds({
@@ -33,6 +36,7 @@ Serves worlds: the contract's calls, the portal and the reference page.
       port: readNumber('--port or PORT', values.port, { min: 0, max: 65_535, isInteger: true }),
       speed: readNumber('--speed', values.speed, { min: 0, max: 100_000, isInteger: false }),
       dataDir: values.data,
+      token: values.token ?? process.env.SIM_TOKEN,
       portalDir: `${rootDir}dist/portal`,
       docsDir: `${rootDir}dist/docs`,
     })

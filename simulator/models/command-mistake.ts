@@ -1,6 +1,9 @@
 import { type OperationId, operationErrors } from '../../openapi/contract.ts'
 import type { ErrorCode } from '../../openapi/document.ts'
+import type { Point } from '../quake/distance.ts'
 import { pastQuakes } from '../quake/past-quakes.ts'
+import { nearestStationKm } from '../quake/stations.ts'
+import { MAX_DISTANCE_KM } from '../quake/travel-time-table.ts'
 import { tsunamiAreas } from '../quake/tsunami-areas.ts'
 import type { Command } from './command.ts'
 import type { FaultEffect } from './fault.ts'
@@ -21,14 +24,22 @@ export function commandMistake(
   }
   if (command.verb === 'fault') return faultMistake(command)
   if (command.verb === 'tsunami') return areaMistake(command.areaCode)
-  return command.verb === 'quake' && typeof command.quake === 'string'
-    ? pastQuakeMistake(command.quake)
-    : undefined
+  return command.verb === 'quake' ? quakeMistake(command.quake) : undefined
 }
 
 /** The codes that a fault may make an operation answer: those that the contract allows there. */
 export function allowedFaultCodes(id: OperationId): ErrorCode[] {
   return operationErrors(id).map(({ code }) => code)
+}
+
+function quakeMistake(quake: string | Point): CommandMistake | undefined {
+  if (typeof quake === 'string') return pastQuakeMistake(quake)
+  return nearestStationKm(quake) <= MAX_DISTANCE_KM
+    ? undefined
+    : {
+        field: 'quake',
+        reason: `The epicentre is more than ${MAX_DISTANCE_KM} km from every station in Japan.`,
+      }
 }
 
 function pastQuakeMistake(quakeId: string): CommandMistake | undefined {

@@ -1,17 +1,20 @@
 import type { SimulatorTurn } from './state.ts'
 
-/** What a mail is about. */
-export type MailKind =
-  | 'registered'
-  | 'login-reminder'
-  | 'one-time-password'
-  | 'settings-changed'
-  | 'disconnected'
-  | 'restored'
-  | 'voice-alarm'
-  | 'seismometer'
-  | 'normal'
-  | 'firmware-planned'
+/** What a mail can be about. */
+export const mailKinds = [
+  'registered',
+  'login-reminder',
+  'one-time-password',
+  'settings-changed',
+  'disconnected',
+  'restored',
+  'voice-alarm',
+  'seismometer',
+  'normal',
+  'firmware-planned',
+] as const
+
+export type MailKind = (typeof mailKinds)[number]
 
 /** A mail in the outbox, oldest first there. */
 export interface Mail {

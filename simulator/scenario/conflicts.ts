@@ -110,20 +110,18 @@ function unknownArea(areaCode: string, path: PropertyKey[]): Mistake[] {
 
 function momentConflicts(moment: Moment, terminalIds: Set<string>, path: PropertyKey[]): Mistake[] {
   const command = commandOf(moment)
-  const mistake = command && commandMistake(command.value, (id) => terminalIds.has(id))
+  const mistake = commandMistake(command.value, (id) => terminalIds.has(id))
   return mistake
     ? [{ path: [...path, ...command.path, mistake.field], message: mistake.reason }]
     : []
 }
 
 /** What a moment would be as a command, and where in the moment its fields stand. */
-function commandOf(moment: Moment): { value: Command; path: PropertyKey[] } | undefined {
+function commandOf(moment: Moment): { value: Command; path: PropertyKey[] } {
   if ('do' in moment) return { value: moment.do, path: ['do'] }
-  if ('tsunami' in moment)
-    return { value: { verb: 'tsunami', ...moment.tsunami }, path: ['tsunami'] }
-  return isPastQuake(moment)
-    ? { value: { verb: 'quake', quake: moment.quake }, path: [] }
-    : undefined
+  return 'tsunami' in moment
+    ? { value: { verb: 'tsunami', ...moment.tsunami }, path: ['tsunami'] }
+    : { value: { verb: 'quake', quake: moment.quake }, path: [] }
 }
 
 function early({ startAt }: Scenario, at: number, path: PropertyKey[]): Mistake[] {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { simulatorInputSchema } from '../input-schema.ts'
-import { journalHeaderSchema } from '../journal/header-schema.ts'
-import type { SimulatorInput } from '../rules.ts'
-import type { JournalEntry, JournalHeader } from '../world/journal-entry.ts'
-import { UsageError } from './command-line.ts'
+import { simulatorInputSchema } from './input-schema.ts'
+import { journalHeaderSchema } from './journal/header-schema.ts'
+import type { SimulatorInput } from './rules.ts'
+import type { JournalEntry, JournalHeader } from './world/journal-entry.ts'
+import { UsageError } from './commands/command-line.ts'
 
 /** A journal as a file: a header, an entry a line, and where the world stood at the end. */
 export interface JournalFile {

@@ -1,0 +1,108 @@
+import { type Hook, OpenAPIHono } from '@hono/zod-openapi'
+import { type Context, type Env, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { ScenarioError } from '../scenario/parse.ts'
+import { memoryStore } from '../journal/memory.ts'
+import { type ReadyScenarios, readyScenarios } from '../ready-scenarios.ts'
+import { type WorldRefusalKind, WorldRefusal } from '../world-refusal.ts'
+import { type Worlds, openWorlds } from '../worlds.ts'
+import { addEvidenceRoutes } from './evidence.ts'
+import { type Access, guard } from './guard.ts'
+import { type RefusalStatus, refusal } from './refusal.ts'
+import { controlPath } from './path.ts'
+import { addSteeringRoutes } from './steering.ts'
+import { addWorldRoutes } from './worlds.ts'
+
+export type ControlApp = OpenAPIHono
+
+export interface ControlOptions extends Access {
+  worlds: Worlds
+  ready: ReadyScenarios
+  onBug: (error: unknown) => void
+}
+
+/** A scenario of 10,000 terminals written out takes a few megabytes. */
+const maximalBodyBytes = 8 * 1024 * 1024
+
+/** The testers' API under `/sim/api`. */
+export function createControl({ worlds, ready, token, onBug }: ControlOptions): Hono {
+  const api = controlRoutes(worlds, ready)
+  api.onError((error, c) => answerError(error, c, onBug))
+  const app = new Hono()
+  app.use(`${controlPath}/*`, guard({ token }))
+  app.use(
+    `${controlPath}/*`,
+    bodyLimit({
+      maxSize: maximalBodyBytes,
+      onError: (c) => refusal(c, 413, 'too-large', 'A body may have 8 MiB.'),
+    }),
+  )
+  app.get(`${controlPath}/openapi.json`, (c) => c.json(documentOf(api)))
+  app.route(controlPath, api)
+  app.notFound((c) => refusal(c, 404, 'unknown-path', `There is nothing at ${c.req.path}.`))
+  return app
+}
+
+/** The control API's own OpenAPI document. */
+export function controlDocument(): object {
+  return documentOf(controlRoutes(openWorlds(memoryStore()), readyScenarios()))
+}
+
+function controlRoutes(worlds: Worlds, ready: ReadyScenarios): ControlApp {
+  const api: ControlApp = new OpenAPIHono({ defaultHook })
+  addWorldRoutes(api, worlds, ready)
+  addSteeringRoutes(api, worlds)
+  addEvidenceRoutes(api, worlds)
+  return api
+}
+
+function documentOf(api: ControlApp): object {
+  return api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'equser simulator: control API',
+      version: '1.0.0',
+      description:
+        'Worlds, virtual time, commands, faults, and what a world has been through. Virtual times are epoch ' +
+        'milliseconds; where one is sent, an ISO time with its offset will do as well.',
+    },
+    servers: [{ url: controlPath }],
+  })
+}
+
+const defaultHook: Hook<unknown, Env, string, unknown> = (result, c) => {
+  if (result.success) return undefined
+  const sentences = result.error.issues.map(
+    ({ path, message }) => `${path.map(String).join('.') || 'the body'}: ${message}`,
+  )
+  return refusal(c, 400, 'invalid', sentences.join('; '))
+}
+
+const statuses: Record<WorldRefusalKind, RefusalStatus> = {
+  'bad-name': 400,
+  'name-taken': 409,
+  'unknown-world': 404,
+  'unknown-snapshot': 404,
+  'unknown-terminal': 404,
+  'unknown-record': 404,
+  'unknown-scenario': 404,
+  'bad-time': 409,
+  refused: 409,
+}
+
+function answerError(error: unknown, c: Context, onBug: (error: unknown) => void) {
+  if (error instanceof WorldRefusal) {
+    return refusal(c, statuses[error.kind], error.kind, error.message)
+  }
+  if (error instanceof ScenarioError) return refusal(c, 400, 'bad-scenario', error.message)
+  if (isHttpRefusal(error)) return refusal(c, error.status, 'invalid', error.message)
+  onBug(error)
+  return refusal(c, 500, 'bug', 'This is a bug of the simulator; its console tells more.')
+}
+
+/** What the framework refuses by itself: a body that is no JSON, or of another media type. */
+function isHttpRefusal(error: unknown): error is Error & { status: 400 | 415 } {
+  return (
+    error instanceof Error && 'status' in error && (error.status === 400 || error.status === 415)
+  )
+}

@@ -1,0 +1,161 @@
+import { z } from '@hono/zod-openapi'
+import { writeJournal } from '../journal-file.ts'
+import { mailKinds } from '../models/mail.ts'
+import type { SimulatorState } from '../models/state.ts'
+import type { Terminal } from '../models/terminal.ts'
+import { WorldRefusal } from '../world-refusal.ts'
+import { stateHash } from '../world/state-hash.ts'
+import type { Worlds } from '../worlds.ts'
+import type { ControlApp } from './app.ts'
+import { worldRoute } from './route.ts'
+import {
+  accountSchema,
+  entrySchema,
+  mailSchema,
+  recordSchema,
+  stateHashSchema,
+  terminalSchema,
+  worldParams,
+} from './schemas.ts'
+import { accountViews, recordView, terminalView } from './views.ts'
+
+const tag = 'evidence'
+const longestPage = 1_000
+
+const pageQuery = z.object({
+  from: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(longestPage).default(100),
+})
+const terminalParams = worldParams.extend({
+  terminalId: z.string().openapi({ param: { name: 'terminalId', in: 'path' } }),
+})
+
+const getStateHash = worldRoute(
+  'get',
+  '/state-hash',
+  { operationId: 'getStateHash', summary: 'What two equal worlds have in common', tag },
+  {},
+  stateHashSchema,
+)
+const listJournal = worldRoute(
+  'get',
+  '/journal',
+  { operationId: 'listJournal', summary: 'What the world has taken, oldest first', tag },
+  { query: pageQuery },
+  z.object({ count: z.int(), entries: z.array(entrySchema) }),
+)
+const listMails = worldRoute(
+  'get',
+  '/mails',
+  { operationId: 'listMails', summary: 'The outbox, oldest first', tag },
+  { query: z.object({ to: z.string().optional(), kind: z.enum(mailKinds).optional() }) },
+  z.array(mailSchema),
+)
+const listAccounts = worldRoute(
+  'get',
+  '/accounts',
+  { operationId: 'listAccounts', summary: 'Who can log in, with what', tag },
+  {},
+  z.array(accountSchema),
+)
+const listTerminals = worldRoute(
+  'get',
+  '/terminals',
+  { operationId: 'listTerminals', summary: 'Every terminal and its state', tag },
+  {},
+  z.array(terminalSchema),
+)
+const getTerminal = worldRoute(
+  'get',
+  '/terminals/{terminalId}',
+  { operationId: 'getTerminal', summary: 'One terminal, with its log', tag },
+  { params: terminalParams },
+  terminalSchema.extend({
+    log: z.array(z.object({ at: z.int(), text: z.string() })),
+    eqcodes: z.array(z.string()),
+  }),
+)
+const getRecord = worldRoute(
+  'get',
+  '/terminals/{terminalId}/records/{eqcode}',
+  {
+    operationId: 'getRecord',
+    summary: 'What a terminal measured of an earthquake, sample by sample',
+    tag,
+  },
+  {
+    params: terminalParams.extend({
+      eqcode: z.string().openapi({ param: { name: 'eqcode', in: 'path' } }),
+    }),
+  },
+  recordSchema,
+)
+
+/** What a world has been through, and how it stands. */
+export function addEvidenceRoutes(app: ControlApp, worlds: Worlds): void {
+  app.openapi(getStateHash, (c) => {
+    const world = worlds.require(c.req.valid('param').world).look()
+    return c.json({ now: world.nowMs, inputs: world.inputCount, stateHash: stateHash(world) }, 200)
+  })
+  app.openapi(listJournal, (c) => {
+    const { journal } = worlds.require(c.req.valid('param').world)
+    const { from, limit } = c.req.valid('query')
+    const entries = [...journal.entries(from, from + limit)].map(({ atMs, input, ...rest }) => ({
+      ...rest,
+      at: atMs,
+      input: { ...input },
+    }))
+    return c.json({ count: journal.nextIndex, entries }, 200)
+  })
+  app.openapi(listMails, (c) => {
+    const { to, kind } = c.req.valid('query')
+    const { mails } = worlds.require(c.req.valid('param').world).look().state
+    const wanted = mails.filter(
+      (mail) => (to === undefined || mail.to === to) && (kind === undefined || mail.kind === kind),
+    )
+    return c.json(wanted, 200)
+  })
+  app.openapi(listAccounts, (c) =>
+    c.json(accountViews(worlds.require(c.req.valid('param').world).look().state), 200),
+  )
+  app.openapi(listTerminals, (c) => {
+    const { terminals } = worlds.require(c.req.valid('param').world).look().state
+    return c.json(Object.values(terminals).map(terminalView), 200)
+  })
+  app.openapi(getTerminal, (c) => {
+    const { world, terminalId } = c.req.valid('param')
+    const terminal = requireTerminal(worlds.require(world).look().state, terminalId)
+    const log = terminal.log.map(({ at, text }) => ({ at, text }))
+    return c.json(
+      { ...terminalView(terminal), log, eqcodes: Object.keys(terminal.receptions) },
+      200,
+    )
+  })
+  app.openapi(getRecord, (c) => {
+    const { world, terminalId, eqcode } = c.req.valid('param')
+    const terminal = requireTerminal(worlds.require(world).look().state, terminalId)
+    const record = recordView(terminal, eqcode)
+    if (record) return c.json(record, 200)
+    throw new WorldRefusal('unknown-record', `Terminal ${terminalId} has no record of ${eqcode}.`)
+  })
+  // Downloads are read by `sim replay`, not by programs that know the API.
+  app.get('/worlds/:world/journal-file', (c) => {
+    const world = worlds.require(c.req.param('world'))
+    const state = world.look()
+    const text = writeJournal({
+      header: world.journal.header,
+      entries: [...world.journal.entries()],
+      end: { atMs: state.nowMs, stateHash: stateHash(state) },
+    })
+    return c.body(text, 200, {
+      'content-type': 'application/x-ndjson',
+      'content-disposition': `attachment; filename="${world.name}.journal"`,
+    })
+  })
+}
+
+function requireTerminal({ terminals }: SimulatorState, terminalId: string): Terminal {
+  const terminal = Object.hasOwn(terminals, terminalId) ? terminals[terminalId] : undefined
+  if (terminal) return terminal
+  throw new WorldRefusal('unknown-terminal', `There is no terminal ${terminalId}.`)
+}

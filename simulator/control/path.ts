@@ -1,0 +1,2 @@
+/** Where the control API lives. */
+export const controlPath = '/sim/api'

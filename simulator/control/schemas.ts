@@ -1,0 +1,214 @@
+import { z } from '@hono/zod-openapi'
+import { limits } from '../../openapi/limits.ts'
+import { contractBreakNames } from '../models/fault.ts'
+import { mailKinds } from '../models/mail.ts'
+import { commandBodySchema } from '../scenario/command-schema.ts'
+import { instantSchema } from '../scenario/instant.ts'
+import { worldNamePattern } from '../worlds.ts'
+import { durationMs } from './duration.ts'
+
+/** Virtual time as it is answered. */
+const atSchema = z.int().openapi({ description: 'Virtual time in epoch milliseconds.' })
+
+/** The fastest that virtual time may run. */
+const fastest = 100_000
+
+export const worldNameSchema = z.string().regex(worldNamePattern).openapi({ example: 'night-1' })
+
+export const worldParams = z.object({
+  world: z.string().openapi({ param: { name: 'world', in: 'path' }, example: 'default' }),
+})
+
+export const clockSchema = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('manual') }),
+    z.strictObject({ kind: z.literal('running'), speed: z.number().positive().max(fastest) }),
+  ])
+  .openapi('Clock', {
+    description:
+      'How virtual time moves: only as it is told to, or by itself, `speed` times as fast as real time.',
+  })
+
+export const newWorldSchema = z
+  .strictObject({
+    name: worldNameSchema.optional(),
+    scenario: z
+      .union([
+        z.strictObject({ ready: z.string().openapi({ example: 'noto-2024' }) }),
+        z.strictObject({ yaml: z.string().max(1_000_000) }),
+        z.strictObject({ file: z.string().openapi({ example: 'simulator/scenarios/drill.yaml' }) }),
+      ])
+      .openapi({ description: 'A ready scenario by its name, the text of one, or a file of one.' }),
+    seed: z.string().min(1).optional(),
+    clock: clockSchema.default({ kind: 'manual' }),
+  })
+  .openapi('NewWorld')
+
+const snapshotSchema = z
+  .object({ takenAt: atSchema, inputs: z.int(), label: z.string().optional() })
+  .openapi('Snapshot')
+
+export const worldSchema = z
+  .object({
+    name: z.string(),
+    scenario: z.object({ name: z.string(), title: z.string() }),
+    seed: z.string(),
+    now: atSchema,
+    openedAt: atSchema,
+    nextEventAt: atSchema.optional(),
+    clock: clockSchema,
+    inputs: z.int().openapi({ description: 'How many calls, commands and advances it has taken.' }),
+    terminals: z.int(),
+    accounts: z.int(),
+    mails: z.int(),
+    faults: z.int(),
+    snapshots: z.array(snapshotSchema),
+  })
+  .openapi('World')
+
+export const placeSchema = z.union([
+  z.strictObject({ at: instantSchema }),
+  z.strictObject({ snapshot: z.string() }),
+])
+
+export const forkSchema = z
+  .strictObject({ name: worldNameSchema.optional(), from: placeSchema.optional() })
+  .openapi('Fork')
+
+export const rewindSchema = z.strictObject({ to: placeSchema }).openapi('Rewind')
+
+export const newSnapshotSchema = z
+  .strictObject({ label: z.string().min(1).max(64) })
+  .openapi('NewSnapshot')
+
+export const advanceSchema = z
+  .union([
+    z.strictObject({
+      by: z
+        .string()
+        .refine((text) => durationMs(text) !== undefined, 'must be a duration such as 3m or 1h30m')
+        .openapi({ example: '3m' }),
+    }),
+    z.strictObject({ to: instantSchema }),
+    z.strictObject({ toNextEvent: z.literal(true) }),
+  ])
+  .openapi('Advance', { description: 'By a duration, to a time, or to the next event.' })
+
+export const commandSchema = commandBodySchema
+
+export const outcomeSchema = z
+  .object({
+    now: atSchema,
+    id: z
+      .string()
+      .optional()
+      .openapi({ description: 'What was made: an earthquake by its code, a fault.' }),
+  })
+  .openapi('Outcome')
+
+export const faultSchema = z
+  .object({
+    id: z.string(),
+    operationId: z.string(),
+    effect: z.union([
+      z.object({ kind: z.literal('error'), code: z.union([z.int(), z.string()]) }),
+      z.object({ kind: z.literal('delay'), delayMs: z.int() }),
+      z.object({ kind: z.literal('drop') }),
+      z.object({ kind: z.literal('truncate'), keepBytes: z.int() }),
+      z.object({ kind: z.literal('break'), name: z.enum(contractBreakNames) }),
+    ]),
+    skip: z.int().optional(),
+    count: z.int().optional(),
+    fromAt: atSchema.optional(),
+    untilAt: atSchema.optional(),
+    probability: z.number().optional(),
+    seen: z.int().openapi({ description: 'Calls that came while it stood, hit or not.' }),
+    fired: z.int(),
+  })
+  .openapi('Fault')
+
+export const operationSchema = z
+  .object({
+    operationId: z.string(),
+    method: z.string(),
+    path: z.string(),
+    tag: z.string(),
+    errors: z.array(z.object({ status: z.int(), code: z.union([z.int(), z.string()]) })),
+  })
+  .openapi('Operation')
+
+export const scenarioSchema = z
+  .object({ name: z.string(), title: z.string() })
+  .openapi('ReadyScenario')
+
+export const mailSchema = z
+  .object({
+    id: z.string(),
+    sentAt: atSchema,
+    kind: z.enum(mailKinds),
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+  })
+  .openapi('Mail')
+
+export const entrySchema = z
+  .object({
+    index: z.int(),
+    at: atSchema,
+    input: z
+      .looseObject({ kind: z.enum(['request', 'command', 'advance']) })
+      .openapi({ description: 'The call, or the command, as it went into the world.' }),
+    outputDigest: z.string(),
+  })
+  .openapi('JournalEntry')
+
+export const stateHashSchema = z
+  .object({ now: atSchema, inputs: z.int(), stateHash: z.string() })
+  .openapi('StateHash')
+
+export const accountSchema = z
+  .object({
+    kind: z.enum(['owner', 'admin']),
+    userId: z.string(),
+    password: z.string(),
+    terminalId: z.string().optional(),
+    mailAddress: z.string().optional(),
+  })
+  .openapi('Account')
+
+export const terminalSchema = z
+  .object({
+    terminalId: z.string(),
+    registrationCode: z.string(),
+    ownerId: z.string().optional(),
+    planName: z.string(),
+    contract: z.enum(['active', 'cancelled']),
+    lat: z.number(),
+    lng: z.number(),
+    localAddr: z.string().optional(),
+    power: z.string(),
+    connection: z.string(),
+    dc: z.enum(limits.DataCenterKey.enum).optional(),
+    ntp: z.enum(['synced', 'syncing', 'disconnected']),
+    firmware: z.enum(['none', 'planned']),
+    isSilent: z.boolean(),
+    isLinkUp: z.boolean(),
+    receptions: z.int(),
+  })
+  .openapi('Terminal')
+
+export const recordSchema = z
+  .object({
+    eqcode: z.string(),
+    terminalId: z.string(),
+    startAt: atSchema,
+    pAt: atSchema,
+    sAt: atSchema,
+    sampleHz: z.number(),
+    shindo: z.number(),
+    components: z
+      .object({ ns: z.array(z.number()), ew: z.array(z.number()), ud: z.array(z.number()) })
+      .openapi({ description: 'Acceleration of the ground in gal, sample by sample.' }),
+  })
+  .openapi('Record')

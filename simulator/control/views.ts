@@ -1,0 +1,90 @@
+import type { z } from '@hono/zod-openapi'
+import type { HostedWorld } from '../hosted-world.ts'
+import type { SnapshotPlace } from '../journal/journal.ts'
+import type { Fault } from '../models/fault.ts'
+import { measuredRecord } from '../models/measured-record.ts'
+import type { SimulatorState } from '../models/state.ts'
+import type { Terminal } from '../models/terminal.ts'
+import type {
+  accountSchema,
+  faultSchema,
+  recordSchema,
+  terminalSchema,
+  worldSchema,
+} from './schemas.ts'
+
+/** A world as the control API shows it. */
+export function worldView(world: HostedWorld): z.infer<typeof worldSchema> {
+  const { name, scenario, journal, clock } = world
+  const { state, nowMs, inputCount, seed } = world.look()
+  return {
+    name,
+    scenario: { name: scenario.name, title: scenario.title },
+    seed,
+    now: nowMs,
+    openedAt: world.openedAt,
+    nextEventAt: world.nextEventAt(),
+    clock,
+    inputs: inputCount,
+    terminals: Object.keys(state.terminals).length,
+    accounts: Object.keys(state.accounts).length,
+    mails: state.mails.length,
+    faults: state.faults.length,
+    snapshots: journal.snapshots().map(snapshotView),
+  }
+}
+
+/** A snapshot as the control API shows it. */
+export function snapshotView({ takenAtMs, nextIndex, label }: SnapshotPlace) {
+  return { takenAt: takenAtMs, inputs: nextIndex, label }
+}
+
+export function faultView(fault: Fault): z.infer<typeof faultSchema> {
+  return fault
+}
+
+/** Who can log in, with what. */
+export function accountViews({ accounts }: SimulatorState): z.infer<typeof accountSchema>[] {
+  return Object.values(accounts).map((account) => {
+    const { kind, userId, password } = account
+    return account.kind === 'owner'
+      ? { kind, userId, password, terminalId: account.terminalId, mailAddress: account.mailAddress }
+      : { kind, userId, password }
+  })
+}
+
+/** A terminal's present state. */
+export function terminalView(terminal: Terminal): z.infer<typeof terminalSchema> {
+  const { connection, firmware, place } = terminal
+  return {
+    terminalId: terminal.terminalId,
+    registrationCode: terminal.registrationCode,
+    ownerId: terminal.ownerId,
+    planName: terminal.planName,
+    contract: terminal.contract,
+    lat: place.lat,
+    lng: place.lng,
+    localAddr: terminal.localAddr,
+    power: terminal.power.kind,
+    connection: connection.kind,
+    dc: connection.kind === 'lost' ? undefined : connection.dc,
+    ntp: terminal.ntp,
+    firmware: firmware.plan === undefined ? 'none' : 'planned',
+    isSilent: terminal.isSilent,
+    isLinkUp: terminal.isLinkUp,
+    receptions: Object.keys(terminal.receptions).length,
+  }
+}
+
+/** What a terminal's sensor recorded of an earthquake; undefined when it recorded nothing. */
+export function recordView(
+  { terminalId, receptions }: Terminal,
+  eqcode: string,
+): z.infer<typeof recordSchema> | undefined {
+  const reception = Object.hasOwn(receptions, eqcode) ? receptions[eqcode] : undefined
+  const record = reception && measuredRecord(reception)
+  if (!record) return undefined
+  const { ns, ew, ud } = record.components
+  const components = { ns: [...ns], ew: [...ew], ud: [...ud] }
+  return { terminalId, eqcode, ...record, components }
+}

@@ -1,0 +1,123 @@
+import { z } from '@hono/zod-openapi'
+import type { ReadyScenarios } from '../ready-scenarios.ts'
+import type { Worlds } from '../worlds.ts'
+import type { ControlApp } from './app.ts'
+import { jsonBody, simulatorRoute, worldRoute } from './route.ts'
+import {
+  forkSchema,
+  newSnapshotSchema,
+  newWorldSchema,
+  type placeSchema,
+  rewindSchema,
+  scenarioSchema,
+  worldSchema,
+} from './schemas.ts'
+import { worldView } from './views.ts'
+
+const tag = 'worlds'
+
+const listScenarios = simulatorRoute(
+  'get',
+  '/scenarios',
+  { operationId: 'listScenarios', summary: 'The ready scenarios', tag },
+  {},
+  z.array(scenarioSchema),
+)
+const listWorlds = simulatorRoute(
+  'get',
+  '/worlds',
+  { operationId: 'listWorlds', summary: 'All worlds', tag },
+  {},
+  z.array(worldSchema),
+)
+const createWorld = simulatorRoute(
+  'post',
+  '/worlds',
+  { operationId: 'createWorld', summary: 'Make a world from a scenario', tag },
+  { body: jsonBody(newWorldSchema) },
+  worldSchema,
+)
+const getWorld = worldRoute(
+  'get',
+  '',
+  { operationId: 'getWorld', summary: 'One world', tag },
+  {},
+  worldSchema,
+)
+const deleteWorld = worldRoute(
+  'delete',
+  '',
+  { operationId: 'deleteWorld', summary: 'Forget a world', tag },
+  {},
+  z.object({ name: z.string() }),
+)
+const forkWorld = worldRoute(
+  'post',
+  '/fork',
+  {
+    operationId: 'forkWorld',
+    summary: 'Make a second world with the same past, up to now, a time or a snapshot',
+    tag,
+  },
+  { body: jsonBody(forkSchema) },
+  worldSchema,
+)
+const rewindWorld = worldRoute(
+  'post',
+  '/rewind',
+  {
+    operationId: 'rewindWorld',
+    summary: 'Go back to a time or a snapshot; what came later is forgotten',
+    tag,
+  },
+  { body: jsonBody(rewindSchema) },
+  worldSchema,
+)
+const takeSnapshot = worldRoute(
+  'post',
+  '/snapshots',
+  { operationId: 'takeSnapshot', summary: 'Keep the world as it stands, under a label', tag },
+  { body: jsonBody(newSnapshotSchema) },
+  worldSchema,
+)
+
+/** Making, copying, turning back and forgetting worlds. */
+export function addWorldRoutes(app: ControlApp, worlds: Worlds, ready: ReadyScenarios): void {
+  app.openapi(listScenarios, async (c) => c.json(await ready.list(), 200))
+  app.openapi(listWorlds, (c) =>
+    c.json(
+      worlds.names().map((name) => worldView(worlds.require(name))),
+      200,
+    ),
+  )
+  app.openapi(createWorld, async (c) => {
+    const { name, scenario, seed, clock } = c.req.valid('json')
+    const loaded = await ready.load(scenario)
+    return c.json(worldView(worlds.create({ name, seed, clock, ...loaded })), 200)
+  })
+  app.openapi(getWorld, (c) => c.json(worldView(worlds.require(c.req.valid('param').world)), 200))
+  app.openapi(deleteWorld, (c) => {
+    const { world: name } = c.req.valid('param')
+    worlds.delete(name)
+    return c.json({ name }, 200)
+  })
+  app.openapi(forkWorld, (c) => {
+    const { name, from } = c.req.valid('json')
+    const fork = worlds.fork(c.req.valid('param').world, name, from && toPlace(from))
+    return c.json(worldView(fork), 200)
+  })
+  app.openapi(rewindWorld, (c) => {
+    const world = worlds.require(c.req.valid('param').world)
+    world.rewind(toPlace(c.req.valid('json').to))
+    return c.json(worldView(world), 200)
+  })
+  app.openapi(takeSnapshot, async (c) => {
+    const world = worlds.require(c.req.valid('param').world)
+    await world.saveSnapshot(c.req.valid('json').label)
+    return c.json(worldView(world), 200)
+  })
+}
+
+function toPlace(place: z.infer<typeof placeSchema>): { atMs: number } | { snapshot: string } {
+  return 'at' in place ? { atMs: place.at } : place
+}

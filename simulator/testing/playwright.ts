@@ -1,0 +1,75 @@
+import { type BrowserContext, type Page, test as base } from 'playwright/test'
+import { contractOperation } from '../../openapi/contract.ts'
+import {
+  type NewWorld,
+  type SimulatorClient,
+  type SimulatorOptions,
+  type WorldClient,
+  simulatorClient,
+} from './client.ts'
+
+export interface WorldOptions {
+  /** What the test's own world begins with; `test.use({ newWorld: { scenario: { ready: 'drill' } } })`. */
+  newWorld: NewWorld
+  simulatorOptions: SimulatorOptions
+}
+
+export interface WorldFixtures {
+  simulator: SimulatorClient
+  /** A world of this test alone, in which its pages live. */
+  world: WorldClient
+  /** Signs the test's browser in, as somebody of its world. */
+  logIn: (userId: string, password: string) => Promise<void>
+}
+
+/**
+ * Playwright's `test` with one world a test, made before it and forgotten after it. `baseURL` is the
+ * simulator's address.
+ */
+export const test = base.extend<WorldFixtures & WorldOptions>({
+  newWorld: [{}, { option: true }],
+  simulatorOptions: [{}, { option: true }],
+  simulator: async ({ baseURL, simulatorOptions }, use) => {
+    if (baseURL === undefined) throw new Error("Set `use.baseURL` to the simulator's address.")
+    await use(simulatorClient(baseURL, simulatorOptions))
+  },
+  world: [
+    async ({ simulator, newWorld, context, baseURL }, use, testInfo) => {
+      const world = await simulator.createWorld(newWorld)
+      await enterWorld(context, world, baseURL ?? '')
+      await use(world)
+      if (testInfo.status !== testInfo.expectedStatus) {
+        await testInfo.attach('world.journal', { body: await world.journal() })
+      }
+      await world.delete()
+    },
+    { auto: true },
+  ],
+  logIn: async ({ page, world }, use) => {
+    await use((userId, password) => logIn(page, world, userId, password))
+  },
+})
+
+/** From now on the browser's calls go into that world. */
+export async function enterWorld(
+  context: BrowserContext,
+  { name }: WorldClient,
+  address: string,
+): Promise<void> {
+  await context.addCookies([{ name: 'sim_world', value: name, url: address }])
+}
+
+async function logIn(
+  page: Page,
+  world: WorldClient,
+  userId: string,
+  password: string,
+): Promise<void> {
+  const response = await page.request.post(contractOperation('login').path, {
+    data: { userId, password },
+  })
+  if (!response.ok()) {
+    const reason = await response.text()
+    throw new Error(`${userId} can't log in to world ${world.name}: ${reason}`)
+  }
+}

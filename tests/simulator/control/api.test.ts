@@ -1,0 +1,251 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { expect, test } from 'vitest'
+import { controlDocument } from '../../../simulator/control/app.ts'
+import { firstDifference } from '../../../simulator/commands/replay.ts'
+import { readJournal } from '../../../simulator/journal-file.ts'
+import { type WorldClient, simulatorClient } from '../../../simulator/testing/client.ts'
+import { notoYaml, served, simulator } from './served.ts'
+
+const terminalId = '1700123'
+
+async function newClient() {
+  const { app, bugs } = simulator()
+  const address = await served(app)
+  return { client: simulatorClient(address), address, bugs }
+}
+
+async function call(address: string, world: WorldClient | undefined, path: string, init = {}) {
+  const response = await fetch(`${address}/eqUser/api/${path}`, {
+    headers: { ...world?.headers },
+    ...init,
+  })
+  return { status: response.status, body: await response.text(), headers: response.headers }
+}
+
+test('a world is made of a ready scenario, of a text or of a file', async () => {
+  const { client } = await newClient()
+  const worlds = [
+    await client.createWorld({ name: 'ready', scenario: { ready: 'drill' } }),
+    await client.createWorld({ name: 'text', scenario: { yaml: notoYaml } }),
+    await client.createWorld({ scenario: { file: 'simulator/scenarios/tsunami.yaml' } }),
+  ]
+  const infos = await Promise.all(worlds.map((world) => world.info()))
+  expect(infos.map(({ name, scenario }) => [name, scenario.name])).toEqual([
+    ['ready', 'drill'],
+    ['text', 'noto-2024'],
+    ['world-1', 'tsunami'],
+  ])
+  expect((await client.worlds()).map(({ name }) => name)).toEqual([
+    'default',
+    'ready',
+    'text',
+    'world-1',
+  ])
+})
+
+test('a scenario that can not be had is refused with its lines, or with those that are there', async () => {
+  const { client } = await newClient()
+  const yaml = notoYaml.replace('level: 3', 'level: 7')
+  await expect(client.createWorld({ scenario: { yaml } })).rejects.toThrow(
+    /^scenario:\d+: terminals\.0\.tsunami\.level: /,
+  )
+  await expect(client.createWorld({ scenario: { ready: 'atlantis' } })).rejects.toThrow(
+    /There are: .*noto-2024/,
+  )
+  await expect(client.createWorld({ scenario: { file: '/nowhere.yaml' } })).rejects.toThrow(
+    'There is no file /nowhere.yaml that can be read.',
+  )
+})
+
+test('calls go into the world of their header, else of their cookie, else into the default one', async () => {
+  const { client, address } = await newClient()
+  const [a, b] = [await client.createWorld(), await client.createWorld()]
+  await a.fault('listNews', 500)
+  expect((await call(address, a, 'open/news')).status).toBe(500)
+  expect((await call(address, b, 'open/news')).status).toBe(200)
+  expect((await call(address, undefined, 'open/news')).status).toBe(200)
+  const cookie = { headers: { cookie: `sim_world=${a.name}` } }
+  expect((await call(address, undefined, 'open/news', cookie)).status).toBe(500)
+  const both = { headers: { cookie: `sim_world=${a.name}`, ...b.headers } }
+  expect((await call(address, undefined, 'open/news', both)).status).toBe(200)
+})
+
+test('a call for an unknown world is refused and reaches no other', async () => {
+  const { client, address } = await newClient()
+  const answer = await call(address, client.world('nowhere'), 'open/news')
+  expect(answer.status).toBe(404)
+  expect(JSON.parse(answer.body)).toEqual({
+    code: 404,
+    message: 'There is no world "nowhere". There are: default.',
+  })
+  expect((await client.world('default').info()).inputs).toBe(0)
+  await expect(client.world('nowhere').info()).rejects.toThrow('There is no world "nowhere"')
+})
+
+test('time moves by a duration, to a time and to the next event', async () => {
+  const { client } = await newClient()
+  const world = await client.createWorld({ scenario: { ready: 'outage-mails' } })
+  const { now } = await world.info()
+  expect((await world.advance('1h30m')).now).toBe(now + 90 * 60_000)
+  const later = new Date(now + 86_400_000).toISOString()
+  expect((await world.advanceTo(later)).now).toBe(now + 86_400_000)
+  const { nextEventAt } = await world.info()
+  expect((await world.advanceToNextEvent()).now).toBe(nextEventAt)
+  await expect(world.advanceTo(now)).rejects.toThrow('can move on to a time from')
+  await expect(world.advance('soon')).rejects.toThrow('must be a duration such as 3m')
+})
+
+test('a running clock can be paused', async () => {
+  const { client } = await newClient()
+  const world = await client.createWorld({ clock: { kind: 'running', speed: 100_000 } })
+  const paused = await world.setClock({ kind: 'manual' })
+  expect((await world.info()).now).toBe(paused.now)
+  await expect(world.setClock({ kind: 'running', speed: 0 })).rejects.toThrow('speed')
+})
+
+test('a past quake begins when it is told to, and reaches the terminal', async () => {
+  const { client } = await newClient()
+  const world = await client.createWorld()
+  const eqcode = await world.quake('hyogo-nanbu-1995')
+  await world.advance('5m')
+  const detail = await client.world(world.name).info()
+  expect(detail.now).toBeGreaterThan(0)
+  expect(eqcode).toMatch(/^20240101/)
+  await expect(world.quake('atlantis')).rejects.toThrow(
+    'There is no past quake atlantis. Known are',
+  )
+})
+
+test('a quake too far from Japan is refused', async () => {
+  const { client, bugs } = await newClient()
+  const world = await client.createWorld()
+  const chile = { id: 'chile', lat: -38, lng: -73, depthKm: 25, magnitude: 9.5 }
+  await expect(world.quake(chile)).rejects.toThrow('more than 2000 km from every station')
+  expect(bugs).toEqual([])
+})
+
+test('a fault that the contract does not allow is refused with those that it does', async () => {
+  const { client } = await newClient()
+  const world = await client.createWorld()
+  // The types refuse it too; a program without types must hear it.
+  const command = {
+    verb: 'fault' as const,
+    operationId: 'getTerminalLog' as const,
+    effect: { kind: 'error' as const, code: 400_022 },
+  }
+  await expect(world.command(command)).rejects.toThrow(
+    'getTerminalLog may not answer 400022. The contract allows 400, 400014, 401, 500.',
+  )
+})
+
+test('a fault for the first calls fires so often, and tells how often it did', async () => {
+  const { client, address } = await newClient()
+  const world = await client.createWorld()
+  const id = await world.fault('listNews', 500, { count: 2 })
+  const statuses = []
+  for (let index = 0; index < 3; index += 1) {
+    statuses.push((await call(address, world, 'open/news')).status)
+  }
+  expect(statuses).toEqual([500, 500, 200])
+  expect(await world.faults()).toMatchObject([{ id, seen: 3, fired: 2 }])
+  await world.clearFaults()
+  expect(await world.faults()).toEqual([])
+})
+
+test('a dropped connection and a cut-off body reach the caller as such', async () => {
+  const { client, address } = await newClient()
+  const world = await client.createWorld()
+  await world.fault('listNews', { kind: 'drop' })
+  await expect(call(address, world, 'open/news')).rejects.toThrow('fetch failed')
+  await world.clearFaults()
+  await world.fault('listNews', { kind: 'truncate', keepBytes: 5 })
+  await expect(call(address, world, 'open/news')).rejects.toThrow('terminated')
+})
+
+test('the journal that a world gives out repeats exactly', async () => {
+  const { client, address } = await newClient()
+  const world = await client.createWorld()
+  await call(address, world, 'open/news')
+  await world.quake('noto-2024')
+  await world.fault('listNews', 500, { probability: 0.5 })
+  await world.advance('10m')
+  for (let index = 0; index < 8; index += 1) await call(address, world, 'open/news')
+  const journal = readJournal(await world.journal(), 'world.journal')
+  expect(journal.entries).toHaveLength(12)
+  expect(journal.end.stateHash).toBe(await world.stateHash())
+  expect(firstDifference(journal)).toBeUndefined()
+})
+
+test('a world is turned back, forked and forgotten', async () => {
+  const { client } = await newClient()
+  const world = await client.createWorld()
+  await world.snapshot('calm')
+  const hash = await world.stateHash()
+  await world.command({ verb: 'power', terminalId, state: 'off' })
+  const fork = await world.fork('b')
+  await world.rewind({ snapshot: 'calm' })
+  expect(await world.stateHash()).toBe(hash)
+  expect(await fork.stateHash()).not.toBe(hash)
+  await fork.delete()
+  await expect(fork.info()).rejects.toThrow('There is no world "b"')
+})
+
+test('mails are read by kind and by whom they are for', async () => {
+  const { client } = await newClient()
+  const world = await client.createWorld({ scenario: { ready: 'power-cut' } })
+  await world.advance('3d')
+  const all = await world.mails()
+  const lost = await world.mails({ kind: 'disconnected' })
+  expect(lost.length).toBeGreaterThan(0)
+  expect(lost).toEqual(all.filter(({ kind }) => kind === 'disconnected'))
+  expect(await world.mails({ to: 'nobody@example.jp' })).toEqual([])
+})
+
+test('whatever is wrong with what is sent is told, and where', async () => {
+  const { address, bugs } = await newClient()
+  const post = async (body: string, contentType = 'application/json') => {
+    const response = await fetch(`${address}/sim/api/worlds`, {
+      method: 'POST',
+      headers: { 'content-type': contentType },
+      body,
+    })
+    const answer: unknown = await response.json()
+    return { status: response.status, answer }
+  }
+  expect(await post('{')).toMatchObject({ status: 400, answer: { kind: 'invalid' } })
+  expect(await post('{}', 'text/plain')).toMatchObject({ status: 415 })
+  expect(await post('{"scenario":{"ready":"drill"},"name":"a b"}')).toMatchObject({
+    status: 400,
+    answer: { kind: 'invalid', message: expect.stringContaining('name: ') },
+  })
+  const unknown = await fetch(`${address}/sim/api/moon`)
+  expect(unknown.status).toBe(404)
+  expect(bugs).toEqual([])
+})
+
+test('what is answered fits the document', async () => {
+  const { address, client } = await newClient()
+  const world = await client.createWorld()
+  await world.fault('listNews', 500)
+  await world.quake('noto-2024')
+  await world.snapshot('calm')
+  // Descriptions and examples are no rules.
+  const ajv = new Ajv2020({ strict: false })
+  addFormats(ajv)
+  ajv.addSchema({ $id: 'control', ...controlDocument() })
+  const paths = [
+    '/worlds',
+    '/scenarios',
+    '/operations',
+    ...['', '/faults', '/journal', '/mails', '/accounts', '/terminals', '/state-hash'].map(
+      (path) => `/worlds/{world}${path}`,
+    ),
+  ]
+  for (const path of paths) {
+    const place = `#/paths/${path.replaceAll('/', '~1')}/get/responses/200/content/application~1json/schema`
+    const isValid = ajv.compile({ $ref: `control${encodeURI(place)}` })
+    const answer = await fetch(`${address}/sim/api${path.replace('{world}', world.name)}`)
+    expect(isValid(await answer.json()), `${path}: ${ajv.errorsText(isValid.errors)}`).toBe(true)
+  }
+})

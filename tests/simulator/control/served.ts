@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { onTestFinished } from 'vitest'
+import { createControl } from '../../../simulator/control/app.ts'
+import { memoryStore } from '../../../simulator/journal/memory.ts'
+import { readyScenarios } from '../../../simulator/ready-scenarios.ts'
+import { type SimulatorApp, createApp, listen } from '../../../simulator/server.ts'
+import { openWorlds } from '../../../simulator/worlds.ts'
+
+export const notoYaml = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
+
+/** A simulator with its control API and a default world, without a socket. */
+export function simulator({ token }: { token?: string } = {}) {
+  const bugs: unknown[] = []
+  const onBug = (error: unknown) => bugs.push(error)
+  const worlds = openWorlds(memoryStore())
+  worlds.create({ name: 'default', source: notoYaml, file: 'noto', clock: { kind: 'manual' } })
+  const control = createControl({ worlds, ready: readyScenarios(), token, onBug })
+  const app = createApp({ worlds, control: () => Promise.resolve(control), onBug })
+  return { app, worlds, bugs }
+}
+
+/** The address at which an application is served until the test is over. */
+export async function served(app: SimulatorApp): Promise<string> {
+  const server = await listen(app, '127.0.0.1', 0)
+  onTestFinished(() => server.close())
+  return `http://127.0.0.1:${server.port}`
+}

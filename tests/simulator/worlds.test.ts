@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { memoryStore } from '../../simulator/journal/memory.ts'
+import { type Worlds, openWorlds } from '../../simulator/worlds.ts'
+import { stateHash } from '../../simulator/world/state-hash.ts'
+
+const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
+const minuteMs = 60_000
+
+function worldsWith(...names: string[]): Worlds {
+  const worlds = openWorlds(memoryStore())
+  for (const name of names) {
+    worlds.create({ name, source, file: 'noto', clock: { kind: 'manual' } })
+  }
+  return worlds
+}
+
+function hashOf(worlds: Worlds, name: string): string {
+  return stateHash(worlds.require(name).look())
+}
+
+const powerOff = { verb: 'power', terminalId: '1700123', state: 'off' } as const
+
+test('worlds of one scenario begin alike, and go their own ways', async () => {
+  const worlds = worldsWith('a', 'b')
+  expect(hashOf(worlds, 'a')).toBe(hashOf(worlds, 'b'))
+  await worlds.require('a').command(powerOff)
+  expect(hashOf(worlds, 'a')).not.toBe(hashOf(worlds, 'b'))
+  expect(worlds.require('b').journal.nextIndex).toBe(0)
+})
+
+test('a seed of its own makes another world of the same scenario', () => {
+  const worlds = worldsWith('a')
+  worlds.create({ name: 'b', source, file: 'noto', seed: 'other', clock: { kind: 'manual' } })
+  expect(hashOf(worlds, 'b')).not.toBe(hashOf(worlds, 'a'))
+})
+
+test('time by hand moves only as it is told to, and never back', async () => {
+  const world = worldsWith('a').require('a')
+  const startAt = world.now()
+  await world.advanceTo(startAt + minuteMs)
+  expect(world.now()).toBe(startAt + minuteMs)
+  await expect(world.advanceTo(startAt)).rejects.toThrow('World a can move on to a time from')
+  await expect(world.advanceTo(Number.NaN)).rejects.toThrow('not NaN')
+})
+
+test('a fork has the same past and another future', async () => {
+  const worlds = worldsWith('a')
+  const world = worlds.require('a')
+  await world.command(powerOff)
+  await world.advanceTo(world.now() + minuteMs)
+  worlds.fork('a', 'b')
+  expect(hashOf(worlds, 'b')).toBe(hashOf(worlds, 'a'))
+  await world.advanceTo(world.now() + minuteMs)
+  expect(hashOf(worlds, 'b')).not.toBe(hashOf(worlds, 'a'))
+})
+
+test('a rewound world is what it was at that time, inputs of that very moment included', async () => {
+  const worlds = worldsWith('a')
+  const world = worlds.require('a')
+  await world.advanceTo(world.now() + minuteMs)
+  await world.command(powerOff)
+  const [hash, atMs] = [hashOf(worlds, 'a'), world.now()]
+  await world.advanceTo(atMs + minuteMs)
+  await world.command({ ...powerOff, state: 'on' })
+  world.rewind({ atMs })
+  expect(hashOf(worlds, 'a')).toBe(hash)
+  expect(world.now()).toBe(atMs)
+  expect(world.journal.nextIndex).toBe(2)
+})
+
+test('a rewound world can be lived again, another way', async () => {
+  const worlds = worldsWith('a')
+  const world = worlds.require('a')
+  const atMs = world.now() + minuteMs
+  await world.advanceTo(atMs)
+  await world.advanceTo(atMs + minuteMs)
+  world.rewind({ atMs })
+  await world.command(powerOff)
+  await world.advanceTo(atMs + minuteMs)
+  expect(world.look().state.terminals['1700123']?.power.kind).toBe('off')
+})
+
+test('nothing before its opening or after its present can be gone back to', () => {
+  const world = worldsWith('a').require('a')
+  expect(() => world.rewind({ atMs: world.openedAt - 1 })).toThrow('World a can go back to a time')
+  expect(() => world.rewind({ atMs: world.now() + 1 })).toThrow('World a can go back to a time')
+  expect(() => world.rewind({ snapshot: 'calm' })).toThrow('World a has no snapshot calm.')
+})
+
+test('a snapshot is gone back to, whatever came after it in the same moment', async () => {
+  const worlds = worldsWith('a')
+  const world = worlds.require('a')
+  await world.saveSnapshot('calm')
+  const hash = hashOf(worlds, 'a')
+  await world.command(powerOff)
+  world.rewind({ snapshot: 'calm' })
+  expect(hashOf(worlds, 'a')).toBe(hash)
+})
+
+test('a fork from a time in the past leaves the first world alone', async () => {
+  const worlds = worldsWith('a')
+  const world = worlds.require('a')
+  const [startHash, startAt] = [hashOf(worlds, 'a'), world.now()]
+  await world.advanceTo(startAt + minuteMs)
+  await world.command(powerOff)
+  const hash = hashOf(worlds, 'a')
+  worlds.fork('a', 'b', { atMs: startAt })
+  expect([hashOf(worlds, 'a'), hashOf(worlds, 'b')]).toEqual([hash, startHash])
+  expect(() => worlds.fork('a', 'c', { atMs: startAt - 1 })).toThrow('can go back')
+  expect(worlds.names()).toEqual(['a', 'b'])
+})
+
+test.each(['', 'a b', '../x', '-a', 'x'.repeat(65), 'é'])('%j can not be a name', (name) => {
+  const worlds = openWorlds(memoryStore())
+  expect(() => worlds.create({ name, source, file: 'noto', clock: { kind: 'manual' } })).toThrow(
+    "A world's name is 1 to 64 letters",
+  )
+})
+
+test('a name that is taken, an unknown world and a broken scenario are refused with the reason', () => {
+  const worlds = worldsWith('a')
+  const clock = { kind: 'manual' } as const
+  expect(() => worlds.create({ name: 'a', source, file: 'noto', clock })).toThrow('a already')
+  expect(() => worlds.require('b')).toThrow('There is no world "b". There are: a.')
+  expect(() => worlds.create({ name: 'b', source: 'seed: 1', file: 'x.yaml', clock })).toThrow(
+    'x.yaml:1',
+  )
+  expect(worlds.names()).toEqual(['a'])
+})
+
+test('what could not be told to a journal is refused before the world has moved', async () => {
+  const world = worldsWith('a').require('a')
+  const hash = stateHash(world.look())
+  const quake = { id: 'x', lat: 37, lng: 137, depthKm: 10, magnitude: Number.NaN }
+  await expect(world.command({ verb: 'quake', quake })).rejects.toThrow('magnitude')
+  expect(stateHash(world.look())).toBe(hash)
+})
