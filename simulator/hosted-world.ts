@@ -46,7 +46,7 @@ export interface HostedWorld {
 const entriesBetweenSnapshots = 1_000
 
 /**
- * Goes on with the world that a journal tells of.
+ * Goes on with the world that a journal tells of. `onMoved` hears of the world whenever it may have changed.
  *
  * @throws Error when the journal can't be repeated by this version of the simulator
  */
@@ -54,6 +54,7 @@ export function hostWorld(
   name: string,
   journal: Journal<SimulatorInput>,
   mould: WorldMould,
+  onMoved: (world: SimulatorWorld) => void = () => undefined,
 ): HostedWorld {
   let world = rebuild(name, journal, mould)
   const clock = worldClock(world.nowMs, journal.clock)
@@ -61,7 +62,11 @@ export function hostWorld(
 
   /** Takes up what events have become due; that needs no entry, for it happens whoever looks. */
   function catchUp(): SimulatorWorld {
-    guarded(() => advance(world, simulatorRules, now()))
+    const toMs = now()
+    if (toMs > world.nowMs) {
+      guarded(() => advance(world, simulatorRules, toMs))
+      onMoved(world)
+    }
     return world
   }
 
@@ -84,6 +89,7 @@ export function hostWorld(
       throw error
     }
     if ((entry.index + 1) % entriesBetweenSnapshots === 0) await keep(undefined)
+    onMoved(world)
     return output
   }
 
@@ -150,6 +156,7 @@ export function hostWorld(
       world = rebuild(name, journal, mould)
       advance(world, simulatorRules, takenAtMs)
       clock.set(takenAtMs)
+      onMoved(world)
     },
     close: () => journal.close(),
   }

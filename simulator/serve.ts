@@ -11,7 +11,8 @@ import { memoryStore } from './journal/memory.ts'
 import { readyScenarios } from './ready-scenarios.ts'
 import type { SimulatorInput } from './rules.ts'
 import { createApp, listen } from './server.ts'
-import { type Worlds, defaultWorldName, openWorlds } from './worlds.ts'
+import type { SmtpServer } from './smtp.ts'
+import { type Worlds, type WorldsWatcher, defaultWorldName, openWorlds } from './worlds.ts'
 
 export interface ServeOptions {
   /** What the default world plays, unless there is one already. */
@@ -24,9 +25,13 @@ export interface ServeOptions {
   dataDir?: string | undefined
   /** What callers of the control API must show; made up where others than this machine can call. */
   token?: string | undefined
+  /** Also gets every mail that a world sends. */
+  smtp?: SmtpServer | undefined
   portalDir: string
   docsDir: string
 }
+
+const lookEveryMs = 1_000
 
 /**
  * Serves worlds until told to stop.
@@ -35,8 +40,9 @@ export interface ServeOptions {
  *   sentence for a port that can't be had
  */
 export async function serveWorlds(options: ServeOptions): Promise<void> {
-  const { dataDir, scenarioFile, speed } = options
-  const worlds = openWorlds(dataDir === undefined ? memoryStore() : await openFolder(dataDir))
+  const { dataDir, scenarioFile, speed, smtp } = options
+  const store = dataDir === undefined ? memoryStore<SimulatorInput>() : await openFolder(dataDir)
+  const worlds = openWorlds(store, smtp && (await openDelivery(smtp)))
   const world = worlds.get(defaultWorldName) ?? (await createDefault(worlds, scenarioFile, speed))
   const token = options.token ?? (isLoopback(options.hostname) ? undefined : makeToken())
   const portalDir = existsSync(options.portalDir) ? options.portalDir : undefined
@@ -51,6 +57,8 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
     onBug,
   })
   const server = await listen(app, options.hostname, options.port)
+  // Without anybody asking, time passes only for those who look; mails are to go out all the same.
+  if (smtp) setInterval(() => lookAtAll(worlds), lookEveryMs).unref()
   console.log(greeting(world, `http://${options.hostname}:${server.port}`, portalDir !== undefined))
   if (token !== undefined) console.log(`Token      ${token} (for ${controlPath})`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -61,6 +69,10 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
         .then(() => process.exit(0))
     })
   }
+}
+
+function lookAtAll(worlds: Worlds): void {
+  for (const name of worlds.names()) worlds.opened(name)?.look()
 }
 
 function onBug(error: unknown): void {
@@ -75,6 +87,11 @@ function makeToken(): string {
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined
   return () => (made ??= make())
+}
+
+async function openDelivery(server: SmtpServer): Promise<WorldsWatcher> {
+  const { smtpDelivery } = await import('./smtp.ts')
+  return smtpDelivery(server, (text) => console.error(text))
 }
 
 // SQLite is loaded only where it is wanted, so that serving starts quickly.

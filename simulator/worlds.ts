@@ -1,5 +1,6 @@
 import { type HostedWorld, hostWorld } from './hosted-world.ts'
 import type { ClockMode, Journal, JournalStore } from './journal/journal.ts'
+import type { SimulatorWorld } from './models/state.ts'
 import type { SimulatorInput } from './rules.ts'
 import { type WorldMould, mouldShelf } from './world-mould.ts'
 import { WorldRefusal } from './world-refusal.ts'
@@ -56,8 +57,14 @@ export interface Worlds {
   close(): Promise<void>
 }
 
+/** Hears of worlds as they are taken up, and whenever one may have changed. */
+export interface WorldsWatcher {
+  onTaken(name: string, world: SimulatorWorld): void
+  onMoved(name: string, world: SimulatorWorld): void
+}
+
 /** The worlds that are kept in a store. */
-export function openWorlds(store: JournalStore<SimulatorInput>): Worlds {
+export function openWorlds(store: JournalStore<SimulatorInput>, watcher?: WorldsWatcher): Worlds {
   const opened = new Map<string, HostedWorld>()
   const mouldOf = mouldShelf()
 
@@ -73,7 +80,8 @@ export function openWorlds(store: JournalStore<SimulatorInput>): Worlds {
   }
 
   function take(name: string, journal: Journal<SimulatorInput>, mould: WorldMould): HostedWorld {
-    const world = hostWorld(name, journal, mould)
+    const world = hostWorld(name, journal, mould, (moved) => watcher?.onMoved(name, moved))
+    watcher?.onTaken(name, world.look())
     opened.set(name, world)
     return world
   }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { serveWorlds } from '../serve.ts'
+import type { SmtpServer } from '../smtp.ts'
 import { type SimCommand, UsageError } from './command-line.ts'
 
 const rootDir = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,6 +18,7 @@ Serves worlds: the contract's calls, the portal and the reference page.
   --token TEXT     what callers of the control API must show (default: SIM_TOKEN, else none on this machine alone and
                    a made-up one elsewhere)
   --speed N        how fast virtual time runs, up to 100000; 0 to move it by hand (default: 1)
+  --smtp HOST:PORT also deliver every mail to this mail server
   --help           this text`,
   async run(args) {
     const { values } = parseArgs({
@@ -28,6 +30,7 @@ Serves worlds: the contract's calls, the portal and the reference page.
         speed: { type: 'string', default: '1' },
         data: { type: 'string' },
         token: { type: 'string' },
+        smtp: { type: 'string' },
       },
     })
     await serveWorlds({
@@ -36,12 +39,21 @@ Serves worlds: the contract's calls, the portal and the reference page.
       port: readNumber('--port or PORT', values.port, { min: 0, max: 65_535, isInteger: true }),
       speed: readNumber('--speed', values.speed, { min: 0, max: 100_000, isInteger: false }),
       dataDir: values.data,
+      smtp: values.smtp === undefined ? undefined : readServer(values.smtp),
       token: values.token ?? process.env.SIM_TOKEN,
       portalDir: `${rootDir}dist/portal`,
       docsDir: `${rootDir}dist/docs`,
     })
     return 0
   },
+}
+
+function readServer(text: string): SmtpServer {
+  const [, host, port] = /^(.+):(\d{1,5})$/.exec(text) ?? []
+  if (host !== undefined && port !== undefined && Number(port) <= 65_535) {
+    return { host: host.replaceAll(/^\[|\]$/g, ''), port: Number(port) }
+  }
+  throw new UsageError(`--smtp must be a host and a port such as 127.0.0.1:1025, not "${text}".`)
 }
 
 function readNumber(

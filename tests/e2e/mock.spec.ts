@@ -1,13 +1,12 @@
 import { expect, test } from 'playwright/test'
 import { mockPortalAddress } from './addresses.ts'
+import { submitLogin } from './taro.ts'
 
 test('logging in against the mock works: the next calls are accepted with its cookie', async ({
   page,
 }) => {
   await page.goto(`${mockPortalAddress}/eqUser/view/open/login`)
-  await page.getByRole('textbox', { name: /ユーザ名/ }).fill('kanazawa_taro')
-  await page.getByRole('textbox', { name: /^パスワード/ }).fill('Yure-2024!')
-  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+  await submitLogin(page)
 
   await expect(page.getByRole('heading', { name: '端末の状態', level: 1 })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('石川県加賀')

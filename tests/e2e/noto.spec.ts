@@ -1,5 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { type Page, expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
+import { test } from '../../simulator/testing/playwright.ts'
+import { expectAccessible } from './accessible.ts'
+import { submitLogin } from './taro.ts'
 
 test('the owner in Kanazawa sees the Noto earthquake: login, status, history and detail', async ({
   page,
@@ -10,7 +12,7 @@ test('the owner in Kanazawa sees the Noto earthquake: login, status, history and
   await expect(page.getByRole('complementary', { name: 'シミュレーション' })).toBeVisible()
   await expectAccessible(page)
 
-  await logIn(page)
+  await submitLogin(page)
   await expect(page.getByRole('heading', { name: '端末の状態', level: 1 })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('津波警報')
   await expect(page.getByRole('main')).toContainText('36.56103')
@@ -42,7 +44,7 @@ test('a page of the user area asks for the login first and is opened after it', 
   await page.goto('/eqUser/view/user/history?offset=0')
   await expect(page).toHaveURL(/\/eqUser\/view\/open\/login\?redirect=/)
 
-  await logIn(page)
+  await submitLogin(page)
 
   await expect(page).toHaveURL(/\/eqUser\/view\/user\/history\?offset=0$/)
   await expect(page.getByRole('heading', { name: '受信履歴', level: 1 })).toBeVisible()
@@ -63,7 +65,7 @@ test('a wrong password is told above the form until it is touched again', async 
 
 test('after logging out the user area is closed', async ({ page, isMobile }) => {
   await page.goto('/eqUser/view/open/login')
-  await logIn(page)
+  await submitLogin(page)
   await expect(page.getByRole('heading', { name: '端末の状態', level: 1 })).toBeVisible()
 
   if (isMobile) await page.getByRole('button', { name: 'メニュー' }).click()
@@ -76,16 +78,3 @@ test('after logging out the user area is closed', async ({ page, isMobile }) => 
   await page.goto('/eqUser/view/user/termStatus')
   await expect(page).toHaveURL(/\/open\/login\?redirect=/)
 })
-
-async function logIn(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: /ユーザ名/ }).fill('kanazawa_taro')
-  await page.getByRole('textbox', { name: /^パスワード/ }).fill('Yure-2024!')
-  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-  ).toEqual([])
-}

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { memoryStore } from '../../simulator/journal/memory.ts'
+import { smtpDelivery } from '../../simulator/smtp.ts'
+import { openWorlds } from '../../simulator/worlds.ts'
+import { notoYaml } from './control/served.ts'
+
+/** A mail server that keeps what it gets, or refuses everything. */
+async function mailServer({ refuses = false } = {}) {
+  const letters: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(refuses ? new Error('nobody here') : null),
+    onData(stream, _session, done) {
+      let letter = ''
+      stream.on('data', (part: Buffer) => (letter += part.toString()))
+      stream.on('end', () => {
+        letters.push(letter)
+        done()
+      })
+    },
+  })
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  onTestFinished(async () => {
+    server.close()
+    await once(listening, 'close')
+  })
+  const address = listening.address()
+  if (address === null || typeof address === 'string') throw new Error('No port was given.')
+  return { letters, port: address.port }
+}
+
+async function afterAnOutage(port: number) {
+  const failures: string[] = []
+  const delivery = smtpDelivery({ host: '127.0.0.1', port }, (sentence) => failures.push(sentence))
+  const worlds = openWorlds(memoryStore(), delivery)
+  const clock = { kind: 'manual' } as const
+  const world = worlds.create({ name: 'night', source: notoYaml, file: 'noto', clock })
+  await world.command({ verb: 'link', terminalId: '1700123', state: 'down' })
+  await world.advanceTo(world.now() + 40 * 60_000)
+  await delivery.settled()
+  const mails = world.look().state.mails.filter(({ kind }) => kind === 'disconnected')
+  return { failures, mails }
+}
+
+test('what a world mails from now on is delivered, and tells which world it is from', async () => {
+  const { letters, port } = await mailServer()
+  const { failures, mails } = await afterAnOutage(port)
+  expect(failures).toEqual([])
+  const letter = letters.find((one) => one.includes(`<${mails[0]?.id}.night@`)) ?? ''
+  expect(letter).toContain('X-Sim-World: night')
+  expect(letter).toContain('To: owner@example.jp')
+})
+
+test('a mail that can not be delivered is told in a sentence', async () => {
+  const { port } = await mailServer({ refuses: true })
+  const { failures } = await afterAnOutage(port)
+  expect(failures[0]).toMatch(/^mail-\d+ of world night can't be delivered to 127\.0\.0\.1:\d+: /)
+})
