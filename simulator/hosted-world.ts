@@ -10,6 +10,7 @@ import type { WorldMould } from './world-mould.ts'
 import { WorldRefusal } from './world-refusal.ts'
 import { record } from './world/record.ts'
 import { replay } from './world/replay.ts'
+import { stateHash } from './world/state-hash.ts'
 import { advance, nextEventAtMs } from './world/world.ts'
 
 /** One world that is kept going: each input gets its time, and nobody an answer before its entry is kept. */
@@ -26,6 +27,8 @@ export interface HostedWorld {
   nextEventAt(): number | undefined
   /** The world as it stands now, to look at: whoever changes it breaks it. */
   look(): SimulatorWorld
+  /** What two equal worlds have in common, as they stand now. */
+  stateHash(): string
   answer(request: RawRequest): Promise<RawAnswer>
   command(command: Command): Promise<CommandOutcome>
   /** @throws WorldRefusal for a time before now, or after the end of the contract's times */
@@ -126,6 +129,7 @@ export function hostWorld(
     now,
     nextEventAt: () => nextEventAtMs(catchUp()),
     look: catchUp,
+    stateHash: () => stateHash(catchUp()),
     answer: async (request) => answerOf(await give({ kind: 'request', request })),
     async command(command) {
       const output = await give({ kind: 'command', command })

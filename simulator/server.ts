@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { type HttpBindings, serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
@@ -93,8 +94,19 @@ export function listen(app: SimulatorApp, hostname: string, port: number): Promi
           }),
       })
     })
+    server.on('clientError', refuseUnreadable)
     server.on('error', (error: NodeJS.ErrnoException) => reject(listenError(error, hostname, port)))
   })
+}
+
+/** What can't be read as a request gets the contract's words too, without reaching any world. */
+function refuseUnreadable(_error: Error, socket: Duplex): void {
+  if (!socket.writable) return void socket.destroy()
+  const { status, body = '' } = failure(400)
+  socket.end(
+    `HTTP/1.1 ${status} Bad Request\r\ncontent-type: application/json\r\nconnection: close\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
 }
 
 function listenError(error: NodeJS.ErrnoException, hostname: string, port: number): Error {

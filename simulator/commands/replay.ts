@@ -10,21 +10,24 @@ import { readText } from './files.ts'
 import { type JournalFile, readJournal } from '../journal-file.ts'
 
 export const replayCommand: SimCommand = {
-  usage: `Usage: npm run sim -- replay JOURNAL
+  usage: `Usage: npm run sim -- replay JOURNAL...
 
-Repeats a journal on a fresh world and compares every answer and the state at the end.
+Repeats journals, each on a fresh world, and compares every answer and the state at the end.
 
 Exit code: 0 the same, 1 something differs (the first difference is named), 2 it could not be replayed.`,
   async run(args) {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
-    const [file] = positionals
-    if (file === undefined || positionals.length > 1) throw new UsageError('Name one journal file.')
-    const journal = readJournal(await readText(file), file)
-    const difference = firstDifference(journal)
-    console.log(
-      difference ?? `The same: ${journal.entries.length} answers and the state at the end.`,
-    )
-    return difference === undefined ? 0 : 1
+    if (positionals.length === 0) throw new UsageError('Name a journal file.')
+    let isSame = true
+    for (const file of positionals) {
+      const journal = readJournal(await readText(file), file)
+      const difference = firstDifference(journal)
+      isSame &&= difference === undefined
+      const result =
+        difference ?? `The same: ${journal.entries.length} outputs and the state at the end.`
+      console.log(positionals.length === 1 ? result : `${file}: ${result}`)
+    }
+    return isSame ? 0 : 1
   },
 }
 

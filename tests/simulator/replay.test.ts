@@ -1,121 +1,122 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contractOperations } from '../../openapi/contract.ts'
-import type { RawAnswer, RawRequest } from '../../simulator/api/message.ts'
-import { type SimulatorInput, answerOf, simulatorRules } from '../../simulator/rules.ts'
-import { parseScenario } from '../../simulator/scenario/parse.ts'
-import { openWorld } from '../../simulator/world-mould.ts'
-import type { JournalEntry } from '../../simulator/world/journal-entry.ts'
-import { record } from '../../simulator/world/record.ts'
+import { simulatorInputSchema } from '../../simulator/input-schema.ts'
+import { sqliteStore } from '../../simulator/journal/sqlite.ts'
+import { writeJournal } from '../../simulator/journal-file.ts'
+import { answerOf, simulatorRules } from '../../simulator/rules.ts'
+import { worldOf } from '../../simulator/world-mould.ts'
 import { replay } from '../../simulator/world/replay.ts'
-import { stateHash } from '../../simulator/world/state-hash.ts'
+import { openWorlds } from '../../simulator/worlds.ts'
+import { type Run, type Session, login, play, session } from './sessions.ts'
 
-const scenario = parseScenario(readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8'), 'noto')
-
-/** A request after so many milliseconds, with the session of the last login when it wants one. */
-interface Step {
-  afterMs: number
-  method: string
-  path: string
-  query: string
-  body?: string | undefined
-  isSignedIn: boolean
+const night: Session = {
+  scenario: 'noto-2024.yaml',
+  steps: [
+    ['POST', 'user/login', login],
+    ['GET', 'user/term-status'],
+    ['GET', 'user/history'],
+    ['GET', 'user/history/20240101161029'],
+    ['POST', 'user/login', login.replace('2024', '1999')],
+    ['POST', 'user/logout'],
+    ['GET', 'user'],
+  ].map(([method = '', path = '', body], index) => ({
+    kind: 'request',
+    afterMs: index * 1_000,
+    request: { method, path: `/eqUser/api/${path}`, query: '', body },
+    isSignedIn: true,
+  })),
 }
 
-interface Run {
-  answers: RawAnswer[]
-  entries: JournalEntry<SimulatorInput>[]
-  hash: string
-}
-
-function run(steps: Step[]): Run {
-  const world = openWorld(scenario)
-  const answers: RawAnswer[] = []
-  const entries: JournalEntry<SimulatorInput>[] = []
-  let cookie: string | undefined
-  for (const { afterMs, isSignedIn, ...request } of steps) {
-    const headers: RawRequest['headers'] = {
-      contentType: 'application/json',
-      ...(isSignedIn && cookie !== undefined && { cookie }),
-    }
-    const input = { kind: 'request' as const, request: { ...request, headers } }
-    const { output, entry } = record(world, simulatorRules, { atMs: world.nowMs + afterMs, input })
-    const answer = answerOf(output)
-    cookie = answer.headers['set-cookie']?.split(';')[0] ?? cookie
-    answers.push(answer)
-    entries.push(entry)
-  }
-  return { answers, entries, hash: stateHash(world) }
-}
-
-const login = JSON.stringify({ userId: 'kanazawa_taro', password: 'Yure-2024!' })
-const night: Step[] = [
-  ['POST', 'user/login', login],
-  ['GET', 'user/term-status'],
-  ['GET', 'user/history'],
-  ['GET', 'user/history/20240101161029'],
-  ['POST', 'user/login', login.replace('2024', '1999')],
-  ['POST', 'user/logout'],
-  ['GET', 'user'],
-].map(([method = '', path = '', body], index) => ({
-  afterMs: index * 1_000,
-  method,
-  path: `/eqUser/api/${path}`,
-  query: '',
-  body,
-  isSignedIn: true,
-}))
+/** Seeded, so that all tests below speak of the same ones. */
+const sessions = fc.sample(session, { numRuns: 1_000, seed: 20_240_101 })
+const runs: Run[] = sessions.map(play)
 
 test('the same night with the same inputs gives the same answers and the same state, twice', () => {
-  const [first, second] = [run(night), run(night)]
-  expect(first.answers.map(({ status }) => status)).toEqual([204, 200, 200, 200, 400, 200, 401])
+  const [first, second] = [play(night), play(night)]
+  const statuses = first.outputs.map((output) => answerOf(output).status)
+  expect(statuses).toEqual([204, 200, 200, 200, 400, 200, 401])
   expect(second).toEqual(first)
 })
 
-test('a journal repeats on a fresh world', () => {
-  const { entries, hash } = run(night)
-  expect(replay(openWorld(scenario), simulatorRules, entries)).toEqual({
-    kind: 'same',
-    entryCount: night.length,
-    stateHash: hash,
-  })
-})
-
 test('an answer that comes out differently is named', () => {
-  const { entries } = run(night)
+  const { header, entries } = play(night)
   const tampered = entries.map((entry) =>
     entry.index === 3 ? { ...entry, outputDigest: 'x' } : entry,
   )
-  expect(replay(openWorld(scenario), simulatorRules, tampered)).toMatchObject({
+  expect(replay(worldOf(header), simulatorRules, tampered)).toMatchObject({
     kind: 'different',
     index: 3,
   })
 })
 
-const anyStep: fc.Arbitrary<Step> = fc.record({
-  afterMs: fc.oneof(fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 0, max: 86_400_000 })),
-  method: fc.constantFrom('GET', 'POST', 'PUT'),
-  path: fc.oneof(
-    fc.constantFrom(...contractOperations.map(({ path }) => path)),
-    fc.webPath().map((path) => `/eqUser/api${path}`),
-  ),
-  query: fc.oneof(fc.constant(''), fc.webQueryParameters()),
-  body: fc.oneof(fc.constant(login), fc.json(), fc.string(), fc.constant(undefined)),
-  isSignedIn: fc.boolean(),
+test('1,000 sessions of commands and calls, played twice, give the same outputs and states', () => {
+  for (const [index, one] of sessions.entries()) {
+    expect(play(one), `session ${index}`).toEqual(runs[index])
+  }
 })
 
-test('whatever is sent, a journal repeats and nothing is a server error', () => {
-  fc.assert(
-    fc.property(fc.array(anyStep, { maxLength: 12 }), (steps) => {
-      const { answers, entries, hash } = run(steps)
-      const errors = answers.filter(({ status }) => status >= 500 && status !== 501)
-      expect(errors).toEqual([])
-      expect(replay(openWorld(scenario), simulatorRules, entries)).toMatchObject({
-        kind: 'same',
-        stateHash: hash,
-      })
-    }),
-    { numRuns: 150 },
-  )
+test('no server error comes out of 1,000 sessions but those that a fault asked for', () => {
+  const errors = sessions.flatMap(({ steps }, index) => {
+    const isFaulty = steps.some((step) => step.kind === 'command' && step.command.verb === 'fault')
+    const outputs = isFaulty ? [] : (runs[index]?.outputs ?? [])
+    return outputs.filter((output) => 'status' in output && output.status >= 500)
+  })
+  expect(errors).toEqual([])
 })
+
+test("1,000 sessions' journals repeat, and again", () => {
+  for (const [index, { header, entries, end }] of runs.entries()) {
+    for (const time of ['first', 'second']) {
+      const result = replay(worldOf(header), simulatorRules, entries)
+      expect(result, `session ${index}, ${time} time`).toEqual({
+        kind: 'same',
+        entryCount: entries.length,
+        stateHash: end.stateHash,
+      })
+    }
+  }
+})
+
+test("1,000 sessions' journals repeat in another process, twice", () => {
+  const dir = mkdtempSync(join(tmpdir(), 'journals-'))
+  const files = runs.map((run, index) => {
+    const file = join(dir, `session-${index}.journal`)
+    writeFileSync(file, writeJournal(run))
+    return file
+  })
+  for (const time of ['first', 'second']) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [
+      'simulator/main.ts',
+      'replay',
+      ...files,
+    ])
+    expect([status, stderr.toString()], `${time} time`).toEqual([0, ''])
+    expect(stdout.toString().match(/The same: \d+ outputs/g)).toHaveLength(1_000)
+  }
+})
+
+test('1,000 sessions kept in a folder are taken up with the same states, twice', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'sessions-'))
+  const open = () => sqliteStore(dir, (value) => simulatorInputSchema.parse(value))
+  const store = open()
+  await Promise.all(
+    runs.flatMap(({ header, entries }, index) => {
+      const journal = store.create(`session-${index}`, header, { kind: 'manual' })
+      return entries.map((entry) => journal.append(entry))
+    }),
+  )
+  store.close()
+  for (const time of ['first', 'second']) {
+    const again = open()
+    const worlds = openWorlds(again)
+    for (const [index, { end }] of runs.entries()) {
+      const world = worlds.require(`session-${index}`)
+      expect(world.stateHash(), `session ${index}, ${time} time`).toBe(end.stateHash)
+    }
+    await worlds.close()
+  }
+}, 120_000)

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, test } from 'vitest'
+import { simulatorInputSchema } from '../../simulator/input-schema.ts'
+import { sqliteStore } from '../../simulator/journal/sqlite.ts'
+import { answerOf, simulatorRules } from '../../simulator/rules.ts'
+import { openWorld } from '../../simulator/world-mould.ts'
+import { parseScenario } from '../../simulator/scenario/parse.ts'
+import { openWorlds } from '../../simulator/worlds.ts'
+import { randomUint32 } from '../../simulator/world/random.ts'
+import { stateHash } from '../../simulator/world/state-hash.ts'
+import { handle } from '../../simulator/world/world.ts'
+
+const kills = 50
+const callers = 6
+const login = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
+
+/** What was answered, by the mark that its call carried. */
+type Answered = Map<string, { status: number; body: string }>
+
+test(`after ${kills} kills under load, everything that was answered is there, and the world is what it would be`, async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'crash-'))
+  const answered: Answered = new Map()
+  for (let round = 0; round < kills; round += 1) {
+    // Seeded, so that a failure can be repeated: how many answers are waited for before the end.
+    await crash(dir, round, 1 + (randomUint32('crash', 'answers', round) % 80), answered)
+  }
+  expect(answered.size).toBeGreaterThan(10 * kills)
+
+  const store = sqliteStore(dir, (value) => simulatorInputSchema.parse(value))
+  const journal = store.open('default')
+  if (!journal) throw new Error('The world is gone.')
+  const { scenario } = journal.header
+  const uninterrupted = openWorld(parseScenario(scenario.source, scenario.name))
+  const repeated: Answered = new Map()
+  for (const { atMs, input } of journal.entries()) {
+    const output = handle(uninterrupted, simulatorRules, { atMs, input })
+    if (input.kind !== 'request') continue
+    const { status, body = '' } = answerOf(output)
+    repeated.set(input.request.query, { status, body })
+  }
+  for (const [mark, answer] of answered) expect(repeated.get(mark), mark).toEqual(answer)
+  expect(stateHash(openWorlds(store).require('default').look())).toBe(stateHash(uninterrupted))
+  store.close()
+}, 180_000)
+
+/** Starts a simulator, calls it from several sides, and kills it in the midst of that. */
+async function crash(dir: string, round: number, target: number, answered: Answered) {
+  const args = ['serve', '--port', '0', '--speed', '0', '--data', dir]
+  const child = spawn(process.execPath, ['simulator/main.ts', ...args])
+  const exit = once(child, 'exit')
+  const address = await addressOf(child)
+  let count = 0
+  const call = async (caller: number, index: number, cookie: string): Promise<Response> => {
+    const mark = `mark=${round}.${caller}.${index}`
+    const isLogin = cookie === ''
+    const path = isLogin ? 'user/login' : 'user/term-status'
+    const response = await fetch(`${address}/eqUser/api/${path}?${mark}`, {
+      headers: { cookie, 'content-type': 'application/json' },
+      ...(isLogin && { method: 'POST', body: JSON.stringify(login) }),
+    })
+    answered.set(mark, { status: response.status, body: await response.text() })
+    count += 1
+    if (count === target) child.kill('SIGKILL')
+    return response
+  }
+  const callAgainAndAgain = async (caller: number) => {
+    let cookie = ''
+    for (let index = 0; ; index += 1) {
+      const response = await call(caller, index, cookie)
+      cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
+    }
+  }
+  // Each ends by its connection being lost.
+  await Promise.allSettled(Array.from({ length: callers }, (_, index) => callAgainAndAgain(index)))
+  await exit
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  if (!child.stdout || !child.stderr) throw new Error('The process has no output.')
+  child.stderr.pipe(process.stderr)
+  for await (const line of createInterface(child.stdout)) {
+    const [address] = /http:\/\/[\d.:]+/.exec(line) ?? []
+    if (address !== undefined) return address
+  }
+  throw new Error('The simulator did not start.')
+}

@@ -1,0 +1,142 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type ContractOperation,
+  catalogueEntry,
+  contractOperations,
+} from '../../openapi/contract.ts'
+import { served, simulator } from './control/served.ts'
+import { login } from './sessions.ts'
+
+const requests = 20_000
+const withBody = contractOperations.filter(({ body }) => body)
+const secured = contractOperations.filter(({ isSecured }) => isSecured)
+
+interface Sent {
+  path: string
+  method: string
+  headers: Record<string, string>
+  body?: string | Uint8Array<ArrayBuffer>
+}
+
+const operationWithBody = fc.constantFrom(...withBody)
+const jsonType = { 'content-type': 'application/json' }
+
+function post({ path }: ContractOperation, body: Sent['body'], headers = jsonType): Sent {
+  return { method: 'POST', path, headers, ...(body !== undefined && { body }) }
+}
+
+/** A value of no type that any body has: every body of the contract is an object. */
+const noObject = fc.oneof(
+  fc.integer(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.string(),
+  fc.array(fc.jsonValue()),
+)
+const strayField = fc.tuple(
+  fc.string().filter((name) => name !== '__proto__'),
+  fc.jsonValue(),
+)
+
+const malformed: fc.Arbitrary<Sent> = fc.oneof(
+  // Wrong types.
+  fc.tuple(operationWithBody, noObject).map(([to, value]) => post(to, JSON.stringify(value))),
+  // Fields that no operation knows.
+  fc
+    .tuple(operationWithBody, strayField)
+    .map(([to, [name, value]]) => post(to, JSON.stringify({ [`x${name}`]: value }))),
+  // No JSON at all.
+  fc.tuple(operationWithBody, fc.string()).map(([to, garbage]) => post(to, `{${garbage}`)),
+  // Deeper than anything should be.
+  fc
+    .tuple(operationWithBody, fc.integer({ min: 100, max: 20_000 }))
+    .map(([to, depth]) => post(to, '['.repeat(depth) + ']'.repeat(depth))),
+  // Broken UTF-8.
+  fc
+    .tuple(operationWithBody, fc.uint8Array({ minLength: 1, maxLength: 40 }))
+    .map(([to, bytes]) => post(to, new Uint8Array([0x7b, 0x22, 0xc3, 0x28, ...bytes]))),
+  // Another media type.
+  fc
+    .tuple(
+      operationWithBody,
+      fc.constantFrom('text/plain', 'application/xml', 'multipart/form-data', 'json', ';'),
+    )
+    .map(([to, type]) => post(to, login, { 'content-type': type })),
+  // Odd paths.
+  fc
+    .tuple(fc.constantFrom('GET', 'POST'), fc.webPath(), fc.webQueryParameters())
+    .map(([method, path, query]) => ({
+      method,
+      path: `/eqUser/api/nowhere${path}?${query}`,
+      headers: {},
+    })),
+  // Odd cookies, where a session is needed.
+  fc
+    .tuple(fc.constantFrom(...secured), fc.string({ unit: 'grapheme-ascii', maxLength: 300 }))
+    .map(([to, value]) => ({
+      method: to.method.toUpperCase(),
+      path: to.path,
+      headers: { cookie: `EQUSER_SESSION=${value}; ${value}`, ...jsonType },
+      ...(to.body && { body: '{}' }),
+    })),
+  // Other methods.
+  fc
+    .tuple(fc.constantFrom(...contractOperations), fc.constantFrom('PUT', 'DELETE', 'PATCH'))
+    .map(([{ path }, method]) => ({ method, path, headers: {} })),
+)
+
+test(`${requests} malformed requests are refused in the contract's words; nothing breaks and little is kept`, async () => {
+  const { app, bugs } = simulator()
+  const sent = fc.sample(malformed, { numRuns: requests, seed: 7 })
+  let heapAtHalf = 0
+  for (const [index, { path, ...init }] of sent.entries()) {
+    if (index === requests / 2) heapAtHalf = heapUsed()
+    const response = await app.request(path, init)
+    const what = `${index}: ${init.method} ${path} ${JSON.stringify(init.headers)}`
+    expect(response.status, what).toBeGreaterThanOrEqual(400)
+    expect(response.status, what).toBeLessThan(500)
+    const body: unknown = await response.json()
+    expect(body, what).toMatchObject({ code: expect.anything(), message: expect.any(String) })
+  }
+  expect(bugs).toEqual([])
+  // The journal keeps every request, and must be all that grows.
+  expect((heapUsed() - heapAtHalf) / (requests / 2)).toBeLessThan(4_000)
+}, 120_000)
+
+test('a body over the limit is refused before it is read to its end', async () => {
+  const { app } = simulator()
+  const response = await app.request('/eqUser/api/user/login', {
+    method: 'POST',
+    headers: jsonType,
+    body: 'x'.repeat(10 * 1024 * 1024),
+  })
+  expect(response.status).toBe(413)
+  expect(await response.json()).toMatchObject({ code: 413 })
+})
+
+test.each([
+  ['rubbish', 'rubbish\r\n\r\n'],
+  ['another version', 'GET /eqUser/api/user HTTP/9.9\r\nhost: x\r\n\r\n'],
+  [
+    'endless headers',
+    `GET /eqUser/api/user HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`,
+  ],
+])("what is no HTTP is refused in the contract's words too: %s", async (_, bytes) => {
+  const { app, bugs } = simulator()
+  const { port } = new URL(await served(app))
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.end(bytes)
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1\.1 4\d\d /)
+  expect(JSON.parse(body)).toMatchObject({ code: 400, message: catalogueEntry(400).text })
+  expect(bugs).toEqual([])
+})
+
+function heapUsed(): number {
+  if (!globalThis.gc) throw new Error('The tests run with --expose-gc.')
+  globalThis.gc()
+  return process.memoryUsage().heapUsed
+}

@@ -1,0 +1,149 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { contractOperations } from '../../openapi/contract.ts'
+import type { RawRequest } from '../../simulator/api/message.ts'
+import type { Command } from '../../simulator/models/command.ts'
+import { type SimulatorInput, type SimulatorOutput, simulatorRules } from '../../simulator/rules.ts'
+import { parseScenario } from '../../simulator/scenario/parse.ts'
+import { journalHeader, openWorld } from '../../simulator/world-mould.ts'
+import type { JournalEntry, JournalHeader } from '../../simulator/world/journal-entry.ts'
+import { record } from '../../simulator/world/record.ts'
+import { stateHash } from '../../simulator/world/state-hash.ts'
+
+const folder = 'simulator/scenarios/'
+const sources = new Map(
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => [name, readFileSync(folder + name, 'utf8')]),
+)
+
+/** One thing after so many milliseconds; a call carries the last login's session when it wants one. */
+export type Step = { afterMs: number } & (
+  | { kind: 'request'; request: Omit<RawRequest, 'headers'>; isSignedIn: boolean }
+  | { kind: 'command'; command: Command }
+  | { kind: 'advance' }
+)
+
+export interface Session {
+  scenario: string
+  steps: Step[]
+}
+
+/** What a session came to. */
+export interface Run {
+  header: JournalHeader
+  outputs: SimulatorOutput[]
+  entries: JournalEntry<SimulatorInput>[]
+  end: { atMs: number; stateHash: string }
+}
+
+/** Plays a session on a fresh world of its scenario. */
+export function play({ scenario, steps }: Session): Run {
+  const source = sources.get(scenario) ?? ''
+  const parsed = parseScenario(source, scenario)
+  const world = openWorld(parsed)
+  const outputs: SimulatorOutput[] = []
+  const entries: JournalEntry<SimulatorInput>[] = []
+  let cookie: string | undefined
+  for (const step of steps) {
+    const input = inputOf(step, cookie)
+    const { output, entry } = record(world, simulatorRules, {
+      atMs: world.nowMs + step.afterMs,
+      input,
+    })
+    if ('status' in output) cookie = output.headers['set-cookie']?.split(';')[0] ?? cookie
+    outputs.push(output)
+    entries.push(entry)
+  }
+  const end = { atMs: world.nowMs, stateHash: stateHash(world) }
+  return { header: journalHeader(parsed, source), outputs, entries, end }
+}
+
+function inputOf(step: Step, cookie: string | undefined): SimulatorInput {
+  if (step.kind === 'command') return { kind: 'command', command: step.command }
+  if (step.kind === 'advance') return { kind: 'advance' }
+  const headers: RawRequest['headers'] = {
+    contentType: 'application/json',
+    ...(step.isSignedIn && cookie !== undefined && { cookie }),
+  }
+  return { kind: 'request', request: { ...step.request, headers } }
+}
+
+export const login = JSON.stringify({ userId: 'kanazawa_taro', password: 'Yure-2024!' })
+
+const terminalId = fc.constantFrom('1700123', '1700456', '1799999')
+const onOff = fc.constantFrom('on' as const, 'off' as const)
+const upDown = fc.constantFrom('up' as const, 'down' as const)
+
+const command: fc.Arbitrary<Command> = fc.oneof(
+  fc.record({ verb: fc.constant('power' as const), terminalId, state: onOff }),
+  fc.record({ verb: fc.constant('link' as const), terminalId, state: upDown }),
+  fc.record({
+    verb: fc.constant('data-center' as const),
+    dc: fc.constantFrom('east0' as const, 'west0' as const),
+    state: upDown,
+  }),
+  fc.record({
+    verb: fc.constant('quake' as const),
+    quake: fc.constantFrom('noto-2024', 'hyogo-nanbu-1995', 'tohoku-2011', 'atlantis'),
+  }),
+  fc.record({
+    verb: fc.constant('tsunami' as const),
+    areaCode: fc.constantFrom('361', '999'),
+    level: fc.integer({ min: 1, max: 5 }),
+  }),
+  fc.record({
+    verb: fc.constant('fault' as const),
+    operationId: fc.constantFrom(...contractOperations.map(({ id }) => id)),
+    effect: fc.oneof(
+      fc.record({ kind: fc.constant('error' as const), code: fc.constantFrom(400, 500, 401) }),
+      fc.constant({ kind: 'drop' as const }),
+      fc.constant({ kind: 'break' as const, name: 'wrong-type' as const }),
+    ),
+    probability: fc.double({ min: 0.1, max: 1, noNaN: true }),
+  }),
+  fc.record({ verb: fc.constant('mail-failure' as const), state: onOff }),
+  fc.record({ verb: fc.constant('expire-sessions' as const) }),
+  fc.record({ verb: fc.constant('clear-faults' as const) }),
+)
+
+const request = fc.record({
+  method: fc.constantFrom('GET', 'POST', 'PUT'),
+  path: fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...contractOperations.map(({ path }) => path)) },
+    { weight: 1, arbitrary: fc.webPath().map((path) => `/eqUser/api${path}`) },
+  ),
+  query: fc.oneof(fc.constant(''), fc.webQueryParameters()),
+  body: fc.oneof(fc.constant(login), fc.json(), fc.string(), fc.constant(undefined)),
+})
+
+const loginStep = fc.constant({
+  kind: 'request' as const,
+  request: { method: 'POST', path: '/eqUser/api/user/login', query: '', body: login },
+  isSignedIn: false,
+})
+
+const step: fc.Arbitrary<Step> = fc
+  .tuple(
+    fc.oneof(fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 0, max: 86_400_000 })),
+    fc.oneof(
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          kind: fc.constant('request' as const),
+          request,
+          isSignedIn: fc.boolean(),
+        }),
+      },
+      { weight: 1, arbitrary: loginStep },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant('command' as const), command }) },
+      { weight: 1, arbitrary: fc.constant({ kind: 'advance' as const }) },
+    ),
+  )
+  .map(([afterMs, rest]) => ({ afterMs, ...rest }))
+
+/** Sessions over every ready scenario, with commands and calls, sensible and not. */
+export const session: fc.Arbitrary<Session> = fc.record({
+  scenario: fc.constantFrom(...sources.keys()),
+  steps: fc.array(step, { minLength: 1, maxLength: 12 }),
+})
