@@ -4,7 +4,7 @@ import { bundleContract } from '../../openapi/bundle.ts'
 import type { ContractDocument } from '../../openapi/document.ts'
 import { generateFiles } from '../../openapi/generate.ts'
 import { type ListenAddress, createPrism } from './prism.ts'
-import { watchFolder } from './watch-folder.ts'
+import { watchFolder } from '../run/watch-folder.ts'
 
 export interface ContractMock {
   /** E.g. `http://127.0.0.1:4010`. */

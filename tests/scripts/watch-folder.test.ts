@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { type FolderWatch, watchFolder } from '../../scripts/mock/watch-folder.ts'
+import { type FolderWatch, watchFolder } from '../../scripts/run/watch-folder.ts'
 
 const patience = { timeout: 10_000, interval: 20 }
 

@@ -11,8 +11,8 @@ export interface FolderWatch {
 // An editor's save is several events.
 const settleMs = 100
 
-/** Watches a folder and those in it, from now on, for changes of files whose names end in `suffix`. */
-export function watchFolder(folder: string, suffix: string): FolderWatch {
+/** Watches a folder and those in it, from now on, for changes of files whose names end in one of the suffixes. */
+export function watchFolder(folder: string, ...suffixes: string[]): FolderWatch {
   const watchers = new Map<string, FSWatcher>()
   let settling: NodeJS.Timeout | undefined
   let hasChanged = false
@@ -35,7 +35,7 @@ export function watchFolder(folder: string, suffix: string): FolderWatch {
       if (watchers.has(place)) continue
       const watcher = watch(place, (event, file) => {
         if (event === 'rename') watchNewFolders()
-        if (file !== null && !file.endsWith(suffix)) return
+        if (file !== null && !suffixes.some((suffix) => file.endsWith(suffix))) return
         hasChanged = true
         settle()
       })
