@@ -25,3 +25,12 @@ export const simulatorInputSchema: z.ZodType<SimulatorInput> = z.discriminatedUn
   z.object({ kind: z.literal('command'), command: commandBodySchema }),
   z.object({ kind: z.literal('advance') }),
 ])
+
+/**
+ * Makes an input of the JSON value that a journal kept of it.
+ *
+ * @throws Error for what is none
+ */
+export function readInput(value: unknown): SimulatorInput {
+  return simulatorInputSchema.parse(value)
+}

@@ -5,6 +5,7 @@ import { carryOut } from './models/commands.ts'
 import { onEvent } from './models/events.ts'
 import type { SimulatorEvent, SimulatorState } from './models/state.ts'
 import { unreachable } from './models/unreachable.ts'
+import { copyOfJson } from './world/canonical-json.ts'
 import type { Rules } from './world/world.ts'
 
 /** What can be put into a world: a call, what a tester wants, or nothing but time. */
@@ -20,6 +21,8 @@ export type SimulatorRules = Rules<SimulatorState, SimulatorEvent, SimulatorInpu
 
 /** How this kind of world behaves: events go to the models, requests to the contract's handlers. */
 export const simulatorRules: SimulatorRules = {
+  // Calls, the many, are texts in an object that nobody changes.
+  adopt: (input) => (input.kind === 'request' ? input : copyOfJson(input)),
   onEvent,
   onInput(turn, input) {
     switch (input.kind) {

@@ -6,9 +6,9 @@ import { loadScenario } from './commands/files.ts'
 import { isLoopback } from './control/loopback.ts'
 import { controlPath } from './control/path.ts'
 import type { HostedWorld } from './hosted-world.ts'
+import { readInput } from './input-schema.ts'
 import type { ClockMode, JournalStore } from './journal/journal.ts'
 import { memoryStore } from './journal/memory.ts'
-import { readyScenarios } from './ready-scenarios.ts'
 import type { SimulatorInput } from './rules.ts'
 import { createApp, listen } from './server.ts'
 import type { SmtpServer } from './smtp.ts'
@@ -41,7 +41,7 @@ const lookEveryMs = 1_000
  */
 export async function serveWorlds(options: ServeOptions): Promise<void> {
   const { dataDir, scenarioFile, speed, smtp } = options
-  const store = dataDir === undefined ? memoryStore<SimulatorInput>() : await openFolder(dataDir)
+  const store = dataDir === undefined ? memoryStore(readInput) : await openFolder(dataDir)
   const worlds = openWorlds(store, smtp && (await openDelivery(smtp)))
   const world = worlds.get(defaultWorldName) ?? (await createDefault(worlds, scenarioFile, speed))
   const token = options.token ?? (isLoopback(options.hostname) ? undefined : makeToken())
@@ -52,6 +52,7 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
     docsDir: options.docsDir,
     control: once(async () => {
       const { createControl } = await import('./control/app.ts')
+      const { readyScenarios } = await import('./ready-scenarios.ts')
       return createControl({ worlds, ready: readyScenarios(), token, onBug })
     }),
     onBug,
@@ -97,8 +98,7 @@ async function openDelivery(server: SmtpServer): Promise<WorldsWatcher> {
 // SQLite is loaded only where it is wanted, so that serving starts quickly.
 async function openFolder(dir: string): Promise<JournalStore<SimulatorInput>> {
   const { sqliteStore } = await import('./journal/sqlite.ts')
-  const { simulatorInputSchema } = await import('./input-schema.ts')
-  return sqliteStore(dir, (value) => simulatorInputSchema.parse(value))
+  return sqliteStore(dir, readInput)
 }
 
 async function createDefault(worlds: Worlds, file: string, speed: number): Promise<HostedWorld> {

@@ -4,9 +4,9 @@ import type { Duplex } from 'node:stream'
 import { type HttpBindings, serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
+import { parse } from 'hono/utils/cookie'
 import { secureHeaders } from 'hono/secure-headers'
 import { type FailureDetails, failure } from './api/failure.ts'
 import type { RawRequest } from './api/message.ts'
@@ -31,7 +31,9 @@ const maximalBodyBytes = 64 * 1024
 const apiPrefix = '/eqUser/api/'
 
 /** What node hands over beside a request; absent when no socket is in between. */
-export type SimulatorApp = Hono<{ Bindings: Partial<HttpBindings> }>
+export type SimulatorApp = Hono<SimulatorEnv>
+type SimulatorEnv = { Bindings: Partial<HttpBindings> }
+type SimulatorContext = Context<SimulatorEnv>
 
 /** The simulator as a web application: the contract's calls, and the portal and reference page beside them. */
 export function createApp(options: ServerOptions): SimulatorApp {
@@ -39,14 +41,15 @@ export function createApp(options: ServerOptions): SimulatorApp {
   const app: SimulatorApp = new Hono()
 
   /** A refusal that no world has made; still it comes at the virtual time of the one that was meant. */
-  function refuse(c: Context, code: number, details: FailureDetails = {}): Response {
+  function refuse(c: SimulatorContext, code: number, details: FailureDetails = {}): Response {
     const { headers, ...answer } = failure(code, details)
     const world = worlds.opened(worldNameOf(c))
     const date = world && { date: new Date(world.now()).toUTCString() }
     return toResponse({ ...answer, headers: { ...headers, ...date } })
   }
 
-  app.use(`${apiPrefix}*`, bodyLimit({ maxSize: maximalBodyBytes, onError: (c) => refuse(c, 413) }))
+  const limit = bodyLimit({ maxSize: maximalBodyBytes, onError: (c) => refuse(c, 413) })
+  app.use(`${apiPrefix}*`, (c: SimulatorContext, next) => (hasNoBody(c) ? next() : limit(c, next)))
   app.all(`${apiPrefix}*`, async (c) => {
     const name = worldNameOf(c)
     const world = worlds.get(name)
@@ -67,8 +70,11 @@ export function createApp(options: ServerOptions): SimulatorApp {
 }
 
 /** The world that a call is meant for: that of its header, else of its cookie, else the default one. */
-function worldNameOf(c: Context): string {
-  return c.req.header('x-sim-world') ?? getCookie(c, 'sim_world') ?? defaultWorldName
+function worldNameOf(c: SimulatorContext): string {
+  const named = headerOf(c, 'x-sim-world')
+  if (named !== undefined) return named
+  const cookie = headerOf(c, 'cookie')
+  return (cookie && parse(cookie, 'sim_world')['sim_world']) || defaultWorldName
 }
 
 export interface RunningServer {
@@ -119,22 +125,37 @@ function listenError(error: NodeJS.ErrnoException, hostname: string, port: numbe
   return new Error(`Can't listen on ${hostname}:${port}: ${error.message}`)
 }
 
-async function toRawRequest(c: Context): Promise<RawRequest> {
-  const { pathname, search } = new URL(c.req.url)
-  const body = await c.req.text()
+// To look for a body where there can be none makes the whole of a request that is otherwise hardly touched.
+function hasNoBody(c: SimulatorContext): boolean {
+  return c.req.method === 'GET' || c.req.method === 'HEAD'
+}
+
+async function toRawRequest(c: SimulatorContext): Promise<RawRequest> {
+  const { url } = c.req
+  const pathAt = url.indexOf('/', url.indexOf('://') + 3)
+  const queryAt = url.indexOf('?', pathAt)
+  const body = hasNoBody(c) ? '' : await c.req.text()
   return {
     method: c.req.method,
-    path: pathname,
-    query: search.slice(1),
+    path: queryAt === -1 ? url.slice(pathAt) : url.slice(pathAt, queryAt),
+    query: queryAt === -1 ? '' : url.slice(queryAt + 1),
     headers: {
-      host: c.req.header('host'),
-      origin: c.req.header('origin'),
-      secFetchSite: c.req.header('sec-fetch-site'),
-      contentType: c.req.header('content-type'),
-      cookie: c.req.header('cookie'),
+      host: headerOf(c, 'host'),
+      origin: headerOf(c, 'origin'),
+      secFetchSite: headerOf(c, 'sec-fetch-site'),
+      contentType: headerOf(c, 'content-type'),
+      cookie: headerOf(c, 'cookie'),
     },
     ...(body === '' ? {} : { body }),
   }
+}
+
+/** A header that comes once; from node where there is one, which has read it already. */
+function headerOf(c: SimulatorContext, name: string): string | undefined {
+  const { incoming } = c.env ?? {}
+  if (!incoming) return c.req.header(name)
+  const value = incoming.headers[name]
+  return Array.isArray(value) ? value.join(', ') : value
 }
 
 function servePortal(app: SimulatorApp, root: string): void {

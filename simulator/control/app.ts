@@ -2,6 +2,7 @@ import { type Hook, OpenAPIHono } from '@hono/zod-openapi'
 import { type Context, type Env, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { ScenarioError } from '../scenario/parse.ts'
+import { readInput } from '../input-schema.ts'
 import { memoryStore } from '../journal/memory.ts'
 import { type ReadyScenarios, readyScenarios } from '../ready-scenarios.ts'
 import { type WorldRefusalKind, WorldRefusal } from '../world-refusal.ts'
@@ -45,7 +46,7 @@ export function createControl({ worlds, ready, token, onBug }: ControlOptions): 
 
 /** The control API's own OpenAPI document. */
 export function controlDocument(): object {
-  return documentOf(controlRoutes(openWorlds(memoryStore()), readyScenarios()))
+  return documentOf(controlRoutes(openWorlds(memoryStore(readInput)), readyScenarios()))
 }
 
 function controlRoutes(worlds: Worlds, ready: ReadyScenarios): ControlApp {

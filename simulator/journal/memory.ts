@@ -1,4 +1,5 @@
-import type { JournalEntry, JournalHeader } from '../world/journal-entry.ts'
+import type { JournalHeader } from '../world/journal-entry.ts'
+import { type EntryList, packedEntries } from './entry-list.ts'
 import {
   type ClockMode,
   type Journal,
@@ -8,8 +9,8 @@ import {
 } from './journal.ts'
 import { nameTaken, nameUnknown, requireNextIndex } from './misuse.ts'
 
-/** Keeps worlds as long as the process lives. */
-export function memoryStore<Input>(): JournalStore<Input> {
+/** Keeps worlds as long as the process lives. `readInput` makes an input of the JSON value that was kept of it. */
+export function memoryStore<Input>(readInput: (value: unknown) => Input): JournalStore<Input> {
   const journals = new Map<string, MemoryJournal<Input>>()
   const add = (name: string, journal: MemoryJournal<Input>) => {
     if (journals.has(name)) throw nameTaken(name)
@@ -18,7 +19,8 @@ export function memoryStore<Input>(): JournalStore<Input> {
   }
   return {
     names: () => [...journals.keys()].toSorted(),
-    create: (name, header, clock) => add(name, memoryJournal<Input>(header, clock)),
+    create: (name, header, clock) =>
+      add(name, memoryJournal(header, clock, packedEntries(readInput))),
     open: (name) => journals.get(name),
     copy(name, newName) {
       const origin = journals.get(name)
@@ -35,20 +37,17 @@ export function memoryStore<Input>(): JournalStore<Input> {
   }
 }
 
-export interface MemoryJournal<Input> extends Journal<Input> {
+interface MemoryJournal<Input> extends Journal<Input> {
   copy(): MemoryJournal<Input>
 }
 
-/** A journal that lives and dies with the process. It grows with every entry. */
-export function memoryJournal<Input>(
+/** A journal that lives and dies with the process. */
+function memoryJournal<Input>(
   header: JournalHeader,
-  clock: ClockMode = { kind: 'manual' },
-  past: { entries: JournalEntry<Input>[]; snapshots: KeptSnapshot[] } = {
-    entries: [],
-    snapshots: [],
-  },
+  clock: ClockMode,
+  entries: EntryList<Input>,
+  snapshots: KeptSnapshot[] = [],
 ): MemoryJournal<Input> {
-  const { entries, snapshots } = past
   let clockNow = clock
   let isClosed = false
   return {
@@ -64,13 +63,10 @@ export function memoryJournal<Input>(
       entries.push(entry)
       return Promise.resolve()
     },
-    entries: (fromIndex, endIndex) => entries.slice(fromIndex, endIndex),
-    countUntil(atMs) {
-      const index = entries.findIndex((entry) => entry.atMs > atMs)
-      return index === -1 ? entries.length : index
-    },
+    entries: (fromIndex = 0, endIndex = Infinity) => entries.slice(fromIndex, endIndex),
+    countUntil: (atMs) => entries.countUntil(atMs),
     truncate(fromIndex, afterMs) {
-      entries.length = Math.min(entries.length, fromIndex)
+      entries.cut(fromIndex)
       keepWhere(
         snapshots,
         ({ nextIndex, takenAtMs }) => nextIndex <= fromIndex && takenAtMs <= afterMs,
@@ -93,11 +89,7 @@ export function memoryJournal<Input>(
     close() {
       isClosed = true
     },
-    copy: () =>
-      memoryJournal(header, clockNow, {
-        entries: entries.slice(),
-        snapshots: snapshots.slice(),
-      }),
+    copy: () => memoryJournal(header, clockNow, entries.copy(), [...snapshots]),
   }
 }
 

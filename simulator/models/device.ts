@@ -1,3 +1,4 @@
+import { allTerminals } from './all-terminals.ts'
 import {
   type Connection,
   type ConnectionSignal,
@@ -45,7 +46,7 @@ export function setLink(turn: SimulatorTurn, terminal: Terminal, isUp: boolean):
 /** Takes a data centre down or up; its terminals look for another, or come back. */
 export function setDataCenter(turn: SimulatorTurn, dc: DataCenter, isUp: boolean): void {
   turn.state.dataCenters[dc].isUp = isUp
-  for (const terminal of Object.values(turn.state.terminals)) lookForCenter(turn, terminal)
+  for (const terminal of allTerminals(turn.state)) lookForCenter(turn, terminal)
 }
 
 /** Sets the state of the terminal's clock until its next connection changes it. */

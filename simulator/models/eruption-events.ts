@@ -1,3 +1,4 @@
+import { allTerminals } from './all-terminals.ts'
 import { isReachable } from './connection.ts'
 import type { SimulatorTurn } from './state.ts'
 import { onVoiceAlarm } from './voice-alarm-mail.ts'
@@ -15,7 +16,7 @@ const reportLevel = 0
 /** Eruption news reaches the connected terminals that take it; what one misses it does not get later. */
 export function onEruption(turn: SimulatorTurn, { areaName, level, etc }: EruptionWord): void {
   const notice = { level, eventAt: turn.nowMs, ...(etc === undefined ? {} : { etc }) }
-  for (const terminal of Object.values(turn.state.terminals)) {
+  for (const terminal of allTerminals(turn.state)) {
     const { connection, eruption, eruptionAreaName } = terminal
     if (!eruption || eruptionAreaName !== areaName || !isReachable(connection)) continue
     if (level === reportLevel) {

@@ -1,3 +1,4 @@
+import { allTerminals } from './all-terminals.ts'
 import { distanceKm } from '../quake/distance.ts'
 import { isReachable } from './connection.ts'
 import type { SimulatorState } from './state.ts'
@@ -14,7 +15,7 @@ export function isMultiPwaveAvailable({ terminals }: SimulatorState, terminal: T
   if (terminal.isMultiPwaveAvailable !== undefined) return terminal.isMultiPwaveAvailable
   if (!isReachable(terminal.connection)) return false
   let count = 0
-  for (const other of Object.values(terminals)) {
+  for (const other of allTerminals({ terminals })) {
     if (other !== terminal && isNeighbour(terminal, other)) count += 1
     if (count === multiPwaveRule.neighbours) return true
   }

@@ -1,3 +1,4 @@
+import { allTerminals } from './all-terminals.ts'
 import { type Bulletin, bulletinsOf, eqcodeOf } from '../quake/bulletins.ts'
 import { distanceKm } from '../quake/distance.ts'
 import type { Quake } from '../quake/hypocentre.ts'
@@ -30,7 +31,7 @@ export function onQuake(turn: SimulatorTurn, quake: ScheduledQuake): string {
     turn.schedule(bulletin.sentAt, { kind: 'bulletin', bulletin })
   }
   const eqcode = eqcodeOf(quake)
-  for (const terminal of Object.values(turn.state.terminals)) {
+  for (const terminal of allTerminals(turn.state)) {
     const shaking = shakingAt(turn, quake, eqcode, terminal)
     if (shaking) turn.schedule(shaking.atMs, shaking.event)
   }
@@ -40,8 +41,10 @@ export function onQuake(turn: SimulatorTurn, quake: ScheduledQuake): string {
 /** A bulletin reaches the terminals that are connected. */
 export function onBulletin(turn: SimulatorTurn, bulletin: Bulletin): void {
   noteBulletin(turn, bulletin)
-  for (const terminal of Object.values(turn.state.terminals)) {
-    if (isReachable(terminal.connection)) receive(turn, terminal, bulletin)
+  const { lat, lng } = bulletin
+  const epicentreShindo = roundShindo(predictAt(bulletin, { lat, lng, amplification: 1 }).shindo)
+  for (const terminal of allTerminals(turn.state)) {
+    if (isReachable(terminal.connection)) receive(turn, terminal, bulletin, epicentreShindo)
   }
 }
 
@@ -64,6 +67,10 @@ function shakingAt(
   { terminalId, place, amplification }: Terminal,
 ): { atMs: number; event: SimulatorEvent } | undefined {
   const prediction = predictAt(quake, { ...place, amplification })
+  // No measurement strays so far; most terminals are out of reach of most quakes.
+  if (prediction.shindo + measurementDeviation * greatestDeviation < noticeableShindo) {
+    return undefined
+  }
   const shindo = Math.min(
     roundShindo(prediction.shindo + measurementDeviation * deviation(turn, terminalId)),
     maximalShindo,
@@ -85,41 +92,41 @@ function shakingAt(
   }
 }
 
-function receive(turn: SimulatorTurn, terminal: Terminal, bulletin: Bulletin): void {
+function receive(
+  turn: SimulatorTurn,
+  terminal: Terminal,
+  bulletin: Bulletin,
+  epicentreShindo: number,
+): void {
   const known = terminal.receptions[bulletin.eqcode]
   if (bulletin.kind === 'cancel') {
     if (known) delete known.warning
     return
   }
-  const warning = warningFor(terminal, bulletin, known?.warning?.receivedAt ?? turn.nowMs)
-  if (warning.shindo < noticeableShindo && !known) return
-  const reception = (terminal.receptions[bulletin.eqcode] ??= { eqcode: bulletin.eqcode })
-  reception.warning = warning
-  if (warning.isAlert && reception.alarmedAt === undefined) {
-    reception.alarmedAt = turn.nowMs
-    onVoiceAlarm(turn, terminal, { kind: 'earthquake', eqcode: bulletin.eqcode })
-  }
-}
-
-function warningFor(terminal: Terminal, bulletin: Bulletin, receivedAt: number): ReceivedWarning {
+  const here = predictAt(bulletin, { ...terminal.place, amplification: terminal.amplification })
+  const shindo = roundShindo(here.shindo)
+  if (shindo < noticeableShindo && !known) return
   const { originAt, areaName, lat, lng, depthKm, magnitude } = bulletin
-  const site = { ...terminal.place, amplification: terminal.amplification }
-  const here = predictAt(bulletin, site)
-  const epicentre = predictAt(bulletin, { lat, lng, amplification: 1 })
-  return {
-    receivedAt,
+  const warning: ReceivedWarning = {
+    receivedAt: known?.warning?.receivedAt ?? turn.nowMs,
     originAt,
     areaName,
     lat,
     lng,
     depthKm,
     magnitude,
-    shindo: roundShindo(here.shindo),
-    epicentreShindo: roundShindo(epicentre.shindo),
+    shindo,
+    epicentreShindo,
     pAt: here.pAt,
     sAt: here.sAt,
     isAlert: bulletin.kind === 'warning' && here.isWarning,
     isLongPeriodAlert: here.lgAlert,
+  }
+  const reception = (terminal.receptions[bulletin.eqcode] ??= { eqcode: bulletin.eqcode })
+  reception.warning = warning
+  if (warning.isAlert && reception.alarmedAt === undefined) {
+    reception.alarmedAt = turn.nowMs
+    onVoiceAlarm(turn, terminal, { kind: 'earthquake', eqcode: bulletin.eqcode })
   }
 }
 
@@ -130,6 +137,9 @@ const maximalShindo = 7.5
 function roundShindo(shindo: number): number {
   return Math.round(shindo * 10) / 10
 }
+
+/** What `deviation` stays below. */
+const greatestDeviation = 6
 
 // The sum of twelve uniform numbers is normal enough, and the same on every machine, unlike a logarithm.
 function deviation(turn: SimulatorTurn, terminalId: string): number {

@@ -1,3 +1,4 @@
+import { allTerminals } from './all-terminals.ts'
 import { isReachable } from './connection.ts'
 import type { SimulatorTurn, TsunamiReport } from './state.ts'
 import { onVoiceAlarm } from './voice-alarm-mail.ts'
@@ -13,7 +14,7 @@ const levelNames: Record<number, string> = {
 
 /** A tsunami report reaches the connected terminals that receive its area from its level on. */
 export function onTsunami(turn: SimulatorTurn, { areaCode, level }: TsunamiReport): void {
-  for (const terminal of Object.values(turn.state.terminals)) {
+  for (const terminal of allTerminals(turn.state)) {
     const { connection, tsunami } = terminal
     if (tsunami?.areaCode !== areaCode || !isReachable(connection)) continue
     // One area has one level at a time; a cancellation is shown only to whom an alert was.

@@ -14,6 +14,12 @@ export function canonicalJson(value: unknown): string {
   return write(value, [])
 }
 
+/** A copy of a value that has nothing in common with it. Throws, naming the place, for what JSON would lose or change. */
+export function copyOfJson<Value>(value: Value): Value {
+  canonicalJson(value)
+  return structuredClone(value)
+}
+
 /** One path is shared by the whole walk, so that a place costs nothing until it must be named. */
 type Path = (string | number)[]
 

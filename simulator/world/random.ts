@@ -38,9 +38,18 @@ function drawBelow(nextUint32: () => number, limit: number): number {
 }
 
 function drawWords(seed: string, stream: string, counter: number): Words {
-  const streamKey = foldText(foldText([0, 0], seed), stream)
-  return threefry2x32(streamKey, [counter >>> 0, Math.floor(counter / 2 ** 32)])
+  return threefry2x32(streamKey(seed, stream), [counter >>> 0, Math.floor(counter / 2 ** 32)])
 }
+
+/** The key of a stream. Numbers are mostly drawn several at a time, so the last key is kept at hand. */
+function streamKey(seed: string, stream: string): Words {
+  if (last?.seed === seed && last.stream === stream) return last.key
+  const key = foldText(foldText([0, 0], seed), stream)
+  last = { seed, stream, key }
+  return key
+}
+
+let last: { seed: string; stream: string; key: Words } | undefined
 
 /** Mixes a text into a key, four UTF-16 units at a time, its length last to mark where it ends. */
 function foldText(key: Words, text: string): Words {

@@ -12,7 +12,7 @@ export function record<State, Event, Input, Output>(
   rules: Rules<State, Event, Input, Output>,
   timed: TimedInput<Input>,
 ): { output: Output; entry: JournalEntry<Input> } {
-  canonicalJson(timed.input)
+  if (!rules.adopt) canonicalJson(timed.input)
   const index = world.inputCount
   const output = handle(world, rules, timed)
   const { atMs, input } = timed

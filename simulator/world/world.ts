@@ -20,6 +20,10 @@ export type World<State, Event> = {
 
 /** What a kind of world does. The functions are synchronous and keep nothing outside the world. */
 export type Rules<State, Event, Input, Output> = {
+  /**
+   * The input as the world may keep it, where that need not be a copy. Throws for what JSON can't carry.
+   */
+  adopt?(input: Input): Input
   onEvent(turn: Turn<State, Event>, event: Event): void
   onInput(turn: Turn<State, Event>, input: Input): Output
 }
@@ -78,7 +82,7 @@ export function advance<State, Event, Input, Output>(
   if (toMs < world.nowMs) {
     throw new Error(`The world is at ${world.nowMs} ms and can't go back to ${toMs} ms.`)
   }
-  const turn = openTurn(world)
+  let turn: Turn<State, Event> | undefined
   let eventsThisInstant = 0
   for (;;) {
     const due = takeDueEvent(world.queue, toMs)
@@ -89,21 +93,21 @@ export function advance<State, Event, Input, Output>(
     }
     eventsThisInstant += 1
     if (eventsThisInstant > EVENTS_PER_INSTANT) throw endlessInstant(due.atMs, due.event)
+    turn ??= openTurn(world)
     rules.onEvent(turn, due.event)
   }
   world.nowMs = toMs
 }
 
 /**
- * The only door: advances to `atMs`, then applies the input. The world takes a copy of the input;
- * the output may share objects with the world, so turn it into text before the world moves on.
+ * The only door: adopts the input, advances to `atMs`, then applies it. The output may share objects with the world, so turn it into text before the world moves on.
  */
 export function handle<State, Event, Input, Output>(
   world: World<State, Event>,
   rules: Rules<State, Event, Input, Output>,
   { atMs, input }: TimedInput<Input>,
 ): Output {
-  const ownInput = structuredClone(input)
+  const ownInput = rules.adopt ? rules.adopt(input) : structuredClone(input)
   advance(world, rules, atMs)
   const output = rules.onInput(openTurn(world), ownInput)
   world.inputCount += 1

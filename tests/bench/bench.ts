@@ -1,37 +1,87 @@
+import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { type Bar, type Measurement, measure } from './measure.ts'
-import { quakeBenchmarks } from './quake.ts'
 import { runCommandLine } from '../../scripts/run/command-line.ts'
+import { secondsOfFleet } from './fleet.ts'
+import { type Figure, describeFigure, figureOf } from './figure.ts'
+import { measure, median } from './measure.ts'
+import { quakeBenchmarks } from './quake.ts'
+import { type ServerFigures, measureServers } from './servers.ts'
+import type { WorldFigures } from './worlds.ts'
 
 const usage = `Usage: npm run bench [-- options]
 
-Measures how quick things are against the bars they have to reach. Run it on a machine with nothing else to do.
+Measures how quick things are against the bars they have to reach: earthquakes, worlds, and the simulator side by side
+with Prism and with bare Hono. Takes about two minutes. Run it on a machine with nothing else to do.
 
+  --only PART  quakes, worlds, fleet or servers
   --json FILE  also write the figures as JSON
   --help       show this text
 
 Exit code: 0 all bars reached, 1 some were not.`
 
-await runCommandLine(usage, { json: { type: 'string' } }, async ({ json }) => {
-  const measurements: Measurement[] = []
-  for (const benchmark of quakeBenchmarks) {
-    const measurement = measure(benchmark)
-    measurements.push(measurement)
-    console.log(describe(measurement))
+const parts: Record<string, () => AsyncGenerator<Figure>> = { quakes, worlds, fleet, servers }
+
+const text = { type: 'string' } as const
+
+await runCommandLine(usage, { json: text, only: text }, async ({ json, only }) => {
+  if (only !== undefined && !Object.hasOwn(parts, only)) {
+    throw new Error(`--only is "${only}"; it must be one of ${Object.keys(parts).join(', ')}.`)
   }
-  if (json !== undefined) await writeFile(json, `${JSON.stringify(measurements, null, 2)}\n`)
-  process.exitCode = measurements.every(({ isMet }) => isMet) ? 0 : 1
+  const figures: Figure[] = []
+  for (const [name, figuresOf] of Object.entries(parts)) {
+    if (only !== undefined && only !== name) continue
+    for await (const figure of figuresOf()) {
+      figures.push(figure)
+      console.log(describeFigure(figure))
+    }
+  }
+  if (json !== undefined) await writeFile(json, `${JSON.stringify(figures, null, 2)}\n`)
+  process.exitCode = figures.every(({ isMet }) => isMet) ? 0 : 1
 })
 
-function describe({ name, bar, msEach, perSecond, isMet }: Measurement): string {
-  const figure = bar.kind === 'at-most-ms' ? `${msEach.toFixed(2)} ms` : `${count(perSecond)}/s`
-  return `${isMet ? 'reached' : 'MISSED '}  ${name.padEnd(40)} ${figure.padStart(16)}   bar: ${describeBar(bar)}`
+async function* quakes(): AsyncGenerator<Figure> {
+  for (const benchmark of quakeBenchmarks) yield measure(benchmark)
 }
 
-function describeBar({ kind, value }: Bar): string {
-  return kind === 'at-most-ms' ? `at most ${value} ms` : `at least ${count(value)}/s`
+async function* worlds(): AsyncGenerator<Figure> {
+  const output = execFileSync(process.execPath, ['--expose-gc', 'tests/bench/worlds.ts'])
+  // It is what that program has just written.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const figures = JSON.parse(output.toString()) as WorldFigures
+  yield figureOf('one of 1,000 worlds made', figures.msEach, 'ms', { atMost: 1 })
+  yield figureOf('memory of 1,000 worlds', figures.residentMb, 'MB', { atMost: 400 })
+  yield figureOf('a day of 100,000 idle terminals', figures.idleDayMs, 'ms', { atMost: 1 })
+  yield figureOf('memory grown in 4 hours of load', figures.soakGrowthMb, 'MB', { atMost: 2 })
 }
 
-function count(value: number): string {
-  return Math.round(value).toLocaleString('en-US')
+async function* fleet(): AsyncGenerator<Figure> {
+  const days = 180
+  // Once before it counts, so that both run what is compiled already.
+  secondsOfFleet(1_000, 20)
+  const small = secondsOfFleet(1_000, days)
+  const great = secondsOfFleet(10_000, days)
+  yield figureOf('180 days of 10,000 terminals', great, 's', { atMost: 60 })
+  // Ten times, and a fifth for what no longer fits into the processor's caches.
+  yield figureOf('the same, 10,000 against 1,000', great / small, 'x', { atMost: 12 })
+}
+
+async function* servers(): AsyncGenerator<Figure> {
+  const [hono, simulator, data, prism] = await measureServers(console.error)
+  if (!hono || !simulator || !data || !prism) return
+  for (const { name, requestsPerSecond, startMs, residentMb } of [hono, simulator, data, prism]) {
+    yield figureOf(`${name}: requests`, median(requestsPerSecond), '/s')
+    yield figureOf(`${name}: start`, median(startMs), 'ms')
+    yield figureOf(`${name}: memory`, residentMb, 'MB')
+  }
+  const requests = (one: ServerFigures, other: ServerFigures) =>
+    median(one.requestsPerSecond.map((rate, round) => rate / (other.requestsPerSecond[round] ?? 0)))
+  yield figureOf('requests, simulator / Prism', requests(simulator, prism), 'x', { atLeast: 8 })
+  yield figureOf('requests, simulator / bare Hono', requests(simulator, hono), 'x', {
+    atLeast: 0.5,
+  })
+  yield figureOf('requests, --data / Prism', requests(data, prism), 'x', { atLeast: 2 })
+  const memory = simulator.residentMb / prism.residentMb
+  yield figureOf('memory, simulator / Prism', memory, 'x', { atMost: 1 })
+  const start = median(simulator.startMs) / median(prism.startMs)
+  yield figureOf('start, simulator / Prism', start, 'x', { atMost: 1 / 3 })
 }

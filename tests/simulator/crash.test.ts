@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
-import { simulatorInputSchema } from '../../simulator/input-schema.ts'
+import { readInput } from '../../simulator/input-schema.ts'
 import { sqliteStore } from '../../simulator/journal/sqlite.ts'
 import { answerOf, simulatorRules } from '../../simulator/rules.ts'
 import { openWorld } from '../../simulator/world-mould.ts'
@@ -31,7 +31,7 @@ test(`after ${kills} kills under load, everything that was answered is there, an
   }
   expect(answered.size).toBeGreaterThan(10 * kills)
 
-  const store = sqliteStore(dir, (value) => simulatorInputSchema.parse(value))
+  const store = sqliteStore(dir, readInput)
   const journal = store.open('default')
   if (!journal) throw new Error('The world is gone.')
   const { scenario } = journal.header

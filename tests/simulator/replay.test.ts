@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { simulatorInputSchema } from '../../simulator/input-schema.ts'
+import { readInput } from '../../simulator/input-schema.ts'
 import { sqliteStore } from '../../simulator/journal/sqlite.ts'
 import { writeJournal } from '../../simulator/journal-file.ts'
 import { answerOf, simulatorRules } from '../../simulator/rules.ts'
@@ -101,7 +101,7 @@ test("1,000 sessions' journals repeat in another process, twice", () => {
 
 test('1,000 sessions kept in a folder are taken up with the same states, twice', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'sessions-'))
-  const open = () => sqliteStore(dir, (value) => simulatorInputSchema.parse(value))
+  const open = () => sqliteStore(dir, readInput)
   const store = open()
   await Promise.all(
     runs.flatMap(({ header, entries }, index) => {

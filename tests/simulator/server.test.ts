@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readInput } from '../../simulator/input-schema.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { createApp, listen } from '../../simulator/server.ts'
 import { openWorlds } from '../../simulator/worlds.ts'
@@ -11,7 +12,7 @@ const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
 
 function appWith(dirs: { portalDir?: string; docsDir?: string } = {}) {
   const bugs: unknown[] = []
-  const worlds = openWorlds(memoryStore())
+  const worlds = openWorlds(memoryStore(readInput))
   const world = worlds.create({ name: 'default', source, file: 'noto', clock: { kind: 'manual' } })
   const app = createApp({ worlds, ...dirs, onBug: (error) => bugs.push(error) })
   return { bugs, worlds, world, app }

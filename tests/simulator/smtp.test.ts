@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
+import { readInput } from '../../simulator/input-schema.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { smtpDelivery } from '../../simulator/smtp.ts'
 import { openWorlds } from '../../simulator/worlds.ts'
@@ -36,7 +37,7 @@ async function mailServer({ refuses = false } = {}) {
 async function afterAnOutage(port: number) {
   const failures: string[] = []
   const delivery = smtpDelivery({ host: '127.0.0.1', port }, (sentence) => failures.push(sentence))
-  const worlds = openWorlds(memoryStore(), delivery)
+  const worlds = openWorlds(memoryStore(readInput), delivery)
   const clock = { kind: 'manual' } as const
   const world = worlds.create({ name: 'night', source: notoYaml, file: 'noto', clock })
   await world.command({ verb: 'link', terminalId: '1700123', state: 'down' })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readInput } from '../../simulator/input-schema.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { type Worlds, openWorlds } from '../../simulator/worlds.ts'
 import { stateHash } from '../../simulator/world/state-hash.ts'
@@ -8,7 +9,7 @@ const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
 const minuteMs = 60_000
 
 function worldsWith(...names: string[]): Worlds {
-  const worlds = openWorlds(memoryStore())
+  const worlds = openWorlds(memoryStore(readInput))
   for (const name of names) {
     worlds.create({ name, source, file: 'noto', clock: { kind: 'manual' } })
   }
@@ -112,7 +113,7 @@ test('a fork from a time in the past leaves the first world alone', async () => 
 })
 
 test.each(['', 'a b', '../x', '-a', 'x'.repeat(65), 'é'])('%j can not be a name', (name) => {
-  const worlds = openWorlds(memoryStore())
+  const worlds = openWorlds(memoryStore(readInput))
   expect(() => worlds.create({ name, source, file: 'noto', clock: { kind: 'manual' } })).toThrow(
     "A world's name is 1 to 64 letters",
   )

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
 import { createControl } from '../../../simulator/control/app.ts'
+import { readInput } from '../../../simulator/input-schema.ts'
 import { memoryStore } from '../../../simulator/journal/memory.ts'
 import { readyScenarios } from '../../../simulator/ready-scenarios.ts'
 import { type SimulatorApp, createApp, listen } from '../../../simulator/server.ts'
@@ -12,7 +13,7 @@ export const notoYaml = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8
 export function simulator({ token }: { token?: string } = {}) {
   const bugs: unknown[] = []
   const onBug = (error: unknown) => bugs.push(error)
-  const worlds = openWorlds(memoryStore())
+  const worlds = openWorlds(memoryStore(readInput))
   worlds.create({ name: 'default', source: notoYaml, file: 'noto', clock: { kind: 'manual' } })
   const control = createControl({ worlds, ready: readyScenarios(), token, onBug })
   const app = createApp({ worlds, control: () => Promise.resolve(control), onBug })

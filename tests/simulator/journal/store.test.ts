@@ -4,7 +4,7 @@ import { memoryStore } from '../../../simulator/journal/memory.ts'
 import { entriesUntil, entry, header, newFolder, openFolder, snapshotBefore } from './entries.ts'
 
 const stores: [string, () => JournalStore<string>][] = [
-  ['memory', () => memoryStore<string>()],
+  ['memory', () => memoryStore(String)],
   ['a folder', () => openFolder(newFolder())],
 ]
 

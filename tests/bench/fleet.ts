@@ -1,0 +1,72 @@
+import { simulatorRules } from '../../simulator/rules.ts'
+import { makeWorld } from '../../simulator/scenario/make-world.ts'
+import { scenarioSchema } from '../../simulator/scenario/schema.ts'
+import { epicenterAreas } from '../../simulator/quake/epicenter-areas.ts'
+import type { SimulatorWorld } from '../../simulator/models/state.ts'
+import { randomFraction } from '../../simulator/world/random.ts'
+import { advance } from '../../simulator/world/world.ts'
+
+const dayMs = 86_400_000
+const minuteMs = 60_000
+const startAt = Date.parse('2024-01-01T00:00:00+09:00')
+
+/** A fleet that nothing happens to. */
+export function idleFleet(count: number): SimulatorWorld {
+  return makeWorld(scenario(count, []))
+}
+
+/**
+ * Seconds that it takes a fleet to live through days of quakes and outages: each day an earthquake of
+ * magnitude 4 to 7.5 somewhere, a data centre that is gone for 40 minutes, and a hundredth of the
+ * terminals without a link for an hour.
+ */
+export function secondsOfFleet(count: number, days: number): number {
+  const timeline = Array.from({ length: days }, (_, day) => eventsOf(day, count)).flat()
+  const world = makeWorld(scenario(count, timeline))
+  const startedAt = performance.now()
+  advance(world, simulatorRules, startAt + days * dayMs)
+  return (performance.now() - startedAt) / 1000
+}
+
+function scenario(count: number, timeline: object[]) {
+  return scenarioSchema.parse({
+    name: 'fleet',
+    title: '多数の端末',
+    seed: 'fleet',
+    startAt,
+    fleet: { count, first: firstSerial(count) },
+    timeline,
+  })
+}
+
+/** All serial numbers there are begin with 17 and have five more digits. */
+function firstSerial(count: number): string {
+  return count > 80_000 ? '1700000' : '1720000'
+}
+
+function eventsOf(day: number, count: number): object[] {
+  const at = (minute: number) => startAt + day * dayMs + minute * minuteMs
+  const draw = (what: string) => randomFraction('bench', what, day)
+  const area = epicenterAreas[Math.floor(draw('area') * epicenterAreas.length)]
+  const terminals = Array.from({ length: count / 100 }, (_, index) =>
+    String(Number(firstSerial(count)) + ((day * 37 + index * 100) % count)),
+  )
+  return [
+    {
+      at: at(600),
+      quake: {
+        id: `day-${day}`,
+        lat: area?.lat,
+        lng: area?.lng,
+        depthKm: 10 + 50 * draw('depth'),
+        magnitude: Number((4 + 3.5 * draw('magnitude') ** 3).toFixed(1)),
+      },
+    },
+    { at: at(60), do: { verb: 'data-center', dc: 'east0', state: 'down' } },
+    { at: at(100), do: { verb: 'data-center', dc: 'east0', state: 'up' } },
+    ...terminals.flatMap((terminalId) => [
+      { at: at(200), do: { verb: 'link', terminalId, state: 'down' } },
+      { at: at(260), do: { verb: 'link', terminalId, state: 'up' } },
+    ]),
+  ]
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { readInput } from '../../simulator/input-schema.ts'
+import { memoryStore } from '../../simulator/journal/memory.ts'
+import { simulatorRules } from '../../simulator/rules.ts'
+import { openWorlds } from '../../simulator/worlds.ts'
+import { advance } from '../../simulator/world/world.ts'
+import { idleFleet } from './fleet.ts'
+import { soakHours } from './soak.ts'
+
+const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
+const clock = { kind: 'manual' } as const
+
+/** Makes a thousand worlds in this process: milliseconds for one, and megabytes for all, the program included. */
+function thousandWorlds(): { msEach: number; residentMb: number } {
+  const worlds = openWorlds(memoryStore(readInput))
+  worlds.create({ name: 'first', source, file: 'noto', clock })
+  const count = 1_000
+  const startedAt = performance.now()
+  for (let index = 0; index < count; index += 1) worlds.create({ source, file: 'noto', clock })
+  const msEach = (performance.now() - startedAt) / count
+  return { msEach, residentMb: process.memoryUsage().rss / 1024 ** 2 }
+}
+
+/** Milliseconds that a day of 100,000 terminals takes to which nothing happens. */
+function idleDayMs(): number {
+  const world = idleFleet(100_000)
+  const startedAt = performance.now()
+  advance(world, simulatorRules, world.nowMs + 86_400_000)
+  return performance.now() - startedAt
+}
+
+/** Megabytes that are in use after the last of six hours of load beyond those after the second. */
+async function soakGrowthMb(): Promise<number> {
+  const hours: number[] = []
+  for await (const megabytes of soakHours(6)) hours.push(megabytes)
+  return (hours.at(-1) ?? Number.NaN) - (hours[1] ?? Number.NaN)
+}
+
+/** What is measured in a process of its own, whose memory nothing else uses. */
+export interface WorldFigures {
+  msEach: number
+  residentMb: number
+  idleDayMs: number
+  soakGrowthMb: number
+}
+
+const figures: WorldFigures = {
+  ...thousandWorlds(),
+  idleDayMs: idleDayMs(),
+  soakGrowthMb: await soakGrowthMb(),
+}
+console.log(JSON.stringify(figures))
