@@ -28,6 +28,11 @@ export function logout(): Promise<LogoutAnswer> {
   return bodyOf(api.POST('/eqUser/api/user/logout'))
 }
 
+/** Gives the signed-in user a new password; a refusal is an ApiError of status 400. */
+export async function changePassword(password: string): Promise<void> {
+  await api.POST('/eqUser/api/user/change-password', { body: { password } })
+}
+
 function nobody(error: unknown): null {
   if (error instanceof ApiError && error.status === 401) return null
   throw error

@@ -37,3 +37,19 @@ export const password = z
     ),
     z.regex(new RegExp(limits.Password.pattern), 'パスワードに使用できない文字が含まれています。'),
   )
+
+/** The one-time password for the terminal's settings page. */
+export const oneTimePassword = z
+  .string()
+  .check(
+    z.minLength(1, 'ワンタイムパスワードを入力してください'),
+    z.regex(new RegExp(limits.OneTimePassword.pattern), 'パスワードは24文字の英数字です。'),
+  )
+
+/** The registration code on the terminal's label. */
+export const registrationCode = z
+  .string()
+  .check(
+    z.minLength(1, '登録コードを入力してください'),
+    z.regex(new RegExp(limits.RegistrationCode.pattern), '登録コードは8桁の英数字です'),
+  )

@@ -3,10 +3,10 @@ import { type Answer, listenToAnswers } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { serverClock } from '../../api/server-time.ts'
 import { simulation } from '../../api/simulation.ts'
-import { getSessionUser, logout, type SessionUser, sessionUserPath } from '../../api/session.ts'
-import { loginPath } from '../paths.ts'
-import { createInactivityTimer, type Schedule } from './inactivity-timer.ts'
-import { routerPlace } from './router-place.ts'
+import { getSessionUser, type SessionUser, sessionUserPath } from '../../api/session.ts'
+import { endForInactivity } from './end-for-inactivity.ts'
+import { createInactivityTimer } from './inactivity-timer.ts'
+import { schedule } from './schedule.ts'
 import { sessionNotice } from './session-notice.ts'
 import { clearSessionUser, knownUser } from './session-user.ts'
 import { afterUnauthorized } from './unauthorized.ts'
@@ -15,7 +15,7 @@ import { afterUnauthorized } from './unauthorized.ts'
 export function watchSession(router: DataRouter): void {
   const timer = createInactivityTimer(schedule, {
     warning: () => sessionNotice.set({ kind: 'endingSoon' }),
-    limit: () => endForInactivity(router),
+    limit: () => void endForInactivity(router.state.location, (to) => router.navigate(to)),
   })
   listenToAnswers((answer) => {
     serverClock.note(answer.headers)
@@ -36,11 +36,6 @@ export function watchSession(router: DataRouter): void {
   })
 }
 
-const schedule: Schedule = (callback, ms) => {
-  const timer = setTimeout(callback, ms)
-  return () => clearTimeout(timer)
-}
-
 /** A navigation that asks who is signed in deals with the answer "nobody" itself. */
 function leaveUnauthorized(router: DataRouter, { path }: Answer): void {
   clearSessionUser()
@@ -48,17 +43,6 @@ function leaveUnauthorized(router: DataRouter, { path }: Answer): void {
   if (path === sessionUserPath && !isIdle) return
   const target = afterUnauthorized(router.state.location)
   if (target !== undefined) void router.navigate(target)
-}
-
-function endForInactivity(router: DataRouter): void {
-  const place = routerPlace(router.state.location)
-  sessionNotice.set({ kind: 'timedOut' })
-  clearSessionUser()
-  // Before the login page asks who is signed in. Should it not get through, the server ends the
-  // session by itself at about the same time.
-  void logout()
-    .catch(() => undefined)
-    .then(() => router.navigate(loginPath(place)))
 }
 
 function followUser(onChange: (user: SessionUser | null) => void): void {

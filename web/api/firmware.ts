@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { components } from '../../openapi/schema.d.ts'
+import { api, bodyOf } from './client.ts'
+import { serverClock } from './server-time.ts'
+
+export type FirmwareUpdate = components['schemas']['FirmwareUpdate']
+export type FirmwareUpdateSave = components['schemas']['FirmwareUpdateSave']
+
+/** The planned update and the default window, with the server's time when it was told (epoch milliseconds). */
+export const getFirmwareUpdate = queryOptions({
+  queryKey: ['getFirmwareUpdate'],
+  queryFn: async () => ({
+    firmware: await bodyOf(api.GET('/eqUser/api/user/firmware-update')),
+    answeredAt: serverClock.now(),
+  }),
+})
+
+/** Saves when the terminal may be updated; a refusal is an ApiError of status 400. */
+export async function saveFirmwareUpdate(body: FirmwareUpdateSave): Promise<void> {
+  await api.POST('/eqUser/api/user/firmware-update', { body })
+}

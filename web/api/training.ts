@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { components } from '../../openapi/schema.d.ts'
+import { api, bodyOf } from './client.ts'
+import { serverClock } from './server-time.ts'
+
+export type Drill = components['schemas']['Drill']
+
+/** The next training broadcast, with the server's time when it was told (epoch milliseconds). */
+export const getDrill = queryOptions({
+  queryKey: ['getDrill'],
+  queryFn: async () => ({
+    drill: await bodyOf(api.GET('/eqUser/api/user/training-eq')),
+    answeredAt: serverClock.now(),
+  }),
+})
+
+/** Joins the training or leaves it; after the deadline that is an ApiError of status 400. */
+export async function saveDrill(jmaTraining: boolean): Promise<void> {
+  await api.POST('/eqUser/api/user/training-eq', { body: { jmaTraining } })
+}

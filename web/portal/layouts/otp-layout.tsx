@@ -1,0 +1,23 @@
+import { Outlet } from 'react-router'
+import { serviceName } from '../../text/service.ts'
+import { paths } from '../paths.ts'
+import { useScreenName } from '../screen-name.ts'
+import { Header } from './header.tsx'
+
+/** The frame of the terminal's settings in their own window: as much room as possible for them. */
+export function Component() {
+  const screen = useScreenName()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <title>{screen === undefined ? serviceName : `${screen} | ${serviceName}`}</title>
+      <Header home={paths.onetimePassword} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto flex w-full max-w-5xl grow flex-col px-4 py-6 md:px-6"
+      >
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useReducer, useState } from 'react'
+import { issueOnetimePassword } from '../../api/access.ts'
+import { failureText } from '../../api/error-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notification } from '../../ui/notification.tsx'
+import { afterIssueEvent, issueLabel, notYetIssued } from './issue-state.ts'
+
+/** Issues a one-time password and says what came of it. */
+export function IssuePassword() {
+  const [state, tell] = useReducer(afterIssueEvent, notYetIssued)
+  const [result, setResult] = useState<Result>({ kind: 'none' })
+  const isResting = state.kind !== 'ready'
+  useEffect(() => {
+    if (!isResting) return undefined
+    const ticking = setInterval(() => tell('second'), 1_000)
+    return () => clearInterval(ticking)
+  }, [isResting])
+
+  const issue = (): void => {
+    tell('click')
+    setResult({ kind: 'none' })
+    void issueOnetimePassword()
+      .then(
+        () => setResult({ kind: 'sent' }),
+        (error: unknown) => setResult({ kind: 'refused', text: failureText(error) }),
+      )
+      .finally(() => tell('answer'))
+  }
+
+  return (
+    <div className="grid gap-4">
+      <Button look="outline" disabled={isResting} onClick={issue} className="w-fit min-w-72">
+        {issueLabel(state)}
+      </Button>
+      {result.kind === 'sent' && (
+        <Notification emphasis="positive" title="ワンタイムパスワードを送信しました。" isUrgent>
+          <p>登録されているメールアドレスに届きます。15分以内に使用してください。</p>
+        </Notification>
+      )}
+      {result.kind === 'refused' && (
+        <Notification emphasis="warning" title={result.text} isUrgent />
+      )}
+    </div>
+  )
+}
+
+type Result = { kind: 'none' } | { kind: 'sent' } | { kind: 'refused'; text: string }

@@ -1,0 +1,19 @@
+import { screenNames } from '../../../text/screen-names.ts'
+import { finishDraft } from '../../flow/flow.ts'
+import { FinishPage } from '../../flow/finish-page.tsx'
+import { paths } from '../../paths.ts'
+import { alertTestCastSteps } from './alert-test-cast-steps.ts'
+
+export const loader = finishDraft(alertTestCastSteps)
+
+export function Component() {
+  return (
+    <FinishPage
+      heading={screenNames.alertTestCastFinish}
+      next={paths.testCast}
+      nextText={`${screenNames.testCast}へ`}
+    >
+      <p>テストデータを端末に送信しました。端末が報知することをご確認ください。</p>
+    </FinishPage>
+  )
+}

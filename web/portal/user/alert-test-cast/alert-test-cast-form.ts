@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { limits } from '../../../../openapi/limits.ts'
+import type { AlertTestCast } from '../../../api/test-casts.ts'
+import { isYes, yesOrNo } from '../../../forms/yes-or-no.ts'
+
+const { minimum: soonestS, maximum: latestS, default: usualS } = limits.TestArrivalDelay
+const delay = '地震の到達猶予時間'
+const arrivalDelay = z.string().check(
+  z.minLength(1, `${delay}を入力してください。`),
+  z.regex(/^[0-9]+$/, `${delay}は半角数字で入力してください。`),
+  z.refine(
+    (text) => Number(text) >= soonestS && Number(text) <= latestS,
+    `${delay}は${soonestS}～${latestS}秒で入力してください。`,
+  ),
+)
+
+/** The test earthquake as the form's fields hold it. */
+export const alertTestCastSchema = z.object({
+  alert: yesOrNo,
+  shindo: z.string().check(z.refine((text) => shindoOf(text) !== undefined)),
+  ssec: arrivalDelay,
+  sens: yesOrNo,
+})
+
+export type AlertTestCastValues = z.infer<typeof alertTestCastSchema>
+
+/** What the form proposes. */
+export const usualTestEarthquake: AlertTestCastValues = {
+  alert: 'true',
+  shindo: String(limits.TestShindo.default),
+  ssec: String(usualS),
+  sens: 'false',
+}
+
+/** The intensities to choose from; their values lie within the classes that they are called by. */
+export const shindoChoices = limits.TestShindo.enum.map((shindo, index) => ({
+  value: String(shindo),
+  text: `震度${limits.TestShindo.labels[index] ?? shindo}`,
+}))
+
+/** The test earthquake as the server wants it. */
+export function toAlertTestCast({ alert, shindo, ssec, sens }: AlertTestCastValues): AlertTestCast {
+  return {
+    alert: isYes(alert),
+    shindo: shindoOf(shindo) ?? limits.TestShindo.default,
+    ssec: Number(ssec),
+    sens: isYes(sens),
+  }
+}
+
+function shindoOf(text: string): AlertTestCast['shindo'] | undefined {
+  return limits.TestShindo.enum.find((shindo) => String(shindo) === text)
+}

@@ -1,0 +1,28 @@
+import type { AlertTestCastValues } from './alert-test-cast-form.ts'
+import { shindoChoices } from './alert-test-cast-form.ts'
+
+/** Whether the test announces strong shaking. */
+export const alertChoices = [
+  { value: 'true', text: '警報' },
+  { value: 'false', text: '予報' },
+] as const
+
+/** Whether the terminal also tells of the P wave. */
+export const sensChoices = [
+  { value: 'true', text: 'あり' },
+  { value: 'false', text: 'なし' },
+] as const
+
+/** A test earthquake in words, for the page where it is confirmed. */
+export function testEarthquakeItems({ alert, shindo, ssec, sens }: AlertTestCastValues) {
+  return [
+    { term: '緊急地震速報の種類', description: textOf(alertChoices, alert) },
+    { term: '予測震度', description: textOf(shindoChoices, shindo) },
+    { term: '地震の到達猶予時間', description: `${Number(ssec)}秒` },
+    { term: 'P波検知の案内', description: textOf(sensChoices, sens) },
+  ]
+}
+
+function textOf(choices: readonly { value: string; text: string }[], value: string): string {
+  return choices.find((choice) => choice.value === value)?.text ?? ''
+}

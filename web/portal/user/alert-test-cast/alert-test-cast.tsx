@@ -1,0 +1,87 @@
+import { useLoaderData, useNavigate, useNavigation } from 'react-router'
+import { limits } from '../../../../openapi/limits.ts'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { screenNames } from '../../../text/screen-names.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { paths } from '../../paths.ts'
+import {
+  type AlertTestCastValues,
+  alertTestCastSchema,
+  shindoChoices,
+  usualTestEarthquake,
+} from './alert-test-cast-form.ts'
+import { alertTestCastSteps } from './alert-test-cast-steps.ts'
+import { alertChoices, sensChoices } from './alert-test-cast-texts.ts'
+
+export function loader(): AlertTestCastValues {
+  return alertTestCastSteps.draft.read() ?? usualTestEarthquake
+}
+
+export function Component() {
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const { register, handleSubmit, formState } = useSchemaForm<AlertTestCastValues>(
+    alertTestCastSchema,
+    { defaultValues: useLoaderData<typeof loader>() },
+  )
+  const { errors, isValid } = formState
+  const { minimum, maximum } = limits.TestArrivalDelay
+  return (
+    <div className="max-w-3xl">
+      <PageHeading>{screenNames.alertTestCast}</PageHeading>
+      <p className="mb-5">
+        テスト用の緊急地震速報を端末に送信します。端末が実際に報知しますので、周囲の方にお知らせしてから行ってください。
+      </p>
+      <form
+        noValidate
+        aria-label={screenNames.alertTestCast}
+        onSubmit={(event) => {
+          void handleSubmit((values) => {
+            alertTestCastSteps.draft.keep(values)
+            return navigate(paths.alertTestCastConfirm)
+          })(event)
+        }}
+        className="grid gap-5 rounded-12 border border-line bg-surface p-4 md:p-6"
+      >
+        <RadioGroup
+          label="緊急地震速報の種類"
+          required
+          options={alertChoices}
+          error={errors.alert?.message}
+          {...register('alert')}
+        />
+        <SelectField
+          label="予測震度"
+          required
+          options={shindoChoices}
+          error={errors.shindo?.message}
+          className="max-w-60"
+          {...register('shindo')}
+        />
+        <TextField
+          label="地震の到達猶予時間（秒）"
+          hint={`${minimum}～${maximum}の半角数字で入力してください。`}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.ssec?.message}
+          {...register('ssec')}
+        />
+        <RadioGroup
+          label="P波検知の案内"
+          required
+          options={sensChoices}
+          error={errors.sens?.message}
+          {...register('sens')}
+        />
+        <Button type="submit" disabled={!isValid || navigation.state !== 'idle'} className="w-fit">
+          確認画面へ進む
+        </Button>
+      </form>
+    </div>
+  )
+}

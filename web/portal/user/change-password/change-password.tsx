@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, useActionData, useNavigation, useSubmit } from 'react-router'
+import * as z from 'zod/mini'
+import { changePassword } from '../../../api/session.ts'
+import { NewPasswordFields } from '../../../forms/new-password-fields.tsx'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { screenNames } from '../../../text/screen-names.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { FormErrorScreen } from '../../errors/form-error-screen.tsx'
+import { FinishPage } from '../../flow/finish-page.tsx'
+import { paths } from '../../paths.ts'
+import { changePasswordSchema, type ChangePasswordValues } from './change-password-schema.ts'
+
+export async function action({ request }: ActionFunctionArgs): Promise<{ isChanged: true }> {
+  const { password } = z.parse(changePasswordSchema, await request.json())
+  await changePassword(password)
+  return { isChanged: true }
+}
+
+export function Component() {
+  const done = useActionData<typeof action>()
+  if (!done) return <ChangePasswordForm />
+  return (
+    <FinishPage
+      heading={screenNames.resetPasswordFinish}
+      next={paths.termStatus}
+      nextText={`${screenNames.termStatus}へ`}
+    >
+      <p>次のログインから、新しいパスワードをお使いください。</p>
+    </FinishPage>
+  )
+}
+
+function ChangePasswordForm() {
+  const submit = useSubmit()
+  const navigation = useNavigation()
+  const { register, handleSubmit, trigger, formState } = useSchemaForm<ChangePasswordValues>(
+    changePasswordSchema,
+    { defaultValues: { password: '', passwordCheck: '' } },
+  )
+  const { errors, dirtyFields, isValid } = formState
+  return (
+    <div className="max-w-3xl">
+      <PageHeading>{screenNames.changePassword}</PageHeading>
+      <form
+        noValidate
+        aria-label={screenNames.changePassword}
+        onSubmit={(event) => {
+          void handleSubmit((values) =>
+            submit({ ...values }, { method: 'post', encType: 'application/json' }),
+          )(event)
+        }}
+        className="grid gap-5 rounded-12 border border-line bg-surface p-4 md:p-6"
+      >
+        <NewPasswordFields
+          fields={{
+            password: register('password', {
+              onChange: () => dirtyFields.passwordCheck && trigger('passwordCheck'),
+            }),
+            passwordCheck: register('passwordCheck'),
+          }}
+          errors={errors}
+        />
+        <Button type="submit" disabled={!isValid || navigation.state !== 'idle'} className="w-fit">
+          パスワードを変更する
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return <FormErrorScreen back={paths.changePassword} />
+}

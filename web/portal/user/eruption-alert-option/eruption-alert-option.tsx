@@ -1,0 +1,98 @@
+import { useWatch } from 'react-hook-form'
+import { useLoaderData, useNavigate } from 'react-router'
+import { getEruptionOption } from '../../../api/alerts.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { notes } from '../../../text/notes.ts'
+import { receiveChoices } from '../../../text/receiving.ts'
+import { screenNames } from '../../../text/screen-names.ts'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { FormErrorScreen } from '../../errors/form-error-screen.tsx'
+import { FormPanel } from '../../flow/form-panel.tsx'
+import { paths } from '../../paths.ts'
+import { AreaMissing } from './area-missing.tsx'
+import {
+  eruptionLevelChoices,
+  eruptionOptionSchema,
+  eruptionOptionSteps,
+  type EruptionOptionValues,
+  toValues,
+} from './eruption-option-form.ts'
+
+export async function loader() {
+  const option = await queryClient.fetchQuery({ ...getEruptionOption, staleTime: 0 })
+  return {
+    areaName: option.areaName,
+    values: eruptionOptionSteps.draft.read() ?? toValues(option),
+  }
+}
+
+export function Component() {
+  const { areaName, values } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const { control, register, handleSubmit, formState } = useSchemaForm<EruptionOptionValues>(
+    eruptionOptionSchema,
+    { defaultValues: values },
+  )
+  const { errors, isValid } = formState
+  const isReceiving = useWatch({ control, name: 'receiveFlag' }) === 'true'
+  return (
+    <div className="max-w-3xl">
+      <PageHeading>{screenNames.eruptionAlertOption}</PageHeading>
+      <p className="mb-5">
+        端末で受信する噴火情報を設定します。{notes.upToFiveMinutes}
+        {notes.restarts}
+      </p>
+      <FormPanel
+        label={screenNames.eruptionAlertOption}
+        canSubmit={isValid}
+        onSubmit={(event) => {
+          void handleSubmit((typed) => {
+            eruptionOptionSteps.draft.keep({ ...typed, areaName: areaName ?? '' })
+            return navigate(paths.eruptionAlertOptionConfirm)
+          })(event)
+        }}
+      >
+        {areaName === undefined ? (
+          <AreaMissing />
+        ) : (
+          <p>
+            <span className="font-bold">対象地域：</span>
+            {areaName}
+            <span className="block text-sm text-ink-quiet">端末の設置場所から決まります。</span>
+          </p>
+        )}
+        <RadioGroup
+          label="噴火情報の受信"
+          required
+          options={receiveChoices}
+          error={errors.receiveFlag?.message}
+          {...register('receiveFlag')}
+        />
+        {isReceiving && (
+          <>
+            <RadioGroup
+              label="受信する条件"
+              required
+              options={eruptionLevelChoices}
+              error={errors.level?.message}
+              {...register('level')}
+            />
+            <RadioGroup
+              label="噴火速報の受信"
+              required
+              options={receiveChoices}
+              error={errors.reportFlag?.message}
+              {...register('reportFlag')}
+            />
+          </>
+        )}
+      </FormPanel>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return <FormErrorScreen back={paths.termStatus} backText={`${screenNames.termStatus}へ戻る`} />
+}

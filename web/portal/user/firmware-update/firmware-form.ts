@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import type { FirmwareUpdate, FirmwareUpdateSave } from '../../../api/firmware.ts'
+import { serverClock } from '../../../api/server-time.ts'
+import { draft } from '../../../forms/draft.ts'
+import type { FlowSteps } from '../../flow/flow.ts'
+import { paths } from '../../paths.ts'
+import {
+  dayOf,
+  endsLateEnough,
+  hourOf,
+  hours,
+  immediateSpan,
+  type Span,
+  spanOn,
+} from './firmware-window.ts'
+
+const sameHour = '開始時刻と終了時刻を同じにはできません'
+const tooEarly = '終了日時は現在時刻より1時間以上後に設定してください'
+const hour = z.enum(hours)
+
+/**
+ * The form as it is typed. `plan` tells whether an update is planned, and whether it is to begin at
+ * once; its times count only when it is planned.
+ */
+export function firmwareSchema(now: () => number | undefined) {
+  return z
+    .object({
+      plan: z.enum(['none', 'scheduled', 'immediate']),
+      sinceDate: z.string(),
+      sinceHour: hour,
+      untilHour: hour,
+      scheduleSinceHour: hour,
+      scheduleUntilHour: hour,
+    })
+    .check((context) => {
+      const { plan, sinceHour, untilHour, scheduleSinceHour, scheduleUntilHour } = context.value
+      const refuse = (field: string, message: string) =>
+        context.issues.push({
+          code: 'custom',
+          path: [field],
+          message,
+          input: context.value,
+        })
+      if (scheduleSinceHour === scheduleUntilHour) refuse('scheduleUntilHour', sameHour)
+      if (plan !== 'scheduled') return
+      if (sinceHour === untilHour) refuse('untilHour', sameHour)
+      const at = now()
+      const span = spanOn(context.value.sinceDate, sinceHour, untilHour)
+      if (at !== undefined && !endsLateEnough(span, at)) refuse('untilHour', tooEarly)
+    })
+}
+
+export type FirmwareValues = z.infer<ReturnType<typeof firmwareSchema>>
+
+/** Judged at the server's time. */
+export const firmwareFormSchema = firmwareSchema(() => serverClock.now())
+
+/** What is planned, at a time. */
+export type FirmwarePlanState =
+  | { kind: 'none' }
+  | { kind: 'scheduled'; span: Span }
+  | { kind: 'in-progress'; span: Span }
+
+/** How the planned update stands; it is in progress from its start on. */
+export function planState({ update }: FirmwareUpdate, now: number | undefined): FirmwarePlanState {
+  if (!update) return { kind: 'none' }
+  const { since, until } = update
+  const hasBegun = now !== undefined && since <= now
+  return { kind: hasBegun ? 'in-progress' : 'scheduled', span: { since, until } }
+}
+
+/** What the form begins with: the plan as it is, and the default window. */
+export function toValues({ update, schedule }: FirmwareUpdate): FirmwareValues {
+  const planned = update && dayOf(update.since)
+  return {
+    plan: update ? 'scheduled' : 'none',
+    sinceDate: update?.dates.find((date) => date === planned) ?? update?.dates[0] ?? '',
+    sinceHour: update ? hourOf(update.since) : schedule.since.slice(0, 2),
+    untilHour: update ? hourOf(update.until) : schedule.until.slice(0, 2),
+    scheduleSinceHour: schedule.since.slice(0, 2),
+    scheduleUntilHour: schedule.until.slice(0, 2),
+  }
+}
+
+/** When the update is to be, if one is planned; a start that is not ahead means at once. */
+export function chosenSpan(
+  { plan, sinceDate, sinceHour, untilHour }: FirmwareValues,
+  now: number,
+): (Span & { isImmediate: boolean }) | undefined {
+  if (plan === 'none') return undefined
+  const span = plan === 'scheduled' ? spanOn(sinceDate, sinceHour, untilHour) : undefined
+  return span && span.since > now
+    ? { ...span, isImmediate: false }
+    : { ...immediateSpan(now), isImmediate: true }
+}
+
+/** What is sent, at the server's time. */
+export function toSave(values: FirmwareValues, now: number): FirmwareUpdateSave {
+  const span = chosenSpan(values, now)
+  return {
+    schedule: {
+      since: `${values.scheduleSinceHour}:00:00`,
+      until: `${values.scheduleUntilHour}:00:00`,
+    },
+    ...(span && { update: { since: span.since, until: span.until } }),
+  }
+}
+
+/** The way from the form to the finish page. */
+export const firmwareSteps: FlowSteps<FirmwareValues> = {
+  draft: draft('firmwareUpdate', firmwareFormSchema),
+  form: paths.firmwareUpdate,
+  finish: paths.firmwareUpdateFinish,
+}

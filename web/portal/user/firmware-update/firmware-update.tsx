@@ -1,0 +1,172 @@
+import { useLoaderData, useNavigate } from 'react-router'
+import { type FirmwareUpdate, getFirmwareUpdate } from '../../../api/firmware.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { useIsChanged } from '../../../forms/use-is-changed.ts'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { dateText } from '../../../text/dates.ts'
+import { screenNames } from '../../../text/screen-names.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { FormErrorScreen } from '../../errors/form-error-screen.tsx'
+import { FormPanel } from '../../flow/form-panel.tsx'
+import { paths } from '../../paths.ts'
+import {
+  type FirmwarePlanState,
+  firmwareFormSchema,
+  firmwareSteps,
+  type FirmwareValues,
+  planState,
+  toValues,
+} from './firmware-form.ts'
+import { hours } from './firmware-window.ts'
+
+export async function loader() {
+  const { firmware, answeredAt } = await queryClient.fetchQuery({
+    ...getFirmwareUpdate,
+    staleTime: 0,
+  })
+  return { firmware, state: planState(firmware, answeredAt), kept: firmwareSteps.draft.read() }
+}
+
+export function Component() {
+  const { state } = useLoaderData<typeof loader>()
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <PageHeading>{screenNames.firmwareUpdate}</PageHeading>
+      <Panel heading="更新の予定">
+        <Plan state={state} />
+      </Panel>
+      <ul className="list-disc pl-6">
+        <li>更新中は端末が再起動します。複数回再起動することがあります。</li>
+        <li>更新中は端末の電源を切らないでください。</li>
+        <li>更新が予定されると、メールでお知らせします。</li>
+        <li>終了時刻が開始時刻より前のときは、翌日の時刻になります。</li>
+      </ul>
+      {state.kind !== 'in-progress' && <FirmwareForm />}
+    </div>
+  )
+}
+
+function Plan({ state }: { state: FirmwarePlanState }) {
+  if (state.kind === 'none') return <p>更新の予定はありません。</p>
+  const { since, until } = state.span
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: '状態',
+          description:
+            state.kind === 'in-progress' ? (
+              <Badge text="更新中" emphasis="caution" />
+            ) : (
+              <Badge text="更新予定" emphasis="positive" />
+            ),
+        },
+        { term: '開始', description: <DateTime at={since} /> },
+        { term: '終了', description: <DateTime at={until} /> },
+      ]}
+    />
+  )
+}
+
+function FirmwareForm() {
+  const { firmware, kept } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const saved = toValues(firmware)
+  const { control, register, trigger, getValues, handleSubmit, formState } =
+    useSchemaForm<FirmwareValues>(firmwareFormSchema, {
+      mode: 'onChange',
+      // What was kept of another plan, or of an immediate update, is not to be gone on with.
+      defaultValues: kept?.plan === saved.plan ? kept : saved,
+    })
+  const { errors, isValid } = formState
+  const isChanged = useIsChanged(control, saved)
+  const confirm = (values: FirmwareValues) => {
+    firmwareSteps.draft.keep(values)
+    return navigate(paths.firmwareUpdateConfirm)
+  }
+  return (
+    <FormPanel
+      label={screenNames.firmwareUpdate}
+      canSubmit={isValid && isChanged}
+      onSubmit={(event) => void handleSubmit(confirm)(event)}
+    >
+      {firmware.update && (
+        <fieldset className="grid gap-4">
+          <legend className="mb-3 text-lg font-bold">更新の日時</legend>
+          <SelectField
+            label="開始日"
+            required
+            options={datesOf(firmware.update)}
+            error={errors.sinceDate?.message}
+            className="max-w-80"
+            {...register('sinceDate', { onChange: () => void trigger('untilHour') })}
+          />
+          <div className="flex flex-wrap gap-4">
+            <SelectField
+              label="開始時刻"
+              required
+              options={hourOptions}
+              error={errors.sinceHour?.message}
+              {...register('sinceHour', { onChange: () => void trigger('untilHour') })}
+            />
+            <SelectField
+              label="終了時刻"
+              required
+              options={hourOptions}
+              error={errors.untilHour?.message}
+              {...register('untilHour')}
+            />
+          </div>
+          <Button
+            look="text"
+            className="w-fit"
+            disabled={errors.scheduleUntilHour !== undefined}
+            onClick={() => void confirm({ ...getValues(), plan: 'immediate' })}
+          >
+            今すぐ更新する
+          </Button>
+        </fieldset>
+      )}
+      <fieldset className="grid gap-4">
+        <legend className="mb-3 text-lg font-bold">通常の更新時間帯</legend>
+        <div className="flex flex-wrap gap-4">
+          <SelectField
+            label="時間帯の開始"
+            required
+            options={hourOptions}
+            error={errors.scheduleSinceHour?.message}
+            {...register('scheduleSinceHour', {
+              onChange: () => void trigger('scheduleUntilHour'),
+            })}
+          />
+          <SelectField
+            label="時間帯の終了"
+            required
+            options={hourOptions}
+            error={errors.scheduleUntilHour?.message}
+            {...register('scheduleUntilHour')}
+          />
+        </div>
+      </fieldset>
+    </FormPanel>
+  )
+}
+
+function datesOf({ dates }: NonNullable<FirmwareUpdate['update']>) {
+  return dates.map((date) => ({
+    value: date,
+    text: dateText(Date.parse(`${date}T00:00:00+09:00`)),
+  }))
+}
+
+const hourOptions = hours.map((hour) => ({ value: hour, text: `${hour}:00` }))
+
+export function ErrorBoundary() {
+  return <FormErrorScreen back={paths.firmwareUpdate} />
+}

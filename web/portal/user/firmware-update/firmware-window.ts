@@ -1,0 +1,46 @@
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** A span of time, in epoch milliseconds. */
+export interface Span {
+  since: number
+  until: number
+}
+
+/** The hours of a day, `00` to `23`, as the form offers them. */
+export const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+
+/** An immediate update may take two hours from now. */
+export function immediateSpan(now: number): Span {
+  return { since: now, until: now + 2 * hourMs }
+}
+
+/** From a day's hour (Japan's time) to another hour, which is of the next day when it is not later. */
+export function spanOn(date: string, sinceHour: string, untilHour: string): Span {
+  const since = instantOf(date, sinceHour)
+  const until = instantOf(date, untilHour)
+  return { since, until: until > since ? until : until + dayMs }
+}
+
+/** Whether a span ends late enough: more than an hour after now. */
+export function endsLateEnough({ until }: Span, now: number): boolean {
+  return until > now + hourMs
+}
+
+/** The day in Japan, YYYY-MM-DD, of an instant in epoch milliseconds. */
+export function dayOf(at: number): string {
+  return japanText(at).slice(0, 10)
+}
+
+/** The hour in Japan, `00` to `23`, of an instant in epoch milliseconds. */
+export function hourOf(at: number): string {
+  return japanText(at).slice(11, 13)
+}
+
+function instantOf(date: string, hour: string): number {
+  return Date.parse(`${date}T${hour}:00:00+09:00`)
+}
+
+function japanText(at: number): string {
+  return new Date(at + 9 * hourMs).toISOString()
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { screenNames } from '../../../text/screen-names.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notification } from '../../../ui/notification.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { ProviderLink } from '../../provider-links.tsx'
+import {
+  additionalRecipients,
+  mailChoices,
+  monitoringMailSchema,
+  type MonitoringMailValues,
+} from './monitoring-mail-schema.ts'
+
+/** The monitoring mails to set. There is no call that would save them, and the form says so. */
+export function MonitoringMailForm() {
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const { register, handleSubmit, formState } = useSchemaForm<MonitoringMailValues>(
+    monitoringMailSchema,
+    { defaultValues },
+  )
+  const { errors, isValid } = formState
+  return (
+    <form
+      noValidate
+      aria-label={screenNames.monitoringMail}
+      onInput={() => setIsSubmitted(false)}
+      onSubmit={(event) => void handleSubmit(() => setIsSubmitted(true))(event)}
+      className="grid gap-5"
+    >
+      <Panel heading="端末と受信ユーザ">
+        <div className="grid gap-5">
+          <TextField
+            label="端末名称"
+            required
+            error={errors.terminalName?.message}
+            {...register('terminalName')}
+          />
+          <TextField
+            label="受信ユーザ名"
+            required
+            error={errors.userName?.message}
+            {...register('userName')}
+          />
+        </div>
+      </Panel>
+      <Panel heading="追加の受信ユーザ">
+        <p className="mb-4">登録されているメールアドレスのほかに、5件まで追加できます。</p>
+        <div className="grid gap-6">
+          {additionalRecipients.map(({ userName, mailAddress }, index) => (
+            <fieldset key={userName} className="grid gap-x-5 gap-y-3 md:grid-cols-2">
+              <legend className="sr-only">追加の受信ユーザ{index + 1}</legend>
+              <TextField
+                label={`受信ユーザ名${index + 1}`}
+                error={errors[userName]?.message}
+                {...register(userName)}
+              />
+              <TextField
+                label={`メールアドレス${index + 1}`}
+                type="email"
+                autoComplete="off"
+                error={errors[mailAddress]?.message}
+                {...register(mailAddress)}
+              />
+            </fieldset>
+          ))}
+        </div>
+      </Panel>
+      <Panel heading="送信するメール">
+        <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+          {mailChoices.map(({ name, text }) => (
+            <RadioGroup
+              key={name}
+              label={text}
+              required
+              options={sendOrNot}
+              error={errors[name]?.message}
+              {...register(name)}
+            />
+          ))}
+        </div>
+      </Panel>
+      {isSubmitted && (
+        <Notification emphasis="caution" title="入力内容は保存されていません。" isUrgent>
+          <p>
+            この画面からは設定を保存できません。変更をご希望の場合は、
+            <ProviderLink page="support">{screenNames.support}</ProviderLink>
+            をご覧のうえ、窓口にご連絡ください。
+          </p>
+        </Notification>
+      )}
+      <Button type="submit" disabled={!isValid} className="w-fit">
+        入力内容を確認する
+      </Button>
+    </form>
+  )
+}
+
+const sendOrNot = [
+  { value: 'true', text: '送信する' },
+  { value: 'false', text: '送信しない' },
+] as const
+
+const defaultValues = {
+  terminalName: '',
+  userName: '',
+  userName1: '',
+  mailAddress1: '',
+  userName2: '',
+  mailAddress2: '',
+  userName3: '',
+  mailAddress3: '',
+  userName4: '',
+  mailAddress4: '',
+  userName5: '',
+  mailAddress5: '',
+}

@@ -1,0 +1,32 @@
+import { screenNames } from '../../../text/screen-names.ts'
+import { Notification } from '../../../ui/notification.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { PopupLink } from '../../otp/popup-link.tsx'
+import { otpLoginPath } from '../../otp/otp-login-path.ts'
+import { paths } from '../../paths.ts'
+
+/** Coming here again sends nothing: the password was issued by the page before. */
+export function Component() {
+  return (
+    <div className="max-w-3xl">
+      <PageHeading>{screenNames.onetimePasswordFinish}</PageHeading>
+      <Notification emphasis="positive" title="ワンタイムパスワードを送信しました。">
+        <p>登録されているメールアドレスに届きます。15分以内に使用してください。</p>
+      </Notification>
+      <p className="mt-5">
+        メールが届いたら端末の設定画面を開き、ワンタイムパスワードを入力してください。
+      </p>
+      <PopupLink to={otpLoginPath(paths.otpConf)} className="mt-4">
+        端末の設定画面を開く
+      </PopupLink>
+      <p className="mt-6">
+        メールが届かないときは、
+        <TextLink to={paths.termStatus}>{screenNames.termStatus}</TextLink>
+        で登録されているメールアドレスを確認してから、
+        <TextLink to={paths.onetimePassword}>もう一度発行</TextLink>
+        してください。新しく発行すると、前のワンタイムパスワードは使用できなくなります。
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { screenNames } from '../../../text/screen-names.ts'
+import { finishDraft } from '../../flow/flow.ts'
+import { FinishPage } from '../../flow/finish-page.tsx'
+import { paths } from '../../paths.ts'
+import { useStayLimit } from '../../session/use-stay-limit.ts'
+import { testCastSteps } from './test-cast-steps.ts'
+
+export const loader = finishDraft(testCastSteps)
+
+export function Component() {
+  useStayLimit()
+  return (
+    <FinishPage
+      heading={screenNames.testCastFinish}
+      next={paths.testCast}
+      nextText={`${screenNames.testCast}へ戻る`}
+    >
+      <p>テスト情報を端末に送信しました。端末が報知することをご確認ください。</p>
+    </FinishPage>
+  )
+}

@@ -1,0 +1,126 @@
+import { useLoaderData, useNavigate } from 'react-router'
+import { queryClient } from '../../../api/query-client.ts'
+import { type Drill, getDrill } from '../../../api/training.ts'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { yesOrNoText } from '../../../forms/yes-or-no.ts'
+import { screenNames } from '../../../text/screen-names.ts'
+import { joiningText, trainingChoices } from './training-texts.ts'
+import { ShindoBadge } from '../../../ui/badge.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { Notification } from '../../../ui/notification.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { ExternalLink } from '../../../ui/text-link.tsx'
+import { FormErrorScreen } from '../../errors/form-error-screen.tsx'
+import { FormPanel } from '../../flow/form-panel.tsx'
+import { paths } from '../../paths.ts'
+import {
+  canStillChange,
+  trainingSchema,
+  trainingSteps,
+  type TrainingValues,
+} from './training-steps.ts'
+
+export async function loader() {
+  const { drill, answeredAt } = await queryClient.fetchQuery({ ...getDrill, staleTime: 0 })
+  return { drill, answeredAt, kept: trainingSteps.draft.read() }
+}
+
+export function Component() {
+  const { drill, answeredAt } = useLoaderData<typeof loader>()
+  const { trainingDate, settingDeadline, trainingLink, jmaTrainingFlg } = drill
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <PageHeading>{screenNames.trainingEq}</PageHeading>
+      <p>
+        気象庁が行う緊急地震速報の訓練に参加すると、訓練の日時に端末が訓練用の緊急地震速報を報知します。
+      </p>
+      <Panel heading="次回の訓練">
+        <DescriptionList
+          items={[
+            { term: '訓練の日時', description: <DateTime at={trainingDate} /> },
+            { term: '設定の期限', description: <DateTime at={settingDeadline} /> },
+            { term: '現在の設定', description: joiningText(jmaTrainingFlg) },
+            {
+              term: '訓練の詳細',
+              description: <ExternalLink href={trainingLink}>気象庁の訓練について</ExternalLink>,
+            },
+          ]}
+        />
+      </Panel>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Earthquake heading="設置場所での地震" earthquake={drill.current} />
+        <Earthquake heading="訓練で報知する地震" earthquake={drill.simulation} />
+      </div>
+      {canStillChange(settingDeadline, answeredAt) ? (
+        <TrainingForm />
+      ) : (
+        <Notification emphasis="neutral" title="設定の期限を過ぎたため、変更できません。">
+          <p>次回の訓練のお知らせをお待ちください。</p>
+        </Notification>
+      )}
+    </div>
+  )
+}
+
+function Earthquake({
+  heading,
+  earthquake: { epicenter, shindo, alert },
+}: {
+  heading: string
+  earthquake: Drill['current']
+}) {
+  return (
+    <Panel heading={heading}>
+      <DescriptionList
+        items={[
+          { term: '震源地', description: epicenter },
+          { term: '震度', description: <ShindoBadge shindo={shindo} /> },
+          { term: '警報', description: alert ? 'あり' : 'なし' },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function TrainingForm() {
+  const { drill, kept } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const { register, handleSubmit, formState } = useSchemaForm<TrainingValues>(trainingSchema, {
+    defaultValues: kept ?? {
+      jmaTraining: yesOrNoText(drill.jmaTrainingFlg),
+      jmaTrainingConfirm: false,
+    },
+  })
+  const { errors, isValid } = formState
+  return (
+    <FormPanel
+      label={screenNames.trainingEq}
+      canSubmit={isValid}
+      onSubmit={(event) => {
+        void handleSubmit((values) => {
+          trainingSteps.draft.keep(values)
+          return navigate(paths.trainingEqConfirm)
+        })(event)
+      }}
+    >
+      <RadioGroup
+        label="訓練への参加"
+        required
+        options={trainingChoices}
+        error={errors.jmaTraining?.message}
+        {...register('jmaTraining')}
+      />
+      <Checkbox error={errors.jmaTrainingConfirm?.message} {...register('jmaTrainingConfirm')}>
+        訓練の日時に端末が実際に報知することを確認しました。
+      </Checkbox>
+    </FormPanel>
+  )
+}
+
+export function ErrorBoundary() {
+  return <FormErrorScreen back={paths.trainingEq} />
+}

@@ -1,0 +1,88 @@
+import { useWatch } from 'react-hook-form'
+import { useLoaderData, useNavigate } from 'react-router'
+import { getTsunamiOption } from '../../../api/alerts.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { notes } from '../../../text/notes.ts'
+import { receiveChoices } from '../../../text/receiving.ts'
+import { screenNames } from '../../../text/screen-names.ts'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { FormErrorScreen } from '../../errors/form-error-screen.tsx'
+import { FormPanel } from '../../flow/form-panel.tsx'
+import { paths } from '../../paths.ts'
+import {
+  toValues,
+  tsunamiLevelChoices,
+  tsunamiOptionSchema,
+  tsunamiOptionSteps,
+  type TsunamiOptionValues,
+} from './tsunami-option-form.ts'
+
+export async function loader() {
+  const option = await queryClient.fetchQuery({ ...getTsunamiOption, staleTime: 0 })
+  return { areas: option.areas, values: tsunamiOptionSteps.draft.read() ?? toValues(option) }
+}
+
+export function Component() {
+  const { areas, values } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const { control, register, trigger, handleSubmit, formState } =
+    useSchemaForm<TsunamiOptionValues>(tsunamiOptionSchema, { defaultValues: values })
+  const { errors, isValid } = formState
+  const isReceiving = useWatch({ control, name: 'receiveFlag' }) === 'true'
+  return (
+    <div className="max-w-3xl">
+      <PageHeading>{screenNames.tsunamiAlertOption}</PageHeading>
+      <p className="mb-5">
+        端末で受信する津波情報を設定します。{notes.upToFiveMinutes}
+        {notes.restarts}
+      </p>
+      <FormPanel
+        label={screenNames.tsunamiAlertOption}
+        canSubmit={isValid}
+        onSubmit={(event) => {
+          void handleSubmit((typed) => {
+            const area = areas.find(({ code }) => code === typed.areaCode)
+            tsunamiOptionSteps.draft.keep({ ...typed, areaName: area?.name ?? '' })
+            return navigate(paths.tsunamiAlertOptionConfirm)
+          })(event)
+        }}
+      >
+        <RadioGroup
+          label="津波情報の受信"
+          required
+          options={receiveChoices}
+          error={errors.receiveFlag?.message}
+          // Whether an area is needed depends on it.
+          {...register('receiveFlag', { onChange: () => void trigger('areaCode') })}
+        />
+        {isReceiving && (
+          <>
+            <SelectField
+              label="津波予報区"
+              required
+              placeholder="選択してください"
+              options={areas.map(({ code, name }) => ({ value: code, text: name }))}
+              error={errors.areaCode?.message}
+              className="max-w-80"
+              {...register('areaCode')}
+            />
+            <RadioGroup
+              label="受信する条件"
+              required
+              options={tsunamiLevelChoices}
+              error={errors.level?.message}
+              {...register('level')}
+            />
+          </>
+        )}
+      </FormPanel>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return <FormErrorScreen back={paths.termStatus} backText={`${screenNames.termStatus}へ戻る`} />
+}

@@ -1,0 +1,94 @@
+import { Form, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
+import {
+  getHistoryEvent,
+  type HistoryEvent,
+  listHistory,
+  waveFileUrl,
+} from '../../../api/history.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { screenNames } from '../../../text/screen-names.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notification } from '../../../ui/notification.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { ExternalLink, TextLink } from '../../../ui/text-link.tsx'
+import { FormErrorScreen } from '../../errors/form-error-screen.tsx'
+import { historyEventPath, paths } from '../../paths.ts'
+import { Measurement } from '../history-event/event-panels.tsx'
+import { Waveform } from '../history-event/waveform.tsx'
+import { waveChoices } from './wave-choices.ts'
+
+/** The earthquake that the query names, else the latest that the terminal measured. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const history = await queryClient.ensureQueryData(listHistory(0))
+  const choices = waveChoices(history.terminalEqSummaryItems)
+  const code = new URL(request.url).searchParams.get('code') ?? choices[0]?.value
+  if (code === undefined) return { choices, chosen: undefined }
+  return {
+    choices,
+    chosen: { code, event: await queryClient.ensureQueryData(getHistoryEvent(code)) },
+  }
+}
+
+export function Component() {
+  const { choices, chosen } = useLoaderData<typeof loader>()
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <>
+      <PageHeading>{screenNames.wave}</PageHeading>
+      {choices.length === 0 ? (
+        <Notification emphasis="neutral" title="端末が記録した波形はまだありません。" />
+      ) : (
+        <Form className="mb-5 flex flex-wrap items-end gap-3">
+          <SelectField
+            key={chosen?.code}
+            label="表示する地震"
+            name="code"
+            options={choices}
+            defaultValue={chosen?.code}
+            className="w-full max-w-xl"
+          />
+          <Button type="submit" look="outline" disabled={isBusy}>
+            表示する
+          </Button>
+        </Form>
+      )}
+      {chosen && <Wave {...chosen} />}
+      <p className="mt-5">
+        最近の地震から選べます。ほかの地震の波形は、
+        <TextLink to={paths.history}>{screenNames.history}</TextLink>
+        から詳細を開いてご覧ください。
+      </p>
+    </>
+  )
+}
+
+function Wave({ code, event }: { code: string; event: HistoryEvent }) {
+  const title = event.eew?.areaName ?? '端末が検知した揺れ'
+  return (
+    <Panel heading={title}>
+      {event.termAcc ? (
+        <>
+          <Waveform key={code} code={code} title={title} startedAt={event.termAcc.firstSensTime} />
+          <p className="my-4">
+            <ExternalLink href={waveFileUrl(code, large)}>波形を大きな画像で見る</ExternalLink>
+          </p>
+        </>
+      ) : (
+        <p className="mb-4">この地震では、端末は揺れを検知していません。</p>
+      )}
+      <Measurement event={event} />
+      <p className="mt-4">
+        <TextLink to={historyEventPath(code)}>{screenNames.historyEvent}</TextLink>
+      </p>
+    </Panel>
+  )
+}
+
+/** Pixels; enough to read single swings. */
+const large = { width: 3000, height: 1250 }
+
+export function ErrorBoundary() {
+  return <FormErrorScreen back={paths.history} backText={`${screenNames.history}に戻る`} />
+}
