@@ -3,9 +3,63 @@ import type { components } from '../../openapi/schema.d.ts'
 import { api, bodyOf } from './client.ts'
 
 export type NewsList = components['schemas']['NewsList']
+export type PublicWarning = components['schemas']['PublicWarning']
+export type WarningPage = components['schemas']['WarningPage']
+export type OpenWave = components['schemas']['OpenWave']
 
 /** The provider's news, newest first. */
 export const listNews = queryOptions({
   queryKey: ['listNews'],
   queryFn: () => bodyOf(api.GET('/eqUser/api/open/news')),
 })
+
+/** The latest early warning; undefined when there is none. */
+export const getLatestWarning = queryOptions({
+  queryKey: ['getLatestWarning'],
+  queryFn: async () => (await bodyOf(api.GET('/eqUser/api/open/warnings/latest'))).warning ?? null,
+})
+
+/** A page of the early warnings, the most recent first, from `offset` on. */
+export const listWarnings = (offset: number) =>
+  queryOptions({
+    queryKey: ['listWarnings', offset],
+    queryFn: () => bodyOf(api.GET('/eqUser/api/open/warnings', { params: { query: { offset } } })),
+  })
+
+/** How much the ground at a place amplifies a shaking. */
+export const getAmplification = (lat: number, lng: number) =>
+  queryOptions({
+    queryKey: ['getAmplification', lat, lng],
+    queryFn: () =>
+      bodyOf(api.GET('/eqUser/api/open/amplification', { params: { query: { lat, lng } } })),
+  })
+
+/** An earthquake to be tried out: degrees, kilometres. */
+export interface TriedQuake {
+  lat: number
+  lng: number
+  depth: number
+  magnitude: number
+}
+
+/** How far its waves have come, second by second from its origin on. */
+export const getOpenWave = ({ lat, lng, depth, magnitude }: TriedQuake, seconds: number) =>
+  queryOptions({
+    queryKey: ['getOpenWave', lat, lng, depth, magnitude, seconds],
+    queryFn: () =>
+      bodyOf(
+        api.GET('/eqUser/api/open/data/wave', {
+          params: {
+            query: {
+              hypoLat: lat,
+              hypoLng: lng,
+              hypoDepth: depth,
+              magnitude,
+              sendSec: 0,
+              waveInterval: 1,
+              waveCount: seconds,
+            },
+          },
+        }),
+      ),
+  })

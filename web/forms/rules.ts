@@ -53,3 +53,51 @@ export const registrationCode = z
     z.minLength(1, '登録コードを入力してください'),
     z.regex(new RegExp(limits.RegistrationCode.pattern), '登録コードは8桁の英数字です'),
   )
+
+/** Degrees north, as typed. */
+export const latitude = degrees(limits.Latitude, '北緯を入力してください。')
+
+/** Degrees east, as typed. */
+export const longitude = degrees(limits.Longitude, '東経を入力してください。')
+
+function degrees({ minimum, maximum }: { minimum: number; maximum: number }, missing: string) {
+  return z.string().check(
+    z.refine((text) => text.trim() !== '', { error: missing, abort: true }),
+    z.refine((text) => /^\d+(?:\.\d+)?$/.test(text.trim()), {
+      error: '数値を入力してください。',
+      abort: true,
+    }),
+    z.refine((text) => Number(text) >= minimum && Number(text) <= maximum, {
+      error: '日本国外の場所は選択できません。',
+    }),
+  )
+}
+
+const tooLong = (longestText: number) => `${longestText}文字以下で入力してください。`
+
+/** The floor on which the terminal stands. */
+export const floor = z
+  .string()
+  .check(
+    z.minLength(limits.Floor.minLength, '設置階を入力してください。'),
+    z.maxLength(limits.Floor.maxLength, tooLong(limits.Floor.maxLength)),
+  )
+
+/** Where on its floor the terminal stands, in the owner's words. */
+export const memo = z
+  .string()
+  .check(z.maxLength(limits.Memo.maxLength, tooLong(limits.Memo.maxLength)))
+
+const mailShape = 'メールアドレスの形式が不正です。'
+const mobileMail = new RegExp(limits.MailAddress.notPattern)
+
+/** A mail address that can be registered: none of a mobile telephone. */
+export const mailAddress = z.string().check(
+  z.minLength(1, 'メールアドレスを入力してください。'),
+  z.maxLength(limits.MailAddress.maxLength, mailShape),
+  z.regex(new RegExp(limits.MailAddress.pattern), mailShape),
+  z.refine((text) => !mobileMail.test(text), '携帯電話のメールアドレスは登録できません。'),
+)
+
+/** What both fields of a repeated address say when they differ. */
+export const mailsDiffer = 'メールアドレスが一致していません。'

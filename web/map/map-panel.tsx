@@ -1,22 +1,36 @@
 import { useEffect, useRef, useState } from 'react'
 import { DescriptionList } from '../ui/description-list.tsx'
 import { Notification } from '../ui/notification.tsx'
-import { loadMapEngine } from './engine.ts'
+import { loadMapService, type MapService } from './engine.ts'
 import { degreesText, type MapMark, type MapOptions, type MountedMap } from './map.ts'
 
 /** A map that loads its engine after the page stands; without the engine, its marks in words. */
 export function MapPanel(options: MapOptions) {
+  const { element, isMissing } = useMap(
+    ({ engine }, place) => engine.mount(place, options),
+    // By value, so that a parent's new but equal options don't tear the map down.
+    JSON.stringify(options),
+  )
+  if (isMissing) return <MarksInWords marks={options.marks} />
+  return <div ref={element} className={mapLook} />
+}
+
+/** Classes of an element that holds a map. */
+export const mapLook = 'isolate h-96 rounded-8 border border-line bg-map-sea'
+
+/** Puts a map into an element as soon as its engine is there; anew whenever `key` is another. */
+export function useMap(
+  mount: (service: MapService, element: HTMLElement) => MountedMap,
+  key: string,
+) {
   const element = useRef<HTMLDivElement>(null)
   const [isMissing, setIsMissing] = useState(false)
-  // By value, so that a parent's new but equal options don't tear the map down.
-  const key = JSON.stringify(options)
-
   useEffect(() => {
     let mounted: MountedMap | undefined
     let isGone = false
-    loadMapEngine().then(
-      (engine) => {
-        if (!isGone && element.current) mounted = engine.mount(element.current, options)
+    loadMapService().then(
+      (service) => {
+        if (!isGone && element.current) mounted = mount(service, element.current)
         return mounted
       },
       () => setIsMissing(true),
@@ -25,11 +39,9 @@ export function MapPanel(options: MapOptions) {
       isGone = true
       mounted?.remove()
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` stands for the options
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` stands for what `mount` does
   }, [key])
-
-  if (isMissing) return <MarksInWords marks={options.marks} />
-  return <div ref={element} className="isolate h-96 rounded-8 border border-line bg-map-sea" />
+  return { element, isMissing }
 }
 
 function MarksInWords({ marks }: { marks: readonly MapMark[] }) {

@@ -7,4 +7,7 @@ interface ImportMetaEnv {
   readonly VITE_TERMS_URL?: string
   readonly VITE_PRIVACY_URL?: string
   readonly VITE_ABOUT_URL?: string
+  /** Which maps are shown; `embedded` when it is left out. */
+  readonly VITE_MAP?: 'embedded' | 'gsi' | 'google'
+  readonly VITE_GOOGLE_MAPS_KEY?: string
 }

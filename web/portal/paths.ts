@@ -79,6 +79,11 @@ export function historyPath(offset: number): string {
   return offset === 0 ? paths.history : `${paths.history}?offset=${offset}`
 }
 
+/** The page of the early warnings that begins after `offset` of them. */
+export function warningsPath(offset: number): string {
+  return offset === 0 ? paths.warnings : `${paths.warnings}?offset=${offset}`
+}
+
 /** One earthquake of the history. */
 export function historyEventPath(code: string): string {
   return paths.historyEvent.replace(':code', encodeURIComponent(code))

@@ -1,5 +1,5 @@
 import { divIcon, type DivIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
-import type { MapMark } from '../map.ts'
+import type { Coordinates, MapMark } from '../map.ts'
 
 /** Puts a mark on the map, its info window open if it has one. */
 export function addMark(map: LeafletMap, mark: MapMark): void {
@@ -14,6 +14,14 @@ export function addMark(map: LeafletMap, mark: MapMark): void {
   element?.setAttribute('aria-label', mark.label)
   if (mark.info === undefined) element?.setAttribute('role', 'img')
   else openInfo(map, layer, mark.info)
+}
+
+/** The mark of a terminal that can be moved, not on any map yet. */
+export function terminalMark(at: Coordinates, label: string): Marker {
+  const mark = marker(at, { icon: icons.terminal(), draggable: true, keyboard: false, alt: label })
+  mark.on('add', () => mark.getElement()?.setAttribute('aria-label', label))
+  mark.on('add', () => mark.getElement()?.setAttribute('role', 'img'))
+  return mark
 }
 
 function openInfo(map: LeafletMap, layer: Marker, info: NonNullable<MapMark['info']>): void {

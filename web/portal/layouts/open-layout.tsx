@@ -1,5 +1,7 @@
-import { Outlet } from 'react-router'
+import { NavLink, Outlet, useLocation } from 'react-router'
+import { screenNames } from '../../text/screen-names.ts'
 import { serviceName } from '../../text/service.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { paths } from '../paths.ts'
 import { useScreenName } from '../screen-name.ts'
 import { Banners } from './banners.tsx'
@@ -13,6 +15,7 @@ export function Component() {
     <div className="flex min-h-dvh flex-col">
       <title>{screen === undefined ? serviceName : `${screen} | ${serviceName}`}</title>
       <Header home={paths.login} />
+      <PublicPages />
       <main
         id="main"
         tabIndex={-1}
@@ -27,3 +30,43 @@ export function Component() {
     </div>
   )
 }
+
+/** The ways to what everyone may see: in a row, or on a telephone folded away. */
+function PublicPages() {
+  const { pathname } = useLocation()
+  const links = publicPages.map((page) => (
+    <li key={page}>
+      <NavLink to={paths[page]} end className={linkLook}>
+        {screenNames[page]}
+      </NavLink>
+    </li>
+  ))
+  return (
+    <nav aria-label="公開ページ" className="border-b border-line bg-surface">
+      {/* Whoever goes somewhere gets a new menu, which is closed. */}
+      <details key={pathname} className="md:hidden">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 font-bold">
+          <Icon name="menu" className="size-5" />
+          公開ページ
+        </summary>
+        <ul className="px-2 pb-2">{links}</ul>
+      </details>
+      <ul className="mx-auto hidden max-w-7xl gap-x-1 px-4 md:flex">{links}</ul>
+    </nav>
+  )
+}
+
+function linkLook({ isActive }: { isActive: boolean }): string {
+  return `inline-flex min-h-11 items-center border-b-4 px-2 text-sm hover:bg-action-quiet ${
+    isActive ? 'border-action font-bold text-link' : 'border-transparent'
+  }`
+}
+
+const publicPages = [
+  'login',
+  'latestWarning',
+  'warnings',
+  'simulation',
+  'amplification',
+  'notice',
+] as const

@@ -37,7 +37,7 @@ export function TerminalFrame() {
 
   const isShown = answer?.kind === 'page'
   return (
-    <div className="relative grid min-h-[70dvh] grow rounded-8 border border-line-strong bg-white">
+    <div className="relative grid min-h-96 grow rounded-8 border border-line-strong bg-white">
       {answer?.kind === 'lost' && (
         <div className="p-4">
           <Notification emphasis="warning" title={errorTexts.lostConnection} isUrgent>

@@ -9,8 +9,8 @@ export const alertChoices = [
 
 /** Whether the terminal also tells of the P wave. */
 export const sensChoices = [
-  { value: 'true', text: 'あり' },
-  { value: 'false', text: 'なし' },
+  { value: 'true', text: 'する' },
+  { value: 'false', text: 'しない' },
 ] as const
 
 /** A test earthquake in words, for the page where it is confirmed. */
@@ -19,7 +19,7 @@ export function testEarthquakeItems({ alert, shindo, ssec, sens }: AlertTestCast
     { term: '緊急地震速報の種類', description: textOf(alertChoices, alert) },
     { term: '予測震度', description: textOf(shindoChoices, shindo) },
     { term: '地震の到達猶予時間', description: `${Number(ssec)}秒` },
-    { term: 'P波検知の案内', description: textOf(sensChoices, sens) },
+    { term: 'P波検知による報知', description: textOf(sensChoices, sens) },
   ]
 }
 

@@ -72,7 +72,7 @@ export function Component() {
           {...register('ssec')}
         />
         <RadioGroup
-          label="P波検知の案内"
+          label="P波検知による報知"
           required
           options={sensChoices}
           error={errors.sens?.message}

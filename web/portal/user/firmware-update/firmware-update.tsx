@@ -1,7 +1,8 @@
+import { useWatch } from 'react-hook-form'
 import { useLoaderData, useNavigate } from 'react-router'
 import { type FirmwareUpdate, getFirmwareUpdate } from '../../../api/firmware.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { useIsChanged } from '../../../forms/use-is-changed.ts'
+import { isChanged } from '../../../forms/is-changed.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { dateText } from '../../../text/dates.ts'
 import { screenNames } from '../../../text/screen-names.ts'
@@ -85,7 +86,7 @@ function FirmwareForm() {
       defaultValues: kept?.plan === saved.plan ? kept : saved,
     })
   const { errors, isValid } = formState
-  const isChanged = useIsChanged(control, saved)
+  const current = useWatch({ control })
   const confirm = (values: FirmwareValues) => {
     firmwareSteps.draft.keep(values)
     return navigate(paths.firmwareUpdateConfirm)
@@ -93,7 +94,7 @@ function FirmwareForm() {
   return (
     <FormPanel
       label={screenNames.firmwareUpdate}
-      canSubmit={isValid && isChanged}
+      canSubmit={isValid && isChanged(current, saved)}
       onSubmit={(event) => void handleSubmit(confirm)(event)}
     >
       {firmware.update && (

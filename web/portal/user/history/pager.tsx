@@ -1,11 +1,17 @@
-import type { HistoryPage } from '../../../api/history.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { historyPath } from '../../paths.ts'
 import { paging } from './paging.ts'
 
 /** The ways to the pages before and after. */
-export function Pager({ page }: { page: HistoryPage }) {
+export function Pager({
+  page,
+  pathOf = historyPath,
+}: {
+  page: { count: number; limit: number; offset: number }
+  /** The path of the page that begins after so many entries. */
+  pathOf?: (offset: number) => string
+}) {
   const place = paging(page)
   return (
     <nav
@@ -16,7 +22,7 @@ export function Pager({ page }: { page: HistoryPage }) {
         <span />
       ) : (
         <ButtonLink
-          to={historyPath(place.previousOffset)}
+          to={pathOf(place.previousOffset)}
           rel="prev"
           look="outline"
           className="justify-self-end px-4 whitespace-nowrap"
@@ -33,7 +39,7 @@ export function Pager({ page }: { page: HistoryPage }) {
         <span />
       ) : (
         <ButtonLink
-          to={historyPath(place.nextOffset)}
+          to={pathOf(place.nextOffset)}
           rel="next"
           look="outline"
           className="justify-self-start px-4 whitespace-nowrap"

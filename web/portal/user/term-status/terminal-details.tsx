@@ -1,3 +1,4 @@
+import { sendingText } from '../../../text/sending.ts'
 import type { TerminalStatus } from '../../../api/terminal.ts'
 import { planText } from '../../../text/plan.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
@@ -14,7 +15,7 @@ export function TerminalDetails({ status }: { status: TerminalStatus }) {
         { term: '登録メールアドレス', description: status.userEmailAddress ?? <Unknown /> },
         {
           term: '接続断の通知メール',
-          description: status.isUserConnMailEnabled ? '送信する' : '送信しない',
+          description: sendingText(status.isUserConnMailEnabled),
         },
         { term: '揺れやすさ', description: status.shakeCount.toFixed(2) },
         { term: '複数端末によるP波警報', description: <Pwave status={status} /> },

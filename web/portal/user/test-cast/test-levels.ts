@@ -1,11 +1,11 @@
-import type { components } from '../../../../openapi/schema.d.ts'
+import type { EruptionOption, TsunamiOption } from '../../../api/alerts.ts'
 import type { TestCast } from '../../../api/test-casts.ts'
 import { eruptionLevel, eruptionReport, tsunamiLevel } from '../../../text/alert-levels.ts'
 
 /** What of the saved reception settings decides which tests the terminal would sound. */
 export interface Reception {
-  tsunami: Pick<components['schemas']['TsunamiOption'], 'receiveFlag' | 'level'>
-  eruption: Pick<components['schemas']['EruptionOption'], 'receiveFlag' | 'level' | 'reportFlag'>
+  tsunami: Pick<TsunamiOption, 'receiveFlag' | 'level'>
+  eruption: Pick<EruptionOption, 'receiveFlag' | 'level' | 'reportFlag'>
 }
 
 /** The kinds of a test, in the order of the form. */

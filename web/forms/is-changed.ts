@@ -1,0 +1,13 @@
+/** Whether a form of plain fields says something else than what is saved, however it came to say so. */
+export function isChanged<Values extends object>(
+  current: { readonly [Name in keyof Values]?: unknown },
+  saved: Values,
+): boolean {
+  return fieldsOf(saved).some((name) => (current[name] ?? '') !== (saved[name] ?? ''))
+}
+
+function fieldsOf<Values extends object>(values: Values): (keyof Values)[] {
+  const names: (keyof Values)[] = []
+  for (const name in values) if (Object.hasOwn(values, name)) names.push(name)
+  return names
+}

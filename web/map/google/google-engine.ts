@@ -1,0 +1,91 @@
+import { defaultCentre, isInJapan, type MapEngine, type MapOptions, rounded } from '../map.ts'
+import { ellipse } from '../wave-ellipse.ts'
+import type { GoogleLatLng, GoogleMap, GoogleMaps } from './google-types.ts'
+
+/** Maps by Google, once its script is there. */
+export function googleEngine(maps: GoogleMaps): MapEngine {
+  function withMarks(element: HTMLElement, { label, marks, zoom }: MapOptions): GoogleMap {
+    element.setAttribute('role', 'region')
+    element.setAttribute('aria-label', label)
+    const [first] = marks
+    const map = new maps.Map(element, { center: first?.at ?? defaultCentre.at, zoom })
+    for (const { at, label: title, info } of marks) {
+      const marker = new maps.Marker({ position: at, map, title })
+      if (info) new maps.InfoWindow({ content: infoList(info) }).open({ map, anchor: marker })
+    }
+    if (marks.length > 1) {
+      const bounds = new maps.LatLngBounds()
+      for (const { at } of marks) bounds.extend(at)
+      map.fitBounds(bounds, 48)
+    }
+    return map
+  }
+
+  return {
+    mount(element, options) {
+      withMarks(element, options)
+      return { remove: () => element.replaceChildren() }
+    },
+    mountPicker(element, { label, at, onPick }) {
+      element.setAttribute('role', 'region')
+      element.setAttribute('aria-label', label)
+      const center = at ?? defaultCentre.at
+      const map = new maps.Map(element, {
+        center,
+        zoom: defaultCentre.zoom,
+        disableDoubleClickZoom: true,
+      })
+      const title = '端末の設置場所'
+      const marker = new maps.Marker({
+        position: center,
+        map: at ? map : null,
+        title,
+        draggable: true,
+      })
+      const pick = (latLng: GoogleLatLng | null | undefined) => {
+        if (!latLng) return
+        const place = rounded({ lat: latLng.lat(), lng: latLng.lng() })
+        marker.setPosition(place)
+        marker.setMap(map)
+        onPick(place)
+      }
+      const isTouch = matchMedia('(pointer: coarse)').matches
+      map.addListener(isTouch ? 'click' : 'dblclick', ({ latLng }) => pick(latLng))
+      marker.addListener('dragend', () => pick(marker.getPosition()))
+      return {
+        show(place) {
+          const isShown = place !== undefined && isInJapan(place)
+          if (isShown) marker.setPosition(place)
+          marker.setMap(isShown ? map : null)
+        },
+        panTo: (place) => map.panTo(place),
+        remove: () => element.replaceChildren(),
+      }
+    },
+    mountWaves(element, options) {
+      const map = withMarks(element, options)
+      const draw = (strokeColor: string) =>
+        new maps.Polygon({ map, paths: [], strokeColor, fillOpacity: 0.1, clickable: false })
+      const layers = { p: draw('#0017c1'), s: draw('#ce0000') }
+      return {
+        show({ p, s }) {
+          layers.p.setPaths(p ? ellipse(options.epicentre, p) : [])
+          layers.s.setPaths(s ? ellipse(options.epicentre, s) : [])
+        },
+        remove: () => element.replaceChildren(),
+      }
+    },
+  }
+}
+
+/** Built of nodes rather than of markup, because floor and memo are the owner's own words. */
+function infoList(lines: readonly { term: string; description: string }[]): HTMLElement {
+  const list = document.createElement('dl')
+  for (const { term, description } of lines) {
+    const [name, text] = [document.createElement('dt'), document.createElement('dd')]
+    name.textContent = term
+    text.textContent = description
+    list.append(name, text)
+  }
+  return list
+}

@@ -1,0 +1,72 @@
+// What of Google's maps script is used here, written by hand: its own types are a package of their own.
+
+export interface GoogleLatLng {
+  lat(): number
+  lng(): number
+}
+
+export interface LatLngValue {
+  lat: number
+  lng: number
+}
+
+interface Listenable {
+  addListener(event: string, listener: (event: { latLng: GoogleLatLng | null }) => void): unknown
+}
+
+export interface GoogleMap extends Listenable {
+  setCenter(at: LatLngValue): void
+  panTo(at: LatLngValue): void
+  fitBounds(bounds: GoogleBounds, padding: number): void
+}
+
+export interface GoogleBounds {
+  extend(at: LatLngValue): GoogleBounds
+}
+
+export interface GoogleMarker extends Listenable {
+  setMap(map: GoogleMap | null): void
+  setPosition(at: LatLngValue): void
+  getPosition(): GoogleLatLng | null | undefined
+}
+
+export interface GooglePolygon {
+  setPaths(path: LatLngValue[]): void
+}
+
+/** What the script puts at `google.maps`. */
+export interface GoogleMaps {
+  Map: new (
+    element: HTMLElement,
+    options: { center: LatLngValue; zoom: number; disableDoubleClickZoom?: boolean },
+  ) => GoogleMap
+  Marker: new (options: {
+    position: LatLngValue
+    map: GoogleMap | null
+    title: string
+    draggable?: boolean
+  }) => GoogleMarker
+  Polygon: new (options: {
+    map: GoogleMap
+    paths: LatLngValue[]
+    strokeColor: string
+    fillOpacity: number
+    clickable: boolean
+  }) => GooglePolygon
+  InfoWindow: new (options: { content: HTMLElement }) => {
+    open(options: { map: GoogleMap; anchor: GoogleMarker }): void
+  }
+  LatLngBounds: new () => GoogleBounds
+  Geocoder: new () => {
+    geocode(request: {
+      address: string
+      region: string
+    }): Promise<{ results: { geometry: { location: GoogleLatLng } }[] }>
+  }
+}
+
+declare global {
+  interface Window {
+    google?: { maps?: GoogleMaps }
+  }
+}

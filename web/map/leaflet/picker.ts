@@ -1,0 +1,47 @@
+import type { LatLng, Map as LeafletMap } from 'leaflet'
+import {
+  type Coordinates,
+  defaultCentre,
+  isInJapan,
+  type PickerMap,
+  type PickerOptions,
+  rounded,
+} from '../map.ts'
+import { terminalMark } from './marks.ts'
+
+/** Lets a place be chosen on a map that stands already. */
+export function addPicker(map: LeafletMap, { at, onPick }: PickerOptions): PickerMap {
+  const pick = ({ lat, lng }: LatLng) => {
+    const place = rounded({ lat, lng })
+    mark.setLatLng(place)
+    onPick(place)
+  }
+  const mark = terminalMark(at ?? defaultCentre.at, '端末の設置場所')
+  mark.on('dragend', () => pick(mark.getLatLng()))
+  // A touch screen has no double-click; there the map is moved with a drag, so that a tap is free.
+  map.on(isTouch() ? 'click' : 'dblclick', ({ latlng }) => {
+    mark.addTo(map)
+    pick(latlng)
+  })
+  if (at) mark.addTo(map)
+  map.setView(at ?? defaultCentre.at, defaultCentre.zoom, { animate: false })
+
+  function show(place: Coordinates | undefined): void {
+    if (!place || !isInJapan(place)) {
+      mark.remove()
+      return
+    }
+    mark.setLatLng(place).addTo(map)
+    if (!map.getBounds().contains(mark.getLatLng())) map.panTo(mark.getLatLng())
+  }
+
+  return {
+    show,
+    panTo: (place) => void map.setView(place, map.getZoom()),
+    remove: () => void map.remove(),
+  }
+}
+
+function isTouch(): boolean {
+  return matchMedia('(pointer: coarse)').matches
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Notification } from '../ui/notification.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { mapLook, useMap } from './map-panel.tsx'
+import type { AddressSearch } from './gazetteer.ts'
+import type { Coordinates, PickerMap } from './map.ts'
+
+/** A map on which a place is chosen, with a search for addresses. What is chosen is the caller's to keep. */
+export function LocationPicker({
+  value,
+  onPick,
+}: {
+  value: Coordinates | undefined
+  onPick: (place: Coordinates) => void
+}) {
+  const picker = useRef<PickerMap>(null)
+  const search = useRef<AddressSearch>(null)
+  // The map calls back what is right then, however long it has stood.
+  const latest = useRef({ value, onPick })
+  useEffect(() => {
+    latest.current = { value, onPick }
+  })
+  const { element, isMissing } = useMap((service, place) => {
+    search.current = service.search
+    picker.current = service.engine.mountPicker(place, {
+      label: '設置場所を選ぶ地図',
+      at: latest.current.value,
+      onPick: (picked) => latest.current.onPick(picked),
+    })
+    return picker.current
+  }, '')
+  const { lat, lng } = value ?? {}
+  useEffect(() => {
+    picker.current?.show(lat === undefined || lng === undefined ? undefined : { lat, lng })
+  }, [lat, lng])
+
+  if (isMissing) {
+    return (
+      <Notification emphasis="caution" title="地図を読み込めませんでした。">
+        <p>緯度と経度を入力してください。</p>
+      </Notification>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <AddressField
+        onSearch={async (address) => {
+          const place = await search.current?.(address).catch(() => undefined)
+          if (place) picker.current?.panTo(place)
+          else window.alert('住所が見つかりませんでした。')
+        }}
+      />
+      <div ref={element} className={mapLook} />
+      <p className="text-sm text-ink-quiet">
+        地図をダブルクリック（タッチ画面ではタップ）するか、印を動かすと、緯度と経度が入力されます。
+      </p>
+    </div>
+  )
+}
+
+/** Not a form of its own, for it stands within one. */
+function AddressField({ onSearch }: { onSearch: (address: string) => Promise<void> }) {
+  const [address, setAddress] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const look = () => {
+    const wanted = address.trim()
+    setIsMissing(wanted === '')
+    if (wanted !== '') void onSearch(wanted)
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <TextField
+        label="住所で地図を移動"
+        autoComplete="off"
+        className="min-w-56 grow"
+        value={address}
+        error={isMissing ? '住所を入力してください。' : undefined}
+        onInput={({ currentTarget }: FormEvent<HTMLInputElement>) =>
+          setAddress(currentTarget.value)
+        }
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          look()
+        }}
+      />
+      <Button look="outline" onClick={look} className="mb-0.5">
+        地図を移動する
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+
+/** A clock of the trial, in seconds from the earthquake's origin. */
+export interface Elapsed {
+  seconds: number
+  isRunning: boolean
+  run: () => void
+  pause: () => void
+  restart: () => void
+}
+
+/** Runs up to `endS`. Whoever wants little motion sees it step once a second. */
+export function useElapsed(endS: number): Elapsed {
+  const [seconds, setSeconds] = useState(0)
+  const [isRunning, setIsRunning] = useState(false)
+  const isAtEnd = seconds >= endS
+  useEffect(() => {
+    if (!isRunning || isAtEnd) return undefined
+    const stepS = matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : 0
+    let before = performance.now()
+    let frame = requestAnimationFrame(function move(now) {
+      const passedS = (now - before) / 1000
+      if (passedS >= stepS) {
+        before = now
+        setSeconds((known) => Math.min(known + passedS, endS))
+      }
+      frame = requestAnimationFrame(move)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isRunning, isAtEnd, endS])
+  return {
+    seconds,
+    isRunning: isRunning && !isAtEnd,
+    run: () => {
+      if (isAtEnd) setSeconds(0)
+      setIsRunning(true)
+    },
+    pause: () => setIsRunning(false),
+    restart: () => {
+      setSeconds(0)
+      setIsRunning(true)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { useSubmit } from 'react-router'
+import type { TerminalCredentials } from '../../api/registration.ts'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { FormPanel } from '../flow/form-panel.tsx'
+import { credentialsSchema } from './credentials.ts'
+
+/** Asks for what stands on the terminal's label, and sends it to the page's action. */
+export function CredentialsForm({
+  label,
+  submitText,
+  kept,
+}: {
+  label: string
+  submitText: string
+  kept: TerminalCredentials | undefined
+}) {
+  const submit = useSubmit()
+  const { register, handleSubmit, formState } = useSchemaForm<TerminalCredentials>(
+    credentialsSchema,
+    { defaultValues: kept ?? { terminalId: '', initPassword: '' } },
+  )
+  const { errors, isValid } = formState
+  return (
+    <FormPanel
+      label={label}
+      submitText={submitText}
+      canSubmit={isValid}
+      onSubmit={(event) => {
+        void handleSubmit((values) =>
+          submit({ ...values }, { method: 'post', encType: 'application/json' }),
+        )(event)
+      }}
+    >
+      <TextField
+        label="シリアル番号"
+        hint="端末のラベルに記載された、17から始まる7桁の数字です。"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.terminalId?.message}
+        {...register('terminalId')}
+      />
+      <TextField
+        label="登録コード（端末のパスワード）"
+        hint="端末のラベルに記載された、8桁の英数字です。"
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.initPassword?.message}
+        {...register('initPassword')}
+      />
+    </FormPanel>
+  )
+}

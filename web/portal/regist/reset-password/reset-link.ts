@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { limits } from '../../../../openapi/limits.ts'
+import { userName } from '../../../forms/rules.ts'
+
+const { minLength, maxLength, pattern } = limits.PasswordResetToken
+const linkSchema = z.object({
+  userId: userName,
+  token: z
+    .string()
+    .check(z.minLength(minLength), z.maxLength(maxLength), z.regex(new RegExp(pattern))),
+})
+
+/** What the mailed password-change URL carries. */
+export type ResetLink = z.infer<typeof linkSchema>
+
+/** Reads the URL's query; undefined when something is missing or has the wrong shape. */
+export function readResetLink(query: URLSearchParams): ResetLink | undefined {
+  return z.safeParse(linkSchema, Object.fromEntries(query)).data
+}
