@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  floor,
+  latitude,
+  longitude,
+  mailAddress,
+  memo,
+  oneTimePassword,
+  password,
+  registrationCode,
+  serialNumber,
+  userName,
+} from '../../../web/forms/rules.ts'
+
+/** The first message that a value gets; undefined for a valid one. */
+function message(rule: z.ZodMiniType, value: string): string | undefined {
+  return z.safeParse(rule, value).error?.issues[0]?.message
+}
+
+const valid: [string, z.ZodMiniType, string[]][] = [
+  ['serial number', serialNumber, ['1700123']],
+  ['user name', userName, ['taro', 'a_b_1', 'x'.repeat(16)]],
+  ['password', password, ['Yure-2024!', '^$*.[]{}()', '?!"@#%&/', "\\,><':;|~`=+-"]],
+  ['one-time password', oneTimePassword, ['a1B2'.repeat(6)]],
+  ['registration code', registrationCode, ['Ab12Cd34']],
+  ['latitude', latitude, ['20', '46', '36.56103', ' 35 ']],
+  ['longitude', longitude, ['122', '154', '136.65655']],
+  ['floor', floor, ['1階', 'あ'.repeat(45)]],
+  ['memo', memo, ['', 'あ'.repeat(45)]],
+  ['mail address', mailAddress, ['taro@example.jp', `${'a'.repeat(64)}@b.${'c'.repeat(63)}.jp`]],
+]
+
+test.each(valid)('a valid %s gets no message', (_, rule, values) => {
+  expect(values.map((value) => message(rule, value))).toEqual(values.map(() => undefined))
+})
+
+const refused: [string, z.ZodMiniType, string, string][] = [
+  ['serial number', serialNumber, '', 'シリアル番号を入力してください'],
+  ['serial number', serialNumber, '170012', 'シリアル番号は7桁の数字です'],
+  ['serial number', serialNumber, '1600123', 'シリアル番号は7桁の数字です'],
+  ['user name', userName, '', 'ユーザ名を入力してください'],
+  [
+    'user name',
+    userName,
+    'abc',
+    'ユーザ名は4文字以上、16文字以下の半角英数字またはアンダーバーです',
+  ],
+  [
+    'user name',
+    userName,
+    'ta-ro',
+    'ユーザ名は4文字以上、16文字以下の半角英数字またはアンダーバーです',
+  ],
+  ['password', password, 'short-1', 'パスワードは8文字以上で入力してください。'],
+  ['password', password, 'パスワード12345', 'パスワードに使用できない文字が含まれています。'],
+  ['password', password, 'with space', 'パスワードに使用できない文字が含まれています。'],
+  ['one-time password', oneTimePassword, 'a'.repeat(23), 'パスワードは24文字の英数字です。'],
+  ['registration code', registrationCode, 'Ab12-d34', '登録コードは8桁の英数字です'],
+  ['latitude', latitude, '', '北緯を入力してください。'],
+  ['latitude', latitude, '北', '数値を入力してください。'],
+  ['latitude', latitude, '1e1', '数値を入力してください。'],
+  ['latitude', latitude, '19.99999', '日本国外の場所は選択できません。'],
+  ['latitude', latitude, '46.00001', '日本国外の場所は選択できません。'],
+  ['longitude', longitude, '', '東経を入力してください。'],
+  ['longitude', longitude, '154.1', '日本国外の場所は選択できません。'],
+  ['floor', floor, 'あ'.repeat(46), '45文字以下で入力してください。'],
+  ['memo', memo, 'あ'.repeat(46), '45文字以下で入力してください。'],
+  ['mail address', mailAddress, 'taro', 'メールアドレスの形式が不正です。'],
+  ['mail address', mailAddress, `${'a'.repeat(65)}@example.jp`, 'メールアドレスの形式が不正です。'],
+  ['mail address', mailAddress, `a@${'b'.repeat(64)}.jp`, 'メールアドレスの形式が不正です。'],
+  ['mail address', mailAddress, `a@${'b.'.repeat(130)}jp`, 'メールアドレスの形式が不正です。'],
+  ['mail address', mailAddress, 'taro@docomo.ne.jp', '携帯電話のメールアドレスは登録できません。'],
+]
+
+test.each(refused)('a wrong %s is told why', (_, rule, value, text) => {
+  expect(message(rule, value)).toBe(text)
+})

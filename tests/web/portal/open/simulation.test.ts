@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { pastQuakes as simulated } from '../../../../simulator/quake/past-quakes.ts'
+import { wavefronts } from '../../../../simulator/quake/wavefront.ts'
+import { pastQuakes } from '../../../../web/portal/open/simulation/past-quakes.ts'
+import {
+  firstValues,
+  ownQuake,
+  simulationSchema,
+  toTrial,
+  withQuake,
+} from '../../../../web/portal/open/simulation/simulation-form.ts'
+import { arrivalS, frontAt } from '../../../../web/portal/open/simulation/wave-progress.ts'
+
+const seconds = 300
+const noto = { lat: 37.495, lng: 137.27, depthKm: 16 }
+const wave = {
+  hypoLat: noto.lat,
+  hypoLng: noto.lng,
+  hypoDepth: noto.depthKm,
+  sendSec: 0,
+  waveInterval: 1,
+  waveCount: seconds,
+  wave: wavefronts(noto, { sendS: 0, intervalS: 1, count: seconds }),
+}
+const kanazawa = { lat: 36.595, lng: 136.626 }
+
+test('the past quakes are those of the simulator, value by value', () => {
+  expect(pastQuakes).toEqual(
+    simulated.map(({ id, name, lat, lng, depthKm, magnitude }) => ({
+      id,
+      name,
+      lat,
+      lng,
+      depth: depthKm,
+      magnitude,
+    })),
+  )
+})
+
+test('P reaches Kanazawa before S, and both when their fronts are there', () => {
+  const [pS = Number.NaN, sS = Number.NaN] = [
+    arrivalS(wave, 'p', kanazawa),
+    arrivalS(wave, 's', kanazawa),
+  ]
+  expect(pS).toBeGreaterThan(15)
+  expect(sS).toBeGreaterThan(pS + 10)
+  for (const [which, at] of [
+    ['p', pS],
+    ['s', sS],
+  ] as const) {
+    const front = frontAt(wave, which, at)
+    const reach = Math.hypot(
+      (kanazawa.lat - noto.lat) / (front?.lat ?? Number.NaN),
+      (kanazawa.lng - noto.lng) / (front?.lng ?? Number.NaN),
+    )
+    expect(reach).toBeCloseTo(1, 1)
+  }
+})
+
+test('a front is nowhere before it is at the surface, and grows from then on', () => {
+  expect(frontAt(wave, 's', 0)).toBeUndefined()
+  const sizes = [20, 20.5, 21].map((at) => frontAt(wave, 's', at)?.lat ?? 0)
+  expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
+  expect(sizes[0]).toBeGreaterThan(0)
+})
+
+test('a place that no wave reaches in time is told as such', () => {
+  expect(arrivalS({ ...wave, wave: wave.wave.slice(0, 5) }, 's', kanazawa)).toBeUndefined()
+})
+
+test('a past quake fills in its values; values of one own make it one own', () => {
+  const hyogo = withQuake(firstValues, 'hyogo-nanbu-1995')
+  expect(hyogo).toMatchObject({ quake: 'hyogo-nanbu-1995', lat: '34.598', magnitude: '7.3' })
+  expect(withQuake(hyogo, ownQuake)).toEqual({ ...hyogo, quake: ownQuake })
+  expect(toTrial(hyogo)).toMatchObject({ quake: { depth: 16 }, place: { name: '金沢' } })
+})
+
+test.each([
+  ['depth', '701', '深さは0～700kmで入力してください。'],
+  ['magnitude', '10.1', 'マグニチュードは0～10で入力してください。'],
+  ['warningS', '', '速報までの時間を入力してください。'],
+  ['lat', '50', '日本国外の場所は選択できません。'],
+])('a wrong %s of %j is told: %s', (field, value, text) => {
+  const { error } = z.safeParse(simulationSchema, { ...firstValues, [field]: value })
+  expect(error?.issues.map(({ message }) => message)).toEqual([text])
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  alertTestCastSchema,
+  shindoChoices,
+  toAlertTestCast,
+  usualTestEarthquake,
+} from '../../../../../web/portal/user/alert-test-cast/alert-test-cast-form.ts'
+
+test('a warning of 5強 in 10 seconds without P-wave guidance is proposed', () => {
+  expect(messages(usualTestEarthquake)).toEqual([])
+  expect(toAlertTestCast(usualTestEarthquake)).toEqual({
+    alert: true,
+    shindo: 5.2,
+    ssec: 10,
+    sens: false,
+  })
+})
+
+test('every class of intensity can be chosen, and none lies between', () => {
+  expect(shindoChoices.map(({ value, text }) => `${text}=${value}`)).toEqual([
+    '震度0=0.1',
+    '震度1=1',
+    '震度2=2',
+    '震度3=3',
+    '震度4=4',
+    '震度5弱=4.7',
+    '震度5強=5.2',
+    '震度6弱=5.7',
+    '震度6強=6.2',
+    '震度7=6.7',
+  ])
+  expect(shindoChoices.flatMap(({ value }) => messages({ shindo: value }))).toEqual([])
+  expect(messages({ shindo: '5' })).toHaveLength(1)
+})
+
+test.each(['0', '10', '120', '007'])('an arrival delay of %s seconds is fine', (ssec) => {
+  expect(messages({ ssec })).toEqual([])
+})
+
+test.each([
+  ['', '地震の到達猶予時間を入力してください。'],
+  ['１０', '地震の到達猶予時間は半角数字で入力してください。'],
+  ['-1', '地震の到達猶予時間は半角数字で入力してください。'],
+  ['1.5', '地震の到達猶予時間は半角数字で入力してください。'],
+  ['121', '地震の到達猶予時間は0～120秒で入力してください。'],
+  ['9'.repeat(400), '地震の到達猶予時間は0～120秒で入力してください。'],
+])('an arrival delay of %j is told %s', (ssec, message) => {
+  expect(messages({ ssec })[0]).toBe(message)
+})
+
+test.each(['alert', 'shindo', 'ssec', 'sens'])('nothing is confirmed without %s', (field) => {
+  expect(messages({ [field]: undefined })).toHaveLength(1)
+})
+
+function messages(change: object): string[] {
+  const { error } = z.safeParse(alertTestCastSchema, { ...usualTestEarthquake, ...change })
+  return error?.issues.map(({ message }) => message) ?? []
+}

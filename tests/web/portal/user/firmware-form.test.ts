@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  chosenSpan,
+  firmwareSchema,
+  type FirmwareValues,
+  planState,
+  toSave,
+  toValues,
+} from '../../../../web/portal/user/firmware-update/firmware-form.ts'
+
+const hourMs = 3_600_000
+const at = (text: string) => Date.parse(`${text}+09:00`)
+const now = at('2024-01-10T12:00:00')
+
+const planned: FirmwareValues = {
+  plan: 'scheduled',
+  sinceDate: '2024-01-12',
+  sinceHour: '23',
+  untilHour: '05',
+  scheduleSinceHour: '23',
+  scheduleUntilHour: '05',
+}
+
+function mistakes(values: Partial<FirmwareValues>): [string, string][] {
+  const { error } = z.safeParse(
+    firmwareSchema(() => now),
+    { ...planned, ...values },
+  )
+  return (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
+}
+
+test('an end that is not later than the start is of the next day', () => {
+  expect(chosenSpan(planned, now)).toEqual({
+    since: at('2024-01-12T23:00:00'),
+    until: at('2024-01-13T05:00:00'),
+    isImmediate: false,
+  })
+})
+
+test('start and end may not be the same hour, nor those of the default window', () => {
+  const same = '開始時刻と終了時刻を同じにはできません'
+  expect(mistakes({})).toEqual([])
+  expect(mistakes({ untilHour: '23' })).toEqual([['untilHour', same]])
+  expect(mistakes({ scheduleUntilHour: '23' })).toEqual([['scheduleUntilHour', same]])
+})
+
+test('the end lies more than an hour after now', () => {
+  const today = { sinceDate: '2024-01-10', sinceHour: '10' }
+  const text = '終了日時は現在時刻より1時間以上後に設定してください'
+  expect(mistakes({ ...today, untilHour: '13' })).toEqual([['untilHour', text]])
+  expect(mistakes({ ...today, untilHour: '14' })).toEqual([])
+})
+
+test('times that are not used are not judged', () => {
+  expect(mistakes({ plan: 'none', untilHour: '23' })).toEqual([])
+  expect(mistakes({ plan: 'immediate', sinceDate: '', untilHour: '23' })).toEqual([])
+})
+
+test('an immediate update, or a start that is not ahead, is from now to two hours from now', () => {
+  const immediate = { since: now, until: now + 2 * hourMs, isImmediate: true }
+  expect(chosenSpan({ ...planned, plan: 'immediate' }, now)).toEqual(immediate)
+  const past = { ...planned, sinceDate: '2024-01-10', sinceHour: '12', untilHour: '20' }
+  expect(chosenSpan(past, now)).toEqual(immediate)
+})
+
+test('without a plan only the default window is sent', () => {
+  expect(toSave({ ...planned, plan: 'none' }, now)).toEqual({
+    schedule: { since: '23:00:00', until: '05:00:00' },
+  })
+})
+
+test('the form begins with what is planned', () => {
+  const schedule = { since: '22:00:00', until: '04:00:00' }
+  const update = {
+    since: at('2024-01-13T01:00:00'),
+    until: at('2024-01-13T03:00:00'),
+    dates: ['2024-01-12', '2024-01-13'],
+  }
+  expect(toValues({ schedule, update })).toEqual({
+    plan: 'scheduled',
+    sinceDate: '2024-01-13',
+    sinceHour: '01',
+    untilHour: '03',
+    scheduleSinceHour: '22',
+    scheduleUntilHour: '04',
+  })
+  expect(toValues({ schedule })).toMatchObject({ plan: 'none', sinceHour: '22' })
+})
+
+test('a plan is in progress from its start on', () => {
+  const schedule = { since: '22:00:00', until: '04:00:00' }
+  const planAt = (since: number) =>
+    planState({ schedule, update: { since, until: since + hourMs, dates: [] } }, now).kind
+  expect([planAt(now + 1), planAt(now), planState({ schedule }, now).kind]).toEqual([
+    'scheduled',
+    'in-progress',
+    'none',
+  ])
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import * as confUpdate from '../../../../web/portal/user/conf-update/conf-update-form.ts'
+import * as eruption from '../../../../web/portal/user/eruption-alert-option/eruption-option-form.ts'
+import { canStillChange } from '../../../../web/portal/user/training-eq/training-steps.ts'
+import * as tsunami from '../../../../web/portal/user/tsunami-alert-option/tsunami-option-form.ts'
+
+const areas = [{ name: '石川県加賀', code: '361' }]
+
+test('a tsunami option goes through the form unchanged', () => {
+  const option = { areas, receiveFlag: true, areaCode: '361', areaName: '石川県加賀', level: 4 }
+  expect(tsunami.toSave(tsunami.toValues(option))).toEqual({
+    receiveFlag: true,
+    areaCode: '361',
+    level: 4,
+  })
+})
+
+test('who never chose a tsunami level begins with the advisory, and sends no area that is not there', () => {
+  const values = tsunami.toValues({ areas, receiveFlag: false, level: 0 })
+  expect(tsunami.toSave(values)).toEqual({ receiveFlag: false, level: 3 })
+})
+
+test('an area must be chosen while tsunami alerts are received', () => {
+  const values = tsunami.toValues({ areas, receiveFlag: true, level: 3 })
+  const { error } = z.safeParse(tsunami.tsunamiOptionSchema, values)
+  expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
+    [['areaCode'], '津波予報区を選択してください。'],
+  ])
+  const off = { ...values, receiveFlag: 'false' }
+  expect(z.safeParse(tsunami.tsunamiOptionSchema, off).success).toBe(true)
+})
+
+test('forecasts can not be chosen for receiving', () => {
+  expect(tsunami.tsunamiLevelChoices.map(({ value }) => value)).toEqual(['5', '4', '3'])
+  expect(eruption.eruptionLevelChoices.map(({ text }) => text)).toEqual([
+    '噴火特別警報以上',
+    '噴火警報以上',
+  ])
+})
+
+test('an eruption option goes through the form unchanged', () => {
+  const option = { receiveFlag: true, reportFlag: true, areaName: '白山', level: 3 }
+  expect(eruption.toSave(eruption.toValues(option))).toEqual({
+    receiveFlag: true,
+    reportFlag: true,
+    level: 3,
+  })
+})
+
+test('settings go through the form unchanged, an empty memo left out', () => {
+  const settings = {
+    isUserConnMailEnabled: true,
+    isTmConnection: false,
+    mailAddress: 'taro@example.jp',
+    since: '23:00:00',
+    until: '05:00:00',
+    lat: 36.56103,
+    lng: 136.65655,
+    floor: '1階',
+  }
+  expect(confUpdate.toSave(confUpdate.toValues(settings))).toEqual({
+    isUserConnMailEnabled: true,
+    mailAddress: 'taro@example.jp',
+    lat: 36.56103,
+    lng: 136.65655,
+    floor: '1階',
+  })
+})
+
+test.each([
+  ['isTermDownloaded=true', true],
+  ['isTermDownloaded=false', false],
+  ['isTermDownloaded=yes', undefined],
+  ['', undefined],
+])("the finish page's query %j says %j", (query, expected) => {
+  expect(confUpdate.readIsTermDownloaded(new URLSearchParams(query))).toBe(expected)
+})
+
+test('the training can be changed up to its deadline, that moment among it', () => {
+  expect([canStillChange(10, 9), canStillChange(10, 10), canStillChange(10, 11)]).toEqual([
+    true,
+    true,
+    false,
+  ])
+})

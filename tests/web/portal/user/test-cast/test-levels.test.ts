@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { testCastSchema } from '../../../../../web/portal/user/test-cast/test-cast-schema.ts'
+import {
+  type Reception,
+  selectableLevels,
+} from '../../../../../web/portal/user/test-cast/test-levels.ts'
+
+const nothing: Reception = {
+  tsunami: { receiveFlag: false, level: 3 },
+  eruption: { receiveFlag: false, level: 3, reportFlag: true },
+}
+
+test('there is no level while nothing of the kind is received', () => {
+  expect(levels('tsunami', nothing)).toEqual([])
+  expect(levels('eruption', nothing)).toEqual([])
+})
+
+test.each([
+  [5, ['emalert']],
+  [4, ['emalert', 'alert']],
+  [3, ['emalert', 'alert', 'warn']],
+  [0, ['emalert', 'alert', 'warn']],
+])('with the tsunami level %i saved, %j can be tested', (level, expected) => {
+  expect(levels('tsunami', { ...nothing, tsunami: { receiveFlag: true, level } })).toEqual(expected)
+})
+
+test.each([
+  [4, false, ['emalert']],
+  [4, true, ['emalert', 'report']],
+  [3, false, ['emalert', 'alert']],
+  [3, true, ['emalert', 'alert', 'report']],
+  [0, false, ['emalert', 'alert']],
+])(
+  'with the eruption level %i saved and flash reports %s, %j can be tested',
+  (level, reportFlag, expected) => {
+    const eruption = { receiveFlag: true, level, reportFlag }
+
+    expect(levels('eruption', { ...nothing, eruption })).toEqual(expected)
+  },
+)
+
+test.each([
+  { type: 'tsunami', level: 'warn' },
+  { type: 'eruption', level: 'report' },
+])('$type knows $level', (cast) => {
+  expect(z.safeParse(testCastSchema, cast).success).toBe(true)
+})
+
+test.each([
+  { type: 'tsunami', level: 'report' },
+  { type: 'eruption', level: 'warn' },
+  { type: 'tsunami' },
+  { type: 'eruption', level: null },
+])('%j has no level to test', (cast) => {
+  expect(z.safeParse(testCastSchema, cast).error?.issues).toMatchObject([
+    { path: ['level'], message: 'テストのレベルを選択してください。' },
+  ])
+})
+
+function levels(type: 'tsunami' | 'eruption', reception: Reception): string[] {
+  return selectableLevels(type, reception).map(({ value }) => value)
+}
