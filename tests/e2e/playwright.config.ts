@@ -29,6 +29,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'mobile',
+      // What is said is the same in both layouts.
+      testIgnore: '**/errors.spec.ts',
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,

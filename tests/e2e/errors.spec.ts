@@ -1,0 +1,156 @@
+import { type Page, expect } from 'playwright/test'
+import { type OperationId, operationErrors } from '../../openapi/contract.ts'
+import { errorTexts } from '../../openapi/error-texts.ts'
+import { test } from '../../simulator/testing/playwright.ts'
+import { paths } from '../../web/portal/paths.ts'
+import { submitLogin, taro } from './taro.ts'
+
+/** What makes a screen call an operation; the page is signed in unless it says otherwise. */
+interface Occasion {
+  id: OperationId
+  act: (page: Page) => Promise<void>
+  isVisitor?: true
+}
+
+const texts = new Map<string, string>(Object.entries(errorTexts))
+
+async function open(page: Page, screen: keyof typeof paths): Promise<void> {
+  await page.goto(`/eqUser/view${paths[screen]}`)
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+async function confirmAndSend(page: Page): Promise<void> {
+  await press(page, '確認画面へ進む')
+  await page.waitForURL(/Confirm$/)
+  await page.getByRole('main').getByRole('button').first().click()
+}
+
+/** Only a visit: the screen reads by itself. */
+function visit(id: OperationId, screen: keyof typeof paths): Occasion {
+  return { id, act: (page) => open(page, screen) }
+}
+
+/** Where an owner meets each operation's refusals. */
+const occasions: Occasion[] = [
+  {
+    id: 'login',
+    isVisitor: true,
+    act: async (page) => {
+      await open(page, 'login')
+      await submitLogin(page)
+    },
+  },
+  visit('getTerminalStatus', 'termStatus'),
+  visit('getTerminalLog', 'termLog'),
+  visit('getRedundancyCheck', 'dcSwitchTest'),
+  {
+    id: 'startRedundancyCheck',
+    act: async (page) => {
+      await open(page, 'dcSwitchTest')
+      await press(page, '西データセンターへ接続する')
+    },
+  },
+  visit('getSettings', 'confUpdate'),
+  {
+    id: 'saveSettings',
+    act: async (page) => {
+      await open(page, 'confUpdate')
+      await page.getByRole('textbox', { name: 'メモ' }).fill('書斎')
+      await confirmAndSend(page)
+    },
+  },
+  visit('getTsunamiOption', 'tsunamiAlertOption'),
+  {
+    id: 'saveTsunamiOption',
+    act: async (page) => {
+      await open(page, 'tsunamiAlertOption')
+      await confirmAndSend(page)
+    },
+  },
+  visit('getEruptionOption', 'eruptionAlertOption'),
+  {
+    id: 'saveEruptionOption',
+    act: async (page) => {
+      await open(page, 'eruptionAlertOption')
+      await confirmAndSend(page)
+    },
+  },
+  {
+    id: 'testCast',
+    act: async (page) => {
+      await open(page, 'testCast')
+      await page.getByLabel('津波警報', { exact: true }).check()
+      await confirmAndSend(page)
+    },
+  },
+  {
+    id: 'alertTestCast',
+    act: async (page) => {
+      await open(page, 'alertTestCast')
+      await confirmAndSend(page)
+    },
+  },
+  visit('getDrill', 'trainingEq'),
+  {
+    id: 'saveDrill',
+    act: async (page) => {
+      await open(page, 'trainingEq')
+      await page.getByLabel('参加する', { exact: true }).check()
+      await page.getByRole('checkbox').check()
+      await confirmAndSend(page)
+    },
+  },
+  visit('listHistory', 'history'),
+  {
+    id: 'getHistoryEvent',
+    act: async (page) => {
+      await page.goto('/eqUser/view/user/history/20240101161029')
+    },
+  },
+  visit('getFirmwareUpdate', 'firmwareUpdate'),
+  {
+    id: 'saveFirmwareUpdate',
+    act: async (page) => {
+      await open(page, 'firmwareUpdate')
+      await page.getByLabel('時間帯の開始').selectOption('21')
+      await confirmAndSend(page)
+    },
+  },
+  visit('getOnetimePassword', 'onetimePassword'),
+  { ...visit('getLatestWarning', 'latestWarning'), isVisitor: true },
+  { ...visit('listWarnings', 'warnings'), isVisitor: true },
+  { ...visit('getOpenWave', 'simulation'), isVisitor: true },
+]
+
+/** What the page says: the code's own text, the login page, or that this should not have happened. */
+async function expectTold(page: Page, id: OperationId, code: number | string): Promise<void> {
+  const told = `${id} ${code}`
+  if (code === 401) {
+    await expect(page, told).toHaveURL(/\/open\/login/)
+    return
+  }
+  const text = texts.get(String(code)) ?? ''
+  await expect(page.getByText(text, { exact: false }).first(), told).toBeVisible()
+  await expect(page.getByRole('link').or(page.getByRole('button')).first(), told).toBeVisible()
+}
+
+for (const { id, act, isVisitor } of occasions) {
+  test(`every error that ${id} may answer is told on its screen in its own words`, async ({
+    page,
+    world,
+    logIn,
+  }) => {
+    test.slow()
+    for (const { code } of operationErrors(id)) {
+      await world.clearFaults()
+      if (isVisitor !== true) await logIn(taro.userId, taro.password)
+      await page.goto('about:blank')
+      await world.command({ verb: 'fault', operationId: id, effect: { kind: 'error', code } })
+      await act(page)
+      await expectTold(page, id, code)
+    }
+  })
+}

@@ -1,0 +1,56 @@
+import { expect } from 'playwright/test'
+import { test } from '../../simulator/testing/playwright.ts'
+import { paths } from '../../web/portal/paths.ts'
+import { expectAccessible } from './accessible.ts'
+
+test('the latest warning is there for everyone, and its cancellation', async ({ page, world }) => {
+  await page.goto(`/eqUser/view${paths.latestWarning}`)
+  await expect(page.getByRole('region', { name: /石川県能登地方/ })).toContainText('M7.6')
+  const eqcode = await world.quake('hyogo-nanbu-1995')
+  await world.advance('3m')
+  await page.getByRole('link', { name: '最新の状態に更新' }).click()
+  await expect(page.getByRole('region').first()).toContainText('M7.3')
+  await expectAccessible(page)
+  await world.command({ verb: 'cancel-warning', eqcode })
+  await page.getByRole('link', { name: '最新の状態に更新' }).click()
+  await expect(page.getByRole('main')).toContainText('取り消されました')
+})
+
+test('a past earthquake is tried out: its waves run, and the time that is left is told', async ({
+  page,
+}) => {
+  await page.goto(`/eqUser/view${paths.simulation}`)
+  await page.getByLabel('地震', { exact: true }).selectOption('hyogo-nanbu-1995')
+  await expect(page.getByRole('textbox', { name: 'マグニチュード' })).toHaveValue('7.3')
+  await page.getByLabel('あなたの場所').selectOption('大阪')
+  await page.getByRole('button', { name: 'この設定で始める' }).click()
+  const panel = page.getByRole('region', { name: '大阪で見た地震' })
+  await expect(panel).toContainText('地震発生から0.0秒')
+  await panel.getByRole('button', { name: '再生' }).click()
+  await expect(panel).not.toContainText('地震発生から0.0秒')
+  await panel.getByRole('button', { name: '一時停止' }).click()
+  await expectAccessible(page)
+})
+
+test('an earthquake of wrong values is not tried out, and each is told why', async ({ page }) => {
+  await page.goto(`/eqUser/view${paths.simulation}`)
+  const depth = page.getByRole('textbox', { name: '深さ（km）' })
+  await depth.fill('800')
+  await depth.blur()
+  await expect(page.getByText('深さは0～700kmで入力してください。')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'この設定で始める' })).toBeDisabled()
+})
+
+test('a serial number is turned into its MAC address', async ({ page }) => {
+  await page.goto(`/eqUser/view${paths.serial2mac}`)
+  await page.getByRole('textbox', { name: 'シリアル番号' }).fill('1700123')
+  await page.getByRole('button', { name: 'MACアドレスを表示する' }).click()
+  await expect(page.getByText('00:10:43:11:00:7B')).toBeVisible()
+})
+
+test('the shakiness of a place is told, and of another one that is picked', async ({ page }) => {
+  await page.goto(`/eqUser/view${paths.amplification}`)
+  const panel = page.getByRole('region', { name: '選んだ場所の揺れやすさ' })
+  await expect(panel).toContainText(/地盤増幅率\d\.\d\d/)
+  await expect(panel).toContainText('35.68949')
+})

@@ -1,0 +1,118 @@
+import { type Page, expect } from 'playwright/test'
+import { test } from '../../simulator/testing/playwright.ts'
+import { paths } from '../../web/portal/paths.ts'
+import { screenNames } from '../../web/text/screen-names.ts'
+import { expectAccessible } from './accessible.ts'
+import { taro } from './taro.ts'
+
+/** Pages that show themselves to whoever comes. */
+const openScreens = [
+  'login',
+  'adminLogin',
+  'latestWarning',
+  'warnings',
+  'simulation',
+  'amplification',
+  'notice',
+  'about',
+  'privacy',
+  'terms',
+  'support',
+  'manual',
+  'serial2mac',
+  'initializeTerminal',
+  'forgotMail',
+  'forgotFinish',
+  'fileSendTimeout',
+  'resetPasswordFinish',
+] as const
+
+/** Pages of who is signed in; confirm pages have nothing to show without their form. */
+const userScreens = [
+  'termStatus',
+  'confUpdate',
+  'dcSwitchTest',
+  'dcSwitchTestFinish',
+  'testCast',
+  'testCastFinish',
+  'alertTestCast',
+  'alertTestCastFinish',
+  'termLog',
+  'history',
+  'tsunamiAlertOption',
+  'tsunamiAlertOptionFinish',
+  'eruptionAlertOption',
+  'eruptionAlertOptionFinish',
+  'trainingEq',
+  'trainingEqFinish',
+  'firmwareUpdate',
+  'firmwareUpdateFinish',
+  'onetimePassword',
+  'onetimePasswordFinish',
+  'wave',
+  'monitoringMail',
+  'changePassword',
+] as const
+
+type Screen = (typeof openScreens)[number] | (typeof userScreens)[number]
+
+/** The page stands under its name, nothing of it is cut off, and axe has nothing to say. */
+async function expectScreen(page: Page, screen: Screen): Promise<void> {
+  await page.goto(`/eqUser/view${paths[screen]}`)
+  const heading = page.getByRole('heading', { name: screenNames[screen], level: 1 })
+  await expect(heading, screen).toBeVisible()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow, `${screen} is wider than the window`).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+}
+
+test('every open page stands under its name, whole and accessible', async ({ page }) => {
+  test.slow()
+  for (const screen of openScreens) await expectScreen(page, screen)
+})
+
+test('every page of the user area stands under its name, whole and accessible', async ({
+  page,
+  logIn,
+}) => {
+  test.slow()
+  await logIn(taro.userId, taro.password)
+  for (const screen of userScreens) await expectScreen(page, screen)
+})
+
+test('every confirm page leads back to its form when there is nothing to confirm', async ({
+  page,
+  logIn,
+}) => {
+  await logIn(taro.userId, taro.password)
+  for (const form of [
+    'confUpdate',
+    'testCast',
+    'alertTestCast',
+    'tsunamiAlertOption',
+    'eruptionAlertOption',
+    'trainingEq',
+    'firmwareUpdate',
+  ] as const) {
+    await page.goto(`/eqUser/view${paths[`${form}Confirm`]}`)
+    await expect(page, form).toHaveURL(new RegExp(`${paths[form]}$`))
+  }
+})
+
+test('the bare paths lead to where things begin', async ({ page, logIn }) => {
+  for (const path of ['', '/', '/open']) {
+    await page.goto(`/eqUser/view${path}`)
+    await expect(page).toHaveURL(new RegExp(`${paths.login}$`))
+  }
+  await logIn(taro.userId, taro.password)
+  await page.goto('/eqUser/view/user')
+  await expect(page).toHaveURL(new RegExp(`${paths.termStatus}$`))
+  await page.goto(`/eqUser/view${paths.login}?redirect=%2Fuser%2Fhistory`)
+  await expect(page).toHaveURL(new RegExp(`${paths.history}$`))
+})
+
+test('an unknown page says so, with a way on', async ({ page }) => {
+  await page.goto('/eqUser/view/nowhere')
+  await expect(page.getByRole('heading', { name: screenNames.notFound, level: 1 })).toBeVisible()
+  await expectAccessible(page)
+})

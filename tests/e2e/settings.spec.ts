@@ -1,0 +1,273 @@
+import { type Page, expect } from 'playwright/test'
+import { test } from '../../simulator/testing/playwright.ts'
+import type { WorldClient } from '../../simulator/testing/client.ts'
+import { paths } from '../../web/portal/paths.ts'
+import { expectAccessible } from './accessible.ts'
+import { taro } from './taro.ts'
+
+const toConfirm = '確認画面へ進む'
+
+test.beforeEach(({ logIn }) => logIn(taro.userId, taro.password))
+
+async function open(page: Page, screen: keyof typeof paths): Promise<void> {
+  await page.goto(`/eqUser/view${paths[screen]}`)
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+/** How often a call has been made. */
+async function callsOf(world: WorldClient, path: string): Promise<number> {
+  const journal = await world.journal()
+  return journal.split('\n').filter((line) => line.includes(`"POST","path":"${path}"`)).length
+}
+
+test('a tsunami option is chosen, confirmed and sent once, and a mail tells of it', async ({
+  page,
+  world,
+}) => {
+  await open(page, 'tsunamiAlertOption')
+  await page.getByLabel('津波予報区').selectOption({ label: '石川県能登' })
+  await page.getByLabel('津波警報以上').check()
+  await press(page, toConfirm)
+  await expect(page.getByRole('main')).toContainText('設定はまだ完了していません')
+  await expect(page.getByRole('main')).toContainText('石川県能登')
+  await expectAccessible(page)
+
+  await page.goBack()
+  await expect(page.getByLabel('津波予報区')).toHaveValue('360')
+  await page.goForward()
+  await page.getByRole('button', { name: 'OK' }).dblclick()
+  await expect(page).toHaveURL(new RegExp(`${paths.tsunamiAlertOptionFinish}$`))
+  await page.reload()
+  await page.goBack()
+  await page.goForward()
+  expect(await callsOf(world, '/eqUser/api/user/tsunami-alert-option')).toBe(1)
+
+  await world.advance('6m')
+  expect(await world.mails({ kind: 'settings-changed' })).toHaveLength(1)
+  await open(page, 'termStatus')
+  await expect(page.getByRole('main')).toContainText('石川県能登')
+})
+
+test('eruption reports are switched on, and the confirm page tells what will be received', async ({
+  page,
+}) => {
+  await open(page, 'eruptionAlertOption')
+  await page
+    .getByRole('group', { name: /噴火速報の受信/ })
+    .getByLabel('受信する')
+    .check()
+  await press(page, toConfirm)
+  for (const text of ['白山', '噴火警報以上', '受信する']) {
+    await expect(page.getByRole('main')).toContainText(text)
+  }
+  await press(page, 'OK')
+  await expect(page).toHaveURL(new RegExp(`${paths.eruptionAlertOptionFinish}$`))
+  await open(page, 'eruptionAlertOption')
+  const reports = page.getByRole('group', { name: /噴火速報の受信/ })
+  await expect(reports.getByLabel('受信する')).toBeChecked()
+})
+
+test('an install location is picked on the map, and the terminal takes it and restarts', async ({
+  page,
+  world,
+  isMobile,
+}) => {
+  await open(page, 'confUpdate')
+  const submit = page.getByRole('button', { name: toConfirm })
+  await expect(submit).toBeDisabled()
+  await expectAccessible(page)
+
+  const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })
+  await expect(map.getByRole('img', { name: '端末の設置場所' })).toBeVisible()
+  const position = { x: 80, y: 120 }
+  if (isMobile) await map.tap({ position })
+  else await map.dblclick({ position })
+  const latitude = page.getByRole('textbox', { name: '北緯' })
+  await expect(latitude).not.toHaveValue('36.56103')
+  await expect(latitude).toHaveValue(/^\d{2}\.\d{5}$/)
+  const chosen = await latitude.inputValue()
+  await submit.click()
+  await expect(page.getByRole('main')).toContainText(chosen)
+  await expect(page.getByRole('main')).toContainText('最大5分')
+  await press(page, 'OK')
+  await expect(page).toHaveURL(/confUpdateFinish\?isTermDownloaded=true$/)
+  await world.advance('6m')
+  await open(page, 'termStatus')
+  await expect(page.getByRole('main')).toContainText(chosen)
+})
+
+test('an address moves the map; one that is not found is told', async ({ page }) => {
+  await open(page, 'confUpdate')
+  const address = page.getByRole('textbox', { name: '住所で地図を移動' })
+  await press(page, '地図を移動する')
+  await expect(page.getByText('住所を入力してください。')).toBeVisible()
+
+  await address.fill('北海道札幌市')
+  await press(page, '地図を移動する')
+  const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })
+  await expect(map.getByText('札幌')).toBeInViewport()
+  await expect(page.getByRole('textbox', { name: '北緯' })).toHaveValue('36.56103')
+
+  const said = page.waitForEvent('dialog')
+  await address.fill('アトランティス')
+  const pressed = press(page, '地図を移動する')
+  const dialog = await said
+  expect(dialog.message()).toBe('住所が見つかりませんでした。')
+  await dialog.dismiss()
+  await pressed
+})
+
+test('the location of a disconnected terminal can not be changed, the rest can', async ({
+  page,
+  world,
+}) => {
+  await world.command({ verb: 'link', terminalId: taro.terminalId, state: 'down' })
+  await world.advance('5m')
+  await open(page, 'confUpdate')
+  await expect(page.getByRole('main')).toContainText('設置場所は変更できません')
+  await expect(page.getByRole('textbox', { name: '北緯' })).toBeHidden()
+  await page.getByRole('textbox', { name: /メールアドレス/ }).fill('new@example.jp')
+  await press(page, toConfirm)
+  await press(page, 'OK')
+  await expect(page).toHaveURL(/confUpdateFinish\?isTermDownloaded=false$/)
+  await expectAccessible(page)
+})
+
+test('a finish page that is told nonsense leads back to the form', async ({ page }) => {
+  await page.goto(`/eqUser/view${paths.confUpdateFinish}?isTermDownloaded=perhaps`)
+  await expect(page).toHaveURL(new RegExp(`${paths.confUpdate}$`))
+})
+
+test('wrong values are told beside their fields, and nothing that was typed is lost', async ({
+  page,
+  world,
+}) => {
+  await open(page, 'confUpdate')
+  const latitude = page.getByRole('textbox', { name: '北緯' })
+  for (const [value, text] of [
+    ['', '北緯を入力してください。'],
+    ['北', '数値を入力してください。'],
+    ['10', '日本国外の場所は選択できません。'],
+  ] as const) {
+    await latitude.fill(value)
+    await latitude.blur()
+    await expect(page.getByText(text)).toBeVisible()
+  }
+  await expect(page.getByRole('button', { name: toConfirm })).toBeDisabled()
+
+  await latitude.fill('36.6')
+  await page.getByRole('textbox', { name: 'メモ' }).fill('二階の廊下')
+  await press(page, toConfirm)
+  await world.fault('saveSettings', 400_008)
+  await press(page, 'OK')
+  await expect(page.getByText('エラーコード：400008')).toBeVisible()
+  await expect(page.getByText('端末の設定更新に失敗しました。', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '入力画面に戻る' }).click()
+  await expect(page.getByRole('textbox', { name: 'メモ' })).toHaveValue('二階の廊下')
+  await expect(latitude).toHaveValue('36.6')
+})
+
+test('a connection that is lost while sending is told, and sending again works', async ({
+  page,
+  context,
+}) => {
+  await open(page, 'confUpdate')
+  await page.getByRole('textbox', { name: 'メモ' }).fill('書斎')
+  await press(page, toConfirm)
+  await context.setOffline(true)
+  await press(page, 'OK')
+  await expect(page.getByText('通信できませんでした。', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: '入力画面に戻る' }).click()
+  await expect(page.getByRole('textbox', { name: 'メモ' })).toHaveValue('書斎')
+  await press(page, toConfirm)
+  await press(page, 'OK')
+  await expect(page).toHaveURL(/confUpdateFinish/)
+})
+
+test.describe('the training', () => {
+  test.use({ newWorld: { scenario: { ready: 'drill' } } })
+
+  test('is joined after the box is ticked, until its deadline', async ({ page, world }) => {
+    await open(page, 'trainingEq')
+    const submit = page.getByRole('button', { name: toConfirm })
+    await page.getByLabel('参加する', { exact: true }).check()
+    await expect(submit).toBeDisabled()
+    await page.getByRole('checkbox').check()
+    await submit.click()
+    await press(page, 'OK')
+    await expect(page).toHaveURL(new RegExp(`${paths.trainingEqFinish}$`))
+    await expectAccessible(page)
+
+    await open(page, 'trainingEq')
+    await expect(page.getByRole('main')).toContainText('現在の設定参加する')
+    await world.advance('60d')
+    await page.reload()
+    // The session has ended long since.
+    await page.getByRole('textbox', { name: /ユーザ名/ }).fill(taro.userId)
+    await page.getByRole('textbox', { name: /^パスワード/ }).fill(taro.password)
+    await press(page, 'ログイン')
+    await expect(page.getByText('設定の期限を過ぎたため、変更できません。')).toBeVisible()
+    await expect(submit).toBeHidden()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('a firmware update', () => {
+  test.use({ newWorld: { scenario: { ready: 'noto-2024' } } })
+
+  test('is put off to another day, and is under way when its time has come', async ({
+    page,
+    world,
+    logIn,
+  }) => {
+    const dates = ['2024-01-03', '2024-01-04']
+    await world.command({ verb: 'firmware-release', terminalId: taro.terminalId, dates })
+    await open(page, 'firmwareUpdate')
+    await expect(page.getByText('更新予定')).toBeVisible()
+    await expectAccessible(page)
+    const submit = page.getByRole('button', { name: toConfirm })
+    await expect(submit).toBeDisabled()
+
+    await page.getByLabel('開始日').selectOption('2024-01-04')
+    await page.getByLabel('開始時刻').selectOption('22')
+    await page.getByLabel('終了時刻').selectOption('22')
+    await expect(page.getByText('開始時刻と終了時刻を同じにはできません')).toBeVisible()
+    await page.getByLabel('終了時刻').selectOption('02')
+    await submit.click()
+    await expect(page.getByRole('main')).toContainText('2024/01/04 22:00:00')
+    await expect(page.getByRole('main')).toContainText('2024/01/05 02:00:00')
+    await press(page, 'OK')
+    await expect(page).toHaveURL(new RegExp(`${paths.firmwareUpdateFinish}$`))
+
+    await world.advanceTo('2024-01-04T22:05:00+09:00')
+    await logIn(taro.userId, taro.password)
+    await open(page, 'firmwareUpdate')
+    await expect(page.getByText('更新中', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: toConfirm })).toBeHidden()
+    await world.advance('1h')
+    await logIn(taro.userId, taro.password)
+    await page.reload()
+    await expect(page.getByText('更新の予定はありません。')).toBeVisible()
+  })
+
+  test('begins at once when that is wished', async ({ page, world }) => {
+    await world.command({
+      verb: 'firmware-release',
+      terminalId: taro.terminalId,
+      dates: ['2024-01-03'],
+    })
+    await open(page, 'firmwareUpdate')
+    await press(page, '今すぐ更新する')
+    await expect(page.getByRole('main')).toContainText('更新の開始今すぐ')
+    await press(page, 'OK')
+    await expect(page).toHaveURL(new RegExp(`${paths.firmwareUpdateFinish}$`))
+    await page.getByRole('link', { name: '更新の予定を見る' }).click()
+    await expect(page.getByText('更新中', { exact: true })).toBeVisible()
+  })
+})
