@@ -1,8 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { components } from '../../openapi/schema.d.ts'
 import { api, apiUrl, bodyOf } from './client.ts'
-
-export type TerminalAddress = components['schemas']['TerminalAddress']
 
 /** The terminal's local address; a terminal that can't be asked is an ApiError of status 400. */
 export const getOnetimePassword = queryOptions({

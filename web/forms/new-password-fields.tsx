@@ -3,16 +3,18 @@ import { PasswordField } from '../ui/password-field.tsx'
 
 /** A new password, typed twice; `fields` as the form has registered them. */
 export function NewPasswordFields({
+  label = '新しいパスワード',
   fields,
   errors,
 }: {
+  label?: string
   fields: { password: UseFormRegisterReturn; passwordCheck: UseFormRegisterReturn }
   errors: { password?: FieldError | undefined; passwordCheck?: FieldError | undefined }
 }) {
   return (
     <>
       <PasswordField
-        label="新しいパスワード"
+        label={label}
         hint="8文字以上の半角英数字と記号が使えます。"
         required
         autoComplete="new-password"
@@ -20,7 +22,7 @@ export function NewPasswordFields({
         {...fields.password}
       />
       <PasswordField
-        label="新しいパスワード（確認）"
+        label={`${label}（確認）`}
         required
         autoComplete="new-password"
         error={errors.passwordCheck?.message}

@@ -62,14 +62,13 @@ export const longitude = degrees(limits.Longitude, '東経を入力してくだ�
 
 function degrees({ minimum, maximum }: { minimum: number; maximum: number }, missing: string) {
   return z.string().check(
-    z.refine((text) => text.trim() !== '', { error: missing, abort: true }),
-    z.refine((text) => /^\d+(?:\.\d+)?$/.test(text.trim()), {
-      error: '数値を入力してください。',
-      abort: true,
-    }),
-    z.refine((text) => Number(text) >= minimum && Number(text) <= maximum, {
-      error: '日本国外の場所は選択できません。',
-    }),
+    // None of these ends the judging: a form tells of the first that is broken, and goes on.
+    z.refine((text) => text.trim() !== '', missing),
+    z.refine((text) => /^\d+(?:\.\d+)?$/.test(text.trim()), '数値を入力してください。'),
+    z.refine(
+      (text) => Number(text) >= minimum && Number(text) <= maximum,
+      '日本国外の場所は選択できません。',
+    ),
   )
 }
 

@@ -1,28 +1,31 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useHref } from 'react-router'
 import { ExternalLink, textLinkLook } from '../ui/text-link.tsx'
 import { paths } from './paths.ts'
 
 /** Pages that the provider keeps elsewhere; until its addresses are configured, ours stand in. */
 export type ProviderPage = 'manual' | 'support' | 'terms' | 'privacy' | 'about'
 
-/** A link to a page of the provider. */
+/** A link to a page of the provider; with `onOpen` in a new tab, so that this page is not left. */
 export function ProviderLink({
   page,
   className = textLinkLook,
+  onOpen,
   children,
 }: {
   page: ProviderPage
   className?: string
+  onOpen?: () => void
   children: ReactNode
 }) {
-  const address = addresses[page]
+  const ours = useHref(paths[page])
+  const address = addresses[page] ?? (onOpen && ours)
   return address === undefined ? (
     <Link to={paths[page]} className={className}>
       {children}
     </Link>
   ) : (
-    <ExternalLink href={address} className={className}>
+    <ExternalLink href={address} className={className} onClick={onOpen} onAuxClick={onOpen}>
       {children}
     </ExternalLink>
   )

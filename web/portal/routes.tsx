@@ -44,15 +44,30 @@ export const routes: RouteObject[] = [
               screen('manual', () => import('./open/documents/manual.tsx')),
               screen('serial2mac', () => import('./open/serial2mac/serial2mac.tsx')),
               { path: paths.regist, loader: () => redirect(paths.initializeTerminal) },
-              inPreparation('initializeTerminal'),
-              inPreparation('userRegistration'),
-              inPreparation('userRegistrationConfirm'),
-              inPreparation('userRegistrationFinish'),
-              inPreparation('fileSendTimeout'),
-              inPreparation('forgotMail'),
-              inPreparation('forgotFinish'),
-              inPreparation('resetPassword'),
-              inPreparation('resetPasswordFinish'),
+              screen(
+                'initializeTerminal',
+                () => import('./regist/initialize-terminal/initialize-terminal.tsx'),
+              ),
+              screen(
+                'userRegistration',
+                () => import('./regist/user-registration/user-registration.tsx'),
+              ),
+              screen(
+                'userRegistrationConfirm',
+                () => import('./regist/user-registration/user-registration-confirm.tsx'),
+              ),
+              screen(
+                'userRegistrationFinish',
+                () => import('./regist/user-registration/user-registration-finish.tsx'),
+              ),
+              screen('fileSendTimeout', () => import('./regist/file-send-timeout.tsx')),
+              screen('forgotMail', () => import('./regist/forgot-mail/forgot-mail.tsx')),
+              screen('forgotFinish', () => import('./regist/forgot-mail/forgot-finish.tsx')),
+              screen('resetPassword', () => import('./regist/reset-password/reset-password.tsx')),
+              screen(
+                'resetPasswordFinish',
+                () => import('./regist/reset-password/reset-password-finish.tsx'),
+              ),
               screen('notFound', () => import('./errors/not-found.tsx')),
             ],
           },
@@ -167,10 +182,6 @@ export const routes: RouteObject[] = [
 /** A screen at the path of its name. */
 function screen(name: Screen, lazy: LazyRouteFunction<RouteObject>): RouteObject {
   return { path: paths[name], handle: { screen: name } satisfies ScreenHandle, lazy }
-}
-
-function inPreparation(name: Screen): RouteObject {
-  return screen(name, () => import('./in-preparation.tsx'))
 }
 
 type Screen = ScreenHandle['screen'] & keyof typeof paths

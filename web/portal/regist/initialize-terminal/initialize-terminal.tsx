@@ -7,7 +7,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { paths } from '../../paths.ts'
 import { CredentialsForm } from '../credentials-form.tsx'
 import { credentialsSchema, registrationCredentials } from '../credentials.ts'
-import { RegistrationSteps } from '../registration-steps.tsx'
+import { RegistrationStepList } from '../registration-step-list.tsx'
 import { initializeError, type InitializeError } from './initialize-error.ts'
 
 export function loader(): { kept: TerminalCredentials | undefined } {
@@ -25,9 +25,9 @@ export function Component() {
   const { kept } = useLoaderData<typeof loader>()
   const refusal = useActionData<InitializeError>()
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-3xl">
+      <RegistrationStepList current={1} />
       <PageHeading>{screenNames.initializeTerminal}</PageHeading>
-      <RegistrationSteps current={1} />
       <p className="mb-5">
         端末の電源を入れてネットワークに接続し、1分ほど待ってから、端末のラベルに記載されたシリアル番号と登録コードを入力してください。
       </p>
@@ -38,11 +38,7 @@ export function Component() {
           </Notification>
         </div>
       )}
-      <CredentialsForm
-        label={screenNames.initializeTerminal}
-        submitText="次へ進む"
-        kept={kept}
-      />
+      <CredentialsForm label={screenNames.initializeTerminal} submitText="次へ進む" kept={kept} />
     </div>
   )
 }

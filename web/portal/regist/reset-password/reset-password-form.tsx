@@ -4,7 +4,9 @@ import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
+import { paths } from '../../paths.ts'
 import { resetPasswordSchema, type ResetPasswordValues } from './reset-password-schema.ts'
 
 /** Asks the user of the mailed URL for a new password. */
@@ -16,7 +18,7 @@ export function ResetPasswordForm({ userId }: { userId: string }) {
   )
   const { errors, dirtyFields, isValid } = formState
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-3xl">
       <PageHeading>{screenNames.resetPassword}</PageHeading>
       <p className="mb-5">
         ユーザ名：<span className="font-bold">{userId}</span>
@@ -49,6 +51,11 @@ export function ResetPasswordForm({ userId }: { userId: string }) {
           errors={errors}
         />
       </FormPanel>
+      <p className="mt-5">
+        メールのURLは24時間以内に1回だけ使用できます。変更できないときは、
+        <TextLink to={paths.forgotMail}>もう一度メールを受け取って</TextLink>
+        ください。
+      </p>
     </div>
   )
 }

@@ -1,12 +1,12 @@
-import { useLoaderData, useNavigate, useNavigation } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import { limits } from '../../../../openapi/limits.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { screenNames } from '../../../text/screen-names.ts'
-import { Button } from '../../../ui/button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { FormPanel } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
 import {
   type AlertTestCastValues,
@@ -23,7 +23,6 @@ export function loader(): AlertTestCastValues {
 
 export function Component() {
   const navigate = useNavigate()
-  const navigation = useNavigation()
   const { register, handleSubmit, formState } = useSchemaForm<AlertTestCastValues>(
     alertTestCastSchema,
     { defaultValues: useLoaderData<typeof loader>() },
@@ -36,16 +35,15 @@ export function Component() {
       <p className="mb-5">
         テスト用の緊急地震速報を端末に送信します。端末が実際に報知しますので、周囲の方にお知らせしてから行ってください。
       </p>
-      <form
-        noValidate
-        aria-label={screenNames.alertTestCast}
+      <FormPanel
+        label={screenNames.alertTestCast}
+        canSubmit={isValid}
         onSubmit={(event) => {
           void handleSubmit((values) => {
             alertTestCastSteps.draft.keep(values)
             return navigate(paths.alertTestCastConfirm)
           })(event)
         }}
-        className="grid gap-5 rounded-12 border border-line bg-surface p-4 md:p-6"
       >
         <RadioGroup
           label="緊急地震速報の種類"
@@ -78,10 +76,7 @@ export function Component() {
           error={errors.sens?.message}
           {...register('sens')}
         />
-        <Button type="submit" disabled={!isValid || navigation.state !== 'idle'} className="w-fit">
-          確認画面へ進む
-        </Button>
-      </form>
+      </FormPanel>
     </div>
   )
 }

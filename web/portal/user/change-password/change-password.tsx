@@ -1,12 +1,12 @@
-import { type ActionFunctionArgs, useActionData, useNavigation, useSubmit } from 'react-router'
+import { type ActionFunctionArgs, useActionData, useSubmit } from 'react-router'
 import * as z from 'zod/mini'
 import { changePassword } from '../../../api/session.ts'
 import { NewPasswordFields } from '../../../forms/new-password-fields.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { screenNames } from '../../../text/screen-names.ts'
-import { Button } from '../../../ui/button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { FormErrorScreen } from '../../errors/form-error-screen.tsx'
+import { FormPanel } from '../../flow/form-panel.tsx'
 import { FinishPage } from '../../flow/finish-page.tsx'
 import { paths } from '../../paths.ts'
 import { changePasswordSchema, type ChangePasswordValues } from './change-password-schema.ts'
@@ -33,7 +33,6 @@ export function Component() {
 
 function ChangePasswordForm() {
   const submit = useSubmit()
-  const navigation = useNavigation()
   const { register, handleSubmit, trigger, formState } = useSchemaForm<ChangePasswordValues>(
     changePasswordSchema,
     { defaultValues: { password: '', passwordCheck: '' } },
@@ -42,15 +41,15 @@ function ChangePasswordForm() {
   return (
     <div className="max-w-3xl">
       <PageHeading>{screenNames.changePassword}</PageHeading>
-      <form
-        noValidate
-        aria-label={screenNames.changePassword}
+      <FormPanel
+        label={screenNames.changePassword}
+        submitText="パスワードを変更する"
+        canSubmit={isValid}
         onSubmit={(event) => {
           void handleSubmit((values) =>
             submit({ ...values }, { method: 'post', encType: 'application/json' }),
           )(event)
         }}
-        className="grid gap-5 rounded-12 border border-line bg-surface p-4 md:p-6"
       >
         <NewPasswordFields
           fields={{
@@ -61,10 +60,7 @@ function ChangePasswordForm() {
           }}
           errors={errors}
         />
-        <Button type="submit" disabled={!isValid || navigation.state !== 'idle'} className="w-fit">
-          パスワードを変更する
-        </Button>
-      </form>
+      </FormPanel>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { sendingChoices } from '../../../text/sending.ts'
 import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FormErrorScreen } from '../../errors/form-error-screen.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
@@ -76,6 +77,11 @@ export function Component() {
           )}
         </FormPanel>
       </FormProvider>
+      <p className="mt-5">
+        パスワードの変更は
+        <TextLink to={paths.changePassword}>{screenNames.changePassword}</TextLink>
+        で行えます。
+      </p>
     </div>
   )
 }

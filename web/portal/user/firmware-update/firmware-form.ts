@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { FirmwareUpdate, FirmwareUpdateSave } from '../../../api/firmware.ts'
 import { serverClock } from '../../../api/server-time.ts'
+import { hour, sameHour } from '../../../forms/hours.ts'
 import { draft } from '../../../forms/draft.ts'
 import type { FlowSteps } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
@@ -8,15 +9,12 @@ import {
   dayOf,
   endsLateEnough,
   hourOf,
-  hours,
   immediateSpan,
   type Span,
   spanOn,
 } from './firmware-window.ts'
 
-const sameHour = '開始時刻と終了時刻を同じにはできません'
 const tooEarly = '終了日時は現在時刻より1時間以上後に設定してください'
-const hour = z.enum(hours)
 
 /**
  * The form as it is typed. `plan` tells whether an update is planned, and whether it is to begin at

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { useLoaderData, useNavigate } from 'react-router'
 import { type FirmwareUpdate, getFirmwareUpdate } from '../../../api/firmware.ts'
 import { queryClient } from '../../../api/query-client.ts'
+import { hourOptions } from '../../../forms/hours.ts'
 import { isChanged } from '../../../forms/is-changed.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { dateText } from '../../../text/dates.ts'
@@ -24,7 +25,6 @@ import {
   planState,
   toValues,
 } from './firmware-form.ts'
-import { hours } from './firmware-window.ts'
 
 export async function loader() {
   const { firmware, answeredAt } = await queryClient.fetchQuery({
@@ -165,8 +165,6 @@ function datesOf({ dates }: NonNullable<FirmwareUpdate['update']>) {
     text: dateText(Date.parse(`${date}T00:00:00+09:00`)),
   }))
 }
-
-const hourOptions = hours.map((hour) => ({ value: hour, text: `${hour}:00` }))
 
 export function ErrorBoundary() {
   return <FormErrorScreen back={paths.firmwareUpdate} />

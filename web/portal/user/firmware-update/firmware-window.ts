@@ -7,9 +7,6 @@ export interface Span {
   until: number
 }
 
-/** The hours of a day, `00` to `23`, as the form offers them. */
-export const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
-
 /** An immediate update may take two hours from now. */
 export function immediateSpan(now: number): Span {
   return { since: now, until: now + 2 * hourMs }

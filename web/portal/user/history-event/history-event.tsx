@@ -58,7 +58,15 @@ export function Component() {
         <Panel heading="端末による計測">
           <Measurement event={event} />
           {termAcc && (
-            <Waveform code={code} title={eew?.areaName} startedAt={termAcc.firstSensTime} />
+            <>
+              <Waveform code={code} title={eew?.areaName} startedAt={termAcc.firstSensTime} />
+              <TextLink
+                to={`${paths.wave}?code=${encodeURIComponent(code)}`}
+                className="inline-flex min-h-11 items-center"
+              >
+                波形を大きく表示する
+              </TextLink>
+            </>
           )}
         </Panel>
       </div>

@@ -1,8 +1,11 @@
 import { sendingText } from '../../../text/sending.ts'
 import type { TerminalStatus } from '../../../api/terminal.ts'
 import { planText } from '../../../text/plan.ts'
+import { screenNames } from '../../../text/screen-names.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { Unknown } from '../../../ui/unknown.tsx'
+import { paths } from '../../paths.ts'
 
 /** Who owns the terminal and what it offers. */
 export function TerminalDetails({ status }: { status: TerminalStatus }) {
@@ -16,6 +19,10 @@ export function TerminalDetails({ status }: { status: TerminalStatus }) {
         {
           term: '接続断の通知メール',
           description: sendingText(status.isUserConnMailEnabled),
+        },
+        {
+          term: '監視メール',
+          description: <TextLink to={paths.monitoringMail}>{screenNames.monitoringMail}</TextLink>,
         },
         { term: '揺れやすさ', description: status.shakeCount.toFixed(2) },
         { term: '複数端末によるP波警報', description: <Pwave status={status} /> },

@@ -1,35 +1,37 @@
 import { useWatch } from 'react-hook-form'
-import { useLoaderData, useNavigate, useNavigation } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import { getEruptionOption, getTsunamiOption } from '../../../api/alerts.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import type { TestCast } from '../../../api/test-casts.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { screenNames } from '../../../text/screen-names.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { FormErrorScreen } from '../../errors/form-error-screen.tsx'
+import { FormPanel } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
 import { useStayLimit } from '../../session/use-stay-limit.ts'
 import { testCastSchema } from './test-cast-schema.ts'
 import { testCastSteps } from './test-cast-steps.ts'
-import { selectableLevels, testTypes } from './test-levels.ts'
+import { isSelectable, selectableLevels, testTypes } from './test-levels.ts'
 
 export async function loader() {
   const [tsunami, eruption] = await Promise.all([
     queryClient.fetchQuery({ ...getTsunamiOption, staleTime: 0 }),
     queryClient.fetchQuery({ ...getEruptionOption, staleTime: 0 }),
   ])
-  return { reception: { tsunami, eruption }, kept: testCastSteps.draft.read() }
+  const reception = { tsunami, eruption }
+  const kept = testCastSteps.draft.read()
+  // The settings may have changed since.
+  return { reception, kept: kept && isSelectable(kept, reception) ? kept : undefined }
 }
 
 export function Component() {
   useStayLimit()
   const { reception, kept } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
-  const navigation = useNavigation()
   const { control, register, unregister, handleSubmit, formState } = useSchemaForm<TestCast>(
     testCastSchema,
     { defaultValues: kept ?? { type: 'tsunami' } },
@@ -44,16 +46,15 @@ export function Component() {
         津波や噴火のテスト情報を端末に送信します。端末が実際に報知しますので、周囲の方にお知らせしてから行ってください。
       </p>
       <p className="mb-5">30分間、画面の再読み込みや移動がないと、自動的にログアウトします。</p>
-      <form
-        noValidate
-        aria-label={screenNames.testCast}
+      <FormPanel
+        label={screenNames.testCast}
+        canSubmit={isValid && levels.length > 0}
         onSubmit={(event) => {
           void handleSubmit((cast) => {
             testCastSteps.draft.keep(cast)
             return navigate(paths.testCastConfirm)
           })(event)
         }}
-        className="grid gap-5 rounded-12 border border-line bg-surface p-4 md:p-6"
       >
         <RadioGroup
           label="テストの種類"
@@ -75,14 +76,7 @@ export function Component() {
         ) : (
           <NotSetUp type={type} />
         )}
-        <Button
-          type="submit"
-          disabled={!isValid || levels.length === 0 || navigation.state !== 'idle'}
-          className="w-fit"
-        >
-          確認画面へ進む
-        </Button>
-      </form>
+      </FormPanel>
     </div>
   )
 }

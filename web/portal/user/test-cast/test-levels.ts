@@ -25,6 +25,11 @@ export function selectableLevels(type: TestCast['type'], reception: Reception) {
   )
 }
 
+/** Whether the terminal takes a test as it is set. */
+export function isSelectable({ type, level }: TestCast, reception: Reception): boolean {
+  return selectableLevels(type, reception).some(({ value }) => value === level)
+}
+
 /** What a level is called; undefined where the kind has no such level. */
 export function testLevelText({ type, level }: TestCast): string | undefined {
   return testLevels[type].find(({ value }) => value === level)?.text

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { testCastSchema } from '../../../../../web/portal/user/test-cast/test-cast-schema.ts'
 import {
+  isSelectable,
   type Reception,
   selectableLevels,
 } from '../../../../../web/portal/user/test-cast/test-levels.ts'
@@ -39,6 +40,13 @@ test.each([
     expect(levels('eruption', { ...nothing, eruption })).toEqual(expected)
   },
 )
+
+test('a test chosen before the saved level was raised is not taken any more', () => {
+  const reception = { ...nothing, tsunami: { receiveFlag: true, level: 4 } }
+
+  expect(isSelectable({ type: 'tsunami', level: 'warn' }, reception)).toBe(false)
+  expect(isSelectable({ type: 'tsunami', level: 'alert' }, reception)).toBe(true)
+})
 
 test.each([
   { type: 'tsunami', level: 'warn' },

@@ -1,0 +1,128 @@
+import { expect } from 'playwright/test'
+import { test } from '../../simulator/testing/playwright.ts'
+import { paths } from '../../web/portal/paths.ts'
+import { expectAccessible } from './accessible.ts'
+import { submitLogin, taro } from './taro.ts'
+
+test.beforeEach(({ logIn }) => logIn(taro.userId, taro.password))
+
+test("the terminal's own settings page is opened with a mailed password, and closes after 10 idle minutes", async ({
+  page,
+  world,
+}) => {
+  test.slow()
+  await page.goto(`/eqUser/view${paths.onetimePassword}`)
+  await expect(page.getByRole('main')).toContainText('http://192.168.1.20:9090')
+  await page.getByRole('button', { name: 'ワンタイムパスワードを発行する' }).click()
+  await expect(page).toHaveURL(new RegExp(`${paths.onetimePasswordFinish}$`))
+  await expectAccessible(page)
+  const [mail] = await world.mails({ kind: 'one-time-password' })
+  const [password = ''] = /[A-Za-z0-9]{24}/.exec(mail?.text ?? '') ?? []
+
+  await page.goto(`/eqUser/view${paths.otpConf}`)
+  await expect(page).toHaveURL(/\/otp\/login\?redirect=/)
+  await expectAccessible(page)
+  const field = page.getByRole('textbox', { name: 'ワンタイムパスワード' })
+  await field.fill('short')
+  await field.blur()
+  await expect(page.getByText('パスワードは24文字の英数字です。')).toBeVisible()
+  await field.fill(password)
+  await page.getByRole('main').getByRole('button').last().click()
+  await expect(page).toHaveURL(new RegExp(`${paths.otpConf}$`))
+  await expect(page.getByText('データセンターを経由して端末に接続しています。')).toBeVisible()
+  // Before the frame is there: into a page without scripts axe can't look.
+  await expectAccessible(page)
+  // The data centre fetches the page from the terminal first; the frame looks again every 3 seconds.
+  await world.advance('10s')
+  const own = page.frameLocator('iframe').getByRole('heading').first()
+  await expect(own).toBeVisible({ timeout: 10_000 })
+
+  await world.advance('11m')
+  await page.reload()
+  await expect(page).toHaveURL(/\/otp\/login\?redirect=/)
+})
+
+test('a one-time password that is older than 15 minutes is refused', async ({ page, world }) => {
+  await page.goto(`/eqUser/view${paths.onetimePassword}`)
+  await page.getByRole('button', { name: 'ワンタイムパスワードを発行する' }).click()
+  await expect(page).toHaveURL(new RegExp(`${paths.onetimePasswordFinish}$`))
+  const [mail] = await world.mails({ kind: 'one-time-password' })
+  const [password = ''] = /[A-Za-z0-9]{24}/.exec(mail?.text ?? '') ?? []
+  await world.advance('16m')
+  await page.goto(`/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)
+  await page.getByRole('textbox', { name: 'ワンタイムパスワード' }).fill(password)
+  await page.getByRole('main').getByRole('button').last().click()
+  await expect(page.getByText('ワンタイムパスワードの有効期限が切れています。')).toBeVisible()
+})
+
+test('after half an hour without a call the session is over, and the page comes back after the login', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`/eqUser/view${paths.history}`)
+  await world.advance('31m')
+  await page.goto(`/eqUser/view${paths.termLog}`)
+  await expect(page).toHaveURL(/\/open\/login\?redirect=/)
+  await submitLogin(page)
+  await expect(page).toHaveURL(new RegExp(`${paths.termLog}$`))
+})
+
+test('a test earthquake reaches the terminal', async ({ page, world }) => {
+  await page.goto(`/eqUser/view${paths.alertTestCast}`)
+  const delay = page.getByRole('textbox', { name: /到達猶予時間/ })
+  await delay.fill('121')
+  await delay.blur()
+  await expect(page.getByText(/は0～120秒で入力してください。/)).toBeVisible()
+  await delay.fill('5')
+  await page.getByRole('button', { name: '確認画面へ進む' }).click()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('button').first().click()
+  await expect(page).toHaveURL(new RegExp(`${paths.alertTestCastFinish}$`))
+  await expect(page.getByRole('link', { name: /テスト配信/ }).last()).toBeVisible()
+  await world.advance('1m')
+  await page.goto(`/eqUser/view${paths.termLog}`)
+  await expect(page.getByRole('main')).toContainText('テスト')
+})
+
+test('only levels at or above the saved one can be tested, and none while nothing is received', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`/eqUser/view${paths.testCast}`)
+  await expect(page.getByRole('radio', { name: '津波注意報' })).toBeVisible()
+  await page.goto(`/eqUser/view${paths.tsunamiAlertOption}`)
+  await page.getByLabel('津波警報以上').check()
+  await page.getByRole('button', { name: '確認画面へ進む' }).click()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL(new RegExp(`${paths.tsunamiAlertOptionFinish}$`))
+  // The terminal takes its settings and starts again.
+  await world.advance('6m')
+  await page.goto(`/eqUser/view${paths.testCast}`)
+  await expect(page.getByRole('radio', { name: '津波警報', exact: true })).toBeVisible()
+  await expect(page.getByRole('radio', { name: '津波注意報' })).toBeHidden()
+  await page.goto(`/eqUser/view${paths.tsunamiAlertOption}`)
+  await page
+    .getByRole('group', { name: /津波情報の受信/ })
+    .getByLabel('受信しない')
+    .check()
+  await page.getByRole('button', { name: '確認画面へ進む' }).click()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL(new RegExp(`${paths.tsunamiAlertOptionFinish}$`))
+  await world.advance('6m')
+  await page.goto(`/eqUser/view${paths.testCast}`)
+  await expect(page.getByText('津波情報の受信は未設定です。')).toBeVisible()
+})
+
+test('a changed password is the one that counts', async ({ page }) => {
+  await page.goto(`/eqUser/view${paths.changePassword}`)
+  await page.getByRole('textbox', { name: '新しいパスワード', exact: true }).fill('Atarashii-1')
+  await page.getByRole('textbox', { name: '新しいパスワード（確認）' }).fill('Atarashii-1')
+  await page.getByRole('main').getByRole('button').last().click()
+  await expect(page.getByRole('main')).toContainText('変更しました')
+  const loggedOut = page.waitForResponse(/\/user\/logout$/)
+  await page.goto(`/eqUser/view${paths.logout}`)
+  await loggedOut
+  await page.goto(`/eqUser/view${paths.login}`)
+  await submitLogin(page)
+  await expect(page.getByText('シリアル番号またはパスワードが違います。')).toBeVisible()
+})

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright/test'
+import { paths } from '../../web/portal/paths.ts'
+
+/** Who is to be the terminal's owner. */
+export const hanako = { userId: 'noto_hanako', password: 'Yuki-2024!' }
+/** What stands on the label of a terminal that can be registered in the scenario `registration`. */
+export const box = { terminalId: '1700456', initPassword: 'Wj90Pt56' }
+
+/** Does step 1 of the registration. */
+export async function initialize(page: Page, { terminalId, initPassword } = box): Promise<void> {
+  await page.goto(`/eqUser/view${paths.initializeTerminal}`)
+  await page.getByRole('textbox', { name: 'シリアル番号' }).fill(terminalId)
+  await page.getByRole('textbox', { name: /登録コード/ }).fill(initPassword)
+  await page.getByRole('main').getByRole('button', { name: '次へ進む' }).click()
+}
+
+/** Fills the form of step 2 with all that is required. */
+export async function fillForm(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'ユーザ名' }).fill(hanako.userId)
+  await page.getByRole('textbox', { name: 'パスワード', exact: true }).fill(hanako.password)
+  await page.getByRole('textbox', { name: 'パスワード（確認）' }).fill(hanako.password)
+  await page.getByRole('textbox', { name: 'メールアドレス', exact: true }).fill('hana@example.jp')
+  await page.getByRole('textbox', { name: 'メールアドレス（確認）' }).fill('hana@example.jp')
+  await page.getByRole('textbox', { name: '北緯' }).fill('37.39571')
+  await page.getByRole('textbox', { name: '東経' }).fill('136.90482')
+  await page.getByRole('textbox', { name: '設置階' }).fill('2階')
+}

@@ -1,0 +1,151 @@
+import { expect } from 'playwright/test'
+import { test } from '../../simulator/testing/playwright.ts'
+import { paths } from '../../web/portal/paths.ts'
+import { expectAccessible } from './accessible.ts'
+import { box, fillForm, hanako, initialize } from './registering.ts'
+import { submitLogin, taro } from './taro.ts'
+
+test.use({ newWorld: { scenario: { ready: 'registration' } } })
+
+test('a new owner registers a terminal and signs in', async ({ page, world }) => {
+  test.slow()
+  await initialize(page)
+  await expect(page).toHaveURL(new RegExp(`${paths.userRegistration}$`))
+  await expectAccessible(page)
+  const next = page.getByRole('button', { name: '確認画面へ進む' })
+  await expect(next).toBeDisabled()
+  await fillForm(page)
+  await page
+    .getByRole('group', { name: /津波情報/ })
+    .getByLabel(/受信する/)
+    .first()
+    .check()
+  await page.getByLabel('津波予報区').selectOption({ label: '石川県能登' })
+  await next.click()
+
+  await expect(page).toHaveURL(new RegExp(`${paths.userRegistrationConfirm}$`))
+  await expect(page.getByRole('main')).toContainText('石川県能登')
+  await expect(page.getByRole('main')).not.toContainText(hanako.password)
+  await expectAccessible(page)
+  const send = page.getByRole('main').getByRole('button').last()
+  await expect(send).toBeDisabled()
+  const said = page.waitForEvent('dialog')
+  // It says that it is disabled, and answers a click all the same.
+  const clicked = page.getByRole('checkbox').click({ force: true })
+  await (await said).dismiss()
+  await clicked
+  await expect(page.getByText('未確認')).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: '利用規約' }).first().click()
+  await (await opened).close()
+  await expect(page.getByText('確認済み')).toBeVisible()
+  await page.getByRole('checkbox').check()
+  await send.click()
+
+  await expect(page).toHaveURL(new RegExp(`${paths.userRegistrationFinish}$`))
+  await expect(page.getByRole('main')).toContainText('再起動')
+  await expectAccessible(page)
+  expect(await world.mails({ kind: 'registered' })).toMatchObject([{ to: 'hana@example.jp' }])
+  await page.goto(`/eqUser/view${paths.userRegistration}`)
+  await expect(page).toHaveURL(new RegExp(`${paths.initializeTerminal}$`))
+
+  await page.goto(`/eqUser/view${paths.login}`)
+  await submitLogin(page, { ...hanako, terminalId: box.terminalId })
+  await expect(page.getByRole('main')).toContainText(box.terminalId)
+})
+
+test('what was typed survives a reload, and step 2 without step 1 leads back there', async ({
+  page,
+}) => {
+  await page.goto(`/eqUser/view${paths.userRegistration}`)
+  await expect(page).toHaveURL(new RegExp(`${paths.initializeTerminal}$`))
+  await page.goto(`/eqUser/view${paths.userRegistrationConfirm}`)
+  await expect(page).toHaveURL(new RegExp(`${paths.initializeTerminal}$`))
+  await initialize(page)
+  await fillForm(page)
+  await page.getByRole('button', { name: '確認画面へ進む' }).click()
+  await expect(page).toHaveURL(new RegExp(`${paths.userRegistrationConfirm}$`))
+  await page.reload()
+  await page.goBack()
+  await expect(page.getByRole('textbox', { name: '設置階' })).toHaveValue('2階')
+})
+
+test('mistakes are told beside their fields', async ({ page }) => {
+  await initialize(page)
+  await fillForm(page)
+  for (const [field, value, text] of [
+    ['ユーザ名', box.terminalId, 'シリアル番号と同じユーザ名は使用できません。'],
+    ['パスワード（確認）', 'Chigau-2024', 'パスワードが一致していません。'],
+    ['メールアドレス（確認）', 'other@example.jp', 'メールアドレスが一致していません。'],
+    ['北緯', '50', '日本国外の場所は選択できません。'],
+  ] as const) {
+    const box2 = page.getByRole('textbox', { name: field, exact: true })
+    const before = await box2.inputValue()
+    await box2.fill(value)
+    await box2.blur()
+    await expect(page.getByText(text)).toBeVisible()
+    await box2.fill(before)
+  }
+})
+
+for (const [name, label, code] of [
+  ['registered already', { terminalId: '1700123', initPassword: 'Ab12Cd34' }, '400011'],
+  ['not connected', { terminalId: '1700457', initPassword: 'Lost0001' }, '400014'],
+  ['silent', { terminalId: '1700458', initPassword: 'Mute0001' }, '400019'],
+  ['of an ended contract', { terminalId: '1700459', initPassword: 'Ends0001' }, '400024'],
+  ['unknown', { terminalId: '1799999', initPassword: 'Ab12Cd34' }, '400009'],
+  ['with another code', { terminalId: '1700456', initPassword: 'XXXXXXXX' }, '400010'],
+] as const) {
+  test(`a terminal that is ${name} can not be registered, and step 1 says why`, async ({
+    page,
+  }) => {
+    await initialize(page, label)
+    await expect(page.getByText(code)).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('who forgot their login gets it by mail, and changes the password with its link', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`/eqUser/view${paths.forgotMail}`)
+  await page.getByRole('textbox', { name: 'シリアル番号' }).fill(taro.terminalId)
+  await page.getByRole('textbox', { name: /登録コード/ }).fill('Ab12Cd34')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /送信|受け取る|進む/ })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`${paths.forgotFinish}$`))
+  const [mail] = await world.mails({ kind: 'login-reminder' })
+  expect(mail?.text).toContain(taro.userId)
+  const [, link = ''] = /(\/eqUser\/view\/regist\/changePassword\S+)/.exec(mail?.text ?? '') ?? []
+
+  await page.goto(link)
+  await expectAccessible(page)
+  const copied = page.waitForEvent('dialog')
+  const field = page.getByRole('textbox', { name: '新しいパスワード', exact: true })
+  await field.fill('Atarashii-1')
+  const pressed = field.dispatchEvent('copy')
+  const dialog = await copied
+  expect(dialog.message()).toBe('コピー機能は使えません。')
+  await dialog.dismiss()
+  await pressed
+  await page.getByRole('textbox', { name: 'シリアル番号' }).fill(taro.terminalId)
+  await page.getByRole('textbox', { name: '新しいパスワード（確認）' }).fill('Atarashii-1')
+  await page.getByRole('button', { name: 'パスワードを変更する' }).click()
+  await expect(page).toHaveURL(new RegExp(`${paths.resetPasswordFinish}$`))
+  await page.goto(`/eqUser/view${paths.login}`)
+  await submitLogin(page, { ...taro, password: 'Atarashii-1' })
+  await expect(page.getByRole('heading', { name: '端末の状態', level: 1 })).toBeVisible()
+})
+
+test.describe('a link for another password', () => {
+  for (const query of ['', '?userId=ab&token=short', '?userId=kanazawa_taro']) {
+    test(`of the wrong shape is refused: ${query}`, async ({ page }) => {
+      await page.goto(`/eqUser/view${paths.resetPassword}${query}`)
+      await expect(page.getByText('無効なURLです。')).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readResetLink } from '../../../../../web/portal/regist/reset-password/reset-link.ts'
+
+const token = 'pQ7xT2mVb9Lr4ZsW8nKc5YdFh3Ju6EaG'
+
+test('the mailed URL names the user and carries a token', () => {
+  expect(read(`userId=kanazawa_taro&token=${token}`)).toEqual({ userId: 'kanazawa_taro', token })
+})
+
+test('what a mail programme adds to the URL does not matter', () => {
+  expect(read(`userId=kanazawa_taro&token=${token}&utm_source=mail`)?.token).toBe(token)
+})
+
+test.each([
+  '',
+  'userId=kanazawa_taro',
+  `token=${token}`,
+  `userId=ab&token=${token}`,
+  `userId=kanazawa-taro&token=${token}`,
+  `userId=kanazawa_taro&token=${token.slice(1)}`,
+  `userId=kanazawa_taro&token=${token}%20`,
+  `userId=kanazawa_taro&token=${'a'.repeat(129)}`,
+])('a URL with %j is invalid', (query) => {
+  expect(read(query)).toBeUndefined()
+})
+
+function read(query: string) {
+  return readResetLink(new URLSearchParams(query))
+}

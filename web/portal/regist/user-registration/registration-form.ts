@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import type { Registration, TerminalCredentials } from '../../../api/registration.ts'
+import { hour, sameHour } from '../../../forms/hours.ts'
+import { draft } from '../../../forms/draft.ts'
+import { hasFields } from '../../../forms/has-fields.ts'
+import { newPasswordShape, passwordsMatch } from '../../../forms/new-password.ts'
+import { mailAddress, mailsDiffer, userName } from '../../../forms/rules.ts'
+import { isYes, yesOrNo } from '../../../forms/yes-or-no.ts'
+import { rounded } from '../../../map/map.ts'
+import type { FlowSteps } from '../../flow/flow.ts'
+import { locationFields } from '../../location-fields.tsx'
+import { paths } from '../../paths.ts'
+import { credentialsSchema } from '../credentials.ts'
+
+/** The registration as it is typed: all fields are texts, and step 1's stand among them. */
+export const registrationSchema = z
+  .object({
+    ...credentialsSchema.shape,
+    userId: userName,
+    ...newPasswordShape,
+    mailAddress,
+    mailAddressCheck: z.string(),
+    isUserConnMailEnabled: yesOrNo,
+    firmwareSince: hour,
+    firmwareUntil: hour,
+    tsunamiEnabled: yesOrNo,
+    tsunamiAreaCode: z.string(),
+    tsunamiAreaName: z.string(),
+    eruptionEnabled: yesOrNo,
+    ...locationFields,
+  })
+  .check(
+    z.refine((form) => form.userId !== form.terminalId, {
+      path: ['userId'],
+      message: 'シリアル番号と同じユーザ名は使用できません。',
+      when: hasFields,
+    }),
+    passwordsMatch,
+    z.refine((form) => form.mailAddress === form.mailAddressCheck, {
+      path: ['mailAddressCheck'],
+      message: mailsDiffer,
+      when: hasFields,
+    }),
+    z.refine((form) => form.firmwareSince !== form.firmwareUntil, {
+      path: ['firmwareUntil'],
+      message: sameHour,
+      when: hasFields,
+    }),
+    z.refine((form) => form.tsunamiEnabled !== 'true' || form.tsunamiAreaCode !== '', {
+      path: ['tsunamiAreaCode'],
+      message: '津波予報区を選択してください。',
+      when: hasFields,
+    }),
+  )
+
+export type RegistrationValues = z.infer<typeof registrationSchema>
+
+/** What the form begins with. */
+export function emptyRegistration(credentials: TerminalCredentials): RegistrationValues {
+  return {
+    ...credentials,
+    userId: '',
+    password: '',
+    passwordCheck: '',
+    mailAddress: '',
+    mailAddressCheck: '',
+    isUserConnMailEnabled: 'true',
+    firmwareSince: '23',
+    firmwareUntil: '05',
+    tsunamiEnabled: 'false',
+    tsunamiAreaCode: '',
+    tsunamiAreaName: '',
+    eruptionEnabled: 'false',
+    lat: '',
+    lng: '',
+    floor: '',
+    memo: '',
+  }
+}
+
+/** What is sent, once the terms are agreed to. */
+export function toRegistration(values: RegistrationValues): Registration {
+  const { tsunamiAreaCode, tsunamiAreaName, memo } = values
+  const tsunamiEnabled = isYes(values.tsunamiEnabled)
+  return {
+    terminalId: values.terminalId,
+    initPassword: values.initPassword,
+    userId: values.userId,
+    password: values.password,
+    mailAddress: values.mailAddress,
+    isUserConnMailEnabled: isYes(values.isUserConnMailEnabled),
+    firmwareSince: `${values.firmwareSince}:00:00`,
+    firmwareUntil: `${values.firmwareUntil}:00:00`,
+    tsunamiEnabled,
+    ...(tsunamiEnabled && { tsunamiAreaCode, tsunamiAreaName }),
+    eruptionEnabled: isYes(values.eruptionEnabled),
+    ...rounded({ lat: Number(values.lat), lng: Number(values.lng) }),
+    floor: values.floor,
+    ...(memo !== '' && { memo }),
+    agreed: true,
+  }
+}
+
+/** The way from step 2 to the finish page. */
+export const registrationSteps: FlowSteps<RegistrationValues> = {
+  draft: draft('userRegistration', registrationSchema),
+  form: paths.userRegistration,
+  finish: paths.userRegistrationFinish,
+}

@@ -1,0 +1,33 @@
+import { isYes } from '../../../forms/yes-or-no.ts'
+import { receivingText } from '../../../text/receiving.ts'
+import { sendingText } from '../../../text/sending.ts'
+import type { RegistrationValues } from './registration-form.ts'
+
+/** A registration in words, for the page where it is confirmed. The password stays unseen. */
+export function registrationItems(values: RegistrationValues) {
+  const isTsunamiTaken = isYes(values.tsunamiEnabled)
+  return [
+    { term: 'シリアル番号', description: values.terminalId },
+    { term: '登録コード', description: values.initPassword },
+    { term: 'ユーザ名', description: values.userId },
+    { term: 'パスワード', description: '（表示しません）' },
+    { term: 'メールアドレス', description: values.mailAddress },
+    { term: '接続断の通知メール', description: sendingText(isYes(values.isUserConnMailEnabled)) },
+    {
+      term: 'ファームウェアの更新時間帯',
+      description: windowText(values.firmwareSince, values.firmwareUntil),
+    },
+    { term: '津波情報', description: receivingText(isTsunamiTaken) },
+    ...(isTsunamiTaken ? [{ term: '津波予報区', description: values.tsunamiAreaName }] : []),
+    { term: '噴火情報', description: receivingText(isYes(values.eruptionEnabled)) },
+    { term: '北緯', description: `${values.lat}度` },
+    { term: '東経', description: `${values.lng}度` },
+    { term: '設置階', description: values.floor },
+    { term: 'メモ', description: values.memo || '―' },
+  ]
+}
+
+/** An end that is not after the start is the next day's. */
+function windowText(since: string, until: string): string {
+  return `${since}:00～${until < since ? '翌日の' : ''}${until}:00`
+}
