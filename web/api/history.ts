@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { components } from '../../openapi/schema.d.ts'
 import { api, apiUrl, bodyOf } from './client.ts'
 
-type HistoryPage = components['schemas']['HistoryPage']
 export type HistoryItem = components['schemas']['HistoryItem']
 export type HistoryEvent = components['schemas']['HistoryEvent']
 
