@@ -6,6 +6,7 @@ import { runCommandLine } from './run/command-line.ts'
 const usage = `Usage: npm test [-- options]
 
 Looks at everything that must hold; a failure does not keep the other steps from running.
+Each step tells in a line how it went; what the failed ones printed follows at the end.
 
   --only NAME  only the steps whose names contain this: ${steps.map(({ name }) => name).join(', ')}
   --help       show this text`
@@ -13,19 +14,25 @@ Looks at everything that must hold; a failure does not keep the other steps from
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 await runCommandLine(usage, { only: { type: 'string' } }, async ({ only }) => {
-  const failed: string[] = []
-  const chosen = chooseSteps(steps, only)
-  for (const group of inGroups(chosen)) {
-    const outcomes = await Promise.all(group.map(run))
-    failed.push(...group.filter((_, index) => !outcomes[index]).map(({ name }) => name))
+  const outcomes: Outcome[] = []
+  for (const group of inGroups(chooseSteps(steps, only))) {
+    outcomes.push(...(await Promise.all(group.map(run))))
   }
-  if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
-  console.log(`\n${chosen.length - failed.length} passed, ${failed.length} failed`)
+  const failed = outcomes.filter(({ isFine }) => !isFine)
+  for (const { name, output } of failed) console.log(`\n== ${name}\n${output}`)
+  if (failed.length > 0) console.log(`\nFailed: ${failed.map(({ name }) => name).join(', ')}`)
+  console.log(`\n${outcomes.length - failed.length} passed, ${failed.length} failed`)
   process.exitCode = failed.length > 0 ? 1 : 0
 })
 
-/** Runs a step's command and shows its output in one piece, so that steps side by side don't mix. */
-function run({ name, command: [program = '', ...args] }: Step): Promise<boolean> {
+interface Outcome {
+  name: string
+  isFine: boolean
+  output: string
+}
+
+/** Runs a step's command, keeps what it prints, and tells in a line how it went. */
+function run({ name, command: [program = '', ...args] }: Step): Promise<Outcome> {
   const startedAt = performance.now()
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -34,9 +41,8 @@ function run({ name, command: [program = '', ...args] }: Step): Promise<boolean>
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
     const end = (isFine: boolean): void => {
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-      console.log(`\n== ${name}: ${isFine ? 'passed' : 'FAILED'} in ${seconds} s`)
-      process.stdout.write(Buffer.concat(output))
-      resolve(isFine)
+      console.log(`${isFine ? 'passed' : 'FAILED'}  ${name}, ${seconds} s`)
+      resolve({ name, isFine, output: Buffer.concat(output).toString() })
     }
     child.on('error', (error) => {
       output.push(Buffer.from(`${program} can't be started: ${error.message}\n`))

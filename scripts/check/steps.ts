@@ -17,7 +17,7 @@ export const steps: Step[] = [
   { name: 'builds', command: ['node', 'scripts/build.ts'], group: 3 },
   {
     name: 'unit tests',
-    command: ['vitest', 'run', '--config', 'tests/vitest.config.ts'],
+    command: ['vitest', 'run', '--config', 'tests/vitest.config.ts', '--reporter', 'dot'],
     group: 4,
   },
   {

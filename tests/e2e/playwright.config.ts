@@ -17,7 +17,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  reporter: [['list']],
+  reporter: [['dot']],
+  // A page with much to draw shares two cores with the servers and another browser.
+  expect: { timeout: 15_000 },
   use: {
     baseURL: simulatorAddress,
     locale: 'ja-JP',

@@ -3,58 +3,8 @@ import { test } from '../../simulator/testing/playwright.ts'
 import { paths } from '../../web/portal/paths.ts'
 import { screenNames } from '../../web/text/screen-names.ts'
 import { expectAccessible } from './accessible.ts'
+import { openScreens, type Screen, userScreens } from './screen-list.ts'
 import { taro } from './taro.ts'
-
-/** Pages that show themselves to whoever comes. */
-const openScreens = [
-  'login',
-  'adminLogin',
-  'latestWarning',
-  'warnings',
-  'simulation',
-  'amplification',
-  'notice',
-  'about',
-  'privacy',
-  'terms',
-  'support',
-  'manual',
-  'serial2mac',
-  'initializeTerminal',
-  'forgotMail',
-  'forgotFinish',
-  'fileSendTimeout',
-  'resetPasswordFinish',
-] as const
-
-/** Pages of who is signed in; confirm pages have nothing to show without their form. */
-const userScreens = [
-  'termStatus',
-  'confUpdate',
-  'dcSwitchTest',
-  'dcSwitchTestFinish',
-  'testCast',
-  'testCastFinish',
-  'alertTestCast',
-  'alertTestCastFinish',
-  'termLog',
-  'history',
-  'tsunamiAlertOption',
-  'tsunamiAlertOptionFinish',
-  'eruptionAlertOption',
-  'eruptionAlertOptionFinish',
-  'trainingEq',
-  'trainingEqFinish',
-  'firmwareUpdate',
-  'firmwareUpdateFinish',
-  'onetimePassword',
-  'onetimePasswordFinish',
-  'wave',
-  'monitoringMail',
-  'changePassword',
-] as const
-
-type Screen = (typeof openScreens)[number] | (typeof userScreens)[number]
 
 /** The page stands under its name, nothing of it is cut off, and axe has nothing to say. */
 async function expectScreen(page: Page, screen: Screen): Promise<void> {

@@ -41,8 +41,9 @@ test('a tsunami option is chosen, confirmed and sent once, and a mail tells of i
   await page.getByRole('button', { name: 'OK' }).dblclick()
   await expect(page).toHaveURL(new RegExp(`${paths.tsunamiAlertOptionFinish}$`))
   await page.reload()
+  await expect(page).toHaveURL(new RegExp(`${paths.tsunamiAlertOptionFinish}$`))
   await page.goBack()
-  await page.goForward()
+  await expect(page.getByRole('button', { name: toConfirm })).toBeVisible()
   expect(await callsOf(world, '/eqUser/api/user/tsunami-alert-option')).toBe(1)
 
   await world.advance('6m')

@@ -1,8 +1,10 @@
-import { type Page, expect, test } from 'playwright/test'
+import { type Page, expect } from 'playwright/test'
+import { test } from '../../simulator/testing/playwright.ts'
+import { taro } from './taro.ts'
 
-/** Bytes of JavaScript and CSS that came over the wire, and the files' names. */
-async function programsOf(page: Page): Promise<{ bytes: number; names: string[] }> {
-  const entries = await page.evaluate(() =>
+/** The files of JavaScript and CSS, and their bytes as they came over the wire. */
+function programsOf(page: Page): Promise<{ name: string; bytes: number }[]> {
+  return page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .flatMap((entry) =>
@@ -12,19 +14,33 @@ async function programsOf(page: Page): Promise<{ bytes: number; names: string[] 
           : [],
       ),
   )
-  return {
-    bytes: entries.reduce((sum, entry) => sum + entry.bytes, 0),
-    names: entries.map(({ name }) => name),
-  }
+}
+
+function bytesOf(programs: { bytes: number }[]): number {
+  return programs.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 test('the login page needs at most 150 kB of JavaScript and CSS, and no map code', async ({
   page,
 }) => {
   await page.goto('/eqUser/view/open/login', { waitUntil: 'networkidle' })
-  const { bytes, names } = await programsOf(page)
-  expect(names.length).toBeGreaterThan(0)
-  expect(bytes).toBeGreaterThan(20_000)
-  expect(bytes).toBeLessThanOrEqual(150_000)
-  expect(names.filter((name) => /leaflet|basemap|map/i.test(name))).toEqual([])
+  const programs = await programsOf(page)
+  expect(bytesOf(programs)).toBeGreaterThan(20_000)
+  expect(bytesOf(programs)).toBeLessThanOrEqual(150_000)
+  expect(programs.filter(({ name }) => /leaflet|basemap|map/i.test(name))).toEqual([])
+})
+
+test('terminal status with its map needs at most 60 kB more than the login, the basemap aside', async ({
+  page,
+  logIn,
+}) => {
+  await page.goto('/eqUser/view/open/login', { waitUntil: 'networkidle' })
+  const known = new Set((await programsOf(page)).map(({ name }) => name))
+  await logIn(taro.userId, taro.password)
+  await page.goto('/eqUser/view/user/termStatus', { waitUntil: 'networkidle' })
+  const more = (await programsOf(page)).filter(
+    ({ name }) => !known.has(name) && !name.includes('basemap'),
+  )
+  expect(more.some(({ name }) => name.includes('leaflet'))).toBe(true)
+  expect(bytesOf(more)).toBeLessThanOrEqual(60_000)
 })

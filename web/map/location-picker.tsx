@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { Notification } from '../ui/notification.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { mapLook, useMap } from './map-panel.tsx'
-import type { AddressSearch } from './gazetteer.ts'
+import { loadMapService } from './engine.ts'
 import type { Coordinates, PickerMap } from './map.ts'
 
 /** A map on which a place is chosen, with a search for addresses. What is chosen is the caller's to keep. */
@@ -15,14 +15,12 @@ export function LocationPicker({
   onPick: (place: Coordinates) => void
 }) {
   const picker = useRef<PickerMap>(null)
-  const search = useRef<AddressSearch>(null)
   // The map calls back what is right then, however long it has stood.
   const latest = useRef({ value, onPick })
   useEffect(() => {
     latest.current = { value, onPick }
   })
   const { element, isMissing } = useMap((service, place) => {
-    search.current = service.search
     picker.current = service.engine.mountPicker(place, {
       label: '設置場所を選ぶ地図',
       at: latest.current.value,
@@ -46,7 +44,9 @@ export function LocationPicker({
     <div className="grid gap-4">
       <AddressField
         onSearch={async (address) => {
-          const place = await search.current?.(address).catch(() => undefined)
+          // Whoever is quicker than the map waits for it.
+          const { search } = await loadMapService()
+          const place = await search(address).catch(() => undefined)
           if (place) picker.current?.panTo(place)
           else window.alert('住所が見つかりませんでした。')
         }}

@@ -1,0 +1,51 @@
+/** Pages that show themselves to whoever comes. */
+export const openScreens = [
+  'login',
+  'adminLogin',
+  'latestWarning',
+  'warnings',
+  'simulation',
+  'amplification',
+  'notice',
+  'about',
+  'privacy',
+  'terms',
+  'support',
+  'manual',
+  'serial2mac',
+  'initializeTerminal',
+  'forgotMail',
+  'forgotFinish',
+  'fileSendTimeout',
+  'resetPasswordFinish',
+] as const
+
+/** Pages of who is signed in; confirm pages have nothing to show without their form. */
+export const userScreens = [
+  'termStatus',
+  'confUpdate',
+  'dcSwitchTest',
+  'dcSwitchTestFinish',
+  'testCast',
+  'testCastFinish',
+  'alertTestCast',
+  'alertTestCastFinish',
+  'termLog',
+  'history',
+  'tsunamiAlertOption',
+  'tsunamiAlertOptionFinish',
+  'eruptionAlertOption',
+  'eruptionAlertOptionFinish',
+  'trainingEq',
+  'trainingEqFinish',
+  'firmwareUpdate',
+  'firmwareUpdateFinish',
+  'onetimePassword',
+  'onetimePasswordFinish',
+  'wave',
+  'monitoringMail',
+  'changePassword',
+] as const
+
+/** A page that can be come to by its address alone. */
+export type Screen = (typeof openScreens)[number] | (typeof userScreens)[number]
