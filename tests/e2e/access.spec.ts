@@ -126,3 +126,12 @@ test('a changed password is the one that counts', async ({ page }) => {
   await submitLogin(page)
   await expect(page.getByText('シリアル番号またはパスワードが違います。')).toBeVisible()
 })
+
+test('where the one-time password is asked for, a session that is over is told', async ({
+  page,
+  world,
+}) => {
+  await world.advance('31m')
+  await page.goto(`/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)
+  await expect(page.getByText('セッションが切れました。画面を閉じてください。')).toBeVisible()
+})

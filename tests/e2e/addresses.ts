@@ -1,7 +1,10 @@
-/** Where the browser tests find what they look at; ports that nothing else here uses. */
-export const simulatorPort = 8190
-export const mockPort = 4190
-export const mockPortalPort = 5190
+/**
+ * Where the browser tests find what they look at: ports in a row, from 8190 or from what the
+ * environment's EQUSER_TEST_PORT says, so that two checkouts can be tested at once.
+ */
+export const simulatorPort = Number(process.env.EQUSER_TEST_PORT ?? 8190)
+export const mockPort = simulatorPort + 1
+export const mockPortalPort = simulatorPort + 2
 
 export const simulatorAddress = `http://127.0.0.1:${simulatorPort}`
 export const mockPortalAddress = `http://127.0.0.1:${mockPortalPort}`

@@ -16,6 +16,16 @@ test('the latest warning is there for everyone, and its cancellation', async ({ 
   await expect(page.getByRole('main')).toContainText('取り消されました')
 })
 
+test('a page for everyone goes on loading when the server says that nobody is signed in', async ({
+  page,
+  world,
+}) => {
+  await world.fault('getSessionUser', { kind: 'delay', delayMs: 500 })
+  await world.fault('getLatestWarning', { kind: 'delay', delayMs: 1_500 })
+  await page.goto(`/eqUser/view${paths.latestWarning}`)
+  await expect(page.getByRole('region', { name: /石川県能登地方/ })).toBeVisible()
+})
+
 test('a past earthquake is tried out: its waves run, and the time that is left is told', async ({
   page,
 }) => {

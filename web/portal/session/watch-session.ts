@@ -50,21 +50,26 @@ function followUser(onChange: (user: SessionUser | null) => void): void {
   queryClient.getQueryCache().subscribe(() => {
     const user = queryClient.getQueryData(getSessionUser.queryKey)
     if (user === undefined || nameOf(user) === known) return
+    forgetTyped(user)
+    // Before anybody was known nothing was read for anybody, and what the first page is reading must go on.
+    if (known !== undefined) forgetRead()
     known = nameOf(user)
-    forgetOthers(user)
     onChange(user)
   })
 }
 
 /**
- * Nothing that one user typed or read may show to the next. Session storage survives a reload, so
- * it notes whose it is.
+ * Nothing that one user typed may show to the next. Session storage survives a reload, so it notes
+ * whose it is.
  */
-function forgetOthers(user: SessionUser | null): void {
-  if (sessionStorage.getItem(ownerKey) !== nameOf(user)) {
-    sessionStorage.clear()
-    sessionStorage.setItem(ownerKey, nameOf(user))
-  }
+function forgetTyped(user: SessionUser | null): void {
+  if (sessionStorage.getItem(ownerKey) === nameOf(user)) return
+  sessionStorage.clear()
+  sessionStorage.setItem(ownerKey, nameOf(user))
+}
+
+/** Nothing that one user read may show to the next. */
+function forgetRead(): void {
   queryClient.removeQueries({
     type: 'inactive',
     predicate: ({ queryKey }) => queryKey[0] !== getSessionUser.queryKey[0],

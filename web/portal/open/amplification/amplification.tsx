@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureText } from '../../../api/error-text.ts'
 import { getAmplification } from '../../../api/open.ts'
 import { LocationPicker } from '../../../map/location-picker.tsx'
 import { type Coordinates, defaultCentre, degreesText, isInJapan } from '../../../map/map.ts'
 import { screenNames } from '../../../text/screen-names.ts'
+import { Button } from '../../../ui/button.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -12,7 +14,7 @@ import { Panel } from '../../../ui/panel.tsx'
 export function Component() {
   const [place, setPlace] = useState<Coordinates>(defaultCentre.at)
   const isKnown = isInJapan(place)
-  const { data, isError } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...getAmplification(place.lat, place.lng),
     enabled: isKnown,
   })
@@ -26,8 +28,13 @@ export function Component() {
         <LocationPicker value={place} onPick={setPlace} />
         <Panel heading="選んだ場所の揺れやすさ">
           {!isKnown && <Notification emphasis="caution" title="日本国外の場所は選択できません。" />}
-          {isError && (
-            <Notification emphasis="caution" title="揺れやすさを取得できませんでした。" />
+          {error && (
+            <Notification emphasis="caution" title="揺れやすさを取得できませんでした。">
+              <p>{failureText(error)}</p>
+              <Button look="outline" className="mt-1 w-fit" onClick={() => void refetch()}>
+                もう一度取得する
+              </Button>
+            </Notification>
           )}
           <div aria-live="polite">
             <DescriptionList
