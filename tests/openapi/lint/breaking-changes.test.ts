@@ -21,7 +21,11 @@ function contract(operation: Partial<OperationObject>, version = '1.0.0'): Contr
     info: { title: 'bells', version },
     security: [{ session: [] }],
     paths: { '/ring': { post: { ...plain, ...operation } } },
-    components: { schemas: {}, responses: {} },
+    components: {
+      schemas: {},
+      responses: {},
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'BELL' } },
+    },
     'x-error-catalogue': {},
   }
 }

@@ -1,0 +1,73 @@
+import { passiveChecks } from './checks/passive/all.ts'
+import { absolutePointer, toPointer } from './contract-pointer.ts'
+import type { Exchange, PlacedExchange } from './exchange.ts'
+import type { Finding } from './finding.ts'
+import { placeRequest } from './place-exchange.ts'
+import { isJson, readJson } from './read-body.ts'
+import { requestViolations } from './read-request.ts'
+
+/** What an exchange is to the contract, and what of the contract it breaks. */
+export interface CheckedExchange {
+  /** Undefined when it calls no operation of the contract. */
+  placed: PlacedExchange | undefined
+  findings: Finding[]
+}
+
+/** Runs every passive check over an exchange. Calls outside the contract's paths are nobody's concern here. */
+export function checkExchange(exchange: Exchange): CheckedExchange {
+  const { request, response } = exchange
+  // Browsers and monitors send these by themselves; no contract describes them.
+  if (['OPTIONS', 'HEAD'].includes(request.method)) return { placed: undefined, findings: [] }
+  const placement = placeRequest(request)
+  if (placement.kind === 'elsewhere') return { placed: undefined, findings: [] }
+  if (placement.kind === 'unknownPath') {
+    return { placed: undefined, findings: outside(exchange, 'undocumented-operation') }
+  }
+  if (placement.kind === 'unknownMethod') {
+    return { placed: undefined, findings: outside(exchange, 'undocumented-method') }
+  }
+  const { operation, pathParameters } = placement
+  const placed: PlacedExchange = {
+    ...exchange,
+    operation,
+    violations: requestViolations(operation, request, pathParameters),
+    declared: operation.responses.get(response.status),
+    answer:
+      isJson(response.headers) && response.body.length > 0 ? readJson(response.body) : undefined,
+  }
+  return { placed, findings: findingsOf(placed) }
+}
+
+function findingsOf(placed: PlacedExchange): Finding[] {
+  const { operation, request, response, areCookiesKnown } = placed
+  return passiveChecks.flatMap(({ name, check }) =>
+    check(placed).map(({ place, message, pointer, provenance }) => ({
+      check: name,
+      operationId: operation.id,
+      place,
+      message,
+      contractPointer: absolutePointer(operation, pointer),
+      provenance: provenance ?? operation.provenance,
+      exchanges: [{ request, response, areCookiesKnown }],
+    })),
+  )
+}
+
+/** That a server answers calls which the contract doesn't know; that it refuses them is right. */
+function outside(exchange: Exchange, check: string): Finding[] {
+  const { method, path } = exchange.request
+  const { status } = exchange.response
+  if (status >= 400 && status < 500) return []
+  const subject = check === 'undocumented-method' ? `The method ${method} of ${path}` : path
+  return [
+    {
+      check,
+      operationId: undefined,
+      place: `${method} ${path}`,
+      message: `${subject} is not in the contract and was answered with ${status}.`,
+      contractPointer: toPointer(['paths']),
+      provenance: 'inferred',
+      exchanges: [exchange],
+    },
+  ]
+}

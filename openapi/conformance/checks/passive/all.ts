@@ -1,0 +1,35 @@
+import { acceptedInvalidRequest } from './accepted-invalid-request.ts'
+import { acceptedWithoutSession } from './accepted-without-session.ts'
+import { binary } from './binary.ts'
+import { codeAndStatus } from './code-and-status.ts'
+import { contentType } from './content-type.ts'
+import { errorCode } from './error-code.ts'
+import { malformedJson } from './malformed-json.ts'
+import type { PassiveCheck } from './passive-check.ts'
+import { responseHeaders } from './response-headers.ts'
+import { responseSchema } from './response-schema.ts'
+import { serverError } from './server-error.ts'
+import { setCookie } from './set-cookie.ts'
+import { status } from './status.ts'
+import { undeclaredProperty } from './undeclared-property.ts'
+import { undeclaredQuery } from './undeclared-query.ts'
+import { unexpectedBody } from './unexpected-body.ts'
+
+/** Every check of a single exchange, whoever made it. */
+export const passiveChecks: readonly PassiveCheck[] = [
+  undeclaredQuery,
+  status,
+  serverError,
+  contentType,
+  malformedJson,
+  unexpectedBody,
+  responseHeaders,
+  setCookie,
+  responseSchema,
+  undeclaredProperty,
+  errorCode,
+  codeAndStatus,
+  binary,
+  acceptedInvalidRequest,
+  acceptedWithoutSession,
+]

@@ -1,0 +1,62 @@
+import { headerValue, mediaTypeOf } from '../../exchange.ts'
+import type { PassiveCheck } from './passive-check.ts'
+
+export const binary: PassiveCheck = {
+  name: 'binary',
+  looksFor: 'a picture or page that is not what it says it is, or that was cut off',
+  check({ declared, response: { status, headers, body } }) {
+    const mediaType = mediaTypeOf(headers)
+    if (!declared?.content?.[mediaType] || mediaType === 'application/json') return []
+    const promised = headerValue(headers, 'content-length')
+    const problems = [
+      ...(promised !== undefined && isPlain(headers) && Number(promised) !== body.length
+        ? [`has ${body.length} bytes of the ${promised} that were announced`]
+        : []),
+      ...(kinds.get(mediaType)?.(body) ?? []),
+    ]
+    return problems.map((problem) => ({
+      place: `${status} ${problem.replaceAll(/\d+/g, 'n')}`,
+      message: `The ${mediaType} ${problem}.`,
+      pointer: `/responses/${status}/content/${mediaType.replaceAll('/', '~1')}`,
+    }))
+  },
+}
+
+/** What is wrong with a body of each media type. */
+const kinds = new Map<string, (body: Uint8Array) => string[]>([
+  ['image/png', pngProblems],
+  ['text/html', htmlProblems],
+])
+
+/** PNG, section 5: the signature, the IHDR chunk first and the IEND chunk last. */
+const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const chunkFrameBytes = 12
+
+function pngProblems(body: Uint8Array): string[] {
+  if (pngSignature.some((byte, index) => body[index] !== byte)) {
+    return ["doesn't begin as a PNG does"]
+  }
+  const view = new DataView(body.buffer, body.byteOffset, body.byteLength)
+  let at = pngSignature.length
+  let last = ''
+  while (at + chunkFrameBytes <= body.length && last !== 'IEND') {
+    last = new TextDecoder('latin1').decode(body.subarray(at + 4, at + 8))
+    at += chunkFrameBytes + view.getUint32(at)
+  }
+  if (last !== 'IEND' || at > body.length) return ['ends before its last chunk']
+  return at < body.length ? ['goes on after its last chunk'] : []
+}
+
+function htmlProblems(body: Uint8Array): string[] {
+  const text = new TextDecoder().decode(body)
+  if (!/^\s*(?:<!--.*?-->\s*)*<(?:!doctype|html|head|body)\b/is.test(text)) {
+    return ["doesn't begin as an HTML page does"]
+  }
+  return /<html\b/i.test(text) && !/<\/html>\s*(?:<!--.*?-->\s*)*$/is.test(text)
+    ? ['ends before the page does']
+    : []
+}
+
+function isPlain(headers: Parameters<typeof headerValue>[0]): boolean {
+  return headerValue(headers, 'content-encoding') === undefined
+}

@@ -1,0 +1,23 @@
+import { document } from '../../../contract.ts'
+import { codeOf } from './error-code.ts'
+import type { PassiveCheck } from './passive-check.ts'
+
+export const codeAndStatus: PassiveCheck = {
+  name: 'code-and-status',
+  looksFor: 'an error code under another status than the catalogue gives it',
+  check(exchange) {
+    const code = codeOf(exchange)
+    if (code === undefined) return []
+    const entry = document['x-error-catalogue'][String(code)]
+    const { status } = exchange.response
+    if (entry?.status === undefined || entry.status === status) return []
+    return [
+      {
+        place: `${status} ${code}`,
+        message: `Error code ${code} belongs to status ${entry.status} and came with ${status}.`,
+        pointer: `/responses/${status}`,
+        provenance: entry['x-provenance'],
+      },
+    ]
+  },
+}

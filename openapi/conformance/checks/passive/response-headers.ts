@@ -1,0 +1,29 @@
+import { validatorOf } from '../../../validate.ts'
+import { headerValue } from '../../exchange.ts'
+import type { PassiveCheck } from './passive-check.ts'
+
+export const responseHeaders: PassiveCheck = {
+  name: 'response-headers',
+  looksFor: 'a required header of the answer that is missing, or one whose value breaks its schema',
+  check({ declared, response, areCookiesKnown }) {
+    return Object.entries(declared?.headers ?? {}).flatMap(([name, header]) => {
+      const isCookie = name.toLowerCase() === 'set-cookie'
+      if (isCookie && !areCookiesKnown) return []
+      const value = headerValue(response.headers, name.toLowerCase())
+      const place = `${response.status} ${name}`
+      const pointer = `/responses/${response.status}/headers/${name}`
+      if (value === undefined) {
+        return header.required
+          ? [{ place, pointer, message: `The header ${name} is missing.` }]
+          : []
+      }
+      const isKept = !isCookie && validatorOf(header.schema)(typed(value, header.schema.type))
+      if (isCookie || isKept) return []
+      return [{ place, pointer, message: `The header ${name} is "${value}", against its schema.` }]
+    })
+  },
+}
+
+function typed(value: string, type: string | string[] | undefined): unknown {
+  return type === 'integer' || type === 'number' ? Number(value) : value
+}

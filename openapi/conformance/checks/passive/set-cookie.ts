@@ -1,0 +1,76 @@
+import type { ResponseObject } from '../../../document.ts'
+import { headerValues } from '../../exchange.ts'
+import type { PassiveCheck } from './passive-check.ts'
+
+/** The contract's example of the header shows which attributes the cookie must have. */
+export const setCookie: PassiveCheck = {
+  name: 'set-cookie',
+  looksFor: "a session cookie without the attributes of the contract's example",
+  check({ declared, response, request, areCookiesKnown }) {
+    const example = exampleOf(declared)
+    if (example === undefined || !areCookiesKnown) return []
+    const wanted = readCookie(example)
+    const place = `${response.status} Set-Cookie`
+    const pointer = `/responses/${response.status}/headers/Set-Cookie`
+    const all = headerValues(response.headers, 'set-cookie').map(readCookie)
+    if (all.length === 0) return []
+    const found = all.find(({ name }) => name === wanted.name)
+    if (!found) {
+      const names = all.map(({ name }) => name).join(', ')
+      return [{ place, pointer, message: `The cookie is called ${names}, not ${wanted.name}.` }]
+    }
+    const attributes = new Map(wanted.attributes)
+    if (isSecure(request.headers)) attributes.set('secure', '')
+    const wrong = [...attributes].filter(([name, value]) => found.attributes.get(name) !== value)
+    const emptied = wanted.value === '' && found.value !== '' ? ['an empty value'] : []
+    const missing = [...wrong.map(([name, value]) => written(name, value)), ...emptied]
+    const filled = wanted.value !== '' && found.value === '' ? ['a value'] : []
+    return [...missing, ...filled].map((what) => ({
+      place: `${place} ${what}`,
+      pointer,
+      message: `The cookie ${wanted.name} comes without ${what}.`,
+    }))
+  },
+}
+
+interface Cookie {
+  name: string
+  value: string
+  /** Names in lower case, and values as far as they are told apart. */
+  attributes: Map<string, string>
+}
+
+function exampleOf(declared: ResponseObject | undefined): string | undefined {
+  const example: unknown = declared?.headers?.['Set-Cookie']?.schema.examples?.[0]
+  return typeof example === 'string' ? example : undefined
+}
+
+function readCookie(text: string): Cookie {
+  const [pair = '', ...rest] = text.split(';').map((part) => part.trim())
+  const [name, value] = split(pair)
+  return {
+    name,
+    value,
+    attributes: new Map(
+      rest.map((part) => {
+        const [attribute, setting] = split(part)
+        const lower = attribute.toLowerCase()
+        return [lower, lower === 'samesite' ? setting.toLowerCase() : setting]
+      }),
+    ),
+  }
+}
+
+function split(pair: string): [string, string] {
+  const at = pair.indexOf('=')
+  return at === -1 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)]
+}
+
+function written(name: string, value: string): string {
+  return value === '' ? name : `${name}=${value}`
+}
+
+/** Whether the call went over https, as whoever noted it says. */
+function isSecure(headers: readonly (readonly [string, string])[]): boolean {
+  return headers.some(([name, value]) => name === 'x-forwarded-proto' && value === 'https')
+}

@@ -1,0 +1,17 @@
+import type { PassiveCheck } from './passive-check.ts'
+
+export const status: PassiveCheck = {
+  name: 'status',
+  looksFor: 'a status below 500 that the contract does not declare for the operation',
+  check({ operation, declared, response }) {
+    if (declared || response.status >= 500) return []
+    const known = [...operation.responses.keys()].join(', ')
+    return [
+      {
+        place: String(response.status),
+        message: `Status ${response.status} is not declared; declared are ${known}.`,
+        pointer: '/responses',
+      },
+    ]
+  },
+}

@@ -1,0 +1,20 @@
+import { mediaTypeOf, type HeaderList } from './exchange.ts'
+
+/** What a JSON body says, or why it says nothing. */
+export type ReadBody = { kind: 'json'; value: unknown } | { kind: 'malformed'; reason: string }
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Reads a JSON body in UTF-8, as RFC 8259 has it. */
+export function readJson(body: Uint8Array): ReadBody {
+  try {
+    return { kind: 'json', value: JSON.parse(utf8.decode(body)) }
+  } catch (error) {
+    return { kind: 'malformed', reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Whether a message says that it holds JSON. */
+export function isJson(headers: HeaderList): boolean {
+  return /^application\/(?:[\w.-]+\+)?json$/.test(mediaTypeOf(headers))
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { passiveChecks } from '../../../openapi/conformance/checks/passive/all.ts'
+import { checkExchange } from '../../../openapi/conformance/check-exchange.ts'
+import { findingKey } from '../../../openapi/conformance/finding.ts'
+import { type OperationId, contractOperations } from '../../../openapi/contract.ts'
+import { type Unusual, exchangeOf } from './exchanges.ts'
+
+const json = ['content-type', 'application/json'] as const
+const login = { userId: 'kanazawa_taro', password: 'Himitsu-2024' }
+const cookie = 'EQUSER_SESSION=kx8Q2mV7; Path=/eqUser; HttpOnly; SameSite=Lax'
+const session = ['cookie', 'EQUSER_SESSION=abc'] as const
+/** The signature and an empty IEND chunk. */
+const png = Buffer.from('89504e470d0a1a0a0000000049454e44ae426082', 'hex')
+const picture = { headers: [['content-type', 'image/png']], query: 'code=20240101161010' } as const
+
+type Case = [operationId: OperationId, unusual: Unusual]
+
+/** For each check an exchange that breaks the contract, and one beside it that does not. */
+const cases: Record<string, { fires: Case; isSilent: Case }> = {
+  'undocumented-operation': {
+    fires: ['getTerminalLog', { path: '/eqUser/api/user/secret' }],
+    isSilent: ['getTerminalLog', { path: '/eqUser/api/user/secret', status: 404 }],
+  },
+  'undocumented-method': {
+    fires: ['getTerminalLog', { method: 'DELETE' }],
+    isSilent: ['getTerminalLog', { method: 'DELETE', status: 405 }],
+  },
+  'undeclared-query': {
+    fires: ['listHistory', { query: 'limit=10&page=2' }],
+    isSilent: ['listHistory', { query: 'limit=10&offset=20' }],
+  },
+  status: { fires: ['getTerminalLog', { status: 201 }], isSilent: ['getTerminalLog', {}] },
+  'server-error': {
+    fires: ['getTerminalLog', { status: 502 }],
+    isSilent: ['getTerminalLog', { status: 500 }],
+  },
+  'content-type': {
+    fires: ['getTerminalLog', { headers: [['content-type', 'text/html']] }],
+    isSilent: [
+      'getTerminalLog',
+      { headers: [['content-type', 'Application/JSON; charset=utf-8']] },
+    ],
+  },
+  'malformed-json': {
+    fires: ['getTerminalLog', { body: '{"log":' }],
+    isSilent: ['getTerminalLog', { body: '{"log":""}' }],
+  },
+  'unexpected-body': {
+    fires: ['changePassword', { requestBody: { password: 'Himitsu-2024' }, body: 'ok' }],
+    isSilent: ['changePassword', { requestBody: { password: 'Himitsu-2024' } }],
+  },
+  'response-headers': {
+    fires: ['login', { requestBody: login }],
+    isSilent: ['login', { requestBody: login, headers: [['set-cookie', cookie]] }],
+  },
+  'set-cookie': {
+    fires: [
+      'login',
+      { requestBody: login, headers: [['set-cookie', cookie.replace('; HttpOnly', '')]] },
+    ],
+    isSilent: [
+      'login',
+      {
+        requestBody: login,
+        headers: [
+          ['set-cookie', 'lang=ja'],
+          ['set-cookie', cookie.replace('Lax', 'lax')],
+        ],
+      },
+    ],
+  },
+  'response-schema': {
+    fires: ['getTerminalLog', { body: { log: null } }],
+    isSilent: ['getTerminalLog', { body: { log: '起動' } }],
+  },
+  'undeclared-property': {
+    fires: ['getTerminalLog', { body: { log: '', lines: 3 } }],
+    isSilent: ['getTerminalLog', { body: { log: '' } }],
+  },
+  'error-code': {
+    fires: ['getTerminalLog', { status: 400, body: { code: 400022 } }],
+    isSilent: ['getTerminalLog', { status: 400, body: { code: 400014 } }],
+  },
+  'code-and-status': {
+    fires: ['getTerminalLog', { status: 400, body: { code: 401 } }],
+    isSilent: ['getTerminalLog', { status: 401, body: { code: 401 } }],
+  },
+  binary: {
+    fires: ['getWaveFile', { ...picture, body: png.subarray(0, 15) }],
+    isSilent: ['getWaveFile', { ...picture, body: png }],
+  },
+  'accepted-invalid-request': {
+    fires: ['listHistory', { query: 'limit=0' }],
+    isSilent: ['listHistory', { query: 'limit=0', status: 400 }],
+  },
+  'accepted-without-session': {
+    fires: ['getTerminalLog', { requestHeaders: [['cookie', 'lang=ja']] }],
+    isSilent: ['getTerminalLog', { requestHeaders: [session] }],
+  },
+}
+
+const names = [
+  'undocumented-operation',
+  'undocumented-method',
+  ...passiveChecks.map(({ name }) => name),
+]
+
+test('every passive check is shown to fire and to stay silent', () => {
+  expect(Object.keys(cases).toSorted()).toEqual(names.toSorted())
+})
+
+describe.each(Object.entries(cases))('%s', (name, { fires, isSilent }) => {
+  test('fires', () => {
+    const { findings } = checkExchange(exchangeOf(...fires))
+    expect(findings.map(({ check }) => check)).toContain(name)
+  })
+  test('stays silent', () => {
+    const { findings } = checkExchange(exchangeOf(...isSilent))
+    expect(findings.filter(({ check }) => check === name)).toEqual([])
+  })
+})
+
+test("the contract's own examples keep the contract", () => {
+  const found = contractOperations
+    .filter(({ parameters }) => !parameters.some(({ required }) => required))
+    .filter(({ body }) => !body)
+    .flatMap(({ id }) => checkExchange(exchangeOf(id)).findings)
+  expect(found).toEqual([])
+})
+
+test('a finding tells where in the contract it stands, and who says so', () => {
+  const body = { code: 400014, message: 3 }
+  const [finding] = checkExchange(exchangeOf('getTerminalLog', { status: 400, body })).findings
+  expect(finding).toMatchObject({
+    check: 'response-schema',
+    place: '400 /message type',
+    contractPointer: '/components/schemas/Error/properties/message',
+    provenance: 'inferred',
+  })
+})
+
+test('which item of a list it is makes no second departure', () => {
+  const item = { id: 1, publishedAt: 1_704_067_200_000, title: 'お知らせ' }
+  const { findings } = checkExchange(exchangeOf('listNews', { body: { news: [item, item] } }))
+  expect(findings).toHaveLength(2)
+  expect(new Set(findings.map(findingKey)).size).toBe(1)
+})
+
+test('cookies that a capture leaves out are not missed', () => {
+  const unknown = { areCookiesKnown: false, requestHeaders: [] }
+  expect(checkExchange(exchangeOf('getTerminalLog', unknown)).findings).toEqual([])
+  const unseen = exchangeOf('login', {
+    areCookiesKnown: false,
+    requestBody: login,
+    headers: [json],
+  })
+  expect(checkExchange(unseen).findings).toEqual([])
+})
+
+test('calls that the contract does not speak of are nobody’s concern', () => {
+  const page = exchangeOf('getTerminalLog', { path: '/eqUser/view/open/login' })
+  expect(checkExchange(page)).toEqual({ placed: undefined, findings: [] })
+})
