@@ -28,7 +28,7 @@ export interface ContractOperation {
   isSecured: boolean
   provenance: Provenance
   parameters: ParameterObject[]
-  body: { isRequired: boolean; schema: SchemaObject } | undefined
+  body: { isRequired: boolean; schema: SchemaObject; examples: unknown[] } | undefined
   responses: Map<number, ResponseObject>
 }
 
@@ -102,5 +102,7 @@ function describe({ path, method, operation }: PlacedOperation): ContractOperati
 
 function describeBody({ requestBody }: OperationObject): ContractOperation['body'] {
   const media = requestBody?.content['application/json']
-  return media && { isRequired: requestBody?.required ?? false, schema: media.schema }
+  if (!media) return undefined
+  const examples = Object.values(media.examples ?? {}).map(({ value }) => value)
+  return { isRequired: requestBody?.required ?? false, schema: media.schema, examples }
 }

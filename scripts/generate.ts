@@ -6,7 +6,8 @@ import { runCommandLine } from './run/command-line.ts'
 const usage = `Usage: npm run generate [-- --check]
 
 Writes openapi/contract.json, schema.d.ts, limits.ts, error-texts.ts and operation-errors.ts from the contract's YAML
-files, the JSON Schema of the scenario language, and the control API's OpenAPI document with its types.
+files, the JSON Schemas of the scenario language and of a verification's profile, and the control API's OpenAPI document
+with its types.
 
   --check  write nothing; fail when a generated file differs from what the contract gives
   --help   show this text`
@@ -27,6 +28,8 @@ async function generate(check: boolean): Promise<void> {
   // The scenario language stands on the files that have just been written.
   const { scenarioJsonSchema } = await import('../simulator/scenario/json-schema.ts')
   await keep('simulator/scenario/scenario.schema.json', scenarioJsonSchema())
+  const { profileJsonSchema } = await import('../openapi/conformance/profile.ts')
+  await keep('openapi/conformance/profile.schema.json', profileJsonSchema())
   const { controlFiles } = await import('../simulator/control/generate.ts')
   for (const { name, text } of await controlFiles()) await keep(`simulator/control/${name}`, text)
   if (check && drifted.length > 0) {

@@ -1,0 +1,45 @@
+import { contractOperation } from '../../../contract.ts'
+import { ordinaryRequests } from '../../generate/ordinary-request.ts'
+import type { StatefulCheck, VerifyContext } from '../../verify/context.ts'
+import { type SavePair, readBack, sameJson, savePairs } from '../../verify/read-back.ts'
+
+export const savedIsRead: StatefulCheck = {
+  name: 'saved-is-read',
+  looksFor: 'something that was saved with success and is not what is read afterwards',
+  tier: 'write',
+  operations: savePairs().flatMap(({ save, read }) => [save, read]),
+  async run(context) {
+    for (const pair of savePairs()) {
+      if (context.isWanted(pair.save) || context.isWanted(pair.read))
+        await saveAndRead(context, pair)
+    }
+  },
+}
+
+async function saveAndRead(context: VerifyContext, pair: SavePair): Promise<void> {
+  const operation = contractOperation(pair.save)
+  for (const request of ordinaryRequests(operation, context.known)) {
+    const saved = await context.callPatiently(operation, request)
+    if (!saved.isSuccess || !isRecord(request.body)) continue
+    const read = await readBack(context, pair)
+    if (!read) {
+      context.skip(pair.read, `what ${pair.save} has saved can't be read`)
+      return
+    }
+    const found = pair.shown(read.json)
+    for (const [name, value] of Object.entries(pair.expected(request.body))) {
+      if (sameJson(found[name], value)) continue
+      context.report({
+        operationId: pair.save,
+        place: name,
+        message: `${name} was saved as ${JSON.stringify(value)}, and ${pair.read} tells ${JSON.stringify(found[name]) ?? 'nothing of it'}.`,
+        pointer: '/requestBody',
+        calls: [saved, read],
+      })
+    }
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

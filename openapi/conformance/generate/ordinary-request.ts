@@ -1,0 +1,39 @@
+import type { ContractOperation } from '../../contract.ts'
+import type { RequestParts } from '../../validate.ts'
+
+/** Values that a server knows, by the name of the parameter or property that asks for them. */
+export type KnownValues = Readonly<Record<string, unknown>>
+
+/**
+ * The requests that the contract shows as examples, with the server's own values where a name is
+ * known: an event that is in the history, an area that is in the list.
+ */
+export function ordinaryRequests(operation: ContractOperation, known: KnownValues): RequestParts[] {
+  const bodies = operation.body?.examples ?? [undefined]
+  const path = parametersIn(operation, 'path', known)
+  const query = parametersIn(operation, 'query', known)
+  return bodies.map((body) => ({ path, query, body: withKnown(body, known) }))
+}
+
+function parametersIn(
+  { parameters }: ContractOperation,
+  part: 'path' | 'query',
+  known: KnownValues,
+): Record<string, string> {
+  return Object.fromEntries(
+    parameters
+      .filter((parameter) => parameter.in === part)
+      .map(({ name, examples }) => {
+        const example = Object.values(examples ?? {})[0]?.value
+        const value = known[name] ?? example ?? ''
+        return [name, typeof value === 'string' ? value : JSON.stringify(value)]
+      }),
+  )
+}
+
+function withKnown(body: unknown, known: KnownValues): unknown {
+  if (typeof body !== 'object' || body === null) return body
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, known[name] ?? value]),
+  )
+}

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import type { ReceivedResponse, SentRequest } from '../../openapi/conformance/exchange.ts'
+import { TransportFailure } from '../../openapi/conformance/transport-failure.ts'
+import { type VerifyOptions, verify } from '../../openapi/conformance/verify.ts'
+import { readReplay } from '../../openapi/conformance/verify/try-requests.ts'
+import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
+
+type Change = (response: ReceivedResponse, request: SentRequest) => ReceivedResponse
+
+const plan = { origin, profile, seed: 1, today: '2026-01-01' }
+
+/** Verifies a simulator whose answers are changed on their way. */
+function verifyChanged(change: Change, options: Partial<VerifyOptions> = {}) {
+  const { send, wait } = simulatorUnderTest()
+  return verify({
+    send: async (request) => change(await send(request), request),
+    wait,
+    ...plan,
+    tier: 'write',
+    ...options,
+  })
+}
+
+const same: Change = (response) => response
+
+const utf8 = new TextEncoder()
+
+function json(status: number, value: unknown): ReceivedResponse {
+  return {
+    status,
+    headers: [['content-type', 'application/json']],
+    body: utf8.encode(JSON.stringify(value)),
+  }
+}
+
+test.each(['read', 'write', 'destructive'] as const)(
+  'the simulator keeps the contract in every respect, at the tier %s',
+  async (tier) => {
+    const { findings, problems, outcome } = await verifyChanged(same, { tier })
+    expect(findings).toEqual([])
+    expect(problems).toEqual([])
+    expect(outcome).toBe('clean')
+  },
+)
+
+test('at the tier read nothing is changed: only reading, and logging in and out', async () => {
+  const sent: string[] = []
+  await verifyChanged(
+    (response, { method, path }) => {
+      if (method !== 'GET') sent.push(path)
+      return response
+    },
+    { tier: 'read' },
+  )
+  expect([...new Set(sent)].toSorted()).toEqual([
+    '/eqUser/api/user/login',
+    '/eqUser/api/user/logout',
+  ])
+})
+
+test('what is left out on purpose is told', async () => {
+  const { notTested } = await verifyChanged(same, { tier: 'read' })
+  expect(notTested).toContainEqual({ operationId: 'saveDrill', why: 'needs the tier write' })
+})
+
+test('everything that was changed and can be put back stands as before', async () => {
+  const { send, wait } = simulatorUnderTest()
+  const settings: string[] = []
+  await verify({
+    send: async (request) => {
+      const response = await send(request)
+      if (request.path === '/eqUser/api/user/conf-update' && request.method === 'POST') {
+        settings.push(Buffer.from(request.body).toString())
+      }
+      return response
+    },
+    wait,
+    ...plan,
+    tier: 'write',
+  })
+  expect(JSON.parse(settings.at(-1) ?? '')).toMatchObject({ floor: '1階', memo: '玄関横の棚' })
+})
+
+describe('a field that is not looked at any more', () => {
+  const only = ['saveSettings' as const]
+  /** Takes a floor of any length. */
+  const tolerant: Change = (response, { path, method, body }) => {
+    if (path !== '/eqUser/api/user/conf-update' || method !== 'POST') return response
+    const floor = /"floor":"(.*?)"/.exec(Buffer.from(body).toString())?.[1] ?? ''
+    return floor.length > 45 ? json(200, { isTermDownloaded: true }) : response
+  }
+
+  test('is found, with the smallest request and how to send it again', async () => {
+    const { findings } = await verifyChanged(tolerant, { only })
+    const finding = findings.find(({ check }) => check === 'invalid-refused')
+    expect(finding).toMatchObject({ operationId: 'saveSettings', place: 'body/floor maxLength' })
+    const replay = readReplay(finding?.replay ?? '')
+    expect(replay).toMatchObject({ name: 'saveSettings body/floor maxLength', seed: 1 })
+  })
+
+  test('is found again by its replay alone', async () => {
+    const { findings } = await verifyChanged(tolerant, { only })
+    const replay = readReplay(findings.find((one) => one.replay !== undefined)?.replay ?? '')
+    const again = await verifyChanged(tolerant, { only, replay })
+    expect(again.findings.map(({ place }) => place)).toContain('body/floor maxLength')
+    expect(again.requests).toBeLessThan(40)
+  })
+
+  test('is found alike five times with the same seed', async () => {
+    const all: string[] = []
+    for (let round = 0; round < 5; round += 1) {
+      const { findings } = await verifyChanged(tolerant, { only })
+      all.push(
+        JSON.stringify(findings.map(({ place, message, replay }) => [place, message, replay])),
+      )
+    }
+    expect(new Set(all).size).toBe(1)
+  })
+})
+
+test('a finding that the profile accepts does not count until its day has passed', async () => {
+  const teapot: Change = (response, { path }) =>
+    path.endsWith('/term-log') ? { ...response, status: 418 } : response
+  const only = ['getTerminalLog' as const]
+  const acceptance = { check: 'status', reason: 'known since spring', until: '2026-03-31' }
+  const accepting = { ...profile, accepted: [acceptance] }
+  const until = await verifyChanged(teapot, { only, profile: accepting, today: '2026-03-31' })
+  expect(until.accepted.map(({ check, reason }) => [check, reason])).toContainEqual([
+    'status',
+    'known since spring',
+  ])
+  expect(until.findings.map(({ check }) => check)).not.toContain('status')
+  const after = await verifyChanged(teapot, { only, profile: accepting, today: '2026-04-01' })
+  expect(after.findings.map(({ check }) => check)).toContain('status')
+  expect(after.problems).toEqual([
+    'The acceptance of status ended on 2026-03-31: known since spring',
+  ])
+})
+
+describe('what keeps a verification from its work is told, and is no silence', () => {
+  test('a login that is refused', async () => {
+    const [owner] = profile.accounts
+    const accounts = owner ? [{ ...owner, password: 'Chigau-2024' }] : []
+    const { problems, outcome } = await verifyChanged(same, { profile: { ...profile, accounts } })
+    expect(problems).toEqual([
+      "logging in: The login of kanazawa_taro was refused with status 400 and code 400010; look at the profile's accounts.",
+    ])
+    expect(outcome).toBe('not-testable')
+  })
+
+  test('a profile without accounts', async () => {
+    const { problems } = await verifyChanged(same, { profile: { ...profile, accounts: [] } })
+    expect(problems).toContain('what needs a session: the profile names no account')
+  })
+
+  test('a budget that is used up', async () => {
+    const { problems, requests } = await verifyChanged(same, {
+      profile: { ...profile, maximalRequests: 50 },
+    })
+    expect(requests).toBe(50)
+    expect(problems.join()).toContain('The 50 requests that the profile allows are used up.')
+  })
+
+  test('logins that are used up', async () => {
+    const { problems } = await verifyChanged(same, { profile: { ...profile, maximalLogins: 1 } })
+    expect(problems.join()).toContain('the profile allows too few logins')
+  })
+
+  test('a server that does not answer, of which nothing more is asked', async () => {
+    let asked = 0
+    const { problems, outcome } = await verify({
+      send: () => {
+        asked += 1
+        return Promise.reject(new TransportFailure('unreachable', 'Nobody listens there.'))
+      },
+      wait: () => Promise.resolve(),
+      ...plan,
+      tier: 'read',
+    })
+    expect(problems).toEqual(['POST /eqUser/api/user/login: Nobody listens there.'])
+    expect([asked, outcome]).toEqual([1, 'not-testable'])
+  })
+
+  test('a call that hangs, and the others go on', async () => {
+    const { send, wait } = simulatorUnderTest()
+    const { problems, findings } = await verify({
+      send: (request) =>
+        request.path.endsWith('/term-log')
+          ? Promise.reject(new TransportFailure('timeout', 'No answer within 30 s.'))
+          : send(request),
+      wait,
+      ...plan,
+      tier: 'read',
+    })
+    expect(findings).toEqual([])
+    expect(new Set(problems)).toEqual(
+      new Set(['GET /eqUser/api/user/term-log: No answer within 30 s.']),
+    )
+  })
+})

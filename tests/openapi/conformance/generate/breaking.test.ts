@@ -1,0 +1,83 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { breakingsOf } from '../../../../openapi/conformance/generate/breaking.ts'
+import { ordinaryRequests } from '../../../../openapi/conformance/generate/ordinary-request.ts'
+import { validValue } from '../../../../openapi/conformance/generate/valid-value.ts'
+import {
+  type OperationId,
+  contractOperation,
+  contractOperations,
+} from '../../../../openapi/contract.ts'
+import { checkRequest } from '../../../../openapi/validate.ts'
+
+function brokenBy(id: OperationId): string[] {
+  const operation = contractOperation(id)
+  const all = ordinaryRequests(operation, {}).flatMap((request) => breakingsOf(operation, request))
+  return [
+    ...new Set(all.map(({ in: part, pointer, rule, code }) => `${part}${pointer} ${rule} ${code}`)),
+  ]
+}
+
+test('each rule of a body is broken by itself, and the code is the one that the contract names', () => {
+  expect(brokenBy('saveSettings')).toEqual([
+    'body type 400',
+    'body/isUserConnMailEnabled required 400008',
+    'body/lat required 400007',
+    'body/lng required 400007',
+    'body/floor required 400008',
+    'body/mailAddress required 400005',
+    'body/undeclared additionalProperties 400',
+    'body/isUserConnMailEnabled type 400008',
+    'body/lat type 400007',
+    'body/lat minimum 400007',
+    'body/lat maximum 400007',
+    'body/lng type 400007',
+    'body/lng minimum 400007',
+    'body/lng maximum 400007',
+    'body/floor type 400008',
+    'body/floor minLength 400008',
+    'body/floor maxLength 400008',
+    'body/memo type 400008',
+    'body/memo maxLength 400008',
+    'body/mailAddress pattern 400005',
+    'body/mailAddress not 400005',
+    'body/mailAddress maxLength 400005',
+  ])
+})
+
+test('what is asked for only sometimes is left out when it is asked for', () => {
+  expect(brokenBy('saveTsunamiOption')).toContain('body/areaCode required 400022')
+})
+
+const asking = contractOperations.filter(({ body, parameters }) => body || parameters.length > 0)
+
+describe.each(asking.map((operation) => [operation.id, operation] as const))(
+  '%s',
+  (id, operation) => {
+    test('takes the values that are generated as valid', () => {
+      const { body } = operation
+      const values = body ? fc.sample(validValue(body.schema), { numRuns: 50, seed: 1 }) : []
+      for (const value of values) {
+        expect(checkRequest(id, { path: {}, query: {}, body: value })).toMatchObject({
+          kind: 'valid',
+        })
+      }
+    })
+    test('is broken in one way at a time', () => {
+      const breakings = ordinaryRequests(operation, {}).flatMap((one) =>
+        breakingsOf(operation, one),
+      )
+      expect(breakings.length).toBeGreaterThan(0)
+      for (const { in: part, pointer, rule, code, requests } of breakings) {
+        for (const request of fc.sample(requests, { numRuns: 5, seed: 2 })) {
+          const check = checkRequest(id, request)
+          expect(check).toMatchObject({ kind: 'invalid', code })
+          const violations = check.kind === 'invalid' ? check.violations : []
+          for (const violation of violations) {
+            expect(violation).toMatchObject({ in: part, pointer, rule })
+          }
+        }
+      }
+    })
+  },
+)
