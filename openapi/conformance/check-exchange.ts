@@ -1,5 +1,5 @@
 import { passiveChecks } from './checks/passive/all.ts'
-import { absolutePointer, toPointer } from './contract-pointer.ts'
+import { absolutePointer, provenanceAt, toPointer } from './contract-pointer.ts'
 import type { Exchange, PlacedExchange } from './exchange.ts'
 import type { Finding } from './finding.ts'
 import { placeRequest } from './place-exchange.ts'
@@ -47,7 +47,7 @@ function findingsOf(placed: PlacedExchange): Finding[] {
       place,
       message,
       contractPointer: absolutePointer(operation, pointer),
-      provenance: provenance ?? operation.provenance,
+      provenance: provenance ?? provenanceAt(operation, pointer),
       exchanges: [{ request, response, areCookiesKnown }],
     })),
   )

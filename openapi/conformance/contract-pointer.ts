@@ -20,6 +20,12 @@ export function absolutePointer(operation: ContractOperation, pointer: string): 
   return pointer.startsWith('/components/') ? pointer : operationPointer(operation) + pointer
 }
 
+/** Who says what stands below an operation: the specification, or we. */
+export function provenanceAt(operation: ContractOperation, pointer: string): Provenance {
+  return followPointer(operationPointer(operation), fromPointer(pointer), operation.provenance)
+    .provenance
+}
+
 /**
  * Follows steps from a place in the contract through references, as far as there is something. The
  * provenance is that of the innermost part that states one.

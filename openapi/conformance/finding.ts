@@ -22,6 +22,11 @@ export interface Finding {
   replay?: string
 }
 
+/** A departure, and how often it was seen. */
+export interface CountedFinding extends Finding {
+  count: number
+}
+
 /** What a check finds, before it is told which exchange and which operation it was. */
 export interface Departure {
   place: string
@@ -35,4 +40,30 @@ export interface Departure {
 /** Findings that are the same departure seen again. */
 export function findingKey({ check, operationId, place }: Finding): string {
   return [check, operationId ?? '', place].join(' · ')
+}
+
+/** Findings, each departure once, with how often it was seen. */
+export interface FindingCounter {
+  /** Tells whether it is new. */
+  add(finding: Finding): boolean
+  readonly size: number
+  all(): CountedFinding[]
+}
+
+/** A counter that has seen nothing yet. */
+export function createFindingCounter(): FindingCounter {
+  const found = new Map<string, CountedFinding>()
+  return {
+    get size() {
+      return found.size
+    },
+    add(finding) {
+      const key = findingKey(finding)
+      const known = found.get(key)
+      if (known) known.count += 1
+      else found.set(key, { ...finding, count: 1 })
+      return known === undefined
+    },
+    all: () => [...found.values()],
+  }
 }

@@ -3,9 +3,9 @@ import { compileAll } from '../validate.ts'
 import { type AcceptedFinding, sortFindings } from './accepted-findings.ts'
 import { activeChecks } from './checks/active/all.ts'
 import { statefulChecks } from './checks/stateful/all.ts'
-import { absolutePointer } from './contract-pointer.ts'
+import { absolutePointer, provenanceAt } from './contract-pointer.ts'
 import type { PlacedExchange } from './exchange.ts'
-import { type Finding, findingKey } from './finding.ts'
+import { type CountedFinding, type Finding, createFindingCounter } from './finding.ts'
 import type { Profile, Tier } from './profile.ts'
 import { TransportFailure } from './transport-failure.ts'
 import { OutOfBudget, type Send, createCaller } from './verify/caller.ts'
@@ -45,11 +45,6 @@ export interface Progress {
   subject: string
 }
 
-/** A departure, and how often it was seen. */
-export interface CountedFinding extends Finding {
-  count: number
-}
-
 export interface Verification {
   findings: CountedFinding[]
   accepted: (CountedFinding & AcceptedFinding)[]
@@ -67,22 +62,16 @@ const mostFailures = 3
 /** Holds a server to the contract, as far as the tier allows. Never throws for what a server does. */
 export async function verify(options: VerifyOptions): Promise<Verification> {
   const { send, origin, profile, tier, only, today } = options
-  const found = new Map<string, CountedFinding>()
+  const found = createFindingCounter()
   const problems: string[] = []
   let failuresInARow = 0
-  const add = (finding: Finding): void => {
-    const key = findingKey(finding)
-    const known = found.get(key)
-    if (known) known.count += 1
-    else found.set(key, { ...finding, count: 1 })
-  }
   const caller = createCaller({
     send,
     origin,
     maximalRequests: profile.maximalRequests,
     onExchange(exchange, findings) {
       failuresInARow = 0
-      findings.forEach(add)
+      for (const finding of findings) found.add(finding)
       if (exchange) options.onExchange?.(exchange)
     },
   })
@@ -105,7 +94,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
       if (error instanceof TransportFailure) {
         isInterrupted ||= error.kind === 'interrupted'
         failuresInARow += 1
-        if (!isInterrupted) problems.push(error.message)
+        problems.push(isInterrupted ? `Interrupted at ${subject}.` : error.message)
         return (
           !isInterrupted &&
           error.kind !== 'unreachable' &&
@@ -131,11 +120,11 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
       caller,
       isWanted: (id) => chosen.some((operation) => operation.id === id),
       report: ({ check, operation, pointer, calls, ...sighting }) =>
-        add({
+        found.add({
           check,
           ...sighting,
           contractPointer: absolutePointer(operation, pointer),
-          provenance: operation.provenance,
+          provenance: provenanceAt(operation, pointer),
           exchanges: calls.map(({ exchange }) => exchange),
         }),
       skip: (operationId, why) => {
@@ -173,7 +162,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
     return notes
   }
 
-  const { open, accepted, overdue } = sortFindings([...found.values()], profile.accepted, today)
+  const { open, accepted, overdue } = sortFindings(found.all(), profile.accepted, today)
   problems.push(...overdue)
   if (caller.requests === 0 && problems.length === 0) problems.push('Nothing was tested.')
   return {

@@ -62,13 +62,21 @@ export async function createContext(options: ContextOptions): Promise<VerifyCont
   }
 
   async function callPatiently(operation: ContractOperation, wish: Wish = {}): Promise<Called> {
-    let called = await call(operation, wish)
-    for (let waitedMs = 0; isBusy(called) && waitedMs < patienceMs; waitedMs += pollMs) {
-      await wait(pollMs)
-      const { json } = await call(contractOperation('getSettings'))
-      if (isConnected(json)) called = await call(operation, wish)
+    const first = await call(operation, wish)
+    if (!isBusy(first) || (await isConnected())) return first
+    let pauseMs = firstPauseMs
+    for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += pauseMs) {
+      pauseMs = Math.min(Math.round(pauseMs * 1.5), longestPauseMs)
+      await wait(pauseMs)
+      if (await isConnected()) return call(operation, wish)
     }
-    return called
+    return first
+  }
+
+  async function isConnected(): Promise<boolean> {
+    const { json } = await call(contractOperation('getSettings'))
+    if (typeof json !== 'object' || json === null) return true
+    return Reflect.get(json, 'isTmConnection') !== false
   }
 
   /** What no request of ours should bring about. */
@@ -120,14 +128,10 @@ export async function createContext(options: ContextOptions): Promise<VerifyCont
 
 /** A terminal that was sent its settings restarts, which takes a minute or two. */
 const patienceMs = 5 * 60_000
-const pollMs = 15_000
+const firstPauseMs = 200
+const longestPauseMs = 15_000
 const busyCodes = new Set<unknown>([400008, 400014, 400019])
 
 function isBusy({ code }: Called): boolean {
   return busyCodes.has(code)
-}
-
-function isConnected(settings: unknown): boolean {
-  if (typeof settings !== 'object' || settings === null) return false
-  return Reflect.get(settings, 'isTmConnection') === true
 }

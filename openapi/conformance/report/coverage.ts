@@ -1,0 +1,130 @@
+import {
+  type ContractOperation,
+  type OperationId,
+  contractOperations,
+  document,
+} from '../../contract.ts'
+import { type ErrorCode, type SchemaObject, resolve } from '../../document.ts'
+import { codeOf } from '../checks/passive/error-code.ts'
+import type { PlacedExchange } from '../exchange.ts'
+
+/** What of an operation was seen. */
+export interface OperationCoverage {
+  operationId: OperationId
+  method: string
+  path: string
+  tag: string
+  /** How many calls there were. */
+  calls: number
+  /** Declared statuses first; others that came as well. */
+  statuses: { status: number; isDeclared: boolean; seen: number }[]
+  codes: { status: number; code: ErrorCode; seen: number }[]
+  /** The properties of answers that succeed, as JSON pointers with `*` for any item. */
+  properties: { pointer: string; seen: number }[]
+}
+
+/** Counts what exchanges show of the contract. */
+export interface CoverageCollector {
+  add(exchange: PlacedExchange): void
+  coverage(): OperationCoverage[]
+}
+
+/** A collector that has seen nothing yet. */
+export function createCoverage(): CoverageCollector {
+  const all = new Map(contractOperations.map((operation) => [operation.id, empty(operation)]))
+  return {
+    add(exchange) {
+      const own = all.get(exchange.operation.id)
+      if (!own) return
+      own.calls += 1
+      const { status } = exchange.response
+      const known = own.statuses.find((one) => one.status === status)
+      if (known) known.seen += 1
+      else own.statuses.push({ status, isDeclared: false, seen: 1 })
+      const code = codeOf(exchange)
+      const coded = own.codes.find((one) => one.status === status && one.code === code)
+      if (coded) coded.seen += 1
+      if (status < 300 && exchange.answer?.kind === 'json') {
+        const pointers = new Set(pointersOf(exchange.answer.value))
+        for (const one of own.properties) if (pointers.has(one.pointer)) one.seen += 1
+      }
+    },
+    coverage: () => [...all.values()],
+  }
+}
+
+function empty(operation: ContractOperation): OperationCoverage {
+  const statuses = [...operation.responses.keys()]
+  return {
+    operationId: operation.id,
+    method: operation.method.toUpperCase(),
+    path: operation.path,
+    tag: operation.tag,
+    calls: 0,
+    statuses: statuses.map((status) => ({ status, isDeclared: true, seen: 0 })),
+    codes: [...operation.responses].flatMap(([status, response]) =>
+      (response['x-error-codes'] ?? []).map((code) => ({ status, code, seen: 0 })),
+    ),
+    properties: [...operation.responses]
+      .filter(([status]) => status < 300)
+      .flatMap(([, { content = {} }]) => {
+        const schema = content['application/json']?.schema
+        return schema ? declaredPointers(schema) : []
+      })
+      .map((pointer) => ({ pointer, seen: 0 })),
+  }
+}
+
+function declaredPointers(reference: SchemaObject, at = ''): string[] {
+  const schema = resolve(document, reference)
+  const inner = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [
+    `${at}/${name}`,
+    ...declaredPointers(property, `${at}/${name}`),
+  ])
+  const items = schema.items ? declaredPointers(schema.items, `${at}/*`) : []
+  return [...inner, ...items]
+}
+
+function pointersOf(value: unknown, at = ''): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => pointersOf(item, `${at}/*`))
+  return Object.entries(value).flatMap(([name, inner]) => [
+    `${at}/${name}`,
+    ...pointersOf(inner, `${at}/${name}`),
+  ])
+}
+
+/** Of a part of the contract, how much was seen. */
+export interface Share {
+  seen: number
+  all: number
+}
+
+/** How much of the contract all operations together have shown. */
+export function totals(
+  coverage: readonly OperationCoverage[],
+): Record<'operations' | 'statuses' | 'codes' | 'properties', Share> {
+  return {
+    operations: share(coverage, ({ calls }) => calls > 0),
+    statuses: share(
+      coverage.flatMap(({ statuses }) => statuses.filter(({ isDeclared }) => isDeclared)),
+      wasSeen,
+    ),
+    codes: share(
+      coverage.flatMap(({ codes }) => codes),
+      wasSeen,
+    ),
+    properties: share(
+      coverage.flatMap(({ properties }) => properties),
+      wasSeen,
+    ),
+  }
+}
+
+function share<Item>(items: readonly Item[], isSeen: (item: Item) => boolean): Share {
+  return { seen: items.filter(isSeen).length, all: items.length }
+}
+
+function wasSeen({ seen }: { seen: number }): boolean {
+  return seen > 0
+}

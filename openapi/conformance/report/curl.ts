@@ -1,0 +1,29 @@
+import { sessionCookieName } from '../checks/passive/accepted-without-session.ts'
+import type { Exchange } from '../exchange.ts'
+import { withoutSecrets } from './secrets.ts'
+
+/**
+ * A call as a curl command that a POSIX shell takes literally. Secrets are left out: the session comes
+ * from the environment's EQUSER_SESSION.
+ *
+ * @param server the origin that is called
+ */
+export function curlCommand(exchange: Exchange, server: string): string {
+  const { request } = withoutSecrets(exchange)
+  const { method, path, query, headers, body } = request
+  const parts = [`curl -i -X ${quoted(method)}`]
+  for (const [name, value] of headers) {
+    if (name === 'cookie' && value.includes(`${sessionCookieName}=`)) {
+      parts.push(`-H "cookie: ${sessionCookieName}=$${sessionCookieName}"`)
+    } else if (!['host', 'content-length', 'connection'].includes(name)) {
+      parts.push(`-H ${quoted(`${name}: ${value}`)}`)
+    }
+  }
+  if (body.length > 0) parts.push(`--data-binary ${quoted(new TextDecoder().decode(body))}`)
+  parts.push(quoted(`${server}${path}${query === '' ? '' : `?${query}`}`))
+  return parts.join(' ')
+}
+
+function quoted(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
+}

@@ -1,0 +1,30 @@
+/** The look of the HTML report, light and dark, down to a telephone's width. */
+export const reportStyle = `
+:root { color-scheme: light dark; --line: #8884; --good: #1a7f37; --bad: #c0182b; --warn: #9a6700; }
+@media (prefers-color-scheme: dark) { :root { --good: #57c270; --bad: #ff7b72; --warn: #e0b04a; } }
+body { font: 16px/1.6 system-ui, sans-serif; margin: 0; }
+main { max-width: 64rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+h1 { font-size: 1.5rem; overflow-wrap: anywhere; }
+h3 { font-size: 1.05rem; margin: 0; }
+h4 { font-size: .85rem; margin: .9rem 0 .2rem; opacity: .8; }
+.verdict { font-size: 1.15rem; font-weight: 600; padding: .6rem .9rem; border-left: .4rem solid var(--warn); background: #8881; }
+.verdict.clean { border-color: var(--good); }
+.verdict.findings { border-color: var(--bad); }
+.facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); gap: .6rem 1.2rem; }
+.facts dt { font-size: .85rem; opacity: .8; }
+.facts dd { margin: 0; }
+meter { width: 100%; display: block; }
+details { border: 1px solid var(--line); border-radius: .5rem; margin: .5rem 0; padding: .1rem .9rem; }
+summary { cursor: pointer; padding: .45rem 0; overflow-wrap: anywhere; }
+.operation { border-left: .4rem solid var(--line); }
+.operation.good { border-left-color: var(--good); }
+.operation.bad { border-left-color: var(--bad); }
+.note { font-size: .85rem; opacity: .8; }
+article { border-top: 1px solid var(--line); padding: .8rem 0; }
+pre { background: #8881; padding: .6rem .8rem; border-radius: .4rem; overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; margin: .2rem 0; font-size: .85rem; }
+.tag, .badge { display: inline-block; border: 1px solid var(--line); border-radius: .3rem; padding: 0 .4rem; margin: .1rem .1rem; font-size: .85rem; overflow-wrap: anywhere; }
+.tag:not(.seen) { opacity: .65; border-style: dashed; }
+.badge.inferred { color: var(--warn); border-color: currentColor; }
+.badge.stated { color: var(--bad); border-color: currentColor; }
+.problems { border-left: .4rem solid var(--warn); padding-left: 1rem; }
+`

@@ -1,0 +1,45 @@
+import type { CountedFinding } from '../finding.ts'
+import type { Exchange } from '../exchange.ts'
+import { sourcePlace } from './contract-source.ts'
+import type { Report } from './report.ts'
+import { withoutSecrets } from './secrets.ts'
+
+/** The report for programs, without secrets; bodies as text, or in base64 where they are none. */
+export function jsonReport(report: Report): string {
+  const { findings, accepted, ...rest } = report
+  const written = {
+    format: 'equser-conformance',
+    version: 1,
+    ...rest,
+    findings: findings.map(findingJson),
+    accepted: accepted.map((one) => ({
+      ...findingJson(one),
+      reason: one.reason,
+      until: one.until,
+    })),
+  }
+  return `${JSON.stringify(written, undefined, 2)}\n`
+}
+
+function findingJson({ exchanges, ...finding }: CountedFinding): object {
+  const { file, line } = sourcePlace(finding.contractPointer)
+  return { ...finding, contract: { file, line }, exchanges: exchanges.map(exchangeJson) }
+}
+
+function exchangeJson(exchange: Exchange): object {
+  const { request, response } = withoutSecrets(exchange)
+  return {
+    request: { ...request, ...bodyJson(request.body) },
+    response: { ...response, ...bodyJson(response.body) },
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function bodyJson(body: Uint8Array): object {
+  try {
+    return { body: utf8.decode(body) }
+  } catch {
+    return { body: Buffer.from(body).toString('base64'), bodyEncoding: 'base64' }
+  }
+}

@@ -1,0 +1,45 @@
+import { sourcePlace } from './contract-source.ts'
+import type { Report } from './report.ts'
+
+/** The report as SARIF 2.1.0, each finding at the contract's own line. */
+export function sarifReport({ findings, problems, subject }: Report): string {
+  const rules = [...new Set(findings.map(({ check }) => check))].map((id) => ({ id }))
+  const results = findings.map(
+    ({ check, message, contractPointer, provenance, operationId, place, count }) => {
+      const { file, line } = sourcePlace(contractPointer)
+      return {
+        ruleId: check,
+        level: provenance === 'stated' ? 'error' : 'warning',
+        message: { text: `${operationId ?? 'Not in the contract'}: ${message}` },
+        locations: [
+          {
+            physicalLocation: { artifactLocation: { uri: file }, region: { startLine: line } },
+          },
+        ],
+        partialFingerprints: { departure: `${check}/${operationId ?? ''}/${place}` },
+        occurrenceCount: count,
+      }
+    },
+  )
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'equser conformance', rules } },
+        automationDetails: { description: { text: subject } },
+        invocations: [
+          {
+            executionSuccessful: problems.length === 0,
+            toolExecutionNotifications: problems.map((text) => ({
+              level: 'error',
+              message: { text },
+            })),
+          },
+        ],
+        results,
+      },
+    ],
+  }
+  return `${JSON.stringify(log, undefined, 2)}\n`
+}

@@ -1,0 +1,79 @@
+import { styleText } from 'node:util'
+import { type CountedFinding, findingKey } from '../finding.ts'
+import { sourcePlace } from './contract-source.ts'
+import { type Share, totals } from './coverage.ts'
+import { curlCommand } from './curl.ts'
+import type { Report } from './report.ts'
+
+type Style = Parameters<typeof styleText>[0]
+
+/** The report for a terminal: what was found, operation by operation, and what was looked at. */
+export function terminalReport(report: Report, hasColours: boolean): string {
+  const paint = (style: Style, text: string): string =>
+    hasColours ? styleText(style, text, { validateStream: false }) : text
+  const groups = Map.groupBy(
+    report.findings,
+    ({ operationId }) => operationId ?? 'not in the contract',
+  )
+  const lines = [...groups].flatMap(([subject, findings]) => [
+    '',
+    paint('bold', subject),
+    ...findings.flatMap((finding) => findingLines(finding, report.subject, paint)),
+  ])
+  const accepted = report.accepted.map(
+    (finding) => `  accepted until ${finding.until}: ${findingKey(finding)} (${finding.reason})`,
+  )
+  return [
+    ...lines,
+    ...(accepted.length > 0 ? ['', ...accepted] : []),
+    ...(report.problems.length > 0
+      ? ['', paint('yellow', 'Could not be tested:'), ...report.problems.map((one) => `  ${one}`)]
+      : []),
+    '',
+    summary(report, paint),
+    '',
+  ].join('\n')
+}
+
+function findingLines(
+  finding: CountedFinding,
+  subject: string,
+  paint: (style: Style, text: string) => string,
+): string[] {
+  const { check, message, count, provenance, contractPointer, exchanges, replay } = finding
+  const { file, line } = sourcePlace(contractPointer)
+  const last = exchanges.at(-1)
+  const times = count > 1 ? ` (${count} times)` : ''
+  return [
+    `  ${paint('red', check)}${times}: ${message}`,
+    paint('dim', `    contract: ${file}:${line}${provenance === 'inferred' ? ', inferred' : ''}`),
+    ...(last ? [paint('dim', `    again: ${curlCommand(last, subject)}`)] : []),
+    ...(replay === undefined ? [] : [paint('dim', `    replay: --replay '${replay}'`)]),
+  ]
+}
+
+function summary(
+  { findings, coverage, outcome, seed, notTested }: Report,
+  paint: (style: Style, text: string) => string,
+): string {
+  const { operations, statuses, codes, properties } = totals(coverage)
+  const calls = coverage.reduce((sum, one) => sum + one.calls, 0)
+  const verdict = {
+    clean: paint('green', 'Clean: no departure from the contract.'),
+    findings: paint('red', `${findings.length} departures from the contract.`),
+    'not-testable': paint('yellow', 'Not everything could be tested.'),
+    interrupted: paint('yellow', `Interrupted; ${findings.length} departures until then.`),
+  }[outcome]
+  return [
+    `${calls} calls; seen: ${of('operations', operations)}, ${of('statuses', statuses)}, ${of('error codes', codes)}, ${of('properties', properties)}.`,
+    ...(notTested.length > 0
+      ? [`Left out on purpose: ${notTested.map(({ operationId }) => operationId).join(', ')}.`]
+      : []),
+    ...(seed === undefined ? [] : [`Seed ${seed}.`]),
+    verdict,
+  ].join('\n')
+}
+
+function of(name: string, { seen, all }: Share): string {
+  return `${seen} of ${all} ${name}`
+}

@@ -1,0 +1,51 @@
+/** A case of a JUnit report. */
+export interface JunitCase {
+  className: string
+  name: string
+  /** A sentence each; none when the case passed. */
+  failures: string[]
+  /** Why the case could not be tried. */
+  error?: string
+  /** Why the case was left out. */
+  skipped?: string
+}
+
+/** A suite as JUnit XML. */
+export function junitXml(suiteName: string, cases: readonly JunitCase[]): string {
+  const count = (isMeant: (one: JunitCase) => boolean): number => cases.filter(isMeant).length
+  const failures = count((one) => one.failures.length > 0)
+  const errors = count(({ error }) => error !== undefined)
+  const skipped = count((one) => one.skipped !== undefined)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuite name="${escapeXml(suiteName)}" tests="${cases.length}" failures="${failures}" errors="${errors}" skipped="${skipped}">`,
+    ...cases.map(caseXml),
+    '</testsuite>',
+    '',
+  ].join('\n')
+}
+
+function caseXml({ className, name, failures, error, skipped }: JunitCase): string {
+  const open = `  <testcase classname="${escapeXml(className)}" name="${escapeXml(name)}"`
+  const inner = [
+    ...(failures.length > 0 ? [element('failure', failures.join('; '))] : []),
+    ...(error === undefined ? [] : [element('error', error)]),
+    ...(skipped === undefined ? [] : [element('skipped', skipped)]),
+  ]
+  return inner.length === 0 ? `${open}/>` : `${open}>\n${inner.join('\n')}\n  </testcase>`
+}
+
+function element(name: string, text: string): string {
+  const message = escapeXml(text)
+  return `    <${name} message="${message}">${message}</${name}>`
+}
+
+// XML 1.0 has no way to write most control characters.
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\u{FFFD}')
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { checkExchange } from '../../../../openapi/conformance/check-exchange.ts'
+import { createFindingCounter } from '../../../../openapi/conformance/finding.ts'
+import { sourcePlace } from '../../../../openapi/conformance/report/contract-source.ts'
+import { createCoverage } from '../../../../openapi/conformance/report/coverage.ts'
+import { curlCommand } from '../../../../openapi/conformance/report/curl.ts'
+import { htmlReport } from '../../../../openapi/conformance/report/html.ts'
+import { jsonReport } from '../../../../openapi/conformance/report/json.ts'
+import { junitReport } from '../../../../openapi/conformance/report/junit.ts'
+import { type Report, statedOnly } from '../../../../openapi/conformance/report/report.ts'
+import { sarifReport } from '../../../../openapi/conformance/report/sarif.ts'
+import { withoutSecrets } from '../../../../openapi/conformance/report/secrets.ts'
+import { terminalReport } from '../../../../openapi/conformance/report/terminal.ts'
+import { exchangeOf } from '../exchanges.ts'
+
+const login = exchangeOf('login', {
+  requestBody: { userId: 'kanazawa_taro', password: 'Yure-2024!' },
+  headers: [['set-cookie', 'EQUSER_SESSION=kx8Q2mV7; Path=/eqUser; HttpOnly']],
+})
+const log = exchangeOf('getTerminalLog', { body: { log: null, '<b>': 1 } })
+
+function reportOf(...exchanges: (typeof login)[]): Report {
+  const found = createFindingCounter()
+  const coverage = createCoverage()
+  for (const exchange of exchanges) {
+    const { placed, findings } = checkExchange(exchange)
+    for (const finding of findings) found.add(finding)
+    if (placed) coverage.add(placed)
+  }
+  return {
+    subject: 'https://portal.example.jp',
+    startedAt: '2026-01-01T00:00:00.000Z',
+    contractVersion: '1.0.0',
+    seed: 7,
+    findings: found.all(),
+    accepted: [],
+    coverage: coverage.coverage(),
+    problems: ['listHistory: the list is too short for two pages'],
+    notTested: [{ operationId: 'saveDrill', why: 'needs the tier write' }],
+    outcome: 'findings',
+  }
+}
+
+const report = reportOf(login, log, log)
+const written = {
+  terminal: terminalReport(report, false),
+  html: await htmlReport(report),
+  junit: junitReport(report),
+  sarif: sarifReport(report),
+  json: jsonReport(report),
+}
+
+test.each(Object.entries(written))('%s tells what was found, and no secret', (_, text) => {
+  expect(text).toContain('set-cookie')
+  expect(text).toContain('getTerminalLog')
+  expect(text).toContain('too short for two pages')
+  expect(text).not.toContain('Yure-2024!')
+  expect(text).not.toContain('kx8Q2mV7')
+})
+
+test('the terminal tells how often, where in the contract, and how to send it again', () => {
+  expect(written.terminal).toContain('undeclared-property (2 times)')
+  expect(written.terminal).toMatch(/contract: openapi\/\w+\/\w+\.yaml:\d+/)
+  expect(written.terminal).toContain('2 of 37 operations')
+  expect(written.terminal).toContain(
+    `curl -i -X GET -H "cookie: EQUSER_SESSION=$EQUSER_SESSION" https://portal.example.jp/eqUser/api/user/term-log`,
+  )
+})
+
+test('what a server answers is no markup of the page', () => {
+  expect(written.html).not.toContain('<b>"')
+  expect(written.html).toContain('&lt;b&gt;')
+  expect(written.html).not.toMatch(/<(?:script|link|img)\b/)
+})
+
+test('JUnit counts operations that failed, were left out and could not be tested', () => {
+  expect(written.junit).toContain('tests="4" failures="2" errors="1" skipped="1"')
+})
+
+test('SARIF points at the line of the contract, and tells inferred parts by their level', () => {
+  const { runs } = sarifShape.parse(JSON.parse(written.sarif))
+  const results = runs.flatMap((run) => run.results)
+  expect(results.map(({ level }) => level)).toContain('warning')
+  for (const { locations } of results) {
+    const [{ physicalLocation }] = locations
+    expect(physicalLocation.artifactLocation.uri).toMatch(/^openapi\/.*\.yaml$/)
+    expect(physicalLocation.region.startLine).toBeGreaterThan(0)
+  }
+})
+
+/** What viewers read of SARIF 2.1.0. */
+const locationShape = z.object({
+  physicalLocation: z.object({
+    artifactLocation: z.object({ uri: z.string() }),
+    region: z.object({ startLine: z.int() }),
+  }),
+})
+const sarifShape = z.object({
+  version: z.literal('2.1.0'),
+  runs: z.array(
+    z.object({
+      tool: z.object({ driver: z.object({ name: z.string() }) }),
+      results: z.array(
+        z.object({
+          ruleId: z.string(),
+          level: z.enum(['error', 'warning']),
+          message: z.object({ text: z.string() }),
+          locations: z.tuple([locationShape]),
+        }),
+      ),
+    }),
+  ),
+})
+
+test('only what is stated is left when that is wished, and the outcome follows', () => {
+  const cookie = statedOnly(reportOf(login))
+  expect(cookie.findings.map(({ provenance }) => provenance)).not.toContain('inferred')
+  const inferred = exchangeOf('listNews', { body: {} })
+  expect(statedOnly({ ...reportOf(inferred), problems: [] }).outcome).toBe('clean')
+})
+
+test('a place in the contract is the line of its own file', () => {
+  const place = sourcePlace('/components/schemas/TerminalLog/properties/log')
+  expect(place).toMatchObject({ file: 'openapi/schemas/terminal.yaml' })
+  expect(place.excerpt).toMatch(/^\s*log:/)
+  const path = sourcePlace('/paths/~1eqUser~1api~1user~1term-log/get/responses/200')
+  expect(path.file).toBe('openapi/paths/terminal.yaml')
+  expect(path.excerpt).toMatch(/^\s*'200':/)
+})
+
+test('coverage counts statuses, error codes and properties, declared or not', () => {
+  const refused = exchangeOf('getTerminalLog', { status: 400, body: { code: 400014 } })
+  const strange = exchangeOf('getTerminalLog', { status: 418 })
+  const plain = exchangeOf('getTerminalLog')
+  const { coverage } = reportOf(refused, strange, plain)
+  const own = coverage.find(({ operationId }) => operationId === 'getTerminalLog')
+  expect(own).toMatchObject({ calls: 3, properties: [{ pointer: '/log', seen: 1 }] })
+  expect(own?.statuses).toContainEqual({ status: 418, isDeclared: false, seen: 1 })
+  expect(own?.codes).toContainEqual({ status: 400, code: 400014, seen: 1 })
+  expect(own?.codes).toContainEqual({ status: 401, code: 401, seen: 0 })
+})
+
+describe('secrets', () => {
+  test('are masked so that what was too short or wrong still is', () => {
+    const short = exchangeOf('login', { requestBody: { userId: 'taro', password: 'Ab1あ\n' } })
+    const { request } = withoutSecrets(short)
+    expect(JSON.parse(Buffer.from(request.body).toString())).toEqual({
+      userId: 'taro',
+      password: 'Xx0あ\n',
+    })
+    expect(checkExchange({ ...short, request }).placed?.violations).toEqual(
+      checkExchange(short).placed?.violations,
+    )
+  })
+
+  test('are not in a command either, and a quote ends nothing', () => {
+    const quoted = exchangeOf('saveSettings', { requestBody: { memo: "taro's; rm -rf" } })
+    expect(curlCommand(quoted, 'http://a')).toContain(String.raw`'{"memo":"taro'\''s; rm -rf"}'`)
+    expect(curlCommand(login, 'http://a')).not.toContain('Yure')
+  })
+})
