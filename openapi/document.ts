@@ -8,7 +8,7 @@ export interface ContractDocument {
     schemas: Record<string, SchemaObject>
     responses: Record<string, ResponseObject>
     examples?: Record<string, ExampleObject>
-    securitySchemes: { session: { type: string; in: string; name: string } }
+    securitySchemes: { session: { type: 'apiKey'; in: 'cookie'; name: string } }
   }
   'x-error-catalogue': Record<string, CatalogueEntry>
 }

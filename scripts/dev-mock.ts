@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import { startContractMock } from './mock/contract-mock.ts'
 import { describeLogin } from './mock/login-hint.ts'
+import { mockPanelContract } from './mock/panel-plugin.ts'
 import { readPort, runCommandLine, untilStopped } from './run/command-line.ts'
 
 const usage = `Usage: npm run dev:mock [-- options]
@@ -25,7 +26,13 @@ await runCommandLine(
     )
     process.env.EQUSER_API = mock.address
     const port = readPort('--portal-port', values['portal-port'], 5173)
-    const portal = await createServer({ configFile, server: { host, port, strictPort: true } })
+    const portal = await createServer({
+      configFile,
+      // What the portal shows the mock panel by.
+      mode: 'mock',
+      plugins: [mockPanelContract()],
+      server: { host, port, strictPort: true },
+    })
     await portal.listen()
     console.log(`The portal is at http://${host}:${port}/eqUser/view`)
     console.log(`The mock answers at ${mock.address}/eqUser/api`)

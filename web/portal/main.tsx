@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
+import { createBrowserRouter, type DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '../api/query-client.ts'
 import { basename } from './paths.ts'
@@ -10,13 +10,21 @@ import { isBelow } from './session/router-place.ts'
 import { watchSession } from './session/watch-session.ts'
 
 // The page is also served above the views, which have no route there.
-if (isBelow(window.location.pathname, basename)) start()
-else window.location.replace(`${basename}/`)
+if (!isBelow(window.location.pathname, basename)) window.location.replace(`${basename}/`)
+else if (import.meta.env.DEV && import.meta.env.MODE === 'mock') void startBesideMock()
+else start()
 
-function start(): void {
+/** With the panel that picks the mock's answers, which no build contains. */
+async function startBesideMock(): Promise<void> {
+  const { startMockPanel } = await import('../mock-panel/start.tsx')
+  start(startMockPanel())
+}
+
+function start(follow?: (router: DataRouter) => void): void {
   const place = document.getElementById('portal')
   if (place === null) throw new Error('The page has no element with the id "portal".')
   const router = createBrowserRouter(routes, { basename })
+  follow?.(router)
   watchSession(router)
   createRoot(place).render(
     <StrictMode>

@@ -1,0 +1,128 @@
+import { expect, type Page, test } from 'playwright/test'
+import { paths } from '../../web/portal/paths.ts'
+import { expectAccessible } from './accessible.ts'
+import { mockPortalAddress } from './addresses.ts'
+import { submitLogin } from './taro.ts'
+
+test.use({ baseURL: mockPortalAddress })
+
+const view = (screen: keyof typeof paths) => `/eqUser/view${paths[screen]}`
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Mock' })
+const toggle = (page: Page) => panel(page).getByRole('button', { name: /^Mock/ })
+const status = (page: Page) => page.getByRole('heading', { name: '端末の状態', level: 1 })
+
+/** What an operation is to answer, as the panel has it in the list of a screen. */
+const answerOf = (page: Page, screen: keyof typeof paths, operation: string) =>
+  panel(page)
+    .getByRole('region', { name: paths[screen], exact: true })
+    .getByLabel(operation, { exact: true })
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto(view('login'))
+  await submitLogin(page)
+  await expect(status(page)).toBeVisible()
+}
+
+async function loadAgain(page: Page): Promise<void> {
+  await panel(page).getByRole('button', { name: 'Load this screen again' }).click()
+}
+
+test('the panel lists what each screen called, latest screen first, with how it ended', async ({
+  page,
+}) => {
+  await logIn(page)
+  await toggle(page).click()
+
+  const screens = panel(page).getByRole('region')
+  await expect(screens).toHaveCount(2)
+  await expect(screens.first()).toHaveAccessibleName(paths.termStatus)
+  await expect(screens.first()).toContainText('端末の状態')
+  await expect(screens.first().getByRole('listitem')).toContainText(['getTerminalStatus200'])
+  await expect(screens.last()).toHaveAccessibleName(paths.login)
+  await expect(screens.last().getByRole('listitem')).toContainText(['listNews200', 'login204'])
+})
+
+test('a chosen error is what the screen shows from then on, until one button clears it', async ({
+  page,
+}) => {
+  await logIn(page)
+  await toggle(page).click()
+  await answerOf(page, 'termStatus', 'getTerminalStatus').selectOption('400.400014')
+  await loadAgain(page)
+  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('端末が接続されていません')
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
+  await expect(answerOf(page, 'termStatus', 'getTerminalStatus')).toHaveValue('400.400014')
+
+  await panel(page).getByRole('button', { name: 'Clear all choices' }).click()
+  await expect(toggle(page)).toHaveText('Mock')
+  await loadAgain(page)
+  await expect(status(page)).toBeVisible()
+})
+
+test('a choice outlives the login', async ({ page }) => {
+  await page.goto(view('login'))
+  await toggle(page).click()
+  await answerOf(page, 'login', 'getSessionUser').selectOption('200.monitoringMail')
+  await toggle(page).click()
+  await submitLogin(page)
+  await expect(status(page)).toBeVisible()
+  await page.reload()
+  await expect(toggle(page)).toHaveText('Mock (1 chosen)')
+})
+
+test('an operation can be asked for values that its schema makes up', async ({ page }) => {
+  await logIn(page)
+  await toggle(page).click()
+  await answerOf(page, 'termStatus', 'getTerminalStatus').selectOption('dynamic')
+  const called = page.waitForResponse('**/eqUser/api/user/term-status')
+  await loadAgain(page)
+  const response = await called
+  expect(await response.request().headerValue('prefer')).toBe('dynamic=true')
+  expect(response.status()).toBe(200)
+})
+
+test('a link opens a screen with the same answers in another browser, without a login', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page)
+  await toggle(page).click()
+  await answerOf(page, 'termStatus', 'getTerminalStatus').selectOption('200.eruption')
+  await loadAgain(page)
+  await expect(page.getByRole('main')).toContainText('桜島で噴火が発生')
+  const link = await panel(page).getByRole('textbox').inputValue()
+
+  const other = await browser.newContext({ locale: 'ja-JP' })
+  const guest = await other.newPage()
+  await guest.goto(link)
+  await expect(status(guest)).toBeVisible()
+  await expect(guest.getByRole('main')).toContainText('桜島で噴火が発生')
+  expect(guest.url()).toBe(`${mockPortalAddress}${view('termStatus')}`)
+  await other.close()
+})
+
+test('a link to an answer that the contract does not have says so', async ({ page }) => {
+  await page.goto(`${view('login')}#mock=listNews:200.empty,listNews:200.gone,ring:200`)
+  await toggle(page).click()
+  await expect(panel(page).getByRole('alert')).toHaveText(
+    'The contract has no such answer, so it was left out: listNews:200.gone, ring:200',
+  )
+  await expect(answerOf(page, 'login', 'listNews')).toHaveValue('200.empty')
+})
+
+test('the panel is worked by keyboard, and accessible', async ({ page }) => {
+  await page.goto(view('login'))
+  await toggle(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByRole('heading', { name: 'Answers of the mock' })).toBeVisible()
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(panel(page).getByRole('heading')).toHaveCount(0)
+  await expect(toggle(page)).toBeFocused()
+})
