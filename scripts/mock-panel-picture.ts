@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright'
+import { startMockPortal } from './mock/mock-portal.ts'
+import { readPort, runCommandLine } from './run/command-line.ts'
+import { readBrowserRecord } from './set-up/browser-record.js'
+
+const usage = `Usage: node scripts/mock-panel-picture.ts [options]
+
+Takes the picture of the mock panel that the README shows, web/mock-panel/mock-panel.png: an eruption on the screen of the
+terminal's status. Needs the browser that "npm test" finds.
+
+  --port <port>         the mock's, default 4012
+  --portal-port <port>  the portal's, default 5175
+  --help                show this text`
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const state = '/user/termStatus#mock=getTerminalStatus:200.eruption,getRedundancyCheck:200.failed'
+
+await runCommandLine(
+  usage,
+  { port: { type: 'string' }, 'portal-port': { type: 'string' } },
+  async (values) => {
+    const portal = await startMockPortal(
+      {
+        mock: readPort('--port', values.port, 4012),
+        portal: readPort('--portal-port', values['portal-port'], 5175),
+      },
+      () => {},
+    )
+    const browser = await chromium.launch(readBrowserRecord(root) ?? {})
+    try {
+      const page = await browser.newPage({
+        viewport: { width: 1280, height: 800 },
+        locale: 'ja-JP',
+      })
+      await page.goto(portal.address + state)
+      await page.getByRole('button', { name: /^Mock/ }).click()
+      await page.getByRole('heading', { name: '端末の状態', level: 1 }).waitFor()
+      await page.screenshot({ path: `${root}web/mock-panel/mock-panel.png` })
+    } finally {
+      await browser.close()
+      await portal.close()
+    }
+  },
+)
