@@ -11,6 +11,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { type FailureDetails, failure } from './api/failure.ts'
 import type { RawRequest } from './api/message.ts'
 import { controlPath } from './control/path.ts'
+import { portalPolicy } from './portal-policy.ts'
 import { toResponse, transport } from './transport.ts'
 import { type Worlds, defaultWorldName } from './worlds.ts'
 
@@ -160,14 +161,7 @@ function headerOf(c: SimulatorContext, name: string): string | undefined {
 
 function servePortal(app: SimulatorApp, root: string): void {
   const page = secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:'],
-      styleSrcAttr: ["'unsafe-inline'"],
-      objectSrc: ["'none'"],
-      frameAncestors: ["'self'"],
-      baseUri: ["'self'"],
-    },
+    contentSecurityPolicy: portalPolicy(root),
     strictTransportSecurity: false,
   })
   app.use('/eqUser/*', page, compress())

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, loadEnv, type Plugin } from 'vite'
+import { outsideSources, outsideSourcesFile } from './map/outside-sources.ts'
 
 const house = fileURLToPath(new URL('..', import.meta.url))
 
@@ -9,7 +10,7 @@ export default defineConfig({
   root: `${house}web/portal`,
   base: '/eqUser/',
   cacheDir: `${house}node_modules/.vite/portal`,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), outsideSourcesForServer()],
   // The build of Leaflet that leaves out what is not used.
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
   build: {
@@ -43,3 +44,21 @@ export default defineConfig({
     proxy: { '/eqUser/api': process.env['EQUSER_API'] ?? 'http://127.0.0.1:4010' },
   },
 })
+
+/** Writes what the build's maps need from outside beside it, so that the server can allow just that. */
+function outsideSourcesForServer(): Plugin {
+  let source: string | undefined
+  return {
+    name: 'outside-sources',
+    configResolved({ mode, envDir }) {
+      const settings = loadEnv(mode, envDir, 'VITE_')
+      const outside = outsideSources(settings['VITE_MAP'], settings['VITE_GOOGLE_MAPS_KEY'])
+      source = outside && JSON.stringify(outside, null, 2)
+    },
+    generateBundle() {
+      if (source !== undefined) {
+        this.emitFile({ type: 'asset', fileName: outsideSourcesFile, source })
+      }
+    },
+  }
+}

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { serveWorlds } from '../serve.ts'
@@ -19,6 +21,7 @@ Serves worlds: the contract's calls, the portal and the reference page.
                    a made-up one elsewhere)
   --speed N        how fast virtual time runs, up to 100000; 0 to move it by hand (default: 1)
   --smtp HOST:PORT also deliver every mail to this mail server
+  --portal DIR     the built portal to serve (default: dist/portal)
   --help           this text`,
   async run(args) {
     const { values } = parseArgs({
@@ -31,6 +34,7 @@ Serves worlds: the contract's calls, the portal and the reference page.
         data: { type: 'string' },
         token: { type: 'string' },
         smtp: { type: 'string' },
+        portal: { type: 'string' },
       },
     })
     await serveWorlds({
@@ -41,11 +45,18 @@ Serves worlds: the contract's calls, the portal and the reference page.
       dataDir: values.data,
       smtp: values.smtp === undefined ? undefined : readServer(values.smtp),
       token: values.token ?? process.env.SIM_TOKEN,
-      portalDir: `${rootDir}dist/portal`,
+      portalDir: values.portal === undefined ? `${rootDir}dist/portal` : readPortal(values.portal),
       docsDir: `${rootDir}dist/docs`,
     })
     return 0
   },
+}
+
+function readPortal(dir: string): string {
+  if (existsSync(join(dir, 'index.html'))) return dir
+  throw new UsageError(
+    `--portal must be the folder of a built portal; there is no index.html in "${dir}".`,
+  )
 }
 
 function readServer(text: string): SmtpServer {

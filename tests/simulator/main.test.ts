@@ -54,6 +54,13 @@ test('a port that is none, and an unknown option, are said without a stack trace
   expect(option.err).not.toMatch(/^ {4}at /m)
 })
 
+test('a folder without a built portal is said so', async () => {
+  expect(await outcome(['serve', '--portal', folder])).toMatchObject({
+    code: 2,
+    err: `--portal must be the folder of a built portal; there is no index.html in "${folder}".\n`,
+  })
+})
+
 test('a malformed scenario is told with its path, line and reason', async () => {
   const broken = file('broken.yaml', readFileSync(noto, 'utf8').replace('level: 3', 'level: 7'))
   const { code, err } = await outcome(['serve', '--port', '0', '--scenario', broken])

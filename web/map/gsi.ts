@@ -8,12 +8,13 @@ export const gsiTiles = {
   maxZoom: 18,
 } as const
 
-const searchUrl = 'https://msearch.gsi.go.jp/address-search/AddressSearch'
+/** Where it answers searches for addresses. */
+export const gsiSearchUrl = 'https://msearch.gsi.go.jp/address-search/AddressSearch'
 
 /** The address search of the Geospatial Information Authority. Throws when it can't be reached. */
 export function gsiSearch(get: (url: string) => Promise<Response>): AddressSearch {
   return async (address) => {
-    const response = await get(`${searchUrl}?${new URLSearchParams({ q: address }).toString()}`)
+    const response = await get(`${gsiSearchUrl}?${new URLSearchParams({ q: address }).toString()}`)
     if (!response.ok) throw new Error(`The address search answered ${response.status}.`)
     const found: unknown = await response.json()
     return Array.isArray(found) ? placeOf(found[0]) : undefined
