@@ -1,0 +1,117 @@
+import { fileURLToPath } from 'node:url'
+import { expect, type Page } from 'playwright/test'
+import { test } from '../../simulator/testing/playwright.ts'
+import { paths } from '../../web/portal/paths.ts'
+import { googlePortalAddress } from './addresses.ts'
+import { taro } from './taro.ts'
+
+test.use({ baseURL: googlePortalAddress })
+
+const standIn = fileURLToPath(new URL('google-maps-stand-in.js', import.meta.url))
+const waitsMs = [1_000, 2_000, 4_000]
+
+/** The script of Google's maps as long as the page waits for it. */
+const script = (page: Page) => page.locator('script[src^="https://maps.googleapis.com/"]')
+
+/** Google's server for one page: it answers when it is told to, so that nothing depends on how quick it is. */
+async function openWithGoogle(page: Page, screen: keyof typeof paths) {
+  const asked: string[] = []
+  let answer: ((isThere: boolean) => void) | undefined
+  await page.route('https://maps.googleapis.com/**', async (route) => {
+    asked.push(route.request().url())
+    const isThere = await new Promise<boolean>((resolve) => {
+      answer = resolve
+    })
+    await (isThere ? route.fulfill({ path: standIn }) : route.abort())
+  })
+  await page.clock.install()
+  await page.goto(`/eqUser/view${paths[screen]}`)
+  const nextCall = async (count: number) => {
+    await expect(script(page)).toHaveCount(1)
+    await expect.poll(() => asked.length).toBe(count)
+  }
+  await nextCall(1)
+  // From here on the page's time stands, until a test moves it.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  return {
+    asked,
+    nextCall,
+    answer: async (isThere: boolean) => {
+      answer?.(isThere)
+      if (!isThere) await expect(script(page)).toHaveCount(0)
+    },
+  }
+}
+
+test.beforeEach(({ logIn }) => logIn(taro.userId, taro.password))
+
+test('the maps script is asked for again after 1, 2 and 4 seconds; then the page says it in words', async ({
+  page,
+}) => {
+  const google = await openWithGoogle(page, 'termStatus')
+  const missing = page.getByText('地図を読み込めませんでした。')
+  for (const [index, waitMs] of waitsMs.entries()) {
+    await google.answer(false)
+    await page.clock.runFor(waitMs - 1)
+    await expect(script(page)).toHaveCount(0)
+    await expect(missing).toHaveCount(0)
+    await page.clock.runFor(1)
+    await google.nextCall(index + 2)
+  }
+  await google.answer(false)
+  await expect(missing).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('36.56103')
+
+  await page.clock.runFor('10:00')
+  expect(google.asked).toHaveLength(4)
+  expect(new URL(google.asked[0] ?? '').searchParams.get('key')).toBe('stand-in')
+  expect(new URL(google.asked[0] ?? '').searchParams.get('libraries')).toBe('places')
+})
+
+test('the map stands as soon as a later try succeeds, with the terminal where it is', async ({
+  page,
+}) => {
+  const google = await openWithGoogle(page, 'termStatus')
+  await google.answer(false)
+  await page.clock.runFor(1_000)
+  await google.nextCall(2)
+  await google.answer(true)
+  const mark = page.getByRole('main').getByRole('img', { name: /端末/ })
+  await expect(mark).toHaveText(/^36\.56103 /)
+  await expect(page.getByText('地図を読み込めませんでした。')).toHaveCount(0)
+})
+
+test("a place is picked on Google's map, and an address moves it", async ({ page, isMobile }) => {
+  const google = await openWithGoogle(page, 'confUpdate')
+  await google.answer(true)
+  await page.clock.resume()
+  const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })
+  const mark = map.getByRole('img', { name: '端末の設置場所' })
+  await expect(mark).toBeVisible()
+
+  const latitude = page.getByRole('textbox', { name: '北緯' })
+  const longitude = page.getByRole('textbox', { name: '東経' })
+  const position = { x: 80, y: 120 }
+  if (isMobile) await map.tap({ position })
+  else await map.dblclick({ position })
+  await expect(latitude).not.toHaveValue('36.56103')
+  await expect(mark).toHaveText(`${await latitude.inputValue()} ${await longitude.inputValue()}`)
+  const picked = await latitude.inputValue()
+
+  await page.getByRole('textbox', { name: '住所で地図を移動' }).fill('北海道札幌市')
+  await page.getByRole('button', { name: '地図を移動する' }).click()
+  await expect(map).toHaveAttribute('data-middle', '43.06417 141.34694')
+  await expect(latitude).toHaveValue(picked)
+})
+
+test('without the maps a place can still be typed', async ({ page }) => {
+  const google = await openWithGoogle(page, 'confUpdate')
+  for (const [index, waitMs] of waitsMs.entries()) {
+    await google.answer(false)
+    await page.clock.runFor(waitMs)
+    await google.nextCall(index + 2)
+  }
+  await google.answer(false)
+  await expect(page.getByText('緯度と経度を入力してください。')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '北緯' })).toHaveValue('36.56103')
+})
