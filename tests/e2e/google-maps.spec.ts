@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from 'playwright/test'
-import { test } from '../../simulator/testing/playwright.ts'
 import { paths } from '../../web/portal/paths.ts'
-import { googlePortalAddress } from './addresses.ts'
+import { testOfBuild } from './built-portal.ts'
 import { taro } from './taro.ts'
 
-test.use({ baseURL: googlePortalAddress })
+const test = testOfBuild('google', { VITE_MAP: 'google', VITE_GOOGLE_MAPS_KEY: 'stand-in' })
 
 const standIn = fileURLToPath(new URL('google-maps-stand-in.js', import.meta.url))
 const waitsMs = [1_000, 2_000, 4_000]

@@ -2,8 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from 'playwright/test'
 import { readBrowserRecord } from '../../scripts/set-up/browser-record.js'
 import {
-  googlePortalAddress,
-  googlePortalPort,
   mockPort,
   mockPortalAddress,
   mockPortalPort,
@@ -12,7 +10,6 @@ import {
 } from './addresses.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const googlePortalDir = `${root}node_modules/.cache/equser/google-portal`
 
 export default defineConfig({
   testDir: '.',
@@ -55,13 +52,6 @@ export default defineConfig({
       command: `node scripts/dev-mock.ts --port ${mockPort} --portal-port ${mockPortalPort}`,
       cwd: root,
       url: `${mockPortalAddress}/eqUser/view`,
-      reuseExistingServer: false,
-    },
-    {
-      command: `vite build --config web/vite.config.ts --outDir ${googlePortalDir} --logLevel warn && node simulator/main.ts serve --port ${googlePortalPort} --portal ${googlePortalDir}`,
-      cwd: root,
-      env: { NODE_ENV: 'production', VITE_MAP: 'google', VITE_GOOGLE_MAPS_KEY: 'stand-in' },
-      url: `${googlePortalAddress}/eqUser/view`,
       reuseExistingServer: false,
     },
   ],
