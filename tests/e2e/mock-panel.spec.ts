@@ -93,7 +93,11 @@ test('a link opens a screen with the same answers in another browser, without a 
   await answerOf(page, 'termStatus', 'getTerminalStatus').selectOption('200.eruption')
   await loadAgain(page)
   await expect(page.getByRole('main')).toContainText('桜島で噴火が発生')
-  const link = await panel(page).getByRole('textbox').inputValue()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await panel(page).getByRole('button', { name: 'Copy' }).click()
+  await expect(panel(page).getByRole('status')).toHaveText('Copied')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  await expect(panel(page).getByRole('textbox')).toHaveValue(link)
 
   const other = await browser.newContext({ locale: 'ja-JP' })
   const guest = await other.newPage()
