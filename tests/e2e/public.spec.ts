@@ -2,6 +2,7 @@ import { expect } from 'playwright/test'
 import { test } from '../../simulator/testing/playwright.ts'
 import { paths } from '../../web/portal/paths.ts'
 import { expectAccessible } from './accessible.ts'
+import { submitLogin } from './taro.ts'
 
 test('the latest warning is there for everyone, and its cancellation', async ({ page, world }) => {
   await page.goto(`/eqUser/view${paths.latestWarning}`)
@@ -20,6 +21,10 @@ test('a page for everyone goes on loading when the server says that nobody is si
   page,
   world,
 }) => {
+  await page.goto(`/eqUser/view${paths.login}`)
+  await submitLogin(page)
+  await expect(page).toHaveURL(/\/user\//)
+  await world.advance('31m')
   await world.fault('getSessionUser', { kind: 'delay', delayMs: 500 })
   await world.fault('getLatestWarning', { kind: 'delay', delayMs: 1_500 })
   await page.goto(`/eqUser/view${paths.latestWarning}`)

@@ -5,7 +5,7 @@ import { Waiting } from './layouts/waiting-overlay.tsx'
 import { paths } from './paths.ts'
 import type { ScreenHandle } from './screen-name.ts'
 import { requireUser } from './session/require-user.ts'
-import { readSessionUser } from './session/session-user.ts'
+import { readSessionUserIfAny } from './session/session-user.ts'
 
 /**
  * Every page of the portal. A new screen is its path in `paths`, its name in `screenNames`, and a
@@ -18,7 +18,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: Waiting,
     ErrorBoundary: Oops,
     // Who is signed in is asked once at the start; not getting to know it is no obstacle.
-    loader: () => readSessionUser().catch(() => null),
+    loader: () => readSessionUserIfAny().catch(() => null),
     shouldRevalidate: () => false,
     children: [
       {

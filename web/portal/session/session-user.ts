@@ -19,6 +19,22 @@ export function readSessionUser(): Promise<SessionUser | null> {
 /** One page load asks once, however many of its routes want to know. */
 const askedAgainAfterMs = 1_000
 
+/**
+ * The signed-in user for a page that everyone may see. Where nobody has signed in with this browser
+ * the server isn't asked: its 401 would stand in the browser's log as an error on the first page.
+ */
+export async function readSessionUserIfAny(): Promise<SessionUser | null> {
+  return localStorage.getItem(signedInKey) === null ? null : readSessionUser()
+}
+
+/** Notes whether somebody is signed in, for the next page load. */
+export function noteSignedIn(user: SessionUser | null): void {
+  if (user === null) localStorage.removeItem(signedInKey)
+  else localStorage.setItem(signedInKey, 'yes')
+}
+
+const signedInKey = 'equser.signedIn'
+
 /** Asks the server who is signed in. */
 export function refreshSessionUser(): Promise<SessionUser | null> {
   return queryClient.fetchQuery({ ...getSessionUser, staleTime: 0 })

@@ -8,7 +8,7 @@ import { endForInactivity } from './end-for-inactivity.ts'
 import { createInactivityTimer } from './inactivity-timer.ts'
 import { schedule } from './schedule.ts'
 import { sessionNotice } from './session-notice.ts'
-import { clearSessionUser, knownUser } from './session-user.ts'
+import { clearSessionUser, knownUser, noteSignedIn } from './session-user.ts'
 import { afterUnauthorized } from './unauthorized.ts'
 
 /** Follows the session for as long as the page lives: every answer, every change of the user. */
@@ -54,6 +54,7 @@ function followUser(onChange: (user: SessionUser | null) => void): void {
     // Before anybody was known nothing was read for anybody, and what the first page is reading must go on.
     if (known !== undefined) forgetRead()
     known = nameOf(user)
+    noteSignedIn(user)
     onChange(user)
   })
 }

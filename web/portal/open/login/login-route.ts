@@ -5,12 +5,12 @@ import { queryClient } from '../../../api/query-client.ts'
 import { login, type LoginForm } from '../../../api/session.ts'
 import { loginErrorText } from '../../errors/form-error.ts'
 import { redirectTarget } from '../../session/redirect-target.ts'
-import { readSessionUser, refreshSessionUser } from '../../session/session-user.ts'
+import { readSessionUserIfAny, refreshSessionUser } from '../../session/session-user.ts'
 
 /** Whoever is signed in has no business here and is sent on. */
 export async function loader({ request }: LoaderFunctionArgs) {
   // A visitor must be able to log in even when the server can't say who they are.
-  const user = await readSessionUser().catch(() => null)
+  const user = await readSessionUserIfAny().catch(() => null)
   if (user !== null) throw redirect(targetOf(request))
   return { news: queryClient.ensureQueryData(listNews).catch(() => undefined) }
 }
