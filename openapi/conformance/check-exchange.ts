@@ -27,13 +27,15 @@ export function checkExchange(exchange: Exchange): CheckedExchange {
     return { placed: undefined, findings: outside(exchange, 'undocumented-method') }
   }
   const { operation, pathParameters } = placement
+  const declared = operation.responses.get(response.status)
+  // Without a body it is malformed only where there should be one.
+  const mayHaveBody = response.body.length > 0 || declared?.content !== undefined
   const placed: PlacedExchange = {
     ...exchange,
     operation,
     violations: requestViolations(operation, request, pathParameters),
-    declared: operation.responses.get(response.status),
-    answer:
-      isJson(response.headers) && response.body.length > 0 ? readJson(response.body) : undefined,
+    declared,
+    answer: isJson(response.headers) && mayHaveBody ? readJson(response.body) : undefined,
   }
   return { placed, findings: findingsOf(placed) }
 }

@@ -31,6 +31,8 @@ export interface Exchange {
   response: ReceivedResponse
   /** Whether the cookies of the request and the answer are known; a browser's capture leaves them out. */
   areCookiesKnown: boolean
+  /** Whether it went over TLS; unknown when it is left out. */
+  isSecure?: boolean
 }
 
 /** An exchange with what the contract says of it. */

@@ -138,6 +138,12 @@ const unreachableTexts = new Map([
   ['ETIMEDOUT', 'the host does not answer.'],
 ])
 
+/** Why a server did not answer, in a sentence. */
+export function describeFailure(error: unknown, server: URL, timeoutMs: number): string {
+  const failure = asFailure(error, server, { timeoutMs, hasTimedOut: false })
+  return failure instanceof Error ? failure.message : String(failure)
+}
+
 function interrupted(): TransportFailure {
   return new TransportFailure('interrupted', 'Interrupted.')
 }

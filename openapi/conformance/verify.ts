@@ -11,7 +11,7 @@ import { TransportFailure } from './transport-failure.ts'
 import { OutOfBudget, type Send, createCaller } from './verify/caller.ts'
 import type { VerifyContext } from './verify/context.ts'
 import { createContext } from './verify/create-context.ts'
-import { includesTier, tierOf } from './verify/operation-tiers.ts'
+import { inOrder, includesTier, tierOf } from './verify/operation-tiers.ts'
 import { putBack, takeNote } from './verify/put-back.ts'
 import { LoginFailed } from './verify/sessions.ts'
 
@@ -187,12 +187,10 @@ function partsOf(context: VerifyContext, operations: ContractOperation[]): Part[
     .filter((check) => check.operations.some(context.isWanted))
     .map((check) => ({ subject: check.name, run: () => check.run(context.as(check.name)) }))
   const active = (['read', 'write', 'destructive'] as const).flatMap((tier) =>
-    operations
-      .filter((operation) => tierOf(operation) === tier)
-      .map((operation) => ({
-        subject: operation.id,
-        run: () => runActive(context, operation),
-      })),
+    inOrder(operations.filter((operation) => tierOf(operation) === tier)).map((operation) => ({
+      subject: operation.id,
+      run: () => runActive(context, operation),
+    })),
   )
   // A replayed case is one of an operation's own.
   return context.replay ? active : [...stateful, ...active]

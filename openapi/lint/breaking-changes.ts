@@ -25,7 +25,8 @@ export function breakingChanges(document: ContractDocument, released?: ContractD
   }))
 }
 
-function changesBetween(comparison: Comparison): Flaw[] {
+/** What a client of the earlier version would stumble over, whatever the versions say. */
+export function changesBetween(comparison: Comparison): Flaw[] {
   const present = new Map(
     eachOperation(comparison.after).map(({ path, method, operation }) => [
       `${method} ${path}`,

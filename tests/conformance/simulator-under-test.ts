@@ -5,6 +5,7 @@ import type { Send } from '../../openapi/conformance/verify/caller.ts'
 import { readInput } from '../../simulator/input-schema.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { createApp } from '../../simulator/server.ts'
+import type { Command } from '../../simulator/models/command.ts'
 import { openWorlds } from '../../simulator/worlds.ts'
 
 const file = 'simulator/scenarios/conformance.yaml'
@@ -19,7 +20,11 @@ export const profile: Profile = readProfile(
 )
 
 /** A simulator in this process, in a world of its own, whose time moves only while somebody waits. */
-export function simulatorUnderTest(): { send: Send; wait: (ms: number) => Promise<void> } {
+export function simulatorUnderTest(): {
+  send: Send
+  wait: (ms: number) => Promise<void>
+  command: (command: Command) => Promise<unknown>
+} {
   const worlds = openWorlds(memoryStore(readInput))
   const world = worlds.create({ name: 'default', source, file, clock: { kind: 'manual' } })
   const app = createApp({
@@ -33,6 +38,7 @@ export function simulatorUnderTest(): { send: Send; wait: (ms: number) => Promis
     wait: async (ms) => {
       await world.advanceTo(world.now() + ms)
     },
+    command: (command) => world.command(command),
   }
 }
 

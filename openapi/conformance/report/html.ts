@@ -29,7 +29,7 @@ export async function htmlReport(report: Report): Promise<string> {
         <main>
           <h1>Conformance of ${report.subject}</h1>
           <p class="verdict ${report.outcome}">${verdict(report)}</p>
-          ${facts(report)} ${problems(report)}
+          ${facts(report)} ${problems(report)} ${differences(report)}
           ${
             outside.length > 0
               ? html`<section>
@@ -113,6 +113,20 @@ function problems({ problems: sentences }: Report): Piece | string {
     <ul>
       ${sentences.map((one) => html`<li>${one}</li>`)}
     </ul>
+  </section>`
+}
+
+function differences({ differences: all }: Report): Piece | string {
+  if (all.length === 0) return ''
+  return html`<section>
+    <h2>Where the second server differs</h2>
+    ${all.map(
+      ({ call, what }) =>
+        html`<h4>${call}</h4>
+          <ul>
+            ${what.map((one) => html`<li>${one}</li>`)}
+          </ul>`,
+    )}
   </section>`
 }
 

@@ -1,6 +1,7 @@
 import type { OperationId } from '../../contract.ts'
 import type { AcceptedFinding } from '../accepted-findings.ts'
 import type { CountedFinding } from '../finding.ts'
+import type { Difference } from '../compare.ts'
 import type { OperationCoverage } from './coverage.ts'
 
 /** What a verification, a proxy's run or a capture has shown; everything that a report tells. */
@@ -17,6 +18,8 @@ export interface Report {
   coverage: OperationCoverage[]
   /** What kept something from being tested; a sentence each. */
   problems: string[]
+  /** Where a second server answers otherwise; empty when none was asked. */
+  differences: Difference[]
   notTested: { operationId: OperationId; why: string }[]
   outcome: 'clean' | 'findings' | 'not-testable' | 'interrupted'
 }

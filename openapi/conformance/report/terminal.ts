@@ -26,6 +26,9 @@ export function terminalReport(report: Report, hasColours: boolean): string {
   return [
     ...lines,
     ...(accepted.length > 0 ? ['', ...accepted] : []),
+    ...(report.differences.length > 0
+      ? ['', paint('bold', 'Where the second server differs:'), ...differenceLines(report)]
+      : []),
     ...(report.problems.length > 0
       ? ['', paint('yellow', 'Could not be tested:'), ...report.problems.map((one) => `  ${one}`)]
       : []),
@@ -33,6 +36,10 @@ export function terminalReport(report: Report, hasColours: boolean): string {
     summary(report, paint),
     '',
   ].join('\n')
+}
+
+function differenceLines({ differences }: Report): string[] {
+  return differences.flatMap(({ call, what }) => [`  ${call}`, ...what.map((one) => `    ${one}`)])
 }
 
 function findingLines(

@@ -71,7 +71,12 @@ export function createCaller({ send, origin, maximalRequests, onExchange }: Call
         const text = `${request.method} ${request.path}: ${error.message}`
         throw new TransportFailure(error.kind, text, { cause: error })
       })
-      const exchange: Exchange = { request, response, areCookiesKnown: true }
+      const exchange: Exchange = {
+        request,
+        response,
+        areCookiesKnown: true,
+        isSecure: origin.startsWith('https:'),
+      }
       const { placed, findings } = checkExchange(exchange)
       onExchange(placed, findings)
       return {

@@ -32,6 +32,8 @@ export interface VerifyContext {
   call: (operation: ContractOperation, wish?: Wish) => Promise<Called>
   /** The same, tried again for as long as the terminal is busy with what it was told before. */
   callPatiently: (operation: ContractOperation, wish?: Wish) => Promise<Called>
+  /** Waits until the terminal is connected, as far as patience goes. */
+  settle: () => Promise<void>
   /** A session that was logged out; undefined when no more logins are allowed. */
   endedSession: () => Promise<string | undefined>
   report: (sighting: Sighting) => void

@@ -64,13 +64,17 @@ export async function createContext(options: ContextOptions): Promise<VerifyCont
   async function callPatiently(operation: ContractOperation, wish: Wish = {}): Promise<Called> {
     const first = await call(operation, wish)
     if (!isBusy(first) || (await isConnected())) return first
+    await settle()
+    return call(operation, wish)
+  }
+
+  async function settle(): Promise<void> {
     let pauseMs = firstPauseMs
     for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += pauseMs) {
+      if (await isConnected()) return
       pauseMs = Math.min(Math.round(pauseMs * 1.5), longestPauseMs)
       await wait(pauseMs)
-      if (await isConnected()) return call(operation, wish)
     }
-    return first
   }
 
   async function isConnected(): Promise<boolean> {
@@ -102,6 +106,7 @@ export async function createContext(options: ContextOptions): Promise<VerifyCont
     replay,
     call,
     callPatiently,
+    settle,
     skip,
     isWanted,
     endedSession() {

@@ -1,26 +1,11 @@
-import { type RequestListener, createServer } from 'node:http'
 import { createServer as createTcpServer } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { SentRequest } from '../../../openapi/conformance/exchange.ts'
 import { type TransportOptions, sendTo } from '../../../openapi/conformance/transport.ts'
+import { testServers } from './servers.ts'
 
-const closers: (() => void)[] = []
-afterEach(() => {
-  for (const close of closers.splice(0)) close()
-})
-
-async function serverWith(listener: RequestListener): Promise<URL> {
-  const server = createServer(listener)
-  closers.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { promise, resolve } = Promise.withResolvers<void>()
-  server.listen(0, '127.0.0.1', resolve)
-  await promise
-  const address = server.address()
-  return new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
-}
+const servers = testServers()
+afterEach(() => servers.end())
 
 const call: SentRequest = {
   method: 'GET',
@@ -35,7 +20,7 @@ function send(server: URL, options: Partial<TransportOptions> = {}) {
 }
 
 test('an answer comes as it was sent: status, headers in their order, cookies apart, bytes', async () => {
-  const server = await serverWith((_, response) => {
+  const server = await servers.begin((_, response) => {
     response.writeHead(
       302,
       [
@@ -58,8 +43,8 @@ test('an answer comes as it was sent: status, headers in their order, cookies ap
 
 describe('each thing that can go wrong has its own sentence', () => {
   test('nobody listens', async () => {
-    const server = await serverWith(() => undefined)
-    closers.splice(0).forEach((close) => close())
+    const server = await servers.begin(() => undefined)
+    servers.end()
     await expect(send(server)).rejects.toMatchObject({
       kind: 'unreachable',
       message: expect.stringContaining('nobody listens there'),
@@ -72,7 +57,7 @@ describe('each thing that can go wrong has its own sentence', () => {
   })
 
   test('a server that speaks no TLS', async () => {
-    const { port } = await serverWith((_, response) => response.end('plain'))
+    const { port } = await servers.begin((_, response) => response.end('plain'))
     const server = new URL(`https://127.0.0.1:${port}`)
     await expect(send(server)).rejects.toMatchObject({
       kind: 'tls',
@@ -81,7 +66,7 @@ describe('each thing that can go wrong has its own sentence', () => {
   })
 
   test('an answer that does not come', async () => {
-    const server = await serverWith(() => undefined)
+    const server = await servers.begin(() => undefined)
     await expect(send(server, { timeoutMs: 50 })).rejects.toMatchObject({
       kind: 'timeout',
       message: 'No whole answer within 0.05 s.',
@@ -89,14 +74,14 @@ describe('each thing that can go wrong has its own sentence', () => {
   })
 
   test('an answer that drips without an end', async () => {
-    const server = await serverWith((_, response) => {
+    const server = await servers.begin((_, response) => {
       response.writeHead(200).write('{')
     })
     await expect(send(server, { timeoutMs: 50 })).rejects.toMatchObject({ kind: 'timeout' })
   })
 
   test('an answer that goes on and on', async () => {
-    const server = await serverWith((_, response) => {
+    const server = await servers.begin((_, response) => {
       const chunk = Buffer.alloc(64 * 1024)
       const more = (): void => {
         while (response.write(chunk));
@@ -111,7 +96,7 @@ describe('each thing that can go wrong has its own sentence', () => {
   })
 
   test('a connection that breaks', async () => {
-    const server = await serverWith((_, response) => {
+    const server = await servers.begin((_, response) => {
       response.writeHead(200, { 'content-length': 100 }).write('half')
       response.socket?.destroy()
     })
@@ -120,19 +105,19 @@ describe('each thing that can go wrong has its own sentence', () => {
 
   test('something that is no HTTP', async () => {
     const tcp = createTcpServer((socket) => socket.end('SSH-2.0-OpenSSH\r\n'))
-    closers.push(() => tcp.close())
     const { promise, resolve } = Promise.withResolvers<void>()
     tcp.listen(0, '127.0.0.1', resolve)
     await promise
     const address = tcp.address()
     const port = typeof address === 'object' ? address?.port : ''
+    onTestFinished(() => void tcp.close())
     await expect(send(new URL(`http://127.0.0.1:${port}`))).rejects.toMatchObject({
       kind: 'cutOff',
     })
   })
 
   test('whoever runs it has had enough', async () => {
-    const server = await serverWith(() => undefined)
+    const server = await servers.begin(() => undefined)
     const signal = AbortSignal.abort()
     await expect(send(server, { signal })).rejects.toMatchObject({ kind: 'interrupted' })
   })

@@ -6,7 +6,7 @@ import type { PassiveCheck } from './passive-check.ts'
 export const setCookie: PassiveCheck = {
   name: 'set-cookie',
   looksFor: "a session cookie without the attributes of the contract's example",
-  check({ declared, response, request, areCookiesKnown }) {
+  check({ declared, response, isSecure, areCookiesKnown }) {
     const example = exampleOf(declared)
     if (example === undefined || !areCookiesKnown) return []
     const wanted = readCookie(example)
@@ -20,7 +20,7 @@ export const setCookie: PassiveCheck = {
       return [{ place, pointer, message: `The cookie is called ${names}, not ${wanted.name}.` }]
     }
     const attributes = new Map(wanted.attributes)
-    if (isSecure(request.headers)) attributes.set('secure', '')
+    if (isSecure === true) attributes.set('secure', '')
     const wrong = [...attributes].filter(([name, value]) => found.attributes.get(name) !== value)
     const emptied = wanted.value === '' && found.value !== '' ? ['an empty value'] : []
     const missing = [...wrong.map(([name, value]) => written(name, value)), ...emptied]
@@ -68,9 +68,4 @@ function split(pair: string): [string, string] {
 
 function written(name: string, value: string): string {
   return value === '' ? name : `${name}=${value}`
-}
-
-/** Whether the call went over https, as whoever noted it says. */
-function isSecure(headers: readonly (readonly [string, string])[]): boolean {
-  return headers.some(([name, value]) => name === 'x-forwarded-proto' && value === 'https')
 }

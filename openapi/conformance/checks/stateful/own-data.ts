@@ -86,6 +86,7 @@ async function expectOwnEvents(
     [owner, theirs.filter((code) => !mine.includes(code))],
     [other, mine.filter((code) => !theirs.includes(code))],
   ] as const) {
+    await expectReadable(context, account, account === owner ? mine : theirs)
     const [code] = foreign
     if (code === undefined) continue
     for (const id of ['getHistoryEvent', 'getWaveFile'] as const) {
@@ -97,6 +98,28 @@ async function expectOwnEvents(
         place: "another's event",
         message: `${account.userId} can read the event ${code}, which is not in that owner's history.`,
         pointer: '/responses/404',
+        calls: [called],
+      })
+    }
+  }
+}
+
+/** What stands in an owner's list is there to be read, the latest and the oldest. */
+async function expectReadable(
+  context: VerifyContext,
+  account: Account,
+  own: readonly string[],
+): Promise<void> {
+  for (const code of new Set([own.at(0), own.at(-1)])) {
+    for (const id of ['getHistoryEvent', 'getWaveFile'] as const) {
+      if (code === undefined || !context.isWanted(id)) continue
+      const called = await as(context, account, id, code)
+      if (called.isSuccess || called.status >= 500) continue
+      context.report({
+        operationId: id,
+        place: 'own event',
+        message: `${account.userId} is refused the event ${code} with status ${called.status}, though it is in that owner's history.`,
+        pointer: '/responses/200',
         calls: [called],
       })
     }

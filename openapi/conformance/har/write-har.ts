@@ -1,0 +1,89 @@
+import type { Exchange, HeaderList } from '../exchange.ts'
+import { mediaTypeOf } from '../exchange.ts'
+import { withoutSecrets } from '../report/secrets.ts'
+
+/** An exchange, and when it was. */
+export interface TimedExchange extends Exchange {
+  startedAt: Date
+  /** How long the answer took, in milliseconds. */
+  tookMs: number
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/**
+ * Exchanges as an HTTP archive (HAR 1.2), without secrets.
+ *
+ * @param server the origin that was called
+ */
+export function writeHar(exchanges: readonly TimedExchange[], server: string): string {
+  const log = {
+    version: '1.2',
+    creator: { name: 'equser conformance', version: '1' },
+    // Ours has seen every cookie; a browser's archive has not.
+    comment: cookiesAreThere,
+    entries: exchanges.map((exchange) => entryOf(exchange, server)),
+  }
+  return `${JSON.stringify({ log }, undefined, 1)}\n`
+}
+
+/** What an archive of ours says of itself: whatever cookie isn't in it was not sent. */
+export const cookiesAreThere = 'with all cookies'
+
+function entryOf({ startedAt, tookMs, ...exchange }: TimedExchange, server: string): object {
+  const { request, response } = withoutSecrets(exchange)
+  const query = request.query === '' ? '' : `?${request.query}`
+  return {
+    startedDateTime: startedAt.toISOString(),
+    time: tookMs,
+    request: {
+      method: request.method,
+      url: `${server}${request.path}${query}`,
+      httpVersion: 'HTTP/1.1',
+      cookies: [],
+      headers: named(request.headers),
+      queryString: [...new URLSearchParams(request.query)].map(([name, value]) => ({
+        name,
+        value,
+      })),
+      ...(request.body.length > 0
+        ? { postData: { mimeType: mediaTypeOf(request.headers), text: lenientText(request.body) } }
+        : {}),
+      headersSize: -1,
+      bodySize: request.body.length,
+    },
+    response: {
+      status: response.status,
+      statusText: '',
+      httpVersion: 'HTTP/1.1',
+      cookies: [],
+      headers: named(response.headers),
+      content: {
+        size: response.body.length,
+        mimeType: mediaTypeOf(response.headers),
+        ...content(response.body),
+      },
+      redirectURL: response.headers.find(([name]) => name === 'location')?.[1] ?? '',
+      headersSize: -1,
+      bodySize: response.body.length,
+    },
+    cache: {},
+    timings: { send: 0, wait: tookMs, receive: 0 },
+  }
+}
+
+function named(headers: HeaderList): { name: string; value: string }[] {
+  return headers.map(([name, value]) => ({ name, value }))
+}
+
+function lenientText(body: Uint8Array): string {
+  return new TextDecoder().decode(body)
+}
+
+function content(body: Uint8Array): { text: string; encoding?: 'base64' } {
+  try {
+    return { text: utf8.decode(body) }
+  } catch {
+    return { text: Buffer.from(body).toString('base64'), encoding: 'base64' }
+  }
+}

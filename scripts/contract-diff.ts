@@ -1,0 +1,62 @@
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { contractChanges, type ContractChange } from '../openapi/conformance/diff/contract-diff.ts'
+import { operationCount, readContract } from '../openapi/conformance/diff/read-contract.ts'
+import { redoclyDiff } from '../openapi/conformance/diff/redocly-diff.ts'
+
+const usage = `Usage: npm run contract:diff -- OLD NEW [options]
+
+Tells what has changed between two versions of the contract, and what of it breaks clients of the old one: what Redocly's
+diff finds, error codes that an operation lost, and parts whose provenance is another.
+
+  OLD, NEW     a YAML or JSON file, or git:REVISION for the contract of that revision
+               (e.g. git:main openapi/equser.yaml)
+  --json FILE  also write the changes as JSON
+  --help       show this text
+
+Exit code: 0 nothing breaks, 1 something breaks, 2 could not compare.`
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 2
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    options: { json: { type: 'string' }, help: { type: 'boolean' } },
+    allowPositionals: true,
+  })
+  if (values.help === true) {
+    console.log(usage)
+    return 0
+  }
+  const [old, present, ...others] = positionals
+  if (old === undefined || present === undefined || others.length > 0) {
+    throw new Error('Name two versions: npm run contract:diff -- git:main openapi/equser.yaml')
+  }
+  const [before, after] = [await readContract(old), await readContract(present)]
+  const changes = contractChanges(before, after, await redoclyDiff(before, after))
+  if (values.json !== undefined) {
+    await writeFile(values.json, `${JSON.stringify(changes, undefined, 2)}\n`)
+  }
+  const breaking = changes.filter(({ isBreaking }) => isBreaking)
+  const rest = changes.filter(({ isBreaking }) => !isBreaking)
+  show('Breaks clients of the old version:', breaking)
+  show('Breaks nobody:', rest)
+  console.log(
+    `${operationCount(before)} operations before, ${operationCount(after)} after: ${breaking.length} breaking changes, ${rest.length} others.`,
+  )
+  return breaking.length > 0 ? 1 : 0
+}
+
+function show(title: string, changes: readonly ContractChange[]): void {
+  if (changes.length === 0) return
+  console.log(title)
+  for (const [subject, own] of Map.groupBy(changes, (change) => change.subject)) {
+    console.log(`  ${subject}`)
+    for (const { message } of own) console.log(`    ${message}`)
+  }
+  console.log()
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { contractOperations } from '../../openapi/contract.ts'
+import { type Profile, type Tier, readProfile, tiers } from '../../openapi/conformance/profile.ts'
+import { includesTier } from '../../openapi/conformance/verify/operation-tiers.ts'
+import { readReplay } from '../../openapi/conformance/verify/try-requests.ts'
+import { UsageError } from '../run/command-line.ts'
+
+/** Reads a server's address. Throws UsageError when it is none. */
+export function readServer(name: string, text: string | undefined): URL {
+  if (text === undefined) {
+    throw new UsageError(`Say which server: ${name} https://portal.example.jp`)
+  }
+  const url = URL.parse(text)
+  if (url && (url.protocol === 'http:' || url.protocol === 'https:')) return url
+  throw new UsageError(
+    `${name} is "${text}"; it must be an address such as https://portal.example.jp`,
+  )
+}
+
+/** Reads a file that the user has named. Throws UsageError when it can't be read. */
+export async function readNamedFile(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new UsageError(`${file} can't be read: ${reason}`)
+  })
+}
+
+/** Reads a profile, or takes the defaults without one. Throws UsageError for one that is wrong. */
+export async function loadProfile(file: string | undefined): Promise<Profile> {
+  const text = file === undefined ? '' : await readNamedFile(file)
+  try {
+    return readProfile(text, process.env)
+  } catch (error) {
+    throw new UsageError(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** The tier, if it may be there. Throws UsageError that says what is missing. */
+export function readTier(
+  text: string,
+  areWritesAllowed: boolean,
+  { tiers: allowed, writableHosts }: Profile,
+  server: URL,
+): Tier {
+  const tier = tiers.find((one) => one === text)
+  if (!tier) throw new UsageError(`--tier is "${text}"; it must be ${tiers.join(', ')}.`)
+  if (tier === 'read') return tier
+  if (!allowed.some((one) => includesTier(one, tier))) {
+    throw new UsageError(
+      `The profile does not allow the tier ${tier}; add it to "tiers" if it may be.`,
+    )
+  }
+  if (!areWritesAllowed) throw new UsageError(`--tier ${tier} changes data: add --allow-writes.`)
+  if (!writableHosts.includes(server.host)) {
+    throw new UsageError(
+      `The profile does not list ${server.host} under "writableHosts", so nothing is written there.`,
+    )
+  }
+  return tier
+}
+
+/** Operations by their names. Throws UsageError for one that the contract doesn't have. */
+export function readOperations(text: string | undefined) {
+  return text?.split(',').map((name) => {
+    const found = contractOperations.find(({ id }) => id === name.trim())
+    if (found) return found.id
+    throw new UsageError(`The contract has no operation "${name.trim()}".`)
+  })
+}
+
+/** A whole number. Throws UsageError. */
+export function readSeed(text: string): number {
+  const seed = Number(text)
+  if (/^-?\d+$/.test(text) && Number.isSafeInteger(seed)) return seed
+  throw new UsageError(`--seed is "${text}"; it must be a whole number.`)
+}
+
+/** What a finding prints as its replay. Throws UsageError. */
+export function requireReplay(text: string | undefined) {
+  if (text === undefined) return undefined
+  const replay = readReplay(text)
+  if (replay) return replay
+  throw new UsageError(
+    '--replay takes what a finding prints, e.g. "saveSettings body/lat maximum:1:0:2".',
+  )
+}

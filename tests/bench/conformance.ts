@@ -1,0 +1,141 @@
+import { writeFile } from 'node:fs/promises'
+import { runCommandLine } from '../../scripts/run/command-line.ts'
+import { createProgressLine } from '../../scripts/verify/progress-line.ts'
+import { checkExchange } from '../../openapi/conformance/check-exchange.ts'
+import { answerMutants } from '../conformance/mutants/answer-mutants.ts'
+import { behaviourMutants, sharedAnswers } from '../conformance/mutants/behaviour-mutants.ts'
+import { isFoundActively, isSeenPassively } from '../conformance/mutants/measure.ts'
+import { recordTraffic } from '../conformance/mutants/traffic.ts'
+import { describeFigure, figureOf } from './figure.ts'
+import { type OtherTool, prismProxy, redoclyDrift } from './others.ts'
+
+const usage = `Usage: npm run bench:conformance [-- options]
+
+Breaks the contract in every named way, one at a time, and counts what the checks find: of the simulator's answers by
+passive checks, of its behaviour by a verification of the operation. A sample goes to Prism's proxy and to Redocly's
+drift as well. Takes about three minutes.
+
+  --only PART    passive, active or others
+  --sample N     every Nth mutant goes to the other tools (default: 25)
+  --survivors    list the mutants that nothing has found
+  --json FILE    also write the counts as JSON
+  --help         show this text
+
+Exit code: 0 all bars reached, 1 some were not.`
+
+const parts = ['passive', 'active', 'others']
+
+/** How many of the mutants of a kind were caught. */
+interface Count {
+  caught: number
+  all: number
+}
+
+const options = {
+  only: { type: 'string' },
+  sample: { type: 'string', default: '25' },
+  survivors: { type: 'boolean', default: false },
+  json: { type: 'string' },
+} as const
+
+await runCommandLine(usage, options, async ({ only, sample, survivors, json }) => {
+  if (only !== undefined && !parts.includes(only)) {
+    throw new Error(`--only is "${only}"; it must be one of ${parts.join(', ')}.`)
+  }
+  const isWanted = (part: string): boolean => only === undefined || only === part
+  const traffic = await recordTraffic()
+  const falseFindings = traffic.flatMap((exchange) => checkExchange(exchange).findings)
+  const { mutants, equivalent } = answerMutants(traffic)
+  const tables: Record<string, Map<string, Count>> = {}
+  const figures = [
+    figureOf('found on the unmutated simulator', falseFindings.length, 'x', { atMost: 0 }),
+  ]
+  const alive: string[] = []
+  const line = createProgressLine()
+
+  if (isWanted('passive')) {
+    tables['passive'] = new Map()
+    for (const mutant of mutants) {
+      note(
+        tables['passive'],
+        `${mutant.family}: ${mutant.kind}`,
+        isSeenPassively(mutant),
+        mutant.id,
+      )
+    }
+    figures.push(figureOf('caught passively', shareOf(tables['passive']), 'x', { atLeast: 0.97 }))
+  }
+  if (isWanted('active')) {
+    tables['active'] = new Map()
+    const behaviours = behaviourMutants(traffic)
+    for (const [index, mutant] of behaviours.entries()) {
+      line.show(`${index + 1} of ${behaviours.length}  ${mutant.id}`)
+      note(tables['active'], mutant.kind, await isFoundActively(mutant), mutant.id)
+    }
+    line.clear()
+    figures.push(figureOf('caught actively', shareOf(tables['active']), 'x', { atLeast: 0.9 }))
+  }
+  if (isWanted('others')) {
+    const step = Number(sample)
+    const chosen = mutants.filter((_, index) => index % step === 0)
+    const ours: OtherTool = {
+      name: 'ours',
+      sees: (exchange) => Promise.resolve(checkExchange(exchange).findings.length > 0),
+      close: () => Promise.resolve(),
+    }
+    for (const tool of [ours, await prismProxy(), redoclyDrift()]) {
+      const table = new Map<string, Count>()
+      for (const [index, mutant] of chosen.entries()) {
+        line.show(`${tool.name}: ${index + 1} of ${chosen.length}`)
+        count(table, mutant.family, await tool.sees(mutant.exchange))
+      }
+      line.clear()
+      await tool.close()
+      tables[`sample of ${chosen.length}: ${tool.name}`] = table
+    }
+  }
+
+  function note(table: Map<string, Count>, kind: string, isCaught: boolean, id: string): void {
+    count(table, kind, isCaught)
+    if (!isCaught) alive.push(id)
+  }
+
+  for (const [name, table] of Object.entries(tables)) console.log(`\n${tableText(name, table)}`)
+  console.log(
+    `\nEquivalent, so not counted: ${equivalent} that leave the answer as it was, ${sharedAnswers.size} whose answer all owners share.\n`,
+  )
+  for (const figure of figures) console.log(describeFigure(figure))
+  if (survivors) console.log(`\nSurvivors:\n${alive.map((id) => `  ${id}`).join('\n')}`)
+  if (json !== undefined) {
+    const written = Object.fromEntries(
+      Object.entries(tables).map(([name, table]) => [name, Object.fromEntries(table)]),
+    )
+    await writeFile(json, `${JSON.stringify({ figures, tables: written, alive }, undefined, 2)}\n`)
+  }
+  process.exitCode = figures.every(({ isMet }) => isMet) ? 0 : 1
+})
+
+function count(table: Map<string, Count>, kind: string, isCaught: boolean): void {
+  const known = table.get(kind) ?? { caught: 0, all: 0 }
+  table.set(kind, { caught: known.caught + Number(isCaught), all: known.all + 1 })
+}
+
+function sumOf(table: ReadonlyMap<string, Count>): Count {
+  return [...table.values()].reduce(
+    (sum, { caught, all }) => ({ caught: sum.caught + caught, all: sum.all + all }),
+    { caught: 0, all: 0 },
+  )
+}
+
+function shareOf(table: ReadonlyMap<string, Count>): number {
+  const { caught, all } = sumOf(table)
+  return all === 0 ? 0 : caught / all
+}
+
+function tableText(name: string, table: ReadonlyMap<string, Count>): string {
+  const rows = [...table, ['all', sumOf(table)] as const].map(
+    ([kind, { caught, all }]) =>
+      `  ${kind.padEnd(44)} ${String(caught).padStart(5)} of ${String(all).padStart(5)}  ${((100 * caught) / all).toFixed(1)} %`,
+  )
+  return [name, ...rows].join('\n')
+}

@@ -1,0 +1,93 @@
+import {
+  type ContractOperation,
+  contractOperations,
+  operationErrors,
+} from '../../../openapi/contract.ts'
+import type { Exchange } from '../../../openapi/conformance/exchange.ts'
+import { ordinaryRequests } from '../../../openapi/conformance/generate/ordinary-request.ts'
+import { placeRequest } from '../../../openapi/conformance/place-exchange.ts'
+import { createCaller } from '../../../openapi/conformance/verify/caller.ts'
+import { createSessions } from '../../../openapi/conformance/verify/sessions.ts'
+import { verify } from '../../../openapi/conformance/verify.ts'
+import { origin, profile, simulatorUnderTest } from '../simulator-under-test.ts'
+
+/** Of each operation so many calls that succeed are kept. */
+const kept = 6
+
+/**
+ * Calls of every operation and their answers by the simulator: some that succeed, and each error code
+ * that the contract declares, which faults bring about.
+ */
+export async function recordTraffic(): Promise<Exchange[]> {
+  return [...(await recordSuccesses()), ...(await recordErrors())]
+}
+
+async function recordSuccesses(): Promise<Exchange[]> {
+  const byOperation = new Map<string, Exchange[]>()
+  const { send, wait } = simulatorUnderTest()
+  await verify({
+    send: async (request) => {
+      const response = await send(request)
+      const placement = placeRequest(request)
+      if (placement.kind === 'operation' && response.status < 300) {
+        const known = byOperation.get(placement.operation.id) ?? []
+        byOperation.set(placement.operation.id, [
+          ...known,
+          { request, response, areCookiesKnown: true },
+        ])
+      }
+      return response
+    },
+    wait,
+    origin,
+    profile,
+    tier: 'destructive',
+    seed: 1,
+    today: '2026-01-01',
+  })
+  return [...byOperation.values()].flatMap(spread)
+}
+
+/** Those with the longest answers tell most; a page beyond the first is among them. */
+function spread(all: Exchange[]): Exchange[] {
+  const longest = all.toSorted((a, b) => b.response.body.length - a.response.body.length)
+  const later = all.filter(
+    ({ request, response }) => /offset=[1-9]/.test(request.query) && response.body.length > 200,
+  )
+  return [...new Set([...longest.slice(0, kept), ...later.slice(0, 2)])]
+}
+
+async function recordErrors(): Promise<Exchange[]> {
+  const { send, command } = simulatorUnderTest()
+  const caller = createCaller({
+    send,
+    origin,
+    maximalRequests: 10_000,
+    onExchange: () => undefined,
+  })
+  const [owner] = profile.accounts
+  if (!owner) throw new Error('The profile names no account.')
+  const session = await createSessions(caller, 1).of(owner)
+  const recorded: Exchange[] = []
+  for (const operation of contractOperations) {
+    for (const { code } of operationErrors(operation.id)) {
+      await command({
+        verb: 'fault',
+        operationId: operation.id,
+        effect: { kind: 'error', code },
+        count: 1,
+      })
+      const { exchange } = await caller.call(operation.id, {
+        ...ordinary(operation),
+        session: operation.isSecured ? session : null,
+      })
+      recorded.push(exchange)
+    }
+  }
+  return recorded
+}
+
+function ordinary(operation: ContractOperation) {
+  const [first] = ordinaryRequests(operation, {})
+  return first ?? {}
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { createCapture } from '../../../openapi/conformance/capture.ts'
+import { readHar } from '../../../openapi/conformance/har/read-har.ts'
+import { writeHar } from '../../../openapi/conformance/har/write-har.ts'
+import type { Exchange } from '../../../openapi/conformance/exchange.ts'
+import { exchangeOf } from './exchanges.ts'
+
+const login = exchangeOf('login', {
+  requestBody: { userId: 'kanazawa_taro', password: 'Yure-2024!' },
+  headers: [['set-cookie', 'EQUSER_SESSION=kx8Q2mV7; Path=/eqUser; HttpOnly; SameSite=Lax']],
+})
+const wave = exchangeOf('getWaveFile', {
+  query: 'code=20240101161010',
+  body: Buffer.from('89504e470d0a1a0a0000000049454e44ae426082', 'hex'),
+})
+const broken = exchangeOf('getTerminalLog', { body: { log: 1 } })
+
+function archived(...exchanges: Exchange[]): string {
+  const timed = exchanges.map((one) => ({ ...one, startedAt: new Date(0), tookMs: 1 }))
+  return writeHar(timed, 'https://portal.example.jp')
+}
+
+test('an archive of ours brings the same findings as the traffic itself, and no secret', () => {
+  const text = archived(login, wave, broken)
+  expect(text).not.toContain('Yure-2024!')
+  expect(text).not.toContain('kx8Q2mV7')
+  const { exchanges, problems } = readHar(text)
+  expect(problems).toEqual([])
+  expect(findings(exchanges.map((one) => ({ ...one, isSecure: false })))).toEqual(
+    findings([login, wave, broken]),
+  )
+})
+
+test("cookies that a browser's archive leaves out are unknown, not missing", () => {
+  const withoutCookies = archived(exchangeOf('getTerminalLog', { requestHeaders: [] })).replace(
+    'with all cookies',
+    '',
+  )
+  expect(findings(readHar(withoutCookies).exchanges)).toEqual([])
+})
+
+test('what an archive lacks is told: entries without an answer, or saved without their content', () => {
+  const har: unknown = JSON.parse(archived(broken))
+  const text = JSON.stringify(har)
+  expect(readHar(text.replace('"status":200', '"status":0')).problems).toEqual([
+    'Entry 1 (https://portal.example.jp/eqUser/api/user/term-log) has no answer.',
+  ])
+  const bare = text.replace(String.raw`,"text":"{\"log\":1}"`, '')
+  expect(readHar(bare).problems).toEqual([
+    'Entry 1 (https://portal.example.jp/eqUser/api/user/term-log) was saved without its content.',
+  ])
+})
+
+describe('a file that is no archive is refused with the reason', () => {
+  test.each([
+    ['not JSON at all', 'It is not JSON'],
+    ['[]', 'It is no HTTP archive'],
+    ['{"log":{}}', 'entries'],
+  ])('%s', (text, reason) => {
+    expect(() => readHar(text)).toThrow(reason)
+  })
+})
+
+test('an archive without a call of the contract is no proof of anything', () => {
+  const elsewhere = exchangeOf('getTerminalLog', { path: '/favicon.ico' })
+  const { outcome, problems } = reportOf([elsewhere])
+  expect(outcome).toBe('not-testable')
+  expect(problems).toEqual(['Nothing was tested: there was no call that the contract knows.'])
+})
+
+function reportOf(exchanges: Exchange[]) {
+  const capture = createCapture()
+  for (const exchange of exchanges) capture.add(exchange)
+  return capture.report({
+    subject: 'night.har',
+    startedAt: '2026-01-01T00:00:00.000Z',
+    problems: [],
+    differences: [],
+    acceptances: [],
+    today: '2026-01-01',
+    isInterrupted: false,
+  })
+}
+
+function findings(exchanges: Exchange[]): string[][] {
+  return reportOf(exchanges).findings.map(({ check, place, message }) => [check, place, message])
+}

@@ -1,0 +1,146 @@
+import { request as overHttp } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { TimedExchange } from '../../../openapi/conformance/har/write-har.ts'
+import { proxyTo } from '../../../openapi/conformance/proxy/proxy.ts'
+import { testServers } from './servers.ts'
+
+const servers = testServers()
+afterEach(() => servers.end())
+
+type Listener = Parameters<typeof servers.begin>[0]
+
+async function proxied(listener: Listener, timeoutMs = 5_000) {
+  const server = await servers.begin(listener)
+  return proxyBefore(server, timeoutMs)
+}
+
+async function proxyBefore(server: URL, timeoutMs = 5_000) {
+  const exchanges: TimedExchange[] = []
+  const failures: string[] = []
+  const proxy = await servers.begin(
+    proxyTo({
+      server,
+      timeoutMs,
+      onExchange: (exchange) => exchanges.push(exchange),
+      onFailure: (text) => failures.push(text),
+    }),
+  )
+  return { server, proxy, exchanges, failures }
+}
+
+interface Got {
+  status: number
+  raw: string[]
+  body: Buffer
+}
+
+function call(url: URL, options: { method?: string; headers?: string[]; body?: Buffer } = {}) {
+  const { promise, resolve, reject } = Promise.withResolvers<Got>()
+  const { method = 'GET', headers = [], body } = options
+  const sent = overHttp(url, { method, headers: ['Host', url.host, ...headers] }, (response) => {
+    const chunks: Buffer[] = []
+    response.on('data', (chunk: Buffer) => chunks.push(chunk))
+    response.on('error', reject)
+    response.on('end', () =>
+      resolve({
+        status: response.statusCode ?? 0,
+        raw: response.rawHeaders,
+        body: Buffer.concat(chunks),
+      }),
+    )
+  })
+  sent.on('error', reject)
+  sent.end(body)
+  return promise
+}
+
+test('an answer is passed on as it is: status, names in their case and order, cookies, redirect, bytes', async () => {
+  const binary = gzipSync(Buffer.from([0, 255, 254, 13, 10]))
+  const headers = [
+    ['X-Odd-CASE', '1'],
+    ['Set-Cookie', 'a=1; Path=/'],
+    ['Location', 'http://elsewhere.test/next'],
+    ['Set-Cookie', 'b=2'],
+    ['Content-Encoding', 'gzip'],
+    ['Content-Length', String(binary.length)],
+  ].flat()
+  const { proxy } = await proxied((_, response) => {
+    response.sendDate = false
+    response.writeHead(302, headers).end(binary)
+  })
+  const { status, raw, body } = await call(proxy)
+  expect(status).toBe(302)
+  expect(raw.slice(0, headers.length)).toEqual(headers)
+  expect(body).toEqual(binary)
+})
+
+test('a request is passed on as it is, but for the host and the origin of pages behind the proxy', async () => {
+  const seen: { url: string | undefined; headers: string[]; body: string }[] = []
+  const { proxy, server } = await proxied((request, response) => {
+    request.setEncoding('utf8')
+    let body = ''
+    request.on('data', (chunk: string) => (body += chunk))
+    request.on('end', () => {
+      seen.push({ url: request.url, headers: request.rawHeaders, body })
+      response.end()
+    })
+  })
+  const body = Buffer.from('{"memo":"震"}')
+  const twice = ['X-Two', 'a', 'X-Two', 'b']
+  const headers = ['Origin', proxy.origin, ...twice, 'Content-Length', '14']
+  await call(new URL('/a%20b?c=%E9', proxy), { method: 'POST', headers, body })
+  const [got] = seen
+  expect(got?.url).toBe('/a%20b?c=%E9')
+  expect(got?.body).toBe('{"memo":"震"}')
+  expect(got?.headers.slice(0, 8)).toEqual(['Host', server.host, 'Origin', server.origin, ...twice])
+})
+
+test('a body that comes in pieces arrives whole', async () => {
+  const { proxy } = await proxied((request, response) => request.pipe(response))
+  const body = Buffer.alloc(300_000, 'あ')
+  const got = await call(proxy, { method: 'POST', headers: ['Transfer-Encoding', 'chunked'], body })
+  expect(got.body.equals(body)).toBe(true)
+})
+
+test('each exchange is told once it has passed', async () => {
+  const { proxy, exchanges } = await proxied((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"log":""}')
+  })
+  await call(new URL('/eqUser/api/user/term-log?x=1', proxy))
+  expect(exchanges).toMatchObject([
+    {
+      request: { method: 'GET', path: '/eqUser/api/user/term-log', query: 'x=1' },
+      response: { status: 200, body: Buffer.from('{"log":""}') },
+      areCookiesKnown: true,
+      isSecure: false,
+    },
+  ])
+})
+
+describe('a server that fails is told to the client and to whoever runs the proxy', () => {
+  test('when nobody listens', async () => {
+    const gone = await servers.begin(() => undefined)
+    servers.end()
+    const { proxy, failures } = await proxyBefore(gone)
+    const { status, body } = await call(proxy)
+    expect([status, body.toString()]).toEqual([502, expect.stringContaining('nobody listens')])
+    expect(failures).toEqual([expect.stringContaining('GET /: ')])
+  })
+
+  test('when it is silent', async () => {
+    const { proxy, failures } = await proxied(() => undefined, 50)
+    const { status } = await call(proxy)
+    expect(status).toBe(504)
+    expect(failures[0]).toContain('does not answer')
+  })
+
+  test('when it breaks off, so does the answer', async () => {
+    const { proxy, failures } = await proxied((_, response) => {
+      response.writeHead(200, { 'content-length': 100 }).write('half')
+      setImmediate(() => response.socket?.destroy())
+    })
+    await expect(call(proxy)).rejects.toThrow('aborted')
+    await expect.poll(() => failures).toEqual([expect.stringContaining('broke')])
+  })
+})
