@@ -15,7 +15,7 @@ import type { Handler } from './answer.ts'
 
 export const getTerminalStatus: Handler<'getTerminalStatus'> = ({ turn, session }) => {
   const { terminal } = session
-  const { connection, tsunami, eruption } = terminal
+  const { connection, subCenters, tsunami, eruption } = terminal
   const owner = ownerOf(turn.state.accounts, terminal)
   return {
     status: 200,
@@ -25,6 +25,10 @@ export const getTerminalStatus: Handler<'getTerminalStatus'> = ({ turn, session 
       dcNameKey: dataCenterOf(connection),
       ...connectionClaims[connection.kind],
       lastAccessDate: lastAccessAt(connection, turn.nowMs),
+      tswEast1LastAccessDate: lastAccessAt(subCenters.east1.connection, turn.nowMs),
+      tswEast1OnlineFlag: isReachable(subCenters.east1.connection),
+      tswWest1LastAccessDate: lastAccessAt(subCenters.west1.connection, turn.nowMs),
+      tswWest1OnlineFlag: isReachable(subCenters.west1.connection),
       ntpSync: ntpSyncCodes[terminal.ntp],
       localAddr: terminal.localAddr,
       tsunamiAreaName: tsunami?.areaName,

@@ -1271,7 +1271,7 @@ export interface operations {
                     /** @enum {string} */
                     verb: "data-center";
                     /** @enum {string} */
-                    dc: "east0" | "west0";
+                    dc: "east0" | "west0" | "east1" | "west1";
                     /** @enum {string} */
                     state: "up" | "down";
                 } | {

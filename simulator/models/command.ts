@@ -1,6 +1,7 @@
 import type { OperationId } from '../../openapi/contract.ts'
 import type { Quake } from '../quake/hypocentre.ts'
 import type { DataCenter } from './connection.ts'
+import type { SubCenter } from './sub-centers.ts'
 import type { Drill } from './drill.ts'
 import type { FaultEffect, FaultWindow } from './fault.ts'
 import type { NtpState } from './terminal.ts'
@@ -11,7 +12,7 @@ export type Command =
   | { verb: 'link'; terminalId: string; state: 'up' | 'down' }
   | { verb: 'ntp'; terminalId: string; state: NtpState }
   | { verb: 'terminal-reply'; terminalId: string; state: 'answers' | 'silent' }
-  | { verb: 'data-center'; dc: DataCenter; state: 'up' | 'down' }
+  | { verb: 'data-center'; dc: DataCenter | SubCenter; state: 'up' | 'down' }
   | { verb: 'switch-outcome'; terminalId: string; outcome: 'success' | 'failure' }
   | { verb: 'contract'; terminalId: string; state: 'active' | 'cancelled' }
   | { verb: 'firmware-release'; terminalId: string; dates: string[] }

@@ -1,11 +1,12 @@
+/** The main centres, of which a terminal is connected to one. */
 export type DataCenter = 'east0' | 'west0'
 
 /** A terminal's link to a data centre. */
-export type Connection =
-  | { kind: 'connected'; dc: DataCenter; sinceAt: number }
-  | { kind: 'connecting'; dc: DataCenter; sinceAt: number }
-  | { kind: 'no-reply'; dc: DataCenter; sinceAt: number }
-  | { kind: 'lost'; lastDc: DataCenter; sinceAt: number }
+export type Connection<Center = DataCenter> =
+  | { kind: 'connected'; dc: Center; sinceAt: number }
+  | { kind: 'connecting'; dc: Center; sinceAt: number }
+  | { kind: 'no-reply'; dc: Center; sinceAt: number }
+  | { kind: 'lost'; lastDc: Center; sinceAt: number }
 
 /** What can happen to a connection: a data centre comes into reach, goes out of it, or the wait is over. */
 export type ConnectionSignal = 'in-reach' | 'out-of-reach' | 'waited'
@@ -25,7 +26,7 @@ export const connectionTransitions = {
  * How long the passing states last. Ours: the specification names no times. A connection is built in 10 s, and a silent
  * terminal is given up after 30 s.
  */
-export const connectionWaitsMs = { connecting: 10_000, 'no-reply': 30_000 }
+const connectionWaitsMs = { connecting: 10_000, 'no-reply': 30_000 }
 
 /** How often a connected terminal is heard of. Ours: the specification names no interval. */
 const accessIntervalMs = 60_000
@@ -39,12 +40,12 @@ export const connectionClaims = {
 } as const satisfies Record<Connection['kind'], { isConnected: boolean; isAlive: boolean }>
 
 /** The connection after a signal; `dc` is the centre in reach, if any. The same one when nothing changes. */
-export function nextConnection(
-  connection: Connection,
+export function nextConnection<Center>(
+  connection: Connection<Center>,
   signal: ConnectionSignal,
-  dc: DataCenter | undefined,
+  dc: Center | undefined,
   nowMs: number,
-): Connection {
+): Connection<Center> {
   const transitions: Partial<Record<ConnectionSignal, Connection['kind']>> =
     connectionTransitions[connection.kind]
   const kind = transitions[signal]
@@ -54,18 +55,23 @@ export function nextConnection(
   return { kind, dc: kind === 'connecting' ? (dc ?? present) : present, sinceAt: nowMs }
 }
 
+/** How long a connection stays as it is without a signal; undefined for one that stays so for ever. */
+export function connectionWaitMs({ kind }: Connection<unknown>): number | undefined {
+  return kind === 'connecting' || kind === 'no-reply' ? connectionWaitsMs[kind] : undefined
+}
+
 /** When the terminal was last heard of, derived from now so that idle terminals cost nothing. */
-export function lastAccessAt(connection: Connection, nowMs: number): number {
+export function lastAccessAt(connection: Connection<unknown>, nowMs: number): number {
   if (connection.kind !== 'connected') return connection.sinceAt
   return nowMs - ((nowMs - connection.sinceAt) % accessIntervalMs)
 }
 
 /** The data centre that the terminal is, or was last, connected to. */
-export function dataCenterOf(connection: Connection): DataCenter {
+export function dataCenterOf<Center>(connection: Connection<Center>): Center {
   return connection.kind === 'lost' ? connection.lastDc : connection.dc
 }
 
 /** Whether warnings reach the terminal. */
-export function isReachable(connection: Connection): boolean {
+export function isReachable(connection: Connection<unknown>): boolean {
   return connection.kind === 'connected'
 }

@@ -3,13 +3,14 @@ import {
   type Connection,
   type ConnectionSignal,
   type DataCenter,
-  connectionWaitsMs,
+  connectionWaitMs,
   dataCenterOf,
   nextConnection,
 } from './connection.ts'
 import { onDisconnected, onReconnected } from './disconnection-mail.ts'
-import { type PowerSignal, bootMs, nextPower } from './power.ts'
+import { type PowerSignal, bootMs, isRunningWithLink, nextPower } from './power.ts'
 import type { SimulatorTurn } from './state.ts'
+import { type SubCenter, awaitSubCenters, lookForSubCenters } from './sub-centers.ts'
 import { logLine } from './terminal-log.ts'
 import type { NtpState, Terminal } from './terminal.ts'
 
@@ -44,8 +45,13 @@ export function setLink(turn: SimulatorTurn, terminal: Terminal, isUp: boolean):
 }
 
 /** Takes a data centre down or up; its terminals look for another, or come back. */
-export function setDataCenter(turn: SimulatorTurn, dc: DataCenter, isUp: boolean): void {
-  turn.state.dataCenters[dc].isUp = isUp
+export function setDataCenter(
+  turn: SimulatorTurn,
+  dc: DataCenter | SubCenter,
+  isUp: boolean,
+): void {
+  if (dc === 'east1' || dc === 'west1') turn.state.subCenters[dc].isUp = isUp
+  else turn.state.dataCenters[dc].isUp = isUp
   for (const terminal of allTerminals(turn.state)) lookForCenter(turn, terminal)
 }
 
@@ -54,6 +60,12 @@ export function setNtp(turn: SimulatorTurn, terminal: Terminal, ntp: NtpState): 
   if (terminal.ntpEvent !== undefined) turn.cancel(terminal.ntpEvent)
   delete terminal.ntpEvent
   terminal.ntp = ntp
+}
+
+/** Lets the waits begin of a terminal whose scenario left it in a passing state. */
+export function awaitConnections(turn: SimulatorTurn, terminal: Terminal): void {
+  awaitConnection(turn, terminal)
+  awaitSubCenters(turn, terminal)
 }
 
 /** The wait for an answer, or for the end of a silence, is over. */
@@ -71,17 +83,17 @@ export function onNtpSynced(turn: SimulatorTurn, terminalId: string): void {
   if (terminal) setNtp(turn, terminal, 'synced')
 }
 
-/** Compares the connection with what is in reach now. */
+/** Compares the connections with what is in reach now. */
 function lookForCenter(turn: SimulatorTurn, terminal: Terminal): void {
   const present = dataCenterOf(terminal.connection)
-  const isWorking = terminal.power.kind === 'on' && terminal.isLinkUp
-  const inReach = isWorking
+  const inReach = isRunningWithLink(terminal)
     ? centersInOrder(terminal).filter((dc) => turn.state.dataCenters[dc].isUp)
     : []
   const isPresentGone = !inReach.includes(present)
   if (isPresentGone) signalConnection(turn, terminal, 'out-of-reach')
   const [dc] = inReach
   if (dc !== undefined) signalConnection(turn, terminal, 'in-reach', dc)
+  lookForSubCenters(turn, terminal)
 }
 
 /** The terminal's centres, the primary first. */
@@ -100,11 +112,15 @@ function signalConnection(
   terminal.connection = next
   if (terminal.connectionEvent !== undefined) turn.cancel(terminal.connectionEvent)
   delete terminal.connectionEvent
-  if (next.kind === 'connecting' || next.kind === 'no-reply') {
-    const event = { kind: 'connection-waited' as const, terminalId: terminal.terminalId }
-    terminal.connectionEvent = turn.schedule(turn.nowMs + connectionWaitsMs[next.kind], event)
-  }
+  awaitConnection(turn, terminal)
   onConnectionChanged(turn, terminal, next)
+}
+
+function awaitConnection(turn: SimulatorTurn, terminal: Terminal): void {
+  const waitMs = connectionWaitMs(terminal.connection)
+  if (waitMs === undefined) return
+  const event = { kind: 'connection-waited' as const, terminalId: terminal.terminalId }
+  terminal.connectionEvent = turn.schedule(turn.nowMs + waitMs, event)
 }
 
 function onConnectionChanged(turn: SimulatorTurn, terminal: Terminal, next: Connection): void {

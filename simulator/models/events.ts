@@ -1,5 +1,6 @@
 import { carryOut } from './commands.ts'
 import { onBooted, onConnectionWaited, onNtpSynced } from './device.ts'
+import { onSubCenterWaited } from './sub-centers.ts'
 import { onDisconnectionMail } from './disconnection-mail.ts'
 import { onFirmwareRestart } from './firmware.ts'
 import { onNormalMail } from './normal-mail.ts'
@@ -37,6 +38,8 @@ export function onEvent(turn: SimulatorTurn, event: SimulatorEvent): void {
       return onBooted(turn, event.terminalId)
     case 'connection-waited':
       return onConnectionWaited(turn, event.terminalId)
+    case 'sub-center-waited':
+      return onSubCenterWaited(turn, event.terminalId, event.dc)
     case 'ntp-synced':
       return onNtpSynced(turn, event.terminalId)
     case 'redundancy-checked':

@@ -22,3 +22,14 @@ export function nextPower(power: Power, signal: PowerSignal, nowMs: number): Pow
   const kind = transitions[signal]
   return kind === undefined ? power : { kind, sinceAt: nowMs }
 }
+
+/** Whether a terminal could reach a centre: it runs, and its network is plugged in. */
+export function isRunningWithLink({
+  power,
+  isLinkUp,
+}: {
+  power: Power
+  isLinkUp: boolean
+}): boolean {
+  return power.kind === 'on' && isLinkUp
+}

@@ -13,6 +13,7 @@ import { defaultPortalUrl } from './portal-url.ts'
 import type { ScheduledQuake } from './quake-events.ts'
 import type { MeasuredWave } from './reception.ts'
 import type { Session } from './session.ts'
+import type { SubCenter } from './sub-centers.ts'
 import type { Terminal } from './terminal.ts'
 import type { VoiceAlarm } from './voice-alarm-mail.ts'
 
@@ -23,6 +24,7 @@ export interface SimulatorState {
   sessions: Record<string, Session>
   attempts: Attempts
   dataCenters: Record<DataCenter, { isUp: boolean }>
+  subCenters: Record<SubCenter, { isUp: boolean }>
   news: NewsItem[]
   publicWarnings: Record<string, PublicWarning>
   drill: Drill
@@ -52,6 +54,7 @@ export type SimulatorEvent =
   | { kind: 'command'; command: Command }
   | { kind: 'booted'; terminalId: string }
   | { kind: 'connection-waited'; terminalId: string }
+  | { kind: 'sub-center-waited'; terminalId: string; dc: SubCenter }
   | { kind: 'ntp-synced'; terminalId: string }
   | { kind: 'redundancy-checked'; terminalId: string; dc: DataCenter }
   | { kind: 'firmware-restart'; terminalId: string; index: number }
@@ -74,6 +77,7 @@ export function emptyState(startAt: number): SimulatorState {
     sessions: {},
     attempts: { failedAt: {}, sweptAt: 0 },
     dataCenters: { east0: { isUp: true }, west0: { isUp: true } },
+    subCenters: { east1: { isUp: true }, west1: { isUp: true } },
     news: [],
     publicWarnings: {},
     drill: defaultDrill(startAt),

@@ -7,6 +7,7 @@ import type { Reception } from './reception.ts'
 import type { Firmware } from './firmware.ts'
 import type { Power } from './power.ts'
 import type { Redundancy } from './redundancy.ts'
+import type { SubCenterLink, SubCenter } from './sub-centers.ts'
 import type { LogLine } from './terminal-log.ts'
 
 export type NtpState = 'synced' | 'syncing' | 'disconnected'
@@ -34,6 +35,7 @@ export interface Terminal {
   isSilent: boolean
   connection: Connection
   connectionEvent?: EventId | undefined
+  subCenters: Record<SubCenter, SubCenterLink>
   ntp: NtpState
   ntpEvent?: EventId | undefined
   redundancy: Redundancy

@@ -3,6 +3,7 @@ import { contractOperations } from '../../openapi/contract.ts'
 import { limits } from '../../openapi/limits.ts'
 import type { Command } from '../models/command.ts'
 import { contractBreakNames } from '../models/fault.ts'
+import { subCenters } from '../models/sub-centers.ts'
 import { instantSchema } from './instant.ts'
 
 const terminalId = z
@@ -64,7 +65,7 @@ export const commandBodySchema = z.discriminatedUnion('verb', [
   }),
   z.strictObject({
     verb: z.literal('data-center'),
-    dc: z.enum(limits.DataCenterKey.enum),
+    dc: z.enum([...limits.DataCenterKey.enum, ...subCenters]),
     state: z.enum(['up', 'down']),
   }),
   z.strictObject({

@@ -1,5 +1,6 @@
 import { addAccount } from '../models/account.ts'
 import type { Connection } from '../models/connection.ts'
+import { awaitConnections } from '../models/device.ts'
 import { onDisconnected } from '../models/disconnection-mail.ts'
 import type { Redundancy, RedundancyState } from '../models/redundancy.ts'
 import { scheduleNormalMail } from '../models/normal-mail.ts'
@@ -9,6 +10,7 @@ import {
   type SimulatorWorld,
   emptyState,
 } from '../models/state.ts'
+import { subCenterLinks } from '../models/sub-centers.ts'
 import type { Terminal } from '../models/terminal.ts'
 import type { Quake } from '../quake/hypocentre.ts'
 import { pastQuake } from '../quake/past-quakes.ts'
@@ -40,6 +42,7 @@ function populate(
     addAccount(turn.state, { ...account })
   for (const terminal of Object.values(turn.state.terminals)) {
     if (terminal.connection.kind === 'lost') onDisconnected(turn, terminal)
+    awaitConnections(turn, terminal)
     scheduleNormalMail(turn, terminal)
   }
   for (const [index, item] of news.entries())
@@ -68,6 +71,7 @@ function toTerminal(
     place: { ...place },
     planName: plan,
     connection: toConnection(connection, nowMs),
+    subCenters: subCenterLinks(connection.state, nowMs),
     power: { kind: power, sinceAt: nowMs },
     // A terminal that begins without a data centre stays so until its link is mended.
     isLinkUp: connection.state !== 'lost',

@@ -80,7 +80,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ verb: fc.constant('link' as const), terminalId, state: upDown }),
   fc.record({
     verb: fc.constant('data-center' as const),
-    dc: fc.constantFrom('east0' as const, 'west0' as const),
+    dc: fc.constantFrom('east0' as const, 'west0' as const, 'east1' as const, 'west1' as const),
     state: upDown,
   }),
   fc.record({

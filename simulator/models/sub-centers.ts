@@ -1,0 +1,77 @@
+import type { EventId } from '../world/event-queue.ts'
+import {
+  type Connection,
+  type ConnectionSignal,
+  connectionWaitMs,
+  nextConnection,
+} from './connection.ts'
+import type { SimulatorTurn } from './state.ts'
+import { isRunningWithLink } from './power.ts'
+import type { Terminal } from './terminal.ts'
+
+/** The sub centres; unlike the main ones, a terminal keeps a connection to each. */
+export type SubCenter = (typeof subCenters)[number]
+
+export const subCenters = ['east1', 'west1'] as const
+
+/** A terminal's connection to one sub centre, and the end of its wait. */
+export interface SubCenterLink {
+  connection: Connection<SubCenter>
+  event?: EventId | undefined
+}
+
+/** The links of a terminal that begins with all its connections in one state. */
+export function subCenterLinks(
+  kind: Connection['kind'],
+  sinceAt: number,
+): Record<SubCenter, SubCenterLink> {
+  const link = (dc: SubCenter): SubCenterLink => ({
+    connection: kind === 'lost' ? { kind, lastDc: dc, sinceAt } : { kind, dc, sinceAt },
+  })
+  return { east1: link('east1'), west1: link('west1') }
+}
+
+/** Compares the connections to the sub centres with what is in reach now. */
+export function lookForSubCenters(turn: SimulatorTurn, terminal: Terminal): void {
+  for (const dc of subCenters) {
+    const isInReach = isRunningWithLink(terminal) && turn.state.subCenters[dc].isUp
+    signalSubCenter(turn, terminal, dc, isInReach ? 'in-reach' : 'out-of-reach')
+  }
+}
+
+/** Lets the wait of connections begin that a scenario left in a passing state. */
+export function awaitSubCenters(turn: SimulatorTurn, terminal: Terminal): void {
+  for (const dc of subCenters) awaitSubCenter(turn, terminal, dc)
+}
+
+/** The wait for a sub centre's answer, or for the end of a silence, is over. */
+export function onSubCenterWaited(turn: SimulatorTurn, terminalId: string, dc: SubCenter): void {
+  const terminal = turn.state.terminals[terminalId]
+  if (!terminal) return
+  delete terminal.subCenters[dc].event
+  signalSubCenter(turn, terminal, dc, 'waited')
+  lookForSubCenters(turn, terminal)
+}
+
+function signalSubCenter(
+  turn: SimulatorTurn,
+  terminal: Terminal,
+  dc: SubCenter,
+  signal: ConnectionSignal,
+): void {
+  const link = terminal.subCenters[dc]
+  const next = nextConnection(link.connection, signal, dc, turn.nowMs)
+  if (next === link.connection) return
+  link.connection = next
+  if (link.event !== undefined) turn.cancel(link.event)
+  delete link.event
+  awaitSubCenter(turn, terminal, dc)
+}
+
+function awaitSubCenter(turn: SimulatorTurn, terminal: Terminal, dc: SubCenter): void {
+  const link = terminal.subCenters[dc]
+  const waitMs = connectionWaitMs(link.connection)
+  if (waitMs === undefined) return
+  const event = { kind: 'sub-center-waited' as const, terminalId: terminal.terminalId, dc }
+  link.event = turn.schedule(turn.nowMs + waitMs, event)
+}
