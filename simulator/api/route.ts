@@ -9,6 +9,8 @@ export type Route =
 
 /** Finds the contract's operation for a method and path. */
 export function route(method: string, path: string): Route {
+  const plain = plainRoutes.get(`${method} ${path}`)
+  if (plain) return plain
   const [[match] = []] = router.match(method, path)
   if (match) {
     const [operation, params] = match
@@ -22,6 +24,15 @@ const router = new TrieRouter<ContractOperation>()
 for (const operation of contractOperations) {
   router.add(operation.method.toUpperCase(), toHonoPath(operation.path), operation)
 }
+/** Paths without a parameter, nearly all, are found at once. */
+const plainRoutes = new Map<string, Route>(
+  contractOperations
+    .filter(({ path }) => !path.includes('{'))
+    .map((operation) => [
+      `${operation.method.toUpperCase()} ${operation.path}`,
+      { kind: 'found', operation, path: {} },
+    ]),
+)
 const usedMethods = [...new Set(contractOperations.map(({ method }) => method.toUpperCase()))]
 
 function toHonoPath(template: string): string {
