@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 import { contractOperations } from '../openapi/contract.ts'
 import { pendingOperations } from './api/handlers.ts'
@@ -64,6 +65,8 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
   if (smtp) setInterval(() => lookAtAll(worlds), lookEveryMs).unref()
   console.log(greeting(world, `http://${options.hostname}:${server.port}`, portalDir !== undefined))
   if (token !== undefined) console.log(`Token      ${token} (for ${controlPath})`)
+  // A server that is killed never comes to keep what it compiled, and each start would compile again.
+  setImmediate(flushCompileCache)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       void server
