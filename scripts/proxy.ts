@@ -92,6 +92,7 @@ await runCommandLine(usage, options, async (values) => {
   await save()
   const report = capture.report({
     subject: server.origin,
+    server: server.origin,
     startedAt: startedAt.toISOString(),
     problems: [...problems, ...(comparison?.problems() ?? [])],
     differences: comparison?.differences() ?? [],

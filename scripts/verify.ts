@@ -114,6 +114,7 @@ async function verifyServer(values: Values, profile: Profile): Promise<Report> {
   return {
     ...verification,
     subject: server.origin,
+    server: server.origin,
     startedAt: startedAt.toISOString(),
     contractVersion: document.info.version,
     seed,
@@ -124,11 +125,12 @@ async function verifyServer(values: Values, profile: Profile): Promise<Report> {
 }
 
 async function verifyArchive(file: string, profile: Profile): Promise<Report> {
-  const { exchanges, problems } = readHar(await readNamedFile(file))
+  const { origin, exchanges, problems } = readHar(await readNamedFile(file))
   const capture = createCapture()
   for (const exchange of exchanges) capture.add(exchange)
   return capture.report({
     subject: file,
+    server: origin,
     startedAt: startedAt.toISOString(),
     problems,
     differences: [],

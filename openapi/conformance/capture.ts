@@ -16,7 +16,10 @@ export interface Capture {
   report(facts: CaptureFacts): Report
 }
 
-interface CaptureFacts extends Pick<Report, 'subject' | 'startedAt' | 'problems' | 'differences'> {
+interface CaptureFacts extends Pick<
+  Report,
+  'subject' | 'server' | 'startedAt' | 'problems' | 'differences'
+> {
   acceptances: Profile['accepted']
   /** As YYYY-MM-DD. */
   today: string

@@ -44,11 +44,28 @@ export function readPort(name: string, text: string | undefined, otherwise: numb
   throw new UsageError(`${name} is "${text}", which is no port: give a number from 1 to 65535.`)
 }
 
+/** A terminal sends Ctrl-C to npm and to this process, and npm passes it on: it comes twice at once. */
+const sameSignalMs = 1_000
+
+/**
+ * Calls back when the user, or the system, asks this process to end. Asked once more, later, it ends
+ * at once.
+ */
+export function onStop(stop: () => void): void {
+  let askedAt: number | undefined
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (askedAt === undefined) {
+        askedAt = performance.now()
+        stop()
+      } else if (performance.now() - askedAt > sameSignalMs) process.exit(130)
+    })
+  }
+}
+
 /** Waits until the user, or the system, asks this process to end. */
 export function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.once(signal, () => resolve())
-    }
+    onStop(resolve)
   })
 }

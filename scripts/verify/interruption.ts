@@ -1,10 +1,8 @@
-/** A signal that is given at the first Ctrl-C; the second one ends the process at once. */
+import { onStop } from '../run/command-line.ts'
+
+/** A signal that is given at the first Ctrl-C, so that what was found until then is still told. */
 export function untilInterrupted(): AbortSignal {
   const controller = new AbortController()
-  const stop = (): void => {
-    if (controller.signal.aborted) process.exit(130)
-    controller.abort()
-  }
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, stop)
+  onStop(() => controller.abort())
   return controller.signal
 }

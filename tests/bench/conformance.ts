@@ -7,15 +7,16 @@ import { behaviourMutants, sharedAnswers } from '../conformance/mutants/behaviou
 import { isFoundActively, isSeenPassively } from '../conformance/mutants/measure.ts'
 import { recordTraffic } from '../conformance/mutants/traffic.ts'
 import { describeFigure, figureOf } from './figure.ts'
+import { msAddedByProxy } from './proxy.ts'
 import { type OtherTool, prismProxy, redoclyDrift } from './others.ts'
 
 const usage = `Usage: npm run bench:conformance [-- options]
 
 Breaks the contract in every named way, one at a time, and counts what the checks find: of the simulator's answers by
 passive checks, of its behaviour by a verification of the operation. A sample goes to Prism's proxy and to Redocly's
-drift as well. Takes about three minutes.
+drift as well. Then the proxy is timed. Takes about two minutes.
 
-  --only PART    passive, active or others
+  --only PART    passive, active, others or proxy
   --sample N     every Nth mutant goes to the other tools (default: 25)
   --survivors    list the mutants that nothing has found
   --json FILE    also write the counts as JSON
@@ -23,7 +24,7 @@ drift as well. Takes about three minutes.
 
 Exit code: 0 all bars reached, 1 some were not.`
 
-const parts = ['passive', 'active', 'others']
+const parts = ['passive', 'active', 'others', 'proxy']
 
 /** How many of the mutants of a kind were caught. */
 interface Count {
@@ -93,6 +94,11 @@ await runCommandLine(usage, options, async ({ only, sample, survivors, json }) =
       await tool.close()
       tables[`sample of ${chosen.length}: ${tool.name}`] = table
     }
+  }
+
+  if (isWanted('proxy')) {
+    const addedMs = await msAddedByProxy()
+    figures.push(figureOf('added to a call by the proxy', addedMs, 'ms', { atMost: 1 }))
   }
 
   function note(table: Map<string, Count>, kind: string, isCaught: boolean, id: string): void {

@@ -25,8 +25,7 @@ export function simulatorUnderTest(): {
   wait: (ms: number) => Promise<void>
   command: (command: Command) => Promise<unknown>
 } {
-  const worlds = openWorlds(memoryStore(readInput))
-  const world = worlds.create({ name: 'default', source, file, clock: { kind: 'manual' } })
+  const { worlds, world } = simulatorWorlds()
   const app = createApp({
     worlds,
     onBug: (error) => {
@@ -40,6 +39,13 @@ export function simulatorUnderTest(): {
     },
     command: (command) => world.command(command),
   }
+}
+
+/** Worlds with the one that all calls without a name go to. */
+export function simulatorWorlds() {
+  const worlds = openWorlds(memoryStore(readInput))
+  const world = worlds.create({ name: 'default', source, file, clock: { kind: 'manual' } })
+  return { worlds, world }
 }
 
 function requestOf({ method, path, query, headers, body }: SentRequest): Request {

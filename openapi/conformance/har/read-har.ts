@@ -33,6 +33,8 @@ export class HarError extends Error {}
 
 /** What an archive holds. */
 export interface ReadHar {
+  /** Of the first entry; empty without any. */
+  origin: string
   exchanges: Exchange[]
   /** A sentence for each entry that says nothing of a server: without an answer, or not whole. */
   problems: string[]
@@ -63,7 +65,8 @@ export function readHar(text: string): ReadHar {
       problems.push(`Entry ${index + 1} (${entry.request.url}) was saved without its content.`)
     } else exchanges.push(exchangeOf(entry, areCookiesKnown))
   }
-  return { exchanges, problems }
+  const first = read.find(({ success }) => success)?.data
+  return { origin: first ? new URL(first.request.url).origin : '', exchanges, problems }
 }
 
 type Entry = z.infer<typeof entrySchema>

@@ -34,7 +34,7 @@ export async function htmlReport(report: Report): Promise<string> {
             outside.length > 0
               ? html`<section>
                   <h2>Not in the contract</h2>
-                  ${outside.map((one) => finding(one, report.subject))}
+                  ${outside.map((one) => finding(one, report.server))}
                 </section>`
               : ''
           }
@@ -133,7 +133,7 @@ function differences({ differences: all }: Report): Piece | string {
 function operation(
   { operationId, method, path, calls, statuses, codes, properties }: OperationCoverage,
   findings: CountedFinding[],
-  { subject, notTested }: Report,
+  { server, notTested }: Report,
 ): Piece {
   const why = notTested.find((one) => one.operationId === operationId)?.why
   const state = findings.length > 0 ? 'bad' : calls > 0 ? 'good' : 'untried'
@@ -144,7 +144,7 @@ function operation(
       <b>${operationId}</b> <code>${method} ${path}</code>
       <span class="note">${note}, ${calls} ${calls === 1 ? 'call' : 'calls'}</span>
     </summary>
-    ${findings.map((one) => finding(one, subject))}
+    ${findings.map((one) => finding(one, server))}
     <h4>Statuses</h4>
     <p>
       ${statuses.map(({ status, isDeclared, seen }) =>
@@ -172,7 +172,7 @@ function tag(name: string, seen: number): Piece {
   > `
 }
 
-function finding(one: CountedFinding, subject: string): Piece {
+function finding(one: CountedFinding, server: string): Piece {
   const { check, message, count, provenance, contractPointer, exchanges, replay } = one
   const { file, line, excerpt } = sourcePlace(contractPointer)
   return html`<article>
@@ -196,7 +196,7 @@ ${headerLines(request.headers)}${bodyText(request.headers, request.body)}</pre>
 ${response.status}
 ${headerLines(response.headers)}${bodyText(response.headers, response.body)}</pre>
         <h4>Again</h4>
-        <pre>${curlCommand(exchange, subject)}</pre>`
+        <pre>${curlCommand(exchange, server)}</pre>`
     })}
     ${
       replay === undefined

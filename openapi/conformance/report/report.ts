@@ -8,6 +8,8 @@ import type { OperationCoverage } from './coverage.ts'
 export interface Report {
   /** Who was held to the contract: an address, or a file's name. */
   subject: string
+  /** The origin that was called. */
+  server: string
   /** ISO time. */
   startedAt: string
   contractVersion: string

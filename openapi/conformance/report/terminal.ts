@@ -18,7 +18,7 @@ export function terminalReport(report: Report, hasColours: boolean): string {
   const lines = [...groups].flatMap(([subject, findings]) => [
     '',
     paint('bold', subject),
-    ...findings.flatMap((finding) => findingLines(finding, report.subject, paint)),
+    ...findings.flatMap((finding) => findingLines(finding, report.server, paint)),
   ])
   const accepted = report.accepted.map(
     (finding) => `  accepted until ${finding.until}: ${findingKey(finding)} (${finding.reason})`,
@@ -44,7 +44,7 @@ function differenceLines({ differences }: Report): string[] {
 
 function findingLines(
   finding: CountedFinding,
-  subject: string,
+  server: string,
   paint: (style: Style, text: string) => string,
 ): string[] {
   const { check, message, count, provenance, contractPointer, exchanges, replay } = finding
@@ -54,7 +54,7 @@ function findingLines(
   return [
     `  ${paint('red', check)}${times}: ${message}`,
     paint('dim', `    contract: ${file}:${line}${provenance === 'inferred' ? ', inferred' : ''}`),
-    ...(last ? [paint('dim', `    again: ${curlCommand(last, subject)}`)] : []),
+    ...(last ? [paint('dim', `    again: ${curlCommand(last, server)}`)] : []),
     ...(replay === undefined ? [] : [paint('dim', `    replay: --replay '${replay}'`)]),
   ]
 }

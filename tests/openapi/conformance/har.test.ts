@@ -73,6 +73,7 @@ function reportOf(exchanges: Exchange[]) {
   for (const exchange of exchanges) capture.add(exchange)
   return capture.report({
     subject: 'night.har',
+    server: 'https://portal.example.jp',
     startedAt: '2026-01-01T00:00:00.000Z',
     problems: [],
     differences: [],

@@ -30,6 +30,7 @@ function reportOf(...exchanges: (typeof login)[]): Report {
   }
   return {
     subject: 'https://portal.example.jp',
+    server: 'https://portal.example.jp',
     startedAt: '2026-01-01T00:00:00.000Z',
     contractVersion: '1.0.0',
     seed: 7,

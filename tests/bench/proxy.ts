@@ -1,0 +1,60 @@
+import { createServer, type Server } from 'node:http'
+import { createCapture } from '../../openapi/conformance/capture.ts'
+import { sendTo } from '../../openapi/conformance/transport.ts'
+import { proxyTo } from '../../openapi/conformance/proxy/proxy.ts'
+import type { SentRequest } from '../../openapi/conformance/exchange.ts'
+import { createApp, listen } from '../../simulator/server.ts'
+import { simulatorWorlds } from '../conformance/simulator-under-test.ts'
+import { median } from './measure.ts'
+
+const call: SentRequest = {
+  method: 'GET',
+  path: '/eqUser/api/open/warnings',
+  query: 'limit=5',
+  headers: [],
+  body: new Uint8Array(),
+}
+const rounds = 2_000
+
+/** What the proxy, checking every exchange, adds to a call of the simulator: milliseconds at the median. */
+export async function msAddedByProxy(): Promise<number> {
+  const { worlds } = simulatorWorlds()
+  const app = createApp({ worlds, onBug: () => undefined })
+  const running = await listen(app, '127.0.0.1', 0)
+  const server = new URL(`http://127.0.0.1:${running.port}`)
+  const capture = createCapture()
+  const proxy = createServer(
+    proxyTo({
+      server,
+      timeoutMs: 10_000,
+      onExchange: (exchange) => capture.add(exchange),
+      onFailure: () => undefined,
+    }),
+  )
+  const direct = sendTo(server, { timeoutMs: 10_000 })
+  const through = sendTo(await listening(proxy), { timeoutMs: 10_000 })
+  const times = { direct: [] as number[], through: [] as number[] }
+  // In turn, so that a noisy machine is noisy for both.
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, send] of [
+      ['direct', direct],
+      ['through', through],
+    ] as const) {
+      const started = performance.now()
+      await send(call)
+      times[name].push(performance.now() - started)
+    }
+  }
+  proxy.closeAllConnections()
+  proxy.close()
+  await running.close()
+  return median(times.through) - median(times.direct)
+}
+
+async function listening(server: Server): Promise<URL> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.listen(0, '127.0.0.1', resolve)
+  await promise
+  const address = server.address()
+  return new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+}
