@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
+import { buildConsole } from './build/console.ts'
 import { buildPortal } from './build/portal.ts'
 import { buildReferencePage } from './build/reference-page.ts'
 import { runCommandLine } from './run/command-line.ts'
 
 const usage = `Usage: npm run build
 
-Builds the portal (dist/portal) and the contract's reference page (dist/docs), where they are missing or older than
-their sources.
+Builds the portal (dist/portal), the testers' console (dist/console) and the contract's reference page (dist/docs), where
+they are missing or older than their sources.
 
   --help  show this text`
 
@@ -14,5 +15,6 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 await runCommandLine(usage, {}, async () => {
   await buildPortal(root, console.log)
+  await buildConsole(root, console.log)
   await buildReferencePage(root, console.log)
 })

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { buildConsole } from './build/console.ts'
 import { buildPortal } from './build/portal.ts'
 import { buildReferencePage } from './build/reference-page.ts'
 import { readPort, runCommandLine } from './run/command-line.ts'
@@ -20,6 +21,7 @@ await runCommandLine(
   async ({ port, scenario }) => {
     const chosen = readPort(port === undefined ? 'PORT' : '--port', port ?? process.env.PORT, 8080)
     await buildPortal(root, console.log)
+    await buildConsole(root, console.log)
     await buildReferencePage(root, console.log)
     const options = scenario === undefined ? [] : ['--scenario', scenario]
     process.exitCode = await serve(['--port', String(chosen), ...options])

@@ -1,3 +1,4 @@
+import type { Hono } from 'hono'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
@@ -30,6 +31,7 @@ export interface ServeOptions {
   /** Also gets every mail that a world sends. */
   smtp?: SmtpServer | undefined
   portalDir: string
+  consoleDir: string
   docsDir: string
 }
 
@@ -49,14 +51,18 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
   const world = worlds.get(defaultWorldName) ?? (await createDefault(worlds, scenarioFile, speed))
   const token = options.token ?? (isLoopback(options.hostname) ? undefined : makeToken())
   const portalDir = existsSync(options.portalDir) ? options.portalDir : undefined
+  const consoleDir = existsSync(options.consoleDir) ? options.consoleDir : undefined
   const app = createApp({
     worlds,
     portalDir,
     docsDir: options.docsDir,
+    consoleDir,
     control: once(async () => {
       const { createControl } = await import('./control/app.ts')
       const { readyScenarios } = await import('./ready-scenarios.ts')
-      return createControl({ worlds, ready: readyScenarios(), token, onBug })
+      const { addLiveEvents } = await import('./live-events.ts')
+      const addLive = (live: Hono): void => addLiveEvents(live, worlds)
+      return createControl({ worlds, ready: readyScenarios(), token, onBug, addLive })
     }),
     onBug,
   })

@@ -21,6 +21,8 @@ export interface ServerOptions {
   portalDir?: string | undefined
   /** Folder of the built reference page. */
   docsDir?: string | undefined
+  /** Folder of the built testers' console. */
+  consoleDir?: string | undefined
   /** The testers' API, loaded when it is first asked for. */
   control?: (() => Promise<Pick<Hono, 'fetch'>>) | undefined
   /** Told of every failure that is a bug, with its whole story. */
@@ -38,7 +40,7 @@ type SimulatorContext = Context<SimulatorEnv>
 
 /** The simulator as a web application: the contract's calls, and the portal and reference page beside them. */
 export function createApp(options: ServerOptions): SimulatorApp {
-  const { worlds, portalDir, docsDir, control, onBug } = options
+  const { worlds, portalDir, docsDir, consoleDir, control, onBug } = options
   const app: SimulatorApp = new Hono()
 
   /** A refusal that no world has made; still it comes at the virtual time of the one that was meant. */
@@ -57,11 +59,12 @@ export function createApp(options: ServerOptions): SimulatorApp {
     if (!world) return refuse(c, 404, { message: worlds.describeUnknown(name) })
     return transport(await world.answer(await toRawRequest(c)), c.env)
   })
-  app.get('/sim', (c) => c.redirect('/sim/docs'))
   app.get('/sim/docs', (c) => c.redirect('/docs/control.html'))
   if (control) app.all(`${controlPath}/*`, async (c) => (await control()).fetch(c.req.raw, c.env))
   if (portalDir !== undefined) servePortal(app, portalDir)
   if (docsDir !== undefined) serveDocs(app, docsDir)
+  if (consoleDir === undefined) app.get('/sim', (c) => c.redirect('/sim/docs'))
+  else serveConsole(app, consoleDir)
   app.notFound((c) => refuse(c, 404))
   app.onError((error, c) => {
     onBug(error)
@@ -183,6 +186,16 @@ function servePortal(app: SimulatorApp, root: string): void {
 
 function withoutPrefix(path: string): string {
   return path.replace(/^\/eqUser/, '')
+}
+
+function serveConsole(app: SimulatorApp, root: string): void {
+  app.use('/sim/assets/*', compress())
+  app.get(
+    '/sim/assets/*',
+    serveStatic({ root, rewriteRequestPath: (path) => path.replace(/^\/sim/, '') }),
+  )
+  for (const path of ['/sim', '/sim/worlds/*'])
+    app.get(path, serveStatic({ root, path: 'index.html' }))
 }
 
 function serveDocs(app: SimulatorApp, root: string): void {

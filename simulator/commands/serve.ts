@@ -47,6 +47,7 @@ Serves worlds: the contract's calls, the portal and the reference page.
       token: values.token ?? process.env.SIM_TOKEN,
       portalDir: values.portal === undefined ? `${rootDir}dist/portal` : readPortal(values.portal),
       docsDir: `${rootDir}dist/docs`,
+      consoleDir: `${rootDir}dist/console`,
     })
     return 0
   },

@@ -10,6 +10,7 @@ import { type Worlds, openWorlds } from '../worlds.ts'
 import { addEvidenceRoutes } from './evidence.ts'
 import { type Access, guard } from './guard.ts'
 import { type RefusalStatus, refusal } from './refusal.ts'
+import { addMomentRoutes } from './moments.ts'
 import { controlPath } from './path.ts'
 import { addSteeringRoutes } from './steering.ts'
 import { addWorldRoutes } from './worlds.ts'
@@ -19,6 +20,8 @@ export type ControlApp = OpenAPIHono
 export interface ControlOptions extends Access {
   worlds: Worlds
   ready: ReadyScenarios
+  /** Adds what knows of real time, behind the same guard. */
+  addLive?: (app: Hono) => void
   onBug: (error: unknown) => void
 }
 
@@ -26,7 +29,7 @@ export interface ControlOptions extends Access {
 const maximalBodyBytes = 8 * 1024 * 1024
 
 /** The testers' API under `/sim/api`. */
-export function createControl({ worlds, ready, token, onBug }: ControlOptions): Hono {
+export function createControl({ worlds, ready, token, onBug, addLive }: ControlOptions): Hono {
   const api = controlRoutes(worlds, ready)
   api.onError((error, c) => answerError(error, c, onBug))
   const app = new Hono()
@@ -39,6 +42,7 @@ export function createControl({ worlds, ready, token, onBug }: ControlOptions): 
     }),
   )
   app.get(`${controlPath}/openapi.json`, (c) => c.json(documentOf(api)))
+  addLive?.(app)
   app.route(controlPath, api)
   app.notFound((c) => refusal(c, 404, 'unknown-path', `There is nothing at ${c.req.path}.`))
   return app
@@ -54,6 +58,7 @@ function controlRoutes(worlds: Worlds, ready: ReadyScenarios): ControlApp {
   addWorldRoutes(api, worlds, ready)
   addSteeringRoutes(api, worlds)
   addEvidenceRoutes(api, worlds)
+  addMomentRoutes(api, worlds)
   return api
 }
 

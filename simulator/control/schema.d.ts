@@ -309,6 +309,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/worlds/{world}/moments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What testers did and what the earth did, and what is to come */
+        get: operations["listMoments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/worlds/{world}/quakes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The earthquakes so far, and how far their waves are */
+        get: operations["listQuakes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/past-quakes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Earthquakes of the past that can be had again */
+        get: operations["listPastQuakes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -447,7 +498,8 @@ export interface components {
             fired: number;
         };
         Operation: {
-            operationId: string;
+            /** @enum {string} */
+            operationId: "getSessionUser" | "login" | "logout" | "changePassword" | "getTerminalStatus" | "getTerminalLog" | "getRedundancyCheck" | "startRedundancyCheck" | "getSettings" | "saveSettings" | "getTsunamiOption" | "saveTsunamiOption" | "getEruptionOption" | "saveEruptionOption" | "testCast" | "alertTestCast" | "getDrill" | "saveDrill" | "listHistory" | "getHistoryEvent" | "getWaveFile" | "getFirmwareUpdate" | "saveFirmwareUpdate" | "getOnetimePassword" | "issueOnetimePassword" | "otpLogin" | "getTerminalPage" | "getRegistrationOptions" | "registerUser" | "initializeTerminal" | "requestLoginMail" | "resetPassword" | "getOpenWave" | "listNews" | "getLatestWarning" | "listWarnings" | "getAmplification";
             method: string;
             path: string;
             tag: string;
@@ -532,6 +584,29 @@ export interface components {
                 ew: number[];
                 ud: number[];
             };
+        };
+        Moment: {
+            /** @description Virtual time in epoch milliseconds. */
+            at: number;
+            /** @description A verb or an event, e.g. quake or connection-waited. */
+            what: string;
+            /** @description Whom or what it is about. */
+            subject?: string;
+        };
+        Quake: {
+            eqcode: string;
+            originAt: number;
+            areaName: string;
+            lat: number;
+            lng: number;
+            depthKm: number;
+            magnitude: number;
+            isWarning: boolean;
+            isCancelled: boolean;
+            /** @description How far the wave has come along the surface, in km; absent before it gets there and beyond 2000 km. */
+            pKm?: number;
+            /** @description How far the wave has come along the surface, in km; absent before it gets there and beyond 2000 km. */
+            sKm?: number;
         };
     };
     responses: never;
@@ -2010,6 +2085,212 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Record"];
+                };
+            };
+            /** @description What was sent breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The caller may not use this API. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description It can not be done with the world as it is. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listMoments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                world: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What testers did and what the earth did, and what is to come */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        past: components["schemas"]["Moment"][];
+                        coming: components["schemas"]["Moment"][];
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The caller may not use this API. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description It can not be done with the world as it is. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listQuakes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                world: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The earthquakes so far, and how far their waves are */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quake"][];
+                };
+            };
+            /** @description What was sent breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The caller may not use this API. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description It can not be done with the world as it is. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listPastQuakes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Earthquakes of the past that can be had again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        magnitude: number;
+                    }[];
                 };
             };
             /** @description What was sent breaks a rule. */

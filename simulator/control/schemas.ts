@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { limits } from '../../openapi/limits.ts'
 import { contractBreakNames } from '../models/fault.ts'
 import { mailKinds } from '../models/mail.ts'
-import { commandBodySchema } from '../scenario/command-schema.ts'
+import { commandBodySchema, operationId } from '../scenario/command-schema.ts'
 import { instantSchema } from '../scenario/instant.ts'
 import { worldNamePattern } from '../worlds.ts'
 import { durationMs } from './duration.ts'
@@ -129,7 +129,7 @@ export const faultSchema = z
 
 export const operationSchema = z
   .object({
-    operationId: z.string(),
+    operationId,
     method: z.string(),
     path: z.string(),
     tag: z.string(),

@@ -36,7 +36,8 @@ export const tsunamiReportSchema = z.strictObject({
   level: z.int().min(1).max(5),
 })
 
-const operationId = z.enum(
+/** The contract's operations, by their names. */
+export const operationId = z.enum(
   contractOperations.map(({ id }) => id),
   'must be an operationId of the contract',
 )

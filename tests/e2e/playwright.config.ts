@@ -31,8 +31,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'mobile',
-      // What is said is the same in both layouts.
-      testIgnore: '**/errors.spec.ts',
+      // What is said is the same in both layouts; testers don't sit at a telephone.
+      testIgnore: ['**/errors.spec.ts', '**/console.spec.ts'],
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,

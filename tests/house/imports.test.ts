@@ -13,6 +13,7 @@ const rooms: { room: string; mayImport: string[] }[] = [
   },
   { room: 'simulator/journal/', mayImport: ['simulator/world/'] },
   { room: 'simulator/', mayImport: ['openapi/'] },
+  { room: 'web/console/', mayImport: ['web/', 'openapi/', 'simulator/control/schema.d.ts'] },
   { room: 'web/', mayImport: ['openapi/'] },
   { room: 'scripts/', mayImport: ['openapi/', 'simulator/', 'web/'] },
   { room: 'tests/', mayImport: ['openapi/', 'simulator/', 'web/', 'scripts/'] },
@@ -45,6 +46,9 @@ function problemOf({ file, target, isTypeOnly }: Import): string | undefined {
     !browserParts.test(target)
   ) {
     return 'a browser gets only what is generated for it'
+  }
+  if (target.startsWith('simulator/') && file.startsWith('web/') && !isTypeOnly) {
+    return 'a browser gets only the types of the control API'
   }
   if (!/^(openapi|simulator|web|scripts|tests)\//.test(target)) return undefined
   const isAllowed = [rule.room, ...rule.mayImport].some((room) => target.startsWith(room))

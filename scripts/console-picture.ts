@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright'
+import { createControl } from '../simulator/control/app.ts'
+import { readInput } from '../simulator/input-schema.ts'
+import { addLiveEvents } from '../simulator/live-events.ts'
+import { memoryStore } from '../simulator/journal/memory.ts'
+import { readyScenarios } from '../simulator/ready-scenarios.ts'
+import { createApp, listen } from '../simulator/server.ts'
+import { openWorlds } from '../simulator/worlds.ts'
+import { buildConsole } from './build/console.ts'
+import { runCommandLine } from './run/command-line.ts'
+import { readBrowserRecord } from './set-up/browser-record.js'
+
+const usage = `Usage: node scripts/console-picture.ts
+
+Takes the picture of the testers' console that the README shows, web/console/console.png: the waves of an earthquake in
+the scenario "conformance". Needs the browser that "npm test" finds.
+
+  --help  show this text`
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+await runCommandLine(usage, {}, async () => {
+  await buildConsole(root, console.log)
+  const ready = readyScenarios()
+  const worlds = openWorlds(memoryStore(readInput))
+  const world = worlds.create({
+    name: 'night-1',
+    ...(await ready.load({ ready: 'conformance' })),
+    clock: { kind: 'manual' },
+  })
+  await world.command({ verb: 'quake', quake: 'noto-2024' })
+  await world.advanceTo(world.now() + 60_000)
+  const onBug = console.error
+  const control = createControl({
+    worlds,
+    ready,
+    token: undefined,
+    onBug,
+    addLive: (live) => addLiveEvents(live, worlds),
+  })
+  const app = createApp({
+    worlds,
+    consoleDir: `${root}dist/console`,
+    control: () => Promise.resolve(control),
+    onBug,
+  })
+  const server = await listen(app, '127.0.0.1', 0)
+  const browser = await chromium.launch(readBrowserRecord(root) ?? {})
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    await page.goto(`http://127.0.0.1:${server.port}/sim/worlds/night-1/earth`)
+    await page.getByText('札幌').waitFor()
+    await page.waitForLoadState('load')
+    await page.screenshot({ path: `${root}web/console/console.png` })
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+})

@@ -1,0 +1,41 @@
+import type { Hono } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import { controlPath } from './control/path.ts'
+import type { Worlds } from './worlds.ts'
+
+/** So often a world is looked at while somebody listens. */
+const lookMs = 250
+/** A line at least so often, so that a lost connection is noticed on both sides. */
+const heartbeatMs = 10_000
+
+/**
+ * Tells listeners by server-sent events when a world has changed: its virtual time and how many inputs
+ * it has taken. What has changed, they ask for themselves.
+ */
+export function addLiveEvents(app: Hono, worlds: Worlds): void {
+  app.get(`${controlPath}/worlds/:world/events`, (c) => {
+    const name = c.req.param('world')
+    if (!worlds.get(name)) {
+      return c.json({ kind: 'unknown-world', message: worlds.describeUnknown(name) }, 404)
+    }
+    return streamSSE(c, async (stream) => {
+      let told = ''
+      let toldAt = 0
+      while (!stream.aborted) {
+        const world = worlds.get(name)
+        if (!world) {
+          await stream.writeSSE({ event: 'gone', data: '{}' })
+          return
+        }
+        const { nowMs, inputCount } = world.look()
+        const data = JSON.stringify({ now: nowMs, inputs: inputCount, clock: world.clock })
+        if (data !== told || performance.now() - toldAt > heartbeatMs) {
+          told = data
+          toldAt = performance.now()
+          await stream.writeSSE({ event: 'changed', data })
+        }
+        await stream.sleep(lookMs)
+      }
+    })
+  })
+}

@@ -1,0 +1,147 @@
+import { expect, type Page } from 'playwright/test'
+import { test } from '../../simulator/testing/playwright.ts'
+import { expectAccessible } from './accessible.ts'
+
+/** A page of the console about the test's own world. */
+async function open(page: Page, world: { name: string }, path = ''): Promise<void> {
+  await page.goto(`/sim/worlds/${world.name}${path}`)
+}
+
+const now = (page: Page) => page.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/).first()
+
+test('worlds are made from a ready scenario or a text, forked and forgotten', async ({
+  page,
+  world,
+}) => {
+  const mine = `${world.name}-mine`
+  await page.goto('/sim')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(mine)
+  await page.getByLabel('Ready scenario').selectOption('tsunami')
+  await page.getByRole('button', { name: 'Make it' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: mine })).toBeVisible()
+
+  await page.goto('/sim')
+  await page
+    .getByLabel('Or the text of a scenario (YAML)')
+    .fill('name: night\ntitle: 夜\nterminals: 3')
+  await page.getByRole('button', { name: 'Make it' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'terminals' })).toContainText(
+    'scenario:3: terminals',
+  )
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: `Fork ${mine}` }).click()
+  await expect(page).toHaveURL(/\/worlds\/(?!.*-mine)/)
+  await expect(page.getByText('津波').first()).toBeVisible()
+
+  await page.goto('/sim')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: `Delete ${mine}`, exact: true }).click()
+  await expect(page.getByRole('link', { name: mine, exact: true })).toHaveCount(0)
+})
+
+test('the portal is opened in a world, signed in as the chosen owner', async ({ page, world }) => {
+  await open(page, world)
+  await page.getByLabel('Sign in as').selectOption('kanazawa_taro')
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Open the portal' }).click()
+  const portal = await opened
+  await expect(portal).toHaveURL(/\/user\//)
+  expect((await world.info()).inputs).toBeGreaterThan(0)
+})
+
+test('time moves on by a duration and to the next event, runs, and goes back', async ({
+  page,
+  world,
+}) => {
+  await open(page, world)
+  await expect(now(page)).toHaveText('2024-01-01 16:25:00')
+  await page.getByLabel('Advance by').fill('90s')
+  await page.getByRole('button', { name: 'Advance', exact: true }).click()
+  await expect(now(page)).toHaveText('2024-01-01 16:26:30')
+  await expectAccessible(page)
+
+  await page.getByLabel('Advance by').fill('soon')
+  await page.getByRole('button', { name: 'Advance', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'duration' })).toBeVisible()
+
+  await page.getByRole('button', { name: '60×' }).click()
+  await expect(page.getByText('Running, 60 times as fast')).toBeVisible()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText('Paused')).toBeVisible()
+
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('slider').focus()
+  await page.keyboard.press('Home')
+  await page.getByRole('button', { name: 'Go back to this time' }).click()
+  await expect(now(page)).toHaveText('2024-01-01 16:25:00')
+})
+
+test('a world that is changed elsewhere shows so by itself', async ({ page, world }) => {
+  await open(page, world)
+  await expect(now(page)).toHaveText('2024-01-01 16:25:00')
+  await world.advance('5m')
+  await expect(now(page)).toHaveText('2024-01-01 16:30:00')
+})
+
+test('a terminal is found, looked at and told what to do', async ({ page, world }) => {
+  await open(page, world, '/terminals')
+  await page.getByLabel('Filter').fill('nothing like this')
+  await expect(page.getByText('0 of 1 terminals')).toBeVisible()
+  await page.getByLabel('Filter').fill('connected')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '1700123' }).click()
+  const power = page.getByRole('region', { name: 'Power' })
+  await expect(power.getByText('on', { exact: true })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByText(/samples a second/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Power off' }).click()
+  await expect(power.getByText('off', { exact: true })).toHaveAttribute('aria-current', 'true')
+})
+
+test('an earthquake of the past begins, and its waves run', async ({ page, world }) => {
+  await open(page, world, '/earth')
+  await page.getByLabel('Earthquake', { exact: true }).selectOption('hyogo-nanbu-1995')
+  await page.getByRole('button', { name: 'Start it' }).click()
+  await world.advance('30s')
+  const row = page.getByRole('row').filter({ hasText: '7.3' })
+  await expect(row).toContainText(/\d+ km/)
+  await expectAccessible(page)
+})
+
+test('an operation is made to answer an error, and how often it did is counted', async ({
+  page,
+  world,
+}) => {
+  await open(page, world, '/faults')
+  await page.getByRole('button', { name: 'listNews answers 500' }).click()
+  await expect(page.getByText('fired 0 of 0 calls')).toBeVisible()
+  const response = await page.request.get('/eqUser/api/open/news', { headers: world.headers })
+  expect(response.status()).toBe(500)
+  await expect(page.getByText('fired 1 of 1 calls')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page.getByText('Nothing is armed.')).toBeVisible()
+})
+
+test('the journal shows calls as they come, and compares two worlds', async ({ page, world }) => {
+  await open(page, world, '/journal')
+  const fork = await world.fork()
+  await page.request.get('/eqUser/api/open/news', { headers: world.headers })
+  const entry = page.getByRole('listitem').filter({ hasText: 'GET /eqUser/api/open/news' })
+  await entry.getByText('GET /eqUser/api/open/news').click()
+  await expect(entry.getByRole('button', { name: 'Copy as curl' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('World', { exact: true }).selectOption(fork.name)
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect(page.getByText('then only one goes on: GET /eqUser/api/open/news')).toBeVisible()
+})
+
+test('at 768 pixels nothing is wider than the screen', async ({ page, world }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  for (const path of ['', '/terminals', '/terminals/1700123', '/earth', '/faults', '/journal']) {
+    await open(page, world, path)
+    await expect(page.getByRole('navigation', { name: 'Pages of the world' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768)
+  }
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { JournalEntry } from '../../../web/console/control.ts'
+import {
+  asCurl,
+  asPlaywright,
+  asScenarioStep,
+  entryText,
+} from '../../../web/console/journal-entry.ts'
+
+const call: JournalEntry = {
+  index: 3,
+  at: 1_704_093_600_000,
+  outputDigest: 'abc',
+  input: {
+    kind: 'request',
+    request: {
+      method: 'POST',
+      path: '/eqUser/api/user/login',
+      query: '',
+      body: `{"userId":"o'hara_1"}`,
+    },
+  },
+}
+const powerOff: JournalEntry = {
+  ...call,
+  input: {
+    kind: 'command',
+    command: { verb: 'power', terminalId: '1700123', state: 'off' },
+  },
+}
+const advance: JournalEntry = { ...call, input: { kind: 'advance' } }
+
+test('an entry is told in a line', () => {
+  expect([call, powerOff, advance].map(entryText)).toEqual([
+    'POST /eqUser/api/user/login',
+    'power {"terminalId":"1700123","state":"off"}',
+    'time moves on',
+  ])
+})
+
+test('a call is copied as a command that a shell takes literally', () => {
+  expect(asCurl(call, 'night', 'http://a')).toBe(
+    String.raw`curl -X POST -H 'x-sim-world: night' -H 'content-type: application/json' -d '{"userId":"o'\''hara_1"}' 'http://a/eqUser/api/user/login'`,
+  )
+})
+
+test("a command is copied as a step of a scenario's timeline; a call can't be", () => {
+  expect(asScenarioStep(powerOff)).toBe(
+    '- at: 2024-01-01T07:20:00.000Z\n  do: {"verb":"power","terminalId":"1700123","state":"off"}',
+  )
+  expect(asScenarioStep(call)).toBeUndefined()
+})
+
+test('everything is copied as a line of a Playwright test', () => {
+  expect([call, powerOff, advance].map(asPlaywright)).toEqual([
+    `await page.request.post('/eqUser/api/user/login', { data: {"userId":"o'hara_1"} })`,
+    'await world.command({"verb":"power","terminalId":"1700123","state":"off"})',
+    'await world.advanceTo(1704093600000)',
+  ])
+})

@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { importsOf, parse, programFiles } from '../../house/sources.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+test('nothing that the portal is built of imports the console', () => {
+  const portal = programFiles().filter(
+    (file) => file.startsWith('web/') && !file.startsWith('web/console/'),
+  )
+  expect(portal.length).toBeGreaterThan(100)
+  const wrong = portal
+    .flatMap((file) => importsOf(parse(file)))
+    .filter(({ target }) => target.startsWith('web/console/'))
+  expect(wrong).toEqual([])
+})
+
+test("the console's own words are in its own files, and in none of the portal's", () => {
+  const words = 'Simulator console'
+  const files = globSync('dist/portal/**/*.{js,html,css}', { cwd: root })
+  for (const file of files) expect(readFileSync(join(root, file), 'utf8')).not.toContain(words)
+  expect(readFileSync(join(root, 'web/console/frame.tsx'), 'utf8')).toContain(words)
+})

@@ -1,0 +1,30 @@
+import { Link, Outlet } from 'react-router'
+
+/** The frame of every page of the console. */
+export function Component() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className="sr-only focus:not-sr-only focus:p-3">
+        Skip to the content
+      </a>
+      <header className="bg-head text-head-ink">
+        <div className="mx-auto flex min-h-14 max-w-7xl flex-wrap items-center gap-x-6 px-4">
+          <Link to="/" className="text-lg font-bold">
+            Simulator console
+          </Link>
+          <nav aria-label="References" className="ml-auto flex gap-5 text-sm">
+            <a href="/sim/docs" className="underline underline-offset-4">
+              Control API
+            </a>
+            <a href="/docs/" className="underline underline-offset-4">
+              Contract
+            </a>
+          </nav>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl grow px-4 py-6">
+        <Outlet />
+      </main>
+    </div>
+  )
+}

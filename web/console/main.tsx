@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { queryClient } from './control.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
+import './styles.css'
+
+const router = createBrowserRouter(
+  [
+    {
+      lazy: () => import('./frame.tsx'),
+      children: [
+        { path: '/', lazy: () => import('./worlds.tsx') },
+        {
+          path: '/worlds/:world',
+          lazy: () => import('./world-frame.tsx'),
+          children: [
+            { index: true, lazy: () => import('./time.tsx') },
+            { path: 'terminals', lazy: () => import('./terminals.tsx') },
+            { path: 'terminals/:terminalId', lazy: () => import('./terminal.tsx') },
+            { path: 'earth', lazy: () => import('./earth.tsx') },
+            { path: 'faults', lazy: () => import('./faults.tsx') },
+            { path: 'journal', lazy: () => import('./journal.tsx') },
+          ],
+        },
+      ],
+    },
+  ],
+  { basename: '/sim' },
+)
+
+const place = document.getElementById('console')
+if (place === null) throw new Error('The page has no element with the id "console".')
+createRoot(place).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)
