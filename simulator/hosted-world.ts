@@ -1,12 +1,14 @@
 import type { RawAnswer, RawRequest } from './api/message.ts'
 import type { ClockMode, Journal, SnapshotPlace } from './journal/journal.ts'
 import { readWorld, writeWorld } from './kept-world.ts'
+import { latestTimings } from './latest-timings.ts'
 import type { Command, CommandOutcome } from './models/command.ts'
 import type { SimulatorWorld } from './models/state.ts'
 import { type SimulatorInput, type SimulatorOutput, answerOf, simulatorRules } from './rules.ts'
 import type { Scenario } from './scenario/schema.ts'
 import { endOfTimeMs, worldClock } from './world-clock.ts'
 import type { WorldMould } from './world-mould.ts'
+import { type Recall, recall } from './recall.ts'
 import { WorldRefusal } from './world-refusal.ts'
 import { record } from './world/record.ts'
 import { replay } from './world/replay.ts'
@@ -23,6 +25,10 @@ export interface HostedWorld {
   readonly openedAt: number
   /** Virtual now, in epoch milliseconds. */
   now(): number
+  /** How long an entry took this process in real time, in ms; known of the latest ones only. */
+  tookMs(index: number): number | undefined
+  /** What an entry brought about; undefined when there is none of that index. See `recall`. */
+  recall(index: number): Promise<Recall | undefined>
   /** When something happens next, in epoch milliseconds; undefined when nothing will. */
   nextEventAt(): number | undefined
   /** The world as it stands now, to look at: whoever changes it breaks it. */
@@ -62,6 +68,7 @@ export function hostWorld(
   let world = rebuild(name, journal, mould)
   const clock = worldClock(world.nowMs, journal.clock)
   const now = () => Math.max(clock.now(), world.nowMs)
+  const timings = latestTimings()
 
   /** Takes up what events have become due; that needs no entry, for it happens whoever looks. */
   function catchUp(): SimulatorWorld {
@@ -84,7 +91,9 @@ export function hostWorld(
   }
 
   async function give(input: SimulatorInput, atMs = now()): Promise<SimulatorOutput> {
+    const beganMs = performance.now()
     const { output, entry } = guarded(() => record(world, simulatorRules, { atMs, input }))
+    timings.note(entry.index, performance.now() - beganMs)
     try {
       await journal.append(entry)
     } catch (error) {
@@ -127,6 +136,8 @@ export function hostWorld(
       return clock.mode
     },
     now,
+    tookMs: (index) => timings.of(index),
+    recall: (index) => recall(journal, mould, index),
     nextEventAt: () => nextEventAtMs(catchUp()),
     look: catchUp,
     stateHash: () => stateHash(catchUp()),
@@ -157,6 +168,7 @@ export function hostWorld(
     rewind(to) {
       const { takenAtMs, nextIndex } = placeOf(to)
       journal.truncate(nextIndex, takenAtMs)
+      timings.forget()
       world = rebuild(name, journal, mould)
       advance(world, simulatorRules, takenAtMs)
       clock.set(takenAtMs)

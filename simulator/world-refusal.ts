@@ -6,6 +6,7 @@ export type WorldRefusalKind =
   | 'unknown-snapshot'
   | 'unknown-terminal'
   | 'unknown-record'
+  | 'unknown-entry'
   | 'unknown-scenario'
   | 'bad-time'
   | 'refused'

@@ -10,7 +10,8 @@ import {
 } from '../models/redundancy.ts'
 import { isMultiPwaveAvailable } from '../models/multi-p-wave.ts'
 import { requestRefusal } from '../models/terminal-request.ts'
-import { type EruptionNotice, ntpSyncCodes } from '../models/terminal.ts'
+import { ntpSyncCodes } from '../models/ntp.ts'
+import type { EruptionNotice } from '../models/terminal.ts'
 import type { Handler } from './answer.ts'
 
 export const getTerminalStatus: Handler<'getTerminalStatus'> = ({ turn, session }) => {

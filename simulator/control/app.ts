@@ -91,6 +91,7 @@ const statuses: Record<WorldRefusalKind, RefusalStatus> = {
   'unknown-snapshot': 404,
   'unknown-terminal': 404,
   'unknown-record': 404,
+  'unknown-entry': 404,
   'unknown-scenario': 404,
   'bad-time': 409,
   refused: 409,

@@ -7,17 +7,20 @@ import { WorldRefusal } from '../world-refusal.ts'
 import { stateHash } from '../world/state-hash.ts'
 import type { Worlds } from '../worlds.ts'
 import type { ControlApp } from './app.ts'
-import { worldRoute } from './route.ts'
+import { simulatorRoute, worldRoute } from './route.ts'
 import {
   accountSchema,
   entrySchema,
+  machineSchema,
   mailSchema,
+  recalledEntrySchema,
   recordSchema,
   stateHashSchema,
   terminalSchema,
   worldParams,
 } from './schemas.ts'
-import { accountViews, recordView, terminalView } from './views.ts'
+import { entryView, recalledView } from './entry-view.ts'
+import { accountViews, machineViews, recordView, terminalView } from './views.ts'
 
 const tag = 'evidence'
 const longestPage = 1_000
@@ -43,6 +46,36 @@ const listJournal = worldRoute(
   { operationId: 'listJournal', summary: 'What the world has taken, oldest first', tag },
   { query: pageQuery },
   z.object({ count: z.int(), entries: z.array(entrySchema) }),
+)
+const recallEntry = worldRoute(
+  'get',
+  '/journal/{index}',
+  {
+    operationId: 'recallEntry',
+    summary: 'One entry with its answer, found by repeating what led to it',
+    tag,
+  },
+  {
+    params: worldParams.extend({
+      index: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .openapi({ param: { name: 'index', in: 'path' } }),
+    }),
+  },
+  recalledEntrySchema,
+)
+const listMachines = simulatorRoute(
+  'get',
+  '/machines',
+  {
+    operationId: 'listMachines',
+    summary: 'The state machines of a terminal: what follows from which signal in which state',
+    tag,
+  },
+  {},
+  z.array(machineSchema),
 )
 const listMails = worldRoute(
   'get',
@@ -98,15 +131,25 @@ export function addEvidenceRoutes(app: ControlApp, worlds: Worlds): void {
     return c.json({ now: world.nowMs, inputs: world.inputCount, stateHash: stateHash(world) }, 200)
   })
   app.openapi(listJournal, (c) => {
-    const { journal } = worlds.require(c.req.valid('param').world)
+    const world = worlds.require(c.req.valid('param').world)
+    const { journal } = world
     const { from, limit } = c.req.valid('query')
-    const entries = [...journal.entries(from, from + limit)].map(({ atMs, input, ...rest }) => ({
-      ...rest,
-      at: atMs,
-      input: { ...input },
-    }))
+    const entries = [...journal.entries(from, from + limit)].map((entry) =>
+      entryView(entry, world.tookMs(entry.index)),
+    )
     return c.json({ count: journal.nextIndex, entries }, 200)
   })
+  app.openapi(recallEntry, async (c) => {
+    const { world: name, index } = c.req.valid('param')
+    const world = worlds.require(name)
+    const recalled = await world.recall(index)
+    if (recalled) return c.json(recalledView(recalled, world.tookMs(index)), 200)
+    throw new WorldRefusal(
+      'unknown-entry',
+      `The journal of world ${name} has ${world.journal.nextIndex} entries, and no entry ${index}.`,
+    )
+  })
+  app.openapi(listMachines, (c) => c.json(machineViews, 200))
   app.openapi(listMails, (c) => {
     const { to, kind } = c.req.valid('query')
     const { mails } = worlds.require(c.req.valid('param').world).look().state
@@ -119,15 +162,17 @@ export function addEvidenceRoutes(app: ControlApp, worlds: Worlds): void {
     c.json(accountViews(worlds.require(c.req.valid('param').world).look().state), 200),
   )
   app.openapi(listTerminals, (c) => {
-    const { terminals } = worlds.require(c.req.valid('param').world).look().state
-    return c.json(Object.values(terminals).map(terminalView), 200)
+    const { state, nowMs } = worlds.require(c.req.valid('param').world).look()
+    const views = Object.values(state.terminals).map((terminal) => terminalView(terminal, nowMs))
+    return c.json(views, 200)
   })
   app.openapi(getTerminal, (c) => {
     const { world, terminalId } = c.req.valid('param')
-    const terminal = requireTerminal(worlds.require(world).look().state, terminalId)
+    const { state, nowMs } = worlds.require(world).look()
+    const terminal = requireTerminal(state, terminalId)
     const log = terminal.log.map(({ at, text }) => ({ at, text }))
     return c.json(
-      { ...terminalView(terminal), log, eqcodes: Object.keys(terminal.receptions) },
+      { ...terminalView(terminal, nowMs), log, eqcodes: Object.keys(terminal.receptions) },
       200,
     )
   })

@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { distanceReachedKm, travelTimeS } from '../quake/travel-time.ts'
 import { pastQuakes } from '../quake/past-quakes.ts'
+import { warnedAreas } from '../quake/warned-areas.ts'
 import type { HostedWorld } from '../hosted-world.ts'
+import type { PublicWarning } from '../models/public-warnings.ts'
 import type { SimulatorEvent } from '../models/state.ts'
 import type { Worlds } from '../worlds.ts'
 import type { ControlApp } from './app.ts'
@@ -51,6 +53,9 @@ const quakeSchema = z
     isCancelled: z.boolean(),
     pKm: z.number().optional().openapi({ description: frontText }),
     sKm: z.number().optional().openapi({ description: frontText }),
+    warnedAreas: z
+      .array(z.object({ name: z.string(), lat: z.number(), lng: z.number(), shindo: z.number() }))
+      .openapi({ description: 'Land where a warning that stands expects 4 or more.' }),
   })
   .openapi('Quake')
 
@@ -130,7 +135,9 @@ function described(event: SimulatorEvent): Omit<Moment, 'at'> {
 function quakesOf(world: HostedWorld): z.infer<typeof quakeSchema>[] {
   const { state, nowMs } = world.look()
   return Object.values(state.publicWarnings)
-    .map(({ kind, eqcode, originAt, areaName, lat, lng, depthKm, magnitude, isCancelled }) => {
+    .map((warning) => {
+      const { kind, eqcode, originAt, areaName, lat, lng, depthKm, magnitude, isCancelled } =
+        warning
       const elapsedS = (nowMs - originAt) / 1_000
       return {
         eqcode,
@@ -144,9 +151,20 @@ function quakesOf(world: HostedWorld): z.infer<typeof quakeSchema>[] {
         isWarning: kind === 'warning',
         pKm: reachedKm('P', depthKm, elapsedS),
         sKm: reachedKm('S', depthKm, elapsedS),
+        warnedAreas: warnedAreasOf(warning),
       }
     })
     .toSorted((a, b) => b.originAt - a.originAt)
+}
+
+function warnedAreasOf(warning: PublicWarning): z.infer<typeof quakeSchema>['warnedAreas'] {
+  if (warning.kind !== 'warning' || warning.isCancelled) return []
+  return warnedAreas(warning).map(({ name, lat, lng, shindo }) => ({
+    name,
+    lat,
+    lng,
+    shindo: Math.round(shindo * 10) / 10,
+  }))
 }
 
 function reachedKm(phase: 'P' | 'S', depthKm: number, elapsedS: number): number | undefined {

@@ -224,6 +224,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/worlds/{world}/journal/{index}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One entry with its answer, found by repeating what led to it */
+        get: operations["recallEntry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/machines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The state machines of a terminal: what follows from which signal in which state */
+        get: operations["listMachines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/worlds/{world}/mails": {
         parameters: {
             query?: never;
@@ -526,6 +560,50 @@ export interface components {
                 [key: string]: unknown;
             };
             outputDigest: string;
+            /** @description Real time it took; known of the latest entries only. */
+            tookMs?: number;
+        };
+        RecalledEntry: components["schemas"]["JournalEntry"] & {
+            /** @description Of a call. */
+            answer?: {
+                status: number;
+                headers: {
+                    [key: string]: string;
+                };
+                body?: string;
+                /** @enum {boolean} */
+                isBase64?: true;
+                /** @description How a fault let it travel, e.g. drop. */
+                transport?: string;
+            };
+            /** @description Of a command. */
+            outcome?: {
+                id?: string;
+                refusal?: string;
+            };
+            /** @description Where an answer comes from: the contract, or a fault. */
+            provenance: {
+                /** @enum {string} */
+                operationId?: "getSessionUser" | "login" | "logout" | "changePassword" | "getTerminalStatus" | "getTerminalLog" | "getRedundancyCheck" | "startRedundancyCheck" | "getSettings" | "saveSettings" | "getTsunamiOption" | "saveTsunamiOption" | "getEruptionOption" | "saveEruptionOption" | "testCast" | "alertTestCast" | "getDrill" | "saveDrill" | "listHistory" | "getHistoryEvent" | "getWaveFile" | "getFirmwareUpdate" | "saveFirmwareUpdate" | "getOnetimePassword" | "issueOnetimePassword" | "otpLogin" | "getTerminalPage" | "getRegistrationOptions" | "registerUser" | "initializeTerminal" | "requestLoginMail" | "resetPassword" | "getOpenWave" | "listNews" | "getLatestWarning" | "listWarnings" | "getAmplification";
+                /**
+                 * @description Whether the specification states this status of the operation.
+                 * @enum {string}
+                 */
+                response?: "stated" | "inferred";
+                code?: number | string;
+                codeMeaning?: string;
+                /** @description The fault that caused it. */
+                fault?: string;
+            };
+        };
+        Machine: {
+            name: string;
+            transitions: {
+                from: string;
+                signal: string;
+                to: string;
+            }[];
+            states: string[];
         };
         Mail: {
             id: string;
@@ -559,10 +637,21 @@ export interface components {
             connection: string;
             /** @enum {string} */
             dc?: "east0" | "west0";
-            /** @enum {string} */
-            ntp: "synced" | "syncing" | "disconnected";
-            /** @enum {string} */
-            firmware: "none" | "planned";
+            /** @description The connection to each sub centre. */
+            subCenters: {
+                east1?: string;
+                west1?: string;
+            };
+            /** @description When a main centre last heard of it. */
+            lastAccessAt: number;
+            ntp: string;
+            redundancy: {
+                east0?: string;
+                west0?: string;
+            };
+            firmware: string;
+            /** @description What is in force for it, e.g. `tsunami 5`. */
+            alerts: string[];
             isSilent: boolean;
             isLinkUp: boolean;
             receptions: number;
@@ -607,6 +696,13 @@ export interface components {
             pKm?: number;
             /** @description How far the wave has come along the surface, in km; absent before it gets there and beyond 2000 km. */
             sKm?: number;
+            /** @description Land where a warning that stands expects 4 or more. */
+            warnedAreas: {
+                name: string;
+                lat: number;
+                lng: number;
+                shindo: number;
+            }[];
         };
     };
     responses: never;
@@ -1738,6 +1834,139 @@ export interface operations {
                         count: number;
                         entries: components["schemas"]["JournalEntry"][];
                     };
+                };
+            };
+            /** @description What was sent breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The caller may not use this API. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description It can not be done with the world as it is. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    recallEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                world: string;
+                index: number | null;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One entry with its answer, found by repeating what led to it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecalledEntry"];
+                };
+            };
+            /** @description What was sent breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The caller may not use this API. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description It can not be done with the world as it is. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listMachines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state machines of a terminal: what follows from which signal in which state */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Machine"][];
                 };
             };
             /** @description What was sent breaks a rule. */

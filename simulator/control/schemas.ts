@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { limits } from '../../openapi/limits.ts'
 import { contractBreakNames } from '../models/fault.ts'
 import { mailKinds } from '../models/mail.ts'
+import { subCenters } from '../models/sub-centers.ts'
 import { commandBodySchema, operationId } from '../scenario/command-schema.ts'
 import { instantSchema } from '../scenario/instant.ts'
 import { worldNamePattern } from '../worlds.ts'
@@ -160,8 +161,56 @@ export const entrySchema = z
       .looseObject({ kind: z.enum(['request', 'command', 'advance']) })
       .openapi({ description: 'The call, or the command, as it went into the world.' }),
     outputDigest: z.string(),
+    tookMs: z
+      .number()
+      .optional()
+      .openapi({ description: 'Real time it took; known of the latest entries only.' }),
   })
   .openapi('JournalEntry')
+
+const provenanceSchema = z.enum(['stated', 'inferred'])
+
+/** What came out of an entry, and what that rests on. */
+export const recalledEntrySchema = entrySchema
+  .extend({
+    answer: z
+      .object({
+        status: z.int(),
+        headers: z.record(z.string(), z.string()),
+        body: z.string().optional(),
+        isBase64: z.literal(true).optional(),
+        transport: z
+          .string()
+          .optional()
+          .openapi({ description: 'How a fault let it travel, e.g. drop.' }),
+      })
+      .optional()
+      .openapi({ description: 'Of a call.' }),
+    outcome: z
+      .object({ id: z.string().optional(), refusal: z.string().optional() })
+      .optional()
+      .openapi({ description: 'Of a command.' }),
+    provenance: z
+      .object({
+        operationId: operationId.optional(),
+        response: provenanceSchema.optional().openapi({
+          description: 'Whether the specification states this status of the operation.',
+        }),
+        code: z.union([z.int(), z.string()]).optional(),
+        codeMeaning: z.string().optional(),
+        fault: z.string().optional().openapi({ description: 'The fault that caused it.' }),
+      })
+      .openapi({ description: 'Where an answer comes from: the contract, or a fault.' }),
+  })
+  .openapi('RecalledEntry')
+
+export const machineSchema = z
+  .object({
+    name: z.string(),
+    transitions: z.array(z.object({ from: z.string(), signal: z.string(), to: z.string() })),
+    states: z.array(z.string()),
+  })
+  .openapi('Machine')
 
 export const stateHashSchema = z
   .object({ now: atSchema, inputs: z.int(), stateHash: z.string() })
@@ -190,8 +239,16 @@ export const terminalSchema = z
     power: z.string(),
     connection: z.string(),
     dc: z.enum(limits.DataCenterKey.enum).optional(),
-    ntp: z.enum(['synced', 'syncing', 'disconnected']),
-    firmware: z.enum(['none', 'planned']),
+    subCenters: z
+      .record(z.enum(subCenters), z.string())
+      .openapi({ description: 'The connection to each sub centre.' }),
+    lastAccessAt: atSchema.openapi({ description: 'When a main centre last heard of it.' }),
+    ntp: z.string(),
+    redundancy: z.record(z.enum(limits.DataCenterKey.enum), z.string()),
+    firmware: z.string(),
+    alerts: z
+      .array(z.string())
+      .openapi({ description: 'What is in force for it, e.g. `tsunami 5`.' }),
     isSilent: z.boolean(),
     isLinkUp: z.boolean(),
     receptions: z.int(),

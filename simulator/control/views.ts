@@ -1,13 +1,17 @@
 import type { z } from '@hono/zod-openapi'
 import type { HostedWorld } from '../hosted-world.ts'
 import type { SnapshotPlace } from '../journal/journal.ts'
+import { lastAccessAt } from '../models/connection.ts'
 import type { Fault } from '../models/fault.ts'
+import { firmwareState } from '../models/firmware.ts'
+import { machines } from '../models/machines.ts'
 import { measuredRecord } from '../models/measured-record.ts'
 import type { SimulatorState } from '../models/state.ts'
 import type { Terminal } from '../models/terminal.ts'
 import type {
   accountSchema,
   faultSchema,
+  machineSchema,
   recordSchema,
   terminalSchema,
   worldSchema,
@@ -34,6 +38,17 @@ export function worldView(world: HostedWorld): z.infer<typeof worldSchema> {
   }
 }
 
+/** The machines of a terminal, arrow by arrow. */
+export const machineViews: z.infer<typeof machineSchema>[] = Object.entries(machines).map(
+  ([name, transitions]) => ({
+    name,
+    states: Object.keys(transitions),
+    transitions: Object.entries(transitions).flatMap(([from, next]) =>
+      Object.entries(next).map(([signal, to]) => ({ from, signal, to })),
+    ),
+  }),
+)
+
 /** A snapshot as the control API shows it. */
 export function snapshotView({ takenAtMs, nextIndex, label }: SnapshotPlace) {
   return { takenAt: takenAtMs, inputs: nextIndex, label }
@@ -54,7 +69,7 @@ export function accountViews({ accounts }: SimulatorState): z.infer<typeof accou
 }
 
 /** A terminal's present state. */
-export function terminalView(terminal: Terminal): z.infer<typeof terminalSchema> {
+export function terminalView(terminal: Terminal, nowMs: number): z.infer<typeof terminalSchema> {
   const { connection, firmware, place } = terminal
   return {
     terminalId: terminal.terminalId,
@@ -68,12 +83,29 @@ export function terminalView(terminal: Terminal): z.infer<typeof terminalSchema>
     power: terminal.power.kind,
     connection: connection.kind,
     dc: connection.kind === 'lost' ? undefined : connection.dc,
+    subCenters: {
+      east1: terminal.subCenters.east1.connection.kind,
+      west1: terminal.subCenters.west1.connection.kind,
+    },
+    lastAccessAt: lastAccessAt(connection, nowMs),
     ntp: terminal.ntp,
-    firmware: firmware.plan === undefined ? 'none' : 'planned',
+    redundancy: {
+      east0: terminal.redundancy.states.east0.kind,
+      west0: terminal.redundancy.states.west0.kind,
+    },
+    firmware: firmwareState(firmware),
+    alerts: alertsOf(terminal),
     isSilent: terminal.isSilent,
     isLinkUp: terminal.isLinkUp,
     receptions: Object.keys(terminal.receptions).length,
   }
+}
+
+function alertsOf({ tsunami, eruption }: Terminal): string[] {
+  return [
+    ...(tsunami?.alerts ?? []).map(({ level }) => `tsunami ${level}`),
+    ...(eruption?.alerts ?? []).map(({ level }) => `eruption ${level}`),
+  ]
 }
 
 /** What a terminal's sensor recorded of an earthquake; undefined when it recorded nothing. */

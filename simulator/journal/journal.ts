@@ -47,7 +47,8 @@ export interface Journal<Input> {
   saveSnapshot(snapshot: KeptSnapshot): Promise<void>
   /** All snapshots, the oldest first. */
   snapshots(): SnapshotPlace[]
-  latestSnapshot(): KeptSnapshot | undefined
+  /** The last one, or the last that contains no entry from an index on. */
+  latestSnapshot(beforeIndex?: number): KeptSnapshot | undefined
   /** Remembers how the world's time moves from now on. */
   keepClock(clock: ClockMode): void
   close(): void

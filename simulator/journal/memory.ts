@@ -82,7 +82,11 @@ function memoryJournal<Input>(
     },
     snapshots: () =>
       snapshots.map(({ takenAtMs, nextIndex, label }) => ({ takenAtMs, nextIndex, label })),
-    latestSnapshot: () => snapshots.toSorted((a, b) => a.nextIndex - b.nextIndex).at(-1),
+    latestSnapshot: (beforeIndex = Infinity) =>
+      snapshots
+        .filter(({ nextIndex }) => nextIndex <= beforeIndex)
+        .toSorted((a, b) => a.nextIndex - b.nextIndex)
+        .at(-1),
     keepClock(mode) {
       clockNow = mode
     },

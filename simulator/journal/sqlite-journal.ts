@@ -110,9 +110,9 @@ export function sqliteJournal<Input>(shared: SharedFile<Input>, world: KeptWorld
       group.flush()
       return file.reading(() => statements.snapshotPlaces.all(id)).map(toPlace)
     },
-    latestSnapshot() {
+    latestSnapshot(beforeIndex = nextIndex) {
       group.flush()
-      const row = file.reading(() => statements.latestSnapshot.get(id))
+      const row = file.reading(() => statements.latestSnapshot.get(id, beforeIndex))
       return row && toSnapshot(row)
     },
     keepClock(mode) {

@@ -61,7 +61,7 @@ export function prepareStatements(db: DatabaseSync) {
       'SELECT next_index, taken_at_ms, label FROM snapshots WHERE world = ? ORDER BY next_index, id',
     ),
     latestSnapshot: db.prepare(
-      'SELECT * FROM snapshots WHERE world = ? ORDER BY next_index DESC, id DESC LIMIT 1',
+      'SELECT * FROM snapshots WHERE world = ? AND next_index <= ? ORDER BY next_index DESC, id DESC LIMIT 1',
     ),
     addSnapshot: db.prepare(
       'INSERT INTO snapshots (world, next_index, taken_at_ms, label, state, checksum) VALUES (?, ?, ?, ?, ?, ?)',

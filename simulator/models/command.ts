@@ -4,7 +4,7 @@ import type { DataCenter } from './connection.ts'
 import type { SubCenter } from './sub-centers.ts'
 import type { Drill } from './drill.ts'
 import type { FaultEffect, FaultWindow } from './fault.ts'
-import type { NtpState } from './terminal.ts'
+import type { NtpState } from './ntp.ts'
 
 /** What a tester can do to a world, from the timeline or by hand. */
 export type Command =

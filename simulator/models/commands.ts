@@ -45,9 +45,7 @@ export function carryOut(turn: SimulatorTurn, command: Command): CommandOutcome 
         terminal.contract = command.state
       })
     case 'firmware-release':
-      return onTerminal(turn, command.terminalId, (terminal) =>
-        planFirmware(turn, terminal, command.dates),
-      )
+      return releaseFirmware(turn, command)
     case 'data-center':
       setDataCenter(turn, command.dc, command.state === 'up')
       return done
@@ -78,6 +76,15 @@ export function carryOut(turn: SimulatorTurn, command: Command): CommandOutcome 
     default:
       return unreachable(command)
   }
+}
+
+function releaseFirmware(
+  turn: SimulatorTurn,
+  { terminalId, dates }: Extract<Command, { verb: 'firmware-release' }>,
+): CommandOutcome {
+  const terminal = turn.state.terminals[terminalId]
+  if (terminal && planFirmware(turn, terminal, dates)) return done
+  return { kind: 'refused', reason: `Terminal ${terminalId} is being updated already.` }
 }
 
 function startQuake(

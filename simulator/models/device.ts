@@ -8,14 +8,12 @@ import {
   nextConnection,
 } from './connection.ts'
 import { onDisconnected, onReconnected } from './disconnection-mail.ts'
+import { type NtpSignal, type NtpState, nextNtp, ntpSyncMs } from './ntp.ts'
 import { type PowerSignal, bootMs, isRunningWithLink, nextPower } from './power.ts'
 import type { SimulatorTurn } from './state.ts'
 import { type SubCenter, awaitSubCenters, lookForSubCenters } from './sub-centers.ts'
 import { logLine } from './terminal-log.ts'
-import type { NtpState, Terminal } from './terminal.ts'
-
-/** A connected terminal has the right time after this. Ours: the specification names no time. */
-const ntpSyncMs = 30_000
+import type { Terminal } from './terminal.ts'
 
 /** Switches a terminal on or off, or restarts it, and lets its connection follow. */
 export function signalPower(turn: SimulatorTurn, terminal: Terminal, signal: PowerSignal): void {
@@ -80,7 +78,7 @@ export function onConnectionWaited(turn: SimulatorTurn, terminalId: string): voi
 /** The terminal's clock is right. */
 export function onNtpSynced(turn: SimulatorTurn, terminalId: string): void {
   const terminal = turn.state.terminals[terminalId]
-  if (terminal) setNtp(turn, terminal, 'synced')
+  if (terminal) signalNtp(turn, terminal, 'waited')
 }
 
 /** Compares the connections with what is in reach now. */
@@ -127,13 +125,20 @@ function onConnectionChanged(turn: SimulatorTurn, terminal: Terminal, next: Conn
   if (next.kind === 'connected') {
     logLine(terminal, turn.nowMs, `データセンター接続 ${next.dc}`)
     onReconnected(turn, terminal)
-    setNtp(turn, terminal, 'syncing')
-    const event = { kind: 'ntp-synced' as const, terminalId: terminal.terminalId }
-    terminal.ntpEvent = turn.schedule(turn.nowMs + ntpSyncMs, event)
+    signalNtp(turn, terminal, 'connected')
   }
   if (next.kind === 'lost') {
     logLine(terminal, turn.nowMs, 'データセンター切断')
     onDisconnected(turn, terminal)
-    setNtp(turn, terminal, 'disconnected')
+    signalNtp(turn, terminal, 'lost')
   }
+}
+
+function signalNtp(turn: SimulatorTurn, terminal: Terminal, signal: NtpSignal): void {
+  const next = nextNtp(terminal.ntp, signal)
+  if (next === undefined) return
+  setNtp(turn, terminal, next)
+  if (next !== 'syncing') return
+  const event = { kind: 'ntp-synced' as const, terminalId: terminal.terminalId }
+  terminal.ntpEvent = turn.schedule(turn.nowMs + ntpSyncMs, event)
 }

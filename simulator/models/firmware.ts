@@ -15,8 +15,19 @@ export interface Firmware {
   plan?: FirmwarePlan | undefined
 }
 
+export type FirmwareState = 'up-to-date' | 'planned' | 'updating'
+export type FirmwareSignal = 'released' | 'window-opened' | 'finished'
+
+/** What comes next; a signal that is not named changes nothing. */
+export const firmwareTransitions = {
+  'up-to-date': { released: 'planned' },
+  planned: { released: 'planned', 'window-opened': 'updating' },
+  updating: { finished: 'up-to-date' },
+} as const satisfies Record<FirmwareState, Partial<Record<FirmwareSignal, FirmwareState>>>
+
 /** A planned update; it is in progress from `sinceAt` on, and gone when it is done. */
 export interface FirmwarePlan {
+  state: Exclude<FirmwareState, 'up-to-date'>
   sinceAt: number
   untilAt: number
   /** The days to choose from, YYYY-MM-DD. */
@@ -34,14 +45,19 @@ const shortestNoticeMs = 60 * 60_000
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 
-/** A new firmware is out: the terminal plans it for the first day offered, and its owner gets a mail. */
-export function planFirmware(turn: SimulatorTurn, terminal: Terminal, dates: string[]): void {
+/**
+ * A new firmware is out: the terminal plans it for the first day offered, and its owner gets a mail.
+ *
+ * @returns whether it is planned; a terminal that is being updated takes no other one
+ */
+export function planFirmware(turn: SimulatorTurn, terminal: Terminal, dates: string[]): boolean {
   const [first] = dates
-  if (first === undefined) return
+  const state = nextFirmware(terminal.firmware, 'released')
+  if (first === undefined || state !== 'planned') return false
   const { sinceAt, untilAt } = windowOn(first, terminal.firmware.window)
-  setPlan(turn, terminal, { sinceAt, untilAt, dates })
+  setPlan(turn, terminal, { state, sinceAt, untilAt, dates })
   const owner = ownerOf(turn.state.accounts, terminal)
-  if (!owner) return
+  if (!owner) return true
   sendMail(turn, {
     kind: 'firmware-planned',
     to: owner.mailAddress,
@@ -53,6 +69,7 @@ export function planFirmware(turn: SimulatorTurn, terminal: Terminal, dates: str
       `更新予定: ${jstText(sinceAt)} から ${jstText(untilAt)} まで`,
     ]),
   })
+  return true
 }
 
 /** Takes an owner's wishes, or tells the error code that refuses them. */
@@ -78,15 +95,31 @@ export function saveFirmware(
 export function onFirmwareRestart(turn: SimulatorTurn, terminalId: string, index: number): void {
   const terminal = turn.state.terminals[terminalId]
   if (!terminal?.firmware.plan) return
+  const { firmware } = terminal
+  const { plan } = terminal.firmware
   if (index === restarts.count) {
-    delete terminal.firmware.plan
+    if (nextFirmware(firmware, 'finished') === 'up-to-date') delete firmware.plan
     logLine(terminal, turn.nowMs, 'ファームウェア更新完了')
     return
   }
-  if (index === 0) logLine(terminal, turn.nowMs, 'ファームウェア更新開始')
+  if (nextFirmware(firmware, 'window-opened') === 'updating') {
+    plan.state = 'updating'
+    logLine(terminal, turn.nowMs, 'ファームウェア更新開始')
+  }
   signalPower(turn, terminal, 'restarted')
   const event = { kind: 'firmware-restart' as const, terminalId, index: index + 1 }
   turn.schedule(turn.nowMs + restarts.everyMs, event)
+}
+
+/** Whether a terminal waits for an update, or is being updated. */
+export function firmwareState({ plan }: Firmware): FirmwareState {
+  return plan?.state ?? 'up-to-date'
+}
+
+function nextFirmware(firmware: Firmware, signal: FirmwareSignal): FirmwareState | undefined {
+  const transitions: Partial<Record<FirmwareSignal, FirmwareState>> =
+    firmwareTransitions[firmwareState(firmware)]
+  return transitions[signal]
 }
 
 function setPlan(turn: SimulatorTurn, terminal: Terminal, plan: FirmwarePlan): void {
@@ -103,10 +136,9 @@ function isAllowed(
   { since, until }: { since: number; until: number },
   nowMs: number,
 ): boolean {
-  const isRunning = plan.sinceAt <= nowMs
   const isOffered = since <= nowMs || plan.dates.includes(jstDate(since))
   return (
-    !isRunning &&
+    plan.state === 'planned' &&
     isOffered &&
     since < until &&
     until - since <= dayMs &&

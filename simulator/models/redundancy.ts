@@ -3,6 +3,7 @@ import type { SimulatorTurn } from './state.ts'
 import { requestRefusal } from './terminal-request.ts'
 import { logLine } from './terminal-log.ts'
 import type { Terminal } from './terminal.ts'
+import { unreachable } from './unreachable.ts'
 
 /** What the redundancy check of one data centre came to. */
 export type RedundancyState =
@@ -10,6 +11,19 @@ export type RedundancyState =
   | { kind: 'checked'; at: number }
   | { kind: 'checking'; sinceAt: number }
   | { kind: 'failed'; at: number }
+
+export type RedundancySignal = 'started' | 'succeeded' | 'failed'
+
+/** What comes next; a signal that is not named changes nothing. */
+export const redundancyTransitions = {
+  'not-checked': { started: 'checking' },
+  checking: { succeeded: 'checked', failed: 'failed' },
+  checked: { started: 'checking' },
+  failed: { started: 'checking' },
+} as const satisfies Record<
+  RedundancyState['kind'],
+  Partial<Record<RedundancySignal, RedundancyState['kind']>>
+>
 
 /** A terminal's two data centres and what is known of them. */
 export interface Redundancy {
@@ -51,7 +65,7 @@ export function startRedundancyCheck(
   const { redundancy } = terminal
   const isChecking = Object.values(redundancy.states).some(({ kind }) => kind === 'checking')
   if (isChecking || isExcluded(terminal) || target !== secondaryCenter(redundancy)) return 400
-  redundancy.states[target] = { kind: 'checking', sinceAt: turn.nowMs }
+  redundancy.states[target] = nextRedundancy(redundancy.states[target], 'started', turn.nowMs)
   logLine(terminal, turn.nowMs, `冗長化確認開始 ${target}`)
   const event = { kind: 'redundancy-checked' as const, terminalId: terminal.terminalId, dc: target }
   turn.schedule(turn.nowMs + redundancyCheckMs, event)
@@ -66,7 +80,29 @@ export function onRedundancyChecked(turn: SimulatorTurn, terminalId: string, dc:
   const isWell = turn.state.dataCenters[dc].isUp && isReachable(connection)
   const outcome = redundancy.nextOutcome ?? (isWell ? 'success' : 'failure')
   delete redundancy.nextOutcome
-  const kind = outcome === 'success' ? 'checked' : 'failed'
-  redundancy.states[dc] = { kind, at: turn.nowMs }
-  logLine(terminal, turn.nowMs, `冗長化確認${kind === 'checked' ? '完了' : '失敗'} ${dc}`)
+  const signal = outcome === 'success' ? 'succeeded' : 'failed'
+  redundancy.states[dc] = nextRedundancy(redundancy.states[dc], signal, turn.nowMs)
+  logLine(terminal, turn.nowMs, `冗長化確認${signal === 'succeeded' ? '完了' : '失敗'} ${dc}`)
+}
+
+function nextRedundancy(
+  state: RedundancyState,
+  signal: RedundancySignal,
+  nowMs: number,
+): RedundancyState {
+  const transitions: Partial<Record<RedundancySignal, RedundancyState['kind']>> =
+    redundancyTransitions[state.kind]
+  const kind = transitions[signal]
+  switch (kind) {
+    case undefined:
+    case 'not-checked':
+      return state
+    case 'checking':
+      return { kind, sinceAt: nowMs }
+    case 'checked':
+    case 'failed':
+      return { kind, at: nowMs }
+    default:
+      return unreachable(kind)
+  }
 }

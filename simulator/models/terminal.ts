@@ -5,12 +5,11 @@ import type { OnetimePassword } from './onetime-password.ts'
 import type { OwnSettings } from './own-settings.ts'
 import type { Reception } from './reception.ts'
 import type { Firmware } from './firmware.ts'
+import type { NtpState } from './ntp.ts'
 import type { Power } from './power.ts'
 import type { Redundancy } from './redundancy.ts'
 import type { SubCenterLink, SubCenter } from './sub-centers.ts'
 import type { LogLine } from './terminal-log.ts'
-
-export type NtpState = 'synced' | 'syncing' | 'disconnected'
 
 export interface Terminal {
   terminalId: string
@@ -81,10 +80,3 @@ export interface EruptionNotice {
   eventAt: number
   etc?: string | undefined
 }
-
-/** The numbers that stand for the NTP states on the wire. */
-export const ntpSyncCodes = {
-  synced: 1,
-  syncing: 2,
-  disconnected: 0,
-} as const satisfies Record<NtpState, number>

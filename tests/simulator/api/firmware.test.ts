@@ -94,3 +94,17 @@ test('a window that breaks a rule is refused', () => {
   ).toBe(400021)
   expect(here.get('user/firmware-update').body).toMatchObject({ schedule: { since: '23:00:00' } })
 })
+
+test('a terminal that is being updated takes no other release', () => {
+  const world = released()
+  pass(world, at('2024-01-12T23:01:00') - world.nowMs)
+  const again = inTurn(world, (turn) =>
+    carryOut(turn, { verb: 'firmware-release', terminalId, dates: ['2024-01-20'] }),
+  )
+  expect(again).toEqual({
+    kind: 'refused',
+    reason: `Terminal ${terminalId} is being updated already.`,
+  })
+  pass(world, 30 * minuteMs)
+  expect(taroAt(world).get('user/firmware-update').body).not.toHaveProperty('update')
+})

@@ -1,0 +1,69 @@
+import type { z } from '@hono/zod-openapi'
+import { contractOperation, document } from '../../openapi/contract.ts'
+import type { ErrorCode } from '../../openapi/document.ts'
+import type { RawAnswer } from '../api/message.ts'
+import { route } from '../api/route.ts'
+import type { Recall } from '../recall.ts'
+import type { SimulatorInput, SimulatorOutput } from '../rules.ts'
+import type { JournalEntry } from '../world/journal-entry.ts'
+import type { entrySchema, recalledEntrySchema } from './schemas.ts'
+
+type RecalledView = z.infer<typeof recalledEntrySchema>
+
+/** An entry as the control API shows it. */
+export function entryView(
+  { index, atMs, input, outputDigest }: JournalEntry<SimulatorInput>,
+  tookMs: number | undefined,
+): z.infer<typeof entrySchema> {
+  return { index, at: atMs, input: { ...input }, outputDigest, tookMs }
+}
+
+/** An entry with what came out of it. */
+export function recalledView(
+  { entry, output, fault }: Recall,
+  tookMs: number | undefined,
+): RecalledView {
+  return {
+    ...entryView(entry, tookMs),
+    ...outputView(output),
+    provenance: { ...provenanceOf(entry.input, output), fault: fault?.id },
+  }
+}
+
+function outputView(output: SimulatorOutput): Pick<RecalledView, 'answer' | 'outcome'> {
+  if ('status' in output) {
+    const { transport, ...answer } = output
+    return { answer: { ...answer, transport: transport?.kind } }
+  }
+  return {
+    outcome: output.kind === 'refused' ? { refusal: output.reason } : { id: output.id },
+  }
+}
+
+function provenanceOf(
+  input: SimulatorInput,
+  output: SimulatorOutput,
+): Omit<RecalledView['provenance'], 'fault'> {
+  if (input.kind !== 'request' || !('status' in output)) return {}
+  const found = route(input.request.method, input.request.path)
+  if (found.kind !== 'found') return {}
+  const { id } = found.operation
+  const { responses, provenance } = contractOperation(id)
+  const response = responses.get(output.status)
+  const code = codeOf(output)
+  return {
+    operationId: id,
+    response: response && (response['x-provenance'] ?? provenance),
+    code,
+    codeMeaning:
+      code === undefined ? undefined : document['x-error-catalogue'][String(code)]?.meaning,
+  }
+}
+
+function codeOf({ headers, body }: RawAnswer): ErrorCode | undefined {
+  if (headers['content-type'] !== 'application/json' || body === undefined) return undefined
+  const value: unknown = JSON.parse(body)
+  if (typeof value !== 'object' || value === null || !('code' in value)) return undefined
+  const { code } = value
+  return typeof code === 'number' || typeof code === 'string' ? code : undefined
+}

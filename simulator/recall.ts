@@ -1,0 +1,60 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Journal } from './journal/journal.ts'
+import { readWorld } from './kept-world.ts'
+import type { Fault } from './models/fault.ts'
+import type { SimulatorWorld } from './models/state.ts'
+import { type SimulatorInput, type SimulatorOutput, simulatorRules } from './rules.ts'
+import type { WorldMould } from './world-mould.ts'
+import { digest } from './world/canonical-json.ts'
+import type { JournalEntry } from './world/journal-entry.ts'
+import { handle } from './world/world.ts'
+
+/** An entry of a journal with what came out of it, which the journal keeps only the digest of. */
+export interface Recall {
+  entry: JournalEntry<SimulatorInput>
+  output: SimulatorOutput
+  /** The fault that made the answer what it was. */
+  fault: Fault | undefined
+}
+
+/** After so many entries, others get their turn. */
+const entriesAtATime = 100
+
+/**
+ * Finds out what an entry brought about, by doing again what the journal says; undefined when there is no such entry.
+ *
+ * @throws Error when it comes out differently from what was recorded
+ */
+export async function recall(
+  journal: Journal<SimulatorInput>,
+  mould: WorldMould,
+  index: number,
+): Promise<Recall | undefined> {
+  const world = worldBefore(journal, mould, index)
+  for (const { atMs, input } of journal.entries(world.inputCount, index)) {
+    handle(world, simulatorRules, { atMs, input })
+    if (world.inputCount % entriesAtATime === 0) await setImmediate()
+  }
+  const [entry] = journal.entries(index, index + 1)
+  if (!entry) return undefined
+  const fired = firings(world)
+  const output = handle(world, simulatorRules, entry)
+  if (digest(output) !== entry.outputDigest) {
+    throw new Error(`Entry ${index} comes out differently now from what was recorded.`)
+  }
+  const fault = world.state.faults.find(({ id, fired: now }) => now > (fired.get(id) ?? 0))
+  return { entry, output, fault }
+}
+
+function worldBefore(
+  journal: Journal<SimulatorInput>,
+  mould: WorldMould,
+  index: number,
+): SimulatorWorld {
+  const kept = journal.latestSnapshot(index)
+  return (kept && readWorld(kept.world)) ?? mould.cast()
+}
+
+function firings({ state }: SimulatorWorld): Map<string, number> {
+  return new Map(state.faults.map(({ id, fired }) => [id, fired]))
+}

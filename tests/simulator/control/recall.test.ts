@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import type { Journal } from '../../../simulator/journal/journal.ts'
+import { simulator } from './served.ts'
+
+type Served = ReturnType<typeof simulator>
+
+async function recalled(
+  { app }: Served,
+  index: number,
+): Promise<{ status: number; body: unknown }> {
+  const response = await app.request(`/sim/api/worlds/default/journal/${index}`, {
+    headers: { host: 'localhost' },
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+async function call({ app }: Served, path: string, init: RequestInit = {}): Promise<Response> {
+  return app.request(`/eqUser/api/${path}`, init)
+}
+
+test('an entry tells what was answered, and what the contract says of that', async () => {
+  const one = simulator()
+  await call(one, 'open/warnings')
+  await call(one, 'user')
+  expect(await recalled(one, 0)).toMatchObject({
+    body: { answer: { status: 200 }, provenance: { operationId: 'listWarnings' } },
+  })
+  expect(await recalled(one, 1)).toMatchObject({
+    body: {
+      index: 1,
+      answer: { status: 401, body: expect.stringContaining('401') },
+      provenance: { operationId: 'getSessionUser', response: 'stated', code: 401 },
+    },
+  })
+})
+
+test('an answer that a fault made says which one', async () => {
+  const one = simulator()
+  await one.worlds.require('default').command({
+    verb: 'fault',
+    operationId: 'listWarnings',
+    effect: { kind: 'break', name: 'unknown-code' },
+  })
+  await call(one, 'open/warnings')
+  expect(await recalled(one, 1)).toMatchObject({
+    body: { answer: { status: 400 }, provenance: { fault: 'fault-1', code: 999_999 } },
+  })
+})
+
+test('a command tells what it made, or why it was refused', async () => {
+  const one = simulator()
+  const world = one.worlds.require('default')
+  await world.command({ verb: 'quake', quake: 'hyogo-nanbu-1995' })
+  await world.command({ verb: 'quake', quake: 'never' })
+  expect(await recalled(one, 0)).toMatchObject({ body: { outcome: { id: expect.any(String) } } })
+  expect(await recalled(one, 1)).toMatchObject({
+    body: { outcome: { refusal: expect.stringContaining('There is no past quake never.') } },
+  })
+})
+
+test('an entry is found again from the snapshot before it, not from a later one', async () => {
+  const one = simulator()
+  const world = one.worlds.require('default')
+  for (const label of ['early', 'late']) {
+    await call(one, 'open/warnings')
+    await world.saveSnapshot(label)
+  }
+  const { journal }: { journal: Journal<unknown> } = world
+  expect(journal.latestSnapshot(1)).toMatchObject({ label: 'early' })
+  expect(await recalled(one, 0)).toMatchObject({ body: { index: 0, answer: { status: 200 } } })
+  expect(await recalled(one, 1)).toMatchObject({ body: { index: 1, answer: { status: 200 } } })
+})
+
+test('an entry that is not there is refused with how many there are', async () => {
+  const one = simulator()
+  await call(one, 'open/warnings')
+  expect(await recalled(one, 1)).toEqual({
+    status: 404,
+    body: {
+      kind: 'unknown-entry',
+      message: 'The journal of world default has 1 entries, and no entry 1.',
+    },
+  })
+})
+
+test('what was taken tells how long it took; what was forgotten does not', async () => {
+  const one = simulator()
+  const world = one.worlds.require('default')
+  await call(one, 'open/warnings')
+  expect(world.tookMs(0)).toBeGreaterThan(0)
+  world.rewind({ atMs: world.openedAt })
+  expect(world.tookMs(0)).toBeUndefined()
+})
