@@ -40,6 +40,8 @@ export interface HostedWorld {
   /** @throws WorldRefusal for a time before now, or after the end of the contract's times */
   advanceTo(atMs: number): Promise<void>
   setClock(mode: ClockMode): void
+  /** Tells a listener of every change, until the function that comes back is called. */
+  watch(listener: () => void): () => void
   /** Keeps the world as it stands now. A label that is taken goes over to this snapshot. */
   saveSnapshot(label?: string): Promise<SnapshotPlace>
   /**
@@ -55,7 +57,7 @@ export interface HostedWorld {
 const entriesBetweenSnapshots = 1_000
 
 /**
- * Goes on with the world that a journal tells of. `onMoved` hears of the world whenever it may have changed.
+ * Goes on with the world that a journal tells of. `tellMoved` hears of the world whenever it may have changed.
  *
  * @throws Error when the journal can't be repeated by this version of the simulator
  */
@@ -63,12 +65,18 @@ export function hostWorld(
   name: string,
   journal: Journal<SimulatorInput>,
   mould: WorldMould,
-  onMoved: (world: SimulatorWorld) => void = () => undefined,
+  tellMoved: (world: SimulatorWorld) => void = () => undefined,
 ): HostedWorld {
   let world = rebuild(name, journal, mould)
   const clock = worldClock(world.nowMs, journal.clock)
   const now = () => Math.max(clock.now(), world.nowMs)
   const timings = latestTimings()
+  const listeners = new Set<() => void>()
+
+  function onMoved(moved: SimulatorWorld): void {
+    tellMoved(moved)
+    for (const listener of listeners) listener()
+  }
 
   /** Takes up what events have become due; that needs no entry, for it happens whoever looks. */
   function catchUp(): SimulatorWorld {
@@ -160,6 +168,11 @@ export function hostWorld(
     setClock(mode) {
       clock.set(now(), mode)
       journal.keepClock(mode)
+      onMoved(world)
+    },
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     saveSnapshot(label) {
       catchUp()

@@ -3,8 +3,10 @@ import { streamSSE } from 'hono/streaming'
 import { controlPath } from './control/path.ts'
 import type { Worlds } from './worlds.ts'
 
-/** So often a world is looked at while somebody listens. */
+/** So often a world whose time runs is looked at while somebody listens. */
 const lookMs = 250
+/** Changes that follow each other closer than this are told together. */
+const gapMs = 40
 /** A line at least so often, so that a lost connection is noticed on both sides. */
 const heartbeatMs = 10_000
 
@@ -15,27 +17,44 @@ const heartbeatMs = 10_000
 export function addLiveEvents(app: Hono, worlds: Worlds): void {
   app.get(`${controlPath}/worlds/:world/events`, (c) => {
     const name = c.req.param('world')
-    if (!worlds.get(name)) {
+    const world = worlds.get(name)
+    if (!world) {
       return c.json({ kind: 'unknown-world', message: worlds.describeUnknown(name) }, 404)
     }
     return streamSSE(c, async (stream) => {
+      let isMoved = false
+      let wake: (() => void) | undefined
+      const unwatch = world.watch(() => {
+        isMoved = true
+        wake?.()
+      })
+      stream.onAbort(() => wake?.())
       let told = ''
       let toldAt = 0
       while (!stream.aborted) {
-        const world = worlds.get(name)
-        if (!world) {
+        if (worlds.get(name) !== world) {
           await stream.writeSSE({ event: 'gone', data: '{}' })
-          return
+          break
         }
         const { nowMs, inputCount } = world.look()
+        isMoved = false
         const data = JSON.stringify({ now: nowMs, inputs: inputCount, clock: world.clock })
         if (data !== told || performance.now() - toldAt > heartbeatMs) {
           told = data
           toldAt = performance.now()
           await stream.writeSSE({ event: 'changed', data })
+          await stream.sleep(gapMs)
         }
-        await stream.sleep(lookMs)
+        if (isMoved) continue
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, lookMs)
+          wake = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
       }
+      unwatch()
     })
   })
 }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { sessionIdOf } from './api/cookie.ts'
 import type { Journal } from './journal/journal.ts'
 import { readWorld } from './kept-world.ts'
 import type { Fault } from './models/fault.ts'
@@ -13,6 +14,8 @@ import { handle } from './world/world.ts'
 export interface Recall {
   entry: JournalEntry<SimulatorInput>
   output: SimulatorOutput
+  /** Who was signed in with the call. */
+  userId: string | undefined
   /** The fault that made the answer what it was. */
   fault: Fault | undefined
 }
@@ -38,12 +41,13 @@ export async function recall(
   const [entry] = journal.entries(index, index + 1)
   if (!entry) return undefined
   const fired = firings(world)
+  const userId = userOf(world, entry.input)
   const output = handle(world, simulatorRules, entry)
   if (digest(output) !== entry.outputDigest) {
     throw new Error(`Entry ${index} comes out differently now from what was recorded.`)
   }
   const fault = world.state.faults.find(({ id, fired: now }) => now > (fired.get(id) ?? 0))
-  return { entry, output, fault }
+  return { entry, output, userId, fault }
 }
 
 function worldBefore(
@@ -53,6 +57,14 @@ function worldBefore(
 ): SimulatorWorld {
   const kept = journal.latestSnapshot(index)
   return (kept && readWorld(kept.world)) ?? mould.cast()
+}
+
+function userOf({ state }: SimulatorWorld, input: SimulatorInput): string | undefined {
+  if (input.kind !== 'request') return undefined
+  const id = sessionIdOf(input.request.headers.cookie)
+  return id !== undefined && Object.hasOwn(state.sessions, id)
+    ? state.sessions[id]?.userId
+    : undefined
 }
 
 function firings({ state }: SimulatorWorld): Map<string, number> {

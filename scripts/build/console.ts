@@ -6,7 +6,7 @@ export async function buildConsole(root: string, log: (line: string) => void): P
   const product = {
     name: 'console',
     sources: [
-      'web/{console,ui,map}/**',
+      'web/{console,ui,map,text}/**',
       'web/portal/styles.css',
       'simulator/control/schema.d.ts',
       'scripts/build/*.ts',

@@ -19,14 +19,13 @@ export function entryView(
 }
 
 /** An entry with what came out of it. */
-export function recalledView(
-  { entry, output, fault }: Recall,
-  tookMs: number | undefined,
-): RecalledView {
+export function recalledView(recalled: Recall, tookMs: number | undefined): RecalledView {
+  const { entry, output, userId, fault } = recalled
   return {
     ...entryView(entry, tookMs),
     ...outputView(output),
-    provenance: { ...provenanceOf(entry.input, output), fault: fault?.id },
+    provenance: { ...provenanceOf(entry.input, output), userId, fault: fault?.id },
+    scenarioStep: scenarioStep(recalled),
   }
 }
 
@@ -43,7 +42,7 @@ function outputView(output: SimulatorOutput): Pick<RecalledView, 'answer' | 'out
 function provenanceOf(
   input: SimulatorInput,
   output: SimulatorOutput,
-): Omit<RecalledView['provenance'], 'fault'> {
+): Omit<RecalledView['provenance'], 'fault' | 'userId'> {
   if (input.kind !== 'request' || !('status' in output)) return {}
   const found = route(input.request.method, input.request.path)
   if (found.kind !== 'found') return {}
@@ -57,6 +56,38 @@ function provenanceOf(
     code,
     codeMeaning:
       code === undefined ? undefined : document['x-error-catalogue'][String(code)]?.meaning,
+  }
+}
+
+/** What a scenario would say to do the same: a command, or a call and what is expected of it. */
+function scenarioStep({ entry, output, userId }: Recall): Record<string, unknown> | undefined {
+  const { atMs, input } = entry
+  const at = new Date(atMs).toISOString()
+  if (input.kind === 'command') return { at, do: input.command }
+  if (input.kind !== 'request' || !('status' in output)) return undefined
+  const { method, path, query, body } = input.request
+  const found = route(method, path)
+  if (found.kind !== 'found') return undefined
+  const code = codeOf(output)
+  const isNamed = Object.keys(found.path).length > 0
+  return {
+    at,
+    expect: {
+      ...(userId !== undefined && { as: userId }),
+      call: found.operation.id,
+      ...(isNamed && { path: found.path }),
+      ...(query !== '' && { query: Object.fromEntries(new URLSearchParams(query)) }),
+      ...(body !== undefined && { body: jsonOr(body) }),
+      ...(code === undefined ? { status: output.status } : { code }),
+    },
+  }
+}
+
+function jsonOr(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
   }
 }
 

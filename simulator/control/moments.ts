@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { distanceReachedKm, travelTimeS } from '../quake/travel-time.ts'
 import { pastQuakes } from '../quake/past-quakes.ts'
 import { warnedAreas } from '../quake/warned-areas.ts'
+import { tsunamiAreas } from '../quake/tsunami-areas.ts'
 import type { HostedWorld } from '../hosted-world.ts'
 import type { PublicWarning } from '../models/public-warnings.ts'
 import type { SimulatorEvent } from '../models/state.ts'
@@ -79,6 +80,14 @@ const listPastQuakes = simulatorRoute(
   z.array(z.object({ id: z.string(), name: z.string(), magnitude: z.number() })),
 )
 
+const listTsunamiAreas = simulatorRoute(
+  'get',
+  '/tsunami-areas',
+  { operationId: 'listTsunamiAreas', summary: 'The coasts that tsunamis are forecast for', tag },
+  {},
+  z.array(z.object({ code: z.string(), name: z.string() })),
+)
+
 /** What has happened in a world and what will. */
 export function addMomentRoutes(app: ControlApp, worlds: Worlds): void {
   app.openapi(listMoments, (c) => {
@@ -86,6 +95,7 @@ export function addMomentRoutes(app: ControlApp, worlds: Worlds): void {
     return c.json({ past: pastOf(world), coming: comingOf(world) }, 200)
   })
   app.openapi(listQuakes, (c) => c.json(quakesOf(worlds.require(c.req.valid('param').world)), 200))
+  app.openapi(listTsunamiAreas, (c) => c.json([...tsunamiAreas], 200))
   app.openapi(listPastQuakes, (c) =>
     c.json(
       pastQuakes.map(({ id, name, magnitude }) => ({ id, name, magnitude })),

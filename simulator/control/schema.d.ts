@@ -377,6 +377,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tsunami-areas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The coasts that tsunamis are forecast for */
+        get: operations["listTsunamiAreas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/past-quakes": {
         parameters: {
             query?: never;
@@ -428,6 +445,20 @@ export interface components {
             accounts: number;
             mails: number;
             faults: number;
+            /** @description The main and the sub data centres. */
+            centers: {
+                /** @enum {string} */
+                east0: "up" | "down";
+                /** @enum {string} */
+                west0: "up" | "down";
+                /** @enum {string} */
+                east1: "up" | "down";
+                /** @enum {string} */
+                west1: "up" | "down";
+            };
+            areMailsFailing: boolean;
+            /** @description How many are signed in. */
+            sessions: number;
             snapshots: components["schemas"]["Snapshot"][];
         };
         /** @description How virtual time moves: only as it is told to, or by itself, `speed` times as fast as real time. */
@@ -585,6 +616,8 @@ export interface components {
             provenance: {
                 /** @enum {string} */
                 operationId?: "getSessionUser" | "login" | "logout" | "changePassword" | "getTerminalStatus" | "getTerminalLog" | "getRedundancyCheck" | "startRedundancyCheck" | "getSettings" | "saveSettings" | "getTsunamiOption" | "saveTsunamiOption" | "getEruptionOption" | "saveEruptionOption" | "testCast" | "alertTestCast" | "getDrill" | "saveDrill" | "listHistory" | "getHistoryEvent" | "getWaveFile" | "getFirmwareUpdate" | "saveFirmwareUpdate" | "getOnetimePassword" | "issueOnetimePassword" | "otpLogin" | "getTerminalPage" | "getRegistrationOptions" | "registerUser" | "initializeTerminal" | "requestLoginMail" | "resetPassword" | "getOpenWave" | "listNews" | "getLatestWarning" | "listWarnings" | "getAmplification";
+                /** @description Who was signed in. */
+                userId?: string;
                 /**
                  * @description Whether the specification states this status of the operation.
                  * @enum {string}
@@ -594,6 +627,10 @@ export interface components {
                 codeMeaning?: string;
                 /** @description The fault that caused it. */
                 fault?: string;
+            };
+            /** @description A step of a scenario's timeline that does the same and expects the same. */
+            scenarioStep?: {
+                [key: string]: unknown;
             };
         };
         Machine: {
@@ -639,17 +676,22 @@ export interface components {
             dc?: "east0" | "west0";
             /** @description The connection to each sub centre. */
             subCenters: {
-                east1?: string;
-                west1?: string;
+                east1: string;
+                west1: string;
             };
             /** @description When a main centre last heard of it. */
             lastAccessAt: number;
             ntp: string;
             redundancy: {
-                east0?: string;
-                west0?: string;
+                east0: string;
+                west0: string;
             };
             firmware: string;
+            tsunamiArea?: {
+                code: string;
+                name: string;
+            };
+            eruptionArea?: string;
             /** @description What is in force for it, e.g. `tsunami 5`. */
             alerts: string[];
             isSilent: boolean;
@@ -2451,6 +2493,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Quake"][];
+                };
+            };
+            /** @description What was sent breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The caller may not use this API. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description It can not be done with the world as it is. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listTsunamiAreas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The coasts that tsunamis are forecast for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        name: string;
+                    }[];
                 };
             };
             /** @description What was sent breaks a rule. */

@@ -2,11 +2,14 @@ import { z } from '@hono/zod-openapi'
 import { limits } from '../../openapi/limits.ts'
 import { contractBreakNames } from '../models/fault.ts'
 import { mailKinds } from '../models/mail.ts'
-import { subCenters } from '../models/sub-centers.ts'
+import type { DataCenter } from '../models/connection.ts'
+import type { SubCenter } from '../models/sub-centers.ts'
 import { commandBodySchema, operationId } from '../scenario/command-schema.ts'
 import { instantSchema } from '../scenario/instant.ts'
 import { worldNamePattern } from '../worlds.ts'
 import { durationMs } from './duration.ts'
+
+const upOrDown = z.enum(['up', 'down'])
 
 /** Virtual time as it is answered. */
 const atSchema = z.int().openapi({ description: 'Virtual time in epoch milliseconds.' })
@@ -63,6 +66,16 @@ export const worldSchema = z
     accounts: z.int(),
     mails: z.int(),
     faults: z.int(),
+    centers: z
+      .object({
+        east0: upOrDown,
+        west0: upOrDown,
+        east1: upOrDown,
+        west1: upOrDown,
+      } satisfies Record<DataCenter | SubCenter, typeof upOrDown>)
+      .openapi({ description: 'The main and the sub data centres.' }),
+    areMailsFailing: z.boolean(),
+    sessions: z.int().openapi({ description: 'How many are signed in.' }),
     snapshots: z.array(snapshotSchema),
   })
   .openapi('World')
@@ -193,6 +206,7 @@ export const recalledEntrySchema = entrySchema
     provenance: z
       .object({
         operationId: operationId.optional(),
+        userId: z.string().optional().openapi({ description: 'Who was signed in.' }),
         response: provenanceSchema.optional().openapi({
           description: 'Whether the specification states this status of the operation.',
         }),
@@ -201,6 +215,9 @@ export const recalledEntrySchema = entrySchema
         fault: z.string().optional().openapi({ description: 'The fault that caused it.' }),
       })
       .openapi({ description: 'Where an answer comes from: the contract, or a fault.' }),
+    scenarioStep: z.record(z.string(), z.unknown()).optional().openapi({
+      description: "A step of a scenario's timeline that does the same and expects the same.",
+    }),
   })
   .openapi('RecalledEntry')
 
@@ -240,12 +257,17 @@ export const terminalSchema = z
     connection: z.string(),
     dc: z.enum(limits.DataCenterKey.enum).optional(),
     subCenters: z
-      .record(z.enum(subCenters), z.string())
+      .object({ east1: z.string(), west1: z.string() } satisfies Record<SubCenter, z.ZodString>)
       .openapi({ description: 'The connection to each sub centre.' }),
     lastAccessAt: atSchema.openapi({ description: 'When a main centre last heard of it.' }),
     ntp: z.string(),
-    redundancy: z.record(z.enum(limits.DataCenterKey.enum), z.string()),
+    redundancy: z.object({ east0: z.string(), west0: z.string() } satisfies Record<
+      DataCenter,
+      z.ZodString
+    >),
     firmware: z.string(),
+    tsunamiArea: z.object({ code: z.string(), name: z.string() }).optional(),
+    eruptionArea: z.string().optional(),
     alerts: z
       .array(z.string())
       .openapi({ description: 'What is in force for it, e.g. `tsunami 5`.' }),

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { runCommandLine } from '../../scripts/run/command-line.ts'
 import { secondsOfFleet } from './fleet.ts'
 import { type Figure, describeFigure, figureOf } from './figure.ts'
+import { measureConsole } from './console.ts'
 import { measure, median } from './measure.ts'
 import { quakeBenchmarks } from './quake.ts'
 import { type ServerFigures, measureServers } from './servers.ts'
@@ -11,15 +12,21 @@ import type { WorldFigures } from './worlds.ts'
 const usage = `Usage: npm run bench [-- options]
 
 Measures how quick things are against the bars they have to reach: earthquakes, worlds, and the simulator side by side
-with Prism and with bare Hono. Takes about two minutes. Run it on a machine with nothing else to do.
+with Prism and with bare Hono, and the console's table of terminals in a browser. Takes about two minutes. Run it on a machine with nothing else to do.
 
-  --only PART  quakes, worlds, fleet or servers
+  --only PART  quakes, worlds, fleet, servers or consoleTable
   --json FILE  also write the figures as JSON
   --help       show this text
 
 Exit code: 0 all bars reached, 1 some were not.`
 
-const parts: Record<string, () => AsyncGenerator<Figure>> = { quakes, worlds, fleet, servers }
+const parts: Record<string, () => AsyncGenerator<Figure>> = {
+  quakes,
+  worlds,
+  fleet,
+  servers,
+  consoleTable,
+}
 
 const text = { type: 'string' } as const
 
@@ -63,6 +70,12 @@ async function* fleet(): AsyncGenerator<Figure> {
   yield figureOf('180 days of 10,000 terminals', great, 's', { atMost: 60 })
   // Ten times, and a fifth for what no longer fits into the processor's caches.
   yield figureOf('the same, 10,000 against 1,000', great / small, 'x', { atMost: 12 })
+}
+
+async function* consoleTable(): AsyncGenerator<Figure> {
+  const { framesPerSecond, updateMs } = await measureConsole(10_000)
+  yield figureOf('table of 10,000 terminals, scrolling', framesPerSecond, '/s', { atLeast: 50 })
+  yield figureOf('table of 10,000 terminals, an update', updateMs, 'ms', { atMost: 100 })
 }
 
 async function* servers(): AsyncGenerator<Figure> {

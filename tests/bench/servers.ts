@@ -98,7 +98,7 @@ async function load(url: string, duration: number): Promise<number> {
   return result.requests.average
 }
 
-async function firstAnswer(address: string, child: ChildProcess): Promise<void> {
+export async function firstAnswer(address: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     const response = await fetch(address).catch(() => undefined)
     if (response?.ok) return void (await response.text())
@@ -177,7 +177,7 @@ function prism(port: number) {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

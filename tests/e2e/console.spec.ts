@@ -1,6 +1,12 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
+import { simulatorClient } from '../../simulator/testing/client.ts'
 import { test } from '../../simulator/testing/playwright.ts'
 import { expectAccessible } from './accessible.ts'
+import { ownSimulatorPort } from './addresses.ts'
 
 /** A page of the console about the test's own world. */
 async function open(page: Page, world: { name: string }, path = ''): Promise<void> {
@@ -42,7 +48,7 @@ test('worlds are made from a ready scenario or a text, forked and forgotten', as
 
 test('the portal is opened in a world, signed in as the chosen owner', async ({ page, world }) => {
   await open(page, world)
-  await page.getByLabel('Sign in as').selectOption('kanazawa_taro')
+  await page.getByLabel('Sign in as').fill('kanazawa_taro')
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Open the portal' }).click()
   const portal = await opened
@@ -91,12 +97,16 @@ test('a terminal is found, looked at and told what to do', async ({ page, world 
   await page.getByLabel('Filter').fill('connected')
   await expectAccessible(page)
   await page.getByRole('link', { name: '1700123' }).click()
-  const power = page.getByRole('region', { name: 'Power' })
-  await expect(power.getByText('on', { exact: true })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('img', { name: /^Power is on\. / })).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: /off becomes booting when switched-on/ }),
+  ).toBeVisible()
   await expect(page.getByText(/samples a second/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Power off' }).click()
-  await expect(power.getByText('off', { exact: true })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('img', { name: /^Power is off\. / })).toBeVisible()
+  await page.getByRole('button', { name: 'Release a firmware' }).click()
+  await expect(page.getByRole('img', { name: /^Firmware is planned\. / })).toBeVisible()
 })
 
 test('an earthquake of the past begins, and its waves run', async ({ page, world }) => {
@@ -106,6 +116,29 @@ test('an earthquake of the past begins, and its waves run', async ({ page, world
   await world.advance('30s')
   const row = page.getByRole('row').filter({ hasText: '7.3' })
   await expect(row).toContainText(/\d+ km/)
+  await expectAccessible(page)
+})
+
+test('a coast and a volcano are reported, and who is alerted shows', async ({ page, world }) => {
+  await open(page, world, '/earth')
+  await page.getByLabel('Coast').selectOption({ label: '361 石川県加賀 (1 terminal)' })
+  await page.getByRole('button', { name: 'Report the tsunami' }).click()
+  await page.getByLabel('Volcano').fill('白山')
+  await page.getByRole('button', { name: 'Report the eruption' }).click()
+  await open(page, world, '/terminals/1700123')
+  await expect(page.getByText('tsunami 5')).toBeVisible()
+})
+
+test('centres fall, mails fail, sessions end and a drill is announced', async ({ page, world }) => {
+  await open(page, world, '/centres')
+  await page.getByRole('button', { name: 'Take east0 down' }).click()
+  await expect(page.getByRole('button', { name: 'Bring east0 up' })).toBeVisible()
+  await page.getByRole('button', { name: 'Let mails fail' }).click()
+  await expect(page.getByText('Mails are failing')).toBeVisible()
+  await page.getByRole('button', { name: 'End all sessions' }).click()
+  await page.getByLabel('Epicentre').fill('相模湾')
+  await page.getByRole('button', { name: 'Announce the drill' }).click()
+  await expect.poll(async () => (await world.info()).inputs).toBe(4)
   await expectAccessible(page)
 })
 
@@ -120,6 +153,14 @@ test('an operation is made to answer an error, and how often it did is counted',
   expect(response.status()).toBe(500)
   await expect(page.getByText('fired 1 of 1 calls')).toBeVisible()
   await expectAccessible(page)
+  await page.getByText('Other faults').click()
+  await page.getByLabel('Operation', { exact: true }).selectOption('listWarnings')
+  await page.getByLabel('What goes wrong').selectOption('undeclared-status')
+  await page.getByLabel('For so many calls').fill('1')
+  await page.getByRole('button', { name: 'Arm it' }).click()
+  await expect(page.getByText('breaks the contract: undeclared-status')).toBeVisible()
+  const broken = await page.request.get('/eqUser/api/open/warnings', { headers: world.headers })
+  expect(broken.status()).toBe(418)
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(page.getByText('Nothing is armed.')).toBeVisible()
 })
@@ -131,17 +172,77 @@ test('the journal shows calls as they come, and compares two worlds', async ({ p
   const entry = page.getByRole('listitem').filter({ hasText: 'GET /eqUser/api/open/news' })
   await entry.getByText('GET /eqUser/api/open/news').click()
   await expect(entry.getByRole('button', { name: 'Copy as curl' })).toBeVisible()
+  await expect(entry.getByRole('heading', { name: 'Response: 200' })).toBeVisible()
+  await expect(entry.getByText('"news"')).toBeVisible()
+  await expect(entry.getByText('Operation listNews.')).toBeVisible()
+  await expect(entry.getByText('ms of real time')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('World', { exact: true }).selectOption(fork.name)
   await page.getByRole('button', { name: 'Compare' }).click()
   await expect(page.getByText('then only one goes on: GET /eqUser/api/open/news')).toBeVisible()
+  await page.getByLabel('Or a journal from a file').setInputFiles({
+    name: 'mine.journal',
+    mimeType: 'application/x-ndjson',
+    buffer: Buffer.from(await world.journal()),
+  })
+  await expect(page.getByText('Alike in all 1 entries.')).toBeVisible()
+  await page.getByLabel('Or a journal from a file').setInputFiles({
+    name: 'other.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Dear diary'),
+  })
+  await expect(page.getByRole('alert').filter({ hasText: 'not a journal' })).toBeVisible()
 })
 
 test('at 768 pixels nothing is wider than the screen', async ({ page, world }) => {
   await page.setViewportSize({ width: 768, height: 900 })
-  for (const path of ['', '/terminals', '/terminals/1700123', '/earth', '/faults', '/journal']) {
+  for (const path of [
+    '',
+    '/terminals',
+    '/terminals/1700123',
+    '/earth',
+    '/centres',
+    '/faults',
+    '/journal',
+  ]) {
     await open(page, world, path)
     await expect(page.getByRole('navigation', { name: 'Pages of the world' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768)
+  }
+})
+
+test('a lost connection says so, and what is shown goes on when the simulator is back', async ({
+  page,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'console-'))
+  const simulator = () =>
+    spawn(
+      process.execPath,
+      ['simulator/main.ts', 'serve', '--port', String(ownSimulatorPort), '--data', folder],
+      { stdio: 'ignore' },
+    )
+  const address = `http://127.0.0.1:${ownSimulatorPort}`
+  const answers = () =>
+    page.request.get(`${address}/sim/api/worlds`).then(
+      () => true,
+      () => false,
+    )
+  let child = simulator()
+  try {
+    await expect.poll(answers).toBe(true)
+    await page.goto(`${address}/sim/worlds/default/centres`)
+    await expect(page.getByRole('button', { name: 'Take east0 down' })).toBeVisible()
+    child.kill('SIGKILL')
+    await expect(page.getByText('The connection to the simulator is lost.')).toBeVisible()
+    child = simulator()
+    await expect.poll(answers).toBe(true)
+    await simulatorClient(address)
+      .world('default')
+      .command({ verb: 'data-center', dc: 'east0', state: 'down' })
+    await expect(page.getByRole('button', { name: 'Bring east0 up' })).toBeVisible()
+    await expect(page.getByText('The connection to the simulator is lost.')).toHaveCount(0)
+  } finally {
+    child.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
   }
 })

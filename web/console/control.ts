@@ -60,6 +60,17 @@ export const listPastQuakes = queryOptions({
   staleTime: Infinity,
 })
 
+export const listMachines = queryOptions({
+  queryKey: ['machines'],
+  queryFn: () => answer(control.GET('/machines')),
+  staleTime: Infinity,
+})
+export const listTsunamiAreas = queryOptions({
+  queryKey: ['tsunami areas'],
+  queryFn: () => answer(control.GET('/tsunami-areas')),
+  staleTime: Infinity,
+})
+
 /** Everything of one world; the first word of each key is the world's name, so that a change renews all. */
 export const getWorld = (world: string) =>
   queryOptions({
@@ -79,6 +90,8 @@ export const listQuakes = (world: string) =>
 export const listTerminals = (world: string) =>
   queryOptions({
     queryKey: ['world', world, 'terminals'],
+    // To find out which of thousands are as before would cost more than drawing those in sight.
+    structuralSharing: false,
     queryFn: () => answer(control.GET('/worlds/{world}/terminals', inWorld(world))),
   })
 export const listAccounts = (world: string) =>
@@ -105,6 +118,19 @@ export const getTerminal = (world: string, terminalId: string) =>
           params: { path: { world, terminalId } },
         }),
       ),
+  })
+
+/** An entry with its answer; what has been taken does not change any more. */
+export const recallEntry = (world: string, entry: JournalEntry) =>
+  queryOptions({
+    queryKey: ['recalled', world, entry.index, entry.at, entry.outputDigest],
+    queryFn: () =>
+      answer(
+        control.GET('/worlds/{world}/journal/{index}', {
+          params: { path: { world, index: entry.index } },
+        }),
+      ),
+    staleTime: Infinity,
   })
 
 /** The latest entries of a journal, oldest first. */

@@ -3,6 +3,7 @@ import {
   canvas,
   circle,
   circleMarker,
+  type CircleOptions,
   type LayerGroup,
   layerGroup,
   type Map as LeafletMap,
@@ -17,6 +18,19 @@ import type { Schemas, Terminal } from './control.ts'
 
 const pane = 'world'
 
+export const mapColours = {
+  connected: '#197a4b',
+  apart: '#ce0000',
+  alerted: '#850068',
+  epicentre: '#4a148c',
+  warned: '#e25100',
+  p: '#0017c1',
+  s: '#ce0000',
+} as const
+
+/** Land areas are some 30 km across. */
+const areaReachM = 15_000
+
 /** Terminals, epicentres and wave fronts; redrawn as the world moves. A click picks a place. */
 export function EarthMap({
   terminals,
@@ -28,7 +42,7 @@ export function EarthMap({
   onPick: (at: Coordinates) => void
 }) {
   const place = useRef<HTMLDivElement>(null)
-  const drawn = useRef<LayerGroup>(null)
+  const drawn = useRef<{ terminals: LayerGroup; quakes: LayerGroup }>(null)
   // Thousands of marks are drawn on one canvas; the ground keeps the colours of the style sheet.
   const brush = useRef<Canvas>(null)
   const picked = useRef(onPick)
@@ -44,7 +58,7 @@ export function EarthMap({
       maxZoom: 11,
     }).setView([37, 138], 5)
     void import('../map/basemap.json').then(({ default: basemap }) => addBasemap(map, basemap))
-    drawn.current = layerGroup().addTo(map)
+    drawn.current = { quakes: layerGroup().addTo(map), terminals: layerGroup().addTo(map) }
     // Above the ground, which comes later.
     map.createPane(pane).style.zIndex = '450'
     brush.current = canvas({ pane }).addTo(map)
@@ -54,48 +68,16 @@ export function EarthMap({
       map.remove()
     }
   }, [])
+  // Thousands of terminals are drawn again only when one of them looks different.
+  const looks = terminals.map(lookOf).join(';')
   useEffect(() => {
-    const layers = drawn.current
-    if (!layers || !brush.current) return
-    const renderer = brush.current
-    layers.clearLayers()
-    for (const { lat, lng, connection } of terminals) {
-      const color = connection === 'connected' ? '#197a4b' : '#ce0000'
-      circleMarker([lat, lng], {
-        renderer,
-        pane,
-        radius: 4,
-        color,
-        weight: 1,
-        fillOpacity: 0.7,
-      }).addTo(layers)
-    }
-    for (const { lat, lng, pKm, sKm } of quakes) {
-      circleMarker([lat, lng], {
-        renderer,
-        pane,
-        radius: 7,
-        color: '#850068',
-        fillOpacity: 0.9,
-      }).addTo(layers)
-      if (pKm !== undefined)
-        circle([lat, lng], {
-          renderer,
-          pane,
-          radius: pKm * 1_000,
-          color: '#0017c1',
-          fill: false,
-        }).addTo(layers)
-      if (sKm !== undefined)
-        circle([lat, lng], {
-          renderer,
-          pane,
-          radius: sKm * 1_000,
-          color: '#ce0000',
-          fill: false,
-        }).addTo(layers)
-    }
-  }, [terminals, quakes])
+    if (!drawn.current || !brush.current) return
+    drawTerminals(drawn.current.terminals, { renderer: brush.current, pane }, looks)
+  }, [looks])
+  useEffect(() => {
+    if (!drawn.current || !brush.current) return
+    drawQuakes(drawn.current.quakes, { renderer: brush.current, pane }, quakes)
+  }, [quakes])
   return (
     <section
       ref={place}
@@ -103,4 +85,58 @@ export function EarthMap({
       className="isolate h-[28rem] rounded-12 border border-line bg-map-sea"
     />
   )
+}
+
+/** Where a terminal is and how it is drawn, as text. */
+function lookOf({ lat, lng, connection, alerts }: Terminal): string {
+  const colour = connection === 'connected' ? mapColours.connected : mapColours.apart
+  return [lat, lng, colour, alerts.length > 0 ? mapColours.alerted : ''].join(' ')
+}
+
+type Shared = Required<Pick<CircleOptions, 'renderer' | 'pane'>>
+
+function drawTerminals(layers: LayerGroup, shared: Shared, looks: string): void {
+  layers.clearLayers()
+  for (const look of looks.split(';').filter(Boolean)) {
+    const [lat, lng, colour = '', alerted = ''] = look.split(' ')
+    circleMarker([Number(lat), Number(lng)], {
+      ...shared,
+      radius: alerted ? 7 : 4,
+      color: alerted || colour,
+      fillColor: colour,
+      weight: alerted ? 3 : 1,
+      fillOpacity: 0.7,
+    }).addTo(layers)
+  }
+}
+
+function drawQuakes(layers: LayerGroup, shared: Shared, quakes: readonly Schemas['Quake'][]): void {
+  layers.clearLayers()
+  for (const { lat, lng, warnedAreas } of quakes) {
+    for (const area of warnedAreas) {
+      circle([area.lat, area.lng], {
+        ...shared,
+        radius: areaReachM,
+        stroke: false,
+        fillColor: mapColours.warned,
+        fillOpacity: 0.45,
+      }).addTo(layers)
+    }
+    circleMarker([lat, lng], {
+      ...shared,
+      radius: 7,
+      color: mapColours.epicentre,
+      fillOpacity: 0.9,
+    }).addTo(layers)
+  }
+  for (const { lat, lng, pKm, sKm } of quakes) {
+    for (const [wave, km] of [
+      ['p', pKm],
+      ['s', sKm],
+    ] as const) {
+      if (km === undefined) continue
+      const colours = { color: mapColours[wave], fill: false }
+      circle([lat, lng], { ...shared, ...colours, radius: km * 1_000 }).addTo(layers)
+    }
+  }
 }

@@ -8,7 +8,8 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { timeText } from './console-text.ts'
 import { command, listPastQuakes, listQuakes, listTerminals, type Schemas } from './control.ts'
-import { EarthMap } from './earth-map.tsx'
+import { EruptionForm, TsunamiForm } from './alerts.tsx'
+import { EarthMap, mapColours } from './earth-map.tsx'
 import { Mistake } from './mistake.tsx'
 import { useAction } from './use-action.ts'
 
@@ -34,13 +35,16 @@ export function Component() {
   return (
     <div className="grid gap-5">
       <Mistake text={mistake} />
-      <EarthMap
-        terminals={terminals}
-        quakes={quakes}
-        onPick={({ lat, lng }) =>
-          setGiven((last) => ({ ...last, lat: lat.toFixed(3), lng: lng.toFixed(3) }))
-        }
-      />
+      <div className="grid gap-x-5 gap-y-2 md:grid-cols-[3fr_1fr]">
+        <EarthMap
+          terminals={terminals}
+          quakes={quakes}
+          onPick={({ lat, lng }) =>
+            setGiven((last) => ({ ...last, lat: lat.toFixed(3), lng: lng.toFixed(3) }))
+          }
+        />
+        <Legend />
+      </div>
       <div className="grid gap-5 md:grid-cols-2">
         <Panel heading="An earthquake of the past, now">
           <div className="flex flex-wrap items-end gap-3">
@@ -95,6 +99,10 @@ export function Component() {
           </form>
         </Panel>
       </div>
+      <div className="grid gap-5 md:grid-cols-2">
+        <TsunamiForm world={world} terminals={terminals} />
+        <EruptionForm world={world} terminals={terminals} />
+      </div>
       <Panel heading="Earthquakes so far">
         <div className="overflow-x-auto">
           <DataTable
@@ -109,12 +117,44 @@ export function Component() {
   )
 }
 
+const legend = [
+  { colour: mapColours.connected, text: 'Terminal with its data centre' },
+  { colour: mapColours.apart, text: 'Terminal without one' },
+  { colour: mapColours.alerted, text: 'Terminal under a tsunami or eruption alert', isRing: true },
+  { colour: mapColours.epicentre, text: 'Epicentre' },
+  { colour: mapColours.warned, text: 'Area that is warned: 4 or more is expected' },
+  { colour: mapColours.p, text: 'P wave', isRing: true },
+  { colour: mapColours.s, text: 'S wave', isRing: true },
+]
+
+/** What the colours of the map mean. */
+function Legend() {
+  return (
+    <ul
+      className="flex flex-wrap content-start gap-x-5 gap-y-2 text-sm"
+      aria-label="Colours of the map"
+    >
+      {legend.map(({ colour, text, isRing }) => (
+        <li key={text} className="flex items-center gap-1.5">
+          <span
+            aria-hidden
+            className="size-3.5 shrink-0 rounded-full border-3"
+            style={{ borderColor: colour, background: isRing ? 'transparent' : colour }}
+          />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 const columns: Column<Schemas['Quake']>[] = [
   { heading: 'Origin (JST)', cell: ({ originAt }) => timeText(originAt) },
   { heading: 'Where', cell: ({ areaName }) => <span lang="ja">{areaName}</span> },
   { heading: 'Magnitude', cell: ({ magnitude }) => magnitude.toFixed(1) },
   { heading: 'Depth', cell: ({ depthKm }) => `${depthKm} km` },
   { heading: 'Word', cell: ({ isWarning }) => (isWarning ? 'warning' : 'forecast') },
+  { heading: 'Areas warned', cell: ({ warnedAreas }) => warnedAreas.length },
   { heading: 'P wave', cell: ({ pKm }) => kmText(pKm) },
   { heading: 'S wave', cell: ({ sKm }) => kmText(sKm) },
   { heading: 'Actions', cell: (quake) => <Cancel quake={quake} /> },

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { command, type Fault, listFaults, listOperations } from './control.ts'
+import { FaultForm } from './fault-form.tsx'
 import { Mistake } from './mistake.tsx'
 import { useAction } from './use-action.ts'
 
@@ -25,6 +26,14 @@ export function Component() {
               <span>
                 fired {fault.fired} of {fault.seen} calls
               </span>
+              <Button
+                look="text"
+                disabled={isBusy}
+                aria-label={`Clear ${fault.id} of ${fault.operationId}`}
+                onClick={() => run(() => command(world, { verb: 'clear-faults', id: fault.id }))}
+              >
+                Clear
+              </Button>
             </li>
           ))}
         </ul>
@@ -39,6 +48,7 @@ export function Component() {
           </Button>
         )}
       </Panel>
+      <FaultForm world={world} />
       <Panel heading="Operations">
         <ul>
           {operations.map(({ operationId, method, path, errors }) => (
@@ -55,19 +65,20 @@ export function Component() {
                     key={`${status} ${code}`}
                     type="button"
                     disabled={isBusy}
-                    aria-pressed={isArmed(faults, operationId, code)}
+                    aria-pressed={armed(faults, operationId, code) !== undefined}
                     aria-label={`${operationId} answers ${code}`}
                     title={`Status ${status}`}
                     className="min-h-9 rounded-6 border border-line-strong px-2.5 text-sm aria-pressed:border-action aria-pressed:bg-action aria-pressed:font-bold aria-pressed:text-action-ink"
                     onClick={() =>
-                      run(() =>
-                        command(
+                      run(() => {
+                        const id = armed(faults, operationId, code)
+                        return command(
                           world,
-                          isArmed(faults, operationId, code)
-                            ? { verb: 'clear-faults', operationId }
-                            : { verb: 'fault', operationId, effect: { kind: 'error', code } },
-                        ),
-                      )
+                          id === undefined
+                            ? { verb: 'fault', operationId, effect: { kind: 'error', code } }
+                            : { verb: 'clear-faults', id },
+                        )
+                      })
                     }
                   >
                     {code}
@@ -82,11 +93,18 @@ export function Component() {
   )
 }
 
-function isArmed(faults: readonly Fault[], operationId: string, code: number | string): boolean {
-  return faults.some(
-    ({ operationId: id, effect }) =>
-      id === operationId && effect.kind === 'error' && effect.code === code,
-  )
+/** The id of the fault that makes an operation answer a code, if there is one. */
+function armed(
+  faults: readonly Fault[],
+  operationId: string,
+  code: number | string,
+): string | undefined {
+  return faults.find(
+    (fault) =>
+      fault.operationId === operationId &&
+      fault.effect.kind === 'error' &&
+      fault.effect.code === code,
+  )?.id
 }
 
 function effectText({ effect }: Fault): string {

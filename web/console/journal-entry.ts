@@ -35,6 +35,20 @@ export function readInput({ input }: JournalEntry): CallInput | OtherInput {
   }
 }
 
+/** The headers of a call that matter, and its body. */
+export function requestHeaders({ input }: JournalEntry): {
+  headers: Record<string, string>
+  body: string | undefined
+} {
+  const request = isRecord(input['request']) ? input['request'] : {}
+  const headers = isRecord(request['headers']) ? request['headers'] : {}
+  const texts = Object.entries(headers).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[kebab(name), value] as const] : [],
+  )
+  const { body } = request
+  return { headers: Object.fromEntries(texts), body: typeof body === 'string' ? body : undefined }
+}
+
 /** An entry in a line. */
 export function entryText(entry: JournalEntry): string {
   const input = readInput(entry)
@@ -52,18 +66,19 @@ export function asCurl(entry: JournalEntry, world: string, origin: string): stri
       ? [target(input), input.body]
       : [`/sim/api/worlds/${world}/commands`, JSON.stringify(input.command ?? {})]
   const method = input.kind === 'request' ? input.method : 'POST'
+  const { cookie } = requestHeaders(entry).headers
   const parts = [`curl -X ${method}`, `-H 'x-sim-world: ${world}'`]
+  if (cookie !== undefined) parts.push(`-H ${quoted(`cookie: ${cookie}`)}`)
   if (body !== undefined) parts.push(`-H 'content-type: application/json'`, `-d ${quoted(body)}`)
   return [...parts, quoted(origin + path)].join(' ')
 }
 
-/** As a step of a scenario's timeline; undefined for what a scenario can't do. */
-export function asScenarioStep(entry: JournalEntry): string | undefined {
-  const input = readInput(entry)
-  if (input.kind === 'request' || input.command === undefined) return undefined
-  const at = new Date(entry.at).toISOString()
-  // YAML takes JSON as it is.
-  return `- at: ${at}\n  do: ${JSON.stringify(input.command)}`
+/** As a step of a scenario's timeline. YAML takes JSON as it is. */
+export function asScenarioStep(step: Readonly<Record<string, unknown>>): string {
+  return Object.entries(step)
+    .map(([name, value]) => `${name}: ${name === 'at' ? String(value) : JSON.stringify(value)}`)
+    .map((line, index) => `${index === 0 ? '- ' : '  '}${line}\n`)
+    .join('')
 }
 
 /** As a line of a Playwright test with the simulator's fixture. */
@@ -84,6 +99,10 @@ function target({ path, query }: CallInput): string {
 
 function quoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`
+}
+
+function kebab(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -2,12 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Button } from '../ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { timeText } from './console-text.ts'
-import { answer, control, type JournalEntry, latestEntries, listWorlds } from './control.ts'
-import { asCurl, asPlaywright, asScenarioStep, entryText, readInput } from './journal-entry.ts'
+import {
+  answer,
+  control,
+  type JournalEntry,
+  latestEntries,
+  listWorlds,
+  recallEntry,
+} from './control.ts'
+import { firstDifference, readJournalFile } from './compare-journals.ts'
+import { asCurl, asPlaywright, asScenarioStep, entryText } from './journal-entry.ts'
 import { Mistake } from './mistake.tsx'
+import { Recalled } from './recalled.tsx'
 import { useAction } from './use-action.ts'
 
 /** What a world has taken, as it comes in. */
@@ -38,6 +48,7 @@ export function Component() {
           Download the whole journal
         </a>
       </div>
+      <h2 className="sr-only">Entries</h2>
       <ol className="rounded-12 border border-line bg-surface" aria-label="Journal, latest first">
         {entries.map((entry) => (
           <li key={entry.index} className="border-b border-line last:border-0">
@@ -51,31 +62,39 @@ export function Component() {
 }
 
 function Entry({ entry, world }: { entry: JournalEntry; world: string }) {
-  const input = readInput(entry)
-  const step = asScenarioStep(entry)
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <details>
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-3 px-3">
         <span className="w-12 text-right tabular-nums">{entry.index}</span>
         <span className="tabular-nums">{timeText(entry.at)}</span>
         <span className="font-mono text-sm break-all">{entryText(entry)}</span>
-      </summary>
-      <div className="px-3 pb-3">
-        {input.kind === 'request' && input.body !== undefined && (
-          <pre className="mb-2 rounded-6 bg-surface-quiet p-2 text-sm whitespace-pre-wrap">
-            {input.body}
-          </pre>
+        {entry.tookMs !== undefined && (
+          <span className="ml-auto text-sm text-ink-quiet tabular-nums">
+            {entry.tookMs.toFixed(1)} ms
+          </span>
         )}
-        <p className="mb-2 text-sm text-ink-quiet">
-          Digest of the answer: <code>{entry.outputDigest}</code>
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <CopyButton what="as curl" text={asCurl(entry, world, location.origin)} />
-          {step !== undefined && <CopyButton what="as a scenario step" text={step} />}
-          <CopyButton what="as Playwright" text={asPlaywright(entry)} />
+      </summary>
+      {isOpen && (
+        <div className="grid gap-3 px-3 pb-3">
+          <Recalled world={world} entry={entry} />
+          <Copies world={world} entry={entry} />
         </div>
-      </div>
+      )}
     </details>
+  )
+}
+
+function Copies({ world, entry }: { world: string; entry: JournalEntry }) {
+  const { data } = useQuery(recallEntry(world, entry))
+  return (
+    <div className="flex flex-wrap gap-2">
+      <CopyButton what="as curl" text={asCurl(entry, world, location.origin)} />
+      {data?.scenarioStep && (
+        <CopyButton what="as a scenario step" text={asScenarioStep(data.scenarioStep)} />
+      )}
+      <CopyButton what="as Playwright" text={asPlaywright(entry)} />
+    </div>
   )
 }
 
@@ -91,20 +110,21 @@ function CopyButton({ what, text }: { what: string; text: string }) {
   )
 }
 
-/** Where two worlds that began alike have gone their own ways. */
+/** Where this world and another one, or a journal that was downloaded, have gone their own ways. */
 function Comparison({ world }: { world: string }) {
   const { data: worlds = [] } = useQuery(listWorlds)
   const [other, setOther] = useState('')
   const [result, setResult] = useState<string>()
   const { run, isBusy, mistake } = useAction()
-  const compare = () =>
+  const compareWith = (theirs: () => Promise<JournalEntry[]>) => {
+    setResult(undefined)
     run(async () => {
-      const [mine, theirs] = await Promise.all([allEntries(world), allEntries(other)])
-      setResult(firstDifference(mine, theirs))
+      const [mine, others] = await Promise.all([allEntries(world), theirs()])
+      setResult(firstDifference(mine, others))
     })
+  }
   return (
-    <section className="mt-6 rounded-12 border border-line bg-surface p-4">
-      <h2 className="mb-2 text-lg font-bold">Compare with another world</h2>
+    <Panel heading="Compare with another journal" className="mt-6">
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
           label="World"
@@ -115,13 +135,30 @@ function Comparison({ world }: { world: string }) {
             .filter(({ name }) => name !== world)
             .map(({ name }) => ({ value: name, text: name }))}
         />
-        <Button look="outline" disabled={isBusy || other === ''} onClick={compare}>
+        <Button
+          look="outline"
+          disabled={isBusy || other === ''}
+          onClick={() => compareWith(() => allEntries(other))}
+        >
           Compare
         </Button>
+        <label className="grid gap-1.5 font-bold">
+          Or a journal from a file
+          <input
+            type="file"
+            className="min-h-12 font-normal"
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? []
+              if (file) compareWith(async () => readJournalFile(await file.text()))
+              // The same file can be chosen again.
+              currentTarget.value = ''
+            }}
+          />
+        </label>
       </div>
       <Mistake text={mistake} />
       <output className="mt-3 block">{result}</output>
-    </section>
+    </Panel>
   )
 }
 
@@ -138,22 +175,4 @@ async function allEntries(world: string): Promise<JournalEntry[]> {
     all.push(...entries)
     if (entries.length === 0 || all.length >= count) return all
   }
-}
-
-function firstDifference(mine: readonly JournalEntry[], theirs: readonly JournalEntry[]): string {
-  const length = Math.max(mine.length, theirs.length)
-  for (let index = 0; index < length; index += 1) {
-    const [one, other] = [mine[index], theirs[index]]
-    if (!one || !other) {
-      const longer = one ?? other
-      return `Alike up to entry ${index - 1}; then only one goes on: ${longer ? entryText(longer) : ''}`
-    }
-    if (one.at !== other.at || entryText(one) !== entryText(other)) {
-      return `Entry ${index} differs: ${entryText(one)} here, ${entryText(other)} there.`
-    }
-    if (one.outputDigest !== other.outputDigest) {
-      return `Entry ${index} (${entryText(one)}) is the same, and answered differently.`
-    }
-  }
-  return `Alike in all ${length} entries.`
 }

@@ -21,6 +21,7 @@ const router = createBrowserRouter(
             { path: 'terminals', lazy: () => import('./terminals.tsx') },
             { path: 'terminals/:terminalId', lazy: () => import('./terminal.tsx') },
             { path: 'earth', lazy: () => import('./earth.tsx') },
+            { path: 'centres', lazy: () => import('./centres.tsx') },
             { path: 'faults', lazy: () => import('./faults.tsx') },
             { path: 'journal', lazy: () => import('./journal.tsx') },
           ],

@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { Button } from '../ui/button.tsx'
 import { DescriptionList } from '../ui/description-list.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { timeText } from './console-text.ts'
-import { type Command, command, getTerminal, listAccounts, listMails } from './control.ts'
+import {
+  getTerminal,
+  getWorld,
+  listAccounts,
+  listMachines,
+  listMails,
+  type Terminal,
+} from './control.ts'
 import { keyed } from './keyed.ts'
 import { Mistake } from './mistake.tsx'
-import { useAction } from './use-action.ts'
 import { Records } from './records.tsx'
 import { StateMachine } from './state-machine.tsx'
+import { TerminalVerbs } from './terminal-verbs.tsx'
 
 /** One terminal: how it stands, what it was told, what it did, and what can be done to it. */
 export function Component() {
   const { world = '', terminalId = '' } = useParams()
   const { data: terminal, error } = useQuery(getTerminal(world, terminalId))
-  const { run, isBusy, mistake } = useAction()
+  const { data: info } = useQuery(getWorld(world))
   if (!terminal) return <Mistake text={error?.message} />
   return (
     <div className="grid gap-5">
@@ -25,37 +31,8 @@ export function Component() {
         </Link>{' '}
         / {terminalId}
       </h2>
-      <Mistake text={mistake} />
-      <Panel heading="States">
-        <div className="grid gap-4 md:grid-cols-2">
-          <StateMachine name="Power" states={['off', 'booting', 'on']} present={terminal.power} />
-          <StateMachine
-            name="Connection"
-            states={['connecting', 'connected', 'no-reply', 'lost']}
-            present={terminal.connection}
-          />
-          <StateMachine
-            name="NTP"
-            states={['disconnected', 'syncing', 'synced']}
-            present={terminal.ntp}
-          />
-          <StateMachine name="Firmware" states={['none', 'planned']} present={terminal.firmware} />
-        </div>
-      </Panel>
-      <Panel heading="What can be done to it">
-        <div className="flex flex-wrap gap-2">
-          {verbsOf(terminalId).map(({ text, body }) => (
-            <Button
-              key={text}
-              look="outline"
-              disabled={isBusy}
-              onClick={() => run(() => command(world, body))}
-            >
-              {text}
-            </Button>
-          ))}
-        </div>
-      </Panel>
+      <States terminal={terminal} />
+      {info && <TerminalVerbs world={world} terminalId={terminalId} now={info.now} />}
       <Panel heading="Facts">
         <DescriptionList
           items={[
@@ -65,6 +42,9 @@ export function Component() {
             { term: 'Contract', description: terminal.contract },
             { term: 'Local address', description: terminal.localAddr ?? 'unknown' },
             { term: 'Place', description: `${terminal.lat}, ${terminal.lng}` },
+            { term: 'Last access', description: timeText(terminal.lastAccessAt) },
+            { term: 'Answers requests', description: terminal.isSilent ? 'no' : 'yes' },
+            { term: 'Alerts in force', description: terminal.alerts.join(', ') || 'none' },
           ]}
         />
       </Panel>
@@ -112,18 +92,28 @@ function Mails({ world, ownerId }: { world: string; ownerId: string | undefined 
   )
 }
 
-/** Every verb of the scenario language that is about one terminal. */
-function verbsOf(terminalId: string): { text: string; body: Command }[] {
-  return [
-    { text: 'Power off', body: { verb: 'power', terminalId, state: 'off' } },
-    { text: 'Power on', body: { verb: 'power', terminalId, state: 'on' } },
-    { text: 'Link down', body: { verb: 'link', terminalId, state: 'down' } },
-    { text: 'Link up', body: { verb: 'link', terminalId, state: 'up' } },
-    { text: 'NTP lost', body: { verb: 'ntp', terminalId, state: 'disconnected' } },
-    { text: 'NTP synced', body: { verb: 'ntp', terminalId, state: 'synced' } },
-    { text: 'Silent', body: { verb: 'terminal-reply', terminalId, state: 'silent' } },
-    { text: 'Replies', body: { verb: 'terminal-reply', terminalId, state: 'answers' } },
-    { text: 'Contract cancelled', body: { verb: 'contract', terminalId, state: 'cancelled' } },
-    { text: 'Contract active', body: { verb: 'contract', terminalId, state: 'active' } },
+/** Every small machine of a terminal, drawn. */
+function States({ terminal }: { terminal: Terminal }) {
+  const { data: machines = [] } = useQuery(listMachines)
+  const { power, connection, subCenters, ntp, redundancy, firmware } = terminal
+  const drawn = [
+    { name: 'Power', machine: 'power', present: power },
+    { name: 'Connection', machine: 'connection', present: connection },
+    { name: 'Sub centre east1', machine: 'connection', present: subCenters.east1 },
+    { name: 'Sub centre west1', machine: 'connection', present: subCenters.west1 },
+    { name: 'NTP', machine: 'ntp', present: ntp },
+    { name: 'Firmware', machine: 'firmware', present: firmware },
+    { name: 'Redundancy check east0', machine: 'redundancy', present: redundancy.east0 },
+    { name: 'Redundancy check west0', machine: 'redundancy', present: redundancy.west0 },
   ]
+  return (
+    <Panel heading="States">
+      <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
+        {drawn.map(({ name, machine, present }) => {
+          const found = machines.find((one) => one.name === machine)
+          return found && <StateMachine key={name} name={name} machine={found} present={present} />
+        })}
+      </div>
+    </Panel>
+  )
 }

@@ -3,23 +3,40 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { TextField } from '../ui/text-field.tsx'
+import { timeText } from './console-text.ts'
 import { listTerminals, type Terminal } from './control.ts'
 
 interface TerminalColumn {
   heading: string
   text: (terminal: Terminal) => string
+  /** What to sort by where that is not the text. */
+  key?: (terminal: Terminal) => number
+  /** Share of the width, and least width in rem. */
+  width: number
 }
 
 const columns: TerminalColumn[] = [
-  { heading: 'Serial', text: ({ terminalId }) => terminalId },
-  { heading: 'Owner', text: ({ ownerId }) => ownerId ?? '' },
-  { heading: 'Power', text: ({ power }) => power },
-  { heading: 'Link', text: ({ isLinkUp }) => (isLinkUp ? 'up' : 'down') },
-  { heading: 'Connection', text: ({ connection }) => connection },
-  { heading: 'Centre', text: ({ dc }) => dc ?? '' },
-  { heading: 'NTP', text: ({ ntp }) => ntp },
-  { heading: 'Firmware', text: ({ firmware }) => firmware },
-  { heading: 'Earthquakes', text: ({ receptions }) => String(receptions) },
+  { heading: 'Serial', width: 5.5, text: ({ terminalId }) => terminalId },
+  { heading: 'Owner', width: 9, text: ({ ownerId }) => ownerId ?? '' },
+  { heading: 'Power', width: 5.5, text: ({ power }) => power },
+  { heading: 'Link', width: 4, text: ({ isLinkUp }) => (isLinkUp ? 'up' : 'down') },
+  { heading: 'Connection', width: 7.5, text: ({ connection }) => connection },
+  { heading: 'Centre', width: 5, text: ({ dc }) => dc ?? '' },
+  { heading: 'Sub centres', width: 7.5, text: subCenterText },
+  { heading: 'NTP', width: 7.5, text: ({ ntp }) => ntp },
+  { heading: 'Firmware', width: 7, text: ({ firmware }) => firmware },
+  {
+    heading: 'Last access (JST)',
+    width: 10.5,
+    text: ({ lastAccessAt }) => timeText(lastAccessAt),
+    key: ({ lastAccessAt }) => lastAccessAt,
+  },
+  {
+    heading: 'Quakes',
+    width: 5,
+    text: ({ receptions }) => String(receptions),
+    key: ({ receptions }) => receptions,
+  },
 ]
 
 const rowPx = 40
@@ -59,10 +76,10 @@ export function Component() {
         aria-label="Terminals, scrollable"
         className="h-[32rem] overflow-auto rounded-12 border border-line bg-surface"
       >
-        <table className="block min-w-[52rem]" aria-rowcount={rows.length + 1}>
+        <table className="block min-w-[74.5rem]" aria-rowcount={rows.length + 1}>
           <caption className="sr-only">Terminals</caption>
           <thead className="sticky top-0 z-10 block bg-surface-quiet">
-            <tr aria-rowindex={1} className={line}>
+            <tr aria-rowindex={1} className={line} style={{ gridTemplateColumns }}>
               {columns.map(({ heading }) => (
                 <th
                   key={heading}
@@ -96,7 +113,11 @@ export function Component() {
                   key={terminal.terminalId}
                   aria-rowindex={index + 2}
                   className={`${line} absolute inset-x-0 border-b border-line`}
-                  style={{ height: rowPx, transform: `translateY(${start}px)` }}
+                  style={{
+                    gridTemplateColumns,
+                    height: rowPx,
+                    transform: `translateY(${start}px)`,
+                  }}
                 >
                   {columns.map(({ heading, text }) => (
                     <td key={heading} className="truncate px-2">
@@ -119,7 +140,13 @@ export function Component() {
   )
 }
 
-const line = 'grid grid-cols-9 items-center'
+const line = 'grid items-center'
+const gridTemplateColumns = columns.map(({ width }) => `minmax(${width}rem, ${width}fr)`).join(' ')
+
+/** How the connections to the sub centres stand: one word when all stand alike. */
+function subCenterText({ subCenters: { east1, west1 } }: Terminal): string {
+  return east1 === west1 ? east1 : `east1 ${east1}, west1 ${west1}`
+}
 
 function sortOf(
   heading: string,
@@ -136,17 +163,21 @@ function arranged(
   { heading, isDown }: { heading: string; isDown: boolean },
 ): Terminal[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = words.length === 0 ? terminals : terminals.filter((one) => hasAll(one, words))
   const column = columns.find((one) => one.heading === heading)
-  const found = terminals.filter((terminal) => {
-    const text = columns
-      .map((one) => one.text(terminal))
-      .join(' ')
-      .toLowerCase()
-    return words.every((word) => text.includes(word))
+  if (!column) return [...found]
+  const keys = new Map(found.map((terminal) => [terminal, (column.key ?? column.text)(terminal)]))
+  const sign = isDown ? -1 : 1
+  return found.toSorted((a, b) => {
+    const [one = '', other = ''] = [keys.get(a), keys.get(b)]
+    return one === other ? 0 : one < other ? -sign : sign
   })
-  const collator = new Intl.Collator('en', { numeric: true })
-  const sorted = found.toSorted((a, b) =>
-    collator.compare(column?.text(a) ?? '', column?.text(b) ?? ''),
-  )
-  return isDown ? sorted.toReversed() : sorted
+}
+
+function hasAll(terminal: Terminal, words: readonly string[]): boolean {
+  const text = columns
+    .map((one) => one.text(terminal))
+    .join(' ')
+    .toLowerCase()
+  return words.every((word) => text.includes(word))
 }

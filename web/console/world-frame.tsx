@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { NavLink, Outlet, useParams } from 'react-router'
 import { timeText } from './console-text.ts'
 import { getWorld } from './control.ts'
-import { useLiveWorld } from './live.ts'
+import { type Connection, useLiveWorld } from './live.ts'
 import { Mistake } from './mistake.tsx'
 import { OpenPortal } from './open-portal.tsx'
 
@@ -10,9 +10,17 @@ const pages = [
   ['', 'Time'],
   ['terminals', 'Terminals'],
   ['earth', 'Earth'],
+  ['centres', 'Centres'],
   ['faults', 'Faults'],
   ['journal', 'Journal'],
 ] as const
+
+const bad: Partial<Record<Connection, string>> = {
+  lost:
+    'The connection to the simulator is lost. What is shown may be old; it goes on by itself as soon as ' +
+    'the simulator answers.',
+  gone: 'This world has been deleted. What is shown is how it was last.',
+}
 
 /** The frame of the pages of one world. */
 export function Component() {
@@ -34,10 +42,9 @@ export function Component() {
         <OpenPortal world={world} />
       </div>
       <output>
-        {connection === 'lost' && (
+        {connection in bad && (
           <p className="mb-3 rounded-8 border-2 border-warning bg-warning-ground px-4 py-2">
-            The connection to the simulator is lost. What is shown may be old; it goes on by itself
-            as soon as the simulator answers.
+            {bad[connection]}
           </p>
         )}
       </output>

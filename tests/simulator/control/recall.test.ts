@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Journal } from '../../../simulator/journal/journal.ts'
-import { simulator } from './served.ts'
+import { parseScenario } from '../../../simulator/scenario/parse.ts'
+import { playScenario } from '../../../simulator/scenario/play.ts'
+import * as z from 'zod'
+import { notoYaml, simulator } from './served.ts'
 
 type Served = ReturnType<typeof simulator>
 
@@ -90,4 +93,43 @@ test('what was taken tells how long it took; what was forgotten does not', async
   expect(world.tookMs(0)).toBeGreaterThan(0)
   world.rewind({ atMs: world.openedAt })
   expect(world.tookMs(0)).toBeUndefined()
+})
+
+test('an entry can be said again as a step of a scenario, which then holds', async () => {
+  const one = simulator()
+  const world = one.worlds.require('default')
+  const login = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
+  const { headers } = await call(one, 'user/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(login),
+  })
+  const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
+  await call(one, 'user/history/20240101161029', { headers: { cookie } })
+  await world.command({ verb: 'mail-failure', state: 'on' })
+  const steps = await Promise.all(
+    [0, 1, 2].map(
+      async (index) =>
+        z.object({ scenarioStep: z.unknown() }).parse((await recalled(one, index)).body)
+          .scenarioStep,
+    ),
+  )
+  expect(steps).toMatchObject([
+    { expect: { call: 'login', body: login } },
+    {
+      expect: {
+        as: 'kanazawa_taro',
+        call: 'getHistoryEvent',
+        path: { code: '20240101161029' },
+        status: 200,
+      },
+    },
+    { do: { verb: 'mail-failure', state: 'on' } },
+  ])
+  const yaml = `${notoYaml}\n${steps.map((step) => `  - ${JSON.stringify(step)}\n`).join('')}`
+  const play = playScenario(parseScenario(yaml, 'noto'))
+  const results = [...play.events()].flatMap((event) =>
+    event.kind === 'met' ? [event.result] : [],
+  )
+  expect(results.slice(-2).flatMap(({ differences }) => differences)).toEqual([])
 })

@@ -44,11 +44,22 @@ test('a call is copied as a command that a shell takes literally', () => {
   )
 })
 
-test("a command is copied as a step of a scenario's timeline; a call can't be", () => {
-  expect(asScenarioStep(powerOff)).toBe(
-    '- at: 2024-01-01T07:20:00.000Z\n  do: {"verb":"power","terminalId":"1700123","state":"off"}',
-  )
-  expect(asScenarioStep(call)).toBeUndefined()
+test('what is sent with a session is copied with it', () => {
+  const { request } = call.input
+  const signedIn = {
+    ...call,
+    input: {
+      ...call.input,
+      request: { ...Object(request), headers: { cookie: 'EQUSER_SESSION=a' } },
+    },
+  }
+  expect(asCurl(signedIn, 'night', 'http://a')).toContain(`-H 'cookie: EQUSER_SESSION=a'`)
+})
+
+test("a step is copied as a piece of a scenario's timeline", () => {
+  expect(
+    asScenarioStep({ at: '2024-01-01T07:20:00.000Z', do: { verb: 'power', state: 'off' } }),
+  ).toBe('- at: 2024-01-01T07:20:00.000Z\n  do: {"verb":"power","state":"off"}\n')
 })
 
 test('everything is copied as a line of a Playwright test', () => {

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Page, chromium } from 'playwright'
+import { buildConsole } from '../../scripts/build/console.ts'
+import { readBrowserRecord } from '../../scripts/set-up/browser-record.js'
+import { simulatorClient } from '../../simulator/testing/client.ts'
+import { median } from './measure.ts'
+import { firstAnswer, freePort } from './servers.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const first = 1_700_001
+const changes = 21
+const scrollMs = 3_000
+
+/** How the console's table of terminals does in a browser. */
+export interface ConsoleFigures {
+  framesPerSecond: number
+  /** From a command that changes a terminal to its new state on the screen. */
+  updateMs: number
+}
+
+/** Measures the table of so many terminals, with a simulator in a process of its own. */
+export async function measureConsole(count: number): Promise<ConsoleFigures> {
+  await buildConsole(root, () => undefined)
+  const folder = mkdtempSync(join(tmpdir(), 'bench-console-'))
+  const file = join(folder, 'fleet.yaml')
+  writeFileSync(
+    file,
+    `name: fleet\ntitle: 多数の端末\nseed: fleet\nstartAt: 2024-01-01T00:00:00+09:00\n` +
+      `fleet: { count: ${count}, first: '${first}' }\n`,
+  )
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const args = ['serve', '--port', String(port), '--speed', '0', '--scenario', file]
+  const child = spawn(process.execPath, ['simulator/main.ts', ...args], { stdio: 'ignore' })
+  try {
+    await firstAnswer(`${address}/sim/api/worlds`, child)
+    const browser = await chromium.launch(readBrowserRecord(root) ?? {})
+    try {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+      await page.goto(`${address}/sim/worlds/default/terminals`)
+      await page.getByRole('link', { name: String(first) }).waitFor()
+      const updateMs = await updates(page, address)
+      return { framesPerSecond: await scroll(page), updateMs }
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    child.kill('SIGKILL')
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function updates(page: Page, address: string): Promise<number> {
+  const world = simulatorClient(address).world('default')
+  const tookMs: number[] = []
+  for (let change = 0; change < changes; change += 1) {
+    const state = change % 2 === 0 ? 'disconnected' : 'synced'
+    const shownAt = page.evaluate(whenShown, { terminalId: String(first), state })
+    const beganAt = performance.timeOrigin + performance.now()
+    await world.command({ verb: 'ntp', terminalId: String(first), state })
+    tookMs.push((await shownAt) - beganAt)
+  }
+  return median(tookMs)
+}
+
+/** In the page: when a terminal's row has a cell with that text, in epoch milliseconds. */
+function whenShown({ terminalId, state }: { terminalId: string; state: string }): Promise<number> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const rows = [...document.querySelectorAll('tbody tr')]
+      const row = rows.find((one) => one.textContent.startsWith(terminalId))
+      const cells = [...(row?.querySelectorAll('td') ?? [])]
+      if (cells.some(({ textContent }) => textContent === state)) {
+        resolve(performance.timeOrigin + performance.now())
+      } else requestAnimationFrame(look)
+    }
+    look()
+  })
+}
+
+async function scroll(page: Page): Promise<number> {
+  return page.getByRole('region', { name: 'Terminals, scrollable' }).evaluate(
+    (table, lastingMs) =>
+      new Promise<number>((resolve) => {
+        const beganAt = performance.now()
+        let frames = 0
+        const step = (): void => {
+          const elapsedMs = performance.now() - beganAt
+          if (elapsedMs >= lastingMs) return resolve((1_000 * frames) / elapsedMs)
+          frames += 1
+          table.scrollTop += 240
+          requestAnimationFrame(step)
+        }
+        requestAnimationFrame(step)
+      }),
+    scrollMs,
+  )
+}
