@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { simulatorClient } from '../../simulator/testing/client.ts'
 import { test } from '../../simulator/testing/playwright.ts'
 import { expectAccessible } from './accessible.ts'
@@ -81,6 +81,48 @@ test('time moves on by a duration and to the next event, runs, and goes back', a
   await page.keyboard.press('Home')
   await page.getByRole('button', { name: 'Go back to this time' }).click()
   await expect(now(page)).toHaveText('2024-01-01 16:25:00')
+})
+
+test('the line of time leads on to what is to come', async ({ page, world }) => {
+  await world.command({ verb: 'power', terminalId: '1700123', state: 'off' })
+  await world.command({ verb: 'power', terminalId: '1700123', state: 'on' })
+  await open(page, world)
+  await expect(page.getByText('booted')).toBeVisible()
+  await page.getByRole('slider').focus()
+  await page.keyboard.press('End')
+  await page.getByRole('button', { name: 'Move on to this time' }).click()
+  await expect(page.getByText('booted')).toHaveCount(0)
+})
+
+test('everything is reached and worked with the keyboard alone', async ({ page, world }) => {
+  await open(page, world)
+  const tabTo = async (target: Locator): Promise<void> => {
+    for (let stop = 0; stop < 60; stop += 1) {
+      await page.keyboard.press('Tab')
+      if (await target.evaluate((element) => element === document.activeElement)) return
+    }
+    throw new Error('The keyboard does not get there.')
+  }
+  await tabTo(page.getByRole('link', { name: 'Terminals' }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: '1700123' }).waitFor()
+  await tabTo(page.getByRole('button', { name: 'Power' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('columnheader', { name: 'Power' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await tabTo(page.getByRole('link', { name: '1700123' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page.getByRole('button', { name: 'Link down' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('img', { name: /^Connection is no-reply\. / })).toBeVisible()
+  await open(page, world, '/journal')
+  const entry = page.locator('summary', { hasText: '"state":"down"' })
+  await entry.waitFor()
+  await tabTo(entry)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Outcome' })).toBeVisible()
 })
 
 test('a world that is changed elsewhere shows so by itself', async ({ page, world }) => {

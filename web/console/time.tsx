@@ -93,9 +93,11 @@ export function Component() {
         <Scrubber
           from={openedAt}
           now={now}
-          moments={moments?.past ?? []}
+          past={moments?.past ?? []}
+          coming={moments?.coming ?? []}
           isBusy={isBusy}
           onRewind={(at) => rewind({ at })}
+          onAdvance={(to) => advance({ to })}
         />
         <div className="mt-5 grid gap-5 md:grid-cols-2">
           <Moments heading="What has been" moments={(moments?.past ?? []).toReversed()} />
