@@ -6,8 +6,8 @@ import type { Fault } from './models/fault.ts'
 import type { SimulatorWorld } from './models/state.ts'
 import { type SimulatorInput, type SimulatorOutput, simulatorRules } from './rules.ts'
 import type { WorldMould } from './world-mould.ts'
-import { digest } from './world/canonical-json.ts'
 import type { JournalEntry } from './world/journal-entry.ts'
+import { outputDigest } from './world/output-digest.ts'
 import { handle } from './world/world.ts'
 
 /** An entry of a journal with what came out of it, which the journal keeps only the digest of. */
@@ -43,7 +43,7 @@ export async function recall(
   const fired = firings(world)
   const userId = userOf(world, entry.input)
   const output = handle(world, simulatorRules, entry)
-  if (digest(output) !== entry.outputDigest) {
+  if (outputDigest(simulatorRules, output) !== entry.outputDigest) {
     throw new Error(`Entry ${index} comes out differently now from what was recorded.`)
   }
   const fault = world.state.faults.find(({ id, fired: now }) => now > (fired.get(id) ?? 0))

@@ -5,7 +5,7 @@ import { carryOut } from './models/commands.ts'
 import { onEvent } from './models/events.ts'
 import type { SimulatorEvent, SimulatorState } from './models/state.ts'
 import { unreachable } from './models/unreachable.ts'
-import { copyOfJson } from './world/canonical-json.ts'
+import { canonicalJson, copyOfJson } from './world/canonical-json.ts'
 import type { Rules } from './world/world.ts'
 
 /** What can be put into a world: a call, what a tester wants, or nothing but time. */
@@ -24,6 +24,7 @@ export const simulatorRules: SimulatorRules = {
   // Calls, the many, are texts in an object that nobody changes.
   adopt: (input) => (input.kind === 'request' ? input : copyOfJson(input)),
   onEvent,
+  textOf: (output) => (isAnswer(output) ? textOfAnswer(output) : canonicalJson(output)),
   onInput(turn, input) {
     switch (input.kind) {
       case 'request':
@@ -36,6 +37,13 @@ export const simulatorRules: SimulatorRules = {
         return unreachable(input)
     }
   },
+}
+
+/** As it would stand in HTTP: no header has a line break, so that no two answers have the same text. */
+function textOfAnswer({ status, headers, body, isBase64, transport }: RawAnswer): string {
+  let text = `HTTP ${status}${isBase64 ? ' base64' : ''}${transport ? canonicalJson(transport) : ''}\n`
+  for (const name of Object.keys(headers).toSorted()) text += `${name}: ${headers[name]}\n`
+  return body === undefined ? text : `${text}\n${body}`
 }
 
 /** Whether an output is the answer to a call. */

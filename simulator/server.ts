@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type HttpBindings, serve } from '@hono/node-server'
+import { type HttpBindings, getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { parse } from 'hono/utils/cookie'
 import { secureHeaders } from 'hono/secure-headers'
-import { type FailureDetails, failure } from './api/failure.ts'
-import type { RawRequest } from './api/message.ts'
+import { failure } from './api/failure.ts'
+import { type Call, type CallDesk, callDesk } from './call-desk.ts'
 import { controlPath } from './control/path.ts'
 import { portalPolicy } from './portal-policy.ts'
-import { toResponse, transport } from './transport.ts'
-import { type Worlds, defaultWorldName } from './worlds.ts'
+import { send, toResponse } from './transport.ts'
+import type { Worlds } from './worlds.ts'
 
 export interface ServerOptions {
   worlds: Worlds
@@ -31,33 +31,30 @@ export interface ServerOptions {
 
 /** Requests larger than this are not read. */
 const maximalBodyBytes = 64 * 1024
-const apiPrefix = '/eqUser/api/'
+const callPrefix = '/eqUser/api/'
 
+/** Beside Hono's, a short way for calls that read. */
+export type SimulatorApp = Hono<SimulatorEnv> & { answerRead: (...way: Way) => void }
 /** What node hands over beside a request; absent when no socket is in between. */
-export type SimulatorApp = Hono<SimulatorEnv>
 type SimulatorEnv = { Bindings: Partial<HttpBindings> }
 type SimulatorContext = Context<SimulatorEnv>
 
 /** The simulator as a web application: the contract's calls, and the portal and reference page beside them. */
 export function createApp(options: ServerOptions): SimulatorApp {
   const { worlds, portalDir, docsDir, consoleDir, control, onBug } = options
-  const app: SimulatorApp = new Hono()
+  const app: Hono<SimulatorEnv> = new Hono()
 
-  /** A refusal that no world has made; still it comes at the virtual time of the one that was meant. */
-  function refuse(c: SimulatorContext, code: number, details: FailureDetails = {}): Response {
-    const { headers, ...answer } = failure(code, details)
-    const world = worlds.opened(worldNameOf(c))
-    const date = world && { date: new Date(world.now()).toUTCString() }
-    return toResponse({ ...answer, headers: { ...headers, ...date } })
-  }
-
+  const desk = callDesk(worlds, onBug)
+  const refuse = (c: SimulatorContext, code: number): Response =>
+    toResponse(desk.refuse({ header: (name) => c.req.header(name) }, code))
   const limit = bodyLimit({ maxSize: maximalBodyBytes, onError: (c) => refuse(c, 413) })
-  app.use(`${apiPrefix}*`, (c: SimulatorContext, next) => (hasNoBody(c) ? next() : limit(c, next)))
-  app.all(`${apiPrefix}*`, async (c) => {
-    const name = worldNameOf(c)
-    const world = worlds.get(name)
-    if (!world) return refuse(c, 404, { message: worlds.describeUnknown(name) })
-    return transport(await world.answer(await toRawRequest(c)), c.env)
+  app.use(`${callPrefix}*`, (c: SimulatorContext, next) => (hasNoBody(c) ? next() : limit(c, next)))
+  app.all(`${callPrefix}*`, async (c) => {
+    const answer = await desk.answer(await toCall(c))
+    const { outgoing } = c.env ?? {}
+    if (!outgoing) return toResponse(answer)
+    await send(answer, outgoing)
+    return RESPONSE_ALREADY_SENT
   })
   app.get('/sim/docs', (c) => c.redirect('/docs/control.html'))
   if (control) app.all(`${controlPath}/*`, async (c) => (await control()).fetch(c.req.raw, c.env))
@@ -70,15 +67,20 @@ export function createApp(options: ServerOptions): SimulatorApp {
     onBug(error)
     return refuse(c, 500)
   })
-  return app
+  return Object.assign(app, { answerRead: (...way: Way) => void answerRead(desk, ...way) })
 }
 
-/** The world that a call is meant for: that of its header, else of its cookie, else the default one. */
-function worldNameOf(c: SimulatorContext): string {
-  const named = headerOf(c, 'x-sim-world')
-  if (named !== undefined) return named
-  const cookie = headerOf(c, 'cookie')
-  return (cookie && parse(cookie, 'sim_world')['sim_world']) || defaultWorldName
+type Way = [incoming: IncomingMessage, outgoing: ServerResponse]
+
+// Reading calls are most of all load, and have no body: they need no Request and no Response made of them.
+async function answerRead(desk: CallDesk, ...[incoming, outgoing]: Way): Promise<void> {
+  const { method = 'GET', url: target = '/' } = incoming
+  const header = (name: string): string | undefined => headerOf(incoming, name)
+  await send(await desk.answer({ method, target, header, body: '' }), outgoing)
+}
+
+function isReadingCall({ method, url }: IncomingMessage): boolean {
+  return method === 'GET' && url !== undefined && url.startsWith(callPrefix)
 }
 
 export interface RunningServer {
@@ -94,18 +96,24 @@ export interface RunningServer {
  */
 export function listen(app: SimulatorApp, hostname: string, port: number): Promise<RunningServer> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, hostname, port }, (info: AddressInfo) => {
-      resolve({
-        port: info.port,
-        close: () =>
-          new Promise((closed) => {
-            server.close(() => closed())
-            if ('closeAllConnections' in server) server.closeAllConnections()
-          }),
-      })
+    const answerOthers = getRequestListener(app.fetch)
+    const server = createServer((incoming, outgoing) => {
+      if (isReadingCall(incoming)) app.answerRead(incoming, outgoing)
+      else void answerOthers(incoming, outgoing)
     })
     server.on('clientError', refuseUnreadable)
     server.on('error', (error: NodeJS.ErrnoException) => reject(listenError(error, hostname, port)))
+    server.listen(port, hostname, () => {
+      const address = server.address()
+      resolve({
+        port: typeof address === 'object' && address !== null ? address.port : port,
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed())
+            server.closeAllConnections()
+          }),
+      })
+    })
   })
 }
 
@@ -134,35 +142,23 @@ function hasNoBody(c: SimulatorContext): boolean {
   return c.req.method === 'GET' || c.req.method === 'HEAD'
 }
 
-async function toRawRequest(c: SimulatorContext): Promise<RawRequest> {
-  const { url } = c.req
-  const pathAt = url.indexOf('/', url.indexOf('://') + 3)
-  const queryAt = url.indexOf('?', pathAt)
-  const body = hasNoBody(c) ? '' : await c.req.text()
+async function toCall(c: SimulatorContext): Promise<Call> {
+  const { url, method } = c.req
+  const { incoming } = c.env ?? {}
   return {
-    method: c.req.method,
-    path: queryAt === -1 ? url.slice(pathAt) : url.slice(pathAt, queryAt),
-    query: queryAt === -1 ? '' : url.slice(queryAt + 1),
-    headers: {
-      host: headerOf(c, 'host'),
-      origin: headerOf(c, 'origin'),
-      secFetchSite: headerOf(c, 'sec-fetch-site'),
-      contentType: headerOf(c, 'content-type'),
-      cookie: headerOf(c, 'cookie'),
-    },
-    ...(body === '' ? {} : { body }),
+    method,
+    target: url.slice(url.indexOf('/', url.indexOf('://') + 3)),
+    header: (name) => (incoming ? headerOf(incoming, name) : c.req.header(name)),
+    body: hasNoBody(c) ? '' : await c.req.text(),
   }
 }
 
-/** A header that comes once; from node where there is one, which has read it already. */
-function headerOf(c: SimulatorContext, name: string): string | undefined {
-  const { incoming } = c.env ?? {}
-  if (!incoming) return c.req.header(name)
-  const value = incoming.headers[name]
+function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = headers[name]
   return Array.isArray(value) ? value.join(', ') : value
 }
 
-function servePortal(app: SimulatorApp, root: string): void {
+function servePortal(app: Hono<SimulatorEnv>, root: string): void {
   const page = secureHeaders({
     contentSecurityPolicy: portalPolicy(root),
     strictTransportSecurity: false,
@@ -188,7 +184,7 @@ function withoutPrefix(path: string): string {
   return path.replace(/^\/eqUser/, '')
 }
 
-function serveConsole(app: SimulatorApp, root: string): void {
+function serveConsole(app: Hono<SimulatorEnv>, root: string): void {
   app.use('/sim/assets/*', compress())
   app.get(
     '/sim/assets/*',
@@ -198,7 +194,7 @@ function serveConsole(app: SimulatorApp, root: string): void {
     app.get(path, serveStatic({ root, path: 'index.html' }))
 }
 
-function serveDocs(app: SimulatorApp, root: string): void {
+function serveDocs(app: Hono<SimulatorEnv>, root: string): void {
   if (!existsSync(root)) return
   app.use('/docs/*', compress())
   app.get('/docs', (c) => c.redirect('/docs/'))

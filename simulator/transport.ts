@@ -1,28 +1,6 @@
+import type { ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import type { HttpBindings } from '@hono/node-server'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { RawAnswer } from './api/message.ts'
-
-/** Sends an answer the way its fault wants it: late, cut off, or not at all. */
-export async function transport(
-  answer: RawAnswer,
-  bindings: Partial<HttpBindings> | undefined,
-): Promise<Response> {
-  switch (answer.transport?.kind) {
-    case 'delay':
-      await setTimeout(answer.transport.delayMs)
-      return toResponse(answer)
-    case 'drop':
-      bindings?.outgoing?.destroy()
-      return RESPONSE_ALREADY_SENT
-    case 'truncate':
-      return truncate(answer, answer.transport.keepBytes, bindings)
-    case undefined:
-      return toResponse(answer)
-    default:
-      return answer.transport satisfies never
-  }
-}
 
 // The last tells the portal, and whoever looks, that nothing of it is real.
 const alwaysSent = {
@@ -31,24 +9,50 @@ const alwaysSent = {
   'x-simulation': 'true',
 }
 
-/** An answer as a response, nothing of it to be kept by caches. */
-export function toResponse({ status, headers, body, isBase64 }: RawAnswer): Response {
-  const content = body !== undefined && isBase64 ? Buffer.from(body, 'base64') : body
-  return new Response(content ?? null, {
-    status,
-    headers: { ...alwaysSent, ...headers },
-  })
+/** Sends an answer the way its fault wants it: late, cut off, or not at all. */
+export async function send(answer: RawAnswer, outgoing: ServerResponse): Promise<void> {
+  const { transport } = answer
+  switch (transport?.kind) {
+    case 'delay':
+      await setTimeout(transport.delayMs)
+      return sendWhole(answer, outgoing)
+    case 'drop':
+      return void outgoing.destroy()
+    case 'truncate':
+      return sendPart(answer, transport.keepBytes, outgoing)
+    case undefined:
+      return sendWhole(answer, outgoing)
+    default:
+      return transport satisfies never
+  }
 }
 
-function truncate(
+/** An answer as a response, where there is no socket that a fault could do something to. */
+export function toResponse({ status, headers, body, isBase64 }: RawAnswer): Response {
+  const content = body !== undefined && isBase64 ? Buffer.from(body, 'base64') : body
+  return new Response(content ?? null, { status, headers: { ...alwaysSent, ...headers } })
+}
+
+function sendWhole({ status, headers, body, isBase64 }: RawAnswer, outgoing: ServerResponse): void {
+  if (body === undefined) {
+    outgoing.writeHead(status, { ...alwaysSent, ...headers })
+    return void outgoing.end()
+  }
+  const content = isBase64 ? Buffer.from(body, 'base64') : body
+  outgoing.writeHead(status, {
+    ...alwaysSent,
+    ...headers,
+    'content-length': Buffer.byteLength(content),
+  })
+  outgoing.end(content)
+}
+
+function sendPart(
   { status, headers, body = '', isBase64 }: RawAnswer,
   keepBytes: number,
-  bindings: Partial<HttpBindings> | undefined,
-): Response {
+  outgoing: ServerResponse,
+): void {
   const whole = Buffer.from(body, isBase64 ? 'base64' : 'utf8')
-  const outgoing = bindings?.outgoing
-  if (!outgoing) return new Response(whole.subarray(0, keepBytes), { status, headers })
-  outgoing.writeHead(status, { ...headers, 'content-length': String(whole.length) })
+  outgoing.writeHead(status, { ...alwaysSent, ...headers, 'content-length': whole.length })
   outgoing.write(whole.subarray(0, keepBytes), () => outgoing.destroy())
-  return RESPONSE_ALREADY_SENT
 }

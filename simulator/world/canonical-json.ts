@@ -2,7 +2,12 @@ import { hash } from 'node:crypto'
 
 /** SHA-256 of the value's canonical JSON, as 64 hexadecimal digits. */
 export function digest(value: unknown): string {
-  return hash('sha256', canonicalJson(value), 'hex')
+  return digestOfText(canonicalJson(value))
+}
+
+/** SHA-256 of a text in UTF-8, as 64 hexadecimal digits. */
+export function digestOfText(text: string): string {
+  return hash('sha256', text, 'hex')
 }
 
 /**

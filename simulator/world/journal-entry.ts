@@ -17,6 +17,6 @@ export type JournalEntry<Input> = {
   /** Virtual time in epoch milliseconds. */
   readonly atMs: number
   readonly input: Input
-  /** SHA-256 of the output's canonical JSON, in hexadecimal. */
+  /** SHA-256 of the output, in hexadecimal. */
   readonly outputDigest: string
 }

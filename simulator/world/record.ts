@@ -1,5 +1,6 @@
-import { canonicalJson, digest } from './canonical-json.ts'
+import { canonicalJson } from './canonical-json.ts'
 import type { JournalEntry } from './journal-entry.ts'
+import { outputDigest } from './output-digest.ts'
 import { handle, type Rules, type TimedInput, type World } from './world.ts'
 
 /**
@@ -16,5 +17,5 @@ export function record<State, Event, Input, Output>(
   const index = world.inputCount
   const output = handle(world, rules, timed)
   const { atMs, input } = timed
-  return { output, entry: { index, atMs, input, outputDigest: digest(output) } }
+  return { output, entry: { index, atMs, input, outputDigest: outputDigest(rules, output) } }
 }

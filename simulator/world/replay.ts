@@ -1,5 +1,5 @@
-import { digest } from './canonical-json.ts'
 import type { JournalEntry } from './journal-entry.ts'
+import { outputDigest } from './output-digest.ts'
 import { stateHash } from './state-hash.ts'
 import { handle, type Rules, type World } from './world.ts'
 
@@ -66,7 +66,7 @@ function repeat<State, Event, Input, Output>(
 ): ReplayResult<Output> | undefined {
   try {
     const actualOutput = handle(world, rules, { atMs, input })
-    const actualDigest = digest(actualOutput)
+    const actualDigest = outputDigest(rules, actualOutput)
     if (actualDigest === expectedDigest) return undefined
     return { kind: 'different', index, atMs, expectedDigest, actualDigest, actualOutput }
   } catch (error) {

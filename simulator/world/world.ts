@@ -26,6 +26,8 @@ export type Rules<State, Event, Input, Output> = {
   adopt?(input: Input): Input
   onEvent(turn: Turn<State, Event>, event: Event): void
   onInput(turn: Turn<State, Event>, input: Input): Output
+  /** An output as one text, where there is a quicker one than canonical JSON; different outputs have different texts. */
+  textOf?(output: Output): string
 }
 
 /** What rules may reach while an event or an input is applied, and not a moment longer. */
