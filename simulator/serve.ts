@@ -12,6 +12,7 @@ import type { HostedWorld } from './hosted-world.ts'
 import { readInput } from './input-schema.ts'
 import type { ClockMode, JournalStore } from './journal/journal.ts'
 import { memoryStore } from './journal/memory.ts'
+import { jstText } from './models/jst-text.ts'
 import type { SimulatorInput } from './rules.ts'
 import { createApp, listen } from './server.ts'
 import type { SmtpServer } from './smtp.ts'
@@ -44,7 +45,6 @@ const lookEveryMs = 1_000
  *   sentence for a port that can't be had
  */
 export async function serveWorlds(options: ServeOptions): Promise<void> {
-  keepYoungSpaceSmall()
   const { dataDir, scenarioFile, speed, smtp } = options
   const store = dataDir === undefined ? memoryStore(readInput) : await openFolder(dataDir)
   const worlds = openWorlds(store, smtp && (await openDelivery(smtp)))
@@ -69,6 +69,7 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
   const server = await listen(app, options.hostname, options.port)
   // Without anybody asking, time passes only for those who look; mails are to go out all the same.
   if (smtp) setInterval(() => lookAtAll(worlds), lookEveryMs).unref()
+  keepYoungSpaceSmall()
   console.log(greeting(world, `http://${options.hostname}:${server.port}`, portalDir !== undefined))
   if (token !== undefined) console.log(`Token      ${token} (for ${controlPath})`)
   // A server that is killed never comes to keep what it compiled, and each start would compile again.
@@ -127,14 +128,9 @@ async function createDefault(worlds: Worlds, file: string, speed: number): Promi
 function greeting(world: HostedWorld, address: string, hasPortal: boolean): string {
   const { scenario } = world
   const owner = scenario.accounts.find(({ kind }) => kind === 'owner')
-  const time = new Intl.DateTimeFormat('ja-JP', {
-    dateStyle: 'long',
-    timeStyle: 'medium',
-    timeZone: 'Asia/Tokyo',
-  }).format(world.now())
   return [
     `Scenario   ${scenario.name}: ${scenario.title}`,
-    `Time       ${time} JST`,
+    `Time       ${jstText(world.now())} JST`,
     hasPortal ? `Portal     ${address}/eqUser/view` : `Calls      ${address}/eqUser/api`,
     `Reference  ${address}/docs, of the control API ${address}/sim/docs`,
     ...(owner ? [`Log in as  ${owner.userId}  ${owner.password}`] : []),

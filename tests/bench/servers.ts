@@ -132,7 +132,7 @@ function simulator(port: number, options: string[] = []) {
   return {
     program: process.execPath,
     args: [
-      'simulator/main.ts',
+      'simulator/main.js',
       'serve',
       '--port',
       String(port),

@@ -260,7 +260,7 @@ test('a lost connection says so, and what is shown goes on when the simulator is
   const simulator = () =>
     spawn(
       process.execPath,
-      ['simulator/main.ts', 'serve', '--port', String(ownSimulatorPort), '--data', folder],
+      ['simulator/main.js', 'serve', '--port', String(ownSimulatorPort), '--data', folder],
       { stdio: 'ignore' },
     )
   const address = `http://127.0.0.1:${ownSimulatorPort}`

@@ -51,7 +51,7 @@ test(`after ${kills} kills under load, everything that was answered is there, an
 /** Starts a simulator, calls it from several sides, and kills it in the midst of that. */
 async function crash(dir: string, round: number, target: number, answered: Answered) {
   const args = ['serve', '--port', '0', '--speed', '0', '--data', dir]
-  const child = spawn(process.execPath, ['simulator/main.ts', ...args])
+  const child = spawn(process.execPath, ['simulator/main.js', ...args])
   const exit = once(child, 'exit')
   const address = await addressOf(child)
   let count = 0

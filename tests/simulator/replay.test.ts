@@ -90,7 +90,7 @@ test("1,000 sessions' journals repeat in another process, twice", () => {
   })
   for (const time of ['first', 'second']) {
     const { status, stdout, stderr } = spawnSync(process.execPath, [
-      'simulator/main.ts',
+      'simulator/main.js',
       'replay',
       ...files,
     ])

@@ -1,8 +1,4 @@
-import { enableCompileCache } from 'node:module'
-import type { SimCommand } from './commands/command-line.ts'
-
-// Compiling TypeScript and validators again at every start would take longer than all else.
-enableCompileCache()
+import type { SimCommand } from './command-line.ts'
 
 const usage = `Usage: npm run sim -- COMMAND [options]
 
@@ -15,10 +11,10 @@ npm run sim -- COMMAND --help tells more.`
 
 /** A command is loaded only when it is asked for, so that serving starts quickly. */
 const commands: Record<string, () => Promise<SimCommand>> = {
-  serve: async () => (await import('./commands/serve.ts')).serveCommand,
-  run: async () => (await import('./commands/run.ts')).runCommand,
-  replay: async () => (await import('./commands/replay.ts')).replayCommand,
-  check: async () => (await import('./commands/check.ts')).checkCommand,
+  serve: async () => (await import('./serve.ts')).serveCommand,
+  run: async () => (await import('./run.ts')).runCommand,
+  replay: async () => (await import('./replay.ts')).replayCommand,
+  check: async () => (await import('./check.ts')).checkCommand,
 }
 
 try {
