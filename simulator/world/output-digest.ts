@@ -6,5 +6,15 @@ export function outputDigest<Output>(
   { textOf }: Pick<Rules<never, never, never, Output>, 'textOf'>,
   output: Output,
 ): string {
-  return textOf ? digestOfText(textOf(output)) : digest(output)
+  return textOf ? latest.of(textOf(output)) : digest(output)
+}
+
+// Whoever asks again and again is mostly told the same; to see that is much quicker than to digest it again.
+const latest = {
+  text: '',
+  digest: digestOfText(''),
+  of(text: string): string {
+    if (text !== latest.text) Object.assign(latest, { text, digest: digestOfText(text) })
+    return latest.digest
+  },
 }

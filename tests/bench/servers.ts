@@ -82,10 +82,12 @@ async function startServer({ name, command }: ServerPlan): Promise<RunningServer
     const address = `http://127.0.0.1:${port}${path}`
     await firstAnswer(address, child)
     startMs.push(performance.now() - startedAt)
-    if (startMs.length === starts) {
+    if (startMs.length > starts) {
+      // The first one compiles what it then keeps, as after an installation, and does not count.
+      startMs.shift()
       return { name, address, child, startMs, requestsPerSecond: [], residentMb: 0 }
     }
-    child.kill('SIGKILL')
+    child.kill('SIGINT')
     await once(child, 'exit')
   }
 }
