@@ -1,4 +1,4 @@
-import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
+import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
 import {
   type ContractOperation,
   type OperationId,
@@ -53,9 +53,11 @@ export interface ResponseParts {
 }
 
 const ajv = makeAjv(document, false)
-const parameterAjv = makeAjv(document, true)
+/** Made when it is first needed: the first answer of a server need not wait for it. */
+let parameterAjv: Ajv2020 | undefined
 const validators = new Map<SchemaObject, ValidateFunction>()
-const parameterValidators = new Map<string, ValidateFunction>()
+/** None for a part without parameters. */
+const parameterValidators = new Map<string, ValidateFunction | undefined>()
 
 /**
  * Holds a request to the contract. Schemas are compiled at their first use.
@@ -139,12 +141,18 @@ function schemasOf(operation: ContractOperation): SchemaObject[] {
 function parameterValidator(
   operation: ContractOperation,
   part: 'path' | 'query',
-): ValidateFunction {
+): ValidateFunction | undefined {
   const key = `${operation.id} ${part}`
-  const known = parameterValidators.get(key)
-  if (known) return known
+  if (parameterValidators.has(key)) return parameterValidators.get(key)
   const parameters = operation.parameters.filter((parameter) => parameter.in === part)
-  const made = parameterAjv.compile({
+  const made = parameters.length === 0 ? undefined : compileParameters(parameters)
+  parameterValidators.set(key, made)
+  return made
+}
+
+function compileParameters(parameters: ParameterObject[]): ValidateFunction {
+  parameterAjv ??= makeAjv(document, true)
+  return parameterAjv.compile({
     type: 'object',
     // Defaults are filled in only from a schema that stands in place.
     properties: Object.fromEntries(
@@ -152,16 +160,18 @@ function parameterValidator(
     ),
     required: parameters.filter(({ required }) => required).map(({ name }) => name),
   })
-  parameterValidators.set(key, made)
-  return made
 }
 
 function isBareReference(schema: SchemaObject): schema is SchemaObject & { $ref: string } {
   return schema.$ref !== undefined && Object.keys(schema).length === 1
 }
 
-function breaches(part: Violation['in'], validate: ValidateFunction, value: unknown): Violation[] {
-  if (validate(value)) return []
+function breaches(
+  part: Violation['in'],
+  validate: ValidateFunction | undefined,
+  value: unknown,
+): Violation[] {
+  if (!validate || validate(value)) return []
   return (validate.errors ?? []).filter(isOwnError).map((error) => ({
     in: part,
     pointer: pointerOf(error),

@@ -27,7 +27,7 @@ interface ServerPlan {
 const path = contractOperation('listNews').path
 const rounds = 5
 const roundSeconds = 3
-const starts = 3
+const starts = 5
 const connections = 16
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 
