@@ -5,6 +5,7 @@ import { flushCompileCache } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 import { contractOperations } from '../openapi/contract.ts'
 import { pendingOperations } from './api/handlers.ts'
+import { callDesk } from './call-desk.ts'
 import { loadScenario } from './commands/files.ts'
 import { isLoopback } from './control/loopback.ts'
 import { controlPath } from './control/path.ts'
@@ -14,7 +15,7 @@ import type { ClockMode, JournalStore } from './journal/journal.ts'
 import { memoryStore } from './journal/memory.ts'
 import { jstText } from './models/jst-text.ts'
 import type { SimulatorInput } from './rules.ts'
-import { createApp, listen } from './server.ts'
+import { listen, once } from './listen.ts'
 import type { SmtpServer } from './smtp.ts'
 import { type Worlds, type WorldsWatcher, defaultWorldName, openWorlds } from './worlds.ts'
 
@@ -52,21 +53,20 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
   const token = options.token ?? (isLoopback(options.hostname) ? undefined : makeToken())
   const portalDir = existsSync(options.portalDir) ? options.portalDir : undefined
   const consoleDir = existsSync(options.consoleDir) ? options.consoleDir : undefined
-  const app = createApp({
-    worlds,
-    portalDir,
-    docsDir: options.docsDir,
-    consoleDir,
-    control: once(async () => {
-      const { createControl } = await import('./control/app.ts')
-      const { readyScenarios } = await import('./ready-scenarios.ts')
-      const { addLiveEvents } = await import('./live-events.ts')
-      const addLive = (live: Hono): void => addLiveEvents(live, worlds)
-      return createControl({ worlds, ready: readyScenarios(), token, onBug, addLive })
-    }),
-    onBug,
-  })
-  const server = await listen(app, options.hostname, options.port)
+  const desk = callDesk(worlds, onBug)
+  const loadApp = async () => {
+    const { createApp } = await import('./server.ts')
+    return createApp({
+      worlds,
+      desk,
+      portalDir,
+      docsDir: options.docsDir,
+      consoleDir,
+      control: once(() => loadControl(worlds, token)),
+      onBug,
+    })
+  }
+  const server = await listen({ desk, loadApp }, options.hostname, options.port)
   // Without anybody asking, time passes only for those who look; mails are to go out all the same.
   if (smtp) setInterval(() => lookAtAll(worlds), lookEveryMs).unref()
   keepYoungSpaceSmall()
@@ -82,6 +82,14 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
         .then(() => process.exit(0))
     })
   }
+}
+
+async function loadControl(worlds: Worlds, token: string | undefined) {
+  const { createControl } = await import('./control/app.ts')
+  const { readyScenarios } = await import('./ready-scenarios.ts')
+  const { addLiveEvents } = await import('./live-events.ts')
+  const addLive = (live: Hono): void => addLiveEvents(live, worlds)
+  return createControl({ worlds, ready: readyScenarios(), token, onBug, addLive })
 }
 
 // What a call leaves behind is gone at the next sweep. V8 would let the space for it grow to a hundred MB under load,
@@ -100,12 +108,6 @@ function onBug(error: unknown): void {
 
 function makeToken(): string {
   return randomBytes(24).toString('base64url')
-}
-
-/** Makes it when it is first asked for, and never again. */
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined
-  return () => (made ??= make())
 }
 
 async function openDelivery(server: SmtpServer): Promise<WorldsWatcher> {

@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs'
-import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
-import type { Duplex } from 'node:stream'
-import { type HttpBindings, getRequestListener } from '@hono/node-server'
+import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
-import { failure } from './api/failure.ts'
 import { type Call, type CallDesk, callDesk } from './call-desk.ts'
 import { controlPath } from './control/path.ts'
+import { type Answerer, callPrefix, headerOf } from './listen.ts'
 import { portalPolicy } from './portal-policy.ts'
 import { send, toResponse } from './transport.ts'
 import type { Worlds } from './worlds.ts'
 
 export interface ServerOptions {
   worlds: Worlds
+  /** Where its calls are handed in; one of its own when it is left out. */
+  desk?: CallDesk | undefined
   /** Folder of the built portal; without it only the calls are served. */
   portalDir?: string | undefined
   /** Folder of the built reference page. */
@@ -31,10 +31,9 @@ export interface ServerOptions {
 
 /** Requests larger than this are not read. */
 const maximalBodyBytes = 64 * 1024
-const callPrefix = '/eqUser/api/'
 
-/** Beside Hono's, a short way for calls that read. */
-export type SimulatorApp = Hono<SimulatorEnv> & { answerRead: (...way: Way) => void }
+/** It can be listened with as it is. */
+export type SimulatorApp = Hono<SimulatorEnv> & Answerer
 /** What node hands over beside a request; absent when no socket is in between. */
 type SimulatorEnv = { Bindings: Partial<HttpBindings> }
 type SimulatorContext = Context<SimulatorEnv>
@@ -44,7 +43,7 @@ export function createApp(options: ServerOptions): SimulatorApp {
   const { worlds, portalDir, docsDir, consoleDir, control, onBug } = options
   const app: Hono<SimulatorEnv> = new Hono()
 
-  const desk = callDesk(worlds, onBug)
+  const desk = options.desk ?? callDesk(worlds, onBug)
   const refuse = (c: SimulatorContext, code: number): Response =>
     toResponse(desk.refuse({ header: (name) => c.req.header(name) }, code))
   const limit = bodyLimit({ maxSize: maximalBodyBytes, onError: (c) => refuse(c, 413) })
@@ -67,74 +66,7 @@ export function createApp(options: ServerOptions): SimulatorApp {
     onBug(error)
     return refuse(c, 500)
   })
-  return Object.assign(app, { answerRead: (...way: Way) => void answerRead(desk, ...way) })
-}
-
-type Way = [incoming: IncomingMessage, outgoing: ServerResponse]
-
-// Reading calls are most of all load, and have no body: they need no Request and no Response made of them.
-async function answerRead(desk: CallDesk, ...[incoming, outgoing]: Way): Promise<void> {
-  const { method = 'GET', url: target = '/' } = incoming
-  const header = (name: string): string | undefined => headerOf(incoming, name)
-  await send(await desk.answer({ method, target, header, body: '' }), outgoing)
-}
-
-function isReadingCall({ method, url }: IncomingMessage): boolean {
-  return method === 'GET' && url !== undefined && url.startsWith(callPrefix)
-}
-
-export interface RunningServer {
-  port: number
-  /** Resolves when no connection is left. */
-  close(): Promise<void>
-}
-
-/**
- * Listens on a port, 0 for any free one.
- *
- * @throws Error with a sentence when the port can't be had
- */
-export function listen(app: SimulatorApp, hostname: string, port: number): Promise<RunningServer> {
-  return new Promise((resolve, reject) => {
-    const answerOthers = getRequestListener(app.fetch)
-    const server = createServer((incoming, outgoing) => {
-      if (isReadingCall(incoming)) app.answerRead(incoming, outgoing)
-      else void answerOthers(incoming, outgoing)
-    })
-    server.on('clientError', refuseUnreadable)
-    server.on('error', (error: NodeJS.ErrnoException) => reject(listenError(error, hostname, port)))
-    server.listen(port, hostname, () => {
-      const address = server.address()
-      resolve({
-        port: typeof address === 'object' && address !== null ? address.port : port,
-        close: () =>
-          new Promise((closed) => {
-            server.close(() => closed())
-            server.closeAllConnections()
-          }),
-      })
-    })
-  })
-}
-
-/** What can't be read as a request gets the contract's words too, without reaching any world. */
-function refuseUnreadable(_error: Error, socket: Duplex): void {
-  if (!socket.writable) return void socket.destroy()
-  const { status, body = '' } = failure(400)
-  socket.end(
-    `HTTP/1.1 ${status} Bad Request\r\ncontent-type: application/json\r\nconnection: close\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  )
-}
-
-function listenError(error: NodeJS.ErrnoException, hostname: string, port: number): Error {
-  if (error.code === 'EADDRINUSE') {
-    return new Error(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start`)
-  }
-  if (error.code === 'EACCES') {
-    return new Error(`Port ${port} needs more rights than this user has. Choose one above 1023.`)
-  }
-  return new Error(`Can't listen on ${hostname}:${port}: ${error.message}`)
+  return Object.assign(app, { desk, loadApp: () => Promise.resolve(app) })
 }
 
 // To look for a body where there can be none makes the whole of a request that is otherwise hardly touched.
@@ -151,11 +83,6 @@ async function toCall(c: SimulatorContext): Promise<Call> {
     header: (name) => (incoming ? headerOf(incoming, name) : c.req.header(name)),
     body: hasNoBody(c) ? '' : await c.req.text(),
   }
-}
-
-function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
-  const value = headers[name]
-  return Array.isArray(value) ? value.join(', ') : value
 }
 
 function servePortal(app: Hono<SimulatorEnv>, root: string): void {

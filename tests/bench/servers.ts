@@ -46,50 +46,57 @@ const plans: ServerPlan[] = [
   { name: 'Prism', command: prism },
 ]
 
-interface RunningServer extends ServerFigures {
+interface RunningServer {
   address: string
   child: ChildProcess
 }
 
 /**
- * Starts them all, and loads them in turns: a machine that is busy with something else for a while is so for all of
+ * Starts them all, and loads them, in turns: a machine that is busy with something else for a while is so for all of
  * them. `onProgress` hears of each round.
  */
 export async function measureServers(onProgress: (text: string) => void): Promise<ServerFigures[]> {
+  const figures = plans.map(({ name }): ServerFigures => ({
+    name,
+    requestsPerSecond: [],
+    startMs: [],
+    residentMb: 0,
+  }))
+  // The first round compiles what is then kept, as after an installation, and does not count.
+  for (let round = 0; round <= starts; round += 1) {
+    if (round > 0) onProgress(`start, round ${round} of ${starts}`)
+    for (const [place, plan] of plans.entries()) {
+      const startedAt = performance.now()
+      const { child } = await startServer(plan)
+      if (round > 0) figures[place]?.startMs.push(performance.now() - startedAt)
+      child.kill('SIGINT')
+      await once(child, 'exit')
+    }
+  }
   const servers: RunningServer[] = []
   try {
     for (const plan of plans) servers.push(await startServer(plan))
     for (const { address } of servers) await load(address, 2)
     for (let round = 1; round <= rounds; round += 1) {
       onProgress(`load, round ${round} of ${rounds}`)
-      for (const server of servers) {
-        server.requestsPerSecond.push(await load(server.address, roundSeconds))
+      for (const [place, { address }] of servers.entries()) {
+        figures[place]?.requestsPerSecond.push(await load(address, roundSeconds))
       }
     }
-    return servers.map((server) => ({ ...server, residentMb: residentMb(server.child) }))
+    return figures.map((figure, place) => ({ ...figure, residentMb: residentMb(servers[place]) }))
   } finally {
     for (const { child } of servers) child.kill('SIGKILL')
   }
 }
 
-async function startServer({ name, command }: ServerPlan): Promise<RunningServer> {
-  const startMs: number[] = []
-  for (;;) {
-    const port = await freePort()
-    const { program, args } = command(port)
-    const startedAt = performance.now()
-    const child = spawn(program, args, { stdio: 'ignore' })
-    const address = `http://127.0.0.1:${port}${path}`
-    await firstAnswer(address, child)
-    startMs.push(performance.now() - startedAt)
-    if (startMs.length > starts) {
-      // The first one compiles what it then keeps, as after an installation, and does not count.
-      startMs.shift()
-      return { name, address, child, startMs, requestsPerSecond: [], residentMb: 0 }
-    }
-    child.kill('SIGINT')
-    await once(child, 'exit')
-  }
+/** A server that has given its first answer. */
+async function startServer({ command }: ServerPlan): Promise<RunningServer> {
+  const port = await freePort()
+  const { program, args } = command(port)
+  const child = spawn(program, args, { stdio: 'ignore' })
+  const address = `http://127.0.0.1:${port}${path}`
+  await firstAnswer(address, child)
+  return { address, child }
 }
 
 async function load(url: string, duration: number): Promise<number> {
@@ -108,8 +115,9 @@ export async function firstAnswer(address: string, child: ChildProcess): Promise
   throw new Error(`A server ended with ${child.exitCode} before it answered.`)
 }
 
-function residentMb({ pid }: ChildProcess): number {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) / 1024
+function residentMb(server: RunningServer | undefined): number {
+  const pid = String(server?.child.pid)
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', pid]).toString()) / 1024
 }
 
 function bareHono(port: number) {

@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readInput } from '../../simulator/input-schema.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
-import { createApp, listen } from '../../simulator/server.ts'
+import { listen } from '../../simulator/listen.ts'
+import { createApp } from '../../simulator/server.ts'
 import { openWorlds } from '../../simulator/worlds.ts'
 
 const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')

@@ -4,7 +4,8 @@ import { createControl } from '../../../simulator/control/app.ts'
 import { readInput } from '../../../simulator/input-schema.ts'
 import { memoryStore } from '../../../simulator/journal/memory.ts'
 import { readyScenarios } from '../../../simulator/ready-scenarios.ts'
-import { type SimulatorApp, createApp, listen } from '../../../simulator/server.ts'
+import { listen } from '../../../simulator/listen.ts'
+import { type SimulatorApp, createApp } from '../../../simulator/server.ts'
 import { openWorlds } from '../../../simulator/worlds.ts'
 
 export const notoYaml = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
