@@ -67,13 +67,7 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
     })
   }
   const server = await listen({ desk, loadApp }, options.hostname, options.port)
-  // Without anybody asking, time passes only for those who look; mails are to go out all the same.
-  if (smtp) setInterval(() => lookAtAll(worlds), lookEveryMs).unref()
-  keepYoungSpaceSmall()
-  console.log(greeting(world, `http://${options.hostname}:${server.port}`, portalDir !== undefined))
-  if (token !== undefined) console.log(`Token      ${token} (for ${controlPath})`)
-  // A server that is killed never comes to keep what it compiled, and each start would compile again.
-  setImmediate(flushCompileCache)
+  // Before it says that it is there: whoever reads that may stop it at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       void server
@@ -82,6 +76,13 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
         .then(() => process.exit(0))
     })
   }
+  // Without anybody asking, time passes only for those who look; mails are to go out all the same.
+  if (smtp) setInterval(() => lookAtAll(worlds), lookEveryMs).unref()
+  keepYoungSpaceSmall()
+  console.log(greeting(world, `http://${options.hostname}:${server.port}`, portalDir !== undefined))
+  if (token !== undefined) console.log(`Token      ${token} (for ${controlPath})`)
+  // A server that is killed never comes to keep what it compiled, and each start would compile again.
+  setImmediate(flushCompileCache)
 }
 
 async function loadControl(worlds: Worlds, token: string | undefined) {

@@ -10,6 +10,7 @@ import {
 import { onDisconnected, onReconnected } from './disconnection-mail.ts'
 import { type NtpSignal, type NtpState, nextNtp, ntpSyncMs } from './ntp.ts'
 import { type PowerSignal, bootMs, isRunningWithLink, nextPower } from './power.ts'
+import { secondaryCenter } from './redundancy.ts'
 import type { SimulatorTurn } from './state.ts'
 import { type SubCenter, awaitSubCenters, lookForSubCenters } from './sub-centers.ts'
 import { logLine } from './terminal-log.ts'
@@ -21,13 +22,13 @@ export function signalPower(turn: SimulatorTurn, terminal: Terminal, signal: Pow
   if (next === terminal.power) return
   terminal.power = next
   if (terminal.bootEvent !== undefined) turn.cancel(terminal.bootEvent)
-  delete terminal.bootEvent
+  terminal.bootEvent = undefined
   if (next.kind === 'booting') {
     const event = { kind: 'booted' as const, terminalId: terminal.terminalId }
     terminal.bootEvent = turn.schedule(turn.nowMs + bootMs, event)
   }
   if (next.kind === 'on') logLine(terminal, turn.nowMs, '起動完了')
-  lookForCenter(turn, terminal)
+  lookForCenters(turn, terminal)
 }
 
 /** The terminal has finished starting. */
@@ -39,7 +40,7 @@ export function onBooted(turn: SimulatorTurn, terminalId: string): void {
 /** Plugs or unplugs the terminal's network. */
 export function setLink(turn: SimulatorTurn, terminal: Terminal, isUp: boolean): void {
   terminal.isLinkUp = isUp
-  lookForCenter(turn, terminal)
+  lookForCenters(turn, terminal)
 }
 
 /** Takes a data centre down or up; its terminals look for another, or come back. */
@@ -48,15 +49,19 @@ export function setDataCenter(
   dc: DataCenter | SubCenter,
   isUp: boolean,
 ): void {
-  if (dc === 'east1' || dc === 'west1') turn.state.subCenters[dc].isUp = isUp
-  else turn.state.dataCenters[dc].isUp = isUp
-  for (const terminal of allTerminals(turn.state)) lookForCenter(turn, terminal)
+  if (dc === 'east1' || dc === 'west1') {
+    turn.state.subCenters[dc].isUp = isUp
+    for (const terminal of allTerminals(turn.state)) lookForSubCenters(turn, terminal)
+  } else {
+    turn.state.dataCenters[dc].isUp = isUp
+    for (const terminal of allTerminals(turn.state)) lookForMainCenter(turn, terminal)
+  }
 }
 
 /** Sets the state of the terminal's clock until its next connection changes it. */
 export function setNtp(turn: SimulatorTurn, terminal: Terminal, ntp: NtpState): void {
   if (terminal.ntpEvent !== undefined) turn.cancel(terminal.ntpEvent)
-  delete terminal.ntpEvent
+  terminal.ntpEvent = undefined
   terminal.ntp = ntp
 }
 
@@ -70,9 +75,9 @@ export function awaitConnections(turn: SimulatorTurn, terminal: Terminal): void 
 export function onConnectionWaited(turn: SimulatorTurn, terminalId: string): void {
   const terminal = turn.state.terminals[terminalId]
   if (!terminal) return
-  delete terminal.connectionEvent
+  terminal.connectionEvent = undefined
   signalConnection(turn, terminal, 'waited')
-  lookForCenter(turn, terminal)
+  lookForMainCenter(turn, terminal)
 }
 
 /** The terminal's clock is right. */
@@ -81,22 +86,23 @@ export function onNtpSynced(turn: SimulatorTurn, terminalId: string): void {
   if (terminal) signalNtp(turn, terminal, 'waited')
 }
 
-/** Compares the connections with what is in reach now. */
-function lookForCenter(turn: SimulatorTurn, terminal: Terminal): void {
-  const present = dataCenterOf(terminal.connection)
-  const inReach = isRunningWithLink(terminal)
-    ? centersInOrder(terminal).filter((dc) => turn.state.dataCenters[dc].isUp)
-    : []
-  const isPresentGone = !inReach.includes(present)
-  if (isPresentGone) signalConnection(turn, terminal, 'out-of-reach')
-  const [dc] = inReach
-  if (dc !== undefined) signalConnection(turn, terminal, 'in-reach', dc)
+/** Compares all connections of a terminal with what is in reach now. */
+function lookForCenters(turn: SimulatorTurn, terminal: Terminal): void {
+  lookForMainCenter(turn, terminal)
   lookForSubCenters(turn, terminal)
 }
 
-/** The terminal's centres, the primary first. */
-function centersInOrder({ redundancy }: Terminal): DataCenter[] {
-  return redundancy.primary === 'east0' ? ['east0', 'west0'] : ['west0', 'east0']
+/** Compares the connection to a main centre with what is in reach now. */
+function lookForMainCenter(turn: SimulatorTurn, terminal: Terminal): void {
+  const isRunning = isRunningWithLink(terminal)
+  const isInReach = (dc: DataCenter): boolean => isRunning && turn.state.dataCenters[dc].isUp
+  if (!isInReach(dataCenterOf(terminal.connection))) {
+    signalConnection(turn, terminal, 'out-of-reach')
+  }
+  const { primary } = terminal.redundancy
+  const secondary = secondaryCenter(terminal.redundancy)
+  if (isInReach(primary)) signalConnection(turn, terminal, 'in-reach', primary)
+  else if (isInReach(secondary)) signalConnection(turn, terminal, 'in-reach', secondary)
 }
 
 function signalConnection(
@@ -109,7 +115,7 @@ function signalConnection(
   if (next === terminal.connection) return
   terminal.connection = next
   if (terminal.connectionEvent !== undefined) turn.cancel(terminal.connectionEvent)
-  delete terminal.connectionEvent
+  terminal.connectionEvent = undefined
   awaitConnection(turn, terminal)
   onConnectionChanged(turn, terminal, next)
 }

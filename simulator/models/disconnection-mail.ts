@@ -34,7 +34,7 @@ export function onDisconnected(turn: SimulatorTurn, terminal: Terminal): void {
 export function onReconnected(turn: SimulatorTurn, terminal: Terminal): void {
   const { outage } = terminal
   if (!outage) return
-  delete terminal.outage
+  terminal.outage = undefined
   if (outage.nextMail !== undefined) turn.cancel(outage.nextMail)
   if (turn.nowMs - outage.sinceAt >= longOutageMs) terminal.longOutageEndedAt = turn.nowMs
   if (outage.isMailed) {

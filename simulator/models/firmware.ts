@@ -98,7 +98,7 @@ export function onFirmwareRestart(turn: SimulatorTurn, terminalId: string, index
   const { firmware } = terminal
   const { plan } = terminal.firmware
   if (index === restarts.count) {
-    if (nextFirmware(firmware, 'finished') === 'up-to-date') delete firmware.plan
+    if (nextFirmware(firmware, 'finished') === 'up-to-date') firmware.plan = undefined
     logLine(terminal, turn.nowMs, 'ファームウェア更新完了')
     return
   }

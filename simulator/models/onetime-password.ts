@@ -26,7 +26,7 @@ export function issueToken(turn: SimulatorTurn, terminal: Terminal): string {
 
 /** Takes back what was issued. */
 export function revokeToken(terminal: Terminal): void {
-  delete terminal.onetimePassword
+  terminal.onetimePassword = undefined
 }
 
 export type TokenCheck = 'right' | 'none' | 'expired' | 'wrong'

@@ -35,7 +35,7 @@ export function finishPasswordReset(
   const { passwordReset } = owner
   if (passwordReset?.token !== token) return false
   if (turn.nowMs - passwordReset.issuedAt >= passwordResetTimeoutMs) return false
-  delete owner.passwordReset
+  owner.passwordReset = undefined
   owner.password = password
   expireSessions(turn, owner.userId)
   forgetFailures(turn, `password of ${owner.userId}`)

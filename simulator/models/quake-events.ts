@@ -2,9 +2,10 @@ import { allTerminals } from './all-terminals.ts'
 import { type Bulletin, bulletinsOf, eqcodeOf } from '../quake/bulletins.ts'
 import { distanceKm } from '../quake/distance.ts'
 import type { Quake } from '../quake/hypocentre.ts'
-import { predictAt } from '../quake/prediction.ts'
+import { type Prediction, type Site, predictAt } from '../quake/prediction.ts'
 import { noteBulletin } from './public-warnings.ts'
 import { isReachable } from './connection.ts'
+import { receiversOf, receptionOf } from './receivers.ts'
 import type { ReceivedWarning } from './reception.ts'
 import { onShakingNoticed } from './seismometer-mail.ts'
 import type { SimulatorEvent, SimulatorTurn } from './state.ts'
@@ -43,8 +44,18 @@ export function onBulletin(turn: SimulatorTurn, bulletin: Bulletin): void {
   noteBulletin(turn, bulletin)
   const { lat, lng } = bulletin
   const epicentreShindo = roundShindo(predictAt(bulletin, { lat, lng, amplification: 1 }).shindo)
+  const receivers = receiversOf(turn.state, bulletin.eqcode)
+  if (bulletin.kind === 'cancel') {
+    for (const terminal of receivers) {
+      if (isReachable(terminal.connection)) delete terminal.receptions[bulletin.eqcode]?.warning
+    }
+    return
+  }
+  // Whom it concerns is seen first: of thousands, that needs no more than where they are.
   for (const terminal of allTerminals(turn.state)) {
-    if (isReachable(terminal.connection)) receive(turn, terminal, bulletin, epicentreShindo)
+    const here = predictAt(bulletin, siteOf(terminal))
+    if (roundShindo(here.shindo) < noticeableShindo && !receivers.has(terminal)) continue
+    if (isReachable(terminal.connection)) receive(turn, terminal, bulletin, here, epicentreShindo)
   }
 }
 
@@ -55,7 +66,7 @@ export function onShaking(
 ): void {
   const terminal = turn.state.terminals[terminalId]
   if (terminal?.power.kind !== 'on') return
-  const reception = (terminal.receptions[eqcode] ??= { eqcode })
+  const reception = receptionOf(turn.state, terminal, eqcode)
   reception.measurement = { firstSensAt: turn.nowMs, shindo, wave }
   onShakingNoticed(turn, terminal, { eqcode, shindo, endsAt })
 }
@@ -64,9 +75,10 @@ function shakingAt(
   turn: SimulatorTurn,
   quake: Quake,
   eqcode: string,
-  { terminalId, place, amplification }: Terminal,
+  terminal: Terminal,
 ): { atMs: number; event: SimulatorEvent } | undefined {
-  const prediction = predictAt(quake, { ...place, amplification })
+  const { terminalId, place } = terminal
+  const prediction = predictAt(quake, siteOf(terminal))
   // No measurement strays so far; most terminals are out of reach of most quakes.
   if (prediction.shindo + measurementDeviation * greatestDeviation < noticeableShindo) {
     return undefined
@@ -96,38 +108,36 @@ function receive(
   turn: SimulatorTurn,
   terminal: Terminal,
   bulletin: Bulletin,
+  here: Prediction,
   epicentreShindo: number,
 ): void {
-  const known = terminal.receptions[bulletin.eqcode]
-  if (bulletin.kind === 'cancel') {
-    if (known) delete known.warning
-    return
-  }
-  const here = predictAt(bulletin, { ...terminal.place, amplification: terminal.amplification })
-  const shindo = roundShindo(here.shindo)
-  if (shindo < noticeableShindo && !known) return
+  const reception = receptionOf(turn.state, terminal, bulletin.eqcode)
   const { originAt, areaName, lat, lng, depthKm, magnitude } = bulletin
   const warning: ReceivedWarning = {
-    receivedAt: known?.warning?.receivedAt ?? turn.nowMs,
+    receivedAt: reception.warning?.receivedAt ?? turn.nowMs,
     originAt,
     areaName,
     lat,
     lng,
     depthKm,
     magnitude,
-    shindo,
+    shindo: roundShindo(here.shindo),
     epicentreShindo,
     pAt: here.pAt,
     sAt: here.sAt,
     isAlert: bulletin.kind === 'warning' && here.isWarning,
     isLongPeriodAlert: here.lgAlert,
   }
-  const reception = (terminal.receptions[bulletin.eqcode] ??= { eqcode: bulletin.eqcode })
   reception.warning = warning
   if (warning.isAlert && reception.alarmedAt === undefined) {
     reception.alarmedAt = turn.nowMs
     onVoiceAlarm(turn, terminal, { kind: 'earthquake', eqcode: bulletin.eqcode })
   }
+}
+
+// Written out: this is made for every terminal and bulletin, and copying the whole place takes far longer.
+function siteOf({ place: { lat, lng }, amplification }: Terminal): Site {
+  return { lat, lng, amplification }
 }
 
 /** The strongest intensity ever computed from a record is 6.7; nothing in nature goes far beyond. */

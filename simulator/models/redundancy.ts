@@ -79,7 +79,7 @@ export function onRedundancyChecked(turn: SimulatorTurn, terminalId: string, dc:
   const { redundancy, connection } = terminal
   const isWell = turn.state.dataCenters[dc].isUp && isReachable(connection)
   const outcome = redundancy.nextOutcome ?? (isWell ? 'success' : 'failure')
-  delete redundancy.nextOutcome
+  redundancy.nextOutcome = undefined
   const signal = outcome === 'success' ? 'succeeded' : 'failed'
   redundancy.states[dc] = nextRedundancy(redundancy.states[dc], signal, turn.nowMs)
   logLine(terminal, turn.nowMs, `冗長化確認${signal === 'succeeded' ? '完了' : '失敗'} ${dc}`)

@@ -48,7 +48,7 @@ export function awaitSubCenters(turn: SimulatorTurn, terminal: Terminal): void {
 export function onSubCenterWaited(turn: SimulatorTurn, terminalId: string, dc: SubCenter): void {
   const terminal = turn.state.terminals[terminalId]
   if (!terminal) return
-  delete terminal.subCenters[dc].event
+  terminal.subCenters[dc].event = undefined
   signalSubCenter(turn, terminal, dc, 'waited')
   lookForSubCenters(turn, terminal)
 }
@@ -64,7 +64,7 @@ function signalSubCenter(
   if (next === link.connection) return
   link.connection = next
   if (link.event !== undefined) turn.cancel(link.event)
-  delete link.event
+  link.event = undefined
   awaitSubCenter(turn, terminal, dc)
 }
 

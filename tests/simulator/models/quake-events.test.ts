@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { cancellationOf } from '../../../simulator/quake/bulletins.ts'
 import { onBulletin } from '../../../simulator/models/quake-events.ts'
 import type { SimulatorWorld } from '../../../simulator/models/state.ts'
+import { readWorld, writeWorld } from '../../../simulator/kept-world.ts'
+import { stateHash } from '../../../simulator/world/state-hash.ts'
 import { inTurn, minuteMs, pass, secondMs, terminalOf, town } from '../town.ts'
 
 const quake = { id: 'noto', lat: 37.495, lng: 137.27, depthKm: 16, magnitude: 7.6 }
@@ -70,4 +72,14 @@ test('the same seed measures the same, another one differently', () => {
   }
   expect(measured('a')).toEqual(measured('a'))
   expect(measured('a')).not.toEqual(measured('b'))
+})
+
+test('a world that is kept and taken up between two bulletins goes on as if nothing had been', () => {
+  const world = shakenTown()
+  pass(world, originAt + 12 * secondMs - world.nowMs)
+  const again = readWorld(writeWorld(world))
+  if (!again) throw new Error('The world can not be read again.')
+  for (const one of [world, again]) pass(one, 20 * minuteMs)
+  expect(onlyReception(again)?.warning).toBeDefined()
+  expect(stateHash(again)).toBe(stateHash(world))
 })
