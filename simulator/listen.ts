@@ -14,6 +14,8 @@ export interface Answerer {
   desk: CallDesk
   /** Everything that is no call that reads; asked for when somebody first wants such a thing. */
   loadApp: () => Promise<Hono<{ Bindings: Partial<HttpBindings> }>>
+  /** Told of what could not even be sent; whoever asked sees a connection that ends. */
+  onBug: (error: unknown) => void
 }
 
 export interface RunningServer {
@@ -28,7 +30,7 @@ export interface RunningServer {
  * @throws Error with a sentence when the port can't be had
  */
 export function listen(
-  { desk, loadApp }: Answerer,
+  { desk, loadApp, onBug }: Answerer,
   hostname: string,
   port: number,
 ): Promise<RunningServer> {
@@ -38,8 +40,13 @@ export function listen(
       return getRequestListener((await loadApp()).fetch)
     })
     const server = createServer((incoming, outgoing) => {
-      if (isReadingCall(incoming)) void answerRead(desk, incoming, outgoing)
-      else void loadOthers().then((answer) => answer(incoming, outgoing))
+      const answered = isReadingCall(incoming)
+        ? answerRead(desk, incoming, outgoing)
+        : loadOthers().then((answer) => answer(incoming, outgoing))
+      answered.catch((error: unknown) => {
+        onBug(error)
+        outgoing.destroy()
+      })
     })
     server.on('clientError', refuseUnreadable)
     server.on('error', (error: NodeJS.ErrnoException) => reject(listenError(error, hostname, port)))

@@ -66,7 +66,7 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
       onBug,
     })
   }
-  const server = await listen({ desk, loadApp }, options.hostname, options.port)
+  const server = await listen({ desk, loadApp, onBug }, options.hostname, options.port)
   // Before it says that it is there: whoever reads that may stop it at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -66,7 +66,7 @@ export function createApp(options: ServerOptions): SimulatorApp {
     onBug(error)
     return refuse(c, 500)
   })
-  return Object.assign(app, { desk, loadApp: () => Promise.resolve(app) })
+  return Object.assign(app, { desk, onBug, loadApp: () => Promise.resolve(app) })
 }
 
 // To look for a body where there can be none makes the whole of a request that is otherwise hardly touched.

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readInput } from '../../simulator/input-schema.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
+import type { Call } from '../../simulator/call-desk.ts'
 import { listen } from '../../simulator/listen.ts'
 import { createApp } from '../../simulator/server.ts'
 import { openWorlds } from '../../simulator/worlds.ts'
@@ -117,4 +118,42 @@ test('a port in use is said in a sentence', async () => {
     `Port ${first.port} is in use. Choose another: PORT=${first.port + 1} npm start`,
   )
   await first.close()
+})
+
+test('a socket gives the same answers as none, to what reads and to what writes', async () => {
+  const { app } = appWith()
+  const server = await listen(app, '127.0.0.1', 0)
+  const calls: [path: string, init: RequestInit][] = [
+    ['open/news', {}],
+    ['user?limit=1', {}],
+    ['nothing', {}],
+    ['user/login', { method: 'GET' }],
+    ['user/login', { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }],
+    ['user/logout', { method: 'POST' }],
+    ['open/news', { method: 'HEAD' }],
+    ['open/news', { headers: { 'x-sim-world': 'nowhere' } }],
+  ]
+  for (const [path, init] of calls) {
+    const near = await app.request(`/eqUser/api/${path}`, init)
+    const far = await fetch(`http://127.0.0.1:${server.port}/eqUser/api/${path}`, init)
+    expect([far.status, await far.text()], path).toEqual([near.status, await near.text()])
+    for (const name of ['content-type', 'cache-control', 'x-simulation', 'allow']) {
+      expect(far.headers.get(name), `${path} ${name}`).toBe(near.headers.get(name))
+    }
+  }
+  await server.close()
+})
+
+test('an answer that can not be sent ends its connection, is told, and harms no other call', async () => {
+  const { app } = appWith()
+  const bugs: unknown[] = []
+  const answers = [{ status: 200, headers: { 'x-broken': 'line\nbreak' } }]
+  const desk = { ...app.desk, answer: async (call: Call) => answers.pop() ?? app.desk.answer(call) }
+  const onBug = (error: unknown) => bugs.push(error)
+  const server = await listen({ desk, onBug, loadApp: app.loadApp }, '127.0.0.1', 0)
+  const address = `http://127.0.0.1:${server.port}/eqUser/api/open/news`
+  await expect(fetch(address)).rejects.toThrow('fetch failed')
+  expect(bugs).toHaveLength(1)
+  expect((await fetch(address)).status).toBe(200)
+  await server.close()
 })
