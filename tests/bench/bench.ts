@@ -11,8 +11,9 @@ import type { WorldFigures } from './worlds.ts'
 
 const usage = `Usage: npm run bench [-- options]
 
-Measures how quick things are against the bars they have to reach: earthquakes, worlds, and the simulator side by side
-with Prism and with bare Hono, and the console's table of terminals in a browser. Takes about two minutes. Run it on a machine with nothing else to do.
+Measures how quick things are against the bars they have to reach: earthquakes, worlds, a fleet, the simulator side by
+side with Prism and with bare Hono, and the console's table of terminals in the browser that "npm test" finds. Takes about
+three minutes. Run it on a machine with nothing else to do.
 
   --only PART  quakes, worlds, fleet, servers or consoleTable
   --json FILE  also write the figures as JSON
