@@ -30,6 +30,14 @@ test('every page of the user area stands under its name, whole and accessible', 
   for (const screen of userScreens) await expectScreen(page, screen)
 })
 
+test('before the first page stands, the wait is accessible too', async ({ page, world, logIn }) => {
+  await logIn(taro.userId, taro.password)
+  await world.fault('getSessionUser', { kind: 'delay', delayMs: 20_000 })
+  await page.goto(`/eqUser/view${paths.termStatus}`)
+  await expect(page.getByText('そのままお待ちください...')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('every confirm page leads back to its form when there is nothing to confirm', async ({
   page,
   logIn,

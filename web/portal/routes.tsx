@@ -1,7 +1,7 @@
 import { type LazyRouteFunction, redirect, type RouteObject } from 'react-router'
 import { Oops } from './errors/oops.tsx'
 import { Root } from './layouts/root.tsx'
-import { Waiting } from './layouts/waiting-overlay.tsx'
+import { FirstWait } from './layouts/waiting-overlay.tsx'
 import { paths } from './paths.ts'
 import type { ScreenHandle } from './screen-name.ts'
 import { requireUser } from './session/require-user.ts'
@@ -15,7 +15,7 @@ import { readSessionUserIfAny } from './session/session-user.ts'
 export const routes: RouteObject[] = [
   {
     Component: Root,
-    HydrateFallback: Waiting,
+    HydrateFallback: FirstWait,
     ErrorBoundary: Oops,
     // Who is signed in is asked once at the start; not getting to know it is no obstacle.
     loader: () => readSessionUserIfAny().catch(() => null),

@@ -7,6 +7,15 @@ export function WaitingOverlay() {
   return <output>{state !== 'idle' && <Waiting />}</output>
 }
 
+/** All that there is before the first page stands. */
+export function FirstWait() {
+  return (
+    <main>
+      <Waiting />
+    </main>
+  )
+}
+
 /** The spinner over the whole screen; its words come only when the wait gets long. */
 export function Waiting() {
   return (
