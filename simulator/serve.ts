@@ -16,6 +16,7 @@ import { memoryStore } from './journal/memory.ts'
 import { jstText } from './models/jst-text.ts'
 import type { SimulatorInput } from './rules.ts'
 import { listen, once } from './listen.ts'
+import type { ServerOptions } from './server.ts'
 import type { SmtpServer } from './smtp.ts'
 import { type Worlds, type WorldsWatcher, defaultWorldName, openWorlds } from './worlds.ts'
 
@@ -79,7 +80,8 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
   // Without anybody asking, time passes only for those who look; mails are to go out all the same.
   if (smtp) setInterval(() => lookAtAll(worlds), lookEveryMs).unref()
   keepYoungSpaceSmall()
-  console.log(greeting(world, `http://${options.hostname}:${server.port}`, portalDir !== undefined))
+  const address = `http://${options.hostname}:${server.port}`
+  console.log(greeting(world, address, { portalDir, consoleDir }))
   if (token !== undefined) console.log(`Token      ${token} (for ${controlPath})`)
   // A server that is killed never comes to keep what it compiled, and each start would compile again.
   setImmediate(flushCompileCache)
@@ -128,13 +130,20 @@ async function createDefault(worlds: Worlds, file: string, speed: number): Promi
   return worlds.create({ name: defaultWorldName, source, file, clock })
 }
 
-function greeting(world: HostedWorld, address: string, hasPortal: boolean): string {
+function greeting(
+  world: HostedWorld,
+  address: string,
+  { portalDir, consoleDir }: Pick<ServerOptions, 'portalDir' | 'consoleDir'>,
+): string {
   const { scenario } = world
   const owner = scenario.accounts.find(({ kind }) => kind === 'owner')
   return [
     `Scenario   ${scenario.name}: ${scenario.title}`,
     `Time       ${jstText(world.now())} JST`,
-    hasPortal ? `Portal     ${address}/eqUser/view` : `Calls      ${address}/eqUser/api`,
+    portalDir === undefined
+      ? `Portal     not built yet (npm run build); calls are answered at ${address}/eqUser/api`
+      : `Portal     ${address}/eqUser/view`,
+    `Console    ${consoleDir === undefined ? 'not built yet (npm run build)' : `${address}/sim`}`,
     `Reference  ${address}/docs, of the control API ${address}/sim/docs`,
     ...(owner ? [`Log in as  ${owner.userId}  ${owner.password}`] : []),
     describeOperations(),
