@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { isLoopback } from './loopback.ts'
 import { refusal } from './refusal.ts'
 
@@ -28,7 +29,7 @@ export function guard({ token }: Access): MiddlewareHandler {
         c,
         401,
         'token-missing',
-        'Show the token that the simulator printed at its start: Authorization: Bearer TOKEN',
+        'Show the token that the simulator printed at its start: Authorization: Bearer TOKEN (a browser: as the cookie sim_token).',
       )
     }
     return next()
@@ -47,8 +48,9 @@ function hostOf(origin: string): string | undefined {
 }
 
 function hasToken(c: Context, token: string): boolean {
-  const [scheme = '', shown = ''] = (c.req.header('authorization') ?? '').split(' ')
-  if (scheme.toLowerCase() !== 'bearer') return false
+  const [scheme = '', credentials = ''] = (c.req.header('authorization') ?? '').split(' ')
+  // Downloads and event streams of a browser carry no header of ours.
+  const shown = scheme.toLowerCase() === 'bearer' ? credentials : (getCookie(c, 'sim_token') ?? '')
   const [a, b] = [Buffer.from(shown), Buffer.from(token)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

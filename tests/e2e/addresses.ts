@@ -6,8 +6,9 @@ export const simulatorPort = Number(process.env.EQUSER_TEST_PORT ?? 8190)
 export const mockPort = simulatorPort + 1
 export const mockPortalPort = simulatorPort + 2
 
-/** Of a simulator that a test starts and stops by itself. */
+/** Of simulators that a test starts and stops by itself. */
 export const ownSimulatorPort = simulatorPort + 3
+export const lockedSimulatorPort = simulatorPort + 4
 
 export const simulatorAddress = `http://127.0.0.1:${simulatorPort}`
 export const mockPortalAddress = `http://127.0.0.1:${mockPortalPort}`

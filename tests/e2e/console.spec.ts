@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { simulatorClient } from '../../simulator/testing/client.ts'
 import { test } from '../../simulator/testing/playwright.ts'
 import { expectAccessible } from './accessible.ts'
-import { ownSimulatorPort } from './addresses.ts'
+import { lockedSimulatorPort, ownSimulatorPort } from './addresses.ts'
 
 /** A page of the console about the test's own world. */
 async function open(page: Page, world: { name: string }, path = ''): Promise<void> {
@@ -253,31 +253,52 @@ test('at 768 pixels nothing is wider than the screen', async ({ page, world }) =
   }
 })
 
+/** A simulator of a test's own, once it answers; to be killed in the end. */
+async function ownSimulator(page: Page, port: number, options: string[]): Promise<ChildProcess> {
+  const args = ['simulator/main.js', 'serve', '--port', String(port), ...options]
+  const child = spawn(process.execPath, args, { stdio: 'ignore' })
+  const answers = () =>
+    page.request.get(`http://127.0.0.1:${port}/eqUser/api/open/news`).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(answers).toBe(true)
+  return child
+}
+
+test('a simulator that asks for its token gets it from the console', async ({ page }) => {
+  const child = await ownSimulator(page, lockedSimulatorPort, ['--token', 'open sesame'])
+  try {
+    await page.goto(`http://127.0.0.1:${lockedSimulatorPort}/sim/worlds/default`)
+    await expect(page.getByRole('heading', { name: /asks for its token/ })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: 'Token' }).fill('open barley')
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'not the token' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Token' }).fill('open sesame')
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: '600×' }).click()
+    await expect(page.getByText('Running, 600 times as fast')).toBeVisible()
+    const before = await now(page).textContent()
+    await expect(now(page)).not.toHaveText(before ?? '')
+  } finally {
+    child.kill('SIGKILL')
+  }
+})
+
 test('a lost connection says so, and what is shown goes on when the simulator is back', async ({
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'console-'))
-  const simulator = () =>
-    spawn(
-      process.execPath,
-      ['simulator/main.js', 'serve', '--port', String(ownSimulatorPort), '--data', folder],
-      { stdio: 'ignore' },
-    )
+  const start = () => ownSimulator(page, ownSimulatorPort, ['--data', folder])
   const address = `http://127.0.0.1:${ownSimulatorPort}`
-  const answers = () =>
-    page.request.get(`${address}/sim/api/worlds`).then(
-      () => true,
-      () => false,
-    )
-  let child = simulator()
+  let child = await start()
   try {
-    await expect.poll(answers).toBe(true)
     await page.goto(`${address}/sim/worlds/default/centres`)
     await expect(page.getByRole('button', { name: 'Take east0 down' })).toBeVisible()
     child.kill('SIGKILL')
     await expect(page.getByText('The connection to the simulator is lost.')).toBeVisible()
-    child = simulator()
-    await expect.poll(answers).toBe(true)
+    child = await start()
     await simulatorClient(address)
       .world('default')
       .command({ verb: 'data-center', dc: 'east0', state: 'down' })

@@ -45,6 +45,11 @@ export const listWorlds = queryOptions({
   queryFn: () => answer(control.GET('/worlds')),
   refetchInterval: 2_000,
 })
+/** Whether the simulator asks for the token that it printed at its start, and has not been shown it. */
+export const isLocked = queryOptions({
+  queryKey: ['is locked'],
+  queryFn: async () => (await control.GET('/worlds')).response.status === 401,
+})
 export const listScenarios = queryOptions({
   queryKey: ['scenarios'],
   queryFn: () => answer(control.GET('/scenarios')),

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from 'react-router'
+import { isLocked } from './control.ts'
+import { TokenForm } from './token-form.tsx'
 
 /** The frame of every page of the console. */
 export function Component() {
+  const { data: isLockedNow } = useQuery(isLocked)
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="sr-only focus:not-sr-only focus:p-3">
@@ -23,7 +27,7 @@ export function Component() {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl grow px-4 py-6">
-        <Outlet />
+        {isLockedNow === true ? <TokenForm /> : <Outlet />}
       </main>
     </div>
   )

@@ -46,9 +46,16 @@ test('where a token is asked for, callers without it are refused, wherever they 
     })
   }
   expect((await ask({}, { token })).status).toBe(401)
+  expect((await ask({ cookie: `sim_token=${token}` }, { url, token })).status).toBe(200)
+  expect((await ask({ cookie: `sim_token=${wrong}` }, { url, token })).status).toBe(401)
 })
 
 test("the portal's own calls need no token", async () => {
   const { app } = simulator({ token: 'right-token' })
   expect((await app.request('http://sim.example/eqUser/api/open/news')).status).toBe(200)
+})
+
+test('a page of another origin is refused, though the browser shows the token for it', async () => {
+  const headers = { cookie: 'sim_token=right-token', 'sec-fetch-site': 'cross-site' }
+  expect(await ask(headers, { token: 'right-token' })).toMatchObject({ status: 403 })
 })
