@@ -112,13 +112,18 @@ function withoutPrefix(path: string): string {
 }
 
 function serveConsole(app: Hono<SimulatorEnv>, root: string): void {
+  // Whoever could show it in a frame of his own could lead a tester's clicks.
+  const page = secureHeaders({
+    contentSecurityPolicy: { ...portalPolicy(root), frameAncestors: ["'none'"] },
+    strictTransportSecurity: false,
+  })
   app.use('/sim/assets/*', compress())
   app.get(
     '/sim/assets/*',
     serveStatic({ root, rewriteRequestPath: (path) => path.replace(/^\/sim/, '') }),
   )
   for (const path of ['/sim', '/sim/worlds/*'])
-    app.get(path, serveStatic({ root, path: 'index.html' }))
+    app.get(path, page, serveStatic({ root, path: 'index.html' }))
 }
 
 function serveDocs(app: Hono<SimulatorEnv>, root: string): void {

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Page, chromium } from 'playwright'
@@ -9,6 +8,7 @@ import { readBrowserRecord } from '../../scripts/set-up/browser-record.js'
 import { simulatorClient } from '../../simulator/testing/client.ts'
 import { median } from './measure.ts'
 import { firstAnswer, freePort } from './servers.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const first = 1_700_001
@@ -25,8 +25,7 @@ export interface ConsoleFigures {
 /** Measures the table of so many terminals, with a simulator in a process of its own. */
 export async function measureConsole(count: number): Promise<ConsoleFigures> {
   await buildConsole(root, () => undefined)
-  const folder = mkdtempSync(join(tmpdir(), 'bench-console-'))
-  const file = join(folder, 'fleet.yaml')
+  const file = join(temporaryFolder(), 'fleet.yaml')
   writeFileSync(
     file,
     `name: fleet\ntitle: 多数の端末\nseed: fleet\nstartAt: 2024-01-01T00:00:00+09:00\n` +
@@ -50,7 +49,6 @@ export async function measureConsole(count: number): Promise<ConsoleFigures> {
     }
   } finally {
     child.kill('SIGKILL')
-    rmSync(folder, { recursive: true })
   }
 }
 

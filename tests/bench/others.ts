@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { type Server, createServer as createHttpServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLogger } from '@stoplight/prism-core'
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
@@ -12,6 +11,7 @@ import { sendTo } from '../../openapi/conformance/transport.ts'
 import type { Exchange } from '../../openapi/conformance/exchange.ts'
 import { writeHar } from '../../openapi/conformance/har/write-har.ts'
 import { origin } from '../conformance/simulator-under-test.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** Another tool that looks at an exchange; tells whether it finds anything wrong with it. */
 export interface OtherTool {
@@ -67,7 +67,7 @@ const driftReport = z.object({ problems: z.array(z.unknown()) })
 
 /** Redocly's drift over an archive of the one exchange. */
 export function redoclyDrift(): OtherTool {
-  const dir = mkdtempSync(join(tmpdir(), 'drift-'))
+  const dir = temporaryFolder()
   const [har, report] = [join(dir, 'one.har'), join(dir, 'report.json')]
   return {
     name: "Redocly's drift",

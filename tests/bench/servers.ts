@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { stringify } from 'yaml'
+import { temporaryFolder } from './temporary-folder.ts'
 import { contractOperation } from '../../openapi/contract.ts'
 
 /** A server under load, and how it did. */
@@ -29,7 +29,7 @@ const rounds = 5
 const roundSeconds = 3
 const starts = 5
 const connections = 16
-const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+const folder = temporaryFolder()
 
 /** What all of them answer: the contract's first example. */
 const example: unknown = Object.values(

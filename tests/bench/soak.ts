@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { readInput } from '../../simulator/input-schema.ts'
 import { sqliteStore } from '../../simulator/journal/sqlite.ts'
 import { openWorlds } from '../../simulator/worlds.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
 const login = JSON.stringify({ userId: 'kanazawa_taro', password: 'Yure-2024!' })
@@ -16,8 +15,7 @@ const everyMs = 5_000
  * Tells the megabytes in use after each hour.
  */
 export async function* soakHours(hours: number): AsyncGenerator<number> {
-  const dir = mkdtempSync(join(tmpdir(), 'soak-'))
-  const worlds = openWorlds(sqliteStore(dir, readInput))
+  const worlds = openWorlds(sqliteStore(temporaryFolder(), readInput))
   const world = worlds.create({ source, file: 'noto', clock: { kind: 'manual' } })
   const send = (method: string, path: string, cookie = '', body?: string) =>
     world.answer({
