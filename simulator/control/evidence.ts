@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { writeJournal } from '../journal-file.ts'
+import { allTerminals } from '../models/all-terminals.ts'
 import { mailKinds } from '../models/mail.ts'
 import type { SimulatorState } from '../models/state.ts'
 import type { Terminal } from '../models/terminal.ts'
@@ -16,11 +17,12 @@ import {
   recalledEntrySchema,
   recordSchema,
   stateHashSchema,
+  terminalRowSchema,
   terminalSchema,
   worldParams,
 } from './schemas.ts'
 import { entryView, recalledView } from './entry-view.ts'
-import { accountViews, machineViews, recordView, terminalView } from './views.ts'
+import { accountViews, machineViews, recordView, terminalRowView, terminalView } from './views.ts'
 
 const tag = 'evidence'
 const longestPage = 1_000
@@ -98,6 +100,17 @@ const listTerminals = worldRoute(
   {},
   z.array(terminalSchema),
 )
+const listTerminalRows = worldRoute(
+  'get',
+  '/terminal-rows',
+  {
+    operationId: 'listTerminalRows',
+    summary: 'Every terminal in a row of a table: quick where there are thousands',
+    tag,
+  },
+  {},
+  z.array(terminalRowSchema),
+)
 const getTerminal = worldRoute(
   'get',
   '/terminals/{terminalId}',
@@ -163,8 +176,13 @@ export function addEvidenceRoutes(app: ControlApp, worlds: Worlds): void {
   )
   app.openapi(listTerminals, (c) => {
     const { state, nowMs } = worlds.require(c.req.valid('param').world).look()
-    const views = Object.values(state.terminals).map((terminal) => terminalView(terminal, nowMs))
+    const views = allTerminals(state).map((terminal) => terminalView(terminal, nowMs))
     return c.json(views, 200)
+  })
+  app.openapi(listTerminalRows, (c) => {
+    const { state, nowMs } = worlds.require(c.req.valid('param').world).look()
+    const rows = allTerminals(state).map((terminal) => terminalRowView(terminal, nowMs))
+    return c.json(rows, 200)
   })
   app.openapi(getTerminal, (c) => {
     const { world, terminalId } = c.req.valid('param')

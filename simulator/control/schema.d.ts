@@ -309,6 +309,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/worlds/{world}/terminal-rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every terminal in a row of a table: quick where there are thousands */
+        get: operations["listTerminalRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/worlds/{world}/terminals/{terminalId}": {
         parameters: {
             query?: never;
@@ -696,6 +713,25 @@ export interface components {
             alerts: string[];
             isSilent: boolean;
             isLinkUp: boolean;
+            receptions: number;
+        };
+        TerminalRow: {
+            terminalId: string;
+            ownerId?: string;
+            power: string;
+            isLinkUp: boolean;
+            connection: string;
+            /** @enum {string} */
+            dc?: "east0" | "west0";
+            /** @description The connection to each sub centre. */
+            subCenters: {
+                east1: string;
+                west1: string;
+            };
+            /** @description When a main centre last heard of it. */
+            lastAccessAt: number;
+            ntp: string;
+            firmware: string;
             receptions: number;
         };
         Record: {
@@ -2213,6 +2249,73 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Terminal"][];
+                };
+            };
+            /** @description What was sent breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The caller may not use this API. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description It can not be done with the world as it is. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listTerminalRows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                world: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every terminal in a row of a table: quick where there are thousands */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TerminalRow"][];
                 };
             };
             /** @description What was sent breaks a rule. */

@@ -277,6 +277,23 @@ export const terminalSchema = z
   })
   .openapi('Terminal')
 
+/** What a table of thousands shows of each, and no more. */
+export const terminalRowSchema = terminalSchema
+  .pick({
+    terminalId: true,
+    ownerId: true,
+    power: true,
+    isLinkUp: true,
+    connection: true,
+    dc: true,
+    subCenters: true,
+    lastAccessAt: true,
+    ntp: true,
+    firmware: true,
+    receptions: true,
+  })
+  .openapi('TerminalRow')
+
 export const recordSchema = z
   .object({
     eqcode: z.string(),

@@ -13,6 +13,7 @@ import type {
   faultSchema,
   machineSchema,
   recordSchema,
+  terminalRowSchema,
   terminalSchema,
   worldSchema,
 } from './schemas.ts'
@@ -82,38 +83,46 @@ export function accountViews({ accounts }: SimulatorState): z.infer<typeof accou
 
 /** A terminal's present state. */
 export function terminalView(terminal: Terminal, nowMs: number): z.infer<typeof terminalSchema> {
-  const { connection, firmware, place } = terminal
+  const { place, redundancy, tsunami } = terminal
   return {
-    terminalId: terminal.terminalId,
+    ...terminalRowView(terminal, nowMs),
     registrationCode: terminal.registrationCode,
-    ownerId: terminal.ownerId,
     planName: terminal.planName,
     contract: terminal.contract,
     lat: place.lat,
     lng: place.lng,
     localAddr: terminal.localAddr,
-    power: terminal.power.kind,
-    connection: connection.kind,
-    dc: connection.kind === 'lost' ? undefined : connection.dc,
-    subCenters: {
-      east1: terminal.subCenters.east1.connection.kind,
-      west1: terminal.subCenters.west1.connection.kind,
-    },
-    lastAccessAt: lastAccessAt(connection, nowMs),
-    ntp: terminal.ntp,
     redundancy: {
-      east0: terminal.redundancy.states.east0.kind,
-      west0: terminal.redundancy.states.west0.kind,
+      east0: redundancy.states.east0.kind,
+      west0: redundancy.states.west0.kind,
     },
-    firmware: firmwareState(firmware),
-    tsunamiArea: terminal.tsunami && {
-      code: terminal.tsunami.areaCode,
-      name: terminal.tsunami.areaName,
-    },
+    tsunamiArea: tsunami && { code: tsunami.areaCode, name: tsunami.areaName },
     eruptionArea: terminal.eruptionAreaName,
     alerts: alertsOf(terminal),
     isSilent: terminal.isSilent,
+  }
+}
+
+/** A terminal's present state in a row. */
+export function terminalRowView(
+  terminal: Terminal,
+  nowMs: number,
+): z.infer<typeof terminalRowSchema> {
+  const { connection, subCenters } = terminal
+  return {
+    terminalId: terminal.terminalId,
+    ownerId: terminal.ownerId,
+    power: terminal.power.kind,
     isLinkUp: terminal.isLinkUp,
+    connection: connection.kind,
+    dc: connection.kind === 'lost' ? undefined : connection.dc,
+    subCenters: {
+      east1: subCenters.east1.connection.kind,
+      west1: subCenters.west1.connection.kind,
+    },
+    lastAccessAt: lastAccessAt(connection, nowMs),
+    ntp: terminal.ntp,
+    firmware: firmwareState(terminal.firmware),
     receptions: Object.keys(terminal.receptions).length,
   }
 }

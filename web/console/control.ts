@@ -5,6 +5,7 @@ import type { components, paths } from '../../simulator/control/schema.d.ts'
 export type Schemas = components['schemas']
 export type World = Schemas['World']
 export type Terminal = Schemas['Terminal']
+export type TerminalRow = Schemas['TerminalRow']
 export type Fault = Schemas['Fault']
 export type JournalEntry = Schemas['JournalEntry']
 export type Command = NonNullable<
@@ -98,6 +99,13 @@ export const listTerminals = (world: string) =>
     // To find out which of thousands are as before would cost more than drawing those in sight.
     structuralSharing: false,
     queryFn: () => answer(control.GET('/worlds/{world}/terminals', inWorld(world))),
+  })
+export const listTerminalRows = (world: string) =>
+  queryOptions({
+    queryKey: ['world', world, 'terminal rows'],
+    // To find out which of thousands are as before would cost more than drawing those in sight.
+    structuralSharing: false,
+    queryFn: () => answer(control.GET('/worlds/{world}/terminal-rows', inWorld(world))),
   })
 export const listAccounts = (world: string) =>
   queryOptions({

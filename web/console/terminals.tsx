@@ -4,13 +4,13 @@ import { useMemo, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { TextField } from '../ui/text-field.tsx'
 import { timeText } from './console-text.ts'
-import { listTerminals, type Terminal } from './control.ts'
+import { listTerminalRows, type TerminalRow } from './control.ts'
 
 interface TerminalColumn {
   heading: string
-  text: (terminal: Terminal) => string
+  text: (terminal: TerminalRow) => string
   /** What to sort by where that is not the text. */
-  key?: (terminal: Terminal) => number
+  key?: (terminal: TerminalRow) => number
   /** Share of the width, and least width in rem. */
   width: number
 }
@@ -44,7 +44,7 @@ const rowPx = 40
 /** Every terminal of a world; only the rows in sight are drawn, so that thousands scroll as few do. */
 export function Component() {
   const { world = '' } = useParams()
-  const { data: terminals = [] } = useQuery(listTerminals(world))
+  const { data: terminals = [] } = useQuery(listTerminalRows(world))
   const [wanted, setWanted] = useState('')
   const [order, setOrder] = useState({ heading: 'Serial', isDown: false })
   const rows = useMemo(() => arranged(terminals, wanted, order), [terminals, wanted, order])
@@ -144,7 +144,7 @@ const line = 'grid items-center'
 const gridTemplateColumns = columns.map(({ width }) => `minmax(${width}rem, ${width}fr)`).join(' ')
 
 /** How the connections to the sub centres stand: one word when all stand alike. */
-function subCenterText({ subCenters: { east1, west1 } }: Terminal): string {
+function subCenterText({ subCenters: { east1, west1 } }: TerminalRow): string {
   return east1 === west1 ? east1 : `east1 ${east1}, west1 ${west1}`
 }
 
@@ -158,10 +158,10 @@ function sortOf(
 
 /** The rows that contain every word, in order. */
 function arranged(
-  terminals: readonly Terminal[],
+  terminals: readonly TerminalRow[],
   wanted: string,
   { heading, isDown }: { heading: string; isDown: boolean },
-): Terminal[] {
+): TerminalRow[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
   const found = words.length === 0 ? terminals : terminals.filter((one) => hasAll(one, words))
   const column = columns.find((one) => one.heading === heading)
@@ -174,7 +174,7 @@ function arranged(
   })
 }
 
-function hasAll(terminal: Terminal, words: readonly string[]): boolean {
+function hasAll(terminal: TerminalRow, words: readonly string[]): boolean {
   const text = columns
     .map((one) => one.text(terminal))
     .join(' ')
