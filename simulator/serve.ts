@@ -14,6 +14,7 @@ import { readInput } from './input-schema.ts'
 import type { ClockMode, JournalStore } from './journal/journal.ts'
 import { memoryStore } from './journal/memory.ts'
 import { jstText } from './models/jst-text.ts'
+import { portalPolicy } from './portal-policy.ts'
 import type { SimulatorInput } from './rules.ts'
 import { listen, once } from './listen.ts'
 import type { ServerOptions } from './server.ts'
@@ -44,7 +45,7 @@ const lookEveryMs = 1_000
  * Serves worlds until told to stop.
  *
  * @throws ScenarioError for a scenario that can't be played, StoreError for a folder that can't be used, Error with a
- *   sentence for a port that can't be had
+ *   sentence for a port that can't be had, or a portal that can't be served
  */
 export async function serveWorlds(options: ServeOptions): Promise<void> {
   const { dataDir, scenarioFile, speed, smtp } = options
@@ -53,6 +54,8 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
   const world = worlds.get(defaultWorldName) ?? (await createDefault(worlds, scenarioFile, speed))
   const token = options.token ?? (isLoopback(options.hostname) ? undefined : makeToken())
   const portalDir = existsSync(options.portalDir) ? options.portalDir : undefined
+  // What serves the portal is loaded when somebody asks for it, which is too late to hear that it can't be served.
+  if (portalDir !== undefined) portalPolicy(portalDir)
   const consoleDir = existsSync(options.consoleDir) ? options.consoleDir : undefined
   const desk = callDesk(worlds, onBug)
   const loadApp = async () => {

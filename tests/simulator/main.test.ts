@@ -61,6 +61,16 @@ test('a folder without a built portal is said so', async () => {
   })
 })
 
+test('a portal that can not be served as it was built is told at the start', async () => {
+  const portal = mkdtempSync(join(folder, 'portal-'))
+  writeFileSync(join(portal, 'index.html'), '<!doctype html>')
+  writeFileSync(join(portal, 'outside-sources.json'), '{ "scriptSrc": ["*"] }')
+  const { code, err } = await outcome(['serve', '--port', '0', '--portal', portal])
+  expect(code).toBe(2)
+  expect(err).toContain('build the portal anew')
+  expect(err).not.toMatch(/^ {4}at /m)
+})
+
 test('a malformed scenario is told with its path, line and reason', async () => {
   const broken = file('broken.yaml', readFileSync(noto, 'utf8').replace('level: 3', 'level: 7'))
   const { code, err } = await outcome(['serve', '--port', '0', '--scenario', broken])
