@@ -11,7 +11,7 @@ import { advance } from './world/world.ts'
 export function journalHeader({ seed, startAt, name }: Scenario, source: string): JournalHeader {
   return {
     format: 'equser-journal',
-    version: 1,
+    version: 2,
     seed,
     startAtMs: startAt,
     scenario: { name, source },

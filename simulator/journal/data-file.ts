@@ -21,7 +21,7 @@ export interface DataFile {
 
 /** Says whose file it is, where SQLite's own tools look for it: "eqJ1". */
 const applicationId = 0x65_71_4a_31
-const formVersion = 1
+const formVersion = 2
 
 /**
  * Opens the database of a data folder, which is made when it is missing, for this process alone.

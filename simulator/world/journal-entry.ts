@@ -1,7 +1,8 @@
 /** The first thing in a journal: what it takes to make the same world again. */
 export type JournalHeader = {
   readonly format: 'equser-journal'
-  readonly version: 1
+  /** Of the form of the journal, and of what its digests are made of. */
+  readonly version: 2
   readonly seed: string
   /** Virtual time of the first instant, in epoch milliseconds. */
   readonly startAtMs: number

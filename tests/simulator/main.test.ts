@@ -116,6 +116,16 @@ test('a run writes JUnit and a journal, and the journal replays; a changed one d
   expect(replayed).toMatchObject({ code: 1, out: expect.stringContaining('Entry 0 differs') })
 })
 
+test('a journal of another version of the simulator is refused as that', async () => {
+  const journal = join(folder, 'old.jsonl')
+  await outcome(['run', noto, '--journal', journal])
+  const old = readFileSync(journal, 'utf8').replace('"version":2', '"version":1')
+  expect(await outcome(['replay', file('older.jsonl', old)])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('version is that of another simulator'),
+  })
+})
+
 test('a failed expectation ends a run with 1, a mistake with 2', async () => {
   const wrong = readFileSync(noto, 'utf8').replace('magnitude: 7.6', 'magnitude: 9')
   expect((await outcome(['run', file('wrong.yaml', wrong)])).code).toBe(1)

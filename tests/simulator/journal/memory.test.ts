@@ -4,7 +4,7 @@ import type { JournalEntry, JournalHeader } from '../../../simulator/world/journ
 
 const header: JournalHeader = {
   format: 'equser-journal',
-  version: 1,
+  version: 2,
   seed: 'noto',
   startAtMs: 1_704_093_000_000,
   scenario: { name: 'noto-2024', source: 'seed: noto' },

@@ -70,7 +70,7 @@ test('a file of something else, or of another form, is refused with a sentence',
 
   const other = await keptFolder(1)
   patch(other, 60, [0, 0, 0, 9])
-  expect(() => openFolder(other)).toThrow('has form 9, and this simulator knows 1')
+  expect(() => openFolder(other)).toThrow('has form 9, and this simulator knows 2')
   patch(other, 68, [0, 0, 0, 0])
   expect(() => openFolder(other)).toThrow('is a database of something else')
 })
