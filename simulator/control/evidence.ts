@@ -73,7 +73,7 @@ const listMachines = simulatorRoute(
   '/machines',
   {
     operationId: 'listMachines',
-    summary: 'The state machines of a terminal: what follows from which signal in which state',
+    summary: 'The state machines of terminals and data centres: what follows from which signal',
     tag,
   },
   {},

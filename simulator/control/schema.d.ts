@@ -248,7 +248,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The state machines of a terminal: what follows from which signal in which state */
+        /** The state machines of terminals and data centres: what follows from which signal */
         get: operations["listMachines"];
         put?: never;
         post?: never;
@@ -2038,7 +2038,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The state machines of a terminal: what follows from which signal in which state */
+            /** @description The state machines of terminals and data centres: what follows from which signal */
             200: {
                 headers: {
                     [name: string]: unknown;

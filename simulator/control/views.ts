@@ -35,20 +35,11 @@ export function worldView(world: HostedWorld): z.infer<typeof worldSchema> {
     accounts: Object.keys(state.accounts).length,
     mails: state.mails.length,
     faults: state.faults.length,
-    centers: {
-      east0: upOrDown(state.dataCenters.east0),
-      west0: upOrDown(state.dataCenters.west0),
-      east1: upOrDown(state.subCenters.east1),
-      west1: upOrDown(state.subCenters.west1),
-    },
+    centers: { ...state.dataCenters, ...state.subCenters },
     areMailsFailing: state.areMailsFailing,
     sessions: Object.keys(state.sessions).length,
     snapshots: journal.snapshots().map(snapshotView),
   }
-}
-
-function upOrDown({ isUp }: { isUp: boolean }): 'up' | 'down' {
-  return isUp ? 'up' : 'down'
 }
 
 /** The machines of a terminal, arrow by arrow. */

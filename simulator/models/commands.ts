@@ -1,6 +1,6 @@
 import type { Command, CommandOutcome } from './command.ts'
 import { commandMistake } from './command-mistake.ts'
-import { setDataCenter, setLink, setNtp, signalPower } from './device.ts'
+import { setLink, setNtp, signalDataCenter, signalPower } from './device.ts'
 import { onEruption } from './eruption-events.ts'
 import { armFault, clearFaults } from './fault.ts'
 import { planFirmware } from './firmware.ts'
@@ -47,7 +47,7 @@ export function carryOut(turn: SimulatorTurn, command: Command): CommandOutcome 
     case 'firmware-release':
       return releaseFirmware(turn, command)
     case 'data-center':
-      setDataCenter(turn, command.dc, command.state === 'up')
+      signalDataCenter(turn, command.dc, command.state === 'up' ? 'repaired' : 'failed')
       return done
     case 'quake':
       return startQuake(turn, command.quake)

@@ -7,6 +7,7 @@ import {
   dataCenterOf,
   nextConnection,
 } from './connection.ts'
+import { type DataCenterSignal, nextDataCenter } from './data-center.ts'
 import { onDisconnected, onReconnected } from './disconnection-mail.ts'
 import { type NtpSignal, type NtpState, nextNtp, ntpSyncMs } from './ntp.ts'
 import { type PowerSignal, bootMs, isRunningWithLink, nextPower } from './power.ts'
@@ -43,17 +44,18 @@ export function setLink(turn: SimulatorTurn, terminal: Terminal, isUp: boolean):
   lookForCenters(turn, terminal)
 }
 
-/** Takes a data centre down or up; its terminals look for another, or come back. */
-export function setDataCenter(
+/** A data centre fails or is repaired; its terminals look for another, or come back. */
+export function signalDataCenter(
   turn: SimulatorTurn,
   dc: DataCenter | SubCenter,
-  isUp: boolean,
+  signal: DataCenterSignal,
 ): void {
+  const { dataCenters, subCenters } = turn.state
   if (dc === 'east1' || dc === 'west1') {
-    turn.state.subCenters[dc].isUp = isUp
+    subCenters[dc] = nextDataCenter(subCenters[dc], signal)
     for (const terminal of allTerminals(turn.state)) lookForSubCenters(turn, terminal)
   } else {
-    turn.state.dataCenters[dc].isUp = isUp
+    dataCenters[dc] = nextDataCenter(dataCenters[dc], signal)
     for (const terminal of allTerminals(turn.state)) lookForMainCenter(turn, terminal)
   }
 }
@@ -95,7 +97,7 @@ function lookForCenters(turn: SimulatorTurn, terminal: Terminal): void {
 /** Compares the connection to a main centre with what is in reach now. */
 function lookForMainCenter(turn: SimulatorTurn, terminal: Terminal): void {
   const isRunning = isRunningWithLink(terminal)
-  const isInReach = (dc: DataCenter): boolean => isRunning && turn.state.dataCenters[dc].isUp
+  const isInReach = (dc: DataCenter): boolean => isRunning && turn.state.dataCenters[dc] === 'up'
   if (!isInReach(dataCenterOf(terminal.connection))) {
     signalConnection(turn, terminal, 'out-of-reach')
   }

@@ -77,7 +77,7 @@ export function onRedundancyChecked(turn: SimulatorTurn, terminalId: string, dc:
   const terminal = turn.state.terminals[terminalId]
   if (!terminal) return
   const { redundancy, connection } = terminal
-  const isWell = turn.state.dataCenters[dc].isUp && isReachable(connection)
+  const isWell = turn.state.dataCenters[dc] === 'up' && isReachable(connection)
   const outcome = redundancy.nextOutcome ?? (isWell ? 'success' : 'failure')
   redundancy.nextOutcome = undefined
   const signal = outcome === 'success' ? 'succeeded' : 'failed'

@@ -12,6 +12,13 @@ export interface Session {
   page?: PageAccess | undefined
 }
 
+export type SessionSignal = 'used' | 'timed-out' | 'logged-out' | 'expired'
+
+/** What comes next of a session that lives; one that has ended is forgotten. */
+export const sessionTransitions = {
+  live: { used: 'live', 'timed-out': 'ended', 'logged-out': 'ended', expired: 'ended' },
+} as const satisfies Record<'live', Record<SessionSignal, 'live' | 'ended'>>
+
 /** A session ends after 30 minutes without an answered call. */
 export const sessionTimeoutMs = 30 * 60_000
 
@@ -34,23 +41,35 @@ export function startSession(
 export function useSession(turn: SimulatorTurn, id: string | undefined): Session | undefined {
   if (id === undefined || !Object.hasOwn(turn.state.sessions, id)) return undefined
   const session = turn.state.sessions[id]
-  if (!session || hasEnded(session, turn.nowMs)) {
-    delete turn.state.sessions[id]
+  if (!session) return undefined
+  return signalSession(turn, session, hasEnded(session, turn.nowMs) ? 'timed-out' : 'used')
+}
+
+/** Its owner logs out, or another one takes its place. */
+export function endSession(turn: SimulatorTurn, id: string): void {
+  const session = turn.state.sessions[id]
+  if (session) signalSession(turn, session, 'logged-out')
+}
+
+/** Ends every session of one user, or of all. */
+export function expireSessions(turn: SimulatorTurn, userId?: string): void {
+  for (const session of Object.values(turn.state.sessions)) {
+    if (userId === undefined || session.userId === userId) signalSession(turn, session, 'expired')
+  }
+}
+
+/** The session after a signal; undefined when it has ended by it. */
+function signalSession(
+  turn: SimulatorTurn,
+  session: Session,
+  signal: SessionSignal,
+): Session | undefined {
+  if (sessionTransitions.live[signal] === 'ended') {
+    delete turn.state.sessions[session.id]
     return undefined
   }
   session.lastUsedAt = turn.nowMs
   return session
-}
-
-export function endSession(turn: SimulatorTurn, id: string): void {
-  delete turn.state.sessions[id]
-}
-
-/** Ends every session of one user, or of all. */
-export function expireSessions({ state }: SimulatorTurn, userId?: string): void {
-  for (const session of Object.values(state.sessions)) {
-    if (userId === undefined || session.userId === userId) delete state.sessions[session.id]
-  }
 }
 
 function hasEnded(session: Session, nowMs: number): boolean {
@@ -58,8 +77,8 @@ function hasEnded(session: Session, nowMs: number): boolean {
 }
 
 // Nobody calls to end a forgotten session; a login is a good moment to sweep them.
-function dropEnded({ state, nowMs }: SimulatorTurn): void {
-  for (const session of Object.values(state.sessions)) {
-    if (hasEnded(session, nowMs)) delete state.sessions[session.id]
+function dropEnded(turn: SimulatorTurn): void {
+  for (const session of Object.values(turn.state.sessions)) {
+    if (hasEnded(session, turn.nowMs)) signalSession(turn, session, 'timed-out')
   }
 }

@@ -4,6 +4,7 @@ import type { Account } from './account.ts'
 import type { Attempts } from './attempts.ts'
 import type { Command } from './command.ts'
 import type { DataCenter } from './connection.ts'
+import type { DataCenterState } from './data-center.ts'
 import { type Drill, defaultDrill } from './drill.ts'
 import type { Fault } from './fault.ts'
 import type { Mail } from './mail.ts'
@@ -23,8 +24,8 @@ export interface SimulatorState {
   terminals: Record<string, Terminal>
   sessions: Record<string, Session>
   attempts: Attempts
-  dataCenters: Record<DataCenter, { isUp: boolean }>
-  subCenters: Record<SubCenter, { isUp: boolean }>
+  dataCenters: Record<DataCenter, DataCenterState>
+  subCenters: Record<SubCenter, DataCenterState>
   news: NewsItem[]
   publicWarnings: Record<string, PublicWarning>
   drill: Drill
@@ -76,8 +77,8 @@ export function emptyState(startAt: number): SimulatorState {
     terminals: {},
     sessions: {},
     attempts: { failedAt: {}, sweptAt: 0 },
-    dataCenters: { east0: { isUp: true }, west0: { isUp: true } },
-    subCenters: { east1: { isUp: true }, west1: { isUp: true } },
+    dataCenters: { east0: 'up', west0: 'up' },
+    subCenters: { east1: 'up', west1: 'up' },
     news: [],
     publicWarnings: {},
     drill: defaultDrill(startAt),

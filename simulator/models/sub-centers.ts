@@ -34,7 +34,7 @@ export function subCenterLinks(
 /** Compares the connections to the sub centres with what is in reach now. */
 export function lookForSubCenters(turn: SimulatorTurn, terminal: Terminal): void {
   for (const dc of subCenters) {
-    const isInReach = isRunningWithLink(terminal) && turn.state.subCenters[dc].isUp
+    const isInReach = isRunningWithLink(terminal) && turn.state.subCenters[dc] === 'up'
     signalSubCenter(turn, terminal, dc, isInReach ? 'in-reach' : 'out-of-reach')
   }
 }
