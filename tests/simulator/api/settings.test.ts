@@ -76,3 +76,16 @@ test('each field that breaks its rule is refused with its own code', () => {
   expect(refused({ floor: '' })).toBe(400008)
   expect(refused({ memo: 'x'.repeat(46) })).toBe(400008)
 })
+
+test('a terminal that has moved takes part in the next earthquake where it is now', () => {
+  const world = town()
+  const shakes = (): number => {
+    inTurn(world, (turn) => carryOut(turn, { verb: 'quake', quake: 'noto-2024' }))
+    pass(world, 10 * minuteMs)
+    return Object.keys(terminalOf(world).receptions).length
+  }
+  expect(shakes()).toBe(1)
+  taroAt(world).post('user/conf-update', { ...change, lat: 26.2124, lng: 127.6792 })
+  pass(world, 5 * minuteMs)
+  expect(shakes()).toBe(1)
+})
