@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { contractChanges, type ContractChange } from '../openapi/conformance/diff/contract-diff.ts'
-import { operationCount, readContract } from '../openapi/conformance/diff/read-contract.ts'
-import { redoclyDiff } from '../openapi/conformance/diff/redocly-diff.ts'
+import { contractChanges, type ContractChange } from '../openapi/diff/contract-diff.ts'
+import { operationCount, readContract } from '../openapi/diff/read-contract.ts'
+import { redoclyDiff } from '../openapi/diff/redocly-diff.ts'
 
 const usage = `Usage: npm run contract:diff -- OLD NEW [options]
 

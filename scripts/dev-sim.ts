@@ -29,7 +29,7 @@ await runCommandLine(
     const chosen = readPort(port === undefined ? 'PORT' : '--port', port ?? process.env.PORT, 8080)
     const dir = data ?? mkdtempSync(join(tmpdir(), 'equser-sim-'))
     const args = [
-      'simulator/main.js',
+      'simulator/cli/main.js',
       'serve',
       '--port',
       String(chosen),

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { ContractDocument } from '../openapi/document.ts'
+import type { ContractDocument } from '../openapi/contract/document.ts'
 import { lintFiles } from '../openapi/lint/report.ts'
 import { rules } from '../openapi/lint/rules.ts'
 

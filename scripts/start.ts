@@ -35,7 +35,7 @@ await runCommandLine(
  */
 function serve(args: string[]): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['simulator/main.js', 'serve', ...args], {
+    const child = spawn(process.execPath, ['simulator/cli/main.js', 'serve', ...args], {
       cwd: root,
       stdio: 'inherit',
     })

@@ -1,4 +1,4 @@
-import { document } from '../contract.ts'
+import { document } from '../contract/contract.ts'
 import { sortFindings } from './accepted-findings.ts'
 import { checkExchange } from './check-exchange.ts'
 import type { Exchange, PlacedExchange } from './exchange.ts'

@@ -1,8 +1,8 @@
 import { passiveChecks } from './checks/passive/all.ts'
-import { absolutePointer, provenanceAt, toPointer } from './contract-pointer.ts'
+import { absolutePointer, provenanceAt, toPointer } from '../contract/contract-pointer.ts'
 import type { Exchange, PlacedExchange } from './exchange.ts'
 import type { Finding } from './finding.ts'
-import { placeRequest } from './place-exchange.ts'
+import { placeRequest } from './match-exchange.ts'
 import { isJson, readJson } from './read-body.ts'
 import { requestViolations } from './read-request.ts'
 

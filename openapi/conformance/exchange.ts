@@ -1,7 +1,6 @@
-import type { ContractOperation } from '../contract.ts'
-import type { ResponseObject } from '../document.ts'
-import type { Violation } from '../validate.ts'
-import type { ReadBody } from './read-body.ts'
+import type { ContractOperation } from '../contract/contract.ts'
+import type { ResponseObject } from '../contract/document.ts'
+import type { Violation } from '../contract/validate.ts'
 
 /** Headers as they went over the wire: names in lower case, a repeated header once for each time. */
 export type HeaderList = readonly (readonly [name: string, value: string])[]
@@ -61,3 +60,6 @@ export function headerValue(headers: HeaderList, name: string): string | undefin
 export function mediaTypeOf(headers: HeaderList): string {
   return (headerValue(headers, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 }
+
+/** What a JSON body says, or why it says nothing. */
+export type ReadBody = { kind: 'json'; value: unknown } | { kind: 'malformed'; reason: string }

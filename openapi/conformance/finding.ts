@@ -1,5 +1,5 @@
-import type { OperationId } from '../contract.ts'
-import type { Provenance } from '../document.ts'
+import type { OperationId } from '../contract/contract.ts'
+import type { Provenance } from '../contract/document.ts'
 import type { Exchange } from './exchange.ts'
 
 /** One departure of a server from the contract, with its evidence. */

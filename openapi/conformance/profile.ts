@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { parse, YAMLParseError } from 'yaml'
-import { limits } from '../limits.ts'
+import { limits } from '../generated/limits.ts'
 
 /** What a verification may do to a server. Each tier includes the ones before it. */
 export const tiers = ['read', 'write', 'destructive'] as const

@@ -1,7 +1,4 @@
-import { mediaTypeOf, type HeaderList } from './exchange.ts'
-
-/** What a JSON body says, or why it says nothing. */
-export type ReadBody = { kind: 'json'; value: unknown } | { kind: 'malformed'; reason: string }
+import { mediaTypeOf, type HeaderList, type ReadBody } from './exchange.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 

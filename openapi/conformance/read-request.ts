@@ -1,5 +1,5 @@
-import type { ContractOperation } from '../contract.ts'
-import { checkRequest, type Violation } from '../validate.ts'
+import type { ContractOperation } from '../contract/contract.ts'
+import { checkRequest, type Violation } from '../contract/validate.ts'
 import type { SentRequest } from './exchange.ts'
 import { isJson, readJson } from './read-body.ts'
 

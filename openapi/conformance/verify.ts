@@ -1,60 +1,18 @@
-import { type ContractOperation, type OperationId, contractOperations } from '../contract.ts'
-import { compileAll } from '../validate.ts'
-import { type AcceptedFinding, sortFindings } from './accepted-findings.ts'
+import type { VerifyOptions, Verification } from './verify/options.ts'
+import { type ContractOperation, contractOperations } from '../contract/contract.ts'
+import { compileAll } from '../contract/validate.ts'
+import { sortFindings } from './accepted-findings.ts'
 import { activeChecks } from './checks/active/all.ts'
 import { statefulChecks } from './checks/stateful/all.ts'
-import { absolutePointer, provenanceAt } from './contract-pointer.ts'
-import type { PlacedExchange } from './exchange.ts'
-import { type CountedFinding, type Finding, createFindingCounter } from './finding.ts'
-import type { Profile, Tier } from './profile.ts'
+import { absolutePointer, provenanceAt } from '../contract/contract-pointer.ts'
+import { type Finding, createFindingCounter } from './finding.ts'
 import { TransportFailure } from './transport-failure.ts'
-import { OutOfBudget, type Send, createCaller } from './verify/caller.ts'
+import { OutOfBudget, createCaller } from './verify/caller.ts'
 import type { VerifyContext } from './verify/context.ts'
 import { createContext } from './verify/create-context.ts'
 import { inOrder, includesTier, tierOf } from './verify/operation-tiers.ts'
-import { putBack, takeNote } from './verify/put-back.ts'
+import { putBack, takeNote } from './verify/restore.ts'
 import { LoginFailed } from './verify/sessions.ts'
-
-export interface VerifyOptions {
-  send: Send
-  /** The server's origin, e.g. `https://portal.example.jp`. */
-  origin: string
-  profile: Profile
-  tier: Tier
-  /** The operations that are looked at; all when it is left out. */
-  only?: readonly OperationId[] | undefined
-  /** Of everything that is made up. The same seed sends the same requests. */
-  seed: number
-  /** A single generated case. */
-  replay?: { name: string; path: string } | undefined
-  /** The day for which the profile's acceptances are looked at, as YYYY-MM-DD. */
-  today: string
-  /** Lets time go by, while a terminal restarts. */
-  wait: (ms: number) => Promise<void>
-  onProgress?: (progress: Progress) => void
-  onExchange?: (exchange: PlacedExchange) => void
-}
-
-export interface Progress {
-  /** Operations that are done, and all that will be. */
-  done: number
-  total: number
-  requests: number
-  findings: number
-  /** What is being looked at. */
-  subject: string
-}
-
-export interface Verification {
-  findings: CountedFinding[]
-  accepted: (CountedFinding & AcceptedFinding)[]
-  /** What kept something from being tested; a sentence each. */
-  problems: string[]
-  /** What was left out on purpose. */
-  notTested: { operationId: OperationId; why: string }[]
-  requests: number
-  outcome: 'clean' | 'findings' | 'not-testable' | 'interrupted'
-}
 
 /** After so many calls in a row without an answer nothing more is tried. */
 const mostFailures = 3

@@ -4,7 +4,7 @@ import {
   type ResponseObject,
   eachOperation,
   resolve,
-} from '../document.ts'
+} from '../contract/document.ts'
 import type { Flaw } from './finding.ts'
 import { operationPlace, parametersOf } from './places.ts'
 import { type Comparison, changedResponse, narrowedRequest } from './schema-changes.ts'

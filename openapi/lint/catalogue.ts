@@ -1,4 +1,9 @@
-import { type ContractDocument, type ErrorCode, eachOperation, resolve } from '../document.ts'
+import {
+  type ContractDocument,
+  type ErrorCode,
+  eachOperation,
+  resolve,
+} from '../contract/document.ts'
 import type { Flaw } from './finding.ts'
 
 /** Every entry of the catalogue has a name of its own, a Japanese text, a meaning and its provenance. */

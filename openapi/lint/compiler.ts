@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js'
-import type { ContractDocument, SchemaObject } from '../document.ts'
-import { makeAjv, rebase } from '../schema-compiler.ts'
+import type { ContractDocument, SchemaObject } from '../contract/document.ts'
+import { makeAjv, rebase } from '../contract/schema-compiler.ts'
 
 export interface SchemaCompiler {
   /** @throws Error saying why the schema can't be compiled */

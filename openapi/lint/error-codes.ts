@@ -6,7 +6,7 @@ import {
   declaredResponse,
   eachOperation,
   resolve,
-} from '../document.ts'
+} from '../contract/document.ts'
 import type { Flaw } from './finding.ts'
 import { eachResponse, operationPlace, parametersOf } from './places.ts'
 import { type PlacedSchema, whole, withInner } from './schemas.ts'

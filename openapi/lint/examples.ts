@@ -1,4 +1,9 @@
-import type { ContractDocument, ErrorCode, ExampleObject, SchemaObject } from '../document.ts'
+import type {
+  ContractDocument,
+  ErrorCode,
+  ExampleObject,
+  SchemaObject,
+} from '../contract/document.ts'
 import { type SchemaCompiler, compilerOf } from './compiler.ts'
 import type { Flaw } from './finding.ts'
 import { eachContent, eachParameter, eachResponse } from './places.ts'

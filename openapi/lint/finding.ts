@@ -1,4 +1,4 @@
-import type { ContractDocument } from '../document.ts'
+import type { ContractDocument } from '../contract/document.ts'
 
 /** Something that breaks a rule: where it stands, and a sentence that says how to mend it. */
 export interface Flaw {

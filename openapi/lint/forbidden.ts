@@ -1,4 +1,9 @@
-import { type ContractDocument, type SchemaObject, eachOperation, resolve } from '../document.ts'
+import {
+  type ContractDocument,
+  type SchemaObject,
+  eachOperation,
+  resolve,
+} from '../contract/document.ts'
 import type { Flaw, LintedDocument, Server } from './finding.ts'
 import { eachResponse, operationPlace } from './places.ts'
 import { eachSchema, unfold, whole, withInner } from './schemas.ts'

@@ -1,4 +1,4 @@
-import { type ContractDocument, eachOperation } from '../document.ts'
+import { type ContractDocument, eachOperation } from '../contract/document.ts'
 import { eachExample } from './examples.ts'
 import type { Finding } from './finding.ts'
 import { rules } from './rules.ts'

@@ -3,7 +3,7 @@ import {
   type OperationObject,
   type PlacedOperation,
   eachOperation,
-} from '../document.ts'
+} from '../contract/document.ts'
 import type { Flaw, LintedDocument } from './finding.ts'
 import { operationPlace } from './places.ts'
 

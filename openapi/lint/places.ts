@@ -7,7 +7,7 @@ import {
   type ResponseObject,
   eachOperation,
   resolve,
-} from '../document.ts'
+} from '../contract/document.ts'
 
 export interface PlacedParameter {
   place: string

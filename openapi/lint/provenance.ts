@@ -4,7 +4,7 @@ import {
   type SchemaObject,
   eachOperation,
   resolve,
-} from '../document.ts'
+} from '../contract/document.ts'
 import type { Flaw } from './finding.ts'
 import { eachParameter, eachResponse, operationPlace } from './places.ts'
 import { eachSchema } from './schemas.ts'

@@ -1,5 +1,5 @@
-import { bundleContract } from '../bundle.ts'
-import type { ContractDocument } from '../document.ts'
+import { bundleContract } from '../contract/bundle.ts'
+import type { ContractDocument } from '../contract/document.ts'
 import type { Finding } from './finding.ts'
 import { type Coverage, coverage, lintContract } from './lint.ts'
 import { lintWithRedocly } from './redocly.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ContractDocument, SchemaObject } from '../document.ts'
+import type { ContractDocument, SchemaObject } from '../contract/document.ts'
 import type { Flaw } from './finding.ts'
 import { unfold } from './schemas.ts'
 

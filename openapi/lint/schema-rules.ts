@@ -1,5 +1,5 @@
-import { type ContractDocument, eachOperation } from '../document.ts'
-import { annotationKeywords } from '../schema-compiler.ts'
+import { type ContractDocument, eachOperation } from '../contract/document.ts'
+import { annotationKeywords } from '../contract/schema-compiler.ts'
 import { compilerOf } from './compiler.ts'
 import type { Flaw } from './finding.ts'
 import { eachContent, eachParameter, eachResponse, operationPlace } from './places.ts'

@@ -1,4 +1,4 @@
-import { type ContractDocument, type SchemaObject, resolve } from '../document.ts'
+import { type ContractDocument, type SchemaObject, resolve } from '../contract/document.ts'
 import { eachContent, eachParameter, eachResponse } from './places.ts'
 
 export interface PlacedSchema {

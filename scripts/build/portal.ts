@@ -6,7 +6,7 @@ import { makeIfStale } from './freshness.ts'
 export async function buildPortal(root: string, log: (line: string) => void): Promise<void> {
   const product = {
     name: 'portal',
-    sources: ['web/**', 'scripts/build/*.ts', 'openapi/*.ts', 'package-lock.json'],
+    sources: ['web/**', 'scripts/build/*.ts', 'openapi/generated/*.ts', 'package-lock.json'],
     settings: viteSettings(process.env),
     output: 'dist/portal/index.html',
   }

@@ -4,7 +4,7 @@ import {
   type CatalogueEntry,
   type ContractDocument,
   eachOperation,
-} from '../../openapi/document.ts'
+} from '../../openapi/contract/document.ts'
 import { makeIfStale } from './freshness.ts'
 
 const bundleName = 'redoc.standalone.js'
@@ -17,8 +17,8 @@ export async function buildReferencePage(root: string, log: (line: string) => vo
   const product = {
     name: 'reference page',
     sources: [
-      'openapi/contract.json',
-      'simulator/control/openapi.json',
+      'openapi/generated/contract.json',
+      'simulator/generated/control-openapi.json',
       'scripts/build/*.ts',
       'package-lock.json',
     ],
@@ -44,8 +44,8 @@ export function withoutOutsidePictures(redoc: string): string {
 
 async function writePage(root: string): Promise<void> {
   const output = join(root, 'dist/docs')
-  const contractFile = join(root, 'openapi/contract.json')
-  const controlFile = join(root, 'simulator/control/openapi.json')
+  const contractFile = join(root, 'openapi/generated/contract.json')
+  const controlFile = join(root, 'simulator/generated/control-openapi.json')
   const redocFolder = join(root, 'node_modules/redoc/bundles')
   // The contract's lint holds the bundle to this shape.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -1,8 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { bundleContract } from '../../openapi/bundle.ts'
-import type { ContractDocument } from '../../openapi/document.ts'
-import { generateFiles } from '../../openapi/generate.ts'
+import { bundleContract } from '../../openapi/contract/bundle.ts'
+import type { ContractDocument } from '../../openapi/contract/document.ts'
+import { regenerate } from '../generate/write-generated.ts'
 import { type ListenAddress, createPrism } from './prism.ts'
 import { watchFolder } from '../run/watch-folder.ts'
 
@@ -33,7 +32,7 @@ export async function startContractMock(
     const document = await bundleContract()
     let prism = await createPrism(document, log)
     const address = await prism.listen(at)
-    await writeGenerated(document)
+    log(await regenerate())
 
     watch.onChange(async () => {
       try {
@@ -45,8 +44,8 @@ export async function startContractMock(
         await next.listen({ host: at.host, port: Number(new URL(address).port) })
         prism = next
         const readyMs = Math.round(performance.now() - startedAt)
-        const written = await writeGenerated(changed)
-        log([`The contract changed: read in ${readyMs} ms`, ...written].join(', '))
+        log(`The contract changed: the mock was updated in ${readyMs} ms`)
+        log(await regenerate())
       } catch (error) {
         log(`The contract is broken; the last good one keeps answering.\n${describeReason(error)}`)
       }
@@ -71,17 +70,4 @@ export function describeReason(error: unknown): string {
   return [...lines.slice(0, reasonLines), ...(more > 0 ? [`and ${more} more`] : [])]
     .map((line) => `  ${line}`)
     .join('\n')
-}
-
-/** Writes what follows from the contract where it differs from what is there, and tells what that was. */
-async function writeGenerated(document: ContractDocument): Promise<string[]> {
-  const written: string[] = []
-  for (const { name, text } of await generateFiles(document)) {
-    const file = new URL(name, contractFolder)
-    const before = await readFile(file, 'utf8').catch(() => '')
-    if (before === text) continue
-    await writeFile(file, text)
-    written.push(`${name} written`)
-  }
-  return written
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ContractDocument, eachOperation } from '../../openapi/document.ts'
+import { type ContractDocument, eachOperation } from '../../openapi/contract/document.ts'
 
 const loginForm = z.object({ userId: z.string(), password: z.string() })
 

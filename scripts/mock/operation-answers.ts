@@ -3,7 +3,7 @@ import {
   eachOperation,
   type ResponseObject,
   resolve,
-} from '../../openapi/document.ts'
+} from '../../openapi/contract/document.ts'
 import type { MockAnswer, MockOperation } from '../../web/mock-panel/operation.ts'
 
 /** Every operation of a bundled contract with every answer that it has an example of. */

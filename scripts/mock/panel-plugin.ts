@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import type { ContractDocument } from '../../openapi/document.ts'
+import type { ContractDocument } from '../../openapi/contract/document.ts'
 import { operationAnswers } from './operation-answers.ts'
 
 const name = 'virtual:mock-panel/contract'
 const resolvedId = `\0${name}`
-const contractFile = fileURLToPath(new URL('../../openapi/contract.json', import.meta.url))
+const contractFile = fileURLToPath(
+  new URL('../../openapi/generated/contract.json', import.meta.url),
+)
 
 /** Hands the contract's examples to the mock panel; the page is loaded again when they change. */
 export function mockPanelContract(): Plugin {

@@ -1,7 +1,7 @@
 import { createLogger } from '@stoplight/prism-core'
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import { createServer } from '@stoplight/prism-http-server'
-import type { ContractDocument } from '../../openapi/document.ts'
+import type { ContractDocument } from '../../openapi/contract/document.ts'
 import { requestLog } from './request-log.ts'
 
 /** Where a server listens. Port 0 takes any free one. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { contractOperations } from '../../openapi/contract.ts'
+import { contractOperations } from '../../openapi/contract/contract.ts'
 import { type Profile, type Tier, readProfile, tiers } from '../../openapi/conformance/profile.ts'
 import { includesTier } from '../../openapi/conformance/verify/operation-tiers.ts'
 import { readReplay } from '../../openapi/conformance/verify/try-requests.ts'

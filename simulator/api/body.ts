@@ -1,6 +1,6 @@
-import type { ContractOperation } from '../../openapi/contract.ts'
-import type { Violation } from '../../openapi/validate.ts'
-import type { RawRequest } from './message.ts'
+import type { ContractOperation } from '../../openapi/contract/contract.ts'
+import type { Violation } from '../../openapi/contract/validate.ts'
+import type { RawRequest } from '../state/message.ts'
 
 export type BodyReading =
   | { kind: 'read'; value: unknown }

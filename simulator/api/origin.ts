@@ -1,4 +1,4 @@
-import type { RawRequest } from './message.ts'
+import type { RawRequest } from '../state/message.ts'
 
 /**
  * Whether a state-changing request may come from where it says it does. Browsers name their origin; a client that names

@@ -1,21 +1,20 @@
+import type { ControlApp } from './control-app.ts'
 import { type Hook, OpenAPIHono } from '@hono/zod-openapi'
 import { type Context, type Env, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { ScenarioError } from '../scenario/parse.ts'
-import { readInput } from '../input-schema.ts'
+import { readInput } from '../journal/input-schema.ts'
 import { memoryStore } from '../journal/memory.ts'
-import { type ReadyScenarios, readyScenarios } from '../ready-scenarios.ts'
-import { type WorldRefusalKind, WorldRefusal } from '../world-refusal.ts'
-import { type Worlds, openWorlds } from '../worlds.ts'
-import { addEvidenceRoutes } from './evidence.ts'
+import { type ReadyScenarios, readyScenarios } from '../worlds/scenario-catalogue.ts'
+import { type WorldRefusalKind, WorldRefusal } from '../worlds/world-error.ts'
+import { type Worlds, openWorlds } from '../worlds/registry.ts'
+import { addEvidenceRoutes } from './inspection.ts'
 import { type Access, guard } from './guard.ts'
-import { type RefusalStatus, refusal } from './refusal.ts'
-import { addMomentRoutes } from './moments.ts'
+import { type RefusalStatus, refusal } from './error-response.ts'
+import { addMomentRoutes } from './timeline.ts'
 import { controlPath } from './path.ts'
-import { addSteeringRoutes } from './steering.ts'
+import { addSteeringRoutes } from './commands.ts'
 import { addWorldRoutes } from './worlds.ts'
-
-export type ControlApp = OpenAPIHono
 
 export interface ControlOptions extends Access {
   worlds: Worlds

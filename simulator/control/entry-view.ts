@@ -1,11 +1,11 @@
+import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
 import type { z } from '@hono/zod-openapi'
-import { contractOperation, document } from '../../openapi/contract.ts'
-import type { ErrorCode } from '../../openapi/document.ts'
-import type { RawAnswer } from '../api/message.ts'
-import { route } from '../api/route.ts'
-import type { Recall } from '../recall.ts'
-import type { SimulatorInput, SimulatorOutput } from '../rules.ts'
-import type { JournalEntry } from '../world/journal-entry.ts'
+import { contractOperation, document } from '../../openapi/contract/contract.ts'
+import type { ErrorCode } from '../../openapi/contract/document.ts'
+import type { RawAnswer } from '../state/message.ts'
+import { route } from '../api/match-operation.ts'
+import type { Recall } from '../worlds/inspect-entry.ts'
+import type { JournalEntry } from '../engine/journal-entry.ts'
 import type { entrySchema, recalledEntrySchema } from './schemas.ts'
 
 type RecalledView = z.infer<typeof recalledEntrySchema>

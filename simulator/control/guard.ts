@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { isLoopback } from './loopback.ts'
-import { refusal } from './refusal.ts'
+import { refusal } from './error-response.ts'
 
 /** Who may use the control API. */
 export interface Access {

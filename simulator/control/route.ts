@@ -1,5 +1,5 @@
 import { type z, createRoute } from '@hono/zod-openapi'
-import { refusalSchema } from './refusal.ts'
+import { refusalSchema } from './error-response.ts'
 import { worldParams } from './schemas.ts'
 
 const refusals = {

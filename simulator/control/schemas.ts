@@ -1,12 +1,11 @@
+import { contractBreakNames } from '../state/fault.ts'
+import { mailKinds } from '../state/mail.ts'
+import type { DataCenter, SubCenter } from '../state/connection.ts'
 import { z } from '@hono/zod-openapi'
-import { limits } from '../../openapi/limits.ts'
-import { contractBreakNames } from '../models/fault.ts'
-import { mailKinds } from '../models/mail.ts'
-import type { DataCenter } from '../models/connection.ts'
-import type { SubCenter } from '../models/sub-centers.ts'
+import { limits } from '../../openapi/generated/limits.ts'
 import { commandBodySchema, operationId } from '../scenario/command-schema.ts'
 import { instantSchema } from '../scenario/instant.ts'
-import { worldNamePattern } from '../worlds.ts'
+import { worldNamePattern } from '../worlds/registry.ts'
 import { durationMs } from './duration.ts'
 
 const upOrDown = z.enum(['up', 'down'])

@@ -1,13 +1,13 @@
+import type { Fault } from '../state/fault.ts'
+import type { Terminal } from '../state/terminal.ts'
 import type { z } from '@hono/zod-openapi'
-import type { HostedWorld } from '../hosted-world.ts'
+import type { HostedWorld } from '../worlds/world-host.ts'
 import type { SnapshotPlace } from '../journal/journal.ts'
-import { lastAccessAt } from '../models/connection.ts'
-import type { Fault } from '../models/fault.ts'
-import { firmwareState } from '../models/firmware.ts'
+import { lastAccessAt } from '../models/terminal/connection.ts'
+import { firmwareState } from '../models/terminal/firmware.ts'
 import { machines } from '../models/machines.ts'
-import { measuredRecord } from '../models/measured-record.ts'
-import type { SimulatorState } from '../models/state.ts'
-import type { Terminal } from '../models/terminal.ts'
+import { measuredRecord } from '../models/earth/measured-record.ts'
+import type { SimulatorState } from '../state/state.ts'
 import type {
   accountSchema,
   faultSchema,

@@ -1,7 +1,7 @@
+import type { ControlApp } from './control-app.ts'
 import { z } from '@hono/zod-openapi'
-import type { ReadyScenarios } from '../ready-scenarios.ts'
-import type { Worlds } from '../worlds.ts'
-import type { ControlApp } from './app.ts'
+import type { ReadyScenarios } from '../worlds/scenario-catalogue.ts'
+import type { Worlds } from '../worlds/registry.ts'
 import { jsonBody, simulatorRoute, worldRoute } from './route.ts'
 import {
   forkSchema,

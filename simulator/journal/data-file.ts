@@ -1,8 +1,8 @@
+import { StoreError } from './journal-errors.ts'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Statements, prepareStatements, tables } from './sqlite-tables.ts'
-import { StoreError } from './store-error.ts'
 
 /** The database in a data folder. One file for all worlds: a turn of all of them is one write to disk. */
 export interface DataFile {

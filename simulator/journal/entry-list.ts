@@ -1,6 +1,6 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { z } from 'zod'
-import type { JournalEntry } from '../world/journal-entry.ts'
+import type { JournalEntry } from '../engine/journal-entry.ts'
 
 /** Entries of a journal in memory, in their order. */
 export interface EntryList<Input> {

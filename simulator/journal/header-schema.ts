@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JournalHeader } from '../world/journal-entry.ts'
+import type { JournalHeader } from '../engine/journal-entry.ts'
 import type { ClockMode } from './journal.ts'
 
 /** A journal's header as JSON. */

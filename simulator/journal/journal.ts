@@ -1,4 +1,4 @@
-import type { JournalEntry, JournalHeader } from '../world/journal-entry.ts'
+import type { JournalEntry, JournalHeader } from '../engine/journal-entry.ts'
 
 /** How a world's time moves: only when it is told to, or by itself, `speed` times as fast as the wall's. */
 export type ClockMode = { readonly kind: 'manual' } | { readonly kind: 'running'; speed: number }

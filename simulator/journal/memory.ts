@@ -1,4 +1,4 @@
-import type { JournalHeader } from '../world/journal-entry.ts'
+import type { JournalHeader } from '../engine/journal-entry.ts'
 import { type EntryList, packedEntries } from './entry-list.ts'
 import {
   type ClockMode,
@@ -7,7 +7,7 @@ import {
   type KeptSnapshot,
   unlabelledSnapshots,
 } from './journal.ts'
-import { nameTaken, nameUnknown, requireNextIndex } from './misuse.ts'
+import { nameTaken, nameUnknown, requireNextIndex } from './journal-errors.ts'
 
 /** Keeps worlds as long as the process lives. `readInput` makes an input of the JSON value that was kept of it. */
 export function memoryStore<Input>(readInput: (value: unknown) => Input): JournalStore<Input> {

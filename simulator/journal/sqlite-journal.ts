@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../world/journal-entry.ts'
+import type { JournalEntry } from '../engine/journal-entry.ts'
 import { type DataFile, damageOf } from './data-file.ts'
 import type { GroupCommit } from './group-commit.ts'
 import {
@@ -7,7 +7,7 @@ import {
   type SnapshotPlace,
   unlabelledSnapshots,
 } from './journal.ts'
-import { requireNextIndex } from './misuse.ts'
+import { requireNextIndex } from './journal-errors.ts'
 import { type Row, checksum, integerIn, optionalTextIn, textIn } from './row.ts'
 import { pageSize } from './sqlite-tables.ts'
 import { type KeptWorld, updateWorld } from './sqlite-world.ts'

@@ -1,10 +1,10 @@
+import { StoreError } from './journal-errors.ts'
 import type { z } from 'zod'
-import type { JournalHeader } from '../world/journal-entry.ts'
+import type { JournalHeader } from '../engine/journal-entry.ts'
 import { type DataFile, damageOf } from './data-file.ts'
 import { clockModeSchema, journalHeaderSchema } from './header-schema.ts'
 import type { ClockMode } from './journal.ts'
 import { checksum, integerIn, textIn } from './row.ts'
-import { StoreError } from './store-error.ts'
 
 /** A world as its row in a data file tells. */
 export interface KeptWorld {

@@ -1,7 +1,7 @@
 import { openDataFile } from './data-file.ts'
 import { groupCommit } from './group-commit.ts'
 import type { Journal, JournalStore } from './journal.ts'
-import { nameTaken, nameUnknown } from './misuse.ts'
+import { nameTaken, nameUnknown } from './journal-errors.ts'
 import { textIn } from './row.ts'
 import { type SharedFile, sqliteJournal } from './sqlite-journal.ts'
 import { type KeptWorld, addWorld, findWorld } from './sqlite-world.ts'

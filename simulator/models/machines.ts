@@ -1,9 +1,9 @@
-import { connectionTransitions } from './connection.ts'
-import { dataCenterTransitions } from './data-center.ts'
-import { firmwareTransitions } from './firmware.ts'
-import { ntpTransitions } from './ntp.ts'
-import { powerTransitions } from './power.ts'
-import { redundancyTransitions } from './redundancy.ts'
+import { connectionTransitions } from './terminal/connection.ts'
+import { dataCenterTransitions } from './terminal/data-center.ts'
+import { firmwareTransitions } from './terminal/firmware.ts'
+import { ntpTransitions } from './terminal/ntp.ts'
+import { powerTransitions } from './terminal/power.ts'
+import { redundancyTransitions } from './terminal/redundancy.ts'
 
 /** By state and signal: the next state. */
 type Machine = Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -1,4 +1,4 @@
-import type { ShindoLabel } from './shindo-class.ts'
+import type { ShindoLabel } from './intensity/shindo-class.ts'
 import type { Quake } from './hypocentre.ts'
 
 /**

@@ -1,9 +1,9 @@
+import { contractBreakNames } from '../state/fault.ts'
+import { subCenters } from '../state/connection.ts'
 import { z } from 'zod'
-import { contractOperations } from '../../openapi/contract.ts'
-import { limits } from '../../openapi/limits.ts'
-import type { Command } from '../models/command.ts'
-import { contractBreakNames } from '../models/fault.ts'
-import { subCenters } from '../models/sub-centers.ts'
+import { contractOperations } from '../../openapi/contract/contract.ts'
+import { limits } from '../../openapi/generated/limits.ts'
+import type { Command } from '../state/command.ts'
 import { instantSchema } from './instant.ts'
 
 const terminalId = z

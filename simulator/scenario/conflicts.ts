@@ -1,9 +1,9 @@
 import { pastQuakes } from '../quake/past-quakes.ts'
-import { areaMistake, commandMistake } from '../models/command-mistake.ts'
-import type { Command } from '../models/command.ts'
+import { areaMistake, commandMistake } from '../models/command-error.ts'
+import type { Command } from '../state/command.ts'
 import { fleetIds } from './fleet.ts'
-import { limits } from '../../openapi/limits.ts'
-import type { Mistake } from './mistake.ts'
+import { limits } from '../../openapi/generated/limits.ts'
+import type { Mistake } from './error-message.ts'
 import { type Moment, type Scenario, isExpectation } from './schema.ts'
 
 /** What no single field can tell: names that point nowhere, names used twice, moments before the start. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contractOperations } from '../../openapi/contract.ts'
-import { limits } from '../../openapi/limits.ts'
+import { contractOperations } from '../../openapi/contract/contract.ts'
+import { limits } from '../../openapi/generated/limits.ts'
 import { instantSchema } from './instant.ts'
 
 const operationIds = contractOperations.map(({ id }) => id)

@@ -1,5 +1,5 @@
-import { limits } from '../../openapi/limits.ts'
-import { epicenterAreas } from '../quake/epicenter-areas.ts'
+import { limits } from '../../openapi/generated/limits.ts'
+import { epicenterAreas } from '../quake/areas/epicenter-areas.ts'
 import type { FleetSetup, Scenario } from './schema.ts'
 
 /** The serial numbers of a fleet: the first and those that follow it. */

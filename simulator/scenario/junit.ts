@@ -1,4 +1,4 @@
-import { junitXml } from '../../openapi/junit.ts'
+import { junitXml } from '../../openapi/conformance/report/junit-xml.ts'
 import type { StepResult } from './play.ts'
 
 /** The results of one scenario as JUnit XML, with virtual time as the name's end. */

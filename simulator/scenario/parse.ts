@@ -1,6 +1,6 @@
 import { type Document, LineCounter, isMap, isNode, isScalar, parseDocument } from 'yaml'
 import { findConflicts } from './conflicts.ts'
-import { type Mistake, toMistakes } from './mistake.ts'
+import { type Mistake, toMistakes } from './error-message.ts'
 import { type Scenario, scenarioSchema } from './schema.ts'
 
 /** A scenario that can't be played; the message has a line for each mistake: file, line, path, reason. */

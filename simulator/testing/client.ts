@@ -1,8 +1,8 @@
 import createClient, { type Client } from 'openapi-fetch'
-import type { OperationId } from '../../openapi/contract.ts'
-import type { OperationErrors } from '../../openapi/operation-errors.ts'
+import type { OperationId } from '../../openapi/contract/contract.ts'
+import type { OperationErrors } from '../../openapi/generated/operation-errors.ts'
 import { controlPath } from '../control/path.ts'
-import type { components, paths } from '../control/schema.d.ts'
+import type { components, paths } from '../generated/control.d.ts'
 
 type Schemas = components['schemas']
 export type WorldInfo = Schemas['World']

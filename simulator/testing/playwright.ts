@@ -1,5 +1,5 @@
 import { type BrowserContext, type Page, test as base } from 'playwright/test'
-import { contractOperation } from '../../openapi/contract.ts'
+import { contractOperation } from '../../openapi/contract/contract.ts'
 import {
   type NewWorld,
   type SimulatorClient,

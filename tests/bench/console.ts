@@ -34,7 +34,7 @@ export async function measureConsole(count: number): Promise<ConsoleFigures> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const args = ['serve', '--port', String(port), '--speed', '0', '--scenario', file]
-  const child = spawn(process.execPath, ['simulator/main.js', ...args], { stdio: 'ignore' })
+  const child = spawn(process.execPath, ['simulator/cli/main.js', ...args], { stdio: 'ignore' })
   try {
     await firstAnswer(`${address}/sim/api/worlds`, child)
     const browser = await chromium.launch(readBrowserRecord(root) ?? {})

@@ -1,10 +1,10 @@
-import { simulatorRules } from '../../simulator/rules.ts'
+import { simulatorRules } from '../../simulator/api/simulator-rules.ts'
 import { makeWorld } from '../../simulator/scenario/make-world.ts'
 import { scenarioSchema } from '../../simulator/scenario/schema.ts'
-import { epicenterAreas } from '../../simulator/quake/epicenter-areas.ts'
-import type { SimulatorWorld } from '../../simulator/models/state.ts'
-import { randomFraction } from '../../simulator/world/random.ts'
-import { advance } from '../../simulator/world/world.ts'
+import { epicenterAreas } from '../../simulator/quake/areas/epicenter-areas.ts'
+import type { SimulatorWorld } from '../../simulator/state/state.ts'
+import { randomFraction } from '../../simulator/engine/random.ts'
+import { advance } from '../../simulator/engine/world.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000

@@ -1,8 +1,8 @@
-import { predictedIntensity } from '../../simulator/quake/intensity.ts'
-import { travelTimeS } from '../../simulator/quake/travel-time.ts'
-import { drawWaveform } from '../../simulator/quake/wave-image.ts'
-import { wavefronts } from '../../simulator/quake/wavefront.ts'
-import { synthesise } from '../../simulator/quake/waveform.ts'
+import { predictedIntensity } from '../../simulator/quake/intensity/intensity.ts'
+import { travelTimeS } from '../../simulator/quake/travel-time/travel-time.ts'
+import { drawWaveform } from '../../simulator/quake/waveform/wave-image.ts'
+import { wavefronts } from '../../simulator/quake/travel-time/wavefront.ts'
+import { synthesise } from '../../simulator/quake/waveform/waveform.ts'
 import type { Benchmark } from './measure.ts'
 
 /** Far and great enough that its record has the full 3 minutes. */

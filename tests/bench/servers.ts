@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { stringify } from 'yaml'
 import { temporaryFolder } from './temporary-folder.ts'
-import { contractOperation } from '../../openapi/contract.ts'
+import { contractOperation } from '../../openapi/contract/contract.ts'
 
 /** A server under load, and how it did. */
 export interface ServerFigures {
@@ -142,7 +142,7 @@ function simulator(port: number, options: string[] = []) {
   return {
     program: process.execPath,
     args: [
-      'simulator/main.js',
+      'simulator/cli/main.js',
       'serve',
       '--port',
       String(port),
@@ -182,7 +182,7 @@ function prism(port: number) {
       String(port),
       '--host',
       '127.0.0.1',
-      'openapi/contract.json',
+      'openapi/generated/contract.json',
     ],
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { readInput } from '../../simulator/input-schema.ts'
+import { readInput } from '../../simulator/journal/input-schema.ts'
 import { sqliteStore } from '../../simulator/journal/sqlite.ts'
-import { openWorlds } from '../../simulator/worlds.ts'
+import { openWorlds } from '../../simulator/worlds/registry.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { readInput } from '../../simulator/input-schema.ts'
+import { readInput } from '../../simulator/journal/input-schema.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
-import { simulatorRules } from '../../simulator/rules.ts'
-import { openWorlds } from '../../simulator/worlds.ts'
-import { advance } from '../../simulator/world/world.ts'
+import { simulatorRules } from '../../simulator/api/simulator-rules.ts'
+import { openWorlds } from '../../simulator/worlds/registry.ts'
+import { advance } from '../../simulator/engine/world.ts'
 import { idleFleet } from './fleet.ts'
 import { soakHours } from './soak.ts'
 

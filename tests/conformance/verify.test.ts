@@ -1,7 +1,8 @@
+import type { VerifyOptions } from '../../openapi/conformance/verify/options.ts'
 import { describe, expect, test } from 'vitest'
 import type { ReceivedResponse, SentRequest } from '../../openapi/conformance/exchange.ts'
 import { TransportFailure } from '../../openapi/conformance/transport-failure.ts'
-import { type VerifyOptions, verify } from '../../openapi/conformance/verify.ts'
+import { verify } from '../../openapi/conformance/verify.ts'
 import { readReplay } from '../../openapi/conformance/verify/try-requests.ts'
 import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
 

@@ -18,7 +18,7 @@ export function testOfBuild(name: string, settings: Record<string, string>) {
         const env = { ...process.env, NODE_ENV: 'production', ...settings }
         const vite = ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts']
         await promisify(execFile)(process.execPath, [...vite, '--outDir', dir], { cwd: root, env })
-        const args = ['simulator/main.js', 'serve', '--port', '0', '--portal', dir]
+        const args = ['simulator/cli/main.js', 'serve', '--port', '0', '--portal', dir]
         const server = spawn(process.execPath, args, { cwd: root })
         try {
           await use(await addressIn(server.stdout))

@@ -255,7 +255,7 @@ test('at 768 pixels nothing is wider than the screen', async ({ page, world }) =
 
 /** A simulator of a test's own, once it answers; to be killed in the end. */
 async function ownSimulator(page: Page, port: number, options: string[]): Promise<ChildProcess> {
-  const args = ['simulator/main.js', 'serve', '--port', String(port), ...options]
+  const args = ['simulator/cli/main.js', 'serve', '--port', String(port), ...options]
   const child = spawn(process.execPath, args, { stdio: 'ignore' })
   const answers = () =>
     page.request.get(`http://127.0.0.1:${port}/eqUser/api/open/news`).then(

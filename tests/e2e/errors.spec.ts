@@ -1,6 +1,6 @@
 import { type Page, expect } from 'playwright/test'
-import { type OperationId, operationErrors } from '../../openapi/contract.ts'
-import { errorTexts } from '../../openapi/error-texts.ts'
+import { type OperationId, operationErrors } from '../../openapi/contract/contract.ts'
+import { errorTexts } from '../../openapi/generated/error-texts.ts'
 import { test } from '../../simulator/testing/playwright.ts'
 import { paths } from '../../web/portal/paths.ts'
 import { fillForm, initialize } from './registering.ts'

@@ -45,7 +45,7 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: `node simulator/main.js serve --port ${simulatorPort}`,
+      command: `node simulator/cli/main.js serve --port ${simulatorPort}`,
       cwd: root,
       url: `${simulatorAddress}/eqUser/view`,
       reuseExistingServer: false,

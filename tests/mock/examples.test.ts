@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contractOperation, contractOperations, document } from '../../openapi/contract.ts'
-import { checkResponse } from '../../openapi/validate.ts'
+import { contractOperation, contractOperations, document } from '../../openapi/contract/contract.ts'
+import { checkResponse } from '../../openapi/contract/validate.ts'
 import { type PrismServer, createPrism } from '../../scripts/mock/prism.ts'
 import {
   type ResponseExample,

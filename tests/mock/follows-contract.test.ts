@@ -30,7 +30,7 @@ test(
     await edit(mock, 'openapi/schemas/session.yaml', 'SessionUser:', 'SessionOwner:')
     await edit(mock, sessionFile, '#/SessionUser', '#/SessionOwner')
     await vi.waitFor(async () => {
-      expect(await readFile(join(mock.folder, 'openapi/schema.d.ts'), 'utf8')).toContain(
+      expect(await readFile(join(mock.folder, 'openapi/generated/schema.d.ts'), 'utf8')).toContain(
         'SessionOwner:',
       )
     }, patience)
@@ -58,7 +58,7 @@ test('Ctrl-C ends the mock without a complaint', { timeout: 40_000 }, async () =
 
 async function startMock(): Promise<RunningMock> {
   const folder = await mkdtemp(join(tmpdir(), 'equser-mock-'))
-  for (const part of ['openapi', 'scripts', 'package.json']) {
+  for (const part of ['openapi', 'scripts', 'simulator', 'package.json']) {
     await cp(join(root, part), join(folder, part), { recursive: true })
   }
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))

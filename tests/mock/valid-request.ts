@@ -1,5 +1,9 @@
-import { contractOperations, document, type ContractOperation } from '../../openapi/contract.ts'
-import { type ExampleObject, eachOperation } from '../../openapi/document.ts'
+import {
+  contractOperations,
+  document,
+  type ContractOperation,
+} from '../../openapi/contract/contract.ts'
+import { type ExampleObject, eachOperation } from '../../openapi/contract/document.ts'
 
 /** A request of the contract, ready for fetch: the path with its query, and the rest. */
 export interface ValidRequest {

@@ -5,7 +5,7 @@ import {
   contractOperation,
   contractOperations,
   operationErrors,
-} from '../../openapi/contract.ts'
+} from '../../openapi/contract/contract.ts'
 
 test('an operation is found by its id, with references resolved', () => {
   const operation = contractOperation('getHistoryEvent')

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { bundleContract } from '../../openapi/bundle.ts'
-import { document } from '../../openapi/contract.ts'
-import { generateFiles } from '../../openapi/generate.ts'
+import { bundleContract } from '../../openapi/contract/bundle.ts'
+import { document } from '../../openapi/contract/contract.ts'
+import { generateFiles } from '../../openapi/contract/generate.ts'
 
 const files = await generateFiles(await bundleContract())
 
@@ -10,8 +10,8 @@ test('the same files make the same text', async () => {
   expect(await generateFiles(await bundleContract())).toEqual(files)
 })
 
-test.each(files)('$name is what the contract gives', async ({ name, text }) => {
-  const written = await readFile(new URL(`../../openapi/${name}`, import.meta.url), 'utf8')
+test.each(files)('$path is up to date with the contract', async ({ path, text }) => {
+  const written = await readFile(new URL(`../../${path}`, import.meta.url), 'utf8')
   expect(written === text, 'out of date, run: npm run generate').toBe(true)
 })
 

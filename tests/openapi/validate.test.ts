@@ -4,14 +4,14 @@ import {
   contractOperation,
   contractOperations,
   document,
-} from '../../openapi/contract.ts'
-import { eachOperation, resolve } from '../../openapi/document.ts'
+} from '../../openapi/contract/contract.ts'
+import { eachOperation, resolve } from '../../openapi/contract/document.ts'
 import {
   type RequestParts,
   checkRequest,
   checkResponse,
   compileAll,
-} from '../../openapi/validate.ts'
+} from '../../openapi/contract/validate.ts'
 
 const registration = {
   terminalId: '1700123',

@@ -25,7 +25,7 @@ test('a change of the sources is taken up, and who was logged in stays so', asyn
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
 
   const now = new Date()
-  utimesSync('simulator/rules.ts', now, now)
+  utimesSync('simulator/api/simulator-rules.ts', now, now)
   await lineWith(lines, 'Stop with Ctrl-C')
 
   const user = await fetch(address, { headers: { cookie } })

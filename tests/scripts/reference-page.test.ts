@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { contractOperations, document } from '../../openapi/contract.ts'
+import { contractOperations, document } from '../../openapi/contract/contract.ts'
 import { withCatalogueTables, withoutOutsidePictures } from '../../scripts/build/reference-page.ts'
 
 const lines = (withCatalogueTables(document).info.description ?? '').split('\n')

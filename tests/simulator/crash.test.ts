@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
-import { readInput } from '../../simulator/input-schema.ts'
+import { readInput } from '../../simulator/journal/input-schema.ts'
 import { sqliteStore } from '../../simulator/journal/sqlite.ts'
-import { answerOf, simulatorRules } from '../../simulator/rules.ts'
-import { openWorld } from '../../simulator/world-mould.ts'
+import { answerOf, simulatorRules } from '../../simulator/api/simulator-rules.ts'
+import { openWorld } from '../../simulator/worlds/world-template.ts'
 import { parseScenario } from '../../simulator/scenario/parse.ts'
-import { openWorlds } from '../../simulator/worlds.ts'
-import { randomUint32 } from '../../simulator/world/random.ts'
-import { stateHash } from '../../simulator/world/state-hash.ts'
-import { handle } from '../../simulator/world/world.ts'
+import { openWorlds } from '../../simulator/worlds/registry.ts'
+import { randomUint32 } from '../../simulator/engine/random.ts'
+import { stateHash } from '../../simulator/engine/state-hash.ts'
+import { handle } from '../../simulator/engine/world.ts'
 
 const kills = 50
 const callers = 6
@@ -51,7 +51,7 @@ test(`after ${kills} kills under load, everything that was answered is there, an
 /** Starts a simulator, calls it from several sides, and kills it in the midst of that. */
 async function crash(dir: string, round: number, target: number, answered: Answered) {
   const args = ['serve', '--port', '0', '--speed', '0', '--data', dir]
-  const child = spawn(process.execPath, ['simulator/main.js', ...args])
+  const child = spawn(process.execPath, ['simulator/cli/main.js', ...args])
   const exit = once(child, 'exit')
   const address = await addressOf(child)
   let count = 0

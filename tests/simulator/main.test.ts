@@ -10,7 +10,7 @@ const noto = 'simulator/scenarios/noto-2024.yaml'
 const folder = mkdtempSync(join(tmpdir(), 'sim-'))
 
 function start(args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
-  return spawn(process.execPath, ['simulator/main.js', ...args], {
+  return spawn(process.execPath, ['simulator/cli/main.js', ...args], {
     env: { ...process.env, ...env },
   })
 }

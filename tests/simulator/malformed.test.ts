@@ -6,7 +6,7 @@ import {
   type ContractOperation,
   catalogueEntry,
   contractOperations,
-} from '../../openapi/contract.ts'
+} from '../../openapi/contract/contract.ts'
 import { served, simulator } from './control/served.ts'
 import { login } from './sessions.ts'
 

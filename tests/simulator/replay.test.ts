@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readInput } from '../../simulator/input-schema.ts'
+import { readInput } from '../../simulator/journal/input-schema.ts'
 import { sqliteStore } from '../../simulator/journal/sqlite.ts'
-import { writeJournal } from '../../simulator/journal-file.ts'
-import { answerOf, simulatorRules } from '../../simulator/rules.ts'
-import { worldOf } from '../../simulator/world-mould.ts'
-import { replay } from '../../simulator/world/replay.ts'
-import { openWorlds } from '../../simulator/worlds.ts'
+import { writeJournal } from '../../simulator/journal/journal-file.ts'
+import { answerOf, simulatorRules } from '../../simulator/api/simulator-rules.ts'
+import { worldOf } from '../../simulator/worlds/world-template.ts'
+import { replay } from '../../simulator/engine/replay.ts'
+import { openWorlds } from '../../simulator/worlds/registry.ts'
 import { type Run, type Session, login, play, session } from './sessions.ts'
 
 const night: Session = {
@@ -90,7 +90,7 @@ test("1,000 sessions' journals repeat in another process, twice", () => {
   })
   for (const time of ['first', 'second']) {
     const { status, stdout, stderr } = spawnSync(process.execPath, [
-      'simulator/main.js',
+      'simulator/cli/main.js',
       'replay',
       ...files,
     ])

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readInput } from '../../simulator/input-schema.ts'
+import { readInput } from '../../simulator/journal/input-schema.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
-import type { Call } from '../../simulator/call-desk.ts'
-import { listen } from '../../simulator/listen.ts'
-import { createApp } from '../../simulator/server.ts'
-import { openWorlds } from '../../simulator/worlds.ts'
+import type { Call } from '../../simulator/server/dispatcher.ts'
+import { listen } from '../../simulator/server/listener.ts'
+import { createApp } from '../../simulator/server/app.ts'
+import { openWorlds } from '../../simulator/worlds/registry.ts'
 
 const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
 

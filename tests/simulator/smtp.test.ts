@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { readInput } from '../../simulator/input-schema.ts'
+import { readInput } from '../../simulator/journal/input-schema.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
-import { smtpDelivery } from '../../simulator/smtp.ts'
-import { openWorlds } from '../../simulator/worlds.ts'
+import { smtpDelivery } from '../../simulator/server/smtp.ts'
+import { openWorlds } from '../../simulator/worlds/registry.ts'
 import { notoYaml } from './control/served.ts'
 
 /** A mail server that keeps what it gets, or refuses everything. */

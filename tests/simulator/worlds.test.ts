@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readInput } from '../../simulator/input-schema.ts'
+import { readInput } from '../../simulator/journal/input-schema.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
-import { type Worlds, openWorlds } from '../../simulator/worlds.ts'
-import { stateHash } from '../../simulator/world/state-hash.ts'
+import { type Worlds, openWorlds } from '../../simulator/worlds/registry.ts'
+import { stateHash } from '../../simulator/engine/state-hash.ts'
 
 const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
 const minuteMs = 60_000

@@ -5,7 +5,7 @@ import createClient, {
   defaultPathSerializer,
   type Middleware,
 } from 'openapi-fetch'
-import type { paths } from '../../openapi/schema.d.ts'
+import type { paths } from '../../openapi/generated/schema.d.ts'
 import { ApiError, lostConnection } from './api-error.ts'
 
 export type ApiPath = keyof paths

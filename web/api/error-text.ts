@@ -1,4 +1,4 @@
-import { errorTexts } from '../../openapi/error-texts.ts'
+import { errorTexts } from '../../openapi/generated/error-texts.ts'
 import { ApiError } from './api-error.ts'
 
 /** A text of the error catalogue by code; undefined when the catalogue doesn't know it. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { components } from '../../openapi/schema.d.ts'
+import type { components } from '../../openapi/generated/schema.d.ts'
 import { api, bodyOf } from './client.ts'
 import { serverClock } from './server-time.ts'
 

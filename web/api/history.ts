@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { components } from '../../openapi/schema.d.ts'
+import type { components } from '../../openapi/generated/schema.d.ts'
 import { api, apiUrl, bodyOf } from './client.ts'
 
 export type HistoryItem = components['schemas']['HistoryItem']

@@ -1,4 +1,4 @@
-import type { components } from '../../openapi/schema.d.ts'
+import type { components } from '../../openapi/generated/schema.d.ts'
 import { api } from './client.ts'
 
 export type TestCast = components['schemas']['TestCast']

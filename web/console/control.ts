@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import createClient from 'openapi-fetch'
-import type { components, paths } from '../../simulator/control/schema.d.ts'
+import type { components, paths } from '../../simulator/generated/control.d.ts'
 
 export type Schemas = components['schemas']
 export type World = Schemas['World']

@@ -12,18 +12,18 @@ const router = createBrowserRouter(
     {
       lazy: () => import('./frame.tsx'),
       children: [
-        { path: '/', lazy: () => import('./worlds.tsx') },
+        { path: '/', lazy: () => import('./worlds/worlds.tsx') },
         {
           path: '/worlds/:world',
-          lazy: () => import('./world-frame.tsx'),
+          lazy: () => import('./worlds/world-frame.tsx'),
           children: [
-            { index: true, lazy: () => import('./time.tsx') },
-            { path: 'terminals', lazy: () => import('./terminals.tsx') },
-            { path: 'terminals/:terminalId', lazy: () => import('./terminal.tsx') },
-            { path: 'earth', lazy: () => import('./earth.tsx') },
-            { path: 'centres', lazy: () => import('./centres.tsx') },
-            { path: 'faults', lazy: () => import('./faults.tsx') },
-            { path: 'journal', lazy: () => import('./journal.tsx') },
+            { index: true, lazy: () => import('./time/time.tsx') },
+            { path: 'terminals', lazy: () => import('./terminals/terminals.tsx') },
+            { path: 'terminals/:terminalId', lazy: () => import('./terminals/terminal.tsx') },
+            { path: 'earth', lazy: () => import('./earth/earth.tsx') },
+            { path: 'centres', lazy: () => import('./centres/centres.tsx') },
+            { path: 'faults', lazy: () => import('./faults/faults.tsx') },
+            { path: 'journal', lazy: () => import('./journal/journal.tsx') },
           ],
         },
       ],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits } from '../../openapi/limits.ts'
+import { limits } from '../../openapi/generated/limits.ts'
 
 // Rules of single fields with the specification's own messages; the limits are the contract's.
 // Compiling validators at run time would need a looser content security policy.

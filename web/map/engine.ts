@@ -1,11 +1,5 @@
-import { type AddressSearch, searchGazetteer } from './gazetteer.ts'
-import type { MapEngine } from './map.ts'
-
-/** What draws the maps, and what finds addresses. */
-export interface MapService {
-  engine: MapEngine
-  search: AddressSearch
-}
+import type { MapService } from './map-service.ts'
+import { searchGazetteer } from './gazetteer.ts'
 
 /**
  * Loads the maps that the portal was built with: `VITE_MAP` is `embedded` (the default, without any

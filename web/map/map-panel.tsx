@@ -1,7 +1,8 @@
+import type { MapService } from './map-service.ts'
 import { useEffect, useRef, useState } from 'react'
 import { DescriptionList } from '../ui/description-list.tsx'
 import { Notification } from '../ui/notification.tsx'
-import { loadMapService, type MapService } from './engine.ts'
+import { loadMapService } from './engine.ts'
 import { degreesText, type MapMark, type MapOptions, type MountedMap } from './map.ts'
 
 /** A map that loads its engine after the page stands; without the engine, its marks in words. */

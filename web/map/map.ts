@@ -1,4 +1,4 @@
-import { limits } from '../../openapi/limits.ts'
+import { limits } from '../../openapi/generated/limits.ts'
 
 /** Degrees north and east. */
 export interface Coordinates {

@@ -1,4 +1,4 @@
-import type { components } from '../../openapi/schema.d.ts'
+import type { components } from '../../openapi/generated/schema.d.ts'
 import type { TerminalStatus } from '../api/terminal.ts'
 import type { Wording } from './emphasis.ts'
 

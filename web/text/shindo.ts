@@ -1,4 +1,4 @@
-import { limits } from '../../openapi/limits.ts'
+import { limits } from '../../openapi/generated/limits.ts'
 
 export type ShindoLabel = (typeof limits.Shindo)['class-labels'][number]
 

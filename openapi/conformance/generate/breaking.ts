@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
-import { type ContractOperation, document } from '../../contract.ts'
-import { type ErrorCode, type SchemaObject, resolve } from '../../document.ts'
-import { type RequestParts, type Violation, checkRequest } from '../../validate.ts'
+import { type ContractOperation, document } from '../../contract/contract.ts'
+import { type ErrorCode, type SchemaObject, resolve } from '../../contract/document.ts'
+import { type RequestParts, type Violation, checkRequest } from '../../contract/validate.ts'
 import { brokenValues } from './broken-value.ts'
 
 /** One way to break the contract with a request: one keyword, at one place. */

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { SchemaObject } from '../../document.ts'
+import type { SchemaObject } from '../../contract/document.ts'
 import { typesOf } from './valid-value.ts'
 
 /** Values that may break one keyword of a schema. Whether they do, and only that, is for the caller to check. */

@@ -1,6 +1,6 @@
-import { type ContractOperation, document } from '../../contract.ts'
-import { type SchemaObject, resolve } from '../../document.ts'
-import { type RequestParts, checkRequest } from '../../validate.ts'
+import { type ContractOperation, document } from '../../contract/contract.ts'
+import { type SchemaObject, resolve } from '../../contract/document.ts'
+import { type RequestParts, checkRequest } from '../../contract/validate.ts'
 
 /** A valid request with one value at the edge of what the contract allows. */
 export interface EdgeRequest {

@@ -1,5 +1,5 @@
-import type { ContractOperation } from '../../contract.ts'
-import type { RequestParts } from '../../validate.ts'
+import type { ContractOperation } from '../../contract/contract.ts'
+import type { RequestParts } from '../../contract/validate.ts'
 
 /** Values that a server knows, by the name of the parameter or property that asks for them. */
 export type KnownValues = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
-import { type ContractOperation, document } from '../../contract.ts'
-import { resolve } from '../../document.ts'
-import { type RequestParts, checkRequest } from '../../validate.ts'
+import { type ContractOperation, document } from '../../contract/contract.ts'
+import { resolve } from '../../contract/document.ts'
+import { type RequestParts, checkRequest } from '../../contract/validate.ts'
 import type { KnownValues } from './ordinary-request.ts'
 import { validValue } from './valid-value.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
-import { document } from '../../contract.ts'
-import { type SchemaObject, resolve } from '../../document.ts'
-import { validatorOf } from '../../validate.ts'
+import { document } from '../../contract/contract.ts'
+import { type SchemaObject, resolve } from '../../contract/document.ts'
+import { validatorOf } from '../../contract/validate.ts'
 
 /** Values that a schema of the contract takes, its bounds among them. What comes out has been checked. */
 export function validValue(schema: SchemaObject): fc.Arbitrary<unknown> {

@@ -11,7 +11,7 @@ import {
   isSeq,
   parseDocument,
 } from 'yaml'
-import { fromPointer } from '../contract-pointer.ts'
+import { fromPointer } from '../../contract/contract-pointer.ts'
 
 /** Where in the contract's own files something stands. */
 export interface SourcePlace {

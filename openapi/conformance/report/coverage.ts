@@ -3,8 +3,8 @@ import {
   type OperationId,
   contractOperations,
   document,
-} from '../../contract.ts'
-import { type ErrorCode, type SchemaObject, resolve } from '../../document.ts'
+} from '../../contract/contract.ts'
+import { type ErrorCode, type SchemaObject, resolve } from '../../contract/document.ts'
 import { codeOf } from '../checks/passive/error-code.ts'
 import type { PlacedExchange } from '../exchange.ts'
 

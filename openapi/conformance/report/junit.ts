@@ -1,4 +1,4 @@
-import { type JunitCase, junitXml } from '../../junit.ts'
+import { type JunitCase, junitXml } from './junit-xml.ts'
 import type { Report } from './report.ts'
 
 /** The report as JUnit XML: a case for each operation that was called, one for each problem. */

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../contract.ts'
+import type { OperationId } from '../../contract/contract.ts'
 import type { AcceptedFinding } from '../accepted-findings.ts'
 import type { CountedFinding } from '../finding.ts'
 import type { Difference } from '../compare.ts'

@@ -1,5 +1,5 @@
-import { type OperationId, contractOperation } from '../../contract.ts'
-import type { RequestParts } from '../../validate.ts'
+import { type OperationId, contractOperation } from '../../contract/contract.ts'
+import type { RequestParts } from '../../contract/validate.ts'
 import { checkExchange } from '../check-exchange.ts'
 import { sessionCookieName } from '../checks/passive/accepted-without-session.ts'
 import { codeOf } from '../checks/passive/error-code.ts'

@@ -1,4 +1,4 @@
-import type { ContractOperation, OperationId } from '../../contract.ts'
+import type { ContractOperation, OperationId } from '../../contract/contract.ts'
 import type { KnownValues } from '../generate/ordinary-request.ts'
 import type { Account, Tier } from '../profile.ts'
 import type { Called, Caller, Wish } from './caller.ts'

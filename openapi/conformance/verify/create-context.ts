@@ -1,8 +1,12 @@
-import { type ContractOperation, type OperationId, contractOperation } from '../../contract.ts'
-import type { VerifyOptions } from '../verify.ts'
+import type { VerifyOptions } from './options.ts'
+import {
+  type ContractOperation,
+  type OperationId,
+  contractOperation,
+} from '../../contract/contract.ts'
 import type { Called, Caller, Wish } from './caller.ts'
 import type { Sighting, VerifyContext } from './context.ts'
-import { learnValues } from './learn.ts'
+import { learnValues } from './discover-values.ts'
 import { createSessions } from './sessions.ts'
 
 /** A sighting with the check that made it. */

@@ -1,4 +1,4 @@
-import type { ContractOperation, OperationId } from '../../contract.ts'
+import type { ContractOperation, OperationId } from '../../contract/contract.ts'
 import { type Tier, tiers } from '../profile.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type OperationId, contractOperation } from '../../contract.ts'
+import { type OperationId, contractOperation } from '../../contract/contract.ts'
 import type { Called } from './caller.ts'
 import type { VerifyContext } from './context.ts'
 

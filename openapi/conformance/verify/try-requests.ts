@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import type { ContractOperation } from '../../contract.ts'
-import type { RequestParts } from '../../validate.ts'
+import type { ContractOperation } from '../../contract/contract.ts'
+import type { RequestParts } from '../../contract/validate.ts'
 import type { Called } from './caller.ts'
 import type { VerifyContext } from './context.ts'
 

@@ -3,9 +3,9 @@ import {
   type ContractOperation,
   allowedCodes,
   contractOperations,
-} from '../../../openapi/contract.ts'
+} from '../../../openapi/contract/contract.ts'
 import type { Exchange, HeaderList } from '../../../openapi/conformance/exchange.ts'
-import { placeRequest } from '../../../openapi/conformance/place-exchange.ts'
+import { placeRequest } from '../../../openapi/conformance/match-exchange.ts'
 import { bodyChanges } from './body-changes.ts'
 import type { AnswerMutant } from './mutant.ts'
 

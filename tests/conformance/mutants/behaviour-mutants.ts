@@ -2,7 +2,7 @@ import {
   type ContractOperation,
   type OperationId,
   contractOperations,
-} from '../../../openapi/contract.ts'
+} from '../../../openapi/contract/contract.ts'
 import { sessionCookie } from '../../../openapi/conformance/checks/passive/accepted-without-session.ts'
 import type {
   Exchange,
@@ -12,7 +12,7 @@ import type {
 import { breakingsOf } from '../../../openapi/conformance/generate/breaking.ts'
 import { edgeRequests } from '../../../openapi/conformance/generate/edge-request.ts'
 import { ordinaryRequests } from '../../../openapi/conformance/generate/ordinary-request.ts'
-import { placeRequest } from '../../../openapi/conformance/place-exchange.ts'
+import { placeRequest } from '../../../openapi/conformance/match-exchange.ts'
 import { readQuery, requestViolations } from '../../../openapi/conformance/read-request.ts'
 import { readJson } from '../../../openapi/conformance/read-body.ts'
 import { createCaller, type Send } from '../../../openapi/conformance/verify/caller.ts'

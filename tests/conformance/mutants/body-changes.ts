@@ -1,5 +1,5 @@
-import { document } from '../../../openapi/contract.ts'
-import { type SchemaObject, resolve } from '../../../openapi/document.ts'
+import { document } from '../../../openapi/contract/contract.ts'
+import { type SchemaObject, resolve } from '../../../openapi/contract/document.ts'
 
 /** A JSON value with one thing changed that its schema forbids. */
 export interface BodyChange {

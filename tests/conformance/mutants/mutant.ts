@@ -1,4 +1,4 @@
-import type { OperationId } from '../../../openapi/contract.ts'
+import type { OperationId } from '../../../openapi/contract/contract.ts'
 import type { Exchange } from '../../../openapi/conformance/exchange.ts'
 import type { Send } from '../../../openapi/conformance/verify/caller.ts'
 

@@ -2,10 +2,10 @@ import {
   type ContractOperation,
   contractOperations,
   operationErrors,
-} from '../../../openapi/contract.ts'
+} from '../../../openapi/contract/contract.ts'
 import type { Exchange } from '../../../openapi/conformance/exchange.ts'
 import { ordinaryRequests } from '../../../openapi/conformance/generate/ordinary-request.ts'
-import { placeRequest } from '../../../openapi/conformance/place-exchange.ts'
+import { placeRequest } from '../../../openapi/conformance/match-exchange.ts'
 import { createCaller } from '../../../openapi/conformance/verify/caller.ts'
 import { createSessions } from '../../../openapi/conformance/verify/sessions.ts'
 import { verify } from '../../../openapi/conformance/verify.ts'

@@ -1,5 +1,5 @@
-import type { OperationId } from '../../../openapi/contract.ts'
-import { contractOperation } from '../../../openapi/contract.ts'
+import type { OperationId } from '../../../openapi/contract/contract.ts'
+import { contractOperation } from '../../../openapi/contract/contract.ts'
 import type { Exchange, HeaderList } from '../../../openapi/conformance/exchange.ts'
 
 /** How an exchange differs from an ordinary one. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { passiveChecks } from '../../../openapi/conformance/checks/passive/all.ts'
 import { checkExchange } from '../../../openapi/conformance/check-exchange.ts'
 import { findingKey } from '../../../openapi/conformance/finding.ts'
-import { type OperationId, contractOperations } from '../../../openapi/contract.ts'
+import { type OperationId, contractOperations } from '../../../openapi/contract/contract.ts'
 import { type Unusual, exchangeOf } from './exchanges.ts'
 
 const json = ['content-type', 'application/json'] as const

@@ -4,7 +4,7 @@ import type {
   OperationObject,
   ParameterObject,
   SchemaObject,
-} from '../../../openapi/document.ts'
+} from '../../../openapi/contract/document.ts'
 import { breakingChanges } from '../../../openapi/lint/breaking-changes.ts'
 
 const plain: OperationObject = {

@@ -1,5 +1,5 @@
-import { document } from '../../../openapi/contract.ts'
-import type { ContractDocument } from '../../../openapi/document.ts'
+import { document } from '../../../openapi/contract/contract.ts'
+import type { ContractDocument } from '../../../openapi/contract/document.ts'
 
 /**
  * A copy of the contract with one place changed: set to a value, or taken out when none is given.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { document } from '../../../openapi/contract.ts'
+import { document } from '../../../openapi/contract/contract.ts'
 import { coverage, lintContract } from '../../../openapi/lint/lint.ts'
 import { lintFiles } from '../../../openapi/lint/report.ts'
 import { rules } from '../../../openapi/lint/rules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contractOperations } from '../../../openapi/contract.ts'
+import { contractOperations } from '../../../openapi/contract/contract.ts'
 
 /** The calls of the specification's section 7, below /eqUser/api. */
 const stated = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueEntry, document } from '../../../openapi/contract.ts'
+import { catalogueEntry, document } from '../../../openapi/contract/contract.ts'
 
 /** Section 8 of the specification: the code, and words by which its meaning is known. */
 const stated: [code: number | string, status: number, meaning: RegExp][] = [

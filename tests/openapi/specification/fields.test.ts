@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contractOperation, document } from '../../../openapi/contract.ts'
+import { contractOperation, document } from '../../../openapi/contract/contract.ts'
 
 /** The entities of the specification's section 3 as far as they are sent: schema, then every field. */
 const entities: Record<string, string> = {

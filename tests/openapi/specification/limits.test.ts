@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { document } from '../../../openapi/contract.ts'
-import { limits } from '../../../openapi/limits.ts'
-import { validatorOf } from '../../../openapi/validate.ts'
+import { document } from '../../../openapi/contract/contract.ts'
+import { limits } from '../../../openapi/generated/limits.ts'
+import { validatorOf } from '../../../openapi/contract/validate.ts'
 
 test('numbers and lengths are those of the specification', () => {
   expect(limits).toMatchObject({

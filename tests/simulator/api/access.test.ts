@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SimulatorWorld } from '../../../simulator/models/state.ts'
+import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import {
   type Browser,
   mailsOf,
@@ -9,7 +9,7 @@ import {
   taroAt,
   terminalOf,
   town,
-} from '../town.ts'
+} from '../fixture-world.ts'
 
 const wrongToken = 'A'.repeat(24)
 const page = 'user/otp/file/conf.html'

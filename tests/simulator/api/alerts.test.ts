@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
-import { carryOut } from '../../../simulator/models/commands.ts'
-import type { Command } from '../../../simulator/models/command.ts'
-import type { SimulatorWorld } from '../../../simulator/models/state.ts'
-import { tsunamiAreas } from '../../../simulator/quake/tsunami-areas.ts'
-import { inTurn, label, mailsOf, minuteMs, pass, taroAt, terminalOf, town } from '../town.ts'
+import { carryOut } from '../../../simulator/models/apply-command.ts'
+import type { Command } from '../../../simulator/state/command.ts'
+import type { SimulatorWorld } from '../../../simulator/state/state.ts'
+import { tsunamiAreas } from '../../../simulator/quake/areas/tsunami-areas.ts'
+import {
+  inTurn,
+  label,
+  mailsOf,
+  minuteMs,
+  pass,
+  taroAt,
+  terminalOf,
+  town,
+} from '../fixture-world.ts'
 
 const { terminalId } = label
 const lost = { taroTerminal: { connection: { state: 'lost' as const } } }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Handler } from '../../../simulator/api/answer.ts'
-import { handlers, pendingOperations } from '../../../simulator/api/handlers.ts'
-import { type OperationId, contractOperations } from '../../../openapi/contract.ts'
+import type { Handler } from '../../../simulator/api/handler.ts'
+import { handlers, pendingOperations } from '../../../simulator/api/handler-table.ts'
+import { type OperationId, contractOperations } from '../../../openapi/contract/contract.ts'
 
 // Each line below must be a type error: where it is not, the type check of this file fails.
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { carryOut } from '../../../simulator/models/commands.ts'
-import type { SimulatorWorld } from '../../../simulator/models/state.ts'
+import { carryOut } from '../../../simulator/models/apply-command.ts'
+import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import {
   dayMs,
   hourMs,
@@ -12,7 +12,7 @@ import {
   taroAt,
   terminalOf,
   town,
-} from '../town.ts'
+} from '../fixture-world.ts'
 
 const { terminalId } = label
 const dates = ['2024-01-12', '2024-01-13']

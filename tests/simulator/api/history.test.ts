@@ -1,7 +1,7 @@
+import type { Reception } from '../../../simulator/state/reception.ts'
 import { expect, test } from 'vitest'
-import type { Reception } from '../../../simulator/models/reception.ts'
-import type { SimulatorWorld } from '../../../simulator/models/state.ts'
-import { dayMs, newLabel, pass, taroAt, terminalOf, town } from '../town.ts'
+import type { SimulatorWorld } from '../../../simulator/state/state.ts'
+import { dayMs, newLabel, pass, taroAt, terminalOf, town } from '../fixture-world.ts'
 
 const warning = {
   areaName: '石川県能登地方',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { carryOut } from '../../../simulator/models/commands.ts'
-import { browser, inTurn, minuteMs, pass, town } from '../town.ts'
+import { carryOut } from '../../../simulator/models/apply-command.ts'
+import { browser, inTurn, minuteMs, pass, town } from '../fixture-world.ts'
 
 const quake = { id: 'noto', lat: 37.495, lng: 137.27, depthKm: 16, magnitude: 7.6 }
 const later = { id: 'fukushima', lat: 37.7, lng: 141.6, depthKm: 57, magnitude: 7.4 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { notImplemented } from '../../../simulator/api/failure.ts'
-import type { RawAnswer, RawRequest } from '../../../simulator/api/message.ts'
-import { answerRequest } from '../../../simulator/api/mount.ts'
-import type { SimulatorWorld } from '../../../simulator/models/state.ts'
-import { browser, inTurn, taro, taroAt, town } from '../town.ts'
+import { notImplemented } from '../../../simulator/api/error-response.ts'
+import type { RawAnswer, RawRequest } from '../../../simulator/state/message.ts'
+import { answerRequest } from '../../../simulator/api/handle-request.ts'
+import type { SimulatorWorld } from '../../../simulator/state/state.ts'
+import { browser, inTurn, taro, taroAt, town } from '../fixture-world.ts'
 
 /** Sends a request as it is, to a world of its own unless one is given. */
 function send(request: Partial<RawRequest>, world: SimulatorWorld = town()): RawAnswer {

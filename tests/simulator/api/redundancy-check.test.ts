@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { carryOut } from '../../../simulator/models/commands.ts'
-import { inTurn, label, minuteMs, pass, taroAt, terminalOf, town } from '../town.ts'
+import { carryOut } from '../../../simulator/models/apply-command.ts'
+import { inTurn, label, minuteMs, pass, taroAt, terminalOf, town } from '../fixture-world.ts'
 
 const { terminalId } = label
 const west = { priDcKey: 'west0' }

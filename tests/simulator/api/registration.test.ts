@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tsunamiAreas } from '../../../simulator/quake/tsunami-areas.ts'
+import { tsunamiAreas } from '../../../simulator/quake/areas/tsunami-areas.ts'
 import {
   browser,
   dayMs,
@@ -13,7 +13,7 @@ import {
   taroAt,
   terminalOf,
   town,
-} from '../town.ts'
+} from '../fixture-world.ts'
 
 const form = {
   ...newLabel,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browser, label, minuteMs, pass, secondMs, taro, taroAt, town } from '../town.ts'
+import { browser, label, minuteMs, pass, secondMs, taro, taroAt, town } from '../fixture-world.ts'
 
 const admin = { userId: 'support_01', password: 'Anzen#2024' }
 const withAdmin = {

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
-import { carryOut } from '../../../simulator/models/commands.ts'
-import { inTurn, label, mailsOf, minuteMs, pass, taroAt, terminalOf, town } from '../town.ts'
+import { carryOut } from '../../../simulator/models/apply-command.ts'
+import {
+  inTurn,
+  label,
+  mailsOf,
+  minuteMs,
+  pass,
+  taroAt,
+  terminalOf,
+  town,
+} from '../fixture-world.ts'
 
 const { terminalId } = label
 const change = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SimulatorWorld } from '../../../simulator/models/state.ts'
-import { minuteMs, pass, taroAt, terminalOf, town } from '../town.ts'
+import type { SimulatorWorld } from '../../../simulator/state/state.ts'
+import { minuteMs, pass, taroAt, terminalOf, town } from '../fixture-world.ts'
 
 const quake = { id: 'noto', lat: 37.495, lng: 137.27, depthKm: 16, magnitude: 7.6 }
 const timeline = [{ at: '2024-01-10T09:10:00+09:00', quake }]

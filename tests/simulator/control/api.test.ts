@@ -2,8 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
 import { controlDocument } from '../../../simulator/control/app.ts'
-import { firstDifference } from '../../../simulator/commands/replay.ts'
-import { readJournal } from '../../../simulator/journal-file.ts'
+import { firstDifference } from '../../../simulator/cli/replay.ts'
+import { readJournal } from '../../../simulator/journal/journal-file.ts'
 import { type WorldClient, simulatorClient } from '../../../simulator/testing/client.ts'
 import { notoYaml, served, simulator } from './served.ts'
 
@@ -54,7 +54,7 @@ test('a scenario that can not be had is refused with its lines, or with those th
     /There are: .*noto-2024/,
   )
   await expect(client.createWorld({ scenario: { file: '/nowhere.yaml' } })).rejects.toThrow(
-    'There is no file /nowhere.yaml that can be read.',
+    "/nowhere.yaml can't be read: there is no such file or folder",
   )
 })
 

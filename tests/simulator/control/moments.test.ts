@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { addLiveEvents } from '../../../simulator/live-events.ts'
+import { addLiveEvents } from '../../../simulator/server/live-events.ts'
 import { Hono } from 'hono'
 import { simulator } from './served.ts'
 

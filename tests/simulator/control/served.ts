@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
 import { createControl } from '../../../simulator/control/app.ts'
-import { readInput } from '../../../simulator/input-schema.ts'
+import { readInput } from '../../../simulator/journal/input-schema.ts'
 import { memoryStore } from '../../../simulator/journal/memory.ts'
-import { readyScenarios } from '../../../simulator/ready-scenarios.ts'
-import { listen } from '../../../simulator/listen.ts'
-import { type SimulatorApp, createApp } from '../../../simulator/server.ts'
-import { openWorlds } from '../../../simulator/worlds.ts'
+import { readyScenarios } from '../../../simulator/worlds/scenario-catalogue.ts'
+import { listen } from '../../../simulator/server/listener.ts'
+import { type SimulatorApp, createApp } from '../../../simulator/server/app.ts'
+import { openWorlds } from '../../../simulator/worlds/registry.ts'
 
 export const notoYaml = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
 

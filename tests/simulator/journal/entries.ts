@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { KeptSnapshot } from '../../../simulator/journal/journal.ts'
 import { sqliteStore } from '../../../simulator/journal/sqlite.ts'
-import type { JournalEntry, JournalHeader } from '../../../simulator/world/journal-entry.ts'
+import type { JournalEntry, JournalHeader } from '../../../simulator/engine/journal-entry.ts'
 
 export const header: JournalHeader = {
   format: 'equser-journal',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStore } from '../../../simulator/journal/memory.ts'
-import type { JournalEntry, JournalHeader } from '../../../simulator/world/journal-entry.ts'
+import type { JournalEntry, JournalHeader } from '../../../simulator/engine/journal-entry.ts'
 
 const header: JournalHeader = {
   format: 'equser-journal',

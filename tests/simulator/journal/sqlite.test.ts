@@ -1,9 +1,9 @@
+import { StoreError } from '../../../simulator/journal/journal-errors.ts'
 import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { StoreError } from '../../../simulator/journal/store-error.ts'
 import { entriesUntil, entry, header, newFolder, openFolder, snapshotBefore } from './entries.ts'
 
 /** A folder with one world of `count` entries and a snapshot, as a simulator leaves it when it ends. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Command } from '../../../simulator/models/command.ts'
-import { carryOut } from '../../../simulator/models/commands.ts'
-import type { SimulatorWorld } from '../../../simulator/models/state.ts'
+import type { Command } from '../../../simulator/state/command.ts'
+import { carryOut } from '../../../simulator/models/apply-command.ts'
+import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import {
   browser,
   hourMs,
@@ -13,7 +13,7 @@ import {
   taro,
   taroAt,
   town,
-} from '../town.ts'
+} from '../fixture-world.ts'
 
 const { terminalId } = label
 

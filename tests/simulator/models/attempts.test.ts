@@ -1,8 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countFailure, forgetFailures, lockedForS } from '../../../simulator/models/attempts.ts'
-import type { SimulatorWorld } from '../../../simulator/models/state.ts'
-import { inTurn, minuteMs, pass, secondMs, town } from '../town.ts'
+import {
+  countFailure,
+  forgetFailures,
+  lockedForS,
+} from '../../../simulator/models/account/attempts.ts'
+import type { SimulatorWorld } from '../../../simulator/state/state.ts'
+import { inTurn, minuteMs, pass, secondMs, town } from '../fixture-world.ts'
 
 const secret = 'password of kanazawa_taro'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { carryOut } from '../../../simulator/models/commands.ts'
-import type { Command } from '../../../simulator/models/command.ts'
-import type { SimulatorWorld } from '../../../simulator/models/state.ts'
+import { carryOut } from '../../../simulator/models/apply-command.ts'
+import type { Command } from '../../../simulator/state/command.ts'
+import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import {
   inTurn,
   label,
@@ -12,7 +12,7 @@ import {
   taroAt,
   terminalOf,
   town,
-} from '../town.ts'
+} from '../fixture-world.ts'
 
 const { terminalId } = label
 

@@ -3,9 +3,9 @@ import {
   disconnectionMailAfterMs,
   onDisconnected,
   onReconnected,
-} from '../../../simulator/models/disconnection-mail.ts'
-import type { SimulatorWorld } from '../../../simulator/models/state.ts'
-import { pendingEvents } from '../../../simulator/world/event-queue.ts'
+} from '../../../simulator/models/mail/disconnection-mail.ts'
+import type { SimulatorWorld } from '../../../simulator/state/state.ts'
+import { pendingEvents } from '../../../simulator/engine/event-queue.ts'
 import {
   dayMs,
   hourMs,
@@ -16,7 +16,7 @@ import {
   pass,
   terminalOf,
   town,
-} from '../town.ts'
+} from '../fixture-world.ts'
 
 test('a disconnection is mailed after 30 minutes', () => {
   const world = townInOutage()

@@ -1,13 +1,9 @@
+import type { FaultEffect, FaultWindow } from '../../../simulator/state/fault.ts'
 import { expect, test } from 'vitest'
-import { allowedFaultCodes } from '../../../simulator/models/command-mistake.ts'
-import {
-  type FaultEffect,
-  type FaultWindow,
-  armFault,
-  clearFaults,
-} from '../../../simulator/models/fault.ts'
-import type { SimulatorWorld } from '../../../simulator/models/state.ts'
-import { inTurn, minuteMs, pass, taroAt, town } from '../town.ts'
+import { allowedFaultCodes } from '../../../simulator/models/command-error.ts'
+import { armFault, clearFaults } from '../../../simulator/models/faults/fault.ts'
+import type { SimulatorWorld } from '../../../simulator/state/state.ts'
+import { inTurn, minuteMs, pass, taroAt, town } from '../fixture-world.ts'
 
 const operationId = 'getTerminalStatus'
 const refused: FaultEffect = { kind: 'error', code: 400014 }

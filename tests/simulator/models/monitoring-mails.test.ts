@@ -1,10 +1,10 @@
+import type { MailKind } from '../../../simulator/state/mail.ts'
 import { expect, test } from 'vitest'
-import { onDisconnected, onReconnected } from '../../../simulator/models/disconnection-mail.ts'
-import type { MailKind } from '../../../simulator/models/mail.ts'
-import { reportedShindo } from '../../../simulator/models/seismometer-mail.ts'
-import type { SimulatorWorld } from '../../../simulator/models/state.ts'
-import { onVoiceAlarm } from '../../../simulator/models/voice-alarm-mail.ts'
-import { pendingEvents } from '../../../simulator/world/event-queue.ts'
+import { onDisconnected, onReconnected } from '../../../simulator/models/mail/disconnection-mail.ts'
+import { reportedShindo } from '../../../simulator/models/mail/seismometer-mail.ts'
+import type { SimulatorWorld } from '../../../simulator/state/state.ts'
+import { onVoiceAlarm } from '../../../simulator/models/mail/voice-alarm-mail.ts'
+import { pendingEvents } from '../../../simulator/engine/event-queue.ts'
 import {
   type TerminalInput,
   dayMs,
@@ -17,7 +17,7 @@ import {
   pass,
   terminalOf,
   town,
-} from '../town.ts'
+} from '../fixture-world.ts'
 
 const strongQuake = { id: 'strong', lat: 36.6, lng: 136.8, depthKm: 10, magnitude: 7 }
 const weakQuake = { id: 'weak', lat: 36.6, lng: 136.8, depthKm: 30, magnitude: 3.5 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isMultiPwaveAvailable } from '../../../simulator/models/multi-p-wave.ts'
-import { type TerminalInput, label, terminalOf, town } from '../town.ts'
+import { isMultiPwaveAvailable } from '../../../simulator/models/terminal/multi-p-wave.ts'
+import { type TerminalInput, label, terminalOf, town } from '../fixture-world.ts'
 
 const kanazawa = { lat: 36.56103, lng: 136.65655, floor: '1階' }
 

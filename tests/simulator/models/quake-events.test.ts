@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { cancellationOf } from '../../../simulator/quake/bulletins.ts'
-import { onBulletin } from '../../../simulator/models/quake-events.ts'
-import type { SimulatorWorld } from '../../../simulator/models/state.ts'
-import { readWorld, writeWorld } from '../../../simulator/kept-world.ts'
-import { stateHash } from '../../../simulator/world/state-hash.ts'
-import { inTurn, minuteMs, pass, secondMs, terminalOf, town } from '../town.ts'
+import { cancellationOf } from '../../../simulator/quake/bulletins/bulletins.ts'
+import { onBulletin } from '../../../simulator/models/earth/quake-events.ts'
+import type { SimulatorWorld } from '../../../simulator/state/state.ts'
+import { readWorld, writeWorld } from '../../../simulator/journal/world-codec.ts'
+import { stateHash } from '../../../simulator/engine/state-hash.ts'
+import { inTurn, minuteMs, pass, secondMs, terminalOf, town } from '../fixture-world.ts'
 
 const quake = { id: 'noto', lat: 37.495, lng: 137.27, depthKm: 16, magnitude: 7.6 }
 const at = '2024-01-10T09:10:00+09:00'

@@ -1,15 +1,24 @@
+import type { Connection } from '../../../simulator/state/connection.ts'
 import { expect, test } from 'vitest'
 import {
-  type Connection,
   type ConnectionSignal,
   connectionTransitions,
   nextConnection,
-} from '../../../simulator/models/connection.ts'
-import type { Command } from '../../../simulator/models/command.ts'
-import { carryOut } from '../../../simulator/models/commands.ts'
-import type { SimulatorWorld } from '../../../simulator/models/state.ts'
-import { stateHash } from '../../../simulator/world/state-hash.ts'
-import { inTurn, label, minuteMs, pass, secondMs, taroAt, terminalOf, town } from '../town.ts'
+} from '../../../simulator/models/terminal/connection.ts'
+import type { Command } from '../../../simulator/state/command.ts'
+import { carryOut } from '../../../simulator/models/apply-command.ts'
+import type { SimulatorWorld } from '../../../simulator/state/state.ts'
+import { stateHash } from '../../../simulator/engine/state-hash.ts'
+import {
+  inTurn,
+  label,
+  minuteMs,
+  pass,
+  secondMs,
+  taroAt,
+  terminalOf,
+  town,
+} from '../fixture-world.ts'
 
 const { terminalId } = label
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minuteMs, pass, terminalOf, town } from '../town.ts'
+import { minuteMs, pass, terminalOf, town } from '../fixture-world.ts'
 
 /** The levels in force at Taro's terminal after reports of these levels, one a minute. */
 function inForce(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { callsForWarningOnLand } from '../../../simulator/quake/warning-rule.ts'
-import { epicenterAreas } from '../../../simulator/quake/epicenter-areas.ts'
+import { callsForWarningOnLand } from '../../../simulator/quake/bulletins/warning-rule.ts'
+import { epicenterAreas } from '../../../simulator/quake/areas/epicenter-areas.ts'
 import { pastQuake, pastQuakes } from '../../../simulator/quake/past-quakes.ts'
 
 test('the Noto Peninsula earthquake of 2024 is known', () => {

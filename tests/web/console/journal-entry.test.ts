@@ -5,7 +5,7 @@ import {
   asPlaywright,
   asScenarioStep,
   entryText,
-} from '../../../web/console/journal-entry.ts'
+} from '../../../web/console/journal/journal-entry.ts'
 
 const call: JournalEntry = {
   index: 3,

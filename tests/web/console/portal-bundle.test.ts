@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { importsOf, parse, programFiles } from '../../house/sources.ts'
+import { importsOf, parse, programFiles } from '../../architecture/sources.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { document } from '../../../openapi/contract.ts'
+import { document } from '../../../openapi/contract/contract.ts'
 import { operationAnswers } from '../../../scripts/mock/operation-answers.ts'
 import { choiceOf, choosing, preferOf, wordOf } from '../../../web/mock-panel/choice.ts'
 import { choicesOf, lineOf, withChoice } from '../../../web/mock-panel/choices.ts'
 import { lineInLink, linkTo } from '../../../web/mock-panel/link.ts'
-import { contractOperations } from '../../../openapi/contract.ts'
+import { contractOperations } from '../../../openapi/contract/contract.ts'
 import { responseExamples } from '../../mock/valid-request.ts'
 
 const operations = operationAnswers(document)

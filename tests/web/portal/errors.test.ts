@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorTexts } from '../../../openapi/error-texts.ts'
+import { errorTexts } from '../../../openapi/generated/error-texts.ts'
 import { ApiError, lostConnection } from '../../../web/api/api-error.ts'
 import { formError, loginErrorText } from '../../../web/portal/errors/form-error.ts'
 import { routeError } from '../../../web/portal/errors/route-error.ts'

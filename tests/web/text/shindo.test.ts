@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '../../../openapi/limits.ts'
+import { limits } from '../../../openapi/generated/limits.ts'
 import { shindoColours, shindoLabel } from '../../../web/text/shindo.ts'
 
 test.each([

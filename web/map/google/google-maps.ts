@@ -1,4 +1,4 @@
-import type { MapService } from '../engine.ts'
+import type { MapService } from '../map-service.ts'
 import { loadWithRetries } from '../load-with-retries.ts'
 import { googleEngine } from './google-engine.ts'
 import type { GoogleMaps } from './google-types.ts'

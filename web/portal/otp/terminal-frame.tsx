@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { errorTexts } from '../../../openapi/error-texts.ts'
+import { errorTexts } from '../../../openapi/generated/error-texts.ts'
 import { terminalPageUrl } from '../../api/access.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { errorTexts } from '../../../openapi/error-texts.ts'
+import { errorTexts } from '../../../openapi/generated/error-texts.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'

@@ -1,5 +1,5 @@
-import type { ContractOperation } from '../../../contract.ts'
-import type { ErrorCode } from '../../../document.ts'
+import type { ContractOperation } from '../../../contract/contract.ts'
+import type { ErrorCode } from '../../../contract/document.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import type { Wish } from '../../verify/caller.ts'
 import type { ActiveCheck } from '../../verify/context.ts'

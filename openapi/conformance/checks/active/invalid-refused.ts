@@ -1,5 +1,5 @@
-import type { ContractOperation } from '../../../contract.ts'
-import type { RequestParts } from '../../../validate.ts'
+import type { ContractOperation } from '../../../contract/contract.ts'
+import type { RequestParts } from '../../../contract/validate.ts'
 import { type Breaking, breakingsOf } from '../../generate/breaking.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import type { Called } from '../../verify/caller.ts'

@@ -1,4 +1,4 @@
-import { document } from '../../../contract.ts'
+import { document } from '../../../contract/contract.ts'
 import type { PlacedExchange } from '../../exchange.ts'
 import type { PassiveCheck } from './passive-check.ts'
 

@@ -1,4 +1,4 @@
-import { validatorOf } from '../../../validate.ts'
+import { validatorOf } from '../../../contract/validate.ts'
 import { headerValue } from '../../exchange.ts'
 import type { PassiveCheck } from './passive-check.ts'
 

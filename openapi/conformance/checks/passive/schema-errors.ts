@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import { validatorOf } from '../../../validate.ts'
-import { absolutePointer, schemaPlace, toPointer } from '../../contract-pointer.ts'
+import { validatorOf } from '../../../contract/validate.ts'
+import { absolutePointer, schemaPlace, toPointer } from '../../../contract/contract-pointer.ts'
 import { mediaTypeOf, type PlacedExchange } from '../../exchange.ts'
 import type { Departure } from '../../finding.ts'
 

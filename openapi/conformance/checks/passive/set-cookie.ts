@@ -1,4 +1,4 @@
-import type { ResponseObject } from '../../../document.ts'
+import type { ResponseObject } from '../../../contract/document.ts'
 import { headerValues } from '../../exchange.ts'
 import type { PassiveCheck } from './passive-check.ts'
 

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../../contract.ts'
+import type { OperationId } from '../../../contract/contract.ts'
 import type { Called } from '../../verify/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../verify/context.ts'
 import { sameJson } from '../../verify/read-back.ts'

@@ -1,4 +1,4 @@
-import { type OperationId, contractOperation } from '../../../contract.ts'
+import { type OperationId, contractOperation } from '../../../contract/contract.ts'
 import type { StatefulCheck, VerifyContext } from '../../verify/context.ts'
 import type { Called } from '../../verify/caller.ts'
 

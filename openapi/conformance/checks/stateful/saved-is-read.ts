@@ -1,4 +1,4 @@
-import { contractOperation } from '../../../contract.ts'
+import { contractOperation } from '../../../contract/contract.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import type { StatefulCheck, VerifyContext } from '../../verify/context.ts'
 import { type SavePair, readBack, sameJson, savePairs } from '../../verify/read-back.ts'

@@ -7,8 +7,8 @@ import {
   type OperationId,
   contractOperation,
   contractOperations,
-} from '../../../../openapi/contract.ts'
-import { checkRequest } from '../../../../openapi/validate.ts'
+} from '../../../../openapi/contract/contract.ts'
+import { checkRequest } from '../../../../openapi/contract/validate.ts'
 
 function brokenBy(id: OperationId): string[] {
   const operation = contractOperation(id)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { pastQuakes as simulated } from '../../../../simulator/quake/past-quakes.ts'
-import { wavefronts } from '../../../../simulator/quake/wavefront.ts'
+import { wavefronts } from '../../../../simulator/quake/travel-time/wavefront.ts'
 import { pastQuakes } from '../../../../web/portal/open/simulation/past-quakes.ts'
 import {
   firstValues,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits } from '../../../../openapi/limits.ts'
+import { limits } from '../../../../openapi/generated/limits.ts'
 import type { TriedQuake } from '../../../api/open.ts'
 import { latitude, longitude } from '../../../forms/rules.ts'
 import { places } from '../../../map/places.ts'

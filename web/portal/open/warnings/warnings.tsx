@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { limits } from '../../../../openapi/limits.ts'
+import { limits } from '../../../../openapi/generated/limits.ts'
 import { listWarnings } from '../../../api/open.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { screenNames } from '../../../text/screen-names.ts'

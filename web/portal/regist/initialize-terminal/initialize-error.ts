@@ -1,4 +1,4 @@
-import { errorTexts } from '../../../../openapi/error-texts.ts'
+import { errorTexts } from '../../../../openapi/generated/error-texts.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { errorText } from '../../../api/error-text.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits } from '../../../../openapi/limits.ts'
+import { limits } from '../../../../openapi/generated/limits.ts'
 import { userName } from '../../../forms/rules.ts'
 
 const { minLength, maxLength, pattern } = limits.PasswordResetToken

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits } from '../../../../openapi/limits.ts'
+import { limits } from '../../../../openapi/generated/limits.ts'
 import type { AlertTestCast } from '../../../api/test-casts.ts'
 import { isYes, yesOrNo } from '../../../forms/yes-or-no.ts'
 

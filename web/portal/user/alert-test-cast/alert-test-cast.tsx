@@ -1,5 +1,5 @@
 import { useLoaderData, useNavigate } from 'react-router'
-import { limits } from '../../../../openapi/limits.ts'
+import { limits } from '../../../../openapi/generated/limits.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, Form, redirect, useLoaderData, useNavigation } from 'react-router'
-import { limits } from '../../../../openapi/limits.ts'
+import { limits } from '../../../../openapi/generated/limits.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import {
   getRedundancyCheck,

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { limits } from '../../../../openapi/limits.ts'
+import { limits } from '../../../../openapi/generated/limits.ts'
 import { listHistory } from '../../../api/history.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { screenNames } from '../../../text/screen-names.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits } from '../../../../openapi/limits.ts'
+import { limits } from '../../../../openapi/generated/limits.ts'
 import { yesOrNo } from '../../../forms/yes-or-no.ts'
 
 const longest = 64

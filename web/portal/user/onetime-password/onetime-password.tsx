@@ -1,3 +1,4 @@
+import type { TerminalAccess } from './terminal-access.ts'
 import { Form, redirect, useLoaderData, useNavigation } from 'react-router'
 import { getOnetimePassword, issueOnetimePassword } from '../../../api/access.ts'
 import { ApiError } from '../../../api/api-error.ts'
@@ -13,9 +14,6 @@ import { PopupLink } from '../../otp/popup-link.tsx'
 import { paths } from '../../paths.ts'
 import { LocalAccess } from './local-access.tsx'
 import { Troubleshooting } from './troubleshooting.tsx'
-
-/** The terminal's address, or why it can't be told; the ways to the settings are shown all the same. */
-export type TerminalAccess = { kind: 'known'; localAddr: string } | { kind: 'away'; text: string }
 
 export function loader(): Promise<TerminalAccess> {
   return queryClient.fetchQuery({ ...getOnetimePassword, staleTime: 0 }).then(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits } from '../../../../openapi/limits.ts'
+import { limits } from '../../../../openapi/generated/limits.ts'
 import type { TsunamiOption, TsunamiOptionSave } from '../../../api/alerts.ts'
 import { draft } from '../../../forms/draft.ts'
 import { yesOrNo, yesOrNoText } from '../../../forms/yes-or-no.ts'

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import {
+  type CatalogueEntry,
+  type ContractDocument,
+  type ErrorCode,
+  type Method,
+  type OperationObject,
+  type ParameterObject,
+  type PlacedOperation,
+  type Provenance,
+  type ResponseObject,
+  type SchemaObject,
+  eachOperation,
+  resolve,
+} from './document.ts'
+import type { operations } from '../generated/schema.d.ts'
+
+export type OperationId = keyof operations
+
+/** One operation of the contract with its references resolved. */
+export interface ContractOperation {
+  id: OperationId
+  method: Method
+  /** The path template, e.g. `/eqUser/api/user/history/{code}`. */
+  path: string
+  tag: string
+  /** Whether a session is needed. */
+  isSecured: boolean
+  provenance: Provenance
+  parameters: ParameterObject[]
+  body: { isRequired: boolean; schema: SchemaObject; examples: unknown[] } | undefined
+  responses: Map<number, ResponseObject>
+}
+
+/** The bundled document as written by `npm run generate`. */
+export const document: ContractDocument = readBundle()
+
+/** Every operation, in the document's order. */
+export const contractOperations: ContractOperation[] = eachOperation(document).map(describe)
+
+const byId = new Map(contractOperations.map((operation) => [operation.id, operation]))
+
+/** @throws Error when the contract has no operation of that name */
+export function contractOperation(id: OperationId): ContractOperation {
+  const found = byId.get(id)
+  if (!found) throw new Error(`The contract has no operation ${id}`)
+  return found
+}
+
+/** The error codes that an operation may answer with a status; none when it does not declare that status. */
+export function allowedCodes(id: OperationId, status: number): ErrorCode[] {
+  return contractOperation(id).responses.get(status)?.['x-error-codes'] ?? []
+}
+
+/** Every error code an operation may answer, with the status it comes under. */
+export function operationErrors(id: OperationId): { status: number; code: ErrorCode }[] {
+  return [...contractOperation(id).responses].flatMap(([status, response]) =>
+    (response['x-error-codes'] ?? []).map((code) => ({ status, code })),
+  )
+}
+
+/**
+ * The catalogue's entry for a code.
+ *
+ * @throws Error when the catalogue has no such code
+ */
+export function catalogueEntry(code: ErrorCode): CatalogueEntry {
+  const entry = document['x-error-catalogue'][String(code)]
+  if (!entry) throw new Error(`The error catalogue has no code ${code}`)
+  return entry
+}
+
+function readBundle(): ContractDocument {
+  // The bundle is ours, and the contract's lint holds it to this shape; checking it here again would slow every start.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return JSON.parse(
+    readFileSync(new URL('../generated/contract.json', import.meta.url), 'utf8'),
+  ) as ContractDocument
+}
+
+function describe({ path, method, operation }: PlacedOperation): ContractOperation {
+  const security = operation.security ?? document.security ?? []
+  return {
+    // schema.d.ts is made from the same document, so the names agree.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    id: operation.operationId as OperationId,
+    method,
+    path,
+    tag: operation.tags[0] ?? '',
+    isSecured: security.length > 0,
+    provenance: operation['x-provenance'] ?? 'inferred',
+    parameters: (operation.parameters ?? []).map((parameter) => resolve(document, parameter)),
+    body: describeBody(operation),
+    responses: new Map(
+      Object.entries(operation.responses).map(([status, response]) => [
+        Number(status),
+        resolve(document, response),
+      ]),
+    ),
+  }
+}
+
+function describeBody({ requestBody }: OperationObject): ContractOperation['body'] {
+  const media = requestBody?.content['application/json']
+  if (!media) return undefined
+  const examples = Object.values(media.examples ?? {}).map(({ value }) => value)
+  return { isRequired: requestBody?.required ?? false, schema: media.schema, examples }
+}

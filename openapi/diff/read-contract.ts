@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { bundle, createConfig } from '@redocly/openapi-core'
+import { type ContractDocument, eachOperation } from '../contract/document.ts'
+
+/** A version of the contract that can't be read; the message says why and what would do. */
+export class ContractUnreadable extends Error {}
+
+/**
+ * Reads a version of the contract: a YAML or JSON file, bundled or with its parts beside it, or
+ * `git:REVISION` for the bundle of that revision.
+ *
+ * @throws ContractUnreadable
+ */
+export async function readContract(name: string): Promise<ContractDocument> {
+  const found: unknown = name.startsWith('git:')
+    ? await fromGit(name.slice('git:'.length))
+    : await fromFile(name)
+  if (!isContract(found)) {
+    throw new ContractUnreadable(`${name} is no OpenAPI 3 document with paths and components.`)
+  }
+  return found
+}
+
+async function fromFile(file: string): Promise<unknown> {
+  if (!existsSync(file)) throw new ContractUnreadable(`There is no file ${file}.`)
+  try {
+    const { bundle: bundled, problems } = await bundle({
+      config: await createConfig({}),
+      ref: file,
+    })
+    const flaw = problems.find(({ severity }) => severity === 'error')
+    if (flaw) throw new ContractUnreadable(`${file}: ${flaw.message}`)
+    return bundled.parsed
+  } catch (error) {
+    if (error instanceof ContractUnreadable) throw error
+    throw new ContractUnreadable(
+      `${file}: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+}
+
+async function fromGit(revision: string): Promise<unknown> {
+  const place = `${revision}:openapi/generated/contract.json`
+  try {
+    const { stdout } = await promisify(execFile)('git', ['show', place], {
+      maxBuffer: 64 * 1024 * 1024,
+    })
+    return JSON.parse(stdout)
+  } catch {
+    throw new ContractUnreadable(`git has no ${place}.`)
+  }
+}
+
+/** As far as the comparison reads it; what a file holds besides is the contract's lint to judge. */
+function isContract(value: unknown): value is ContractDocument {
+  if (typeof value !== 'object' || value === null) return false
+  const [version, paths, components] = ['openapi', 'paths', 'components'].map((name): unknown =>
+    Reflect.get(value, name),
+  )
+  return (
+    typeof version === 'string' &&
+    version.startsWith('3.') &&
+    typeof paths === 'object' &&
+    paths !== null &&
+    typeof components === 'object' &&
+    components !== null
+  )
+}
+
+/** How many operations a version has. */
+export function operationCount(document: ContractDocument): number {
+  return eachOperation(document).length
+}

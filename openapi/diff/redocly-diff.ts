@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import * as z from 'zod'
+import type { ContractDocument } from '../contract/document.ts'
+
+const changeSchema = z.object({
+  path: z.string(),
+  kind: z.string(),
+  impact: z.enum(['major', 'minor', 'patch', 'none']),
+  property: z.string().optional(),
+  verdicts: z.array(z.object({ message: z.string() })),
+})
+
+/** A change as Redocly's diff reports it. */
+export type RedoclyChange = z.infer<typeof changeSchema>
+
+const command = fileURLToPath(new URL('../../node_modules/.bin/redocly', import.meta.url))
+
+/**
+ * What Redocly's diff command says of two versions. It is experimental, and there is no library behind it.
+ *
+ * @throws Error when the command can't be run or answers in another form
+ */
+export async function redoclyDiff(
+  before: ContractDocument,
+  after: ContractDocument,
+): Promise<RedoclyChange[]> {
+  const dir = await mkdtemp(join(tmpdir(), 'contract-diff-'))
+  try {
+    const [old, present, report] = ['old.json', 'new.json', 'report.json'].map((one) =>
+      join(dir, one),
+    )
+    if (old === undefined || present === undefined || report === undefined) return []
+    await writeFile(old, JSON.stringify(before))
+    await writeFile(present, JSON.stringify(after))
+    const args = ['diff', old, present, '--format', 'json', '-o', report, '--fail-on', 'none']
+    await promisify(execFile)(process.execPath, [command, ...args], {
+      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    })
+    const text = await readFile(report, 'utf8')
+    return z.object({ changes: z.array(changeSchema) }).parse(JSON.parse(text)).changes
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { bundleContract } from '../../openapi/contract/bundle.ts'
+import { type GeneratedFile, generateFiles } from '../../openapi/contract/generate.ts'
+
+const root = new URL('../../', import.meta.url)
+
+/**
+ * Writes every generated file whose content has changed.
+ *
+ * @param options.check only compare; write nothing
+ * @returns the paths of the files that differed, relative to the project's folder
+ * @throws Error that names file, place and reason when the contract can't be read
+ */
+export async function writeGenerated({ check }: { check: boolean }): Promise<string[]> {
+  const changed: string[] = []
+  const update = async (files: GeneratedFile[]): Promise<void> => {
+    for (const { path, text } of files) {
+      const file = new URL(path, root)
+      if ((await readFile(file, 'utf8').catch(() => '')) === text) continue
+      changed.push(path)
+      if (check) continue
+      await mkdir(dirname(fileURLToPath(file)), { recursive: true })
+      await writeFile(file, text)
+    }
+  }
+  await update(await generateFiles(await bundleContract()))
+  // These modules read the contract's limits when they are loaded, so the limits must be written first.
+  const { profileJsonSchema } = await import('../../openapi/conformance/profile.ts')
+  const { scenarioJsonSchema } = await import('../../simulator/scenario/json-schema.ts')
+  const { controlFiles } = await import('../../simulator/control/generate.ts')
+  await update([
+    { path: 'openapi/generated/profile.schema.json', text: profileJsonSchema() },
+    { path: 'simulator/generated/scenario.schema.json', text: scenarioJsonSchema() },
+    ...(await controlFiles()),
+  ])
+  return changed
+}
+
+/**
+ * Runs `npm run generate` in a process of its own: a process that has loaded the contract can't load it again.
+ *
+ * @returns what it printed, one line per file or error
+ */
+export function regenerate(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['scripts/generate.ts'], {
+      cwd: fileURLToPath(root),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    }
+    child.on('error', reject)
+    child.on('close', () => resolve(output.trim()))
+  })
+}

@@ -1,0 +1,45 @@
+import { type OperationId, catalogueEntry } from '../../openapi/contract/contract.ts'
+import type { ErrorCode } from '../../openapi/contract/document.ts'
+import type { Violation } from '../../openapi/contract/validate.ts'
+import type { RawAnswer } from '../state/message.ts'
+
+export interface FailureDetails {
+  violations?: Violation[]
+  retryAfterS?: number
+  /** In place of the catalogue's text. */
+  message?: string
+}
+
+/** Turns an error code into the answer that the catalogue describes. */
+export function failure(
+  code: ErrorCode,
+  { violations, retryAfterS, message }: FailureDetails = {},
+): RawAnswer {
+  const { status = 500, text } = catalogueEntry(code)
+  return jsonAnswer(
+    status,
+    {
+      code,
+      message: message ?? text,
+      ...(violations && violations.length > 0 ? { violations } : {}),
+    },
+    retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) },
+  )
+}
+
+/** Says which operation has no handler yet. */
+export function notImplemented(id: OperationId): RawAnswer {
+  return jsonAnswer(501, { code: 501, message: `${id} is not implemented yet` })
+}
+
+export function jsonAnswer(
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): RawAnswer {
+  return {
+    status,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }
+}

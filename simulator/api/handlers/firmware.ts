@@ -1,0 +1,18 @@
+import { saveFirmware } from '../../models/terminal/firmware.ts'
+import type { Handler } from '../handler.ts'
+
+export const getFirmwareUpdate: Handler<'getFirmwareUpdate'> = ({ session: { terminal } }) => {
+  const { window, plan } = terminal.firmware
+  return {
+    status: 200,
+    body: {
+      ...(plan && { update: { since: plan.sinceAt, until: plan.untilAt, dates: plan.dates } }),
+      schedule: window,
+    },
+  }
+}
+
+export const saveFirmwareUpdate: Handler<'saveFirmwareUpdate'> = ({ turn, session, body }) => {
+  const refusal = saveFirmware(turn, session.terminal, body.schedule, body.update)
+  return refusal === undefined ? { status: 204 } : { refusal }
+}

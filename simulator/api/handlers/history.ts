@@ -1,0 +1,83 @@
+import type { ReceivedWarning, Reception } from '../../state/reception.ts'
+import type { components } from '../../../openapi/generated/schema.d.ts'
+import { measuredRecord } from '../../models/earth/measured-record.ts'
+import { isListed, listed } from '../../models/earth/reception.ts'
+import { drawWaveform } from '../../quake/waveform/wave-image.ts'
+import type { Handler } from '../handler.ts'
+
+export const listHistory: Handler<'listHistory'> = ({ turn, session, query }) => {
+  const { limit = 20, offset = 0 } = query
+  const receptions = listed(session.terminal.receptions, turn.nowMs)
+  return {
+    status: 200,
+    body: {
+      terminalEqSummaryItems: receptions.slice(offset, offset + limit).map(toItem),
+      count: receptions.length,
+      limit,
+      offset,
+    },
+  }
+}
+
+export const getHistoryEvent: Handler<'getHistoryEvent'> = ({ turn, session, path }) => {
+  const { place, receptions } = session.terminal
+  const reception = Object.hasOwn(receptions, path.code) ? receptions[path.code] : undefined
+  if (!reception || !isListed(reception, turn.nowMs)) return { refusal: 404 }
+  const { warning, measurement } = reception
+  return {
+    status: 200,
+    body: {
+      term: { lat: place.lat, lng: place.lng },
+      ...(warning && { eew: toWarning(warning) }),
+      ...(measurement && {
+        termAcc: { firstSensTime: measurement.firstSensAt, obsShindo: measurement.shindo },
+      }),
+    },
+  }
+}
+
+export const getWaveFile: Handler<'getWaveFile'> = ({ turn, session, query }) => {
+  const { receptions } = session.terminal
+  const reception = Object.hasOwn(receptions, query.code) ? receptions[query.code] : undefined
+  if (!reception || !isListed(reception, turn.nowMs)) return { refusal: 404 }
+  const record = measuredRecord(reception)
+  if (!record) return { refusal: 400001 }
+  const { width = 800, height = 400 } = query
+  const body = drawWaveform(record, { width, height })
+  return { status: 200, contentType: 'image/png', body }
+}
+
+function toItem({ eqcode, warning, measurement }: Reception): components['schemas']['HistoryItem'] {
+  return {
+    eqcode,
+    ...(warning && {
+      eewReceiveTime: warning.receivedAt,
+      eewAreaName: warning.areaName,
+      eewShindo: warning.shindo,
+    }),
+    ...(measurement && {
+      firstSensTime: measurement.firstSensAt,
+      obsShindo: measurement.shindo,
+    }),
+    alert: warning?.isAlert ?? false,
+    lgAlert: warning?.isLongPeriodAlert ?? false,
+  }
+}
+
+function toWarning(warning: ReceivedWarning): components['schemas']['HistoryWarning'] {
+  return {
+    receiveTime: warning.receivedAt,
+    originTime: warning.originAt,
+    areaName: warning.areaName,
+    lat: warning.lat,
+    lng: warning.lng,
+    depth: warning.depthKm,
+    magnitude: warning.magnitude,
+    shindo: warning.shindo,
+    pTime: warning.pAt,
+    sTime: warning.sAt,
+    rShindo: warning.epicentreShindo,
+    alert: warning.isAlert,
+    lgAlert: warning.isLongPeriodAlert,
+  }
+}

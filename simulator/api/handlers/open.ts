@@ -1,0 +1,69 @@
+import type { PublicWarning } from '../../state/public.ts'
+import type { components } from '../../../openapi/generated/schema.d.ts'
+import { publicWarnings } from '../../models/earth/public-warnings.ts'
+import { simulatedAmplification } from '../../quake/intensity/amplification.ts'
+import { wavefronts } from '../../quake/travel-time/wavefront.ts'
+import type { Handler } from '../handler.ts'
+
+export const listNews: Handler<'listNews'> = ({ turn }) => ({
+  status: 200,
+  body: {
+    news: turn.state.news
+      .filter(({ publishedAt }) => publishedAt <= turn.nowMs)
+      .toSorted((a, b) => b.publishedAt - a.publishedAt),
+  },
+})
+
+export const getLatestWarning: Handler<'getLatestWarning'> = ({ turn }) => {
+  const [latest] = publicWarnings(turn)
+  return { status: 200, body: latest ? { warning: toWarning(latest) } : {} }
+}
+
+export const listWarnings: Handler<'listWarnings'> = ({ turn, query }) => {
+  const { limit = 20, offset = 0 } = query
+  const warnings = publicWarnings(turn)
+  return {
+    status: 200,
+    body: {
+      warnings: warnings.slice(offset, offset + limit).map(toWarning),
+      count: warnings.length,
+      limit,
+      offset,
+    },
+  }
+}
+
+export const getAmplification: Handler<'getAmplification'> = ({ query: { lat, lng } }) => ({
+  status: 200,
+  body: { lat, lng, amplification: simulatedAmplification({ lat, lng }) },
+})
+
+export const getOpenWave: Handler<'getOpenWave'> = ({ query }) => {
+  const { hypoLat, hypoLng, hypoDepth, sendSec, waveInterval, waveCount } = query
+  const source = { lat: hypoLat, lng: hypoLng, depthKm: hypoDepth }
+  const times = { sendS: sendSec, intervalS: waveInterval, count: waveCount }
+  const wave = wavefronts(source, times)
+  return {
+    status: 200,
+    body: { hypoLat, hypoLng, hypoDepth, sendSec, waveInterval, waveCount, wave },
+  }
+}
+
+function toWarning(warning: PublicWarning): components['schemas']['PublicWarning'] {
+  const { eqcode, kind, areaName, lat, lng, magnitude, maxShindo } = warning
+  return {
+    eqcode,
+    kind,
+    areaName,
+    lat,
+    lng,
+    magnitude,
+    ...(maxShindo === undefined ? {} : { maxShindo }),
+    originTime: warning.originAt,
+    sendTime: warning.sentAt,
+    depth: warning.depthKm,
+    tsunamiFlag: warning.isTsunamiPossible,
+    lastFlag: warning.isLast,
+    cancelFlag: warning.isCancelled,
+  }
+}

@@ -1,0 +1,71 @@
+import type { Account, Secret } from '../../state/account.ts'
+import { accountOf, ownerOf } from '../../models/account/account.ts'
+import { countFailure, forgetFailures, lockedForS } from '../../models/account/attempts.ts'
+import { endSession, startSession } from '../../models/account/session.ts'
+import type { SimulatorState } from '../../state/state.ts'
+import type { Call, Handler } from '../handler.ts'
+import { endedSessionCookie, sessionCookie } from '../cookie.ts'
+
+export const getSessionUser: Handler<'getSessionUser'> = ({ session: { session, terminal } }) => ({
+  status: 200,
+  body: {
+    userId: session.userId,
+    terminalId: terminal.terminalId,
+    isMonitoringMailEnabled: terminal.hasMonitoringMail,
+  },
+})
+
+export const login: Handler<'login'> = (call) => {
+  const { turn, session, body } = call
+  const secret: Secret = `password of ${body.userId}`
+  const retryAfterS = lockedForS(turn, secret)
+  if (retryAfterS > 0) return { refusal: 429001, retryAfterS }
+  const account = accountFor(call)
+  if (!account) {
+    countFailure(turn, secret)
+    return { refusal: 400010 }
+  }
+  const terminalId = account.kind === 'owner' ? account.terminalId : body.terminalId
+  const refusal = refusalFor(turn.state, terminalId)
+  if (terminalId === undefined || refusal) return { refusal: refusal ?? 400018 }
+  forgetFailures(turn, secret)
+  if (session) endSession(turn, session.session.id)
+  const { id } = startSession(turn, {
+    userId: body.userId,
+    terminalId,
+    isAdmin: account.kind === 'admin',
+  })
+  return { status: 204, headers: { 'set-cookie': sessionCookie(id) } }
+}
+
+export const logout: Handler<'logout'> = ({ turn, session }) => {
+  if (session) endSession(turn, session.session.id)
+  return {
+    status: 200,
+    headers: { 'set-cookie': endedSessionCookie },
+    body: session?.session.isAdmin ? { isAdmin: true } : {},
+  }
+}
+
+export const changePassword: Handler<'changePassword'> = ({ turn, session, body }) => {
+  const account = accountOf(turn.state.accounts, session.session.userId)
+  if (account) account.password = body.password
+  return { status: 204 }
+}
+
+/** The account that name and password belong to, on the page that fits it: only administrators name a terminal. */
+function accountFor({ turn, body }: Call<'login'>): Account | undefined {
+  const account = accountOf(turn.state.accounts, body.userId)
+  const isAdminPage = body.terminalId !== undefined
+  if (account?.password !== body.password) return undefined
+  return (account.kind === 'admin') === isAdminPage ? account : undefined
+}
+
+function refusalFor(
+  { terminals, accounts }: SimulatorState,
+  terminalId: string | undefined,
+): 400018 | 400024 | undefined {
+  const terminal = terminalId === undefined ? undefined : terminals[terminalId]
+  if (!terminal || !ownerOf(accounts, terminal)) return 400018
+  return terminal.contract === 'cancelled' ? 400024 : undefined
+}

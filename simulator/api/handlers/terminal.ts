@@ -1,0 +1,92 @@
+import type { EruptionNotice } from '../../state/terminal.ts'
+import type { components } from '../../../openapi/generated/schema.d.ts'
+import { ownerOf } from '../../models/account/account.ts'
+import {
+  connectionClaims,
+  dataCenterOf,
+  isReachable,
+  lastAccessAt,
+} from '../../models/terminal/connection.ts'
+import { jstText } from '../../models/jst-text.ts'
+import {
+  isExcluded,
+  redundancyFlags,
+  secondaryCenter,
+  startRedundancyCheck as start,
+} from '../../models/terminal/redundancy.ts'
+import { isMultiPwaveAvailable } from '../../models/terminal/multi-p-wave.ts'
+import { requestRefusal } from '../../models/terminal/terminal-request.ts'
+import { ntpSyncCodes } from '../../models/terminal/ntp.ts'
+import type { Handler } from '../handler.ts'
+
+export const getTerminalStatus: Handler<'getTerminalStatus'> = ({ turn, session }) => {
+  const { terminal } = session
+  const { connection, subCenters, tsunami, eruption } = terminal
+  const owner = ownerOf(turn.state.accounts, terminal)
+  return {
+    status: 200,
+    body: {
+      terminalId: terminal.terminalId,
+      userId: owner?.userId ?? session.session.userId,
+      dcNameKey: dataCenterOf(connection),
+      ...connectionClaims[connection.kind],
+      lastAccessDate: lastAccessAt(connection, turn.nowMs),
+      tswEast1LastAccessDate: lastAccessAt(subCenters.east1.connection, turn.nowMs),
+      tswEast1OnlineFlag: isReachable(subCenters.east1.connection),
+      tswWest1LastAccessDate: lastAccessAt(subCenters.west1.connection, turn.nowMs),
+      tswWest1OnlineFlag: isReachable(subCenters.west1.connection),
+      ntpSync: ntpSyncCodes[terminal.ntp],
+      localAddr: terminal.localAddr,
+      tsunamiAreaName: tsunami?.areaName,
+      tsunamiAlerts: tsunami?.alerts.map(({ level, eventAt }) => ({ level, eventTime: eventAt })),
+      eruptionAreaName: eruption && terminal.eruptionAreaName,
+      eruptionAlerts: eruption?.alerts.map(toNotice),
+      eruptionReports: eruption?.reports.map(toNotice),
+      userEmailAddress: owner?.mailAddress,
+      planName: terminal.planName,
+      ...terminal.place,
+      isUserConnMailEnabled: terminal.isUserConnMailEnabled,
+      shakeCount: terminal.amplification,
+      isMultiPwaveAvailable: isMultiPwaveAvailable(turn.state, terminal),
+    },
+  }
+}
+
+function toNotice({
+  level,
+  eventAt,
+  etc,
+}: EruptionNotice): components['schemas']['EruptionNotice'] {
+  return { level, eventTime: eventAt, ...(etc === undefined ? {} : { etc }) }
+}
+
+export const getTerminalLog: Handler<'getTerminalLog'> = ({ session: { terminal } }) => {
+  const refusal = requestRefusal(terminal)
+  if (refusal !== undefined) return { refusal: 400014 }
+  const lines = terminal.log.map(({ at, text }) => `${jstText(at)} ${text}\n`)
+  return { status: 200, body: { log: lines.join('') } }
+}
+
+export const getRedundancyCheck: Handler<'getRedundancyCheck'> = ({ session: { terminal } }) => {
+  const { redundancy, connection } = terminal
+  const { east0, west0 } = redundancy.states
+  return {
+    status: 200,
+    body: {
+      terminalId: terminal.terminalId,
+      excluded: isExcluded(terminal),
+      online: isReachable(connection),
+      east0ChkFlag: redundancyFlags[east0.kind],
+      ...(east0.kind === 'checked' && { east0LastAccessDate: east0.at }),
+      west0ChkFlag: redundancyFlags[west0.kind],
+      ...(west0.kind === 'checked' && { west0LastAccessDate: west0.at }),
+      priDcKey: redundancy.primary,
+      secDcKey: secondaryCenter(redundancy),
+    },
+  }
+}
+
+export const startRedundancyCheck: Handler<'startRedundancyCheck'> = ({ turn, session, body }) => {
+  const refusal = start(turn, session.terminal, body.priDcKey)
+  return refusal === undefined ? { status: 204 } : { refusal }
+}

@@ -1,0 +1,86 @@
+import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
+import { parseArgs } from 'node:util'
+import { document } from '../../openapi/contract/contract.ts'
+import { simulatorRules } from '../api/simulator-rules.ts'
+import { worldOf } from '../worlds/world-template.ts'
+import { type ReplayResult, replay } from '../engine/replay.ts'
+import { stateHash } from '../engine/state-hash.ts'
+import { advance } from '../engine/world.ts'
+import { type SimCommand, UsageError } from './command-line.ts'
+import { readTextFile } from '../worlds/read-file.ts'
+import { type JournalFile, readJournal } from '../journal/journal-file.ts'
+
+export const replayCommand: SimCommand = {
+  usage: `Usage: npm run sim -- replay JOURNAL...
+
+Repeats journals, each on a fresh world, and compares every answer and the state at the end.
+
+Exit code: 0 the same, 1 something differs (the first difference is named), 2 it could not be replayed.`,
+  async run(args) {
+    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
+    if (positionals.length === 0) throw new UsageError('Name a journal file.')
+    let isSame = true
+    for (const file of positionals) {
+      const journal = readJournal(await readTextFile(file), file)
+      const difference = firstDifference(journal)
+      isSame &&= difference === undefined
+      const result =
+        difference ?? `The same: ${journal.entries.length} outputs and the state at the end.`
+      console.log(positionals.length === 1 ? result : `${file}: ${result}`)
+    }
+    return isSame ? 0 : 1
+  },
+}
+
+/** The first thing that comes out differently, as a sentence; undefined when nothing does. */
+export function firstDifference({ header, entries, end }: JournalFile): string | undefined {
+  if (header.contractVersion !== document.info.version) {
+    return `The journal was written under contract ${header.contractVersion}; this is ${document.info.version}.`
+  }
+  const world = worldOf(header)
+  const result = replay(world, simulatorRules, entries)
+  if (result.kind !== 'same') return describe(result, entries)
+  advance(world, simulatorRules, Math.max(end.atMs, world.nowMs))
+  const hash = stateHash(world)
+  return hash === end.stateHash
+    ? undefined
+    : `All answers are the same, but the state at the end differs: ${hash}, not ${end.stateHash}.`
+}
+
+function describe(
+  result: Exclude<ReplayResult<SimulatorOutput>, { kind: 'same' }>,
+  entries: JournalFile['entries'],
+): string {
+  switch (result.kind) {
+    case 'different': {
+      const entry = entries.find(({ index }) => index === result.index)
+      const what = entry ? describeInput(entry.input) : 'the input'
+      return `Entry ${result.index} differs: ${what} now answers ${describeOutput(result.actualOutput)}`
+    }
+    case 'failed':
+      return `Entry ${result.index} can't be repeated: ${String(result.error)}`
+    case 'gap':
+      return `Entry ${result.expectedIndex} is missing; the next one is ${result.actualIndex}.`
+    case 'back-in-time':
+      return `Entry ${result.index} lies before the one it follows.`
+    default:
+      return result satisfies never
+  }
+}
+
+function describeInput(input: SimulatorInput): string {
+  switch (input.kind) {
+    case 'request':
+      return `${input.request.method} ${input.request.path}`
+    case 'command':
+      return `the command ${input.command.verb}`
+    case 'advance':
+      return 'the advance'
+    default:
+      return input satisfies never
+  }
+}
+
+function describeOutput(output: SimulatorOutput): string {
+  return 'status' in output ? `${output.status} ${output.body ?? ''}` : JSON.stringify(output)
+}

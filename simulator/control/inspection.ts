@@ -1,0 +1,224 @@
+import type { ControlApp } from './control-app.ts'
+import { mailKinds } from '../state/mail.ts'
+import type { Terminal } from '../state/terminal.ts'
+import { z } from '@hono/zod-openapi'
+import { writeJournal } from '../journal/journal-file.ts'
+import { allTerminals } from '../models/terminal/all-terminals.ts'
+import type { SimulatorState } from '../state/state.ts'
+import { WorldRefusal } from '../worlds/world-error.ts'
+import { stateHash } from '../engine/state-hash.ts'
+import type { Worlds } from '../worlds/registry.ts'
+import { simulatorRoute, worldRoute } from './route.ts'
+import {
+  accountSchema,
+  entrySchema,
+  machineSchema,
+  mailSchema,
+  recalledEntrySchema,
+  recordSchema,
+  stateHashSchema,
+  terminalRowSchema,
+  terminalSchema,
+  worldParams,
+} from './schemas.ts'
+import { entryView, recalledView } from './entry-view.ts'
+import { accountViews, machineViews, recordView, terminalRowView, terminalView } from './views.ts'
+
+const tag = 'evidence'
+const longestPage = 1_000
+
+const pageQuery = z.object({
+  from: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(longestPage).default(100),
+})
+const terminalParams = worldParams.extend({
+  terminalId: z.string().openapi({ param: { name: 'terminalId', in: 'path' } }),
+})
+
+const getStateHash = worldRoute(
+  'get',
+  '/state-hash',
+  { operationId: 'getStateHash', summary: 'What two equal worlds have in common', tag },
+  {},
+  stateHashSchema,
+)
+const listJournal = worldRoute(
+  'get',
+  '/journal',
+  { operationId: 'listJournal', summary: 'What the world has taken, oldest first', tag },
+  { query: pageQuery },
+  z.object({ count: z.int(), entries: z.array(entrySchema) }),
+)
+const recallEntry = worldRoute(
+  'get',
+  '/journal/{index}',
+  {
+    operationId: 'recallEntry',
+    summary: 'One entry with its answer, found by repeating what led to it',
+    tag,
+  },
+  {
+    params: worldParams.extend({
+      index: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .openapi({ param: { name: 'index', in: 'path' } }),
+    }),
+  },
+  recalledEntrySchema,
+)
+const listMachines = simulatorRoute(
+  'get',
+  '/machines',
+  {
+    operationId: 'listMachines',
+    summary: 'The state machines of terminals and data centres: what follows from which signal',
+    tag,
+  },
+  {},
+  z.array(machineSchema),
+)
+const listMails = worldRoute(
+  'get',
+  '/mails',
+  { operationId: 'listMails', summary: 'The outbox, oldest first', tag },
+  { query: z.object({ to: z.string().optional(), kind: z.enum(mailKinds).optional() }) },
+  z.array(mailSchema),
+)
+const listAccounts = worldRoute(
+  'get',
+  '/accounts',
+  { operationId: 'listAccounts', summary: 'Who can log in, with what', tag },
+  {},
+  z.array(accountSchema),
+)
+const listTerminals = worldRoute(
+  'get',
+  '/terminals',
+  { operationId: 'listTerminals', summary: 'Every terminal and its state', tag },
+  {},
+  z.array(terminalSchema),
+)
+const listTerminalRows = worldRoute(
+  'get',
+  '/terminal-rows',
+  {
+    operationId: 'listTerminalRows',
+    summary: 'Every terminal in a row of a table: quick where there are thousands',
+    tag,
+  },
+  {},
+  z.array(terminalRowSchema),
+)
+const getTerminal = worldRoute(
+  'get',
+  '/terminals/{terminalId}',
+  { operationId: 'getTerminal', summary: 'One terminal, with its log', tag },
+  { params: terminalParams },
+  terminalSchema.extend({
+    log: z.array(z.object({ at: z.int(), text: z.string() })),
+    eqcodes: z.array(z.string()),
+  }),
+)
+const getRecord = worldRoute(
+  'get',
+  '/terminals/{terminalId}/records/{eqcode}',
+  {
+    operationId: 'getRecord',
+    summary: 'What a terminal measured of an earthquake, sample by sample',
+    tag,
+  },
+  {
+    params: terminalParams.extend({
+      eqcode: z.string().openapi({ param: { name: 'eqcode', in: 'path' } }),
+    }),
+  },
+  recordSchema,
+)
+
+/** What a world has been through, and how it stands. */
+export function addEvidenceRoutes(app: ControlApp, worlds: Worlds): void {
+  app.openapi(getStateHash, (c) => {
+    const world = worlds.require(c.req.valid('param').world).look()
+    return c.json({ now: world.nowMs, inputs: world.inputCount, stateHash: stateHash(world) }, 200)
+  })
+  app.openapi(listJournal, (c) => {
+    const world = worlds.require(c.req.valid('param').world)
+    const { journal } = world
+    const { from, limit } = c.req.valid('query')
+    const entries = [...journal.entries(from, from + limit)].map((entry) =>
+      entryView(entry, world.tookMs(entry.index)),
+    )
+    return c.json({ count: journal.nextIndex, entries }, 200)
+  })
+  app.openapi(recallEntry, async (c) => {
+    const { world: name, index } = c.req.valid('param')
+    const world = worlds.require(name)
+    const recalled = await world.recall(index)
+    if (recalled) return c.json(recalledView(recalled, world.tookMs(index)), 200)
+    throw new WorldRefusal(
+      'unknown-entry',
+      `The journal of world ${name} has ${world.journal.nextIndex} entries, and no entry ${index}.`,
+    )
+  })
+  app.openapi(listMachines, (c) => c.json(machineViews, 200))
+  app.openapi(listMails, (c) => {
+    const { to, kind } = c.req.valid('query')
+    const { mails } = worlds.require(c.req.valid('param').world).look().state
+    const wanted = mails.filter(
+      (mail) => (to === undefined || mail.to === to) && (kind === undefined || mail.kind === kind),
+    )
+    return c.json(wanted, 200)
+  })
+  app.openapi(listAccounts, (c) =>
+    c.json(accountViews(worlds.require(c.req.valid('param').world).look().state), 200),
+  )
+  app.openapi(listTerminals, (c) => {
+    const { state, nowMs } = worlds.require(c.req.valid('param').world).look()
+    const views = allTerminals(state).map((terminal) => terminalView(terminal, nowMs))
+    return c.json(views, 200)
+  })
+  app.openapi(listTerminalRows, (c) => {
+    const { state, nowMs } = worlds.require(c.req.valid('param').world).look()
+    const rows = allTerminals(state).map((terminal) => terminalRowView(terminal, nowMs))
+    return c.json(rows, 200)
+  })
+  app.openapi(getTerminal, (c) => {
+    const { world, terminalId } = c.req.valid('param')
+    const { state, nowMs } = worlds.require(world).look()
+    const terminal = requireTerminal(state, terminalId)
+    const log = terminal.log.map(({ at, text }) => ({ at, text }))
+    return c.json(
+      { ...terminalView(terminal, nowMs), log, eqcodes: Object.keys(terminal.receptions) },
+      200,
+    )
+  })
+  app.openapi(getRecord, (c) => {
+    const { world, terminalId, eqcode } = c.req.valid('param')
+    const terminal = requireTerminal(worlds.require(world).look().state, terminalId)
+    const record = recordView(terminal, eqcode)
+    if (record) return c.json(record, 200)
+    throw new WorldRefusal('unknown-record', `Terminal ${terminalId} has no record of ${eqcode}.`)
+  })
+  // Downloads are read by `sim replay`, not by programs that know the API.
+  app.get('/worlds/:world/journal-file', (c) => {
+    const world = worlds.require(c.req.param('world'))
+    const state = world.look()
+    const text = writeJournal({
+      header: world.journal.header,
+      entries: [...world.journal.entries()],
+      end: { atMs: state.nowMs, stateHash: stateHash(state) },
+    })
+    return c.body(text, 200, {
+      'content-type': 'application/x-ndjson',
+      'content-disposition': `attachment; filename="${world.name}.journal"`,
+    })
+  })
+}
+
+function requireTerminal({ terminals }: SimulatorState, terminalId: string): Terminal {
+  const terminal = Object.hasOwn(terminals, terminalId) ? terminals[terminalId] : undefined
+  if (terminal) return terminal
+  throw new WorldRefusal('unknown-terminal', `There is no terminal ${terminalId}.`)
+}

@@ -1,0 +1,183 @@
+import type { ControlApp } from './control-app.ts'
+import type { SimulatorEvent } from '../state/event.ts'
+import type { PublicWarning } from '../state/public.ts'
+import { z } from '@hono/zod-openapi'
+import { distanceReachedKm, travelTimeS } from '../quake/travel-time/travel-time.ts'
+import { pastQuakes } from '../quake/past-quakes.ts'
+import { warnedAreas } from '../quake/bulletins/warned-areas.ts'
+import { tsunamiAreas } from '../quake/areas/tsunami-areas.ts'
+import type { HostedWorld } from '../worlds/world-host.ts'
+import type { Worlds } from '../worlds/registry.ts'
+import { simulatorRoute, worldRoute } from './route.ts'
+
+const tag = 'evidence'
+
+/** More events than that to come, nobody looks at. */
+const mostMoments = 200
+
+const momentSchema = z
+  .object({
+    at: z.int().openapi({ description: 'Virtual time in epoch milliseconds.' }),
+    what: z
+      .string()
+      .openapi({ description: 'A verb or an event, e.g. quake or connection-waited.' }),
+    subject: z.string().optional().openapi({ description: 'Whom or what it is about.' }),
+  })
+  .openapi('Moment')
+
+const listMoments = worldRoute(
+  'get',
+  '/moments',
+  {
+    operationId: 'listMoments',
+    summary: 'What testers did and what the earth did, and what is to come',
+    tag,
+  },
+  {},
+  z.object({ past: z.array(momentSchema), coming: z.array(momentSchema) }),
+)
+
+/** Beyond, nobody follows a wave. */
+const farthestKm = 2_000
+const frontText = `How far the wave has come along the surface, in km; absent before it gets there and beyond ${farthestKm} km.`
+
+const quakeSchema = z
+  .object({
+    eqcode: z.string(),
+    originAt: z.int(),
+    areaName: z.string(),
+    lat: z.number(),
+    lng: z.number(),
+    depthKm: z.number(),
+    magnitude: z.number(),
+    isWarning: z.boolean(),
+    isCancelled: z.boolean(),
+    pKm: z.number().optional().openapi({ description: frontText }),
+    sKm: z.number().optional().openapi({ description: frontText }),
+    warnedAreas: z
+      .array(z.object({ name: z.string(), lat: z.number(), lng: z.number(), shindo: z.number() }))
+      .openapi({ description: 'Land where a warning that stands expects 4 or more.' }),
+  })
+  .openapi('Quake')
+
+const listQuakes = worldRoute(
+  'get',
+  '/quakes',
+  {
+    operationId: 'listQuakes',
+    summary: 'The earthquakes so far, and how far their waves are',
+    tag,
+  },
+  {},
+  z.array(quakeSchema),
+)
+
+const listPastQuakes = simulatorRoute(
+  'get',
+  '/past-quakes',
+  { operationId: 'listPastQuakes', summary: 'Earthquakes of the past that can be had again', tag },
+  {},
+  z.array(z.object({ id: z.string(), name: z.string(), magnitude: z.number() })),
+)
+
+const listTsunamiAreas = simulatorRoute(
+  'get',
+  '/tsunami-areas',
+  { operationId: 'listTsunamiAreas', summary: 'The coasts that tsunamis are forecast for', tag },
+  {},
+  z.array(z.object({ code: z.string(), name: z.string() })),
+)
+
+/** What has happened in a world and what will. */
+export function addMomentRoutes(app: ControlApp, worlds: Worlds): void {
+  app.openapi(listMoments, (c) => {
+    const world = worlds.require(c.req.valid('param').world)
+    return c.json({ past: pastOf(world), coming: comingOf(world) }, 200)
+  })
+  app.openapi(listQuakes, (c) => c.json(quakesOf(worlds.require(c.req.valid('param').world)), 200))
+  app.openapi(listTsunamiAreas, (c) => c.json([...tsunamiAreas], 200))
+  app.openapi(listPastQuakes, (c) =>
+    c.json(
+      pastQuakes.map(({ id, name, magnitude }) => ({ id, name, magnitude })),
+      200,
+    ),
+  )
+}
+
+type Moment = z.infer<typeof momentSchema>
+
+function pastOf(world: HostedWorld): Moment[] {
+  const commands = [...world.journal.entries()].flatMap(({ atMs, input }): Moment[] => {
+    if (input.kind !== 'command') return []
+    const { command } = input
+    const subject = 'terminalId' in command ? command.terminalId : undefined
+    return [{ at: atMs, what: command.verb, subject }]
+  })
+  const quakes = quakesOf(world).map(({ originAt, areaName }): Moment => ({
+    at: originAt,
+    what: 'quake',
+    subject: areaName,
+  }))
+  return [...commands.filter(({ what }) => what !== 'quake'), ...quakes].toSorted(
+    (a, b) => a.at - b.at,
+  )
+}
+
+function comingOf(world: HostedWorld): Moment[] {
+  const { heap, cancelled } = world.look().queue
+  return heap
+    .filter(({ id }) => !(id in cancelled))
+    .toSorted((a, b) => a.atMs - b.atMs || a.id - b.id)
+    .slice(0, mostMoments)
+    .map(({ atMs, event }) => ({ at: atMs, ...described(event) }))
+}
+
+function described(event: SimulatorEvent): Omit<Moment, 'at'> {
+  if (event.kind === 'command') {
+    const { command } = event
+    return { what: command.verb, subject: 'terminalId' in command ? command.terminalId : undefined }
+  }
+  if ('terminalId' in event) return { what: event.kind, subject: event.terminalId }
+  if (event.kind === 'tsunami') return { what: event.kind, subject: event.areaCode }
+  return { what: event.kind }
+}
+
+function quakesOf(world: HostedWorld): z.infer<typeof quakeSchema>[] {
+  const { state, nowMs } = world.look()
+  return Object.values(state.publicWarnings)
+    .map((warning) => {
+      const { kind, eqcode, originAt, areaName, lat, lng, depthKm, magnitude, isCancelled } =
+        warning
+      const elapsedS = (nowMs - originAt) / 1_000
+      return {
+        eqcode,
+        originAt,
+        areaName,
+        lat,
+        lng,
+        depthKm,
+        magnitude,
+        isCancelled,
+        isWarning: kind === 'warning',
+        pKm: reachedKm('P', depthKm, elapsedS),
+        sKm: reachedKm('S', depthKm, elapsedS),
+        warnedAreas: warnedAreasOf(warning),
+      }
+    })
+    .toSorted((a, b) => b.originAt - a.originAt)
+}
+
+function warnedAreasOf(warning: PublicWarning): z.infer<typeof quakeSchema>['warnedAreas'] {
+  if (warning.kind !== 'warning' || warning.isCancelled) return []
+  return warnedAreas(warning).map(({ name, lat, lng, shindo }) => ({
+    name,
+    lat,
+    lng,
+    shindo: Math.round(shindo * 10) / 10,
+  }))
+}
+
+function reachedKm(phase: 'P' | 'S', depthKm: number, elapsedS: number): number | undefined {
+  if (elapsedS <= 0 || elapsedS > travelTimeS(phase, depthKm, farthestKm)) return undefined
+  return distanceReachedKm(phase, depthKm, elapsedS) || undefined
+}

@@ -1,0 +1,29 @@
+import type { TsunamiReport } from '../../state/event.ts'
+import { allTerminals } from '../terminal/all-terminals.ts'
+import { isReachable } from '../terminal/connection.ts'
+import type { SimulatorTurn } from '../../state/state.ts'
+import { onVoiceAlarm } from '../mail/voice-alarm-mail.ts'
+
+/** The level that takes an alert back. */
+const cancelledLevel = 1
+/** What owners call the levels that can be received. */
+const levelNames: Record<number, string> = {
+  5: '大津波警報',
+  4: '津波警報',
+  3: '津波注意報',
+}
+
+/** A tsunami report reaches the connected terminals that receive its area from its level on. */
+export function onTsunami(turn: SimulatorTurn, { areaCode, level }: TsunamiReport): void {
+  for (const terminal of allTerminals(turn.state)) {
+    const { connection, tsunami } = terminal
+    if (tsunami?.areaCode !== areaCode || !isReachable(connection)) continue
+    // One area has one level at a time; a cancellation is shown only to whom an alert was.
+    const isShown =
+      level >= tsunami.level || (level === cancelledLevel && tsunami.alerts.length > 0)
+    tsunami.alerts = isShown ? [{ level, eventAt: turn.nowMs }] : []
+    if (!isShown || level === cancelledLevel) continue
+    const text = `${tsunami.areaName} ${levelNames[level] ?? ''}`.trim()
+    onVoiceAlarm(turn, terminal, { kind: 'tsunami', text })
+  }
+}

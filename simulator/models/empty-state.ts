@@ -1,0 +1,23 @@
+import type { SimulatorState } from '../state/state.ts'
+import { defaultPortalUrl } from './mail/portal-url.ts'
+import { defaultDrill } from './alerts/drill.ts'
+
+/** A world's state before anything is in it. */
+export function emptyState(startAt: number): SimulatorState {
+  return {
+    accounts: {},
+    terminals: {},
+    sessions: {},
+    attempts: { failedAt: {}, sweptAt: 0 },
+    dataCenters: { east0: 'up', west0: 'up' },
+    subCenters: { east1: 'up', west1: 'up' },
+    news: [],
+    publicWarnings: {},
+    drill: defaultDrill(startAt),
+    portalUrl: defaultPortalUrl,
+    mails: [],
+    areMailsFailing: false,
+    faults: [],
+    faultCount: 0,
+  }
+}

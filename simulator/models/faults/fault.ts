@@ -1,0 +1,51 @@
+import type { FaultEffect, Fault } from '../../state/fault.ts'
+import type { SimulatorTurn } from '../../state/state.ts'
+
+/** Arms a fault and gives it an id. Whether the contract allows it is the caller's to know. */
+export function armFault(
+  { state }: SimulatorTurn,
+  fault: Omit<Fault, 'id' | 'seen' | 'fired'>,
+): Fault {
+  state.faultCount += 1
+  const armed = { ...fault, id: `fault-${state.faultCount}`, seen: 0, fired: 0 }
+  state.faults.push(armed)
+  return armed
+}
+
+/** Takes a fault back, or all of an operation, or all; tells how many. */
+export function clearFaults(
+  { state }: SimulatorTurn,
+  which: { id?: string | undefined; operationId?: string | undefined },
+): number {
+  const before = state.faults.length
+  state.faults = state.faults.filter(
+    ({ id, operationId }) =>
+      (which.id !== undefined && which.id !== id) ||
+      (which.operationId !== undefined && which.operationId !== operationId),
+  )
+  return before - state.faults.length
+}
+
+/** The first fault that hits this call of an operation; all that stand there have seen it. */
+export function faultFor(turn: SimulatorTurn, operationId: string): FaultEffect | undefined {
+  let hit: Fault | undefined
+  for (const fault of turn.state.faults) {
+    if (fault.operationId !== operationId || !isOpen(fault, turn.nowMs)) continue
+    fault.seen += 1
+    if (!hit && isHit(turn, fault)) hit = fault
+  }
+  if (hit) hit.fired += 1
+  return hit?.effect
+}
+
+function isOpen({ fromAt = -Infinity, untilAt = Infinity }: Fault, nowMs: number): boolean {
+  return nowMs >= fromAt && nowMs < untilAt
+}
+
+function isHit(
+  turn: SimulatorTurn,
+  { id, seen, fired, skip = 0, count = Infinity, probability }: Fault,
+): boolean {
+  if (seen <= skip || fired >= count) return false
+  return probability === undefined || turn.random(`fault ${id}`) < probability
+}

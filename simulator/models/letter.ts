@@ -1,8 +1,0 @@
-import type { Owner } from './account.ts'
-
-/** The text of a mail to an owner: a greeting, the lines, and the word that nothing of it is real. */
-export function letter({ userId }: Pick<Owner, 'userId'>, lines: string[]): string {
-  return [`${userId} 様`, '', ...lines, '', simulationNote, ''].join('\n')
-}
-
-const simulationNote = 'これはシミュレーションです。実際の地震や端末とは関係ありません。'

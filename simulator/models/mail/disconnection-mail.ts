@@ -1,0 +1,79 @@
+import type { MailKind } from '../../state/mail.ts'
+import type { Terminal } from '../../state/terminal.ts'
+import type { Outage } from '../../state/connection.ts'
+import { ownerOf } from '../account/account.ts'
+import { dataCenterOf } from '../terminal/connection.ts'
+import { jstText } from '../jst-text.ts'
+import { letter } from './mail-body.ts'
+import { sendMail } from './mail.ts'
+import type { SimulatorTurn } from '../../state/state.ts'
+
+/** The first mail is sent after 30 minutes; an outage as long as that counts as a long one. */
+export const longOutageMs = 30 * 60_000
+const dayMs = 24 * 3_600_000
+const daysOfDailyMails = 7
+
+/** A terminal has lost its data centre. Harmless when that is known already. */
+export function onDisconnected(turn: SimulatorTurn, terminal: Terminal): void {
+  if (terminal.outage) return
+  terminal.outage = { sinceAt: turn.nowMs, dueCount: 0, isMailed: false }
+  if (terminal.ownerId !== undefined) scheduleMail(turn, terminal, terminal.outage)
+}
+
+/** A terminal is connected again: no more mails but one that says so, if there were any. */
+export function onReconnected(turn: SimulatorTurn, terminal: Terminal): void {
+  const { outage } = terminal
+  if (!outage) return
+  terminal.outage = undefined
+  if (outage.nextMail !== undefined) turn.cancel(outage.nextMail)
+  if (turn.nowMs - outage.sinceAt >= longOutageMs) terminal.longOutageEndedAt = turn.nowMs
+  if (outage.isMailed) {
+    mailOwner(turn, terminal, 'restored', '端末の接続復旧のお知らせ', [
+      '端末とデータセンターの接続が復旧しました。',
+      ...describe(terminal, outage),
+      `復旧日時: ${jstText(turn.nowMs)}`,
+    ])
+  }
+}
+
+/** A mail about an outage is due. The outage goes on: its end would have cancelled this. */
+export function onDisconnectionMail(turn: SimulatorTurn, terminalId: string): void {
+  const terminal = turn.state.terminals[terminalId]
+  if (!terminal?.outage) return
+  const { outage } = terminal
+  outage.dueCount += 1
+  const isSent = mailOwner(turn, terminal, 'disconnected', '端末の接続断のお知らせ', [
+    '端末とデータセンターの接続が切れています。端末の電源とネットワークをご確認ください。',
+    ...describe(terminal, outage),
+    `最後に接続したデータセンター: ${dataCenterOf(terminal.connection)}`,
+  ])
+  if (isSent) outage.isMailed = true
+  scheduleMail(turn, terminal, outage)
+}
+
+/** How long into an outage a mail comes, by how many came before: daily for a week, then weekly. */
+export function disconnectionMailAfterMs(dueCount: number): number {
+  const weeks = Math.max(0, dueCount - daysOfDailyMails)
+  return longOutageMs + (Math.min(dueCount, daysOfDailyMails) + 7 * weeks) * dayMs
+}
+
+function scheduleMail(turn: SimulatorTurn, { terminalId }: Terminal, outage: Outage): void {
+  const atMs = outage.sinceAt + disconnectionMailAfterMs(outage.dueCount)
+  outage.nextMail = turn.schedule(atMs, { kind: 'disconnection-mail', terminalId })
+}
+
+function mailOwner(
+  turn: SimulatorTurn,
+  terminal: Terminal,
+  kind: MailKind,
+  subject: string,
+  lines: string[],
+): boolean {
+  const owner = ownerOf(turn.state.accounts, terminal)
+  if (!owner || !terminal.isUserConnMailEnabled || terminal.contract === 'cancelled') return false
+  return sendMail(turn, { kind, to: owner.mailAddress, subject, text: letter(owner, lines) })
+}
+
+function describe({ terminalId }: Terminal, { sinceAt }: Outage): string[] {
+  return ['', `シリアル番号: ${terminalId}`, `切断日時: ${jstText(sinceAt)}`]
+}

@@ -1,0 +1,76 @@
+import type { VoiceAlarm } from '../../state/event.ts'
+import type { Reception } from '../../state/reception.ts'
+import type { Terminal } from '../../state/terminal.ts'
+import { shindoLabel } from '../../quake/intensity/shindo-class.ts'
+import { jstText } from '../jst-text.ts'
+import { letter } from './mail-body.ts'
+import { sendMail } from './mail.ts'
+import { monitoringOwner } from '../terminal/monitoring.ts'
+import type { SimulatorTurn } from '../../state/state.ts'
+import { unreachable } from '../../../openapi/contract/unreachable.ts'
+
+/** The mail comes about 5 minutes after the alarm. */
+export const voiceAlarmMailAfterMs = 5 * 60_000
+
+/** A terminal has sounded an alarm: with a monitoring contract its owner is told later. */
+export function onVoiceAlarm(turn: SimulatorTurn, terminal: Terminal, alarm: VoiceAlarm): void {
+  if (!monitoringOwner(turn, terminal)) return
+  const { terminalId } = terminal
+  const alarmAt = turn.nowMs
+  turn.schedule(alarmAt + voiceAlarmMailAfterMs, {
+    kind: 'voice-alarm-mail',
+    terminalId,
+    alarm,
+    alarmAt,
+  })
+}
+
+/** The mail about an alarm is due. */
+export function onVoiceAlarmMail(
+  turn: SimulatorTurn,
+  { terminalId, alarm, alarmAt }: { terminalId: string; alarm: VoiceAlarm; alarmAt: number },
+): void {
+  const terminal = turn.state.terminals[terminalId]
+  const owner = terminal && monitoringOwner(turn, terminal)
+  if (!owner) return
+  sendMail(turn, {
+    kind: 'voice-alarm',
+    to: owner.mailAddress,
+    subject: '音声報知のお知らせ',
+    text: letter(owner, [
+      '端末が音声で報知しました。',
+      '',
+      `シリアル番号: ${terminalId}`,
+      `報知日時: ${jstText(alarmAt)}`,
+      ...describeAlarm(alarm, terminal),
+    ]),
+  })
+}
+
+function describeAlarm(alarm: VoiceAlarm, { receptions }: Terminal): string[] {
+  switch (alarm.kind) {
+    case 'earthquake':
+      return describeEarthquake(receptions[alarm.eqcode])
+    case 'tsunami':
+      return [`種別: 津波情報（${alarm.text}）`]
+    case 'eruption':
+      return [`種別: 噴火情報（${alarm.text}）`]
+    case 'test':
+      return [`種別: テスト報知（${alarm.text}）`]
+    default:
+      return unreachable(alarm)
+  }
+}
+
+// A warning that was taken back leaves nothing to tell but that.
+function describeEarthquake(reception: Reception | undefined): string[] {
+  const warning = reception?.warning
+  if (!warning) return ['種別: 緊急地震速報（取り消されました）']
+  return [
+    '種別: 緊急地震速報（警報）',
+    `震央地名: ${warning.areaName}`,
+    `発生時刻: ${jstText(warning.originAt)}`,
+    `予測震度: ${shindoLabel(warning.shindo)}`,
+    `マグニチュード: ${warning.magnitude.toFixed(1)}`,
+  ]
+}

@@ -1,0 +1,86 @@
+import type { OwnSettingName, Terminal } from '../../state/terminal.ts'
+import { logLine } from './terminal-log.ts'
+
+/** The fields of the terminal's own page. Ours: the specification doesn't show the page. */
+export const ownSettingFields = [
+  {
+    name: 'volume',
+    label: '報知音量',
+    initial: '7',
+    choices: [
+      { value: '0', label: '0（消音）' },
+      ...['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((value) => ({ value, label: value })),
+      { value: '10', label: '10（最大）' },
+    ],
+  },
+  {
+    name: 'announcedShindo',
+    label: '報知する予測震度',
+    initial: '4',
+    choices: ['2', '3', '4', '5弱', '5強'].map((value) => ({ value, label: `${value}以上` })),
+  },
+  {
+    name: 'guidance',
+    label: '音声ガイダンス',
+    initial: 'full',
+    choices: [
+      { value: 'full', label: '予測震度と猶予時間' },
+      { value: 'shindo', label: '予測震度のみ' },
+      { value: 'none', label: 'なし（報知音のみ）' },
+    ],
+  },
+  {
+    name: 'pwave',
+    label: 'P波検知による報知',
+    initial: 'off',
+    choices: [
+      { value: 'on', label: 'する' },
+      { value: 'off', label: 'しない' },
+    ],
+  },
+  {
+    name: 'lamp',
+    label: 'ランプの明るさ',
+    initial: 'normal',
+    choices: [
+      { value: 'normal', label: '標準' },
+      { value: 'dim', label: '暗い' },
+    ],
+  },
+] as const satisfies OwnSettingField[]
+
+/** One field of the page, with what may be chosen. */
+export interface OwnSettingField {
+  name: OwnSettingName
+  label: string
+  initial: string
+  choices: { value: string; label: string }[]
+}
+
+/** What a field is set to. */
+export function ownSetting({ ownSettings }: Terminal, name: OwnSettingName): string {
+  const field = ownSettingFields.find((one) => one.name === name)
+  return ownSettings?.[name] ?? field?.initial ?? ''
+}
+
+export type SettingChange = 'changed' | 'unchanged' | 'refused'
+
+/** Sets the fields that are given; none when one of them has a value that can't be chosen. */
+export function changeOwnSettings(
+  terminal: Terminal,
+  nowMs: number,
+  given: Record<string, unknown>,
+): SettingChange {
+  const changes = ownSettingFields.flatMap(({ name, label, choices }) => {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined
+    if (value === undefined || value === ownSetting(terminal, name)) return []
+    return [{ name, label, choice: choices.find((choice) => choice.value === value) }]
+  })
+  if (changes.some(({ choice }) => choice === undefined)) return 'refused'
+  for (const { name, label, choice } of changes) {
+    if (!choice) continue
+    terminal.ownSettings = { ...terminal.ownSettings, [name]: choice.value }
+    logLine(terminal, nowMs, `端末設定変更: ${label}を「${choice.label}」に変更`)
+  }
+  return changes.length > 0 ? 'changed' : 'unchanged'
+}

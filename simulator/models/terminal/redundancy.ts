@@ -1,0 +1,95 @@
+import type { Terminal } from '../../state/terminal.ts'
+import type { RedundancyState, Redundancy } from '../../state/device.ts'
+import type { DataCenter } from '../../state/connection.ts'
+import { isReachable } from './connection.ts'
+import type { SimulatorTurn } from '../../state/state.ts'
+import { requestRefusal } from './terminal-request.ts'
+import { logLine } from './terminal-log.ts'
+import { unreachable } from '../../../openapi/contract/unreachable.ts'
+
+export type RedundancySignal = 'started' | 'succeeded' | 'failed'
+
+/** What comes next; a signal that is not named changes nothing. */
+export const redundancyTransitions = {
+  'not-checked': { started: 'checking' },
+  checking: { succeeded: 'checked', failed: 'failed' },
+  checked: { started: 'checking' },
+  failed: { started: 'checking' },
+} as const satisfies Record<
+  RedundancyState['kind'],
+  Partial<Record<RedundancySignal, RedundancyState['kind']>>
+>
+
+/** The numbers that stand for the states on the wire. */
+export const redundancyFlags = {
+  'not-checked': 0,
+  checked: 1,
+  checking: 2,
+  failed: 3,
+} as const satisfies Record<RedundancyState['kind'], number>
+
+/** The result takes about 3 minutes to show. */
+export const redundancyCheckMs = 3 * 60_000
+
+/** The centre that a check switches to. */
+export function secondaryCenter({ primary }: Redundancy): DataCenter {
+  return primary === 'east0' ? 'west0' : 'east0'
+}
+
+/** Terminals on IPv6 need no check: they keep connections to both centres. */
+export function isExcluded({ localAddr }: Terminal): boolean {
+  return localAddr?.includes(':') ?? false
+}
+
+/** Starts a check, or tells the error code that refuses it. */
+export function startRedundancyCheck(
+  turn: SimulatorTurn,
+  terminal: Terminal,
+  target: DataCenter,
+): 400 | 400014 | 400019 | undefined {
+  const refusal = requestRefusal(terminal)
+  if (refusal !== undefined) return refusal
+  const { redundancy } = terminal
+  const isChecking = Object.values(redundancy.states).some(({ kind }) => kind === 'checking')
+  if (isChecking || isExcluded(terminal) || target !== secondaryCenter(redundancy)) return 400
+  redundancy.states[target] = nextRedundancy(redundancy.states[target], 'started', turn.nowMs)
+  logLine(terminal, turn.nowMs, `冗長化確認開始 ${target}`)
+  const event = { kind: 'redundancy-checked' as const, terminalId: terminal.terminalId, dc: target }
+  turn.schedule(turn.nowMs + redundancyCheckMs, event)
+  return undefined
+}
+
+/** The check is over: it fails when the centre is down or the terminal out of reach, or when a tester said so. */
+export function onRedundancyChecked(turn: SimulatorTurn, terminalId: string, dc: DataCenter): void {
+  const terminal = turn.state.terminals[terminalId]
+  if (!terminal) return
+  const { redundancy, connection } = terminal
+  const isWell = turn.state.dataCenters[dc] === 'up' && isReachable(connection)
+  const outcome = redundancy.nextOutcome ?? (isWell ? 'success' : 'failure')
+  redundancy.nextOutcome = undefined
+  const signal = outcome === 'success' ? 'succeeded' : 'failed'
+  redundancy.states[dc] = nextRedundancy(redundancy.states[dc], signal, turn.nowMs)
+  logLine(terminal, turn.nowMs, `冗長化確認${signal === 'succeeded' ? '完了' : '失敗'} ${dc}`)
+}
+
+function nextRedundancy(
+  state: RedundancyState,
+  signal: RedundancySignal,
+  nowMs: number,
+): RedundancyState {
+  const transitions: Partial<Record<RedundancySignal, RedundancyState['kind']>> =
+    redundancyTransitions[state.kind]
+  const kind = transitions[signal]
+  switch (kind) {
+    case undefined:
+    case 'not-checked':
+      return state
+    case 'checking':
+      return { kind, sinceAt: nowMs }
+    case 'checked':
+    case 'failed':
+      return { kind, at: nowMs }
+    default:
+      return unreachable(kind)
+  }
+}

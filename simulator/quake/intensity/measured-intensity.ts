@@ -1,0 +1,80 @@
+import { inverseTransform, transform, type Complex } from '../waveform/fft.ts'
+import { numberAt } from '../number-at.ts'
+
+/**
+ * Ground acceleration in gal (cm/s²): two horizontal components and the vertical, sampled together.
+ */
+export type Acceleration = { ns: Float64Array; ew: Float64Array; ud: Float64Array }
+
+/** The filtered shaking must have exceeded the level for this long in all. */
+const EXCEEDANCE_S = 0.3
+
+/** Silence that keeps the filter's ringing at a record's end from reaching round to its start. */
+const SILENCE_S = 10
+
+/**
+ * Instrumental intensity (計測震度) of a record, not rounded, by the definition of 1996 (Meteorological
+ * Agency notice no. 4): filter each component, add the components as vectors, take the level a that
+ * is exceeded for 0.3 s in all, I = 2·log₁₀a + 0.94. −Infinity for a record without motion.
+ *
+ * RangeError where the components differ in length or are shorter than 0.3 s.
+ */
+export function measuredIntensity(acceleration: Acceleration, sampleHz: number): number {
+  const exceeding = Math.ceil(EXCEEDANCE_S * sampleHz)
+  const length = acceleration.ns.length
+  if (acceleration.ew.length !== length || acceleration.ud.length !== length) {
+    throw new RangeError('The three components of a record must have the same length.')
+  }
+  if (!(exceeding > 0 && length >= exceeding)) {
+    throw new RangeError(
+      `An intensity needs ${EXCEEDANCE_S} s of record, not ${length} samples at ${sampleHz} Hz.`,
+    )
+  }
+  const strengths = filteredStrengths(acceleration, sampleHz).toSorted()
+  return 2 * Math.log10(numberAt(strengths, strengths.length - exceeding)) + 0.94
+}
+
+/** As published: the third decimal rounded, the second cut. */
+export function publishedIntensity(intensity: number): number {
+  return Math.trunc(Math.round(intensity * 100) / 10) / 10
+}
+
+/** Gain of the three filters together (period effect, high cut, low cut) at a frequency in Hz. */
+export function intensityFilterGain(hz: number): number {
+  if (hz === 0) return 0
+  const y = (hz / 10) ** 2
+  const highCut =
+    1 + y * (0.694 + y * (0.241 + y * (0.0557 + y * (0.009664 + y * (0.00134 + y * 0.000155)))))
+  const lowCut = 1 - Math.exp(-((hz / 0.5) ** 3))
+  return Math.sqrt(lowCut / (hz * highCut))
+}
+
+function filteredStrengths({ ns, ew, ud }: Acceleration, sampleHz: number): Float64Array {
+  const length = 2 ** Math.ceil(Math.log2(ns.length + SILENCE_S * sampleHz))
+  // The filter shifts no phase and is real, so two components can share one transform.
+  const horizontal = filter({ re: padded(ns, length), im: padded(ew, length) }, sampleHz)
+  const vertical = filter({ re: padded(ud, length), im: new Float64Array(length) }, sampleHz)
+  return vertical.re.map((up, index) =>
+    Math.hypot(up, numberAt(horizontal.re, index), numberAt(horizontal.im, index)),
+  )
+}
+
+function padded(samples: Float64Array, length: number): Float64Array {
+  const longer = new Float64Array(length)
+  longer.set(samples)
+  return longer
+}
+
+/** Filters in place. */
+function filter(signal: Complex, sampleHz: number): Complex {
+  const { re, im } = signal
+  transform(signal)
+  for (let index = 0; index < re.length; index += 1) {
+    const hz = (Math.min(index, re.length - index) * sampleHz) / re.length
+    const gain = intensityFilterGain(hz)
+    re[index] = gain * numberAt(re, index)
+    im[index] = gain * numberAt(im, index)
+  }
+  inverseTransform(signal)
+  return signal
+}

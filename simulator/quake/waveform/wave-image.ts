@@ -1,0 +1,219 @@
+import { glyphWidth, glyphs, textWidth } from './bitmap-font.ts'
+import { numberAt } from '../number-at.ts'
+import { type Picture, encodePng } from './png.ts'
+import type { Waveform } from './waveform.ts'
+
+const colours = { paper: 0, ink: 1, grid: 2, trace: 3, p: 4, s: 5, note: 6 } as const
+type Colour = keyof typeof colours
+
+// Dark on white, each mark also a letter, so that nothing is told by colour alone.
+const palette = [
+  [255, 255, 255],
+  [26, 26, 28],
+  [216, 216, 219],
+  [0, 60, 150],
+  [0, 105, 70],
+  [190, 20, 20],
+  [104, 84, 0],
+] as const
+
+const traces = [
+  { key: 'ns', label: 'NS' },
+  { key: 'ew', label: 'EW' },
+  { key: 'ud', label: 'UD' },
+] as const
+
+const simulationNote = 'シミュレーション'
+
+/**
+ * The record as a PNG: three traces in one scale, seconds since the P wave below, P and S marked, the strongest
+ * acceleration of each component in gal, and the word that it is a simulation. `width` and `height` in pixels, 100 to
+ * 4000.
+ */
+export function drawWaveform(
+  waveform: Waveform,
+  size: { width: number; height: number },
+): Uint8Array {
+  const picture: Picture = {
+    ...size,
+    pixels: new Uint8Array(size.width * size.height),
+    palette,
+  }
+  const frame = frameOf(picture)
+  drawTimeAxis(picture, frame, waveform)
+  for (const [row, { key, label }] of traces.entries()) {
+    drawTrace(picture, frame, waveform, { row, label, samples: waveform.components[key] })
+  }
+  drawMark(picture, frame, waveform, { at: waveform.pAt, label: 'P', colour: 'p' })
+  drawMark(picture, frame, waveform, { at: waveform.sAt, label: 'S', colour: 's' })
+  const right = picture.width - textWidth(simulationNote) * frame.scale - 2
+  drawText(picture, { x: right, y: 2, text: simulationNote, colour: 'note', scale: frame.scale })
+  return encodePng(picture)
+}
+
+/** Where things stand, in pixels. */
+interface Frame {
+  left: number
+  right: number
+  top: number
+  bottom: number
+  /** Size of the letters. */
+  scale: number
+}
+
+function frameOf({ width, height }: Picture): Frame {
+  const scale = Math.max(1, Math.min(4, Math.floor(Math.min(width / 400, height / 200))))
+  const lineHeight = 11 * scale
+  return {
+    left: textWidth('NS ') * scale + 2,
+    right: width - 4,
+    top: lineHeight + 2,
+    bottom: height - lineHeight,
+    scale,
+  }
+}
+
+function drawTimeAxis(picture: Picture, frame: Frame, waveform: Waveform): void {
+  const { startAt, pAt } = waveform
+  const firstS = (startAt - pAt) / 1000
+  const lastS = firstS + durationS(waveform)
+  const labelPixels = 1.6 * textWidth('-000 s') * frame.scale
+  const stepS = niceStep(((lastS - firstS) * labelPixels) / (frame.right - frame.left))
+  for (let second = Math.ceil(firstS / stepS) * stepS; second <= lastS; second += stepS) {
+    const x = xOf(frame, waveform, pAt + second * 1000)
+    fill(picture, { x, y: frame.top, width: 1, height: frame.bottom - frame.top, colour: 'grid' })
+    const text = `${Math.round(second)} s`
+    const start = Math.min(
+      x - (textWidth(text) * frame.scale) / 2,
+      frame.right - textWidth(text) * frame.scale,
+    )
+    drawText(picture, {
+      x: Math.round(start),
+      y: frame.bottom + 3,
+      text,
+      colour: 'ink',
+      scale: frame.scale,
+    })
+  }
+}
+
+function drawTrace(
+  picture: Picture,
+  frame: Frame,
+  waveform: Waveform,
+  { row, label, samples }: { row: number; label: string; samples: Float64Array },
+): void {
+  const rowHeight = (frame.bottom - frame.top) / traces.length
+  const middle = Math.round(frame.top + rowHeight * (row + 0.5))
+  const strongest = strongestGal(samples)
+  const scaleGal = Math.max(
+    ...traces.map(({ key }) => strongestGal(waveform.components[key])),
+    0.001,
+  )
+  const perGal = (rowHeight * 0.46) / scaleGal
+  const width = frame.right - frame.left
+  fill(picture, { x: frame.left, y: middle, width, height: 1, colour: 'grid' })
+  for (let column = 0; column < width; column += 1) {
+    const [low, high] = extremes(samples, column, width)
+    const top = Math.round(middle - high * perGal)
+    const bottom = Math.round(middle - low * perGal)
+    fill(picture, {
+      x: frame.left + column,
+      y: top,
+      width: 1,
+      height: bottom - top + 1,
+      colour: 'trace',
+    })
+  }
+  const { scale } = frame
+  drawText(picture, { x: 2, y: middle - 4 * scale, text: label, colour: 'ink', scale })
+  const text = `max ${strongest.toFixed(1)} gal`
+  const y = Math.round(frame.top + rowHeight * row) + 2
+  drawText(picture, { x: frame.right - textWidth(text) * scale, y, text, colour: 'ink', scale })
+}
+
+function drawMark(
+  picture: Picture,
+  frame: Frame,
+  waveform: Waveform,
+  { at, label, colour }: { at: number; label: string; colour: Colour },
+): void {
+  const x = xOf(frame, waveform, at)
+  const { top, bottom, scale } = frame
+  fill(picture, { x, y: top, width: Math.max(1, scale - 1), height: bottom - top, colour })
+  drawText(picture, { x: x - 2 * scale, y: 2, text: label, colour, scale })
+}
+
+function xOf({ left, right }: Frame, waveform: Waveform, at: number): number {
+  const share = (at - waveform.startAt) / 1000 / durationS(waveform)
+  return Math.round(left + share * (right - left))
+}
+
+function durationS({ components, sampleHz }: Waveform): number {
+  return components.ns.length / sampleHz
+}
+
+/** A step that people count in. */
+function niceStep(leastS: number): number {
+  return [1, 2, 5, 10, 20, 30, 60].find((step) => step >= leastS) ?? 120
+}
+
+function strongestGal(samples: Float64Array): number {
+  let strongest = 0
+  for (const gal of samples) strongest = Math.max(strongest, Math.abs(gal))
+  return strongest
+}
+
+/** Lowest and highest of the samples that fall on one column. */
+function extremes(samples: Float64Array, column: number, columns: number): [number, number] {
+  // One sample of the column before joins the columns where there are few samples to each.
+  const first = Math.max(0, Math.floor((column * samples.length) / columns) - 1)
+  const last = Math.max(first + 1, Math.floor(((column + 1) * samples.length) / columns))
+  let low = Infinity
+  let high = -Infinity
+  for (let index = first; index < last; index += 1) {
+    const gal = numberAt(samples, index)
+    low = Math.min(low, gal)
+    high = Math.max(high, gal)
+  }
+  return [low, high]
+}
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+  colour: Colour
+}
+
+function fill({ pixels, width, height }: Picture, box: Box): void {
+  const right = Math.min(width, box.x + box.width)
+  const bottom = Math.min(height, box.y + box.height)
+  for (let y = Math.max(0, box.y); y < bottom; y += 1) {
+    for (let x = Math.max(0, box.x); x < right; x += 1) pixels[y * width + x] = colours[box.colour]
+  }
+}
+
+function drawText(
+  picture: Picture,
+  {
+    x,
+    y,
+    text,
+    colour,
+    scale,
+  }: { x: number; y: number; text: string; colour: Colour; scale: number },
+): void {
+  let left = x
+  for (const character of text) {
+    for (const [row, bits] of (glyphs[character] ?? []).entries()) {
+      for (const [column, bit] of Array.from(bits).entries()) {
+        if (bit === '0') continue
+        const place = { x: left + column * scale, y: y + row * scale }
+        fill(picture, { ...place, width: scale, height: scale, colour })
+      }
+    }
+    left += (glyphWidth(character) + 1) * scale
+  }
+}

@@ -1,0 +1,32 @@
+import type { FaultEffect, FaultWindow } from './fault.ts'
+import type { Drill } from './public.ts'
+import type { NtpState } from './device.ts'
+import type { DataCenter, SubCenter } from './connection.ts'
+import type { OperationId } from '../../openapi/contract/contract.ts'
+import type { Quake } from '../quake/hypocentre.ts'
+
+/** What a tester can do to a world, from the timeline or by hand. */
+export type Command =
+  | { verb: 'power'; terminalId: string; state: 'on' | 'off' }
+  | { verb: 'link'; terminalId: string; state: 'up' | 'down' }
+  | { verb: 'ntp'; terminalId: string; state: NtpState }
+  | { verb: 'terminal-reply'; terminalId: string; state: 'answers' | 'silent' }
+  | { verb: 'data-center'; dc: DataCenter | SubCenter; state: 'up' | 'down' }
+  | { verb: 'switch-outcome'; terminalId: string; outcome: 'success' | 'failure' }
+  | { verb: 'contract'; terminalId: string; state: 'active' | 'cancelled' }
+  | { verb: 'firmware-release'; terminalId: string; dates: string[] }
+  /** A past quake by its id, or one that is given; it begins now. */
+  | { verb: 'quake'; quake: string | Omit<Quake, 'originAt'> }
+  | { verb: 'tsunami'; areaCode: string; level: number }
+  | { verb: 'eruption'; areaName: string; level: number; etc?: string | undefined }
+  | { verb: 'cancel-warning'; eqcode: string }
+  | ({ verb: 'drill' } & Drill)
+  | { verb: 'mail-failure'; state: 'on' | 'off' }
+  | { verb: 'expire-sessions'; userId?: string | undefined }
+  | ({ verb: 'fault'; operationId: OperationId; effect: FaultEffect } & FaultWindow)
+  | { verb: 'clear-faults'; id?: string | undefined; operationId?: string | undefined }
+
+/** What came of a command. */
+export type CommandOutcome =
+  /** `id` names what was made: an earthquake by its code, a fault. */
+  { kind: 'done'; id?: string } | { kind: 'refused'; reason: string }

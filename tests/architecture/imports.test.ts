@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { type Import, importsOf, parse, programFiles } from './sources.ts'
+
+/** Folders and the other folders that each may import from. The first row that fits a file holds. */
+const walls: { folder: string; mayImport: string[] }[] = [
+  { folder: 'openapi/generated/', mayImport: [] },
+  { folder: 'openapi/contract/', mayImport: ['openapi/generated/'] },
+  { folder: 'openapi/lint/', mayImport: ['openapi/contract/', 'openapi/generated/'] },
+  {
+    folder: 'openapi/diff/',
+    mayImport: ['openapi/lint/', 'openapi/contract/', 'openapi/generated/'],
+  },
+  { folder: 'openapi/conformance/', mayImport: ['openapi/contract/', 'openapi/generated/'] },
+  ...layers([
+    { folder: 'simulator/cli/', outside: ['openapi/'] },
+    { folder: 'simulator/server/', outside: ['openapi/contract/', 'openapi/generated/'] },
+    { folder: 'simulator/control/', outside: ['openapi/contract/', 'openapi/generated/'] },
+    { folder: 'simulator/worlds/', outside: ['openapi/contract/', 'openapi/generated/'] },
+    { folder: 'simulator/journal/', outside: [] },
+    { folder: 'simulator/scenario/', outside: ['openapi/'] },
+    { folder: 'simulator/api/', outside: ['openapi/contract/', 'openapi/generated/'] },
+    { folder: 'simulator/models/', outside: ['openapi/contract/', 'openapi/generated/'] },
+    { folder: 'simulator/state/', outside: ['openapi/contract/', 'openapi/generated/'] },
+    { folder: 'simulator/quake/', outside: [] },
+    { folder: 'simulator/engine/', outside: [] },
+  ]),
+  {
+    folder: 'simulator/testing/',
+    mayImport: [
+      'simulator/control/path.ts',
+      'simulator/generated/',
+      'openapi/contract/',
+      'openapi/generated/',
+    ],
+  },
+  { folder: 'web/console/', mayImport: ['web/', 'openapi/', 'simulator/generated/control.d.ts'] },
+  { folder: 'web/', mayImport: ['openapi/'] },
+  { folder: 'scripts/', mayImport: ['openapi/', 'simulator/', 'web/'] },
+  { folder: 'tests/', mayImport: ['openapi/', 'simulator/', 'web/', 'scripts/'] },
+]
+
+/** Rows for folders that lie on each other: each may import from all below it. */
+function layers(
+  topDown: { folder: string; outside: string[] }[],
+): { folder: string; mayImport: string[] }[] {
+  return topDown.map(({ folder, outside }, index) => ({
+    folder,
+    mayImport: [...topDown.slice(index + 1).map((below) => below.folder), ...outside],
+  }))
+}
+
+/** More files than these side by side need folders that name their subjects. */
+const maximalFiles = 24
+
+/** Packages for HTTP and files, which the core must not use. */
+const ioPackages = /^(hono|@hono\/|node:(http|https|net|fs|child_process|worker_threads))/
+const coreFolders = /^simulator\/(engine|state|models|quake)\//
+
+/** The parts of the contract that a browser may load. */
+const browserModules =
+  /^openapi\/(generated\/(schema\.d|limits|error-texts|errors)|contract\/unreachable)\.ts$/
+
+/** One message for each import that is not allowed. */
+function wrongImports(imports: Import[]): string[] {
+  return imports.flatMap((one) => {
+    const problem = problemOf(one)
+    return problem === undefined ? [] : [`${one.file} imports ${one.target}: ${problem}`]
+  })
+}
+
+function problemOf({ file, target, isTypeOnly }: Import): string | undefined {
+  const rule = walls.find(({ folder }) => file.startsWith(folder))
+  if (!rule) return undefined
+  if (coreFolders.test(file) && ioPackages.test(target))
+    return 'the core uses neither HTTP nor files'
+  if (
+    file.startsWith('web/') &&
+    target.startsWith('openapi/') &&
+    !isTypeOnly &&
+    !browserModules.test(target)
+  ) {
+    return 'a browser gets only what is generated for it'
+  }
+  if (target.startsWith('simulator/') && file.startsWith('web/') && !isTypeOnly) {
+    return 'a browser gets only the types of the control API'
+  }
+  if (!/^(openapi|simulator|web|scripts|tests)\//.test(target)) return undefined
+  const isAllowed = [rule.folder, ...rule.mayImport].some((folder) => target.startsWith(folder))
+  return isAllowed
+    ? undefined
+    : `${rule.folder} may import ${rule.mayImport.join(', ') || 'nothing else'}`
+}
+
+const all = programFiles().flatMap((file) => importsOf(parse(file)))
+
+test('every folder imports only from the folders it may', () => {
+  expect(all.length).toBeGreaterThan(300)
+  expect(wrongImports(all)).toEqual([])
+})
+
+test.each([
+  ['openapi/contract/contract.ts', 'simulator/api/simulator-rules.ts'],
+  ['openapi/contract/contract.ts', 'openapi/lint/lint.ts'],
+  ['openapi/conformance/verify.ts', 'openapi/lint/lint.ts'],
+  ['web/api/client.ts', 'simulator/api/simulator-rules.ts'],
+  ['web/api/client.ts', 'openapi/contract/contract.ts'],
+  ['web/ui/button.tsx', 'tests/web/x.ts'],
+  ['simulator/engine/world.ts', 'simulator/state/state.ts'],
+  ['simulator/quake/distance.ts', 'simulator/state/state.ts'],
+  ['simulator/quake/distance.ts', 'openapi/generated/limits.ts'],
+  ['simulator/state/state.ts', 'simulator/models/earth/reception.ts'],
+  ['simulator/models/earth/reception.ts', 'simulator/api/handle-request.ts'],
+  ['simulator/models/earth/reception.ts', 'hono'],
+  ['simulator/engine/world.ts', 'node:fs'],
+  ['simulator/api/handle-request.ts', 'simulator/server/app.ts'],
+  ['simulator/journal/journal-file.ts', 'simulator/cli/command-line.ts'],
+  ['simulator/server/serve.ts', 'simulator/cli/files.ts'],
+  ['simulator/server/app.ts', 'scripts/build.ts'],
+])('%s may not import %s', (file, target) => {
+  expect(wrongImports([{ file, target, isTypeOnly: false }])).toHaveLength(1)
+})
+
+test('imports are found however they are written', () => {
+  const text =
+    "import { a } from './a.ts'\nexport { b } from '../b.ts'\nimport type { c } from './c.ts'\nvoid import('./d.ts')"
+  expect(importsOf(parse('simulator/engine/x.ts', text))).toEqual([
+    { file: 'simulator/engine/x.ts', target: 'simulator/engine/a.ts', isTypeOnly: false },
+    { file: 'simulator/engine/x.ts', target: 'simulator/b.ts', isTypeOnly: false },
+    { file: 'simulator/engine/x.ts', target: 'simulator/engine/c.ts', isTypeOnly: true },
+    { file: 'simulator/engine/x.ts', target: 'simulator/engine/d.ts', isTypeOnly: false },
+  ])
+})
+
+test('no file imports itself, directly or through others, types included', () => {
+  const targets = Map.groupBy(all, ({ file }) => file)
+  const finished = new Set<string>()
+  const circles: string[] = []
+  const follow = (file: string, path: string[]): void => {
+    if (path.includes(file)) {
+      circles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+      return
+    }
+    if (finished.has(file)) return
+    for (const { target } of targets.get(file) ?? []) follow(target, [...path, file])
+    finished.add(file)
+  }
+  for (const file of targets.keys()) follow(file, [])
+  expect(circles).toEqual([])
+})
+
+test('no folder of programs holds more files than a reader can survey', () => {
+  const folders = Map.groupBy(programFiles(), (file) => file.slice(0, file.lastIndexOf('/')))
+  const full = [...folders].filter(([, files]) => files.length > maximalFiles)
+  expect(full.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
+})

@@ -1,0 +1,91 @@
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { parse, programFiles, visit } from './sources.ts'
+
+/** Where nothing may know the wall clock, chance, or anything outside. */
+const pureRooms = /^simulator\/(engine|state|models|quake|api|scenario|control)\//
+
+const impureMembers = new Set([
+  'Date.now',
+  'Math.random',
+  'performance.now',
+  'crypto.randomUUID',
+  'crypto.getRandomValues',
+])
+const impureGlobals = new Set([
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'queueMicrotask',
+  'fetch',
+  'process',
+])
+const impureModules =
+  /^node:(fs|net|http|https|dns|os|timers|child_process|worker_threads|process|perf_hooks)/
+
+/** What in a file is not the same on every run, as `line: what`. */
+function impurities(source: ts.SourceFile): string[] {
+  const found: string[] = []
+  const add = (node: ts.Node, what: string) => {
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart())
+    found.push(`${source.fileName}:${line + 1}: ${what}`)
+  }
+  visit(source, (node) => {
+    if (ts.isPropertyAccessExpression(node) && impureMembers.has(node.getText()))
+      add(node, node.getText())
+    if (ts.isIdentifier(node) && impureGlobals.has(node.text) && isReference(node))
+      add(node, node.text)
+    if (
+      ts.isNewExpression(node) &&
+      node.expression.getText() === 'Date' &&
+      !node.arguments?.length
+    ) {
+      add(node, 'new Date()')
+    }
+    if (
+      ts.isImportDeclaration(node) &&
+      impureModules.test(node.moduleSpecifier.getText().slice(1))
+    ) {
+      add(node, node.moduleSpecifier.getText())
+    }
+  })
+  return found
+}
+
+/** Whether a name stands for the global of that name, not for a field or a key. */
+function isReference(node: ts.Identifier): boolean {
+  const { parent } = node
+  if (ts.isPropertyAccessExpression(parent)) return parent.expression === node
+  return (
+    !ts.isPropertyAssignment(parent) &&
+    !ts.isPropertySignature(parent) &&
+    !ts.isMethodSignature(parent)
+  )
+}
+
+test('below the shell nothing knows the wall clock, chance or the outside', () => {
+  const files = programFiles().filter((file) => pureRooms.test(file))
+  expect(files.length).toBeGreaterThan(60)
+  expect(files.flatMap((file) => impurities(parse(file)))).toEqual([])
+})
+
+test.each([
+  'const now = Date.now()',
+  'const now = new Date()',
+  'const die = Math.random()',
+  'setTimeout(() => {}, 1)',
+  'await fetch("/")',
+  "import { readFile } from 'node:fs/promises'",
+  'const { PORT } = process.env',
+  'const t = performance.now()',
+])('%s is found', (text) => {
+  expect(impurities(parse('simulator/world/x.ts', text)).length).toBeGreaterThan(0)
+})
+
+test.each([
+  'new Date(ms).toUTCString()',
+  "Date.parse('2024-01-01T00:00:00Z')",
+  'const a = { process: 1 }',
+])('%s is fine', (text) => {
+  expect(impurities(parse('simulator/world/x.ts', text))).toEqual([])
+})

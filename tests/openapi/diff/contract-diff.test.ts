@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { contractChanges } from '../../../openapi/diff/contract-diff.ts'
+import { readContract } from '../../../openapi/diff/read-contract.ts'
+import { redoclyDiff } from '../../../openapi/diff/redocly-diff.ts'
+import { document } from '../../../openapi/contract/contract.ts'
+import type { ContractDocument } from '../../../openapi/contract/document.ts'
+
+const log = '/eqUser/api/user/term-log'
+
+async function changesAfter(change: (document: ContractDocument) => void) {
+  const after = structuredClone(document)
+  change(after)
+  return contractChanges(document, after, await redoclyDiff(document, after))
+}
+
+test('a version is like itself', async () => {
+  expect(await changesAfter(() => undefined)).toEqual([])
+})
+
+test('an operation that is gone breaks, and is told once', async () => {
+  const changes = await changesAfter(({ paths }) => {
+    delete paths['/eqUser/api/open/news']
+  })
+  expect(changes.filter(({ isBreaking }) => isBreaking)).toEqual([
+    {
+      subject: '/eqUser/api/open/news',
+      message: 'Path `/eqUser/api/open/news` was removed.',
+      isBreaking: true,
+    },
+  ])
+})
+
+describe("what Redocly's diff misses", () => {
+  test('an error code that an operation lost breaks', async () => {
+    const changes = await changesAfter(({ paths }) => {
+      const answer = paths[log]?.get?.responses['400']
+      if (answer && 'x-error-codes' in answer) answer['x-error-codes'] = [400]
+    })
+    expect(changes).toEqual([
+      { subject: `GET ${log}`, message: '400: the code 400014 is gone', isBreaking: true },
+    ])
+  })
+
+  test('an error code that is new breaks nobody, and is told', async () => {
+    const changes = await changesAfter(({ paths }) => {
+      const answer = paths[log]?.get?.responses['400']
+      if (answer && 'x-error-codes' in answer) answer['x-error-codes']?.push(400019)
+    })
+    expect(changes).toEqual([
+      {
+        subject: `GET ${log}`,
+        message: 'the error code 400019 under 400 is new',
+        isBreaking: false,
+      },
+    ])
+  })
+
+  test('a part that is inferred now, and was stated', async () => {
+    const changes = await changesAfter(({ paths }) => {
+      const operation = paths[log]?.get
+      if (operation) operation['x-provenance'] = 'inferred'
+    })
+    expect(changes).toEqual([
+      {
+        subject: `GET ${log}`,
+        message: 'the operation is now inferred, and was stated',
+        isBreaking: false,
+      },
+    ])
+  })
+})
+
+test('a property that may be absent from now on breaks', async () => {
+  const changes = await changesAfter(({ components }) => {
+    const { TerminalLog: schema } = components.schemas
+    if (schema) schema.required = []
+  })
+  expect(changes).toMatchObject([{ subject: `GET ${log}`, isBreaking: true }])
+})
+
+test('the YAML files say what the bundle says', async () => {
+  const after = await readContract('openapi/equser.yaml')
+  const changes = contractChanges(document, after, await redoclyDiff(document, after))
+  expect(changes).toEqual([])
+})
+
+test.each([
+  ['nowhere.yaml', 'There is no file nowhere.yaml.'],
+  ['package.json', 'package.json: '],
+  ['git:no-such-revision', 'git has no no-such-revision:openapi/generated/contract.json.'],
+])('%s is refused with the reason', async (name, reason) => {
+  await expect(readContract(name)).rejects.toThrow(reason)
+})

@@ -1,0 +1,83 @@
+import * as fc from 'fast-check'
+import type { EventId } from '../../../simulator/engine/event-queue.ts'
+import { createWorld, type Rules, type World } from '../../../simulator/engine/world.ts'
+
+/** A tiny machine that uses all a world offers: bells that ring later, echo, and can be stopped. */
+export type Tower = { rings: { atMs: number; bell: string }[]; hung: EventId[] }
+
+export type Ring = { bell: string; echoes: number }
+
+export type Order =
+  | { kind: 'hang'; bell: string; inMs: number; echoes: number }
+  | { kind: 'stop'; place: number }
+  | { kind: 'draw'; stream: string }
+  | { kind: 'listen' }
+
+export type Answer =
+  | { kind: 'hung'; id: EventId }
+  | { kind: 'stopped' }
+  | { kind: 'drawn'; fraction: number; token: string }
+  | { kind: 'heard'; atMs: number; rings: number }
+
+export type TowerWorld = World<Tower, Ring>
+
+export const towerRules: Rules<Tower, Ring, Order, Answer> = {
+  onEvent(turn, { bell, echoes }) {
+    turn.state.rings.push({ atMs: turn.nowMs, bell })
+    if (echoes === 0) return
+    const delayMs = Math.floor(turn.random(`echo/${bell}`) * 100)
+    turn.schedule(turn.nowMs + delayMs, { bell, echoes: echoes - 1 })
+  },
+  onInput(turn, order) {
+    if (order.kind === 'hang') {
+      const { bell, inMs, echoes } = order
+      const id = turn.schedule(turn.nowMs + inMs, { bell, echoes })
+      turn.state.hung.push(id)
+      return { kind: 'hung', id }
+    }
+    if (order.kind === 'stop') {
+      for (const id of turn.state.hung.splice(order.place, 1)) turn.cancel(id)
+      return { kind: 'stopped' }
+    }
+    if (order.kind === 'draw') {
+      const { stream } = order
+      return { kind: 'drawn', fraction: turn.random(stream), token: turn.token(stream, 6, 'abc') }
+    }
+    return { kind: 'heard', atMs: turn.nowMs, rings: turn.state.rings.length }
+  },
+}
+
+export function newTower(seed = 'tower'): TowerWorld {
+  return createWorld({ seed, startAtMs: 1_000, state: { rings: [], hung: [] } })
+}
+
+// Plain objects, as inputs are: without this, fast-check also makes some with no prototype.
+const plain = { noNullPrototype: true }
+
+/** Orders, each with the virtual time that passes before it. */
+export const towerPrograms: fc.Arbitrary<{ waitMs: number; order: Order }[]> = fc.array(
+  fc.record(
+    {
+      waitMs: fc.nat(150),
+      order: fc.oneof(
+        fc.record(
+          {
+            kind: fc.constant('hang' as const),
+            bell: fc.constantFrom('low', 'high'),
+            inMs: fc.nat(300),
+            echoes: fc.nat(4),
+          },
+          plain,
+        ),
+        fc.record({ kind: fc.constant('stop' as const), place: fc.nat(3) }, plain),
+        fc.record(
+          { kind: fc.constant('draw' as const), stream: fc.constantFrom('a', 'b', 'c') },
+          plain,
+        ),
+        fc.record({ kind: fc.constant('listen' as const) }, plain),
+      ),
+    },
+    plain,
+  ),
+  { maxLength: 60 },
+)

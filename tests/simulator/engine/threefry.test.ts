@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { threefry2x32, type Words } from '../../../simulator/engine/threefry.ts'
+
+// The known answers that Random123 publishes for threefry2x32 with 20 rounds.
+const knownAnswers: [key: Words, counter: Words, answer: Words][] = [
+  [
+    [0, 0],
+    [0, 0],
+    [0x6b200159, 0x99ba4efe],
+  ],
+  [
+    [0xffffffff, 0xffffffff],
+    [0xffffffff, 0xffffffff],
+    [0x1cb996fc, 0xbb002be7],
+  ],
+  [
+    [0x13198a2e, 0x03707344],
+    [0x243f6a88, 0x85a308d3],
+    [0xc4923a9c, 0x483df7a0],
+  ],
+]
+
+test.each(knownAnswers)(
+  'key %j and counter %j give the published words',
+  (key, counter, answer) => {
+    expect(threefry2x32(key, counter)).toEqual(answer)
+  },
+)

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { shindoLabel } from '../../../../simulator/quake/intensity/shindo-class.ts'
+
+test.for([
+  [-2, '0'],
+  [0.49, '0'],
+  [0.5, '1'],
+  [1.5, '2'],
+  [2.5, '3'],
+  [3.5, '4'],
+  [4.49, '4'],
+  [4.5, '5弱'],
+  [5, '5強'],
+  [5.5, '6弱'],
+  [6, '6強'],
+  [6.49, '6強'],
+  [6.5, '7'],
+  [7.2, '7'],
+] as const)('intensity %d is class %s', ([intensity, label]) => {
+  expect(shindoLabel(intensity)).toBe(label)
+})
+
+test('what is no number has no class', () => {
+  expect(() => shindoLabel(Number.NaN)).toThrow(RangeError)
+})

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { inflateSync } from 'node:zlib'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { saragoniHart } from '../../../../simulator/quake/waveform/envelope.ts'
+import { measuredIntensity } from '../../../../simulator/quake/intensity/measured-intensity.ts'
+import { whiteNoise } from '../../../../simulator/quake/waveform/noise.ts'
+import {
+  accelerationShape,
+  cornerFrequencyHz,
+} from '../../../../simulator/quake/waveform/source-spectrum.ts'
+import { travelTimeS } from '../../../../simulator/quake/travel-time/travel-time.ts'
+import { drawWaveform } from '../../../../simulator/quake/waveform/wave-image.ts'
+import {
+  type WaveformSource,
+  sampleHz,
+  synthesise,
+} from '../../../../simulator/quake/waveform/waveform.ts'
+
+const noto = { magnitude: 7.6, depthKm: 16, distanceKm: 117, pAt: 19_450, sAt: 33_317, shindo: 4.7 }
+const seeded =
+  (seed = 0.3) =>
+  () =>
+    seed
+
+/** The strongest acceleration in gal between two times. */
+function strongest(
+  samples: Float64Array,
+  startAt: number,
+  fromAt: number,
+  untilAt: number,
+): number {
+  const place = (at: number) => Math.round(((at - startAt) / 1000) * sampleHz)
+  return Math.max(...samples.slice(place(fromAt), place(untilAt)).map(Math.abs))
+}
+
+const anySource: fc.Arbitrary<WaveformSource> = fc
+  .record({
+    magnitude: fc.double({ min: 4, max: 8.5, noNaN: true }),
+    depthKm: fc.double({ min: 5, max: 100, noNaN: true }),
+    distanceKm: fc.double({ min: 5, max: 400, noNaN: true }),
+    shindo: fc.double({ min: 0.5, max: 6.8, noNaN: true }),
+  })
+  .map((values) => ({
+    ...values,
+    pAt: Math.round(1000 * travelTimeS('P', values.depthKm, values.distanceKm)),
+    sAt: Math.round(1000 * travelTimeS('S', values.depthKm, values.distanceKm)),
+  }))
+
+test('the measured intensity of a record is the wanted one', () => {
+  fc.assert(
+    fc.property(anySource, fc.double({ min: 0, max: 0.999_999, noNaN: true }), (source, seed) => {
+      const { components, shindo } = synthesise(source, seeded(seed))
+      expect(Math.abs(measuredIntensity(components, sampleHz) - source.shindo)).toBeLessThan(0.05)
+      expect(shindo).toBe(measuredIntensity(components, sampleHz))
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('the same chance gives the same bytes on every run, another one others', () => {
+  const bytes = (seed: number) => {
+    const { ns, ew, ud } = synthesise(noto, seeded(seed)).components
+    return [ns, ew, ud].map((one) =>
+      createHash('sha256').update(new Uint8Array(one.buffer)).digest('hex'),
+    )
+  }
+  expect(bytes(0.3)).toEqual(bytes(0.3))
+  expect(new Set([...bytes(0.3), ...bytes(0.4)]).size).toBe(6)
+})
+
+test('it is quiet before P, and strongest after S', () => {
+  const { components, startAt } = synthesise(noto, seeded())
+  const { pAt, sAt } = noto
+  for (const samples of [components.ns, components.ew]) {
+    const before = strongest(samples, startAt, startAt, pAt)
+    const between = strongest(samples, startAt, pAt, sAt)
+    const after = strongest(samples, startAt, sAt, sAt + 20_000)
+    expect(before).toBeLessThan(0.05)
+    expect(between).toBeGreaterThan(10 * before)
+    expect(after).toBeGreaterThan(3 * between)
+  }
+})
+
+test('P shakes most up and down, S to the sides', () => {
+  const { components, startAt } = synthesise(noto, seeded())
+  const during = (samples: Float64Array, fromAt: number) =>
+    strongest(samples, startAt, fromAt, fromAt + 10_000)
+  expect(during(components.ud, noto.pAt)).toBeGreaterThan(during(components.ns, noto.pAt))
+  expect(during(components.ud, noto.sAt)).toBeLessThan(during(components.ns, noto.sAt))
+})
+
+test('a greater earthquake shakes longer and slower', () => {
+  expect(cornerFrequencyHz(7.6)).toBeLessThan(cornerFrequencyHz(5))
+  const length = (magnitude: number) =>
+    synthesise({ ...noto, magnitude }, seeded()).components.ns.length
+  expect(length(8)).toBeGreaterThan(length(5))
+})
+
+test('distance takes the high frequencies first', () => {
+  const loss = (hz: number) => accelerationShape(hz, 0.1, 200) / accelerationShape(hz, 0.1, 20)
+  expect(loss(10)).toBeLessThan(loss(1))
+  expect(accelerationShape(0, 0.1, 20)).toBe(0)
+})
+
+test('an envelope begins at its onset, peaks at a fifth and has a twentieth left at its end', () => {
+  expect([saragoniHart(-1, 10), saragoniHart(0, 10)]).toEqual([0, 0])
+  expect(saragoniHart(2, 10)).toBeCloseTo(1, 9)
+  expect(saragoniHart(10, 10)).toBeCloseTo(0.05, 9)
+})
+
+test('noise has mean 0 and variance 1', () => {
+  const draw = whiteNoise(7)
+  const numbers = Array.from({ length: 50_000 }, draw)
+  const mean = numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+  const variance = numbers.reduce((sum, one) => sum + (one - mean) ** 2, 0) / numbers.length
+  expect(mean).toBeCloseTo(0, 1)
+  expect(variance).toBeCloseTo(1, 1)
+})
+
+/** Reads a PNG as the standard says, as far as ours go. */
+function readPng(png: Uint8Array) {
+  const file = Buffer.from(png)
+  const chunks = new Map<string, Buffer>()
+  for (let at = 8; at < file.length; at += 12 + file.readUInt32BE(at)) {
+    const length = file.readUInt32BE(at)
+    chunks.set(file.toString('latin1', at + 4, at + 8), file.subarray(at + 8, at + 8 + length))
+  }
+  const header = chunks.get('IHDR') ?? Buffer.alloc(8)
+  const pixels = inflateSync(chunks.get('IDAT') ?? Buffer.alloc(0))
+  return {
+    signature: file.toString('latin1', 1, 4),
+    names: [...chunks.keys()],
+    width: header.readUInt32BE(0),
+    height: header.readUInt32BE(4),
+    colours: new Set(pixels),
+    byteCount: pixels.length,
+  }
+}
+
+test.each([
+  [800, 400],
+  [100, 100],
+  [4000, 300],
+  [317, 1201],
+])('a picture of %d by %d pixels is a PNG of that size', (width, height) => {
+  const picture = readPng(drawWaveform(synthesise(noto, seeded()), { width, height }))
+  expect(picture).toMatchObject({
+    signature: 'PNG',
+    names: ['IHDR', 'PLTE', 'IDAT', 'IEND'],
+    width,
+    height,
+  })
+  expect(picture.byteCount).toBe((width + 1) * height)
+  // Paper, ink, trace, P, S and the word that it is a simulation; the grid may lie under them.
+  expect([0, 1, 3, 4, 5, 6].filter((colour) => !picture.colours.has(colour))).toEqual([])
+})
+
+test('the same record gives the same picture', () => {
+  const draw = () => drawWaveform(synthesise(noto, seeded()), { width: 800, height: 400 })
+  expect(Buffer.compare(draw(), draw())).toBe(0)
+})

@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { timeText } from '../console-text.ts'
+import { command, listPastQuakes, listQuakes, listTerminals, type Schemas } from '../control.ts'
+import { EruptionForm, TsunamiForm } from './alerts.tsx'
+import { EarthMap, mapColours } from './earth-map.tsx'
+import { Mistake } from '../mistake.tsx'
+import { useAction } from '../use-action.ts'
+
+/** Terminals and earthquakes on a map, and how to start another one. */
+export function Component() {
+  const { world = '' } = useParams()
+  const { data: quakes = [] } = useQuery(listQuakes(world))
+  const { data: terminals = [] } = useQuery(listTerminals(world))
+  const { data: past = [] } = useQuery(listPastQuakes)
+  const { run, isBusy, mistake } = useAction()
+  const [id, setId] = useState('')
+  const [given, setGiven] = useState({ lat: '37.5', lng: '137.2', depthKm: '10', magnitude: '6.5' })
+  const field = (name: keyof typeof given, label: string) => (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      value={given[name]}
+      onInput={({ currentTarget }) =>
+        setGiven((last) => ({ ...last, [name]: currentTarget.value }))
+      }
+    />
+  )
+  return (
+    <div className="grid gap-5">
+      <Mistake text={mistake} />
+      <div className="grid gap-x-5 gap-y-2 md:grid-cols-[3fr_1fr]">
+        <EarthMap
+          terminals={terminals}
+          quakes={quakes}
+          onPick={({ lat, lng }) =>
+            setGiven((last) => ({ ...last, lat: lat.toFixed(3), lng: lng.toFixed(3) }))
+          }
+        />
+        <Legend />
+      </div>
+      <div className="grid gap-5 md:grid-cols-2">
+        <Panel heading="An earthquake of the past, now">
+          <div className="flex flex-wrap items-end gap-3">
+            <SelectField
+              label="Earthquake"
+              value={id || (past[0]?.id ?? '')}
+              onChange={({ currentTarget }) => setId(currentTarget.value)}
+              options={past.map((one) => ({
+                value: one.id,
+                text: `${one.name} M${one.magnitude}`,
+              }))}
+            />
+            <Button
+              disabled={isBusy || past.length === 0}
+              onClick={() =>
+                run(() => command(world, { verb: 'quake', quake: id || (past[0]?.id ?? '') }))
+              }
+            >
+              Start it
+            </Button>
+          </div>
+        </Panel>
+        <Panel heading="One of your own, now">
+          <form
+            className="grid gap-3"
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault()
+              const [lat = 0, lng = 0, depthKm = 0, magnitude = 0] = [
+                given.lat,
+                given.lng,
+                given.depthKm,
+                given.magnitude,
+              ].map(Number)
+              run(() =>
+                command(world, {
+                  verb: 'quake',
+                  quake: { id: `console-${quakes.length + 1}`, lat, lng, depthKm, magnitude },
+                }),
+              )
+            }}
+          >
+            <p className="text-sm text-ink-quiet">A click on the map sets the place.</p>
+            <div className="grid grid-cols-2 gap-3">
+              {field('lat', 'Latitude')}
+              {field('lng', 'Longitude')}
+              {field('depthKm', 'Depth (km)')}
+              {field('magnitude', 'Magnitude')}
+            </div>
+            <Button type="submit" disabled={isBusy} className="w-fit">
+              Start this one
+            </Button>
+          </form>
+        </Panel>
+      </div>
+      <div className="grid gap-5 md:grid-cols-2">
+        <TsunamiForm world={world} terminals={terminals} />
+        <EruptionForm world={world} terminals={terminals} />
+      </div>
+      <Panel heading="Earthquakes so far">
+        <div className="overflow-x-auto">
+          <DataTable
+            caption="Earthquakes so far"
+            rows={quakes}
+            rowKey={({ eqcode }) => eqcode}
+            columns={columns}
+          />
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+const legend = [
+  { colour: mapColours.connected, text: 'Terminal with its data centre' },
+  { colour: mapColours.apart, text: 'Terminal without one' },
+  { colour: mapColours.alerted, text: 'Terminal under a tsunami or eruption alert', isRing: true },
+  { colour: mapColours.epicentre, text: 'Epicentre' },
+  { colour: mapColours.warned, text: 'Area that is warned: 4 or more is expected' },
+  { colour: mapColours.p, text: 'P wave', isRing: true },
+  { colour: mapColours.s, text: 'S wave', isRing: true },
+]
+
+/** What the colours of the map mean. */
+function Legend() {
+  return (
+    <ul
+      className="flex flex-wrap content-start gap-x-5 gap-y-2 text-sm"
+      aria-label="Colours of the map"
+    >
+      {legend.map(({ colour, text, isRing }) => (
+        <li key={text} className="flex items-center gap-1.5">
+          <span
+            aria-hidden
+            className="size-3.5 shrink-0 rounded-full border-3"
+            style={{ borderColor: colour, background: isRing ? 'transparent' : colour }}
+          />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const columns: Column<Schemas['Quake']>[] = [
+  { heading: 'Origin (JST)', cell: ({ originAt }) => timeText(originAt) },
+  { heading: 'Where', cell: ({ areaName }) => <span lang="ja">{areaName}</span> },
+  { heading: 'Magnitude', cell: ({ magnitude }) => magnitude.toFixed(1) },
+  { heading: 'Depth', cell: ({ depthKm }) => `${depthKm} km` },
+  { heading: 'Word', cell: ({ isWarning }) => (isWarning ? 'warning' : 'forecast') },
+  { heading: 'Areas warned', cell: ({ warnedAreas }) => warnedAreas.length },
+  { heading: 'P wave', cell: ({ pKm }) => kmText(pKm) },
+  { heading: 'S wave', cell: ({ sKm }) => kmText(sKm) },
+  { heading: 'Actions', cell: (quake) => <Cancel quake={quake} /> },
+]
+
+function Cancel({ quake: { eqcode, isCancelled } }: { quake: Schemas['Quake'] }) {
+  const { world = '' } = useParams()
+  const { run, isBusy, mistake } = useAction()
+  return (
+    <>
+      <Button
+        look="text"
+        disabled={isBusy || isCancelled}
+        aria-label={`Cancel the warning of ${eqcode}`}
+        onClick={() => run(() => command(world, { verb: 'cancel-warning', eqcode }))}
+      >
+        {isCancelled ? 'Cancelled' : 'Cancel'}
+      </Button>
+      <Mistake text={mistake} />
+    </>
+  )
+}
+
+function kmText(km: number | undefined): string {
+  return km === undefined ? '–' : `${Math.round(km)} km`
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { command, type Fault, listFaults, listOperations } from '../control.ts'
+import { FaultForm } from './fault-form.tsx'
+import { Mistake } from '../mistake.tsx'
+import { useAction } from '../use-action.ts'
+
+/** Operation by operation, what can be made to go wrong. */
+export function Component() {
+  const { world = '' } = useParams()
+  const { data: operations = [] } = useQuery(listOperations)
+  const { data: faults = [] } = useQuery(listFaults(world))
+  const { run, isBusy, mistake } = useAction()
+  return (
+    <div className="grid gap-5">
+      <Mistake text={mistake} />
+      <Panel heading="Armed">
+        {faults.length === 0 && <p className="text-ink-quiet">Nothing is armed.</p>}
+        <ul>
+          {faults.map((fault) => (
+            <li key={fault.id} className="flex flex-wrap items-center gap-3 py-1">
+              <span className="font-bold">{fault.operationId}</span>
+              <span>{effectText(fault)}</span>
+              <span>
+                fired {fault.fired} of {fault.seen} calls
+              </span>
+              <Button
+                look="text"
+                disabled={isBusy}
+                aria-label={`Clear ${fault.id} of ${fault.operationId}`}
+                onClick={() => run(() => command(world, { verb: 'clear-faults', id: fault.id }))}
+              >
+                Clear
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {faults.length > 0 && (
+          <Button
+            look="outline"
+            className="mt-3"
+            disabled={isBusy}
+            onClick={() => run(() => command(world, { verb: 'clear-faults' }))}
+          >
+            Clear all
+          </Button>
+        )}
+      </Panel>
+      <FaultForm world={world} />
+      <Panel heading="Operations">
+        <ul>
+          {operations.map(({ operationId, method, path, errors }) => (
+            <li key={operationId} className="border-b border-line py-2">
+              <p>
+                <b>{operationId}</b>{' '}
+                <span className="text-sm text-ink-quiet">
+                  {method.toUpperCase()} {path}
+                </span>
+              </p>
+              <div className="mt-1 flex flex-wrap gap-1.5">
+                {errors.map(({ status, code }) => (
+                  <button
+                    key={`${status} ${code}`}
+                    type="button"
+                    disabled={isBusy}
+                    aria-pressed={armed(faults, operationId, code) !== undefined}
+                    aria-label={`${operationId} answers ${code}`}
+                    title={`Status ${status}`}
+                    className="min-h-9 rounded-6 border border-line-strong px-2.5 text-sm aria-pressed:border-action aria-pressed:bg-action aria-pressed:font-bold aria-pressed:text-action-ink"
+                    onClick={() =>
+                      run(() => {
+                        const id = armed(faults, operationId, code)
+                        return command(
+                          world,
+                          id === undefined
+                            ? { verb: 'fault', operationId, effect: { kind: 'error', code } }
+                            : { verb: 'clear-faults', id },
+                        )
+                      })
+                    }
+                  >
+                    {code}
+                  </button>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  )
+}
+
+/** The id of the fault that makes an operation answer a code, if there is one. */
+function armed(
+  faults: readonly Fault[],
+  operationId: string,
+  code: number | string,
+): string | undefined {
+  return faults.find(
+    (fault) =>
+      fault.operationId === operationId &&
+      fault.effect.kind === 'error' &&
+      fault.effect.code === code,
+  )?.id
+}
+
+function effectText({ effect }: Fault): string {
+  switch (effect.kind) {
+    case 'error':
+      return `answers ${effect.code}`
+    case 'delay':
+      return `answers after ${effect.delayMs} ms`
+    case 'drop':
+      return 'drops the connection'
+    case 'truncate':
+      return `sends ${effect.keepBytes} bytes of the answer`
+    case 'break':
+      return `breaks the contract: ${effect.name}`
+  }
+  return effect satisfies never
+}

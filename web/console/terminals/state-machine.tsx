@@ -1,0 +1,145 @@
+import { useId } from 'react'
+import type { Schemas } from '../control.ts'
+
+const node = { width: 112, height: 36, gap: 56 }
+/** How far an arrow bends away from the row of states, per state that it passes. */
+const bendPx = 40
+const marginPx = 12
+
+type Transition = Schemas['Machine']['transitions'][number]
+
+/** A machine drawn: its states in a row, arrows that go on above and arrows that go back below, the present one lit. */
+export function StateMachine({
+  name,
+  machine: { states, transitions },
+  present,
+}: {
+  name: string
+  machine: Schemas['Machine']
+  present: string
+}) {
+  const id = useId()
+  const places = new Map(states.map((state, index) => [state, index]))
+  const arrows = merged(transitions).map((arrow) => ({
+    ...arrow,
+    steps: (places.get(arrow.to) ?? 0) - (places.get(arrow.from) ?? 0),
+  }))
+  const above = Math.max(0, ...arrows.map(({ steps }) => (steps === 0 ? 1 : steps)))
+  const below = Math.max(0, ...arrows.map(({ steps }) => -steps))
+  const rowY = marginPx + above * bendPx
+  const width = 2 * marginPx + states.length * (node.width + node.gap) - node.gap
+  const height = rowY + node.height + below * bendPx + marginPx
+  const middle = (state: string): number =>
+    marginPx + (places.get(state) ?? 0) * (node.width + node.gap) + node.width / 2
+  return (
+    <section aria-labelledby={`${id}-name`}>
+      <h3 id={`${id}-name`} className="mb-1.5 font-bold">
+        {name}: {present}
+      </h3>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={`${name} is ${present}. ${merged(transitions)
+          .map(({ from, signals, to }) => `${from} becomes ${to} when ${signals.join(' or ')}`)
+          .join('; ')}.`}
+        className="w-full"
+        style={{ maxWidth: width }}
+      >
+        <defs>
+          <marker
+            id={id}
+            viewBox="0 0 8 8"
+            refX="7"
+            refY="4"
+            markerWidth="7"
+            markerHeight="7"
+            orient="auto"
+          >
+            <path d="M0 0 8 4 0 8z" className="fill-line-strong" />
+          </marker>
+        </defs>
+        {arrows.map(({ from, to, signals, steps }) => {
+          const curve = arrowCurve(middle(from), middle(to), steps, rowY)
+          return (
+            <g key={`${from} ${to}`}>
+              <path
+                d={curve.path}
+                markerEnd={`url(#${id})`}
+                className="fill-none stroke-line-strong"
+              />
+              <text
+                x={curve.labelX}
+                y={curve.labelY}
+                textAnchor="middle"
+                className="fill-ink text-[11px]"
+              >
+                {signals.join(', ')}
+              </text>
+            </g>
+          )
+        })}
+        {states.map((state) => (
+          <g key={state} data-present={state === present}>
+            <rect
+              x={middle(state) - node.width / 2}
+              y={rowY}
+              width={node.width}
+              height={node.height}
+              rx={node.height / 2}
+              className={
+                state === present ? 'fill-action stroke-action' : 'fill-surface stroke-line-strong'
+              }
+            />
+            <text
+              x={middle(state)}
+              y={rowY + node.height / 2 + 5}
+              textAnchor="middle"
+              className={`text-sm ${state === present ? 'fill-action-ink font-bold' : 'fill-ink-quiet'}`}
+            >
+              {state}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </section>
+  )
+}
+
+/** One arrow for all signals that lead from one state to the same other. */
+function merged(
+  transitions: readonly Transition[],
+): { from: string; to: string; signals: string[] }[] {
+  const arrows = new Map<string, { from: string; to: string; signals: string[] }>()
+  for (const { from, to, signal } of transitions) {
+    const known = arrows.get(`${from} ${to}`)
+    if (known) known.signals.push(signal)
+    else arrows.set(`${from} ${to}`, { from, to, signals: [signal] })
+  }
+  return [...arrows.values()]
+}
+
+function arrowCurve(
+  fromX: number,
+  toX: number,
+  steps: number,
+  rowY: number,
+): { path: string; labelX: number; labelY: number } {
+  const labelX = (fromX + toX) / 2
+  if (steps === 0) {
+    const top = rowY - bendPx
+    return {
+      path: `M${fromX - 12} ${rowY} C${fromX - 28} ${top} ${fromX + 28} ${top} ${fromX + 12} ${rowY - 1}`,
+      labelX,
+      labelY: rowY - bendPx * 0.75 - 4,
+    }
+  }
+  const isForward = steps > 0
+  const edgeY = isForward ? rowY : rowY + node.height
+  const bend = Math.abs(steps) * bendPx * (isForward ? -1 : 1)
+  const [startX, endX] = isForward ? [fromX + 34, toX - 34] : [fromX - 34, toX + 34]
+  return {
+    path: `M${startX} ${edgeY} C${startX} ${edgeY + bend} ${endX} ${edgeY + bend} ${endX} ${edgeY}`,
+    labelX,
+    labelY: edgeY + bend * 0.75 + (isForward ? -4 : 12),
+  }
+}
