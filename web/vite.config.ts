@@ -9,7 +9,7 @@ const house = fileURLToPath(new URL('..', import.meta.url))
 export default defineConfig({
   root: `${house}web/portal`,
   base: '/eqUser/',
-  cacheDir: `${house}node_modules/.vite/portal`,
+  cacheDir: `${house}.cache/vite/portal`,
   plugins: [react(), tailwindcss(), outsideSourcesForServer()],
   // The build of Leaflet that leaves out what is not used.
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },

@@ -14,7 +14,7 @@ export interface MockPortal {
 const configFile = fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url))
 
 /**
- * Starts both; both follow every change of their sources.
+ * Starts both; both follow every change of their sources. Port 0 takes a free one.
  *
  * @throws Error when a port is in use, or the contract is broken to begin with
  */
@@ -33,9 +33,11 @@ export async function startMockPortal(
     server: { host, port: ports.portal, strictPort: true },
   })
   await portal.listen()
+  const [url] = portal.resolvedUrls?.local ?? []
+  if (url === undefined) throw new Error('Vite did not say where it serves the portal.')
   return {
     mock,
-    address: `http://${host}:${ports.portal}/eqUser/view`,
+    address: new URL('view', url).href,
     close: async () => {
       await portal.close()
       await mock.close()

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +5,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { simulatorClient } from '../../simulator/testing/client.ts'
 import { test } from '../../simulator/testing/playwright.ts'
 import { expectAccessible } from './accessible.ts'
-import { lockedSimulatorPort, ownSimulatorPort } from './addresses.ts'
+import { startOwnSimulator } from './own-simulator.ts'
 
 /** A page of the console about the test's own world. */
 async function open(page: Page, world: { name: string }, path = ''): Promise<void> {
@@ -253,23 +252,10 @@ test('at 768 pixels nothing is wider than the screen', async ({ page, world }) =
   }
 })
 
-/** A simulator of a test's own, once it answers; to be killed in the end. */
-async function ownSimulator(page: Page, port: number, options: string[]): Promise<ChildProcess> {
-  const args = ['simulator/cli/main.js', 'serve', '--port', String(port), ...options]
-  const child = spawn(process.execPath, args, { stdio: 'ignore' })
-  const answers = () =>
-    page.request.get(`http://127.0.0.1:${port}/eqUser/api/open/news`).then(
-      () => true,
-      () => false,
-    )
-  await expect.poll(answers).toBe(true)
-  return child
-}
-
 test('a simulator that asks for its token gets it from the console', async ({ page }) => {
-  const child = await ownSimulator(page, lockedSimulatorPort, ['--token', 'open sesame'])
+  const simulator = await startOwnSimulator('--token', 'open sesame')
   try {
-    await page.goto(`http://127.0.0.1:${lockedSimulatorPort}/sim/worlds/default`)
+    await page.goto(`${simulator.address}/sim/worlds/default`)
     await expect(page.getByRole('heading', { name: /asks for its token/ })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('textbox', { name: 'Token' }).fill('open barley')
@@ -282,7 +268,7 @@ test('a simulator that asks for its token gets it from the console', async ({ pa
     const before = await now(page).textContent()
     await expect(now(page)).not.toHaveText(before ?? '')
   } finally {
-    child.kill('SIGKILL')
+    await simulator.stop()
   }
 })
 
@@ -290,22 +276,21 @@ test('a lost connection says so, and what is shown goes on when the simulator is
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'console-'))
-  const start = () => ownSimulator(page, ownSimulatorPort, ['--data', folder])
-  const address = `http://127.0.0.1:${ownSimulatorPort}`
-  let child = await start()
+  let simulator = await startOwnSimulator('--data', folder)
+  const { address } = simulator
   try {
     await page.goto(`${address}/sim/worlds/default/centres`)
     await expect(page.getByRole('button', { name: 'Take east0 down' })).toBeVisible()
-    child.kill('SIGKILL')
+    await simulator.stop('SIGKILL')
     await expect(page.getByText('The connection to the simulator is lost.')).toBeVisible()
-    child = await start()
+    simulator = await startOwnSimulator('--data', folder, '--port', new URL(address).port)
     await simulatorClient(address)
       .world('default')
       .command({ verb: 'data-center', dc: 'east0', state: 'down' })
     await expect(page.getByRole('button', { name: 'Bring east0 up' })).toBeVisible()
     await expect(page.getByText('The connection to the simulator is lost.')).toHaveCount(0)
   } finally {
-    child.kill('SIGKILL')
+    await simulator.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 })

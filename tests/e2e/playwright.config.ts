@@ -1,13 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from 'playwright/test'
 import { readBrowserRecord } from '../../scripts/set-up/browser-record.js'
-import {
-  mockPort,
-  mockPortalAddress,
-  mockPortalPort,
-  simulatorAddress,
-  simulatorPort,
-} from './addresses.ts'
+import { simulatorAddress } from './addresses.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -43,18 +37,17 @@ export default defineConfig({
       },
     },
   ],
+  // Each server takes a free port. What the named groups match goes into the environment, for addresses.ts to read.
   webServer: [
     {
-      command: `node simulator/cli/main.js serve --port ${simulatorPort}`,
+      command: 'node simulator/cli/main.js serve --port 0',
       cwd: root,
-      url: `${simulatorAddress}/eqUser/view`,
-      reuseExistingServer: false,
+      wait: { stdout: /Portal +(?<equser_test_simulator>http:\/\/[\d.:]+)\/eqUser\/view/ },
     },
     {
-      command: `node scripts/dev-mock.ts --port ${mockPort} --portal-port ${mockPortalPort}`,
+      command: 'node scripts/dev-mock.ts --port 0 --portal-port 0',
       cwd: root,
-      url: `${mockPortalAddress}/eqUser/view`,
-      reuseExistingServer: false,
+      wait: { stdout: /portal is at (?<equser_test_mock_portal>http:\/\/[\d.:]+)\/eqUser\/view/ },
     },
   ],
 })

@@ -8,7 +8,7 @@ const house = fileURLToPath(new URL('../..', import.meta.url))
 export default defineConfig({
   root: `${house}web/console`,
   base: '/sim/',
-  cacheDir: `${house}node_modules/.vite/console`,
+  cacheDir: `${house}.cache/vite/console`,
   plugins: [react(), tailwindcss()],
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
   build: {

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A simulator that one test, or one worker, starts for itself. */
+export interface OwnSimulator {
+  /** E.g. `http://127.0.0.1:41234`. */
+  address: string
+  stop: (signal?: NodeJS.Signals) => Promise<void>
+}
+
+/**
+ * Starts `simulator serve` with these options and waits until it accepts requests. It takes a free port unless the
+ * options name one.
+ */
+export async function startOwnSimulator(...options: string[]): Promise<OwnSimulator> {
+  const args = ['simulator/cli/main.js', 'serve', '--port', '0', ...options]
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+  return { address: await addressIn(child.stdout), stop }
+}
+
+/** The address in what the simulator prints at its start. */
+async function addressIn(output: Readable): Promise<string> {
+  for await (const line of createInterface(output)) {
+    const [, address] = /^Portal\s+(http:\/\/[^/]+)/.exec(line) ?? []
+    if (address !== undefined) return address
+  }
+  throw new Error('The simulator ended before it printed its address.')
+}
