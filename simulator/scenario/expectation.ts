@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contractOperations } from '../../openapi/contract/contract.ts'
+import { isRecord } from '../../openapi/contract/is-record.ts'
 import { limits } from '../../openapi/generated/limits.ts'
 import { instantSchema } from './instant.ts'
 
@@ -73,10 +74,6 @@ function containedList(expected: unknown[], actual: unknown, path: string): stri
     return [`${place(path)} has ${items.length} entries, not ${expected.length}`]
   }
   return expected.flatMap((value, index) => contained(value, items[index], `${path}/${index}`))
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
 }
 
 function place(path: string): string {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { type ContractOperation, document } from '../../contract/contract.ts'
 import { type ErrorCode, type SchemaObject, resolve } from '../../contract/document.ts'
+import { isRecord } from '../../contract/is-record.ts'
 import { type RequestParts, type Violation, checkRequest } from '../../contract/validate.ts'
 import { brokenValues } from './broken-value.ts'
 
@@ -124,10 +125,6 @@ function checked(operation: ContractOperation, { requests, ...draft }: Draft): B
   const check = verdict(sample)
   const code = check.kind === 'invalid' ? check.code : 400
   return [{ ...draft, code, requests: requests.filter(isRight) }]
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** As a parameter is written: a path or a query knows only texts. */

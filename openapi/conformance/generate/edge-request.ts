@@ -1,5 +1,6 @@
 import { type ContractOperation, document } from '../../contract/contract.ts'
 import { type SchemaObject, resolve } from '../../contract/document.ts'
+import { isRecord } from '../../contract/is-record.ts'
 import { type RequestParts, checkRequest } from '../../contract/validate.ts'
 
 /** A valid request with one value at the edge of what the contract allows. */
@@ -125,8 +126,4 @@ function patternEdges({ type, pattern, minLength, maxLength }: SchemaObject): un
 function shown(value: unknown): string {
   const text = JSON.stringify(value)
   return text.length > 24 ? `of length ${text.length - 2}` : text
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { type ContractOperation, document } from '../../contract/contract.ts'
 import { resolve } from '../../contract/document.ts'
+import { isRecord } from '../../contract/is-record.ts'
 import { type RequestParts, checkRequest } from '../../contract/validate.ts'
 import type { KnownValues } from './ordinary-request.ts'
 import { validValue } from './valid-value.ts'
@@ -43,8 +44,4 @@ function bodies(
   )
   const made: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(fields)
   return fc.record(made, { requiredKeys: required, noNullPrototype: true })
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

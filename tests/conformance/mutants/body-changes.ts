@@ -1,5 +1,6 @@
 import { document } from '../../../openapi/contract/contract.ts'
 import { type SchemaObject, resolve } from '../../../openapi/contract/document.ts'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
 
 /** A JSON value with one thing changed that its schema forbids. */
 export interface BodyChange {
@@ -81,8 +82,4 @@ function ownChanges(schema: SchemaObject, value: unknown): { kind: string; value
 function otherType(types: readonly string[]): unknown {
   if (types.includes('object') || types.includes('array')) return 'text'
   return types.includes('boolean') ? 'true' : {}
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

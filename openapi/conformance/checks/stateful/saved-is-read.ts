@@ -1,4 +1,5 @@
 import { contractOperation } from '../../../contract/contract.ts'
+import { isRecord } from '../../../contract/is-record.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import type { StatefulCheck, VerifyContext } from '../../verify/context.ts'
 import { type SavePair, readBack, sameJson, savePairs } from '../../verify/read-back.ts'
@@ -38,8 +39,4 @@ async function saveAndRead(context: VerifyContext, pair: SavePair): Promise<void
       })
     }
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
