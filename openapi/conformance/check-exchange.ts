@@ -2,7 +2,7 @@ import { passiveChecks } from './checks/passive/all.ts'
 import { absolutePointer, provenanceAt, toPointer } from '../contract/contract-pointer.ts'
 import type { Exchange, PlacedExchange } from './exchange.ts'
 import type { Finding } from './finding.ts'
-import { placeRequest } from './match-exchange.ts'
+import { matchRequest } from './match-request.ts'
 import { isJson, readJson } from './read-body.ts'
 import { requestViolations } from './read-request.ts'
 
@@ -18,15 +18,15 @@ export function checkExchange(exchange: Exchange): CheckedExchange {
   const { request, response } = exchange
   // Browsers and monitors send these by themselves; no contract describes them.
   if (['OPTIONS', 'HEAD'].includes(request.method)) return { placed: undefined, findings: [] }
-  const placement = placeRequest(request)
-  if (placement.kind === 'elsewhere') return { placed: undefined, findings: [] }
-  if (placement.kind === 'unknownPath') {
+  const match = matchRequest(request)
+  if (match.kind === 'elsewhere') return { placed: undefined, findings: [] }
+  if (match.kind === 'unknown') {
     return { placed: undefined, findings: outside(exchange, 'undocumented-operation') }
   }
-  if (placement.kind === 'unknownMethod') {
+  if (match.kind === 'wrong-method') {
     return { placed: undefined, findings: outside(exchange, 'undocumented-method') }
   }
-  const { operation, pathParameters } = placement
+  const { operation, pathParameters } = match
   const declared = operation.responses.get(response.status)
   // Without a body it is malformed only where there should be one.
   const mayHaveBody = response.body.length > 0 || declared?.content !== undefined

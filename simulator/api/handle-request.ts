@@ -14,7 +14,7 @@ import { mediaAnswer } from './media-response.ts'
 import type { RawAnswer, RawRequest } from '../state/message.ts'
 import { isOwnOrigin } from './origin.ts'
 import { readQuery } from './query.ts'
-import { type Route, route } from './match-operation.ts'
+import { type OperationMatch, matchOperation } from '../../openapi/contract/match-operation.ts'
 
 /**
  * Answers a request as the contract says: finds the operation, checks origin, session and request, calls the handler,
@@ -23,15 +23,15 @@ import { type Route, route } from './match-operation.ts'
  * @throws Error when a handler's answer breaks the contract, which is a bug of the handler
  */
 export function answerRequest(turn: SimulatorTurn, request: RawRequest): RawAnswer {
-  const answer = answerRoute(turn, request, route(request.method, request.path))
+  const answer = answerRoute(turn, request, matchOperation(request.method, request.path))
   return { ...answer, headers: { ...answer.headers, date: new Date(turn.nowMs).toUTCString() } }
 }
 
-function answerRoute(turn: SimulatorTurn, request: RawRequest, found: Route): RawAnswer {
+function answerRoute(turn: SimulatorTurn, request: RawRequest, found: OperationMatch): RawAnswer {
   switch (found.kind) {
     case 'found':
       return answerWithFault(faultFor(turn, found.operation.id), () =>
-        answerOperation(turn, request, found.operation, found.path),
+        answerOperation(turn, request, found.operation, found.pathParameters),
       )
     case 'wrong-method':
       return wrongMethod(found.allowed)

@@ -3,7 +3,7 @@ import type { z } from '@hono/zod-openapi'
 import { contractOperation, document } from '../../openapi/contract/contract.ts'
 import type { ErrorCode } from '../../openapi/contract/document.ts'
 import type { RawAnswer } from '../state/message.ts'
-import { route } from '../api/match-operation.ts'
+import { matchOperation } from '../../openapi/contract/match-operation.ts'
 import type { Recall } from '../worlds/inspect-entry.ts'
 import type { JournalEntry } from '../engine/journal-entry.ts'
 import type { entrySchema, recalledEntrySchema } from './schemas.ts'
@@ -44,7 +44,7 @@ function provenanceOf(
   output: SimulatorOutput,
 ): Omit<RecalledView['provenance'], 'fault' | 'userId'> {
   if (input.kind !== 'request' || !('status' in output)) return {}
-  const found = route(input.request.method, input.request.path)
+  const found = matchOperation(input.request.method, input.request.path)
   if (found.kind !== 'found') return {}
   const { id } = found.operation
   const { responses, provenance } = contractOperation(id)
@@ -66,16 +66,16 @@ function scenarioStep({ entry, output, userId }: Recall): Record<string, unknown
   if (input.kind === 'command') return { at, do: input.command }
   if (input.kind !== 'request' || !('status' in output)) return undefined
   const { method, path, query, body } = input.request
-  const found = route(method, path)
+  const found = matchOperation(method, path)
   if (found.kind !== 'found') return undefined
   const code = codeOf(output)
-  const isNamed = Object.keys(found.path).length > 0
+  const isNamed = Object.keys(found.pathParameters).length > 0
   return {
     at,
     expect: {
       ...(userId !== undefined && { as: userId }),
       call: found.operation.id,
-      ...(isNamed && { path: found.path }),
+      ...(isNamed && { path: found.pathParameters }),
       ...(query !== '' && { query: Object.fromEntries(new URLSearchParams(query)) }),
       ...(body !== undefined && { body: jsonOr(body) }),
       ...(code === undefined ? { status: output.status } : { code }),

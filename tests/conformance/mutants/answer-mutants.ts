@@ -5,7 +5,7 @@ import {
   contractOperations,
 } from '../../../openapi/contract/contract.ts'
 import type { Exchange, HeaderList } from '../../../openapi/conformance/exchange.ts'
-import { placeRequest } from '../../../openapi/conformance/match-exchange.ts'
+import { matchRequest } from '../../../openapi/conformance/match-request.ts'
 import { bodyChanges } from './body-changes.ts'
 import type { AnswerMutant } from './mutant.ts'
 
@@ -22,9 +22,9 @@ export function answerMutants(traffic: readonly Exchange[]): {
   const mutants = new Map<string, AnswerMutant>()
   let equivalent = 0
   for (const exchange of traffic) {
-    const placement = placeRequest(exchange.request)
-    if (placement.kind !== 'operation') continue
-    for (const mutant of mutantsOf(placement.operation, exchange)) {
+    const match = matchRequest(exchange.request)
+    if (match.kind !== 'found') continue
+    for (const mutant of mutantsOf(match.operation, exchange)) {
       if (isDeepStrictEqual(mutant.exchange.response, exchange.response)) equivalent += 1
       else if (!mutants.has(mutant.id)) mutants.set(mutant.id, mutant)
     }

@@ -12,7 +12,7 @@ import type {
 import { breakingsOf } from '../../../openapi/conformance/generate/breaking.ts'
 import { edgeRequests } from '../../../openapi/conformance/generate/edge-request.ts'
 import { ordinaryRequests } from '../../../openapi/conformance/generate/ordinary-request.ts'
-import { placeRequest } from '../../../openapi/conformance/match-exchange.ts'
+import { matchRequest } from '../../../openapi/conformance/match-request.ts'
 import { readQuery, requestViolations } from '../../../openapi/conformance/read-request.ts'
 import { readJson } from '../../../openapi/conformance/read-body.ts'
 import { createCaller, type Send } from '../../../openapi/conformance/verify/caller.ts'
@@ -46,9 +46,9 @@ export function behaviourMutants(traffic: readonly Exchange[]): BehaviourMutant[
 function successesOf(traffic: readonly Exchange[]): Map<OperationId, ReceivedResponse> {
   const found = new Map<OperationId, ReceivedResponse>()
   for (const { request, response } of traffic) {
-    const placement = placeRequest(request)
-    if (placement.kind !== 'operation' || response.status >= 300) continue
-    if (!found.has(placement.operation.id)) found.set(placement.operation.id, response)
+    const match = matchRequest(request)
+    if (match.kind !== 'found' || response.status >= 300) continue
+    if (!found.has(match.operation.id)) found.set(match.operation.id, response)
   }
   return found
 }
@@ -124,8 +124,8 @@ function survivesLogout(operation: ContractOperation, success: ReceivedResponse)
           const id = name === 'set-cookie' ? /EQUSER_SESSION=([^;]+)/.exec(value)?.[1] : undefined
           if (id !== undefined) handedOut.add(id)
         }
-        const placement = placeRequest(request)
-        const isOurs = placement.kind === 'operation' && placement.operation.id === operation.id
+        const match = matchRequest(request)
+        const isOurs = match.kind === 'found' && match.operation.id === operation.id
         const isKnown = handedOut.has(sessionCookie(request.headers) ?? '')
         return isOurs && isKnown && response.status === 401 ? success : response
       }
@@ -251,9 +251,9 @@ function mutant(
     between(send) {
       const changed = between(send)
       return (request) => {
-        const placement = placeRequest(request)
-        const isOurs = placement.kind === 'operation' && placement.operation.id === operation.id
-        return isOurs ? changed(request, placement.pathParameters) : send(request)
+        const match = matchRequest(request)
+        const isOurs = match.kind === 'found' && match.operation.id === operation.id
+        return isOurs ? changed(request, match.pathParameters) : send(request)
       }
     },
   }

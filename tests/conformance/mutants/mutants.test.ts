@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type OperationId, contractOperations } from '../../../openapi/contract/contract.ts'
 import { checkExchange } from '../../../openapi/conformance/check-exchange.ts'
 import type { Exchange } from '../../../openapi/conformance/exchange.ts'
-import { placeRequest } from '../../../openapi/conformance/match-exchange.ts'
+import { matchRequest } from '../../../openapi/conformance/match-request.ts'
 import { answerMutants } from './answer-mutants.ts'
 import { behaviourMutants } from './behaviour-mutants.ts'
 import { isFoundActively, isSeenPassively } from './measure.ts'
@@ -15,10 +15,8 @@ beforeAll(async () => {
 
 function seen(id: OperationId, status: number): boolean {
   return traffic.some(({ request, response }) => {
-    const placement = placeRequest(request)
-    return (
-      placement.kind === 'operation' && placement.operation.id === id && response.status === status
-    )
+    const match = matchRequest(request)
+    return match.kind === 'found' && match.operation.id === id && response.status === status
   })
 }
 

@@ -5,7 +5,7 @@ import {
 } from '../../../openapi/contract/contract.ts'
 import type { Exchange } from '../../../openapi/conformance/exchange.ts'
 import { ordinaryRequests } from '../../../openapi/conformance/generate/ordinary-request.ts'
-import { placeRequest } from '../../../openapi/conformance/match-exchange.ts'
+import { matchRequest } from '../../../openapi/conformance/match-request.ts'
 import { createCaller } from '../../../openapi/conformance/verify/caller.ts'
 import { createSessions } from '../../../openapi/conformance/verify/sessions.ts'
 import { verify } from '../../../openapi/conformance/verify.ts'
@@ -28,10 +28,10 @@ async function recordSuccesses(): Promise<Exchange[]> {
   await verify({
     send: async (request) => {
       const response = await send(request)
-      const placement = placeRequest(request)
-      if (placement.kind === 'operation' && response.status < 300) {
-        const known = byOperation.get(placement.operation.id) ?? []
-        byOperation.set(placement.operation.id, [
+      const match = matchRequest(request)
+      if (match.kind === 'found' && response.status < 300) {
+        const known = byOperation.get(match.operation.id) ?? []
+        byOperation.set(match.operation.id, [
           ...known,
           { request, response, areCookiesKnown: true },
         ])

@@ -1,0 +1,70 @@
+import { TrieRouter } from 'hono/router/trie-router'
+import { type ContractOperation, contractOperations } from './contract.ts'
+
+/** Which operation a method and path call. */
+export type OperationMatch =
+  | { kind: 'found'; operation: ContractOperation; pathParameters: Record<string, string> }
+  /** The path exists, with other methods. `template` is e.g. `/eqUser/api/user/history/{code}`. */
+  | { kind: 'wrong-method'; template: string; allowed: string[] }
+  | { kind: 'unknown' }
+
+/**
+ * Finds the operation for a method and path. Never throws.
+ *
+ * @param method in upper case
+ * @param path still percent-encoded, without the query. A parameter with invalid percent-encoding keeps its text, so
+ *   that the contract's pattern rejects it.
+ */
+export function matchOperation(method: string, path: string): OperationMatch {
+  // A path without parameters takes precedence over a template that fits it too (OpenAPI 3.1, "Path Templating").
+  const fixed = fixedPaths.get(path)
+  if (fixed) return fixed.get(method) ?? wrongMethod(path, [...fixed.keys()])
+  const [[found] = []] = templates.match(method, path)
+  if (found) {
+    const [operation, parameters] = found
+    return { kind: 'found', operation, pathParameters: decodeAll(parameters) }
+  }
+  for (const other of usedMethods) {
+    const [[neighbour] = []] = templates.match(other, path)
+    if (neighbour) return wrongMethod(neighbour[0].path, methodsOf(neighbour[0].path))
+  }
+  return { kind: 'unknown' }
+}
+
+const fixedPaths = new Map<string, Map<string, OperationMatch>>()
+const templates = new TrieRouter<ContractOperation>()
+for (const operation of contractOperations) {
+  const method = operation.method.toUpperCase()
+  if (operation.path.includes('{')) {
+    templates.add(method, operation.path.replaceAll(/\{(\w+)\}/g, ':$1'), operation)
+    continue
+  }
+  const methods = fixedPaths.get(operation.path) ?? new Map<string, OperationMatch>()
+  fixedPaths.set(operation.path, methods)
+  methods.set(method, { kind: 'found', operation, pathParameters: {} })
+}
+const usedMethods = [...new Set(contractOperations.map(({ method }) => method.toUpperCase()))]
+
+function wrongMethod(template: string, allowed: string[]): OperationMatch {
+  return { kind: 'wrong-method', template, allowed }
+}
+
+function methodsOf(path: string): string[] {
+  return contractOperations
+    .filter((one) => one.path === path)
+    .map((one) => one.method.toUpperCase())
+}
+
+function decodeAll(parameters: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [name, decodeText(String(value))]),
+  )
+}
+
+function decodeText(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
