@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { TextInput } from '../ui/text-input.tsx'
 import { answer, control } from './control.ts'
 import { Mistake } from './mistake.tsx'
 import { useAction } from './use-action.ts'
@@ -22,7 +22,7 @@ export function TokenForm() {
       <h1 className="mb-4 text-2xl font-bold">This simulator asks for its token</h1>
       <Panel heading="Token">
         <form onSubmit={show} className="grid max-w-120 gap-3">
-          <TextField
+          <TextInput
             label="Token"
             hint="It printed one at its start, after the word Token."
             autoComplete="off"

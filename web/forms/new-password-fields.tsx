@@ -1,5 +1,5 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
-import { PasswordField } from '../ui/password-field.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
 
 /** A new password, typed twice; `fields` as the form has registered them. */
 export function NewPasswordFields({
@@ -13,7 +13,7 @@ export function NewPasswordFields({
 }) {
   return (
     <>
-      <PasswordField
+      <PasswordInput
         label={label}
         hint="8文字以上の半角英数字と記号が使えます。"
         required
@@ -21,7 +21,7 @@ export function NewPasswordFields({
         error={errors.password?.message}
         {...fields.password}
       />
-      <PasswordField
+      <PasswordInput
         label={`${label}（確認）`}
         required
         autoComplete="new-password"

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notification } from '../ui/notification.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { TextInput } from '../ui/text-input.tsx'
 import { mapLook, useMap } from './map-panel.tsx'
 import { loadMapService } from './engine.ts'
 import type { Coordinates, PickerMap } from './map.ts'
@@ -70,7 +70,7 @@ function AddressField({ onSearch }: { onSearch: (address: string) => Promise<voi
   }
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <TextField
+      <TextInput
         label="住所で地図を移動"
         autoComplete="off"
         className="min-w-56 grow"
@@ -85,7 +85,7 @@ function AddressField({ onSearch }: { onSearch: (address: string) => Promise<voi
           look()
         }}
       />
-      <Button look="outline" onClick={look} className="mb-0.5">
+      <Button variant="outline" onClick={look} className="mb-0.5">
         地図を移動する
       </Button>
     </div>

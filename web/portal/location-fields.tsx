@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { floor, latitude, longitude, memo } from '../forms/rules.ts'
 import { LocationPicker } from '../map/location-picker.tsx'
 import { isInJapan } from '../map/map.ts'
-import { TextField } from '../ui/text-field.tsx'
+import { TextInput } from '../ui/text-input.tsx'
 
 /** Where a terminal stands, as it is typed. */
 export const locationFields = { lat: latitude, lng: longitude, floor, memo }
@@ -30,7 +30,7 @@ export function LocationFields() {
         }}
       />
       <div className="grid gap-5 md:grid-cols-2">
-        <TextField
+        <TextInput
           label="北緯"
           required
           inputMode="decimal"
@@ -38,7 +38,7 @@ export function LocationFields() {
           error={errors.lat?.message}
           {...register('lat')}
         />
-        <TextField
+        <TextInput
           label="東経"
           required
           inputMode="decimal"
@@ -47,7 +47,7 @@ export function LocationFields() {
           {...register('lng')}
         />
       </div>
-      <TextField
+      <TextInput
         label="設置階"
         hint="例：1階"
         required
@@ -55,7 +55,7 @@ export function LocationFields() {
         error={errors.floor?.message}
         {...register('floor')}
       />
-      <TextField
+      <TextInput
         label="メモ"
         hint="例：玄関横の棚"
         autoComplete="off"

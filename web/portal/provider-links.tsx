@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useHref } from 'react-router'
-import { ExternalLink, textLinkLook } from '../ui/text-link.tsx'
+import { ExternalLink, textLinkClass } from '../ui/text-link.tsx'
 import { paths } from './paths.ts'
 
 /** Pages that the provider keeps elsewhere; until its addresses are configured, ours stand in. */
@@ -9,7 +9,7 @@ export type ProviderPage = 'manual' | 'support' | 'terms' | 'privacy' | 'about'
 /** A link to a page of the provider; with `onOpen` in a new tab, so that this page is not left. */
 export function ProviderLink({
   page,
-  className = textLinkLook,
+  className = textLinkClass,
   onOpen,
   children,
 }: {

@@ -1,22 +1,22 @@
-import type { Wording } from './emphasis.ts'
+import type { StatusText } from './emphasis.ts'
 
 /** What a tsunami level is called; a level that is not in the table counts as none. */
-export function tsunamiLevel(level: number): Wording {
+export function tsunamiLevel(level: number): StatusText {
   return tsunamiLevels[level] ?? noAlert
 }
 
 /** What an eruption level is called; a level that is not in the table counts as none. */
-export function eruptionLevel(level: number): Wording {
+export function eruptionLevel(level: number): StatusText {
   return eruptionLevels[level] ?? noAlert
 }
 
 /** An eruption flash report has no level and is always the loudest. */
-export const eruptionReport: Wording = { text: '噴火速報', emphasis: 'critical' }
+export const eruptionReport: StatusText = { text: '噴火速報', emphasis: 'critical' }
 
 /** Nothing is in force. */
-export const noAlert: Wording = { text: '発表なし', emphasis: 'neutral' }
+export const noAlert: StatusText = { text: '発表なし', emphasis: 'neutral' }
 
-const tsunamiLevels: Partial<Record<number, Wording>> = {
+const tsunamiLevels: Partial<Record<number, StatusText>> = {
   5: { text: '特別警報（大津波警報）', emphasis: 'critical' },
   4: { text: '津波警報', emphasis: 'warning' },
   3: { text: '津波注意報', emphasis: 'caution' },
@@ -24,7 +24,7 @@ const tsunamiLevels: Partial<Record<number, Wording>> = {
   1: { text: '解除', emphasis: 'neutral' },
 }
 
-const eruptionLevels: Partial<Record<number, Wording>> = {
+const eruptionLevels: Partial<Record<number, StatusText>> = {
   4: { text: '噴火特別警報', emphasis: 'critical' },
   3: { text: '噴火警報', emphasis: 'warning' },
   2: { text: '噴火予報', emphasis: 'neutral' },

@@ -1,6 +1,6 @@
 import type { components } from '../../openapi/generated/schema.d.ts'
 import type { TerminalStatus } from '../api/terminal.ts'
-import type { Wording } from './emphasis.ts'
+import type { StatusText } from './emphasis.ts'
 
 export type DataCenterKey = components['schemas']['DataCenterKey']
 
@@ -10,18 +10,20 @@ export const dataCenterNames: Record<DataCenterKey, string> = {
 }
 
 /** How the terminal stands to its data centre. */
-export function connectionState(status: Pick<TerminalStatus, 'isConnected' | 'isAlive'>): Wording {
+export function connectionState(
+  status: Pick<TerminalStatus, 'isConnected' | 'isAlive'>,
+): StatusText {
   if (!status.isConnected) return connectionStates.disconnected
   return status.isAlive ? connectionStates.connected : connectionStates.establishing
 }
 
 /** How the terminal's clock stands to its time server. */
-export function ntpState(ntpSync: number): Wording {
+export function ntpState(ntpSync: number): StatusText {
   return ntpStates[ntpSync] ?? { text: '未接続', emphasis: 'warning' }
 }
 
 /** Whether a sub centre is reached; undefined when the terminal has not told. */
-export function subCenterState(isOnline: boolean | undefined): Wording {
+export function subCenterState(isOnline: boolean | undefined): StatusText {
   if (isOnline === undefined) return { text: '情報なし', emphasis: 'neutral' }
   return isOnline ? connectionStates.connected : connectionStates.disconnected
 }
@@ -30,9 +32,9 @@ const connectionStates = {
   connected: { text: '接続中', emphasis: 'positive' },
   establishing: { text: '接続確立中または応答なし', emphasis: 'caution' },
   disconnected: { text: '切断', emphasis: 'warning' },
-} as const satisfies Record<string, Wording>
+} as const satisfies Record<string, StatusText>
 
-const ntpStates: Partial<Record<number, Wording>> = {
+const ntpStates: Partial<Record<number, StatusText>> = {
   1: { text: '同期済み', emphasis: 'positive' },
   2: { text: '同期中', emphasis: 'caution' },
 }

@@ -2,7 +2,7 @@
 export type Emphasis = 'critical' | 'warning' | 'caution' | 'positive' | 'neutral'
 
 /** A state or level as an owner reads it. */
-export interface Wording {
+export interface StatusText {
   text: string
   emphasis: Emphasis
 }

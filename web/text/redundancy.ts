@@ -1,10 +1,10 @@
 import type { RedundancyCheck } from '../api/terminal.ts'
 import type { DataCenterKey } from './connection.ts'
 import { dateTimeText } from './dates.ts'
-import type { Wording } from './emphasis.ts'
+import type { StatusText } from './emphasis.ts'
 
 /** What is known of one data centre's redundancy. */
-export function redundancyState(check: RedundancyCheck, dc: DataCenterKey): Wording {
+export function redundancyState(check: RedundancyCheck, dc: DataCenterKey): StatusText {
   const flag = dc === 'east0' ? check.east0ChkFlag : check.west0ChkFlag
   const at = dc === 'east0' ? check.east0LastAccessDate : check.west0LastAccessDate
   if (flag === 1 && at !== undefined) {
@@ -13,7 +13,7 @@ export function redundancyState(check: RedundancyCheck, dc: DataCenterKey): Word
   return flags[flag]
 }
 
-const flags: Record<RedundancyCheck['east0ChkFlag'], Wording> = {
+const flags: Record<RedundancyCheck['east0ChkFlag'], StatusText> = {
   0: { text: '未確認', emphasis: 'neutral' },
   1: { text: '確認済み', emphasis: 'positive' },
   2: { text: '確認中', emphasis: 'caution' },

@@ -1,10 +1,10 @@
 import { type ShindoLabel, shindoColours, shindoLabel } from '../text/shindo.ts'
-import type { Wording } from '../text/emphasis.ts'
-import { emphasisFill, emphasisIcon } from './emphasis-look.ts'
+import type { StatusText } from '../text/emphasis.ts'
+import { emphasisFill, emphasisIcon } from './emphasis-classes.ts'
 import { Icon } from './icon.tsx'
 
 /** A state or level in its words, on its colour. */
-export function Badge({ text, emphasis }: Wording) {
+export function Badge({ text, emphasis }: StatusText) {
   return (
     <span
       className={`inline-flex items-center gap-1.5 rounded-6 px-2.5 py-0.5 text-sm font-bold whitespace-nowrap ${emphasisFill[emphasis]}`}

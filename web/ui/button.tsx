@@ -1,32 +1,34 @@
 import type { ButtonHTMLAttributes } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
-export type ButtonLook = 'solid' | 'outline' | 'text'
+export type ButtonVariant = 'solid' | 'outline' | 'text'
 
 /** A button; a plain one unless `type` says submit. */
 export function Button({
-  look = 'solid',
+  variant = 'solid',
   className = '',
   type = 'button',
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook }) {
-  return <button type={type} className={`${shape} ${looks[look]} ${className}`} {...rest} />
+}: ButtonHTMLAttributes<HTMLButtonElement> & { variant?: ButtonVariant }) {
+  return (
+    <button type={type} className={`${shape} ${variantClasses[variant]} ${className}`} {...rest} />
+  )
 }
 
 /** A link that looks like a button, for going somewhere. */
 export function ButtonLink({
-  look = 'solid',
+  variant = 'solid',
   className = '',
   ...rest
-}: LinkProps & { look?: ButtonLook }) {
-  return <Link className={`${shape} ${looks[look]} ${className}`} {...rest} />
+}: LinkProps & { variant?: ButtonVariant }) {
+  return <Link className={`${shape} ${variantClasses[variant]} ${className}`} {...rest} />
 }
 
 const shape =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-8 px-5 py-2 text-center font-bold leading-140 ' +
   'disabled:cursor-not-allowed'
 
-const looks: Record<ButtonLook, string> = {
+const variantClasses: Record<ButtonVariant, string> = {
   solid:
     'bg-action text-action-ink hover:bg-action-hover disabled:bg-disabled disabled:text-disabled-ink',
   outline:

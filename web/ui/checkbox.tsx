@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
-import { FieldMistake } from './field-frame.tsx'
+import { FieldErrorMessage } from './field-frame.tsx'
 
 /** Something to agree to or to switch on. */
 export function Checkbox({
@@ -24,7 +24,7 @@ export function Checkbox({
         />
         <span>{children}</span>
       </label>
-      <FieldMistake id={errorId}>{error}</FieldMistake>
+      <FieldErrorMessage id={errorId}>{error}</FieldErrorMessage>
     </div>
   )
 }

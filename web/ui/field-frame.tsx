@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** The name of a field and whether it must be filled in. */
-export function FieldName({
+export function FieldLabel({
   children,
   required,
 }: {
@@ -12,7 +12,7 @@ export function FieldName({
     <span className="flex items-baseline gap-2">
       <span className="font-bold">{children}</span>
       {required && (
-        <span aria-hidden="true" className="text-sm text-mistake">
+        <span aria-hidden="true" className="text-sm text-error">
           必須
         </span>
       )}
@@ -21,9 +21,9 @@ export function FieldName({
 }
 
 /** What is wrong with a field. Stands there empty, so that what appears in it is read out. */
-export function FieldMistake({ id, children }: { id: string; children: ReactNode }) {
+export function FieldErrorMessage({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} aria-live="polite" className="text-sm font-bold text-mistake empty:hidden">
+    <p id={id} aria-live="polite" className="text-sm font-bold text-error empty:hidden">
       {children}
     </p>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Emphasis } from '../text/emphasis.ts'
-import { emphasisGround, emphasisIcon, emphasisText } from './emphasis-look.ts'
+import { emphasisGround, emphasisIcon, emphasisText } from './emphasis-classes.ts'
 import { Icon } from './icon.tsx'
 
 /** A banner in the page. `isUrgent` has it read out at once when it appears. */

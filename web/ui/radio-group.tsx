@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, useId } from 'react'
-import { FieldMistake, FieldName } from './field-frame.tsx'
+import { FieldErrorMessage, FieldLabel } from './field-frame.tsx'
 
 export type RadioGroupProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -26,7 +26,7 @@ export function RadioGroup({
       className={`grid gap-1.5 ${className}`}
     >
       <legend className="mb-1.5">
-        <FieldName required={required}>{label}</FieldName>
+        <FieldLabel required={required}>{label}</FieldLabel>
       </legend>
       <div className="flex flex-wrap gap-x-6">
         {options.map(({ value, text }) => (
@@ -36,7 +36,7 @@ export function RadioGroup({
           </label>
         ))}
       </div>
-      <FieldMistake id={errorId}>{error}</FieldMistake>
+      <FieldErrorMessage id={errorId}>{error}</FieldErrorMessage>
     </fieldset>
   )
 }

@@ -4,12 +4,12 @@ import { Icon } from './icon.tsx'
 
 /** A link within the portal, in running text. */
 export function TextLink({ className = '', ...rest }: LinkProps) {
-  return <Link className={`${textLinkLook} ${className}`} {...rest} />
+  return <Link className={`${textLinkClass} ${className}`} {...rest} />
 }
 
 /** A link that opens another site in a new tab, and says so. */
 export function ExternalLink({
-  className = textLinkLook,
+  className = textLinkClass,
   children,
   ...rest
 }: AnchorHTMLAttributes<HTMLAnchorElement>) {
@@ -23,5 +23,5 @@ export function ExternalLink({
 }
 
 /** Classes of a link in running text. */
-export const textLinkLook =
+export const textLinkClass =
   'text-link underline underline-offset-4 hover:text-link-hover hover:decoration-2'

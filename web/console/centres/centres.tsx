@@ -30,7 +30,7 @@ export function Component() {
 function Levers({ world: { name, centers: states, areMailsFailing, sessions } }: { world: World }) {
   const { run, isBusy, mistake } = useAction()
   const lever = (text: string, body: Command) => (
-    <Button look="outline" disabled={isBusy} onClick={() => run(() => command(name, body))}>
+    <Button variant="outline" disabled={isBusy} onClick={() => run(() => command(name, body))}>
       {text}
     </Button>
   )

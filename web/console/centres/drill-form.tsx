@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { inputText, inputTime } from '../console-text.ts'
 import { command } from '../control.ts'
 import { Mistake } from '../mistake.tsx'
@@ -34,7 +34,7 @@ export function DrillForm({ world, now }: { world: string; now: number }) {
     <Panel heading="The agency's next drill">
       <form onSubmit={announce} className="grid gap-3">
         <div className="grid gap-3 md:grid-cols-2">
-          <TextField
+          <TextInput
             label="Training at (JST)"
             type="datetime-local"
             value={training}
@@ -42,7 +42,7 @@ export function DrillForm({ world, now }: { world: string; now: number }) {
               setAt((last) => ({ ...last, training: value }))
             }
           />
-          <TextField
+          <TextInput
             label="Owners choose until (JST)"
             type="datetime-local"
             value={deadline}
@@ -50,7 +50,7 @@ export function DrillForm({ world, now }: { world: string; now: number }) {
               setAt((last) => ({ ...last, deadline: value }))
             }
           />
-          <TextField
+          <TextInput
             label="Epicentre"
             lang="ja"
             value={quake.epicenter}
@@ -58,7 +58,7 @@ export function DrillForm({ world, now }: { world: string; now: number }) {
               setQuake((last) => ({ ...last, epicenter: value }))
             }
           />
-          <TextField
+          <TextInput
             label="Intensity that terminals play"
             inputMode="decimal"
             value={quake.shindo}
@@ -68,7 +68,7 @@ export function DrillForm({ world, now }: { world: string; now: number }) {
           />
         </div>
         <Mistake text={mistake} />
-        <Button type="submit" look="outline" disabled={isBusy} className="w-fit">
+        <Button type="submit" variant="outline" disabled={isBusy} className="w-fit">
           Announce the drill
         </Button>
       </form>

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { eruptionLevel, eruptionReport, tsunamiLevel } from '../../text/alert-levels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { command, listTsunamiAreas, type Terminal } from '../control.ts'
 import { Mistake } from '../mistake.tsx'
 import { useAction } from '../use-action.ts'
@@ -42,7 +42,7 @@ export function TsunamiForm({
   return (
     <Panel heading="A tsunami report, now">
       <form onSubmit={report} className="grid gap-3">
-        <SelectField
+        <Select
           label="Coast"
           value={areaCode}
           onChange={({ currentTarget: { value } }) =>
@@ -53,7 +53,7 @@ export function TsunamiForm({
             text: `${code} ${name}${terminalsText(taken.get(code))}`,
           }))}
         />
-        <SelectField
+        <Select
           label="Level of the tsunami"
           value={chosen.level}
           onChange={({ currentTarget: { value } }) =>
@@ -98,7 +98,7 @@ export function EruptionForm({
   return (
     <Panel heading="An eruption report, now">
       <form onSubmit={report} className="grid gap-3">
-        <TextField
+        <TextInput
           label="Volcano"
           lang="ja"
           hint={
@@ -109,13 +109,13 @@ export function EruptionForm({
           value={areaName}
           onInput={({ currentTarget: { value } }) => setName(value)}
         />
-        <SelectField
+        <Select
           label="Level of the eruption"
           value={level}
           onChange={({ currentTarget: { value } }) => setLevel(value)}
           options={eruptionLevels}
         />
-        <TextField
+        <TextInput
           label="Text"
           lang="ja"
           value={etc}

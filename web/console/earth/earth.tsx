@@ -4,8 +4,8 @@ import { useParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { timeText } from '../console-text.ts'
 import { command, listPastQuakes, listQuakes, listTerminals, type Schemas } from '../control.ts'
 import { EruptionForm, TsunamiForm } from './alerts.tsx'
@@ -23,7 +23,7 @@ export function Component() {
   const [id, setId] = useState('')
   const [given, setGiven] = useState({ lat: '37.5', lng: '137.2', depthKm: '10', magnitude: '6.5' })
   const field = (name: keyof typeof given, label: string) => (
-    <TextField
+    <TextInput
       label={label}
       inputMode="decimal"
       value={given[name]}
@@ -48,7 +48,7 @@ export function Component() {
       <div className="grid gap-5 md:grid-cols-2">
         <Panel heading="An earthquake of the past, now">
           <div className="flex flex-wrap items-end gap-3">
-            <SelectField
+            <Select
               label="Earthquake"
               value={id || (past[0]?.id ?? '')}
               onChange={({ currentTarget }) => setId(currentTarget.value)}
@@ -166,7 +166,7 @@ function Cancel({ quake: { eqcode, isCancelled } }: { quake: Schemas['Quake'] })
   return (
     <>
       <Button
-        look="text"
+        variant="text"
         disabled={isBusy || isCancelled}
         aria-label={`Cancel the warning of ${eqcode}`}
         onClick={() => run(() => command(world, { verb: 'cancel-warning', eqcode }))}

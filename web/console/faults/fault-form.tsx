@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { inputTime } from '../console-text.ts'
 import { type Command, command, listOperations } from '../control.ts'
 import { Mistake } from '../mistake.tsx'
@@ -44,7 +44,7 @@ export function FaultForm({ world }: { world: string }) {
   const [given, setGiven] = useState(nothing)
   const operation = operations.find(({ operationId }) => operationId === chosen) ?? operations[0]
   const field = (name: keyof typeof nothing, label: string, hint: string, type = 'text') => (
-    <TextField
+    <TextInput
       label={label}
       hint={hint}
       type={type}
@@ -69,7 +69,7 @@ export function FaultForm({ world }: { world: string }) {
     <Disclosure summary="Other faults: answers that are late, lost, cut off or against the contract">
       <form onSubmit={arm} className="grid gap-3">
         <div className="grid items-end gap-3 md:grid-cols-3">
-          <SelectField
+          <Select
             label="Operation"
             value={operation?.operationId ?? ''}
             onChange={({ currentTarget: { value } }) => setChosen(value)}
@@ -78,7 +78,7 @@ export function FaultForm({ world }: { world: string }) {
               text: operationId,
             }))}
           />
-          <SelectField
+          <Select
             label="What goes wrong"
             value={effect}
             onChange={({ currentTarget: { value } }) => setEffect(value)}
@@ -95,7 +95,7 @@ export function FaultForm({ world }: { world: string }) {
           {field('until', 'Until (JST, virtual)', 'For ever if empty', 'datetime-local')}
         </div>
         <Mistake text={mistake} />
-        <Button type="submit" look="outline" disabled={isBusy} className="w-fit">
+        <Button type="submit" variant="outline" disabled={isBusy} className="w-fit">
           Arm it
         </Button>
       </form>

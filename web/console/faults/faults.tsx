@@ -27,7 +27,7 @@ export function Component() {
                 fired {fault.fired} of {fault.seen} calls
               </span>
               <Button
-                look="text"
+                variant="text"
                 disabled={isBusy}
                 aria-label={`Clear ${fault.id} of ${fault.operationId}`}
                 onClick={() => run(() => command(world, { verb: 'clear-faults', id: fault.id }))}
@@ -39,7 +39,7 @@ export function Component() {
         </ul>
         {faults.length > 0 && (
           <Button
-            look="outline"
+            variant="outline"
             className="mt-3"
             disabled={isBusy}
             onClick={() => run(() => command(world, { verb: 'clear-faults' }))}

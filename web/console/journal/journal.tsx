@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { timeText } from '../console-text.ts'
 import {
   answer,
@@ -32,7 +32,7 @@ export function Component() {
     <>
       <Mistake text={error?.message} />
       <div className="mb-3 flex flex-wrap items-end gap-4">
-        <TextField
+        <TextInput
           label="Filter"
           value={wanted}
           onInput={({ currentTarget }) => setWanted(currentTarget.value)}
@@ -102,7 +102,7 @@ function CopyButton({ what, text }: { what: string; text: string }) {
   const [isCopied, setIsCopied] = useState(false)
   return (
     <Button
-      look="outline"
+      variant="outline"
       onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
     >
       {isCopied ? 'Copied' : 'Copy'} {what}
@@ -126,7 +126,7 @@ function Comparison({ world }: { world: string }) {
   return (
     <Panel heading="Compare with another journal" className="mt-6">
       <div className="flex flex-wrap items-end gap-3">
-        <SelectField
+        <Select
           label="World"
           placeholder="Choose one"
           value={other}
@@ -136,7 +136,7 @@ function Comparison({ world }: { world: string }) {
             .map(({ name }) => ({ value: name, text: name }))}
         />
         <Button
-          look="outline"
+          variant="outline"
           disabled={isBusy || other === ''}
           onClick={() => compareWith(() => allEntries(other))}
         >

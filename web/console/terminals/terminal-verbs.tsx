@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { dateText } from '../console-text.ts'
 import { type Command, command } from '../control.ts'
 import { Mistake } from '../mistake.tsx'
@@ -33,7 +33,7 @@ export function TerminalVerbs({
               {choices.map(({ text, body }) => (
                 <Button
                   key={text}
-                  look="outline"
+                  variant="outline"
                   disabled={isBusy}
                   onClick={() => run(() => command(world, body))}
                 >
@@ -57,14 +57,14 @@ export function TerminalVerbs({
           )
         }}
       >
-        <TextField
+        <TextInput
           label="Days offered for an update"
           className="w-90 max-w-full"
           hint="YYYY-MM-DD, with spaces between"
           value={offered}
           onInput={({ currentTarget }) => setDates(currentTarget.value)}
         />
-        <Button type="submit" look="outline" disabled={isBusy}>
+        <Button type="submit" variant="outline" disabled={isBusy}>
           Release a firmware
         </Button>
       </form>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { timeText } from '../console-text.ts'
 import { listTerminalRows, type TerminalRow } from '../control.ts'
 
@@ -59,7 +59,7 @@ export function Component() {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-end gap-4">
-        <TextField
+        <TextInput
           label="Filter"
           hint="Words that a row must contain, such as: lost east0"
           value={wanted}

@@ -66,7 +66,7 @@ export function Scrubber({
           />
         ))}
       </div>
-      <Button look="outline" disabled={isBusy || at === now} className="mt-2" onClick={go}>
+      <Button variant="outline" disabled={isBusy || at === now} className="mt-2" onClick={go}>
         {at > now ? 'Move on to this time' : 'Go back to this time'}
       </Button>
     </div>

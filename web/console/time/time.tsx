@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { timeText } from '../console-text.ts'
 import { answer, control, getWorld, listMoments, type Schemas } from '../control.ts'
 import { keyed } from '../keyed.ts'
@@ -42,7 +42,7 @@ export function Component() {
         </p>
         <div className="flex flex-wrap gap-2">
           <Button
-            look={clock.kind === 'manual' ? 'solid' : 'outline'}
+            variant={clock.kind === 'manual' ? 'solid' : 'outline'}
             disabled={isBusy}
             onClick={() => setClock({ kind: 'manual' })}
           >
@@ -51,7 +51,7 @@ export function Component() {
           {speeds.map((speed) => (
             <Button
               key={speed}
-              look={clock.kind === 'running' && clock.speed === speed ? 'solid' : 'outline'}
+              variant={clock.kind === 'running' && clock.speed === speed ? 'solid' : 'outline'}
               disabled={isBusy}
               onClick={() => setClock({ kind: 'running', speed })}
             >
@@ -66,17 +66,17 @@ export function Component() {
             advance({ by })
           }}
         >
-          <TextField
+          <TextInput
             label="Advance by"
             hint="Such as 30s, 3m or 1h30m"
             value={by}
             onInput={({ currentTarget }) => setBy(currentTarget.value)}
           />
-          <Button type="submit" look="outline" disabled={isBusy}>
+          <Button type="submit" variant="outline" disabled={isBusy}>
             Advance
           </Button>
           <Button
-            look="outline"
+            variant="outline"
             disabled={isBusy || nextEventAt === undefined}
             onClick={() => advance({ toNextEvent: true })}
           >
@@ -162,12 +162,12 @@ function Snapshots({
           if (label !== '') onSave(label)
         }}
       >
-        <TextField
+        <TextInput
           label="Label"
           value={label}
           onInput={({ currentTarget }) => setLabel(currentTarget.value)}
         />
-        <Button type="submit" look="outline" disabled={isBusy || label === ''}>
+        <Button type="submit" variant="outline" disabled={isBusy || label === ''}>
           Keep the world as it stands
         </Button>
       </form>
@@ -177,7 +177,7 @@ function Snapshots({
             <span className="font-bold">{name ?? 'kept by itself'}</span>
             <span className="tabular-nums">{timeText(takenAt)}</span>
             {name !== undefined && (
-              <Button look="text" disabled={isBusy} onClick={() => onRewind(name)}>
+              <Button variant="text" disabled={isBusy} onClick={() => onRewind(name)}>
                 Go back to {name}
               </Button>
             )}

@@ -4,8 +4,8 @@ import { Link, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { answer, control, listScenarios, listWorlds, type World } from '../control.ts'
 import { timeText } from '../console-text.ts'
 import { Mistake } from '../mistake.tsx'
@@ -59,14 +59,14 @@ function Actions({ world }: { world: string }) {
     <>
       <div className="flex gap-2">
         <Button
-          look="outline"
+          variant="outline"
           disabled={isBusy}
           aria-label={`Fork ${world}`}
           onClick={() => run(fork)}
         >
           Fork
         </Button>
-        <Button look="text" disabled={isBusy} aria-label={`Delete ${world}`} onClick={forget}>
+        <Button variant="text" disabled={isBusy} aria-label={`Delete ${world}`} onClick={forget}>
           Delete
         </Button>
       </div>
@@ -102,13 +102,13 @@ function NewWorld() {
     <Panel heading="Make a world" className="mt-6">
       <form onSubmit={make} className="grid gap-4">
         <div className="grid gap-4 md:grid-cols-2">
-          <TextField
+          <TextInput
             label="Name"
             hint="Small letters, digits and hyphens; made up when it is left out"
             value={name}
             onInput={({ currentTarget }) => setName(currentTarget.value)}
           />
-          <SelectField
+          <Select
             label="Ready scenario"
             value={ready}
             onChange={({ currentTarget }) => setReady(currentTarget.value)}

@@ -17,7 +17,7 @@ export function Oops() {
       <p className="text-lg font-bold">{text}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         <Button onClick={() => window.location.reload()}>もう一度読み込む</Button>
-        <ButtonLink to={paths.user} look="outline">
+        <ButtonLink to={paths.user} variant="outline">
           端末の状態へ
         </ButtonLink>
       </div>

@@ -41,7 +41,7 @@ export function ConfirmPage({
         <Button type="submit" disabled={isSending || isIncomplete} className="min-w-40">
           {okText}
         </Button>
-        <ButtonLink to={back} look="outline" className="min-w-40">
+        <ButtonLink to={back} variant="outline" className="min-w-40">
           入力画面に戻る
         </ButtonLink>
       </Form>

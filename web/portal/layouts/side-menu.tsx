@@ -30,7 +30,7 @@ export function SideMenu({ user }: { user: SessionUser }) {
         </MenuRow>
       </ul>
       <div className="border-t border-line p-4">
-        <ButtonLink to={paths.logout} look="outline" className="w-full">
+        <ButtonLink to={paths.logout} variant="outline" className="w-full">
           <Icon name="leave" className="size-5" />
           ログアウト
         </ButtonLink>

@@ -29,7 +29,7 @@ export function IssuePassword() {
 
   return (
     <div className="grid gap-4">
-      <Button look="outline" disabled={isResting} onClick={issue} className="w-fit min-w-72">
+      <Button variant="outline" disabled={isResting} onClick={issue} className="w-fit min-w-72">
         {issueLabel(state)}
       </Button>
       {result.kind === 'sent' && (

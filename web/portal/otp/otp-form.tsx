@@ -5,7 +5,7 @@ import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
 import { otpSchema } from './otp-schema.ts'
 
 /** What a refused one-time password leaves behind. */
@@ -38,7 +38,7 @@ export function OtpForm({ refusal }: { refusal: OtpRefusal | undefined }) {
       {refusal && refusal !== touchedAfter && (
         <Notification emphasis="warning" title={refusal.text} isUrgent />
       )}
-      <PasswordField
+      <PasswordInput
         label="ワンタイムパスワード"
         required
         hint="メールに記載された24文字の英数字です。"

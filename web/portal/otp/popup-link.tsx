@@ -1,10 +1,10 @@
 import type { LinkProps } from 'react-router'
 import { useHref } from 'react-router'
-import { ButtonLink, type ButtonLook } from '../../ui/button.tsx'
+import { ButtonLink, type ButtonVariant } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Opens a page of the portal in a window of its own; one window, however often it is asked for. */
-export function PopupLink({ to, children, ...rest }: LinkProps & { look?: ButtonLook }) {
+export function PopupLink({ to, children, ...rest }: LinkProps & { variant?: ButtonVariant }) {
   const href = useHref(to)
   return (
     <ButtonLink

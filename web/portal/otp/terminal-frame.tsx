@@ -41,7 +41,7 @@ export function TerminalFrame() {
       {answer?.kind === 'lost' && (
         <div className="p-4">
           <Notification emphasis="warning" title={errorTexts.lostConnection} isUrgent>
-            <Button look="outline" className="mt-1 w-fit" onClick={askAgain}>
+            <Button variant="outline" className="mt-1 w-fit" onClick={askAgain}>
               もう一度読み込む
             </Button>
           </Notification>

@@ -1,7 +1,7 @@
 import { useSubmit } from 'react-router'
 import type { TerminalCredentials } from '../../api/registration.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { FormPanel } from '../flow/form-panel.tsx'
 import { credentialsSchema } from './credentials.ts'
 
@@ -32,7 +32,7 @@ export function CredentialsForm({
         )(event)
       }}
     >
-      <TextField
+      <TextInput
         label="シリアル番号"
         hint="端末のラベルに記載された、17から始まる7桁の数字です。"
         required
@@ -41,7 +41,7 @@ export function CredentialsForm({
         error={errors.terminalId?.message}
         {...register('terminalId')}
       />
-      <TextField
+      <TextInput
         label="登録コード（端末のパスワード）"
         hint="端末のラベルに記載された、8桁の英数字です。"
         required

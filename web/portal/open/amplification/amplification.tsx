@@ -31,7 +31,7 @@ export function Component() {
           {error && (
             <Notification emphasis="caution" title="揺れやすさを取得できませんでした。">
               <p>{failureText(error)}</p>
-              <Button look="outline" className="mt-1 w-fit" onClick={() => void refetch()}>
+              <Button variant="outline" className="mt-1 w-fit" onClick={() => void refetch()}>
                 もう一度取得する
               </Button>
             </Notification>

@@ -5,8 +5,8 @@ import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notification } from '../../../ui/notification.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { PasswordInput } from '../../../ui/password-input.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../paths.ts'
 import type { LoginRefusal } from './login-route.ts'
@@ -41,7 +41,7 @@ export function LoginForm({ isAdmin }: { isAdmin: boolean }) {
         <Notification emphasis="warning" title={refusal.text} isUrgent />
       )}
       {isAdmin && (
-        <TextField
+        <TextInput
           label="シリアル番号"
           required
           inputMode="numeric"
@@ -50,7 +50,7 @@ export function LoginForm({ isAdmin }: { isAdmin: boolean }) {
           {...register('terminalId')}
         />
       )}
-      <TextField
+      <TextInput
         label="ユーザ名"
         required
         autoComplete="username"
@@ -59,7 +59,7 @@ export function LoginForm({ isAdmin }: { isAdmin: boolean }) {
         error={errors.userId?.message}
         {...register('userId')}
       />
-      <PasswordField
+      <PasswordInput
         label="パスワード"
         required
         autoComplete="current-password"

@@ -19,7 +19,7 @@ export function LoginPage({ isAdmin }: { isAdmin: boolean }) {
         <div className="grid gap-6">
           <Panel heading="はじめてご利用の方">
             <p>端末のシリアル番号と登録コードをご用意のうえ、利用者登録をしてください。</p>
-            <ButtonLink to={paths.initializeTerminal} look="outline" className="mt-4 w-full">
+            <ButtonLink to={paths.initializeTerminal} variant="outline" className="mt-4 w-full">
               {screenNames.initializeTerminal}
             </ButtonLink>
           </Panel>

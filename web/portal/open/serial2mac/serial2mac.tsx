@@ -5,7 +5,7 @@ import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
 import { macAddress } from './mac-address.ts'
 
 const schema = z.object({ terminalId: serialNumber })
@@ -26,7 +26,7 @@ export function Component() {
         }}
         className="grid gap-5 rounded-12 border border-line bg-surface p-4 md:p-6"
       >
-        <TextField
+        <TextInput
           label="シリアル番号"
           hint="端末のラベルに印字された7桁の数字"
           required

@@ -1,8 +1,8 @@
 import { places } from '../../../map/places.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
 import { pastQuakes } from './past-quakes.ts'
 import {
   firstValues,
@@ -28,7 +28,7 @@ export function SimulationSettings({ onStart }: { onStart: (trial: Trial) => voi
       onSubmit={(event) => void handleSubmit((values) => onStart(toTrial(values)))(event)}
       className="grid gap-4 rounded-12 border border-line bg-surface p-4 md:p-6"
     >
-      <SelectField
+      <Select
         label="地震"
         options={quakeOptions}
         {...register('quake', {
@@ -36,39 +36,39 @@ export function SimulationSettings({ onStart }: { onStart: (trial: Trial) => voi
         })}
       />
       <div className="grid grid-cols-2 gap-4">
-        <TextField
+        <TextInput
           label="震央の北緯"
           inputMode="decimal"
           error={errors.lat?.message}
           {...register('lat', own)}
         />
-        <TextField
+        <TextInput
           label="震央の東経"
           inputMode="decimal"
           error={errors.lng?.message}
           {...register('lng', own)}
         />
-        <TextField
+        <TextInput
           label="深さ（km）"
           inputMode="decimal"
           error={errors.depth?.message}
           {...register('depth', own)}
         />
-        <TextField
+        <TextInput
           label="マグニチュード"
           inputMode="decimal"
           error={errors.magnitude?.message}
           {...register('magnitude', own)}
         />
       </div>
-      <TextField
+      <TextInput
         label="速報までの時間（秒）"
         hint="地震が起きてから緊急地震速報が発表されるまでの時間"
         inputMode="decimal"
         error={errors.warningS?.message}
         {...register('warningS')}
       />
-      <SelectField label="あなたの場所" options={placeOptions} {...register('place')} />
+      <Select label="あなたの場所" options={placeOptions} {...register('place')} />
       <Button type="submit" disabled={!isValid}>
         この設定で始める
       </Button>

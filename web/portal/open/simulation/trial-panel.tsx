@@ -22,7 +22,7 @@ export function TrialPanel({ trial, wave }: { trial: Trial; wave: OpenWave }) {
         ) : (
           <Button onClick={elapsed.run}>{seconds === 0 ? '再生' : '続きから再生'}</Button>
         )}
-        <Button look="outline" onClick={elapsed.restart}>
+        <Button variant="outline" onClick={elapsed.restart}>
           最初から
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { NewPasswordFields } from '../../../forms/new-password-fields.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
@@ -33,7 +33,7 @@ export function ResetPasswordForm({ userId }: { userId: string }) {
           )(event)
         }}
       >
-        <TextField
+        <TextInput
           label="シリアル番号"
           required
           inputMode="numeric"

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { NewPasswordFields } from '../../../forms/new-password-fields.tsx'
 import { sendingChoices } from '../../../text/sending.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
 import type { RegistrationValues } from './registration-form.ts'
 
 /** Who the new owner is, and where mails go. */
@@ -12,7 +12,7 @@ export function AccountFields() {
   return (
     <fieldset className="grid gap-5">
       <legend className="mb-3 text-lg font-bold">利用者</legend>
-      <TextField
+      <TextInput
         label="ユーザ名"
         hint="4文字以上16文字以下の半角英数字とアンダーバーが使えます。登録後は変更できません。"
         required
@@ -32,7 +32,7 @@ export function AccountFields() {
         }}
         errors={errors}
       />
-      <TextField
+      <TextInput
         label="メールアドレス"
         hint="携帯電話のメールアドレスは登録できません。"
         required
@@ -43,7 +43,7 @@ export function AccountFields() {
           onChange: () => dirtyFields.mailAddressCheck && trigger('mailAddressCheck'),
         })}
       />
-      <TextField
+      <TextInput
         label="メールアドレス（確認）"
         required
         type="email"

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { receiveChoices } from '../../../text/receiving.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { Select } from '../../../ui/select.tsx'
 import type { RegistrationValues } from './registration-form.ts'
 
 /** Which alerts beside earthquakes the terminal takes, and for which stretch of coast. */
@@ -20,7 +20,7 @@ export function AlertFields({ areas }: { areas: readonly { name: string; code: s
         {...register('tsunamiEnabled', { onChange: () => trigger('tsunamiAreaCode') })}
       />
       {isTsunamiTaken && (
-        <SelectField
+        <Select
           label="津波予報区"
           required
           placeholder="選択してください"

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { hourOptions } from '../../../forms/hours.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { Select } from '../../../ui/select.tsx'
 import type { RegistrationValues } from './registration-form.ts'
 
 /** When the terminal may update itself. */
@@ -14,14 +14,14 @@ export function FirmwareFields() {
         終了時刻が開始時刻より前のときは、翌日の時刻になります。
       </p>
       <div className="flex flex-wrap gap-4">
-        <SelectField
+        <Select
           label="開始時刻"
           required
           options={hourOptions}
           error={errors.firmwareSince?.message}
           {...register('firmwareSince', { onChange: () => trigger('firmwareUntil') })}
         />
-        <SelectField
+        <Select
           label="終了時刻"
           required
           options={hourOptions}

@@ -4,8 +4,8 @@ import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
 import {
@@ -52,7 +52,7 @@ export function Component() {
           error={errors.alert?.message}
           {...register('alert')}
         />
-        <SelectField
+        <Select
           label="予測震度"
           required
           options={shindoChoices}
@@ -60,7 +60,7 @@ export function Component() {
           className="max-w-60"
           {...register('shindo')}
         />
-        <TextField
+        <TextInput
           label="地震の到達猶予時間（秒）"
           hint={`${minimum}～${maximum}の半角数字で入力してください。`}
           required

@@ -10,7 +10,7 @@ import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
 import { FormErrorScreen } from '../../errors/form-error-screen.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
 import { LocationFields } from '../../location-fields.tsx'
@@ -51,7 +51,7 @@ export function Component() {
             })(event)
           }}
         >
-          <TextField
+          <TextInput
             label="メールアドレス"
             required
             type="email"

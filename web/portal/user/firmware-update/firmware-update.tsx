@@ -13,7 +13,7 @@ import { DateTime } from '../../../ui/date-time.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { FormErrorScreen } from '../../errors/form-error-screen.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
@@ -100,7 +100,7 @@ function FirmwareForm() {
       {firmware.update && (
         <fieldset className="grid gap-4">
           <legend className="mb-3 text-lg font-bold">更新の日時</legend>
-          <SelectField
+          <Select
             label="開始日"
             required
             options={datesOf(firmware.update)}
@@ -109,14 +109,14 @@ function FirmwareForm() {
             {...register('sinceDate', { onChange: () => void trigger('untilHour') })}
           />
           <div className="flex flex-wrap gap-4">
-            <SelectField
+            <Select
               label="開始時刻"
               required
               options={hourOptions}
               error={errors.sinceHour?.message}
               {...register('sinceHour', { onChange: () => void trigger('untilHour') })}
             />
-            <SelectField
+            <Select
               label="終了時刻"
               required
               options={hourOptions}
@@ -125,7 +125,7 @@ function FirmwareForm() {
             />
           </div>
           <Button
-            look="text"
+            variant="text"
             className="w-fit"
             disabled={errors.scheduleUntilHour !== undefined}
             onClick={() => void confirm({ ...getValues(), plan: 'immediate' })}
@@ -137,7 +137,7 @@ function FirmwareForm() {
       <fieldset className="grid gap-4">
         <legend className="mb-3 text-lg font-bold">通常の更新時間帯</legend>
         <div className="flex flex-wrap gap-4">
-          <SelectField
+          <Select
             label="時間帯の開始"
             required
             options={hourOptions}
@@ -146,7 +146,7 @@ function FirmwareForm() {
               onChange: () => void trigger('scheduleUntilHour'),
             })}
           />
-          <SelectField
+          <Select
             label="時間帯の終了"
             required
             options={hourOptions}

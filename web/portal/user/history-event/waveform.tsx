@@ -23,7 +23,7 @@ export function Waveform({
   if (failedAttempt === attempt) {
     return (
       <Notification emphasis="caution" title="波形の画像を表示できませんでした。">
-        <Button look="outline" className="mt-1 w-fit" onClick={() => setAttempt(attempt + 1)}>
+        <Button variant="outline" className="mt-1 w-fit" onClick={() => setAttempt(attempt + 1)}>
           もう一度読み込む
         </Button>
       </Notification>

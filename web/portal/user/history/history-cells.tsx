@@ -55,7 +55,7 @@ export function DetailButton({
   className?: string
 }) {
   return (
-    <ButtonLink to={historyEventPath(event.eqcode)} look="outline" className={className}>
+    <ButtonLink to={historyEventPath(event.eqcode)} variant="outline" className={className}>
       詳細
       <span className="sr-only">：{event.eewAreaName ?? '端末が検知した揺れ'}</span>
     </ButtonLink>

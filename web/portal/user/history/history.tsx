@@ -48,7 +48,7 @@ export function Component() {
       )}
       {events.length === 0 && page.count > 0 && (
         <Notification emphasis="neutral" title="このページに表示する地震はありません。">
-          <ButtonLink to={historyPath(0)} look="outline" className="mt-2 w-fit">
+          <ButtonLink to={historyPath(0)} variant="outline" className="mt-2 w-fit">
             最初のページへ
           </ButtonLink>
         </Notification>

@@ -24,7 +24,7 @@ export function Pager({
         <ButtonLink
           to={pathOf(place.previousOffset)}
           rel="prev"
-          look="outline"
+          variant="outline"
           className="justify-self-end px-4 whitespace-nowrap"
         >
           <Icon name="previous" className="-ml-1 size-5" />
@@ -41,7 +41,7 @@ export function Pager({
         <ButtonLink
           to={pathOf(place.nextOffset)}
           rel="next"
-          look="outline"
+          variant="outline"
           className="justify-self-start px-4 whitespace-nowrap"
         >
           次へ

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
 import { ProviderLink } from '../../provider-links.tsx'
 import {
   additionalRecipients,
@@ -32,13 +32,13 @@ export function MonitoringMailForm() {
     >
       <Panel heading="端末と受信ユーザ">
         <div className="grid gap-5">
-          <TextField
+          <TextInput
             label="端末名称"
             required
             error={errors.terminalName?.message}
             {...register('terminalName')}
           />
-          <TextField
+          <TextInput
             label="受信ユーザ名"
             required
             error={errors.userName?.message}
@@ -52,12 +52,12 @@ export function MonitoringMailForm() {
           {additionalRecipients.map(({ userName, mailAddress }, index) => (
             <fieldset key={userName} className="grid gap-x-5 gap-y-3 md:grid-cols-2">
               <legend className="sr-only">追加の受信ユーザ{index + 1}</legend>
-              <TextField
+              <TextInput
                 label={`受信ユーザ名${index + 1}`}
                 error={errors[userName]?.message}
                 {...register(userName)}
               />
-              <TextField
+              <TextInput
                 label={`メールアドレス${index + 1}`}
                 type="email"
                 autoComplete="off"

@@ -53,7 +53,7 @@ export function Component() {
             </li>
             <li>
               <p>端末の設定画面を開き、届いたワンタイムパスワードを入力します。</p>
-              <PopupLink to={paths.otpConf} look="outline" className="mt-2">
+              <PopupLink to={paths.otpConf} variant="outline" className="mt-2">
                 端末の設定画面を開く
               </PopupLink>
             </li>

@@ -1,10 +1,10 @@
 import type { TerminalStatus } from '../../../api/terminal.ts'
 import { eruptionLevel, eruptionReport, tsunamiLevel } from '../../../text/alert-levels.ts'
-import type { Wording } from '../../../text/emphasis.ts'
+import type { StatusText } from '../../../text/emphasis.ts'
 
 /** Something in force for an area, since `at` (epoch milliseconds). */
 export interface Notice {
-  level: Wording
+  level: StatusText
   at: number
   remark?: string
 }
@@ -35,7 +35,10 @@ export function eruptionInfo(status: TerminalStatus): AlertInfo {
   return infoOf(eruptionAreaName, [...newestFirst(reports), ...newestFirst(alerts)])
 }
 
-function notice(level: Wording, { eventTime, etc }: { eventTime: number; etc?: string }): Notice {
+function notice(
+  level: StatusText,
+  { eventTime, etc }: { eventTime: number; etc?: string },
+): Notice {
   return { level, at: eventTime, ...(etc !== undefined && { remark: etc }) }
 }
 

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import type { TerminalStatus } from '../../../api/terminal.ts'
 import { noAlert } from '../../../text/alert-levels.ts'
 import { connectionState, dataCenterNames, ntpState } from '../../../text/connection.ts'
-import type { Wording } from '../../../text/emphasis.ts'
+import type { StatusText } from '../../../text/emphasis.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
 import {
   emphasisFill,
   emphasisGround,
   emphasisIcon,
   emphasisText,
-} from '../../../ui/emphasis-look.ts'
+} from '../../../ui/emphasis-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { unreachable } from '../../../unreachable.ts'
@@ -103,7 +103,7 @@ function Tile({
   children,
 }: {
   heading: string
-  state: Wording
+  state: StatusText
   children?: ReactNode
 }) {
   return (
@@ -120,7 +120,7 @@ function Frame({
   children,
 }: {
   heading: string
-  emphasis: Wording['emphasis']
+  emphasis: StatusText['emphasis']
   children: ReactNode
 }) {
   return (
@@ -132,7 +132,7 @@ function Frame({
 }
 
 /** An alert in force stands out of its tile, the stronger ones as a filled bar. */
-function InForce(level: Wording) {
+function InForce(level: StatusText) {
   if (level.emphasis === 'neutral') return <State {...level} />
   return (
     <p
@@ -144,7 +144,7 @@ function InForce(level: Wording) {
   )
 }
 
-function State({ text, emphasis }: Wording) {
+function State({ text, emphasis }: StatusText) {
   return (
     <p className="flex items-center gap-2 text-xl leading-150 font-bold">
       <Icon name={emphasisIcon[emphasis]} className={`size-7 ${emphasisText[emphasis]}`} />

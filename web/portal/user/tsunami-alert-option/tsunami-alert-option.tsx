@@ -8,7 +8,7 @@ import { receiveChoices } from '../../../text/receiving.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { FormErrorScreen } from '../../errors/form-error-screen.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
@@ -60,7 +60,7 @@ export function Component() {
         />
         {isReceiving && (
           <>
-            <SelectField
+            <Select
               label="津波予報区"
               required
               placeholder="選択してください"

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { ExternalLink, TextLink } from '../../../ui/text-link.tsx'
 import { FormErrorScreen } from '../../errors/form-error-screen.tsx'
 import { historyEventPath, paths } from '../../paths.ts'
@@ -41,7 +41,7 @@ export function Component() {
         <Notification emphasis="neutral" title="端末が記録した波形はまだありません。" />
       ) : (
         <Form className="mb-5 flex flex-wrap items-end gap-3">
-          <SelectField
+          <Select
             key={chosen?.code}
             label="表示する地震"
             name="code"
@@ -49,7 +49,7 @@ export function Component() {
             defaultValue={chosen?.code}
             className="w-full max-w-xl"
           />
-          <Button type="submit" look="outline" disabled={isBusy}>
+          <Button type="submit" variant="outline" disabled={isBusy}>
             表示する
           </Button>
         </Form>

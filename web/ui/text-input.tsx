@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, useId } from 'react'
-import { FieldMistake, FieldName } from './field-frame.tsx'
+import { FieldErrorMessage, FieldLabel } from './field-frame.tsx'
 
-export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
+export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   label: string
   hint?: string | undefined
   /** What is wrong with the value; undefined while nothing is. */
@@ -9,14 +9,14 @@ export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> &
 }
 
 /** A line of text with its label, a hint, and the error tied to it for readers. */
-export function TextField({
+export function TextInput({
   label,
   hint,
   error,
   required,
   className = '',
   ...rest
-}: TextFieldProps) {
+}: TextInputProps) {
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
@@ -24,7 +24,7 @@ export function TextField({
   return (
     <div className={`grid gap-1.5 ${className}`}>
       <label htmlFor={id}>
-        <FieldName required={required}>{label}</FieldName>
+        <FieldLabel required={required}>{label}</FieldLabel>
       </label>
       {hint && (
         <p id={hintId} className="text-sm text-ink-quiet">
@@ -37,11 +37,11 @@ export function TextField({
         aria-invalid={error !== undefined}
         aria-describedby={describedBy || undefined}
         className={`min-h-12 w-full rounded-8 border bg-surface px-4 py-2 ${
-          error === undefined ? 'border-line-strong' : 'border-2 border-mistake'
+          error === undefined ? 'border-line-strong' : 'border-2 border-error'
         }`}
         {...rest}
       />
-      <FieldMistake id={errorId}>{error}</FieldMistake>
+      <FieldErrorMessage id={errorId}>{error}</FieldErrorMessage>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type SelectHTMLAttributes, useId } from 'react'
-import { FieldMistake, FieldName } from './field-frame.tsx'
+import { FieldErrorMessage, FieldLabel } from './field-frame.tsx'
 
-export type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> & {
+export type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> & {
   label: string
   options: readonly { value: string; text: string }[]
   /** Stands for no choice; without it there is always one. */
@@ -10,7 +10,7 @@ export type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id
 }
 
 /** One of several, by the browser's own list. */
-export function SelectField({
+export function Select({
   label,
   options,
   placeholder,
@@ -18,13 +18,13 @@ export function SelectField({
   required,
   className = '',
   ...rest
-}: SelectFieldProps) {
+}: SelectProps) {
   const id = useId()
   const errorId = `${id}-error`
   return (
     <div className={`grid gap-1.5 ${className}`}>
       <label htmlFor={id}>
-        <FieldName required={required}>{label}</FieldName>
+        <FieldLabel required={required}>{label}</FieldLabel>
       </label>
       <select
         id={id}
@@ -32,7 +32,7 @@ export function SelectField({
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : errorId}
         className={`min-h-12 w-full rounded-8 border bg-surface px-4 py-2 disabled:bg-surface-quiet disabled:text-ink-quiet ${
-          error === undefined ? 'border-line-strong' : 'border-2 border-mistake'
+          error === undefined ? 'border-line-strong' : 'border-2 border-error'
         }`}
         {...rest}
       >
@@ -43,7 +43,7 @@ export function SelectField({
           </option>
         ))}
       </select>
-      <FieldMistake id={errorId}>{error}</FieldMistake>
+      <FieldErrorMessage id={errorId}>{error}</FieldErrorMessage>
     </div>
   )
 }

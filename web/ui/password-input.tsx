@@ -1,12 +1,12 @@
 import { type ClipboardEvent, useState } from 'react'
-import { TextField, type TextFieldProps } from './text-field.tsx'
+import { TextInput, type TextInputProps } from './text-input.tsx'
 
 /** A password with a switch that shows it. It can't be copied, shown or not. */
-export function PasswordField(props: TextFieldProps) {
+export function PasswordInput(props: TextInputProps) {
   const [isShown, setIsShown] = useState(false)
   return (
     <div className="grid gap-1">
-      <TextField
+      <TextInput
         {...props}
         type={isShown ? 'text' : 'password'}
         autoCapitalize="none"
