@@ -4,18 +4,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { regenerate } from './generate/write-generated.ts'
 import { readPort, runCommandLine, untilStopped } from './run/command-line.ts'
-import { watchFolder } from './run/watch-folder.ts'
+import { watchFolders } from './run/watch-folder.ts'
 
 const usage = `Usage: npm run dev:sim [-- options]
 
-Serves the simulator, and takes up every change of the contract, of its own sources and of scenarios, with all worlds
-kept as they are. New worlds are made of scenarios as they then read.
+Serves the simulator and restarts it when the contract, its sources or a scenario change. Worlds survive the restart. New
+worlds use the scenarios as they are then. Also updates the generated files when their sources change.
 
   --port N         default: PORT, else 8080
-  --scenario FILE  what the default world plays (default: simulator/scenarios/noto-2024.yaml)
-  --speed N        how fast virtual time runs; 0 to move it by hand (default: 1)
-  --data DIR       keep the worlds in this folder after the end, too
+  --scenario FILE  scenario of the default world (default: simulator/scenarios/noto-2024.yaml)
+  --speed N        speed of virtual time; 0 to move it by hand (default: 1)
+  --data DIR       store the worlds in this folder, where they remain after the end
   --help           show this text`
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -38,37 +39,39 @@ await runCommandLine(
       ...(scenario === undefined ? [] : ['--scenario', scenario]),
       ...(speed === undefined ? [] : ['--speed', speed]),
     ]
-    let simulator = start(args)
-    const contract = watchFolder(join(root, 'openapi'), '.yaml')
-    const programs = [join(root, 'openapi'), join(root, 'simulator')].map((folder) =>
-      watchFolder(folder, '.ts', '.json'),
+    const sources = await watchFolders(
+      foldersOf('openapi', 'simulator/control', 'simulator/scenario'),
+      ['.yaml', '.ts'],
     )
-    // What is generated anew is a change of programs in its turn.
-    contract.onChange(() => ended(start(['scripts/generate.ts'])))
+    const programs = await watchFolders(foldersOf('openapi', 'simulator'), ['.ts', '.json'])
+    let simulator = start(args)
+    sources.onChange(async () => console.log(await regenerate()))
     let isStopping = false
-    for (const watch of programs) {
-      watch.onChange(async () => {
-        if (isStopping) return
-        console.log('Something has changed; the simulator is started again …')
-        simulator.kill('SIGTERM')
-        await ended(simulator)
-        simulator = start(args)
-      })
-    }
+    programs.onChange(async () => {
+      if (isStopping) return
+      console.log('The sources changed; restarting the simulator …')
+      simulator.kill('SIGTERM')
+      await ended(simulator)
+      simulator = start(args)
+    })
     await untilStopped()
     isStopping = true
-    await Promise.all([contract, ...programs].map((watch) => watch.stop()))
+    await Promise.all([sources, programs].map((watch) => watch.stop()))
     simulator.kill('SIGTERM')
     await ended(simulator)
     if (data === undefined) rmSync(dir, { recursive: true, force: true })
   },
 )
 
+function foldersOf(...names: string[]): string[] {
+  return names.map((name) => join(root, name))
+}
+
 function start(args: string[]): ChildProcess {
   return spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
 }
 
-/** A program with a mistake in it has ended by itself; it waits for the next change. */
+/** Waits for the end of a process. One that failed at its start has ended already. */
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }

@@ -3,7 +3,7 @@ import { bundleContract } from '../../openapi/contract/bundle.ts'
 import type { ContractDocument } from '../../openapi/contract/document.ts'
 import { regenerate } from '../generate/write-generated.ts'
 import { type ListenAddress, createPrism } from './prism.ts'
-import { watchFolder } from '../run/watch-folder.ts'
+import { watchFolders } from '../run/watch-folder.ts'
 
 export interface ContractMock {
   /** E.g. `http://127.0.0.1:4010`. */
@@ -27,7 +27,7 @@ export async function startContractMock(
   log: (line: string) => void,
 ): Promise<ContractMock> {
   // From the first moment, so that no edit falls between reading and watching.
-  const watch = watchFolder(fileURLToPath(contractFolder), '.yaml')
+  const watch = await watchFolders([fileURLToPath(contractFolder)], ['.yaml'])
   try {
     const document = await bundleContract()
     let prism = await createPrism(document, log)
