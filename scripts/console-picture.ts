@@ -32,19 +32,19 @@ await runCommandLine(usage, {}, async () => {
   })
   await world.command({ verb: 'quake', quake: 'noto-2024' })
   await world.advanceTo(world.now() + 60_000)
-  const onBug = console.error
+  const onError = console.error
   const control = createControl({
     worlds,
     ready,
     token: undefined,
-    onBug,
+    onError,
     addLive: (live) => addLiveEvents(live, worlds),
   })
   const app = createApp({
     worlds,
     consoleDir: `${root}dist/console`,
     control: () => Promise.resolve(control),
-    onBug,
+    onError,
   })
   const server = await listen(app, '127.0.0.1', 0)
   const browser = await chromium.launch(readBrowserRecord(root) ?? {})

@@ -10,12 +10,12 @@ export type BodyReading =
 export function readBody(operation: ContractOperation, request: RawRequest): BodyReading {
   if (!operation.body || request.body === undefined) return { kind: 'read', value: undefined }
   if (mediaTypeOf(request) !== 'application/json') {
-    return refused(415, 'mediaType', 'the body must be application/json')
+    return invalid(415, 'mediaType', 'the body must be application/json')
   }
   try {
     return { kind: 'read', value: JSON.parse(request.body) }
   } catch {
-    return refused(400, 'syntax', 'the body is not valid JSON')
+    return invalid(400, 'syntax', 'the body is not valid JSON')
   }
 }
 
@@ -23,6 +23,6 @@ function mediaTypeOf({ headers }: RawRequest): string {
   return (headers.contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
-function refused(code: 400 | 415, rule: string, message: string): BodyReading {
+function invalid(code: 400 | 415, rule: string, message: string): BodyReading {
   return { kind: 'refused', code, violations: [{ in: 'body', pointer: '', rule, message }] }
 }

@@ -1,7 +1,7 @@
 import { type OperationId, catalogueEntry } from '../../openapi/contract/contract.ts'
 import type { ErrorCode } from '../../openapi/contract/document.ts'
 import type { Violation } from '../../openapi/contract/validate.ts'
-import type { RawAnswer } from '../state/message.ts'
+import type { RawResponse } from '../state/message.ts'
 
 export interface FailureDetails {
   violations?: Violation[]
@@ -14,9 +14,9 @@ export interface FailureDetails {
 export function failure(
   code: ErrorCode,
   { violations, retryAfterS, message }: FailureDetails = {},
-): RawAnswer {
+): RawResponse {
   const { status = 500, text } = catalogueEntry(code)
-  return jsonAnswer(
+  return jsonResponse(
     status,
     {
       code,
@@ -28,15 +28,15 @@ export function failure(
 }
 
 /** Says which operation has no handler yet. */
-export function notImplemented(id: OperationId): RawAnswer {
-  return jsonAnswer(501, { code: 501, message: `${id} is not implemented yet` })
+export function notImplemented(id: OperationId): RawResponse {
+  return jsonResponse(501, { code: 501, message: `${id} is not implemented yet` })
 }
 
-export function jsonAnswer(
+export function jsonResponse(
   status: number,
   body: unknown,
   headers: Record<string, string> = {},
-): RawAnswer {
+): RawResponse {
   return {
     status,
     headers: { ...headers, 'content-type': 'application/json' },

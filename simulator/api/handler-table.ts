@@ -1,7 +1,7 @@
 import type { OperationId } from '../../openapi/contract/contract.ts'
 import type { ErrorCode } from '../../openapi/contract/document.ts'
 import type { CheckedRequest } from '../../openapi/contract/validate.ts'
-import type { SimulatorTurn } from '../state/state.ts'
+import type { SimulatorContext } from '../state/state.ts'
 import {
   getOnetimePassword,
   getTerminalPage,
@@ -90,12 +90,15 @@ export const handlers: { [Id in Exclude<OperationId, PendingOperation>]: Handler
 }
 
 /** A call whose request has been checked against its operation's schemas. */
-export type CheckedCall = CheckedRequest & { turn: SimulatorTurn; session: SignedIn | undefined }
+export type CheckedCall = CheckedRequest & {
+  context: SimulatorContext
+  session: SignedIn | undefined
+}
 
 /** What any handler may answer. */
-export type AnyAnswer =
+export type HandlerResult =
   | { status: number; headers?: Record<string, string>; contentType?: string; body?: unknown }
-  | { refusal: ErrorCode; retryAfterS?: number }
+  | { error: ErrorCode; retryAfterS?: number }
 
 const pending = new Set<OperationId>(pendingOperations)
 
@@ -107,9 +110,9 @@ export function isPending(id: OperationId): id is PendingOperation {
 export function callHandler(
   id: Exclude<OperationId, PendingOperation>,
   call: CheckedCall,
-): AnyAnswer {
+): HandlerResult {
   // The operation's own schemas have just vouched for session and request; types can't follow that.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const handler = handlers[id] as (call: CheckedCall) => AnyAnswer
+  const handler = handlers[id] as (call: CheckedCall) => HandlerResult
   return handler(call)
 }

@@ -3,11 +3,11 @@ import type { Session } from '../state/session.ts'
 import type { OperationId } from '../../openapi/contract/contract.ts'
 import type { OperationErrors } from '../../openapi/generated/operation-errors.ts'
 import type { operations } from '../../openapi/generated/schema.d.ts'
-import type { SimulatorTurn } from '../state/state.ts'
+import type { SimulatorContext } from '../state/state.ts'
 
 /** What a handler gets: the world's present turn, who calls, and the checked request. */
-export interface Call<Id extends OperationId> {
-  turn: SimulatorTurn
+export interface HandlerCall<Id extends OperationId> {
+  context: SimulatorContext
   /** Who is signed in; for operations without a session it may be nobody. */
   session: SessionOf<Id>
   path: PathOf<Id>
@@ -16,10 +16,12 @@ export interface Call<Id extends OperationId> {
 }
 
 /** Answers one operation: a declared success with its body, or a refusal that the contract allows there. */
-export type Handler<Id extends OperationId> = (call: Call<Id>) => Answer<Id> | Refusal<Id>
+export type Handler<Id extends OperationId> = (
+  call: HandlerCall<Id>,
+) => SuccessResponse<Id> | ErrorResult<Id>
 
 /** A success that the contract declares for the operation. */
-export type Answer<Id extends OperationId> = {
+export type SuccessResponse<Id extends OperationId> = {
   [Status in keyof operations[Id]['responses'] & Success]: {
     status: Status
     headers?: Record<string, string>
@@ -27,8 +29,8 @@ export type Answer<Id extends OperationId> = {
 }[keyof operations[Id]['responses'] & Success]
 
 /** An expected failure: a code of the catalogue that the contract allows for the operation. */
-export interface Refusal<Id extends OperationId> {
-  refusal: OperationErrors[Id]
+export interface ErrorResult<Id extends OperationId> {
+  error: OperationErrors[Id]
   retryAfterS?: number
 }
 

@@ -1,12 +1,12 @@
-import type { RawAnswer } from '../state/message.ts'
+import type { RawResponse } from '../state/message.ts'
 
 /** An answer that is not JSON: a text, or bytes. */
-export function mediaAnswer(
+export function mediaResponse(
   status: number,
   contentType: string,
   body: unknown,
   headers: Record<string, string>,
-): RawAnswer {
+): RawResponse {
   if (body instanceof Uint8Array) {
     const bytes = Buffer.from(body).toString('base64')
     return {

@@ -1,8 +1,8 @@
 import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
 import type { SimulatorEvent } from '../state/event.ts'
-import type { RawAnswer } from '../state/message.ts'
-import { answerRequest } from './handle-request.ts'
-import { carryOut } from '../models/apply-command.ts'
+import type { RawResponse } from '../state/message.ts'
+import { handleRequest } from './handle-request.ts'
+import { applyCommand } from '../models/apply-command.ts'
 import { onEvent } from '../models/apply-event.ts'
 import type { SimulatorState } from '../state/state.ts'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
@@ -16,13 +16,14 @@ export const simulatorRules: SimulatorRules = {
   // Calls, the many, are texts in an object that nobody changes.
   adopt: (input) => (input.kind === 'request' ? input : copyOfJson(input)),
   onEvent,
-  textOf: (output) => (isAnswer(output) ? textOfAnswer(output) : canonicalJson(output)),
-  onInput(turn, input) {
+  serialiseOutput: (output) =>
+    isResponse(output) ? serialiseResponse(output) : canonicalJson(output),
+  onInput(context, input) {
     switch (input.kind) {
       case 'request':
-        return answerRequest(turn, input.request)
+        return handleRequest(context, input.request)
       case 'command':
-        return carryOut(turn, input.command)
+        return applyCommand(context, input.command)
       case 'advance':
         return { kind: 'done' }
       default:
@@ -32,14 +33,14 @@ export const simulatorRules: SimulatorRules = {
 }
 
 /** As it would stand in HTTP: no header has a line break, so that no two answers have the same text. */
-function textOfAnswer({ status, headers, body, isBase64, transport }: RawAnswer): string {
+function serialiseResponse({ status, headers, body, isBase64, transport }: RawResponse): string {
   let text = `HTTP ${status}${isBase64 ? ' base64' : ''}${transport ? canonicalJson(transport) : ''}\n`
   for (const name of Object.keys(headers).toSorted()) text += `${name}: ${headers[name]}\n`
   return body === undefined ? text : `${text}\n${body}`
 }
 
 /** Whether an output is the answer to a call. */
-function isAnswer(output: SimulatorOutput): output is RawAnswer {
+function isResponse(output: SimulatorOutput): output is RawResponse {
   return 'status' in output
 }
 
@@ -48,7 +49,7 @@ function isAnswer(output: SimulatorOutput): output is RawAnswer {
  *
  * @throws Error for what is none, which means that the input was no call
  */
-export function answerOf(output: SimulatorOutput): RawAnswer {
-  if (isAnswer(output)) return output
+export function responseOf(output: SimulatorOutput): RawResponse {
+  if (isResponse(output)) return output
   throw new Error('Only a call has an answer.')
 }

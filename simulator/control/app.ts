@@ -6,14 +6,14 @@ import { ScenarioError } from '../scenario/parse.ts'
 import { readInput } from '../journal/input-schema.ts'
 import { memoryStore } from '../journal/memory.ts'
 import { type ReadyScenarios, readyScenarios } from '../worlds/scenario-catalogue.ts'
-import { type WorldRefusalKind, WorldRefusal } from '../worlds/world-error.ts'
+import { type WorldErrorKind, WorldError } from '../worlds/world-error.ts'
 import { type Worlds, openWorlds } from '../worlds/registry.ts'
-import { addEvidenceRoutes } from './inspection.ts'
+import { addInspectionRoutes } from './inspection.ts'
 import { type Access, guard } from './guard.ts'
-import { type RefusalStatus, refusal } from './error-response.ts'
-import { addMomentRoutes } from './timeline.ts'
+import { type ErrorStatus, errorResponse } from './error-response.ts'
+import { addTimelineRoutes } from './timeline.ts'
 import { controlPath } from './path.ts'
-import { addSteeringRoutes } from './commands.ts'
+import { addCommandRoutes } from './commands.ts'
 import { addWorldRoutes } from './worlds.ts'
 
 export interface ControlOptions extends Access {
@@ -21,29 +21,29 @@ export interface ControlOptions extends Access {
   ready: ReadyScenarios
   /** Adds what knows of real time, behind the same guard. */
   addLive?: (app: Hono) => void
-  onBug: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 /** A scenario of 10,000 terminals written out takes a few megabytes. */
 const maximalBodyBytes = 8 * 1024 * 1024
 
 /** The testers' API under `/sim/api`. */
-export function createControl({ worlds, ready, token, onBug, addLive }: ControlOptions): Hono {
+export function createControl({ worlds, ready, token, onError, addLive }: ControlOptions): Hono {
   const api = controlRoutes(worlds, ready)
-  api.onError((error, c) => answerError(error, c, onBug))
+  api.onError((error, c) => handleError(error, c, onError))
   const app = new Hono()
   app.use(`${controlPath}/*`, guard({ token }))
   app.use(
     `${controlPath}/*`,
     bodyLimit({
       maxSize: maximalBodyBytes,
-      onError: (c) => refusal(c, 413, 'too-large', 'A body may have 8 MiB.'),
+      onError: (c) => errorResponse(c, 413, 'too-large', 'A body may have 8 MiB.'),
     }),
   )
   app.get(`${controlPath}/openapi.json`, (c) => c.json(documentOf(api)))
   addLive?.(app)
   app.route(controlPath, api)
-  app.notFound((c) => refusal(c, 404, 'unknown-path', `There is nothing at ${c.req.path}.`))
+  app.notFound((c) => errorResponse(c, 404, 'unknown-path', `There is nothing at ${c.req.path}.`))
   return app
 }
 
@@ -55,9 +55,9 @@ export function controlDocument(): object {
 function controlRoutes(worlds: Worlds, ready: ReadyScenarios): ControlApp {
   const api: ControlApp = new OpenAPIHono({ defaultHook })
   addWorldRoutes(api, worlds, ready)
-  addSteeringRoutes(api, worlds)
-  addEvidenceRoutes(api, worlds)
-  addMomentRoutes(api, worlds)
+  addCommandRoutes(api, worlds)
+  addInspectionRoutes(api, worlds)
+  addTimelineRoutes(api, worlds)
   return api
 }
 
@@ -80,10 +80,10 @@ const defaultHook: Hook<unknown, Env, string, unknown> = (result, c) => {
   const sentences = result.error.issues.map(
     ({ path, message }) => `${path.map(String).join('.') || 'the body'}: ${message}`,
   )
-  return refusal(c, 400, 'invalid', sentences.join('; '))
+  return errorResponse(c, 400, 'invalid', sentences.join('; '))
 }
 
-const statuses: Record<WorldRefusalKind, RefusalStatus> = {
+const statuses: Record<WorldErrorKind, ErrorStatus> = {
   'bad-name': 400,
   'name-taken': 409,
   'unknown-world': 404,
@@ -96,18 +96,18 @@ const statuses: Record<WorldRefusalKind, RefusalStatus> = {
   refused: 409,
 }
 
-function answerError(error: unknown, c: Context, onBug: (error: unknown) => void) {
-  if (error instanceof WorldRefusal) {
-    return refusal(c, statuses[error.kind], error.kind, error.message)
+function handleError(error: unknown, c: Context, onError: (error: unknown) => void) {
+  if (error instanceof WorldError) {
+    return errorResponse(c, statuses[error.kind], error.kind, error.message)
   }
-  if (error instanceof ScenarioError) return refusal(c, 400, 'bad-scenario', error.message)
-  if (isHttpRefusal(error)) return refusal(c, error.status, 'invalid', error.message)
-  onBug(error)
-  return refusal(c, 500, 'bug', 'This is a bug of the simulator; its console tells more.')
+  if (error instanceof ScenarioError) return errorResponse(c, 400, 'bad-scenario', error.message)
+  if (isHttpError(error)) return errorResponse(c, error.status, 'invalid', error.message)
+  onError(error)
+  return errorResponse(c, 500, 'bug', 'This is a bug of the simulator; its console tells more.')
 }
 
 /** What the framework refuses by itself: a body that is no JSON, or of another media type. */
-function isHttpRefusal(error: unknown): error is Error & { status: 400 | 415 } {
+function isHttpError(error: unknown): error is Error & { status: 400 | 415 } {
   return (
     error instanceof Error && 'status' in error && (error.status === 400 || error.status === 415)
   )

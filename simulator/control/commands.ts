@@ -1,8 +1,8 @@
 import type { ControlApp } from './control-app.ts'
 import { z } from '@hono/zod-openapi'
 import { contractOperations, operationErrors } from '../../openapi/contract/contract.ts'
-import type { HostedWorld } from '../worlds/world-host.ts'
-import { WorldRefusal } from '../worlds/world-error.ts'
+import type { WorldHost } from '../worlds/world-host.ts'
+import { WorldError } from '../worlds/world-error.ts'
 import type { Worlds } from '../worlds/registry.ts'
 import { durationMs } from './duration.ts'
 import { jsonBody, simulatorRoute, worldRoute } from './route.ts'
@@ -74,7 +74,7 @@ const listOperations = simulatorRoute(
 )
 
 /** Time, commands and faults. */
-export function addSteeringRoutes(app: ControlApp, worlds: Worlds): void {
+export function addCommandRoutes(app: ControlApp, worlds: Worlds): void {
   app.openapi(setClock, (c) => {
     const world = worlds.require(c.req.valid('param').world)
     world.setClock(c.req.valid('json'))
@@ -88,22 +88,22 @@ export function addSteeringRoutes(app: ControlApp, worlds: Worlds): void {
   app.openapi(giveCommand, async (c) => {
     const world = worlds.require(c.req.valid('param').world)
     const outcome = await world.command(c.req.valid('json'))
-    if (outcome.kind === 'refused') throw new WorldRefusal('refused', outcome.reason)
+    if (outcome.kind === 'refused') throw new WorldError('refused', outcome.reason)
     return c.json({ now: world.now(), id: outcome.id }, 200)
   })
   app.openapi(listFaults, (c) => {
-    const { state } = worlds.require(c.req.valid('param').world).look()
+    const { state } = worlds.require(c.req.valid('param').world).current()
     return c.json(state.faults.map(faultView), 200)
   })
   app.openapi(listOperations, (c) => c.json(operations, 200))
 }
 
-function targetOf(world: HostedWorld, wanted: z.infer<typeof advanceSchema>): number {
+function targetOf(world: WorldHost, wanted: z.infer<typeof advanceSchema>): number {
   if ('to' in wanted) return wanted.to
   if ('by' in wanted) return world.now() + (durationMs(wanted.by) ?? Number.NaN)
   const next = world.nextEventAt()
   if (next === undefined) {
-    throw new WorldRefusal('bad-time', `Nothing is to come in world ${world.name}.`)
+    throw new WorldError('bad-time', `Nothing is to come in world ${world.name}.`)
   }
   return next
 }

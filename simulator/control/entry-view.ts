@@ -2,13 +2,13 @@ import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
 import type { z } from '@hono/zod-openapi'
 import { contractOperation, document } from '../../openapi/contract/contract.ts'
 import type { ErrorCode } from '../../openapi/contract/document.ts'
-import type { RawAnswer } from '../state/message.ts'
+import type { RawResponse } from '../state/message.ts'
 import { matchOperation } from '../../openapi/contract/match-operation.ts'
-import type { Recall } from '../worlds/inspect-entry.ts'
+import type { EntryInspection } from '../worlds/inspect-entry.ts'
 import type { JournalEntry } from '../engine/journal-entry.ts'
-import type { entrySchema, recalledEntrySchema } from './schemas.ts'
+import type { entrySchema, inspectedEntrySchema } from './schemas.ts'
 
-type RecalledView = z.infer<typeof recalledEntrySchema>
+type InspectedEntryView = z.infer<typeof inspectedEntrySchema>
 
 /** An entry as the control API shows it. */
 export function entryView(
@@ -19,30 +19,33 @@ export function entryView(
 }
 
 /** An entry with what came out of it. */
-export function recalledView(recalled: Recall, tookMs: number | undefined): RecalledView {
-  const { entry, output, userId, fault } = recalled
+export function inspectedEntryView(
+  inspected: EntryInspection,
+  tookMs: number | undefined,
+): InspectedEntryView {
+  const { entry, output, userId, fault } = inspected
   return {
     ...entryView(entry, tookMs),
     ...outputView(output),
     provenance: { ...provenanceOf(entry.input, output), userId, fault: fault?.id },
-    scenarioStep: scenarioStep(recalled),
+    scenarioStep: scenarioStep(inspected),
   }
 }
 
-function outputView(output: SimulatorOutput): Pick<RecalledView, 'answer' | 'outcome'> {
+function outputView(output: SimulatorOutput): Pick<InspectedEntryView, 'response' | 'outcome'> {
   if ('status' in output) {
-    const { transport, ...answer } = output
-    return { answer: { ...answer, transport: transport?.kind } }
+    const { transport, ...response } = output
+    return { response: { ...response, transport: transport?.kind } }
   }
   return {
-    outcome: output.kind === 'refused' ? { refusal: output.reason } : { id: output.id },
+    outcome: output.kind === 'refused' ? { error: output.reason } : { id: output.id },
   }
 }
 
 function provenanceOf(
   input: SimulatorInput,
   output: SimulatorOutput,
-): Omit<RecalledView['provenance'], 'fault' | 'userId'> {
+): Omit<InspectedEntryView['provenance'], 'fault' | 'userId'> {
   if (input.kind !== 'request' || !('status' in output)) return {}
   const found = matchOperation(input.request.method, input.request.path)
   if (found.kind !== 'found') return {}
@@ -60,7 +63,11 @@ function provenanceOf(
 }
 
 /** What a scenario would say to do the same: a command, or a call and what is expected of it. */
-function scenarioStep({ entry, output, userId }: Recall): Record<string, unknown> | undefined {
+function scenarioStep({
+  entry,
+  output,
+  userId,
+}: EntryInspection): Record<string, unknown> | undefined {
   const { atMs, input } = entry
   const at = new Date(atMs).toISOString()
   if (input.kind === 'command') return { at, do: input.command }
@@ -91,7 +98,7 @@ function jsonOr(text: string): unknown {
   }
 }
 
-function codeOf({ headers, body }: RawAnswer): ErrorCode | undefined {
+function codeOf({ headers, body }: RawResponse): ErrorCode | undefined {
   if (headers['content-type'] !== 'application/json' || body === undefined) return undefined
   const value: unknown = JSON.parse(body)
   if (typeof value !== 'object' || value === null || !('code' in value)) return undefined

@@ -1,18 +1,18 @@
 import type { Context } from 'hono'
 import { z } from '@hono/zod-openapi'
 
-/** Why something could not be done, for a program and for a person. */
-export const refusalSchema = z
+/** The body of an error response: `kind` for programs, `message` for people. */
+export const errorSchema = z
   .object({
     kind: z.string().openapi({ example: 'unknown-world' }),
     message: z.string().openapi({ example: 'There is no world "night". There are: default.' }),
   })
-  .openapi('Refusal')
+  .openapi('ControlError')
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 500
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 500
 
-/** An answer that refuses. */
-export function refusal<Status extends RefusalStatus>(
+/** An error response. */
+export function errorResponse<Status extends ErrorStatus>(
   c: Context,
   status: Status,
   kind: string,

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { isLoopback } from './loopback.ts'
-import { refusal } from './error-response.ts'
+import { errorResponse } from './error-response.ts'
 
 /** Who may use the control API. */
 export interface Access {
@@ -19,13 +19,13 @@ export function guard({ token }: Access): MiddlewareHandler {
   return async (c, next) => {
     const { hostname, origin } = new URL(c.req.url)
     if (token === undefined && !isLoopback(hostname)) {
-      return refusal(c, 403, 'foreign-host', `This API is not served as ${hostname}.`)
+      return errorResponse(c, 403, 'foreign-host', `This API is not served as ${hostname}.`)
     }
     if (!isOwnOrigin(c, origin)) {
-      return refusal(c, 403, 'foreign-origin', 'Pages of other origins may not use this API.')
+      return errorResponse(c, 403, 'foreign-origin', 'Pages of other origins may not use this API.')
     }
     if (token !== undefined && !hasToken(c, token)) {
-      return refusal(
+      return errorResponse(
         c,
         401,
         'token-missing',

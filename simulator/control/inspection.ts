@@ -5,7 +5,7 @@ import { z } from '@hono/zod-openapi'
 import { writeJournal } from '../journal/journal-file.ts'
 import { allTerminals } from '../models/terminal/all-terminals.ts'
 import type { SimulatorState } from '../state/state.ts'
-import { WorldRefusal } from '../worlds/world-error.ts'
+import { WorldError } from '../worlds/world-error.ts'
 import { stateHash } from '../engine/state-hash.ts'
 import type { Worlds } from '../worlds/registry.ts'
 import { simulatorRoute, worldRoute } from './route.ts'
@@ -14,14 +14,14 @@ import {
   entrySchema,
   machineSchema,
   mailSchema,
-  recalledEntrySchema,
+  inspectedEntrySchema,
   recordSchema,
   stateHashSchema,
   terminalRowSchema,
   terminalSchema,
   worldParams,
 } from './schemas.ts'
-import { entryView, recalledView } from './entry-view.ts'
+import { entryView, inspectedEntryView } from './entry-view.ts'
 import { accountViews, machineViews, recordView, terminalRowView, terminalView } from './views.ts'
 
 const tag = 'evidence'
@@ -49,11 +49,11 @@ const listJournal = worldRoute(
   { query: pageQuery },
   z.object({ count: z.int(), entries: z.array(entrySchema) }),
 )
-const recallEntry = worldRoute(
+const inspectEntryRoute = worldRoute(
   'get',
   '/journal/{index}',
   {
-    operationId: 'recallEntry',
+    operationId: 'inspectEntry',
     summary: 'One entry with its answer, found by repeating what led to it',
     tag,
   },
@@ -66,7 +66,7 @@ const recallEntry = worldRoute(
         .openapi({ param: { name: 'index', in: 'path' } }),
     }),
   },
-  recalledEntrySchema,
+  inspectedEntrySchema,
 )
 const listMachines = simulatorRoute(
   'get',
@@ -138,9 +138,9 @@ const getRecord = worldRoute(
 )
 
 /** What a world has been through, and how it stands. */
-export function addEvidenceRoutes(app: ControlApp, worlds: Worlds): void {
+export function addInspectionRoutes(app: ControlApp, worlds: Worlds): void {
   app.openapi(getStateHash, (c) => {
-    const world = worlds.require(c.req.valid('param').world).look()
+    const world = worlds.require(c.req.valid('param').world).current()
     return c.json({ now: world.nowMs, inputs: world.inputCount, stateHash: stateHash(world) }, 200)
   })
   app.openapi(listJournal, (c) => {
@@ -148,16 +148,16 @@ export function addEvidenceRoutes(app: ControlApp, worlds: Worlds): void {
     const { journal } = world
     const { from, limit } = c.req.valid('query')
     const entries = [...journal.entries(from, from + limit)].map((entry) =>
-      entryView(entry, world.tookMs(entry.index)),
+      entryView(entry, world.durationMs(entry.index)),
     )
     return c.json({ count: journal.nextIndex, entries }, 200)
   })
-  app.openapi(recallEntry, async (c) => {
+  app.openapi(inspectEntryRoute, async (c) => {
     const { world: name, index } = c.req.valid('param')
     const world = worlds.require(name)
-    const recalled = await world.recall(index)
-    if (recalled) return c.json(recalledView(recalled, world.tookMs(index)), 200)
-    throw new WorldRefusal(
+    const inspected = await world.inspectEntry(index)
+    if (inspected) return c.json(inspectedEntryView(inspected, world.durationMs(index)), 200)
+    throw new WorldError(
       'unknown-entry',
       `The journal of world ${name} has ${world.journal.nextIndex} entries, and no entry ${index}.`,
     )
@@ -165,28 +165,28 @@ export function addEvidenceRoutes(app: ControlApp, worlds: Worlds): void {
   app.openapi(listMachines, (c) => c.json(machineViews, 200))
   app.openapi(listMails, (c) => {
     const { to, kind } = c.req.valid('query')
-    const { mails } = worlds.require(c.req.valid('param').world).look().state
+    const { mails } = worlds.require(c.req.valid('param').world).current().state
     const wanted = mails.filter(
       (mail) => (to === undefined || mail.to === to) && (kind === undefined || mail.kind === kind),
     )
     return c.json(wanted, 200)
   })
   app.openapi(listAccounts, (c) =>
-    c.json(accountViews(worlds.require(c.req.valid('param').world).look().state), 200),
+    c.json(accountViews(worlds.require(c.req.valid('param').world).current().state), 200),
   )
   app.openapi(listTerminals, (c) => {
-    const { state, nowMs } = worlds.require(c.req.valid('param').world).look()
+    const { state, nowMs } = worlds.require(c.req.valid('param').world).current()
     const views = allTerminals(state).map((terminal) => terminalView(terminal, nowMs))
     return c.json(views, 200)
   })
   app.openapi(listTerminalRows, (c) => {
-    const { state, nowMs } = worlds.require(c.req.valid('param').world).look()
+    const { state, nowMs } = worlds.require(c.req.valid('param').world).current()
     const rows = allTerminals(state).map((terminal) => terminalRowView(terminal, nowMs))
     return c.json(rows, 200)
   })
   app.openapi(getTerminal, (c) => {
     const { world, terminalId } = c.req.valid('param')
-    const { state, nowMs } = worlds.require(world).look()
+    const { state, nowMs } = worlds.require(world).current()
     const terminal = requireTerminal(state, terminalId)
     const log = terminal.log.map(({ at, text }) => ({ at, text }))
     return c.json(
@@ -196,15 +196,15 @@ export function addEvidenceRoutes(app: ControlApp, worlds: Worlds): void {
   })
   app.openapi(getRecord, (c) => {
     const { world, terminalId, eqcode } = c.req.valid('param')
-    const terminal = requireTerminal(worlds.require(world).look().state, terminalId)
+    const terminal = requireTerminal(worlds.require(world).current().state, terminalId)
     const record = recordView(terminal, eqcode)
     if (record) return c.json(record, 200)
-    throw new WorldRefusal('unknown-record', `Terminal ${terminalId} has no record of ${eqcode}.`)
+    throw new WorldError('unknown-record', `Terminal ${terminalId} has no record of ${eqcode}.`)
   })
   // Downloads are read by `sim replay`, not by programs that know the API.
   app.get('/worlds/:world/journal-file', (c) => {
     const world = worlds.require(c.req.param('world'))
-    const state = world.look()
+    const state = world.current()
     const text = writeJournal({
       header: world.journal.header,
       entries: [...world.journal.entries()],
@@ -220,5 +220,5 @@ export function addEvidenceRoutes(app: ControlApp, worlds: Worlds): void {
 function requireTerminal({ terminals }: SimulatorState, terminalId: string): Terminal {
   const terminal = Object.hasOwn(terminals, terminalId) ? terminals[terminalId] : undefined
   if (terminal) return terminal
-  throw new WorldRefusal('unknown-terminal', `There is no terminal ${terminalId}.`)
+  throw new WorldError('unknown-terminal', `There is no terminal ${terminalId}.`)
 }

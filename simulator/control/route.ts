@@ -1,13 +1,13 @@
 import { type z, createRoute } from '@hono/zod-openapi'
-import { refusalSchema } from './error-response.ts'
+import { errorSchema } from './error-response.ts'
 import { worldParams } from './schemas.ts'
 
-const refusals = {
-  400: json('What was sent breaks a rule.', refusalSchema),
-  401: json('The token is missing or wrong.', refusalSchema),
-  403: json('The caller may not use this API.', refusalSchema),
-  404: json('There is no such thing.', refusalSchema),
-  409: json('It can not be done with the world as it is.', refusalSchema),
+const errorResponses = {
+  400: json('What was sent breaks a rule.', errorSchema),
+  401: json('The token is missing or wrong.', errorSchema),
+  403: json('The caller may not use this API.', errorSchema),
+  404: json('There is no such thing.', errorSchema),
+  409: json('It can not be done with the world as it is.', errorSchema),
 }
 
 /** An answer of JSON. */
@@ -30,14 +30,14 @@ interface Described {
 export function simulatorRoute<
   Method extends 'get' | 'post',
   Path extends string,
-  Answer extends z.ZodType,
+  SuccessResponse extends z.ZodType,
   Request extends object,
 >(
   method: Method,
   path: Path,
   { operationId, summary, tag }: Described,
   request: Request,
-  answer: Answer,
+  response: SuccessResponse,
 ) {
   return createRoute({
     method,
@@ -46,7 +46,7 @@ export function simulatorRoute<
     summary,
     tags: [tag],
     request,
-    responses: { 200: json(summary, answer), ...refusals },
+    responses: { 200: json(summary, response), ...errorResponses },
   })
 }
 
@@ -54,14 +54,14 @@ export function simulatorRoute<
 export function worldRoute<
   Method extends 'get' | 'post' | 'put' | 'delete',
   Path extends string,
-  Answer extends z.ZodType,
+  SuccessResponse extends z.ZodType,
   Request extends object,
 >(
   method: Method,
   path: Path,
   { operationId, summary, tag }: Described,
   request: Request,
-  answer: Answer,
+  response: SuccessResponse,
 ) {
   return createRoute({
     method,
@@ -70,6 +70,6 @@ export function worldRoute<
     summary,
     tags: [tag],
     request: { params: worldParams, ...request },
-    responses: { 200: json(summary, answer), ...refusals },
+    responses: { 200: json(summary, response), ...errorResponses },
   })
 }

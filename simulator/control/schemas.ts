@@ -183,9 +183,9 @@ export const entrySchema = z
 const provenanceSchema = z.enum(['stated', 'inferred'])
 
 /** What came out of an entry, and what that rests on. */
-export const recalledEntrySchema = entrySchema
+export const inspectedEntrySchema = entrySchema
   .extend({
-    answer: z
+    response: z
       .object({
         status: z.int(),
         headers: z.record(z.string(), z.string()),
@@ -199,7 +199,7 @@ export const recalledEntrySchema = entrySchema
       .optional()
       .openapi({ description: 'Of a call.' }),
     outcome: z
-      .object({ id: z.string().optional(), refusal: z.string().optional() })
+      .object({ id: z.string().optional(), error: z.string().optional() })
       .optional()
       .openapi({ description: 'Of a command.' }),
     provenance: z
@@ -218,7 +218,7 @@ export const recalledEntrySchema = entrySchema
       description: "A step of a scenario's timeline that does the same and expects the same.",
     }),
   })
-  .openapi('RecalledEntry')
+  .openapi('InspectedEntry')
 
 export const machineSchema = z
   .object({

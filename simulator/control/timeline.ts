@@ -6,16 +6,16 @@ import { distanceReachedKm, travelTimeS } from '../quake/travel-time/travel-time
 import { pastQuakes } from '../quake/past-quakes.ts'
 import { warnedAreas } from '../quake/bulletins/warned-areas.ts'
 import { tsunamiAreas } from '../quake/areas/tsunami-areas.ts'
-import type { HostedWorld } from '../worlds/world-host.ts'
+import type { WorldHost } from '../worlds/world-host.ts'
 import type { Worlds } from '../worlds/registry.ts'
 import { simulatorRoute, worldRoute } from './route.ts'
 
 const tag = 'evidence'
 
 /** More events than that to come, nobody looks at. */
-const mostMoments = 200
+const maximalTimelineEntries = 200
 
-const momentSchema = z
+const timelineEntrySchema = z
   .object({
     at: z.int().openapi({ description: 'Virtual time in epoch milliseconds.' }),
     what: z
@@ -23,18 +23,18 @@ const momentSchema = z
       .openapi({ description: 'A verb or an event, e.g. quake or connection-waited.' }),
     subject: z.string().optional().openapi({ description: 'Whom or what it is about.' }),
   })
-  .openapi('Moment')
+  .openapi('TimelineEntry')
 
-const listMoments = worldRoute(
+const listTimeline = worldRoute(
   'get',
-  '/moments',
+  '/timeline',
   {
-    operationId: 'listMoments',
+    operationId: 'listTimeline',
     summary: 'What testers did and what the earth did, and what is to come',
     tag,
   },
   {},
-  z.object({ past: z.array(momentSchema), coming: z.array(momentSchema) }),
+  z.object({ past: z.array(timelineEntrySchema), coming: z.array(timelineEntrySchema) }),
 )
 
 /** Beyond, nobody follows a wave. */
@@ -89,8 +89,8 @@ const listTsunamiAreas = simulatorRoute(
 )
 
 /** What has happened in a world and what will. */
-export function addMomentRoutes(app: ControlApp, worlds: Worlds): void {
-  app.openapi(listMoments, (c) => {
+export function addTimelineRoutes(app: ControlApp, worlds: Worlds): void {
+  app.openapi(listTimeline, (c) => {
     const world = worlds.require(c.req.valid('param').world)
     return c.json({ past: pastOf(world), coming: comingOf(world) }, 200)
   })
@@ -104,16 +104,16 @@ export function addMomentRoutes(app: ControlApp, worlds: Worlds): void {
   )
 }
 
-type Moment = z.infer<typeof momentSchema>
+type TimelineEntry = z.infer<typeof timelineEntrySchema>
 
-function pastOf(world: HostedWorld): Moment[] {
-  const commands = [...world.journal.entries()].flatMap(({ atMs, input }): Moment[] => {
+function pastOf(world: WorldHost): TimelineEntry[] {
+  const commands = [...world.journal.entries()].flatMap(({ atMs, input }): TimelineEntry[] => {
     if (input.kind !== 'command') return []
     const { command } = input
     const subject = 'terminalId' in command ? command.terminalId : undefined
     return [{ at: atMs, what: command.verb, subject }]
   })
-  const quakes = quakesOf(world).map(({ originAt, areaName }): Moment => ({
+  const quakes = quakesOf(world).map(({ originAt, areaName }): TimelineEntry => ({
     at: originAt,
     what: 'quake',
     subject: areaName,
@@ -123,16 +123,16 @@ function pastOf(world: HostedWorld): Moment[] {
   )
 }
 
-function comingOf(world: HostedWorld): Moment[] {
-  const { heap, cancelled } = world.look().queue
+function comingOf(world: WorldHost): TimelineEntry[] {
+  const { heap, cancelled } = world.current().queue
   return heap
     .filter(({ id }) => !(id in cancelled))
     .toSorted((a, b) => a.atMs - b.atMs || a.id - b.id)
-    .slice(0, mostMoments)
+    .slice(0, maximalTimelineEntries)
     .map(({ atMs, event }) => ({ at: atMs, ...described(event) }))
 }
 
-function described(event: SimulatorEvent): Omit<Moment, 'at'> {
+function described(event: SimulatorEvent): Omit<TimelineEntry, 'at'> {
   if (event.kind === 'command') {
     const { command } = event
     return { what: command.verb, subject: 'terminalId' in command ? command.terminalId : undefined }
@@ -142,8 +142,8 @@ function described(event: SimulatorEvent): Omit<Moment, 'at'> {
   return { what: event.kind }
 }
 
-function quakesOf(world: HostedWorld): z.infer<typeof quakeSchema>[] {
-  const { state, nowMs } = world.look()
+function quakesOf(world: WorldHost): z.infer<typeof quakeSchema>[] {
+  const { state, nowMs } = world.current()
   return Object.values(state.publicWarnings)
     .map((warning) => {
       const { kind, eqcode, originAt, areaName, lat, lng, depthKm, magnitude, isCancelled } =

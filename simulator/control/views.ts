@@ -1,7 +1,7 @@
 import type { Fault } from '../state/fault.ts'
 import type { Terminal } from '../state/terminal.ts'
 import type { z } from '@hono/zod-openapi'
-import type { HostedWorld } from '../worlds/world-host.ts'
+import type { WorldHost } from '../worlds/world-host.ts'
 import type { SnapshotPlace } from '../journal/journal.ts'
 import { lastAccessAt } from '../models/terminal/connection.ts'
 import { firmwareState } from '../models/terminal/firmware.ts'
@@ -19,9 +19,9 @@ import type {
 } from './schemas.ts'
 
 /** A world as the control API shows it. */
-export function worldView(world: HostedWorld): z.infer<typeof worldSchema> {
+export function worldView(world: WorldHost): z.infer<typeof worldSchema> {
   const { name, scenario, journal, clock } = world
-  const { state, nowMs, inputCount, seed } = world.look()
+  const { state, nowMs, inputCount, seed } = world.current()
   return {
     name,
     scenario: { name: scenario.name, title: scenario.title },

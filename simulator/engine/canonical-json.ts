@@ -33,8 +33,8 @@ function write(value: unknown, path: Path): string {
   if (typeof value === 'string') return quote(value)
   if (typeof value === 'boolean') return value ? 'true' : 'false'
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
-  if (typeof value !== 'object') throw refusal(path, nameOf(value))
-  if (path.length > DEEPEST) throw refusal(path.slice(0, 8), `more than ${DEEPEST} levels`)
+  if (typeof value !== 'object') throw error(path, nameOf(value))
+  if (path.length > DEEPEST) throw error(path.slice(0, 8), `more than ${DEEPEST} levels`)
   return Array.isArray(value) ? writeArray(value, path) : writeObject(value, path)
 }
 
@@ -50,7 +50,7 @@ function writeArray(values: readonly unknown[], path: Path): string {
 }
 
 function writeObject(value: object, path: Path): string {
-  if (!isPlainObject(value)) throw refusal(path, `an instance of ${value.constructor.name}`)
+  if (!isPlainObject(value)) throw error(path, `an instance of ${value.constructor.name}`)
   let text = ''
   for (const key of Object.keys(value).toSorted()) {
     const member = value[key]
@@ -83,6 +83,6 @@ function nameOf(value: unknown): string {
   return `a ${typeof value}`
 }
 
-function refusal(path: Path, what: string): Error {
+function error(path: Path, what: string): Error {
   return new Error(`JSON can't carry ${what}, found at ${['$', ...path].join('.')}.`)
 }

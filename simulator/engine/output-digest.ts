@@ -3,10 +3,10 @@ import type { Rules } from './world.ts'
 
 /** What a journal keeps of an output: equal for equal outputs, and for no others. */
 export function outputDigest<Output>(
-  { textOf }: Pick<Rules<never, never, never, Output>, 'textOf'>,
+  { serialiseOutput }: Pick<Rules<never, never, never, Output>, 'serialiseOutput'>,
   output: Output,
 ): string {
-  return textOf ? latest.of(textOf(output)) : digest(output)
+  return serialiseOutput ? latest.of(serialiseOutput(output)) : digest(output)
 }
 
 // Whoever asks again and again is mostly told the same; to see that is much quicker than to digest it again.

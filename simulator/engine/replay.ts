@@ -40,14 +40,14 @@ export function replay<State, Event, Input, Output>(
 ): ReplayResult<Output> {
   let entryCount = 0
   for (const entry of entries) {
-    const trouble = misplaced(world, entry) ?? repeat(world, rules, entry)
+    const trouble = positionError(world, entry) ?? repeat(world, rules, entry)
     if (trouble !== undefined) return trouble
     entryCount += 1
   }
   return { kind: 'same', entryCount, stateHash: stateHash(world) }
 }
 
-function misplaced<State, Event, Input>(
+function positionError<State, Event, Input>(
   world: World<State, Event>,
   { index, atMs }: JournalEntry<Input>,
 ): ReplayResult<never> | undefined {

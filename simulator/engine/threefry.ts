@@ -20,9 +20,9 @@ export function threefry2x32(key: Words, counter: Words): Words {
       x1 = ((x1 << bits) | (x1 >>> (32 - bits))) ^ x0
     }
     // Group g adds words g and g + 1 of the three key words, counted round, and g itself.
-    const turn = group % 3
-    x0 = (x0 + (turn === 0 ? key[0] : turn === 1 ? key[1] : key2)) | 0
-    x1 = (x1 + (turn === 0 ? key[1] : turn === 1 ? key2 : key[0]) + group) | 0
+    const context = group % 3
+    x0 = (x0 + (context === 0 ? key[0] : context === 1 ? key[1] : key2)) | 0
+    x1 = (x1 + (context === 0 ? key[1] : context === 1 ? key2 : key[0]) + group) | 0
   }
   return [x0 >>> 0, x1 >>> 0]
 }

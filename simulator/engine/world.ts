@@ -24,14 +24,14 @@ export type Rules<State, Event, Input, Output> = {
    * The input as the world may keep it, where that need not be a copy. Throws for what JSON can't carry.
    */
   adopt?(input: Input): Input
-  onEvent(turn: Turn<State, Event>, event: Event): void
-  onInput(turn: Turn<State, Event>, input: Input): Output
+  onEvent(context: WorldContext<State, Event>, event: Event): void
+  onInput(context: WorldContext<State, Event>, input: Input): Output
   /** An output as one text, where there is a quicker one than canonical JSON; different outputs have different texts. */
-  textOf?(output: Output): string
+  serialiseOutput?(output: Output): string
 }
 
 /** What rules may reach while an event or an input is applied, and not a moment longer. */
-export type Turn<State, Event> = {
+export type WorldContext<State, Event> = {
   readonly nowMs: number
   readonly state: State
   /** Throws when `atMs` lies before now: what should have happened already can't be made to. */
@@ -50,7 +50,7 @@ export type TimedInput<Input> = { readonly atMs: number; readonly input: Input }
 /** A world at its first instant. `begin` may schedule the events that nobody sends. */
 export function createWorld<State, Event>(
   start: { readonly seed: string; readonly startAtMs: number; readonly state: State },
-  begin?: (turn: Turn<State, Event>) => void,
+  begin?: (context: WorldContext<State, Event>) => void,
 ): World<State, Event> {
   requireInstant(start.startAtMs, 'A world starts')
   const world: World<State, Event> = {
@@ -61,7 +61,7 @@ export function createWorld<State, Event>(
     counters: {},
     inputCount: 0,
   }
-  begin?.(openTurn(world))
+  begin?.(createContext(world))
   return world
 }
 
@@ -84,7 +84,7 @@ export function advance<State, Event, Input, Output>(
   if (toMs < world.nowMs) {
     throw new Error(`The world is at ${world.nowMs} ms and can't go back to ${toMs} ms.`)
   }
-  let turn: Turn<State, Event> | undefined
+  let context: WorldContext<State, Event> | undefined
   let eventsThisInstant = 0
   for (;;) {
     const due = takeDueEvent(world.queue, toMs)
@@ -95,8 +95,8 @@ export function advance<State, Event, Input, Output>(
     }
     eventsThisInstant += 1
     if (eventsThisInstant > EVENTS_PER_INSTANT) throw endlessInstant(due.atMs, due.event)
-    turn ??= openTurn(world)
-    rules.onEvent(turn, due.event)
+    context ??= createContext(world)
+    rules.onEvent(context, due.event)
   }
   world.nowMs = toMs
 }
@@ -111,7 +111,7 @@ export function handle<State, Event, Input, Output>(
 ): Output {
   const ownInput = rules.adopt ? rules.adopt(input) : structuredClone(input)
   advance(world, rules, atMs)
-  const output = rules.onInput(openTurn(world), ownInput)
+  const output = rules.onInput(createContext(world), ownInput)
   world.inputCount += 1
   return output
 }
@@ -119,7 +119,7 @@ export function handle<State, Event, Input, Output>(
 /** Far above what a fleet of 10,000 terminals does at once, and still under a second to reach. */
 const EVENTS_PER_INSTANT = 1_000_000
 
-function openTurn<State, Event>(world: World<State, Event>): Turn<State, Event> {
+function createContext<State, Event>(world: World<State, Event>): WorldContext<State, Event> {
   return {
     get nowMs() {
       return world.nowMs

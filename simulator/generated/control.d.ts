@@ -232,7 +232,7 @@ export interface paths {
             cookie?: never;
         };
         /** One entry with its answer, found by repeating what led to it */
-        get: operations["recallEntry"];
+        get: operations["inspectEntry"];
         put?: never;
         post?: never;
         delete?: never;
@@ -360,7 +360,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/worlds/{world}/moments": {
+    "/worlds/{world}/timeline": {
         parameters: {
             query?: never;
             header?: never;
@@ -368,7 +368,7 @@ export interface paths {
             cookie?: never;
         };
         /** What testers did and what the earth did, and what is to come */
-        get: operations["listMoments"];
+        get: operations["listTimeline"];
         put?: never;
         post?: never;
         delete?: never;
@@ -436,7 +436,7 @@ export interface components {
             name: string;
             title: string;
         };
-        Refusal: {
+        ControlError: {
             /** @example unknown-world */
             kind: string;
             /** @example There is no world "night". There are: default. */
@@ -611,9 +611,9 @@ export interface components {
             /** @description Real time it took; known of the latest entries only. */
             tookMs?: number;
         };
-        RecalledEntry: components["schemas"]["JournalEntry"] & {
+        InspectedEntry: components["schemas"]["JournalEntry"] & {
             /** @description Of a call. */
-            answer?: {
+            response?: {
                 status: number;
                 headers: {
                     [key: string]: string;
@@ -627,7 +627,7 @@ export interface components {
             /** @description Of a command. */
             outcome?: {
                 id?: string;
-                refusal?: string;
+                error?: string;
             };
             /** @description Where an answer comes from: the contract, or a fault. */
             provenance: {
@@ -752,7 +752,7 @@ export interface components {
                 ud: number[];
             };
         };
-        Moment: {
+        TimelineEntry: {
             /** @description Virtual time in epoch milliseconds. */
             at: number;
             /** @description A verb or an event, e.g. quake or connection-waited. */
@@ -815,7 +815,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The token is missing or wrong. */
@@ -824,7 +824,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The caller may not use this API. */
@@ -833,7 +833,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description There is no such thing. */
@@ -842,7 +842,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description It can not be done with the world as it is. */
@@ -851,7 +851,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
         };
@@ -880,7 +880,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The token is missing or wrong. */
@@ -889,7 +889,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The caller may not use this API. */
@@ -898,7 +898,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description There is no such thing. */
@@ -907,7 +907,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description It can not be done with the world as it is. */
@@ -916,7 +916,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
         };
@@ -949,7 +949,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The token is missing or wrong. */
@@ -958,7 +958,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The caller may not use this API. */
@@ -967,7 +967,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description There is no such thing. */
@@ -976,7 +976,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description It can not be done with the world as it is. */
@@ -985,7 +985,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
         };
@@ -1016,7 +1016,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The token is missing or wrong. */
@@ -1025,7 +1025,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The caller may not use this API. */
@@ -1034,7 +1034,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description There is no such thing. */
@@ -1043,7 +1043,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description It can not be done with the world as it is. */
@@ -1052,7 +1052,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
         };
@@ -1085,7 +1085,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The token is missing or wrong. */
@@ -1094,7 +1094,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The caller may not use this API. */
@@ -1103,7 +1103,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description There is no such thing. */
@@ -1112,7 +1112,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description It can not be done with the world as it is. */
@@ -1121,7 +1121,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
         };
@@ -1156,7 +1156,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The token is missing or wrong. */
@@ -1165,7 +1165,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The caller may not use this API. */
@@ -1174,7 +1174,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description There is no such thing. */
@@ -1183,7 +1183,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description It can not be done with the world as it is. */
@@ -1192,7 +1192,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
         };
@@ -1227,7 +1227,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The token is missing or wrong. */
@@ -1236,7 +1236,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The caller may not use this API. */
@@ -1245,7 +1245,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description There is no such thing. */
@@ -1254,7 +1254,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description It can not be done with the world as it is. */
@@ -1263,7 +1263,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
         };
@@ -1298,7 +1298,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The token is missing or wrong. */
@@ -1307,7 +1307,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The caller may not use this API. */
@@ -1316,7 +1316,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description There is no such thing. */
@@ -1325,7 +1325,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description It can not be done with the world as it is. */
@@ -1334,7 +1334,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
         };
@@ -1369,7 +1369,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The token is missing or wrong. */
@@ -1378,7 +1378,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The caller may not use this API. */
@@ -1387,7 +1387,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description There is no such thing. */
@@ -1396,7 +1396,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description It can not be done with the world as it is. */
@@ -1405,7 +1405,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
         };
@@ -1440,7 +1440,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The token is missing or wrong. */
@@ -1449,7 +1449,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The caller may not use this API. */
@@ -1458,7 +1458,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description There is no such thing. */
@@ -1467,7 +1467,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description It can not be done with the world as it is. */
@@ -1476,7 +1476,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
         };
@@ -1648,7 +1648,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The token is missing or wrong. */
@@ -1657,7 +1657,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The caller may not use this API. */
@@ -1666,7 +1666,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description There is no such thing. */
@@ -1675,7 +1675,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description It can not be done with the world as it is. */
@@ -1684,7 +1684,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
         };
@@ -1715,7 +1715,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The token is missing or wrong. */
@@ -1724,7 +1724,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The caller may not use this API. */
@@ -1733,7 +1733,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description There is no such thing. */
@@ -1742,7 +1742,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description It can not be done with the world as it is. */
@@ -1751,7 +1751,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
         };
@@ -1780,7 +1780,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The token is missing or wrong. */
@@ -1789,7 +1789,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The caller may not use this API. */
@@ -1798,7 +1798,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description There is no such thing. */
@@ -1807,7 +1807,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description It can not be done with the world as it is. */
@@ -1816,7 +1816,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
         };
@@ -1847,7 +1847,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The token is missing or wrong. */
@@ -1856,7 +1856,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The caller may not use this API. */
@@ -1865,7 +1865,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description There is no such thing. */
@@ -1874,7 +1874,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description It can not be done with the world as it is. */
@@ -1883,7 +1883,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
         };
@@ -1920,7 +1920,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The token is missing or wrong. */
@@ -1929,7 +1929,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The caller may not use this API. */
@@ -1938,7 +1938,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description There is no such thing. */
@@ -1947,7 +1947,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description It can not be done with the world as it is. */
@@ -1956,12 +1956,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
         };
     };
-    recallEntry: {
+    inspectEntry: {
         parameters: {
             query?: never;
             header?: never;
@@ -1979,7 +1979,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RecalledEntry"];
+                    "application/json": components["schemas"]["InspectedEntry"];
                 };
             };
             /** @description What was sent breaks a rule. */
@@ -1988,7 +1988,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The token is missing or wrong. */
@@ -1997,7 +1997,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The caller may not use this API. */
@@ -2006,7 +2006,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description There is no such thing. */
@@ -2015,7 +2015,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description It can not be done with the world as it is. */
@@ -2024,7 +2024,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
         };
@@ -2053,7 +2053,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The token is missing or wrong. */
@@ -2062,7 +2062,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The caller may not use this API. */
@@ -2071,7 +2071,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description There is no such thing. */
@@ -2080,7 +2080,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description It can not be done with the world as it is. */
@@ -2089,7 +2089,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
         };
@@ -2123,7 +2123,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The token is missing or wrong. */
@@ -2132,7 +2132,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The caller may not use this API. */
@@ -2141,7 +2141,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description There is no such thing. */
@@ -2150,7 +2150,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description It can not be done with the world as it is. */
@@ -2159,7 +2159,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
         };
@@ -2190,7 +2190,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The token is missing or wrong. */
@@ -2199,7 +2199,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The caller may not use this API. */
@@ -2208,7 +2208,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description There is no such thing. */
@@ -2217,7 +2217,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description It can not be done with the world as it is. */
@@ -2226,7 +2226,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
         };
@@ -2257,7 +2257,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The token is missing or wrong. */
@@ -2266,7 +2266,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The caller may not use this API. */
@@ -2275,7 +2275,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description There is no such thing. */
@@ -2284,7 +2284,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description It can not be done with the world as it is. */
@@ -2293,7 +2293,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
         };
@@ -2324,7 +2324,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The token is missing or wrong. */
@@ -2333,7 +2333,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The caller may not use this API. */
@@ -2342,7 +2342,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description There is no such thing. */
@@ -2351,7 +2351,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description It can not be done with the world as it is. */
@@ -2360,7 +2360,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
         };
@@ -2398,7 +2398,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The token is missing or wrong. */
@@ -2407,7 +2407,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The caller may not use this API. */
@@ -2416,7 +2416,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description There is no such thing. */
@@ -2425,7 +2425,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description It can not be done with the world as it is. */
@@ -2434,7 +2434,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
         };
@@ -2467,7 +2467,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The token is missing or wrong. */
@@ -2476,7 +2476,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The caller may not use this API. */
@@ -2485,7 +2485,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description There is no such thing. */
@@ -2494,7 +2494,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description It can not be done with the world as it is. */
@@ -2503,12 +2503,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
         };
     };
-    listMoments: {
+    listTimeline: {
         parameters: {
             query?: never;
             header?: never;
@@ -2526,8 +2526,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        past: components["schemas"]["Moment"][];
-                        coming: components["schemas"]["Moment"][];
+                        past: components["schemas"]["TimelineEntry"][];
+                        coming: components["schemas"]["TimelineEntry"][];
                     };
                 };
             };
@@ -2537,7 +2537,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The token is missing or wrong. */
@@ -2546,7 +2546,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The caller may not use this API. */
@@ -2555,7 +2555,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description There is no such thing. */
@@ -2564,7 +2564,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description It can not be done with the world as it is. */
@@ -2573,7 +2573,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
         };
@@ -2604,7 +2604,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The token is missing or wrong. */
@@ -2613,7 +2613,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The caller may not use this API. */
@@ -2622,7 +2622,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description There is no such thing. */
@@ -2631,7 +2631,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description It can not be done with the world as it is. */
@@ -2640,7 +2640,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
         };
@@ -2672,7 +2672,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The token is missing or wrong. */
@@ -2681,7 +2681,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The caller may not use this API. */
@@ -2690,7 +2690,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description There is no such thing. */
@@ -2699,7 +2699,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description It can not be done with the world as it is. */
@@ -2708,7 +2708,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
         };
@@ -2741,7 +2741,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The token is missing or wrong. */
@@ -2750,7 +2750,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description The caller may not use this API. */
@@ -2759,7 +2759,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description There is no such thing. */
@@ -2768,7 +2768,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
             /** @description It can not be done with the world as it is. */
@@ -2777,7 +2777,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ControlError"];
                 };
             };
         };

@@ -10,11 +10,11 @@ export function requireNextIndex(index: number, nextIndex: number, isClosed: boo
   }
 }
 
-export function nameTaken(name: string): Error {
+export function nameTakenError(name: string): Error {
   return new Error(`There is a journal of a world ${name} already.`)
 }
 
-export function nameUnknown(name: string): Error {
+export function unknownNameError(name: string): Error {
   return new Error(`There is no journal of a world ${name}.`)
 }
 

@@ -44,11 +44,11 @@ export interface Journal<Input> {
    * As `append`. A snapshot whose label is taken replaces the one that has it; of those without a
    * label the last few are kept.
    */
-  saveSnapshot(snapshot: KeptSnapshot): Promise<void>
+  saveSnapshot(snapshot: StoredSnapshot): Promise<void>
   /** All snapshots, the oldest first. */
   snapshots(): SnapshotPlace[]
   /** The last one, or the last that contains no entry from an index on. */
-  latestSnapshot(beforeIndex?: number): KeptSnapshot | undefined
+  latestSnapshot(beforeIndex?: number): StoredSnapshot | undefined
   /** Remembers how the world's time moves from now on. */
   keepClock(clock: ClockMode): void
   close(): void
@@ -67,7 +67,7 @@ export interface SnapshotPlace {
 /** How many snapshots without a label a journal keeps. */
 export const unlabelledSnapshots = 4
 
-export interface KeptSnapshot extends SnapshotPlace {
+export interface StoredSnapshot extends SnapshotPlace {
   /** The world as JSON. */
   readonly world: string
 }

@@ -4,16 +4,16 @@ import {
   type ClockMode,
   type Journal,
   type JournalStore,
-  type KeptSnapshot,
+  type StoredSnapshot,
   unlabelledSnapshots,
 } from './journal.ts'
-import { nameTaken, nameUnknown, requireNextIndex } from './journal-errors.ts'
+import { nameTakenError, unknownNameError, requireNextIndex } from './journal-errors.ts'
 
 /** Keeps worlds as long as the process lives. `readInput` makes an input of the JSON value that was kept of it. */
 export function memoryStore<Input>(readInput: (value: unknown) => Input): JournalStore<Input> {
   const journals = new Map<string, MemoryJournal<Input>>()
   const add = (name: string, journal: MemoryJournal<Input>) => {
-    if (journals.has(name)) throw nameTaken(name)
+    if (journals.has(name)) throw nameTakenError(name)
     journals.set(name, journal)
     return journal
   }
@@ -24,7 +24,7 @@ export function memoryStore<Input>(readInput: (value: unknown) => Input): Journa
     open: (name) => journals.get(name),
     copy(name, newName) {
       const origin = journals.get(name)
-      if (!origin) throw nameUnknown(name)
+      if (!origin) throw unknownNameError(name)
       return add(newName, origin.copy())
     },
     delete(name) {
@@ -46,7 +46,7 @@ function memoryJournal<Input>(
   header: JournalHeader,
   clock: ClockMode,
   entries: EntryList<Input>,
-  snapshots: KeptSnapshot[] = [],
+  snapshots: StoredSnapshot[] = [],
 ): MemoryJournal<Input> {
   let clockNow = clock
   let isClosed = false

@@ -3,14 +3,14 @@ import { type DataFile, damageOf } from './data-file.ts'
 import type { GroupCommit } from './group-commit.ts'
 import {
   type Journal,
-  type KeptSnapshot,
+  type StoredSnapshot,
   type SnapshotPlace,
   unlabelledSnapshots,
 } from './journal.ts'
 import { requireNextIndex } from './journal-errors.ts'
 import { type Row, checksum, integerIn, optionalTextIn, textIn } from './row.ts'
 import { pageSize } from './sqlite-tables.ts'
-import { type KeptWorld, updateWorld } from './sqlite-world.ts'
+import { type StoredWorld, updateWorld } from './sqlite-world.ts'
 
 /** What the journals of one data file share. */
 export interface SharedFile<Input> {
@@ -22,7 +22,10 @@ export interface SharedFile<Input> {
 }
 
 /** One world's journal in a data file. */
-export function sqliteJournal<Input>(shared: SharedFile<Input>, world: KeptWorld): Journal<Input> {
+export function sqliteJournal<Input>(
+  shared: SharedFile<Input>,
+  world: StoredWorld,
+): Journal<Input> {
   const { file, group, change } = shared
   const { statements } = file
   const { id, header } = world
@@ -52,7 +55,7 @@ export function sqliteJournal<Input>(shared: SharedFile<Input>, world: KeptWorld
     return damageOf(file.path, `entry ${index} of world ${world.name} is not what was written`)
   }
 
-  function toSnapshot(row: Row): KeptSnapshot {
+  function toSnapshot(row: Row): StoredSnapshot {
     const [place, state] = [toPlace(row), textIn(row, 'state')]
     const snapshot = { ...place, world: state }
     if (integerIn(row, 'checksum') === checksumOf(snapshot)) return snapshot
@@ -133,7 +136,7 @@ function toPlace(row: Row): SnapshotPlace {
   }
 }
 
-function checksumOf({ nextIndex, takenAtMs, label = '', world }: KeptSnapshot): number {
+function checksumOf({ nextIndex, takenAtMs, label = '', world }: StoredSnapshot): number {
   return checksum(nextIndex, takenAtMs, label, world)
 }
 

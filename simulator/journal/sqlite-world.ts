@@ -7,7 +7,7 @@ import type { ClockMode } from './journal.ts'
 import { checksum, integerIn, textIn } from './row.ts'
 
 /** A world as its row in a data file tells. */
-export interface KeptWorld {
+export interface StoredWorld {
   id: number
   name: string
   header: JournalHeader
@@ -15,7 +15,7 @@ export interface KeptWorld {
 }
 
 /** @throws StoreError when the row is not what was written */
-export function findWorld(file: DataFile, name: string): KeptWorld | undefined {
+export function findWorld(file: DataFile, name: string): StoredWorld | undefined {
   const row = file.reading(() => file.statements.findWorld.get(name))
   if (!row) return undefined
   const [header, clock] = [textIn(row, 'header'), textIn(row, 'clock')]
@@ -43,7 +43,7 @@ export function addWorld(
 /** Writes a world's row anew. */
 export function updateWorld(
   { statements }: DataFile,
-  { id, name, header, clock }: KeptWorld,
+  { id, name, header, clock }: StoredWorld,
 ): void {
   const texts = [JSON.stringify(header), JSON.stringify(clock)] as const
   statements.updateWorld.run(...texts, checksum(name, ...texts), id)

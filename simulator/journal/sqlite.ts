@@ -1,10 +1,10 @@
 import { openDataFile } from './data-file.ts'
 import { groupCommit } from './group-commit.ts'
 import type { Journal, JournalStore } from './journal.ts'
-import { nameTaken, nameUnknown } from './journal-errors.ts'
+import { nameTakenError, unknownNameError } from './journal-errors.ts'
 import { textIn } from './row.ts'
 import { type SharedFile, sqliteJournal } from './sqlite-journal.ts'
-import { type KeptWorld, addWorld, findWorld } from './sqlite-world.ts'
+import { type StoredWorld, addWorld, findWorld } from './sqlite-world.ts'
 
 /**
  * Keeps worlds in a folder, for one process at a time. `readInput` makes an input of the JSON value
@@ -40,18 +40,18 @@ export function sqliteStore<Input>(
 
   function added(name: string): Journal<Input> {
     const journal = open(name)
-    if (!journal) throw nameUnknown(name)
+    if (!journal) throw unknownNameError(name)
     return journal
   }
 
-  function known(name: string): KeptWorld {
+  function known(name: string): StoredWorld {
     const world = findWorld(file, name)
-    if (!world) throw nameUnknown(name)
+    if (!world) throw unknownNameError(name)
     return world
   }
 
   function requireFree(name: string): void {
-    if (findWorld(file, name)) throw nameTaken(name)
+    if (findWorld(file, name)) throw nameTakenError(name)
   }
 
   return {

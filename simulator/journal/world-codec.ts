@@ -2,12 +2,12 @@ import { emptyState } from '../models/empty-state.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 
 /** A world as text, to be kept. */
-export function writeWorld(world: SimulatorWorld): string {
+export function encodeWorld(world: SimulatorWorld): string {
   return JSON.stringify(world)
 }
 
 /** A world from its text; undefined when another version of the simulator wrote it in another form. */
-export function readWorld(text: string): SimulatorWorld | undefined {
+export function decodeWorld(text: string): SimulatorWorld | undefined {
   const value: unknown = JSON.parse(text)
   return isWorld(value) ? value : undefined
 }

@@ -1,5 +1,5 @@
 import type { SimulatorEvent } from '../state/event.ts'
-import { carryOut } from './apply-command.ts'
+import { applyCommand } from './apply-command.ts'
 import { onBooted, onConnectionWaited, onNtpSynced } from './terminal/device.ts'
 import { onSubCenterWaited } from './terminal/sub-centers.ts'
 import { onDisconnectionMail } from './mail/disconnection-mail.ts'
@@ -8,45 +8,45 @@ import { onNormalMail } from './mail/normal-mail.ts'
 import { onBulletin, onQuake, onShaking } from './earth/quake-events.ts'
 import { onRedundancyChecked } from './terminal/redundancy.ts'
 import { onSeismometerMail } from './mail/seismometer-mail.ts'
-import type { SimulatorTurn } from '../state/state.ts'
+import type { SimulatorContext } from '../state/state.ts'
 import { onTsunami } from './alerts/tsunami-events.ts'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
 import { onVoiceAlarmMail } from './mail/voice-alarm-mail.ts'
 
 /** Lets an event happen. */
-export function onEvent(turn: SimulatorTurn, event: SimulatorEvent): void {
+export function onEvent(context: SimulatorContext, event: SimulatorEvent): void {
   switch (event.kind) {
     case 'quake':
-      return void onQuake(turn, event.quake)
+      return void onQuake(context, event.quake)
     case 'bulletin':
-      return onBulletin(turn, event.bulletin)
+      return onBulletin(context, event.bulletin)
     case 'shaking':
-      return onShaking(turn, event)
+      return onShaking(context, event)
     case 'tsunami':
-      return onTsunami(turn, event)
+      return onTsunami(context, event)
     case 'disconnection-mail':
-      return onDisconnectionMail(turn, event.terminalId)
+      return onDisconnectionMail(context, event.terminalId)
     case 'voice-alarm-mail':
-      return onVoiceAlarmMail(turn, event)
+      return onVoiceAlarmMail(context, event)
     case 'seismometer-mail':
-      return onSeismometerMail(turn, event)
+      return onSeismometerMail(context, event)
     case 'normal-mail':
-      return onNormalMail(turn, event.terminalId)
+      return onNormalMail(context, event.terminalId)
     case 'command':
       // A scenario's commands are checked when it is read, so that none is refused here.
-      return void carryOut(turn, event.command)
+      return void applyCommand(context, event.command)
     case 'booted':
-      return onBooted(turn, event.terminalId)
+      return onBooted(context, event.terminalId)
     case 'connection-waited':
-      return onConnectionWaited(turn, event.terminalId)
+      return onConnectionWaited(context, event.terminalId)
     case 'sub-center-waited':
-      return onSubCenterWaited(turn, event.terminalId, event.dc)
+      return onSubCenterWaited(context, event.terminalId, event.dc)
     case 'ntp-synced':
-      return onNtpSynced(turn, event.terminalId)
+      return onNtpSynced(context, event.terminalId)
     case 'redundancy-checked':
-      return onRedundancyChecked(turn, event.terminalId, event.dc)
+      return onRedundancyChecked(context, event.terminalId, event.dc)
     case 'firmware-restart':
-      return onFirmwareRestart(turn, event.terminalId, event.index)
+      return onFirmwareRestart(context, event.terminalId, event.index)
     default:
       return unreachable(event)
   }

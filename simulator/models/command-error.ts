@@ -9,22 +9,22 @@ import { tsunamiAreas } from '../quake/areas/tsunami-areas.ts'
 import type { Command } from '../state/command.ts'
 
 /** What a command names that is not there, or not allowed, and in which of its fields. */
-export interface CommandMistake {
+export interface CommandError {
   field: string
   reason: string
 }
 
 /** What no single field of a command can tell; undefined when it can be carried out. */
-export function commandMistake(
+export function commandError(
   command: Command,
   hasTerminal: (terminalId: string) => boolean,
-): CommandMistake | undefined {
+): CommandError | undefined {
   if ('terminalId' in command && !hasTerminal(command.terminalId)) {
     return { field: 'terminalId', reason: `There is no terminal ${command.terminalId}.` }
   }
-  if (command.verb === 'fault') return faultMistake(command)
-  if (command.verb === 'tsunami') return areaMistake(command.areaCode)
-  return command.verb === 'quake' ? quakeMistake(command.quake) : undefined
+  if (command.verb === 'fault') return faultError(command)
+  if (command.verb === 'tsunami') return areaError(command.areaCode)
+  return command.verb === 'quake' ? quakeError(command.quake) : undefined
 }
 
 /** The codes that a fault may make an operation answer: those that the contract allows there. */
@@ -32,8 +32,8 @@ export function allowedFaultCodes(id: OperationId): ErrorCode[] {
   return operationErrors(id).map(({ code }) => code)
 }
 
-function quakeMistake(quake: string | Point): CommandMistake | undefined {
-  if (typeof quake === 'string') return pastQuakeMistake(quake)
+function quakeError(quake: string | Point): CommandError | undefined {
+  if (typeof quake === 'string') return pastQuakeError(quake)
   return nearestStationKm(quake) <= MAX_DISTANCE_KM
     ? undefined
     : {
@@ -42,23 +42,23 @@ function quakeMistake(quake: string | Point): CommandMistake | undefined {
       }
 }
 
-function pastQuakeMistake(quakeId: string): CommandMistake | undefined {
+function pastQuakeError(quakeId: string): CommandError | undefined {
   if (pastQuakes.some(({ id }) => id === quakeId)) return undefined
   const known = pastQuakes.map(({ id }) => id).join(', ')
   return { field: 'quake', reason: `There is no past quake ${quakeId}. Known are ${known}.` }
 }
 
 /** What is wrong with the code of a tsunami forecast area; undefined when it is one. */
-export function areaMistake(areaCode: string): CommandMistake | undefined {
+export function areaError(areaCode: string): CommandError | undefined {
   return tsunamiAreas.some(({ code }) => code === areaCode)
     ? undefined
     : { field: 'areaCode', reason: `There is no tsunami forecast area ${areaCode}.` }
 }
 
-function faultMistake(fault: {
+function faultError(fault: {
   operationId: OperationId
   effect: FaultEffect
-}): CommandMistake | undefined {
+}): CommandError | undefined {
   const { operationId, effect } = fault
   if (effect.kind !== 'error') return undefined
   const allowed = allowedFaultCodes(operationId)

@@ -1,13 +1,13 @@
 import { pastQuakes } from '../quake/past-quakes.ts'
-import { areaMistake, commandMistake } from '../models/command-error.ts'
+import { areaError, commandError } from '../models/command-error.ts'
 import type { Command } from '../state/command.ts'
 import { fleetIds } from './fleet.ts'
 import { limits } from '../../openapi/generated/limits.ts'
-import type { Mistake } from './error-message.ts'
-import { type Moment, type Scenario, isExpectation } from './schema.ts'
+import type { ErrorMessage } from './error-message.ts'
+import { type TimelineEntry, type Scenario, isExpectation } from './schema.ts'
 
 /** What no single field can tell: names that point nowhere, names used twice, moments before the start. */
-export function findConflicts(scenario: Scenario): Mistake[] {
+export function findConflicts(scenario: Scenario): ErrorMessage[] {
   return [
     ...repeated(scenario.terminals, 'terminals', 'terminalId'),
     ...repeated(scenario.accounts, 'accounts', 'userId'),
@@ -24,13 +24,15 @@ export function findConflicts(scenario: Scenario): Mistake[] {
   ]
 }
 
-function timelineConflicts(scenario: Scenario): Mistake[] {
+function timelineConflicts(scenario: Scenario): ErrorMessage[] {
   const terminalIds = terminalIdsOf(scenario)
   return scenario.timeline.flatMap((step, index) => {
     const path = ['timeline', index]
     if (isExpectation(step)) return early(scenario, step.at, [...path, 'at'])
-    const mistakes = momentConflicts(step, terminalIds, path)
-    return mistakes.length > 0 ? mistakes : early(scenario, momentAt(step), [...path, 'at'])
+    const errorMessages = commandConflicts(step, terminalIds, path)
+    return errorMessages.length > 0
+      ? errorMessages
+      : early(scenario, timelineEntryAt(step), [...path, 'at'])
   })
 }
 
@@ -39,7 +41,7 @@ function terminalIdsOf({ terminals, fleet }: Scenario): Set<string> {
   return new Set([...terminals.map(({ terminalId }) => terminalId), ...fleetIds(fleet)])
 }
 
-function fleetConflicts({ terminals, accounts, fleet }: Scenario): Mistake[] {
+function fleetConflicts({ terminals, accounts, fleet }: Scenario): ErrorMessage[] {
   if (!fleet) return []
   const ids = new Set(fleetIds(fleet))
   if ([...ids].some((id) => !serialPattern.test(id))) {
@@ -58,22 +60,24 @@ function fleetConflicts({ terminals, accounts, fleet }: Scenario): Mistake[] {
 const serialPattern = new RegExp(limits.SerialNumber.pattern)
 
 /** When a moment is due, in epoch milliseconds: its own time, or that of the past quake it names. */
-export function momentAt(moment: Moment): number {
-  return isPastQuake(moment) ? (moment.at ?? pastQuakeAt(moment.quake)) : moment.at
+export function timelineEntryAt(timelineEntry: TimelineEntry): number {
+  return isPastQuake(timelineEntry)
+    ? (timelineEntry.at ?? pastQuakeAt(timelineEntry.quake))
+    : timelineEntry.at
 }
 
-export type PastQuakeMoment = Extract<Moment, { quake: string }>
+export type PastQuakeEntry = Extract<TimelineEntry, { quake: string }>
 
 /** Whether a moment names a past quake instead of giving one. */
-export function isPastQuake(moment: Moment): moment is PastQuakeMoment {
-  return 'quake' in moment && typeof moment.quake === 'string'
+export function isPastQuake(timelineEntry: TimelineEntry): timelineEntry is PastQuakeEntry {
+  return 'quake' in timelineEntry && typeof timelineEntry.quake === 'string'
 }
 
 function repeated<Key extends string>(
   entries: Record<Key, string>[],
   list: string,
   key: Key,
-): Mistake[] {
+): ErrorMessage[] {
   const taken = new Set<string>()
   return entries.flatMap((entry, index) => {
     const isTaken = taken.has(entry[key])
@@ -82,7 +86,7 @@ function repeated<Key extends string>(
   })
 }
 
-function strayAccounts(scenario: Scenario): Mistake[] {
+function strayAccounts(scenario: Scenario): ErrorMessage[] {
   const known = terminalIdsOf(scenario)
   return scenario.accounts.flatMap((account, index) =>
     account.kind === 'owner' && !known.has(account.terminalId)
@@ -91,7 +95,7 @@ function strayAccounts(scenario: Scenario): Mistake[] {
   )
 }
 
-function sharedTerminals({ accounts }: Scenario): Mistake[] {
+function sharedTerminals({ accounts }: Scenario): ErrorMessage[] {
   const owners = new Map<string, string>()
   return accounts.flatMap((account, index) => {
     if (account.kind !== 'owner') return []
@@ -103,28 +107,32 @@ function sharedTerminals({ accounts }: Scenario): Mistake[] {
   })
 }
 
-function unknownArea(areaCode: string, path: PropertyKey[]): Mistake[] {
-  const mistake = areaMistake(areaCode)
-  return mistake ? [{ path, message: mistake.reason }] : []
+function unknownArea(areaCode: string, path: PropertyKey[]): ErrorMessage[] {
+  const errorMessage = areaError(areaCode)
+  return errorMessage ? [{ path, message: errorMessage.reason }] : []
 }
 
-function momentConflicts(moment: Moment, terminalIds: Set<string>, path: PropertyKey[]): Mistake[] {
-  const command = commandOf(moment)
-  const mistake = commandMistake(command.value, (id) => terminalIds.has(id))
-  return mistake
-    ? [{ path: [...path, ...command.path, mistake.field], message: mistake.reason }]
+function commandConflicts(
+  timelineEntry: TimelineEntry,
+  terminalIds: Set<string>,
+  path: PropertyKey[],
+): ErrorMessage[] {
+  const command = commandOf(timelineEntry)
+  const errorMessage = commandError(command.value, (id) => terminalIds.has(id))
+  return errorMessage
+    ? [{ path: [...path, ...command.path, errorMessage.field], message: errorMessage.reason }]
     : []
 }
 
 /** What a moment would be as a command, and where in the moment its fields stand. */
-function commandOf(moment: Moment): { value: Command; path: PropertyKey[] } {
-  if ('do' in moment) return { value: moment.do, path: ['do'] }
-  return 'tsunami' in moment
-    ? { value: { verb: 'tsunami', ...moment.tsunami }, path: ['tsunami'] }
-    : { value: { verb: 'quake', quake: moment.quake }, path: [] }
+function commandOf(timelineEntry: TimelineEntry): { value: Command; path: PropertyKey[] } {
+  if ('do' in timelineEntry) return { value: timelineEntry.do, path: ['do'] }
+  return 'tsunami' in timelineEntry
+    ? { value: { verb: 'tsunami', ...timelineEntry.tsunami }, path: ['tsunami'] }
+    : { value: { verb: 'quake', quake: timelineEntry.quake }, path: [] }
 }
 
-function early({ startAt }: Scenario, at: number, path: PropertyKey[]): Mistake[] {
+function early({ startAt }: Scenario, at: number, path: PropertyKey[]): ErrorMessage[] {
   return at < startAt ? [{ path, message: 'lies before startAt' }] : []
 }
 

@@ -1,20 +1,20 @@
 import type { z } from 'zod'
 
 /** One rule that a scenario breaks, and where. */
-export interface Mistake {
+export interface ErrorMessage {
   path: PropertyKey[]
   message: string
 }
 
 /** A schema's issue in words; of a choice, what is wrong with the branch that came closest. */
-export function toMistakes(issue: z.core.$ZodIssue): Mistake[] {
+export function toErrorMessages(issue: z.core.$ZodIssue): ErrorMessage[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...issue.path, key], message: 'is not known here' }))
   }
   const closest = issue.code === 'invalid_union' ? closestBranch(issue.errors) : undefined
   if (!closest) return [{ path: issue.path, message: issue.message }]
   return closest
-    .flatMap(toMistakes)
+    .flatMap(toErrorMessages)
     .map(({ path, message }) => ({ path: [...issue.path, ...path], message }))
 }
 

@@ -27,13 +27,13 @@ export const expectationSchema = z.strictObject({
 export type Expectation = z.output<typeof expectationSchema>
 
 /** What came back for an expectation. */
-export interface ReceivedAnswer {
+export interface ReceivedResponse {
   status: number
   body: unknown
 }
 
 /** How an answer differs from what was expected, one sentence each; none when it is as expected. */
-export function differences({ expect }: Expectation, received: ReceivedAnswer): string[] {
+export function differences({ expect }: Expectation, received: ReceivedResponse): string[] {
   return [
     ...statusDifference(expect, received),
     ...(expect.code === undefined ? [] : contained({ code: expect.code }, received.body, '')),
@@ -43,7 +43,7 @@ export function differences({ expect }: Expectation, received: ReceivedAnswer): 
 
 function statusDifference(
   { status, code }: Expectation['expect'],
-  received: ReceivedAnswer,
+  received: ReceivedResponse,
 ): string[] {
   if (status !== undefined) {
     return received.status === status ? [] : [`status is ${received.status}, not ${status}`]

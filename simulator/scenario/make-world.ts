@@ -7,15 +7,15 @@ import { addAccount } from '../models/account/account.ts'
 import { awaitConnections } from '../models/terminal/device.ts'
 import { onDisconnected } from '../models/mail/disconnection-mail.ts'
 import { scheduleNormalMail } from '../models/mail/normal-mail.ts'
-import type { SimulatorTurn, SimulatorWorld } from '../state/state.ts'
+import type { SimulatorContext, SimulatorWorld } from '../state/state.ts'
 import { subCenterLinks } from '../models/terminal/sub-centers.ts'
 import type { Quake } from '../quake/hypocentre.ts'
 import { pastQuake } from '../quake/past-quakes.ts'
 import { tsunamiAreaName } from '../quake/areas/tsunami-areas.ts'
 import { createWorld } from '../engine/world.ts'
-import { isPastQuake, momentAt } from './conflicts.ts'
+import { isPastQuake, timelineEntryAt } from './conflicts.ts'
 import { fleetOwners, makeFleet } from './fleet.ts'
-import { type Moment, type Scenario, type TerminalSetup, isExpectation } from './schema.ts'
+import { type TimelineEntry, type Scenario, type TerminalSetup, isExpectation } from './schema.ts'
 
 /** The world that a scenario describes, at its first instant, with everything to come scheduled. */
 export function makeWorld(scenario: Scenario): SimulatorWorld {
@@ -24,28 +24,28 @@ export function makeWorld(scenario: Scenario): SimulatorWorld {
     startAtMs: scenario.startAt,
     state: emptyState(scenario.startAt),
   }
-  return createWorld(start, (turn) => populate(turn, scenario))
+  return createWorld(start, (context) => populate(context, scenario))
 }
 
 function populate(
-  turn: SimulatorTurn,
+  context: SimulatorContext,
   { accounts, terminals, fleet, news, timeline, portalUrl }: Scenario,
 ): void {
-  turn.state.portalUrl = portalUrl
-  const many = fleet ? makeFleet(fleet, () => turn.random('fleet')) : []
+  context.state.portalUrl = portalUrl
+  const many = fleet ? makeFleet(fleet, () => context.random('fleet')) : []
   for (const setup of [...terminals, ...many])
-    turn.state.terminals[setup.terminalId] = toTerminal(setup, turn.nowMs)
+    context.state.terminals[setup.terminalId] = toTerminal(setup, context.nowMs)
   for (const account of [...accounts, ...(fleet ? fleetOwners(fleet) : [])])
-    addAccount(turn.state, { ...account })
-  for (const terminal of Object.values(turn.state.terminals)) {
-    if (terminal.connection.kind === 'lost') onDisconnected(turn, terminal)
-    awaitConnections(turn, terminal)
-    scheduleNormalMail(turn, terminal)
+    addAccount(context.state, { ...account })
+  for (const terminal of Object.values(context.state.terminals)) {
+    if (terminal.connection.kind === 'lost') onDisconnected(context, terminal)
+    awaitConnections(context, terminal)
+    scheduleNormalMail(context, terminal)
   }
   for (const [index, item] of news.entries())
-    turn.state.news.push({ id: `news-${index + 1}`, ...item })
+    context.state.news.push({ id: `news-${index + 1}`, ...item })
   for (const step of timeline) {
-    if (!isExpectation(step)) turn.schedule(momentAt(step), toEvent(step))
+    if (!isExpectation(step)) context.schedule(timelineEntryAt(step), toEvent(step))
   }
 }
 
@@ -105,12 +105,12 @@ function toConnection({ state, dc }: TerminalSetup['connection'], sinceAt: numbe
   return state === 'lost' ? { kind: state, lastDc: dc, sinceAt } : { kind: state, dc, sinceAt }
 }
 
-function toEvent(moment: Moment): SimulatorEvent {
-  if ('tsunami' in moment) return { kind: 'tsunami', ...moment.tsunami }
-  if ('do' in moment) return { kind: 'command', command: moment.do }
-  const originAt = momentAt(moment)
-  const quake: Quake = isPastQuake(moment)
-    ? { ...pastQuake(moment.quake), originAt }
-    : { ...moment.quake, originAt }
+function toEvent(timelineEntry: TimelineEntry): SimulatorEvent {
+  if ('tsunami' in timelineEntry) return { kind: 'tsunami', ...timelineEntry.tsunami }
+  if ('do' in timelineEntry) return { kind: 'command', command: timelineEntry.do }
+  const originAt = timelineEntryAt(timelineEntry)
+  const quake: Quake = isPastQuake(timelineEntry)
+    ? { ...pastQuake(timelineEntry.quake), originAt }
+    : { ...timelineEntry.quake, originAt }
   return { kind: 'quake', quake }
 }

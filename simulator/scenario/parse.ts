@@ -1,6 +1,6 @@
 import { type Document, LineCounter, isMap, isNode, isScalar, parseDocument } from 'yaml'
 import { findConflicts } from './conflicts.ts'
-import { type Mistake, toMistakes } from './error-message.ts'
+import { type ErrorMessage, toErrorMessages } from './error-message.ts'
 import { type Scenario, scenarioSchema } from './schema.ts'
 
 /** A scenario that can't be played; the message has a line for each mistake: file, line, path, reason. */
@@ -18,16 +18,16 @@ export function parseScenario(source: string, file: string): Scenario {
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false })
   const lineAt = (offset: number) => lines.linePos(offset).line
   if (document.errors.length > 0) {
-    const mistakes = document.errors.map(
+    const errorMessages = document.errors.map(
       (error) => `${file}:${lineAt(error.pos[0])}: ${error.message}`,
     )
-    throw new ScenarioError(mistakes.join('\n'))
+    throw new ScenarioError(errorMessages.join('\n'))
   }
-  const describe = ({ path, message }: Mistake) =>
+  const describe = ({ path, message }: ErrorMessage) =>
     `${file}:${lineAt(offsetOf(document, path))}: ${describePath(path)}: ${message}`
   const parsed = scenarioSchema.safeParse(unfold(document, file))
   if (!parsed.success) {
-    throw new ScenarioError(parsed.error.issues.flatMap(toMistakes).map(describe).join('\n'))
+    throw new ScenarioError(parsed.error.issues.flatMap(toErrorMessages).map(describe).join('\n'))
   }
   const conflicts = findConflicts(parsed.data)
   if (conflicts.length > 0) throw new ScenarioError(conflicts.map(describe).join('\n'))

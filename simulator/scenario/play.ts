@@ -1,13 +1,13 @@
 import type { SimulatorInput } from '../state/input.ts'
 import { contractOperation } from '../../openapi/contract/contract.ts'
-import type { RawAnswer, RawRequest } from '../state/message.ts'
+import type { RawResponse, RawRequest } from '../state/message.ts'
 import type { SimulatorWorld } from '../state/state.ts'
-import { answerOf, simulatorRules } from '../api/simulator-rules.ts'
+import { responseOf, simulatorRules } from '../api/simulator-rules.ts'
 import type { JournalEntry } from '../engine/journal-entry.ts'
 import { record } from '../engine/record.ts'
 import { advance } from '../engine/world.ts'
 import { type Expectation, differences } from './expectation.ts'
-import { momentAt } from './conflicts.ts'
+import { timelineEntryAt } from './conflicts.ts'
 import { makeWorld } from './make-world.ts'
 import { type Scenario, isExpectation } from './schema.ts'
 
@@ -39,11 +39,11 @@ export function playScenario(scenario: Scenario): Play {
   const entries: JournalEntry<SimulatorInput>[] = []
   const cookies = new Map<string, string>()
 
-  function send(atMs: number, request: RawRequest): RawAnswer {
+  function send(atMs: number, request: RawRequest): RawResponse {
     const timed = { atMs, input: { kind: 'request' as const, request } }
     const { output, entry } = record(world, simulatorRules, timed)
     entries.push(entry)
-    return answerOf(output)
+    return responseOf(output)
   }
 
   function* events(): Generator<PlayEvent, void> {
@@ -72,13 +72,13 @@ export function playScenario(scenario: Scenario): Play {
     const isRenewed =
       first.status === 401 && expectation.expect.status !== 401 && userId !== undefined
     if (isRenewed) {
-      const refusal = logIn(expectation.at, userId)
-      if (refusal) return [refusal]
+      const error = logIn(expectation.at, userId)
+      if (error) return [error]
     }
-    const answer = isRenewed
+    const response = isRenewed
       ? send(expectation.at, requestOf(expectation, cookieOf(userId)))
       : first
-    return differences(expectation, { status: answer.status, body: bodyOf(answer) })
+    return differences(expectation, { status: response.status, body: bodyOf(response) })
   }
 
   function cookieOf(userId: string | undefined): string | undefined {
@@ -90,15 +90,15 @@ export function playScenario(scenario: Scenario): Play {
     if (!account) return `there is no user ${userId} to log in`
     const terminalId = account.kind === 'admin' ? Object.keys(world.state.terminals)[0] : undefined
     const body = { userId, password: account.password, ...(terminalId && { terminalId }) }
-    const answer = send(atMs, {
+    const response = send(atMs, {
       method: 'POST',
       path: contractOperation('login').path,
       query: '',
       headers: { contentType: 'application/json' },
       body: JSON.stringify(body),
     })
-    const cookie = answer.headers['set-cookie']?.split(';')[0]
-    if (cookie === undefined) return `${userId} can't log in: ${answer.body ?? answer.status}`
+    const cookie = response.headers['set-cookie']?.split(';')[0]
+    if (cookie === undefined) return `${userId} can't log in: ${response.body ?? response.status}`
     cookies.set(userId, cookie)
     return undefined
   }
@@ -112,7 +112,7 @@ function expectationsOf({ timeline }: Scenario): Expectation[] {
 
 /** Where a headless run ends, in epoch milliseconds. */
 export function endOf({ startAt, endAt, timeline }: Scenario): number {
-  const times = timeline.map((step) => (isExpectation(step) ? step.at : momentAt(step)))
+  const times = timeline.map((step) => (isExpectation(step) ? step.at : timelineEntryAt(step)))
   return endAt ?? Math.max(startAt, ...times)
 }
 
@@ -137,7 +137,7 @@ function requestOf({ expect }: Expectation, cookie: string | undefined): RawRequ
   }
 }
 
-function bodyOf({ headers, body }: RawAnswer): unknown {
+function bodyOf({ headers, body }: RawResponse): unknown {
   if (body === undefined || headers['content-type'] !== 'application/json') return body
   return JSON.parse(body)
 }

@@ -104,7 +104,7 @@ const newsSchema = z.strictObject({
   link: z.url().optional(),
 })
 
-const momentSchema = z.union(
+const timelineEntrySchema = z.union(
   [
     z.strictObject({
       /** A past quake by its id; without a time it happens when it did. */
@@ -144,7 +144,7 @@ export const scenarioSchema = z
     terminals: z.array(terminalSchema).default([]),
     fleet: fleetSchema.optional(),
     news: z.array(newsSchema).default([]),
-    timeline: z.array(momentSchema).default([]),
+    timeline: z.array(timelineEntrySchema).default([]),
   })
   .refine(({ terminals, fleet }) => terminals.length > 0 || fleet !== undefined, {
     path: ['terminals'],
@@ -155,7 +155,7 @@ export type Scenario = z.output<typeof scenarioSchema>
 export type TerminalSetup = Scenario['terminals'][number]
 export type FleetSetup = NonNullable<Scenario['fleet']>
 /** Something that happens. */
-export type Moment = Exclude<Scenario['timeline'][number], Expectation>
+export type TimelineEntry = Exclude<Scenario['timeline'][number], Expectation>
 
 /** Whether a step of the timeline asks instead of making something happen. */
 export function isExpectation(step: Scenario['timeline'][number]): step is Expectation {

@@ -6,17 +6,17 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
-import { type Call, type CallDesk, callDesk } from './dispatcher.ts'
+import { type IncomingCall, type Dispatcher, createDispatcher } from './dispatcher.ts'
 import { controlPath } from '../control/path.ts'
 import { type Answerer, callPrefix, headerOf } from './listener.ts'
-import { portalPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
 import { send, toResponse } from './write-response.ts'
 import type { Worlds } from '../worlds/registry.ts'
 
 export interface ServerOptions {
   worlds: Worlds
   /** Where its calls are handed in; one of its own when it is left out. */
-  desk?: CallDesk | undefined
+  dispatcher?: Dispatcher | undefined
   /** Folder of the built portal; without it only the calls are served. */
   portalDir?: string | undefined
   /** Folder of the built reference page. */
@@ -26,7 +26,7 @@ export interface ServerOptions {
   /** The testers' API, loaded when it is first asked for. */
   control?: (() => Promise<Pick<Hono, 'fetch'>>) | undefined
   /** Told of every failure that is a bug, with its whole story. */
-  onBug: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 /** Requests larger than this are not read. */
@@ -40,19 +40,19 @@ type SimulatorContext = Context<SimulatorEnv>
 
 /** The simulator as a web application: the contract's calls, and the portal and reference page beside them. */
 export function createApp(options: ServerOptions): SimulatorApp {
-  const { worlds, portalDir, docsDir, consoleDir, control, onBug } = options
+  const { worlds, portalDir, docsDir, consoleDir, control, onError } = options
   const app: Hono<SimulatorEnv> = new Hono()
 
-  const desk = options.desk ?? callDesk(worlds, onBug)
-  const refuse = (c: SimulatorContext, code: number): Response =>
-    toResponse(desk.refuse({ header: (name) => c.req.header(name) }, code))
-  const limit = bodyLimit({ maxSize: maximalBodyBytes, onError: (c) => refuse(c, 413) })
+  const dispatcher = options.dispatcher ?? createDispatcher(worlds, onError)
+  const fail = (c: SimulatorContext, code: number): Response =>
+    toResponse(dispatcher.errorResponse({ header: (name) => c.req.header(name) }, code))
+  const limit = bodyLimit({ maxSize: maximalBodyBytes, onError: (c) => fail(c, 413) })
   app.use(`${callPrefix}*`, (c: SimulatorContext, next) => (hasNoBody(c) ? next() : limit(c, next)))
   app.all(`${callPrefix}*`, async (c) => {
-    const answer = await desk.answer(await toCall(c))
+    const response = await dispatcher.dispatch(await toCall(c))
     const { outgoing } = c.env ?? {}
-    if (!outgoing) return toResponse(answer)
-    await send(answer, outgoing)
+    if (!outgoing) return toResponse(response)
+    await send(response, outgoing)
     return RESPONSE_ALREADY_SENT
   })
   app.get('/sim/docs', (c) => c.redirect('/docs/control.html'))
@@ -61,12 +61,12 @@ export function createApp(options: ServerOptions): SimulatorApp {
   if (docsDir !== undefined) serveDocs(app, docsDir)
   if (consoleDir === undefined) app.get('/sim', (c) => c.redirect('/sim/docs'))
   else serveConsole(app, consoleDir)
-  app.notFound((c) => refuse(c, 404))
+  app.notFound((c) => fail(c, 404))
   app.onError((error, c) => {
-    onBug(error)
-    return refuse(c, 500)
+    onError(error)
+    return fail(c, 500)
   })
-  return Object.assign(app, { desk, onBug, loadApp: () => Promise.resolve(app) })
+  return Object.assign(app, { dispatcher, onError, loadApp: () => Promise.resolve(app) })
 }
 
 // To look for a body where there can be none makes the whole of a request that is otherwise hardly touched.
@@ -74,7 +74,7 @@ function hasNoBody(c: SimulatorContext): boolean {
   return c.req.method === 'GET' || c.req.method === 'HEAD'
 }
 
-async function toCall(c: SimulatorContext): Promise<Call> {
+async function toCall(c: SimulatorContext): Promise<IncomingCall> {
   const { url, method } = c.req
   const { incoming } = c.env ?? {}
   return {
@@ -87,7 +87,7 @@ async function toCall(c: SimulatorContext): Promise<Call> {
 
 function servePortal(app: Hono<SimulatorEnv>, root: string): void {
   const page = secureHeaders({
-    contentSecurityPolicy: portalPolicy(root),
+    contentSecurityPolicy: contentSecurityPolicy(root),
     strictTransportSecurity: false,
   })
   app.use('/eqUser/*', page, compress())
@@ -114,7 +114,7 @@ function withoutPrefix(path: string): string {
 function serveConsole(app: Hono<SimulatorEnv>, root: string): void {
   // Whoever could show it in a frame of his own could lead a tester's clicks.
   const page = secureHeaders({
-    contentSecurityPolicy: { ...portalPolicy(root), frameAncestors: ["'none'"] },
+    contentSecurityPolicy: { ...contentSecurityPolicy(root), frameAncestors: ["'none'"] },
     strictTransportSecurity: false,
   })
   app.use('/sim/assets/*', compress())

@@ -32,7 +32,7 @@ const ownSources = {
  *
  * @throws Error with a sentence when that file is none
  */
-export function portalPolicy(portalDir: string): Record<string, string[]> {
+export function contentSecurityPolicy(portalDir: string): Record<string, string[]> {
   const policy: Record<string, string[]> = { ...ownSources }
   for (const [name, outside = []] of Object.entries(readOutsideSources(portalDir))) {
     policy[name] = [...new Set([...(policy[name] ?? ownSources.defaultSrc), ...outside])]

@@ -1,10 +1,10 @@
 import { parse } from 'hono/utils/cookie'
 import { type FailureDetails, failure } from '../api/error-response.ts'
-import type { RawAnswer, RawRequest } from '../state/message.ts'
+import type { RawResponse, RawRequest } from '../state/message.ts'
 import { type Worlds, defaultWorldName } from '../worlds/registry.ts'
 
 /** A call as it came in, whoever brought it. */
-export interface Call {
+export interface IncomingCall {
   method: string
   /** Path and query. */
   target: string
@@ -15,51 +15,55 @@ export interface Call {
 }
 
 /** Where calls are handed in; it finds the world that each is meant for. */
-export interface CallDesk {
+export interface Dispatcher {
   /** Never rejects: a bug is told, and answered in the contract's words. */
-  answer(call: Call): Promise<RawAnswer>
+  dispatch(call: IncomingCall): Promise<RawResponse>
   /** A refusal that no world has made; still it comes at the virtual time of the one that was meant. */
-  refuse(call: Pick<Call, 'header'>, code: number, details?: FailureDetails): RawAnswer
+  errorResponse(
+    call: Pick<IncomingCall, 'header'>,
+    code: number,
+    details?: FailureDetails,
+  ): RawResponse
 }
 
-/** `onBug` is told of every failure that is a bug, with its whole story. */
-export function callDesk(worlds: Worlds, onBug: (error: unknown) => void): CallDesk {
-  function refuse(
-    { header }: Pick<Call, 'header'>,
+/** `onError` is told of every failure that is a bug, with its whole story. */
+export function createDispatcher(worlds: Worlds, onError: (error: unknown) => void): Dispatcher {
+  function fail(
+    { header }: Pick<IncomingCall, 'header'>,
     code: number,
     details: FailureDetails = {},
-  ): RawAnswer {
-    const answer = failure(code, details)
-    const world = worlds.opened(worldNameOf(header))
+  ): RawResponse {
+    const response = failure(code, details)
+    const world = worlds.peek(worldNameOf(header))
     return world
-      ? { ...answer, headers: { ...answer.headers, date: new Date(world.now()).toUTCString() } }
-      : answer
+      ? { ...response, headers: { ...response.headers, date: new Date(world.now()).toUTCString() } }
+      : response
   }
   return {
-    refuse,
-    async answer(call) {
+    errorResponse: fail,
+    async dispatch(call) {
       try {
         const name = worldNameOf(call.header)
-        const world = worlds.get(name)
-        if (!world) return refuse(call, 404, { message: worlds.describeUnknown(name) })
-        return await world.answer(toRawRequest(call))
+        const world = worlds.open(name)
+        if (!world) return fail(call, 404, { message: worlds.describeUnknown(name) })
+        return await world.handleRequest(toRawRequest(call))
       } catch (error) {
-        onBug(error)
-        return refuse(call, 500)
+        onError(error)
+        return fail(call, 500)
       }
     },
   }
 }
 
 /** The world that a call is meant for: that of its header, else of its cookie, else the default one. */
-function worldNameOf(header: Call['header']): string {
+function worldNameOf(header: IncomingCall['header']): string {
   const named = header('x-sim-world')
   if (named !== undefined) return named
   const cookie = header('cookie')
   return (cookie && parse(cookie, 'sim_world')['sim_world']) || defaultWorldName
 }
 
-function toRawRequest({ method, target, header, body }: Call): RawRequest {
+function toRawRequest({ method, target, header, body }: IncomingCall): RawRequest {
   const queryAt = target.indexOf('?')
   return {
     method,

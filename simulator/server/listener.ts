@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { failure } from '../api/error-response.ts'
-import type { CallDesk } from './dispatcher.ts'
+import type { Dispatcher } from './dispatcher.ts'
 import { send } from './write-response.ts'
 
 /** What every call's path begins with. */
@@ -11,11 +11,11 @@ export const callPrefix = '/eqUser/api/'
 
 /** What answers at a socket. */
 export interface Answerer {
-  desk: CallDesk
+  dispatcher: Dispatcher
   /** Everything that is no call that reads; asked for when somebody first wants such a thing. */
   loadApp: () => Promise<Hono<{ Bindings: Partial<HttpBindings> }>>
   /** Told of what could not even be sent; whoever asked sees a connection that ends. */
-  onBug: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 export interface RunningServer {
@@ -30,7 +30,7 @@ export interface RunningServer {
  * @throws Error with a sentence when the port can't be had
  */
 export function listen(
-  { desk, loadApp, onBug }: Answerer,
+  { dispatcher, loadApp, onError }: Answerer,
   hostname: string,
   port: number,
 ): Promise<RunningServer> {
@@ -41,14 +41,14 @@ export function listen(
     })
     const server = createServer((incoming, outgoing) => {
       const answered = isReadingCall(incoming)
-        ? answerRead(desk, incoming, outgoing)
-        : loadOthers().then((answer) => answer(incoming, outgoing))
+        ? answerRead(dispatcher, incoming, outgoing)
+        : loadOthers().then((response) => response(incoming, outgoing))
       answered.catch((error: unknown) => {
-        onBug(error)
+        onError(error)
         outgoing.destroy()
       })
     })
-    server.on('clientError', refuseUnreadable)
+    server.on('clientError', rejectUnreadable)
     server.on('error', (error: NodeJS.ErrnoException) => reject(listenError(error, hostname, port)))
     server.listen(port, hostname, () => {
       const address = server.address()
@@ -71,13 +71,13 @@ function isReadingCall({ method, url }: IncomingMessage): boolean {
 // Reading calls are most of all load, and have no body: they need no Request and no Response made of them, and no
 // framework loaded.
 async function answerRead(
-  desk: CallDesk,
+  dispatcher: Dispatcher,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
   const { method = 'GET', url: target = '/' } = incoming
   const header = (name: string): string | undefined => headerOf(incoming, name)
-  await send(await desk.answer({ method, target, header, body: '' }), outgoing)
+  await send(await dispatcher.dispatch({ method, target, header, body: '' }), outgoing)
 }
 
 /** A header that node has read, by its name in lower case. */
@@ -87,7 +87,7 @@ export function headerOf({ headers }: IncomingMessage, name: string): string | u
 }
 
 /** What can't be read as a request gets the contract's words too, without reaching any world. */
-function refuseUnreadable(_error: Error, socket: Duplex): void {
+function rejectUnreadable(_error: Error, socket: Duplex): void {
   if (!socket.writable) return void socket.destroy()
   const { status, body = '' } = failure(400)
   socket.end(

@@ -17,7 +17,7 @@ const heartbeatMs = 10_000
 export function addLiveEvents(app: Hono, worlds: Worlds): void {
   app.get(`${controlPath}/worlds/:world/events`, (c) => {
     const name = c.req.param('world')
-    const world = worlds.get(name)
+    const world = worlds.open(name)
     if (!world) {
       return c.json({ kind: 'unknown-world', message: worlds.describeUnknown(name) }, 404)
     }
@@ -32,11 +32,11 @@ export function addLiveEvents(app: Hono, worlds: Worlds): void {
       let told = ''
       let toldAt = 0
       while (!stream.aborted) {
-        if (worlds.get(name) !== world) {
+        if (worlds.open(name) !== world) {
           await stream.writeSSE({ event: 'gone', data: '{}' })
           break
         }
-        const { nowMs, inputCount } = world.look()
+        const { nowMs, inputCount } = world.current()
         isMoved = false
         const data = JSON.stringify({ now: nowMs, inputs: inputCount, clock: world.clock })
         if (data !== told || performance.now() - toldAt > heartbeatMs) {

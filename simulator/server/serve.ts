@@ -6,16 +6,16 @@ import { flushCompileCache } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 import { contractOperations } from '../../openapi/contract/contract.ts'
 import { pendingOperations } from '../api/handler-table.ts'
-import { callDesk } from './dispatcher.ts'
+import { createDispatcher } from './dispatcher.ts'
 import { readyScenarios } from '../worlds/scenario-catalogue.ts'
 import { isLoopback } from '../control/loopback.ts'
 import { controlPath } from '../control/path.ts'
-import type { HostedWorld } from '../worlds/world-host.ts'
+import type { WorldHost } from '../worlds/world-host.ts'
 import { readInput } from '../journal/input-schema.ts'
 import type { ClockMode, JournalStore } from '../journal/journal.ts'
 import { memoryStore } from '../journal/memory.ts'
 import { jstText } from '../models/jst-text.ts'
-import { portalPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
 import { listen, once } from './listener.ts'
 import type { ServerOptions } from './app.ts'
 import type { SmtpServer } from './smtp.ts'
@@ -44,7 +44,7 @@ export interface ServeOptions {
   docsDir: string
 }
 
-const lookEveryMs = 1_000
+const updateIntervalMs = 1_000
 
 /**
  * Serves worlds until told to stop.
@@ -56,26 +56,26 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
   const { dataDir, scenarioFile, speed, smtp } = options
   const store = dataDir === undefined ? memoryStore(readInput) : await openFolder(dataDir)
   const worlds = openWorlds(store, smtp && (await openDelivery(smtp)))
-  const world = worlds.get(defaultWorldName) ?? (await createDefault(worlds, scenarioFile, speed))
+  const world = worlds.open(defaultWorldName) ?? (await createDefault(worlds, scenarioFile, speed))
   const token = options.token ?? (isLoopback(options.hostname) ? undefined : makeToken())
   const portalDir = existsSync(options.portalDir) ? options.portalDir : undefined
   // What serves the portal is loaded when somebody asks for it, which is too late to hear that it can't be served.
-  if (portalDir !== undefined) portalPolicy(portalDir)
+  if (portalDir !== undefined) contentSecurityPolicy(portalDir)
   const consoleDir = existsSync(options.consoleDir) ? options.consoleDir : undefined
-  const desk = callDesk(worlds, onBug)
+  const dispatcher = createDispatcher(worlds, onError)
   const loadApp = async () => {
     const { createApp } = await import('./app.ts')
     return createApp({
       worlds,
-      desk,
+      dispatcher,
       portalDir,
       docsDir: options.docsDir,
       consoleDir,
       control: once(() => loadControl(worlds, token)),
-      onBug,
+      onError,
     })
   }
-  const server = await listen({ desk, loadApp, onBug }, options.hostname, options.port)
+  const server = await listen({ dispatcher, loadApp, onError }, options.hostname, options.port)
   // Before it says that it is there: whoever reads that may stop it at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -86,7 +86,7 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
     })
   }
   // Without anybody asking, time passes only for those who look; mails are to go out all the same.
-  if (smtp) setInterval(() => lookAtAll(worlds), lookEveryMs).unref()
+  if (smtp) setInterval(() => updateAll(worlds), updateIntervalMs).unref()
   keepYoungSpaceSmall()
   const address = `http://${options.hostname}:${server.port}`
   console.log(greeting(world, address, { portalDir, consoleDir }))
@@ -99,7 +99,7 @@ async function loadControl(worlds: Worlds, token: string | undefined) {
   const { createControl } = await import('../control/app.ts')
   const { addLiveEvents } = await import('./live-events.ts')
   const addLive = (live: Hono): void => addLiveEvents(live, worlds)
-  return createControl({ worlds, ready: readyScenarios(), token, onBug, addLive })
+  return createControl({ worlds, ready: readyScenarios(), token, onError, addLive })
 }
 
 // What a call leaves behind is gone at the next sweep. V8 would let the space for it grow to a hundred MB under load,
@@ -108,11 +108,11 @@ function keepYoungSpaceSmall(): void {
   setFlagsFromString('--semi-space-growth-factor=1')
 }
 
-function lookAtAll(worlds: Worlds): void {
-  for (const name of worlds.names()) worlds.opened(name)?.look()
+function updateAll(worlds: Worlds): void {
+  for (const name of worlds.names()) worlds.peek(name)?.current()
 }
 
-function onBug(error: unknown): void {
+function onError(error: unknown): void {
   console.error(error)
 }
 
@@ -131,14 +131,14 @@ async function openFolder(dir: string): Promise<JournalStore<SimulatorInput>> {
   return sqliteStore(dir, readInput)
 }
 
-async function createDefault(worlds: Worlds, file: string, speed: number): Promise<HostedWorld> {
+async function createDefault(worlds: Worlds, file: string, speed: number): Promise<WorldHost> {
   const loaded = await readyScenarios().load({ file })
   const clock: ClockMode = speed === 0 ? { kind: 'manual' } : { kind: 'running', speed }
   return worlds.create({ name: defaultWorldName, clock, ...loaded })
 }
 
 function greeting(
-  world: HostedWorld,
+  world: WorldHost,
   address: string,
   { portalDir, consoleDir }: Pick<ServerOptions, 'portalDir' | 'consoleDir'>,
 ): string {

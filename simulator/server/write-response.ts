@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import type { RawAnswer } from '../state/message.ts'
+import type { RawResponse } from '../state/message.ts'
 
 // The last tells the portal, and whoever looks, that nothing of it is real.
 const alwaysSent = {
@@ -10,30 +10,33 @@ const alwaysSent = {
 }
 
 /** Sends an answer the way its fault wants it: late, cut off, or not at all. */
-export async function send(answer: RawAnswer, outgoing: ServerResponse): Promise<void> {
-  const { transport } = answer
+export async function send(response: RawResponse, outgoing: ServerResponse): Promise<void> {
+  const { transport } = response
   switch (transport?.kind) {
     case 'delay':
       await setTimeout(transport.delayMs)
-      return sendWhole(answer, outgoing)
+      return sendWhole(response, outgoing)
     case 'drop':
       return void outgoing.destroy()
     case 'truncate':
-      return sendPart(answer, transport.keepBytes, outgoing)
+      return sendPart(response, transport.keepBytes, outgoing)
     case undefined:
-      return sendWhole(answer, outgoing)
+      return sendWhole(response, outgoing)
     default:
       return transport satisfies never
   }
 }
 
 /** An answer as a response, where there is no socket that a fault could do something to. */
-export function toResponse({ status, headers, body, isBase64 }: RawAnswer): Response {
+export function toResponse({ status, headers, body, isBase64 }: RawResponse): Response {
   const content = body !== undefined && isBase64 ? Buffer.from(body, 'base64') : body
   return new Response(content ?? null, { status, headers: { ...alwaysSent, ...headers } })
 }
 
-function sendWhole({ status, headers, body, isBase64 }: RawAnswer, outgoing: ServerResponse): void {
+function sendWhole(
+  { status, headers, body, isBase64 }: RawResponse,
+  outgoing: ServerResponse,
+): void {
   if (body === undefined) {
     outgoing.writeHead(status, { ...alwaysSent, ...headers })
     return void outgoing.end()
@@ -48,7 +51,7 @@ function sendWhole({ status, headers, body, isBase64 }: RawAnswer, outgoing: Ser
 }
 
 function sendPart(
-  { status, headers, body = '', isBase64 }: RawAnswer,
+  { status, headers, body = '', isBase64 }: RawResponse,
   keepBytes: number,
   outgoing: ServerResponse,
 ): void {

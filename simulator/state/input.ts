@@ -1,5 +1,5 @@
 import type { Command, CommandOutcome } from './command.ts'
-import type { RawAnswer, RawRequest } from './message.ts'
+import type { RawResponse, RawRequest } from './message.ts'
 
 /** What can be put into a world: a call, what a tester wants, or nothing but time. */
 export type SimulatorInput =
@@ -8,4 +8,4 @@ export type SimulatorInput =
   | { kind: 'advance' }
 
 /** What comes out of a world; of an advance, only that it is done. */
-export type SimulatorOutput = RawAnswer | CommandOutcome
+export type SimulatorOutput = RawResponse | CommandOutcome

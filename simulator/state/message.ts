@@ -16,7 +16,7 @@ export interface RawRequest {
 }
 
 /** An answer as it leaves a world. Header names are in lower case. */
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   headers: Record<string, string>
   /** Text, or base64 of the bytes when `isBase64`. */

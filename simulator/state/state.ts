@@ -6,7 +6,7 @@ import type { Terminal } from './terminal.ts'
 import type { DataCenter, DataCenterState, SubCenter } from './connection.ts'
 import type { Session } from './session.ts'
 import type { Account, Attempts } from './account.ts'
-import type { Turn, World } from '../engine/world.ts'
+import type { WorldContext, World } from '../engine/world.ts'
 
 /** Everything in a simulated night, as one plain value. Records are keyed by the id their entries carry. */
 export interface SimulatorState {
@@ -29,5 +29,5 @@ export interface SimulatorState {
   faultCount: number
 }
 
-export type SimulatorTurn = Turn<SimulatorState, SimulatorEvent>
+export type SimulatorContext = WorldContext<SimulatorState, SimulatorEvent>
 export type SimulatorWorld = World<SimulatorState, SimulatorEvent>

@@ -21,11 +21,11 @@ export type FaultWindow = Omit<FaultBody, 'operationId' | 'effect'>
 export type FaultEffect = Exclude<FaultBody['effect'], { kind: 'error' }>
 
 /** Something that the simulator would not do; the message says why. */
-export class SimulatorRefusal extends Error {
+export class SimulatorError extends Error {
   override name = 'SimulatorRefusal'
   readonly kind: string
 
-  constructor({ kind, message }: Schemas['Refusal']) {
+  constructor({ kind, message }: Schemas['ControlError']) {
     super(message)
     this.kind = kind
   }
@@ -97,9 +97,9 @@ export function simulatorClient(
     world,
     async createWorld({ scenario = { ready: 'noto-2024' }, clock = manual, ...rest } = {}) {
       const body = { ...rest, scenario, clock }
-      return world((await answer(api.POST('/worlds', { body }))).name)
+      return world((await dataOf(api.POST('/worlds', { body }))).name)
     },
-    worlds: () => answer(api.GET('/worlds')),
+    worlds: () => dataOf(api.GET('/worlds')),
   }
 }
 
@@ -112,9 +112,9 @@ function worldClient(
 ): WorldClient {
   const params = { path: { world: name } }
   const advance = (body: Schemas['Advance']) =>
-    answer(api.POST('/worlds/{world}/advance', { params, body }))
+    dataOf(api.POST('/worlds/{world}/advance', { params, body }))
   const command = async (body: Command) =>
-    (await answer(api.POST('/worlds/{world}/commands', { params, body }))).id
+    (await dataOf(api.POST('/worlds/{world}/commands', { params, body }))).id
   const make = async (body: Command) => {
     const id = await command(body)
     if (id === undefined) throw new Error(`The command ${body.verb} has made nothing.`)
@@ -123,11 +123,11 @@ function worldClient(
   return {
     name,
     headers: { 'x-sim-world': name },
-    info: () => answer(api.GET('/worlds/{world}', { params })),
+    info: () => dataOf(api.GET('/worlds/{world}', { params })),
     advance: (by) => advance({ by }),
     advanceTo: (to) => advance({ to }),
     advanceToNextEvent: () => advance({ toNextEvent: true }),
-    setClock: (body) => answer(api.PUT('/worlds/{world}/clock', { params, body })),
+    setClock: (body) => dataOf(api.PUT('/worlds/{world}/clock', { params, body })),
     command,
     quake: (quake) => make({ verb: 'quake', quake }),
     tsunami: async (areaCode, level) => {
@@ -143,32 +143,32 @@ function worldClient(
     clearFaults: async (which = {}) => {
       await command({ verb: 'clear-faults', ...which })
     },
-    faults: () => answer(api.GET('/worlds/{world}/faults', { params })),
+    faults: () => dataOf(api.GET('/worlds/{world}/faults', { params })),
     mails: ({ to, kind } = {}) =>
-      answer(api.GET('/worlds/{world}/mails', { params: { ...params, query: { to, kind } } })),
+      dataOf(api.GET('/worlds/{world}/mails', { params: { ...params, query: { to, kind } } })),
     stateHash: async () =>
-      (await answer(api.GET('/worlds/{world}/state-hash', { params }))).stateHash,
+      (await dataOf(api.GET('/worlds/{world}/state-hash', { params }))).stateHash,
     snapshot: async (label) => {
-      await answer(api.POST('/worlds/{world}/snapshots', { params, body: { label } }))
+      await dataOf(api.POST('/worlds/{world}/snapshots', { params, body: { label } }))
     },
-    rewind: (to) => answer(api.POST('/worlds/{world}/rewind', { params, body: { to } })),
+    rewind: (to) => dataOf(api.POST('/worlds/{world}/rewind', { params, body: { to } })),
     async fork(newName) {
       const body = newName === undefined ? {} : { name: newName }
-      const made = await answer(api.POST('/worlds/{world}/fork', { params, body }))
+      const made = await dataOf(api.POST('/worlds/{world}/fork', { params, body }))
       return worldClient(api, made.name, journalOf)
     },
     journal: () => journalOf(name),
     delete: async () => {
-      await answer(api.DELETE('/worlds/{world}', { params }))
+      await dataOf(api.DELETE('/worlds/{world}', { params }))
     },
   }
 }
 
-async function answer<Data>(
-  call: Promise<{ data?: Data; error?: Schemas['Refusal']; response: Response }>,
+async function dataOf<Data>(
+  call: Promise<{ data?: Data; error?: Schemas['ControlError']; response: Response }>,
 ): Promise<NonNullable<Data>> {
   const { data, error, response } = await call
-  if (error) throw new SimulatorRefusal(error)
+  if (error) throw new SimulatorError(error)
   if (data === undefined || data === null) {
     throw new Error(`The simulator answered ${response.status} without a body.`)
   }

@@ -3,16 +3,16 @@ import type { Fault } from '../state/fault.ts'
 import { setImmediate } from 'node:timers/promises'
 import { sessionIdOf } from '../api/cookie.ts'
 import type { Journal } from '../journal/journal.ts'
-import { readWorld } from '../journal/world-codec.ts'
+import { decodeWorld } from '../journal/world-codec.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import { simulatorRules } from '../api/simulator-rules.ts'
-import type { WorldMould } from './world-template.ts'
+import type { WorldTemplate } from './world-template.ts'
 import type { JournalEntry } from '../engine/journal-entry.ts'
 import { outputDigest } from '../engine/output-digest.ts'
 import { handle } from '../engine/world.ts'
 
 /** An entry of a journal with what came out of it, which the journal keeps only the digest of. */
-export interface Recall {
+export interface EntryInspection {
   entry: JournalEntry<SimulatorInput>
   output: SimulatorOutput
   /** Who was signed in with the call. */
@@ -29,12 +29,12 @@ const entriesAtATime = 100
  *
  * @throws Error when it comes out differently from what was recorded
  */
-export async function recall(
+export async function inspectEntry(
   journal: Journal<SimulatorInput>,
-  mould: WorldMould,
+  template: WorldTemplate,
   index: number,
-): Promise<Recall | undefined> {
-  const world = worldBefore(journal, mould, index)
+): Promise<EntryInspection | undefined> {
+  const world = worldBefore(journal, template, index)
   for (const { atMs, input } of journal.entries(world.inputCount, index)) {
     handle(world, simulatorRules, { atMs, input })
     if (world.inputCount % entriesAtATime === 0) await setImmediate()
@@ -53,11 +53,11 @@ export async function recall(
 
 function worldBefore(
   journal: Journal<SimulatorInput>,
-  mould: WorldMould,
+  template: WorldTemplate,
   index: number,
 ): SimulatorWorld {
   const kept = journal.latestSnapshot(index)
-  return (kept && readWorld(kept.world)) ?? mould.cast()
+  return (kept && decodeWorld(kept.world)) ?? template.instantiate()
 }
 
 function userOf({ state }: SimulatorWorld, input: SimulatorInput): string | undefined {

@@ -1,9 +1,9 @@
 import type { SimulatorInput } from '../state/input.ts'
-import { type HostedWorld, hostWorld } from './world-host.ts'
+import { type WorldHost, createWorldHost } from './world-host.ts'
 import type { ClockMode, Journal, JournalStore } from '../journal/journal.ts'
 import type { SimulatorWorld } from '../state/state.ts'
-import { type WorldMould, mouldShelf } from './world-template.ts'
-import { WorldRefusal } from './world-error.ts'
+import { type WorldTemplate, templateCache } from './world-template.ts'
+import { WorldError } from './world-error.ts'
 import type { JournalHeader } from '../engine/journal-entry.ts'
 
 /** A world's name: in a header, a cookie and an address alike. */
@@ -30,17 +30,17 @@ export interface NewWorld {
 export interface Worlds {
   names(): string[]
   /** The world of that name if it has been asked for before. */
-  opened(name: string): HostedWorld | undefined
+  peek(name: string): WorldHost | undefined
   /** The world of that name, taken up from its journal when nobody has asked for it before. */
-  get(name: string): HostedWorld | undefined
+  open(name: string): WorldHost | undefined
   /** @throws WorldRefusal saying which worlds there are */
-  require(name: string): HostedWorld
+  require(name: string): WorldHost
   /** Says that there is no such world, and which there are. */
   describeUnknown(name: string): string
   /**
    * @throws ScenarioError for a scenario that breaks a rule, WorldRefusal for a name that can't be one or is taken
    */
-  create(wanted: NewWorld): HostedWorld
+  create(wanted: NewWorld): WorldHost
   /**
    * A world with the same past, up to a virtual time or a snapshot when one is given.
    *
@@ -50,7 +50,7 @@ export interface Worlds {
     name: string,
     newName: string | undefined,
     from?: { atMs: number } | { snapshot: string },
-  ): HostedWorld
+  ): WorldHost
   /** @throws WorldRefusal when there is none */
   delete(name: string): void
   /** Keeps every world as it stands, and lets go of them. */
@@ -65,31 +65,35 @@ export interface WorldsWatcher {
 
 /** The worlds that are kept in a store. */
 export function openWorlds(store: JournalStore<SimulatorInput>, watcher?: WorldsWatcher): Worlds {
-  const opened = new Map<string, HostedWorld>()
-  const mouldOf = mouldShelf()
+  const opened = new Map<string, WorldHost>()
+  const templateFor = templateCache()
 
-  function get(name: string): HostedWorld | undefined {
+  function get(name: string): WorldHost | undefined {
     const known = opened.get(name)
     if (known) return known
     const journal = store.open(name)
-    return journal && take(name, journal, mouldOfHeader(journal.header))
+    return journal && take(name, journal, templateForHeader(journal.header))
   }
 
-  function mouldOfHeader({ scenario, seed }: JournalHeader): WorldMould {
-    return mouldOf(scenario.source, scenario.name, seed)
+  function templateForHeader({ scenario, seed }: JournalHeader): WorldTemplate {
+    return templateFor(scenario.source, scenario.name, seed)
   }
 
-  function take(name: string, journal: Journal<SimulatorInput>, mould: WorldMould): HostedWorld {
-    const world = hostWorld(name, journal, mould, (moved) => watcher?.onMoved(name, moved))
-    watcher?.onTaken(name, world.look())
+  function take(
+    name: string,
+    journal: Journal<SimulatorInput>,
+    template: WorldTemplate,
+  ): WorldHost {
+    const world = createWorldHost(name, journal, template, (moved) => watcher?.onMoved(name, moved))
+    watcher?.onTaken(name, world.current())
     opened.set(name, world)
     return world
   }
 
-  function require(name: string): HostedWorld {
+  function require(name: string): WorldHost {
     const world = get(name)
     if (world) return world
-    throw new WorldRefusal('unknown-world', describeUnknown(name))
+    throw new WorldError('unknown-world', describeUnknown(name))
   }
 
   function describeUnknown(name: string): string {
@@ -107,34 +111,34 @@ export function openWorlds(store: JournalStore<SimulatorInput>, watcher?: Worlds
       return `world-${madeUp}`
     }
     if (!worldNamePattern.test(wanted)) {
-      throw new WorldRefusal(
+      throw new WorldError(
         'bad-name',
         `A world's name is 1 to 64 letters, digits, dots, hyphens and underscores, and begins with a letter or digit; it was ${JSON.stringify(wanted)}.`,
       )
     }
     if (store.open(wanted)) {
-      throw new WorldRefusal('name-taken', `There is a world ${wanted} already.`)
+      throw new WorldError('name-taken', `There is a world ${wanted} already.`)
     }
     return wanted
   }
 
   return {
     names: () => store.names(),
-    opened: (name) => opened.get(name),
-    get,
+    peek: (name) => opened.get(name),
+    open: get,
     require,
     describeUnknown,
     create({ name, source, file, seed, clock }) {
       const free = freeName(name)
       // Before anything is kept: a world that can't be opened must not be there after a restart.
-      const mould = mouldOf(source, file, seed)
-      return take(free, store.create(free, mould.header, clock), mould)
+      const template = templateFor(source, file, seed)
+      return take(free, store.create(free, template.header, clock), template)
     },
     fork(name, newName, from) {
       require(name)
       const free = freeName(newName)
       const journal = store.copy(name, free)
-      const world = take(free, journal, mouldOfHeader(journal.header))
+      const world = take(free, journal, templateForHeader(journal.header))
       if (from) {
         try {
           world.rewind(from)

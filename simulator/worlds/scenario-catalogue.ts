@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import { FileError, readTextFile } from './read-file.ts'
-import { WorldRefusal } from './world-error.ts'
+import { WorldError } from './world-error.ts'
 
 /** A scenario to be played: one of the ready ones, a text, or a file. */
 export type WantedScenario = { ready: string } | { yaml: string } | { file: string }
@@ -42,7 +42,7 @@ export function readyScenarios(dir: string = scenariosDir): ReadyScenarios {
       if ('file' in wanted) return { source: await read(wanted.file), file: wanted.file }
       const known = await names()
       if (!known.includes(wanted.ready)) {
-        throw new WorldRefusal(
+        throw new WorldError(
           'unknown-scenario',
           `There is no ready scenario ${JSON.stringify(wanted.ready)}. There are: ${known.join(', ')}.`,
         )
@@ -56,6 +56,6 @@ export function readyScenarios(dir: string = scenariosDir): ReadyScenarios {
 async function read(file: string): Promise<string> {
   return readTextFile(file).catch((error: unknown) => {
     if (!(error instanceof FileError)) throw error
-    throw new WorldRefusal('unknown-scenario', error.message)
+    throw new WorldError('unknown-scenario', error.message)
   })
 }

@@ -1,5 +1,5 @@
 /** Why something that was asked of the worlds can't be done. */
-export type WorldRefusalKind =
+export type WorldErrorKind =
   | 'bad-name'
   | 'name-taken'
   | 'unknown-world'
@@ -12,11 +12,11 @@ export type WorldRefusalKind =
   | 'refused'
 
 /** Something that can't be done with the worlds as they are; the message says why. */
-export class WorldRefusal extends Error {
+export class WorldError extends Error {
   override name = 'WorldRefusal'
-  readonly kind: WorldRefusalKind
+  readonly kind: WorldErrorKind
 
-  constructor(kind: WorldRefusalKind, message: string) {
+  constructor(kind: WorldErrorKind, message: string) {
     super(message)
     this.kind = kind
   }

@@ -1,23 +1,23 @@
 import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
-import type { RawAnswer, RawRequest } from '../state/message.ts'
+import type { RawResponse, RawRequest } from '../state/message.ts'
 import type { ClockMode, Journal, SnapshotPlace } from '../journal/journal.ts'
-import { readWorld, writeWorld } from '../journal/world-codec.ts'
-import { latestTimings } from './entry-timings.ts'
+import { decodeWorld, encodeWorld } from '../journal/world-codec.ts'
+import { createEntryTimings } from './entry-timings.ts'
 import type { Command, CommandOutcome } from '../state/command.ts'
 import type { SimulatorWorld } from '../state/state.ts'
-import { answerOf, simulatorRules } from '../api/simulator-rules.ts'
+import { responseOf, simulatorRules } from '../api/simulator-rules.ts'
 import type { Scenario } from '../scenario/schema.ts'
 import { endOfTimeMs, worldClock } from './clock.ts'
-import type { WorldMould } from './world-template.ts'
-import { type Recall, recall } from './inspect-entry.ts'
-import { WorldRefusal } from './world-error.ts'
+import type { WorldTemplate } from './world-template.ts'
+import { type EntryInspection, inspectEntry } from './inspect-entry.ts'
+import { WorldError } from './world-error.ts'
 import { record } from '../engine/record.ts'
 import { replay } from '../engine/replay.ts'
 import { stateHash } from '../engine/state-hash.ts'
 import { advance, nextEventAtMs } from '../engine/world.ts'
 
 /** One world that is kept going: each input gets its time, and nobody an answer before its entry is kept. */
-export interface HostedWorld {
+export interface WorldHost {
   readonly name: string
   readonly scenario: Scenario
   readonly journal: Journal<SimulatorInput>
@@ -27,16 +27,16 @@ export interface HostedWorld {
   /** Virtual now, in epoch milliseconds. */
   now(): number
   /** How long an entry took this process in real time, in ms; known of the latest ones only. */
-  tookMs(index: number): number | undefined
+  durationMs(index: number): number | undefined
   /** What an entry brought about; undefined when there is none of that index. See `recall`. */
-  recall(index: number): Promise<Recall | undefined>
+  inspectEntry(index: number): Promise<EntryInspection | undefined>
   /** When something happens next, in epoch milliseconds; undefined when nothing will. */
   nextEventAt(): number | undefined
   /** The world as it stands now, to look at: whoever changes it breaks it. */
-  look(): SimulatorWorld
+  current(): SimulatorWorld
   /** What two equal worlds have in common, as they stand now. */
   stateHash(): string
-  answer(request: RawRequest): Promise<RawAnswer>
+  handleRequest(request: RawRequest): Promise<RawResponse>
   command(command: Command): Promise<CommandOutcome>
   /** @throws WorldRefusal for a time before now, or after the end of the contract's times */
   advanceTo(atMs: number): Promise<void>
@@ -58,24 +58,24 @@ export interface HostedWorld {
 const entriesBetweenSnapshots = 1_000
 
 /**
- * Goes on with the world that a journal tells of. `tellMoved` hears of the world whenever it may have changed.
+ * Goes on with the world that a journal tells of. `onMoved` hears of the world whenever it may have changed.
  *
  * @throws Error when the journal can't be repeated by this version of the simulator
  */
-export function hostWorld(
+export function createWorldHost(
   name: string,
   journal: Journal<SimulatorInput>,
-  mould: WorldMould,
-  tellMoved: (world: SimulatorWorld) => void = () => undefined,
-): HostedWorld {
-  let world = rebuild(name, journal, mould)
+  template: WorldTemplate,
+  onMoved: (world: SimulatorWorld) => void = () => undefined,
+): WorldHost {
+  let world = rebuild(name, journal, template)
   const clock = worldClock(world.nowMs, journal.clock)
   const now = () => Math.max(clock.now(), world.nowMs)
-  const timings = latestTimings()
+  const timings = createEntryTimings()
   const listeners = new Set<() => void>()
 
-  function onMoved(moved: SimulatorWorld): void {
-    tellMoved(moved)
+  function notifyListeners(moved: SimulatorWorld): void {
+    onMoved(moved)
     for (const listener of listeners) listener()
   }
 
@@ -84,7 +84,7 @@ export function hostWorld(
     const toMs = now()
     if (toMs > world.nowMs) {
       guarded(() => advance(world, simulatorRules, toMs))
-      onMoved(world)
+      notifyListeners(world)
     }
     return world
   }
@@ -94,7 +94,7 @@ export function hostWorld(
     try {
       return work()
     } catch (error) {
-      world = rebuild(name, journal, mould)
+      world = rebuild(name, journal, template)
       throw error
     }
   }
@@ -102,55 +102,55 @@ export function hostWorld(
   async function give(input: SimulatorInput, atMs = now()): Promise<SimulatorOutput> {
     const beganMs = performance.now()
     const { output, entry } = guarded(() => record(world, simulatorRules, { atMs, input }))
-    timings.note(entry.index, performance.now() - beganMs)
+    timings.record(entry.index, performance.now() - beganMs)
     try {
       await journal.append(entry)
     } catch (error) {
-      if (world.inputCount > journal.nextIndex) world = rebuild(name, journal, mould)
+      if (world.inputCount > journal.nextIndex) world = rebuild(name, journal, template)
       throw error
     }
     if ((entry.index + 1) % entriesBetweenSnapshots === 0) await keep(undefined)
-    onMoved(world)
+    notifyListeners(world)
     return output
   }
 
   async function keep(label: string | undefined): Promise<SnapshotPlace> {
     const place = { takenAtMs: world.nowMs, nextIndex: world.inputCount, label }
-    await journal.saveSnapshot({ ...place, world: writeWorld(world) })
+    await journal.saveSnapshot({ ...place, world: encodeWorld(world) })
     return place
   }
 
   function placeOf(to: { atMs: number } | { snapshot: string }): SnapshotPlace {
     if ('atMs' in to) {
-      const { openedAt } = mould
+      const { openedAt } = template
       if (to.atMs >= openedAt && to.atMs <= now()) {
         return { takenAtMs: to.atMs, nextIndex: journal.countUntil(to.atMs) }
       }
-      throw new WorldRefusal(
+      throw new WorldError(
         'bad-time',
         `World ${name} can go back to a time from ${isoText(openedAt)} to ${isoText(now())}, not ${isoText(to.atMs)}.`,
       )
     }
     const found = journal.snapshots().find(({ label }) => label === to.snapshot)
     if (found) return found
-    throw new WorldRefusal('unknown-snapshot', `World ${name} has no snapshot ${to.snapshot}.`)
+    throw new WorldError('unknown-snapshot', `World ${name} has no snapshot ${to.snapshot}.`)
   }
 
   return {
     name,
-    scenario: mould.scenario,
+    scenario: template.scenario,
     journal,
-    openedAt: mould.openedAt,
+    openedAt: template.openedAt,
     get clock() {
       return clock.mode
     },
     now,
-    tookMs: (index) => timings.of(index),
-    recall: (index) => recall(journal, mould, index),
+    durationMs: (index) => timings.durationMs(index),
+    inspectEntry: (index) => inspectEntry(journal, template, index),
     nextEventAt: () => nextEventAtMs(catchUp()),
-    look: catchUp,
+    current: catchUp,
     stateHash: () => stateHash(catchUp()),
-    answer: async (request) => answerOf(await give({ kind: 'request', request })),
+    handleRequest: async (request) => responseOf(await give({ kind: 'request', request })),
     async command(command) {
       const output = await give({ kind: 'command', command })
       if ('status' in output) throw new Error('A command has an outcome, not an answer.')
@@ -158,7 +158,7 @@ export function hostWorld(
     },
     async advanceTo(atMs) {
       if (!(atMs >= now() && atMs <= endOfTimeMs)) {
-        throw new WorldRefusal(
+        throw new WorldError(
           'bad-time',
           `World ${name} can move on to a time from ${isoText(now())} to ${isoText(endOfTimeMs)}, not ${isoText(atMs)}.`,
         )
@@ -169,7 +169,7 @@ export function hostWorld(
     setClock(mode) {
       clock.set(now(), mode)
       journal.keepClock(mode)
-      onMoved(world)
+      notifyListeners(world)
     },
     watch(listener) {
       listeners.add(listener)
@@ -182,11 +182,11 @@ export function hostWorld(
     rewind(to) {
       const { takenAtMs, nextIndex } = placeOf(to)
       journal.truncate(nextIndex, takenAtMs)
-      timings.forget()
-      world = rebuild(name, journal, mould)
+      timings.clear()
+      world = rebuild(name, journal, template)
       advance(world, simulatorRules, takenAtMs)
       clock.set(takenAtMs)
-      onMoved(world)
+      notifyListeners(world)
     },
     close: () => journal.close(),
   }
@@ -196,11 +196,11 @@ export function hostWorld(
 function rebuild(
   name: string,
   journal: Journal<SimulatorInput>,
-  mould: WorldMould,
+  template: WorldTemplate,
 ): SimulatorWorld {
   const kept = journal.latestSnapshot()
-  const start = kept && readWorld(kept.world)
-  const world = start ?? mould.cast()
+  const start = kept && decodeWorld(kept.world)
+  const world = start ?? template.instantiate()
   const result = replay(world, simulatorRules, journal.entries(world.inputCount))
   if (result.kind === 'same') return world
   const where = 'index' in result ? `entry ${result.index}` : `entry ${result.expectedIndex}`

@@ -41,41 +41,41 @@ export function openWorld(scenario: Scenario): SimulatorWorld {
 }
 
 /** Makes worlds that begin alike: what it takes to read and open their scenario is done once. */
-export interface WorldMould {
+export interface WorldTemplate {
   readonly header: JournalHeader
   readonly scenario: Scenario
   /** When its worlds are opened, in epoch milliseconds. */
   readonly openedAt: number
-  cast(): SimulatorWorld
+  instantiate(): SimulatorWorld
 }
 
 /** Finds the mould of a scenario's text, with another seed if one is given. */
-export type MouldFinder = (source: string, file: string, seed?: string) => WorldMould
+export type TemplateCache = (source: string, file: string, seed?: string) => WorldTemplate
 
 /** Few scenarios are in use at a time; the moulds of others would only fill the memory. */
-const mouldsKept = 16
+const maximalTemplates = 16
 
 /** Moulds that are made when they are first asked for; finding one throws as `parseScenario`. */
-export function mouldShelf(): MouldFinder {
-  const moulds = new Map<string, WorldMould>()
+export function templateCache(): TemplateCache {
+  const templates = new Map<string, WorldTemplate>()
   return (source, file, seed) => {
     const key = JSON.stringify([source, seed])
-    const known = moulds.get(key)
+    const known = templates.get(key)
     if (known) return known
-    if (moulds.size >= mouldsKept) moulds.clear()
+    if (templates.size >= maximalTemplates) templates.clear()
     const scenario = parseScenario(source, file)
-    const mould = worldMould(seed === undefined ? scenario : { ...scenario, seed }, source)
-    moulds.set(key, mould)
-    return mould
+    const template = createTemplate(seed === undefined ? scenario : { ...scenario, seed }, source)
+    templates.set(key, template)
+    return template
   }
 }
 
-function worldMould(scenario: Scenario, source: string): WorldMould {
+function createTemplate(scenario: Scenario, source: string): WorldTemplate {
   const opened = openWorld(scenario)
   return {
     header: journalHeader(scenario, source),
     scenario,
     openedAt: openingAt(scenario),
-    cast: () => structuredClone(opened),
+    instantiate: () => structuredClone(opened),
   }
 }

@@ -50,10 +50,10 @@ export async function prismProxy(): Promise<OtherTool> {
     async sees({ request, response }) {
       next = response
       const headers = request.headers.filter(([name]) => name !== 'host')
-      const answer = await send({ ...request, headers })
+      const result = await send({ ...request, headers })
       return (
-        answer.headers.some(([name]) => name === 'sl-violations') ||
-        answer.status !== response.status
+        result.headers.some(([name]) => name === 'sl-violations') ||
+        result.status !== response.status
       )
     },
     async close() {

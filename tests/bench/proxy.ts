@@ -20,7 +20,7 @@ const rounds = 2_000
 /** What the proxy, checking every exchange, adds to a call of the simulator: milliseconds at the median. */
 export async function msAddedByProxy(): Promise<number> {
   const { worlds } = simulatorWorlds()
-  const app = createApp({ worlds, onBug: () => undefined })
+  const app = createApp({ worlds, onError: () => undefined })
   const running = await listen(app, '127.0.0.1', 0)
   const server = new URL(`http://127.0.0.1:${running.port}`)
   const capture = createCapture()

@@ -18,7 +18,7 @@ export async function* soakHours(hours: number): AsyncGenerator<number> {
   const worlds = openWorlds(sqliteStore(temporaryFolder(), readInput))
   const world = worlds.create({ source, file: 'noto', clock: { kind: 'manual' } })
   const send = (method: string, path: string, cookie = '', body?: string) =>
-    world.answer({
+    world.handleRequest({
       method,
       path: `/eqUser/api/${path}`,
       query: '',
@@ -28,11 +28,11 @@ export async function* soakHours(hours: number): AsyncGenerator<number> {
   for (let hour = 0; hour < hours; hour += 1) {
     const endAt = world.now() + hourMs
     let cookie = ''
-    for (let turn = 0; world.now() < endAt; turn += 1) {
-      const path = paths[turn % paths.length] ?? 'user'
+    for (let context = 0; world.now() < endAt; context += 1) {
+      const path = paths[context % paths.length] ?? 'user'
       if (path === 'user/login') {
-        const answer = await send('POST', path, '', login)
-        cookie = answer.headers['set-cookie']?.split(';')[0] ?? ''
+        const response = await send('POST', path, '', login)
+        cookie = response.headers['set-cookie']?.split(';')[0] ?? ''
       } else {
         await send(path === 'user/logout' ? 'POST' : 'GET', path, cookie)
       }

@@ -28,7 +28,7 @@ export function simulatorUnderTest(): {
   const { worlds, world } = simulatorWorlds()
   const app = createApp({
     worlds,
-    onBug: (error) => {
+    onError: (error) => {
       throw error
     },
   })

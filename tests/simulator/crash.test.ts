@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { readInput } from '../../simulator/journal/input-schema.ts'
 import { sqliteStore } from '../../simulator/journal/sqlite.ts'
-import { answerOf, simulatorRules } from '../../simulator/api/simulator-rules.ts'
+import { responseOf, simulatorRules } from '../../simulator/api/simulator-rules.ts'
 import { openWorld } from '../../simulator/worlds/world-template.ts'
 import { parseScenario } from '../../simulator/scenario/parse.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
@@ -40,11 +40,11 @@ test(`after ${kills} kills under load, everything that was answered is there, an
   for (const { atMs, input } of journal.entries()) {
     const output = handle(uninterrupted, simulatorRules, { atMs, input })
     if (input.kind !== 'request') continue
-    const { status, body = '' } = answerOf(output)
+    const { status, body = '' } = responseOf(output)
     repeated.set(input.request.query, { status, body })
   }
-  for (const [mark, answer] of answered) expect(repeated.get(mark), mark).toEqual(answer)
-  expect(stateHash(openWorlds(store).require('default').look())).toBe(stateHash(uninterrupted))
+  for (const [mark, result] of answered) expect(repeated.get(mark), mark).toEqual(result)
+  expect(stateHash(openWorlds(store).require('default').current())).toBe(stateHash(uninterrupted))
   store.close()
 }, 180_000)
 

@@ -1,10 +1,10 @@
 import type { Mail, MailKind } from '../../simulator/state/mail.ts'
 import type { Terminal } from '../../simulator/state/terminal.ts'
 import type { z } from 'zod'
-import type { RawAnswer } from '../../simulator/state/message.ts'
+import type { RawResponse } from '../../simulator/state/message.ts'
 import { onEvent } from '../../simulator/models/apply-event.ts'
-import type { SimulatorTurn, SimulatorWorld } from '../../simulator/state/state.ts'
-import { answerOf, simulatorRules } from '../../simulator/api/simulator-rules.ts'
+import type { SimulatorContext, SimulatorWorld } from '../../simulator/state/state.ts'
+import { responseOf, simulatorRules } from '../../simulator/api/simulator-rules.ts'
 import { makeWorld } from '../../simulator/scenario/make-world.ts'
 import { scenarioSchema } from '../../simulator/scenario/schema.ts'
 import { advance, handle } from '../../simulator/engine/world.ts'
@@ -26,7 +26,7 @@ export const taro = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
 const place = { lat: 36.56103, lng: 136.65655, floor: '1階', memo: '玄関横の棚' }
 
 /** A town with Taro, his terminal, and one that waits for an owner; its clock stands at 9 in the morning. */
-export function town(
+export function fixtureWorld(
   change: Partial<ScenarioInput> & {
     taroTerminal?: Partial<TerminalInput>
     newTerminal?: Partial<TerminalInput>
@@ -74,9 +74,9 @@ export function pass(world: SimulatorWorld, ms: number): void {
 }
 
 /** Does something to the world, now. */
-export function inTurn<Result>(
+export function withContext<Result>(
   world: SimulatorWorld,
-  work: (turn: SimulatorTurn) => Result,
+  work: (context: SimulatorContext) => Result,
 ): Result {
   const rules = { onEvent, onInput: work }
   return handle(world, rules, { atMs: world.nowMs, input: undefined })
@@ -105,7 +105,7 @@ export interface Reply {
   /** The error code, if there is one. */
   code: unknown
   body: unknown
-  transport: RawAnswer['transport']
+  transport: RawResponse['transport']
 }
 
 /** A browser that keeps its session cookie. */
@@ -121,9 +121,11 @@ export function browser(world: SimulatorWorld): Browser {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }
     const input = { kind: 'request' as const, request }
-    const answer = readAnswer(answerOf(handle(world, simulatorRules, { atMs: world.nowMs, input })))
-    cookie = answer.headers['set-cookie']?.split(';')[0] ?? cookie
-    return answer
+    const response = readAnswer(
+      responseOf(handle(world, simulatorRules, { atMs: world.nowMs, input })),
+    )
+    cookie = response.headers['set-cookie']?.split(';')[0] ?? cookie
+    return response
   }
   return {
     get: (path) => send('GET', path),
@@ -139,7 +141,7 @@ export function taroAt(world: SimulatorWorld): Browser {
   return taroBrowser
 }
 
-function readAnswer({ status, headers, body, transport }: RawAnswer): Reply {
+function readAnswer({ status, headers, body, transport }: RawResponse): Reply {
   const isJson = headers['content-type'] === 'application/json'
   const value: unknown = body !== undefined && isJson ? JSON.parse(body) : body
   const code: unknown =

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { readInput } from '../../simulator/journal/input-schema.ts'
 import { sqliteStore } from '../../simulator/journal/sqlite.ts'
 import { writeJournal } from '../../simulator/journal/journal-file.ts'
-import { answerOf, simulatorRules } from '../../simulator/api/simulator-rules.ts'
+import { responseOf, simulatorRules } from '../../simulator/api/simulator-rules.ts'
 import { worldOf } from '../../simulator/worlds/world-template.ts'
 import { replay } from '../../simulator/engine/replay.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
@@ -37,7 +37,7 @@ const runs: Run[] = sessions.map(play)
 
 test('the same night with the same inputs gives the same answers and the same state, twice', () => {
   const [first, second] = [play(night), play(night)]
-  const statuses = first.outputs.map((output) => answerOf(output).status)
+  const statuses = first.outputs.map((output) => responseOf(output).status)
   expect(statuses).toEqual([204, 200, 200, 200, 400, 200, 401])
   expect(second).toEqual(first)
 })

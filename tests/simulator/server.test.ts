@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readInput } from '../../simulator/journal/input-schema.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
-import type { Call } from '../../simulator/server/dispatcher.ts'
+import type { IncomingCall } from '../../simulator/server/dispatcher.ts'
 import { listen } from '../../simulator/server/listener.ts'
 import { createApp } from '../../simulator/server/app.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
@@ -16,7 +16,7 @@ function appWith(dirs: { portalDir?: string; docsDir?: string } = {}) {
   const bugs: unknown[] = []
   const worlds = openWorlds(memoryStore(readInput))
   const world = worlds.create({ name: 'default', source, file: 'noto', clock: { kind: 'manual' } })
-  const app = createApp({ worlds, ...dirs, onBug: (error) => bugs.push(error) })
+  const app = createApp({ worlds, ...dirs, onError: (error) => bugs.push(error) })
   return { bugs, worlds, world, app }
 }
 
@@ -147,10 +147,13 @@ test('a socket gives the same answers as none, to what reads and to what writes'
 test('an answer that can not be sent ends its connection, is told, and harms no other call', async () => {
   const { app } = appWith()
   const bugs: unknown[] = []
-  const answers = [{ status: 200, headers: { 'x-broken': 'line\nbreak' } }]
-  const desk = { ...app.desk, answer: async (call: Call) => answers.pop() ?? app.desk.answer(call) }
-  const onBug = (error: unknown) => bugs.push(error)
-  const server = await listen({ desk, onBug, loadApp: app.loadApp }, '127.0.0.1', 0)
+  const results = [{ status: 200, headers: { 'x-broken': 'line\nbreak' } }]
+  const dispatcher = {
+    ...app.dispatcher,
+    dispatch: async (call: IncomingCall) => results.pop() ?? app.dispatcher.dispatch(call),
+  }
+  const onError = (error: unknown) => bugs.push(error)
+  const server = await listen({ dispatcher, onError, loadApp: app.loadApp }, '127.0.0.1', 0)
   const address = `http://127.0.0.1:${server.port}/eqUser/api/open/news`
   await expect(fetch(address)).rejects.toThrow('fetch failed')
   expect(bugs).toHaveLength(1)

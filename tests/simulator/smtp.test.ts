@@ -15,10 +15,10 @@ async function mailServer({ refuses = false } = {}) {
     disabledCommands: ['STARTTLS'],
     onRcptTo: (_address, _session, done) => done(refuses ? new Error('nobody here') : null),
     onData(stream, _session, done) {
-      let letter = ''
-      stream.on('data', (part: Buffer) => (letter += part.toString()))
+      let mailBody = ''
+      stream.on('data', (part: Buffer) => (mailBody += part.toString()))
       stream.on('end', () => {
-        letters.push(letter)
+        letters.push(mailBody)
         done()
       })
     },
@@ -43,7 +43,7 @@ async function afterAnOutage(port: number) {
   await world.command({ verb: 'link', terminalId: '1700123', state: 'down' })
   await world.advanceTo(world.now() + 40 * 60_000)
   await delivery.settled()
-  const mails = world.look().state.mails.filter(({ kind }) => kind === 'disconnected')
+  const mails = world.current().state.mails.filter(({ kind }) => kind === 'disconnected')
   return { failures, mails }
 }
 
@@ -51,9 +51,9 @@ test('what a world mails from now on is delivered, and tells which world it is f
   const { letters, port } = await mailServer()
   const { failures, mails } = await afterAnOutage(port)
   expect(failures).toEqual([])
-  const letter = letters.find((one) => one.includes(`<${mails[0]?.id}.night@`)) ?? ''
-  expect(letter).toContain('X-Sim-World: night')
-  expect(letter).toContain('To: owner@example.jp')
+  const mailBody = letters.find((one) => one.includes(`<${mails[0]?.id}.night@`)) ?? ''
+  expect(mailBody).toContain('X-Sim-World: night')
+  expect(mailBody).toContain('To: owner@example.jp')
 })
 
 test('a mail that can not be delivered is told in a sentence', async () => {

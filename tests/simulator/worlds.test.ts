@@ -17,7 +17,7 @@ function worldsWith(...names: string[]): Worlds {
 }
 
 function hashOf(worlds: Worlds, name: string): string {
-  return stateHash(worlds.require(name).look())
+  return stateHash(worlds.require(name).current())
 }
 
 const powerOff = { verb: 'power', terminalId: '1700123', state: 'off' } as const
@@ -79,7 +79,7 @@ test('a rewound world can be lived again, another way', async () => {
   world.rewind({ atMs })
   await world.command(powerOff)
   await world.advanceTo(atMs + minuteMs)
-  expect(world.look().state.terminals['1700123']?.power.kind).toBe('off')
+  expect(world.current().state.terminals['1700123']?.power.kind).toBe('off')
 })
 
 test('nothing before its opening or after its present can be gone back to', () => {
@@ -132,8 +132,8 @@ test('a name that is taken, an unknown world and a broken scenario are refused w
 
 test('what could not be told to a journal is refused before the world has moved', async () => {
   const world = worldsWith('a').require('a')
-  const hash = stateHash(world.look())
+  const hash = stateHash(world.current())
   const quake = { id: 'x', lat: 37, lng: 137, depthKm: 10, magnitude: Number.NaN }
   await expect(world.command({ verb: 'quake', quake })).rejects.toThrow('magnitude')
-  expect(stateHash(world.look())).toBe(hash)
+  expect(stateHash(world.current())).toBe(hash)
 })

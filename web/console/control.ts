@@ -86,7 +86,7 @@ export const getWorld = (world: string) =>
 export const listMoments = (world: string) =>
   queryOptions({
     queryKey: ['world', world, 'moments'],
-    queryFn: () => answer(control.GET('/worlds/{world}/moments', inWorld(world))),
+    queryFn: () => answer(control.GET('/worlds/{world}/timeline', inWorld(world))),
   })
 export const listQuakes = (world: string) =>
   queryOptions({

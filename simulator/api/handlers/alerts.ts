@@ -20,9 +20,9 @@ export const getTsunamiOption: Handler<'getTsunamiOption'> = ({ session: { termi
   }
 }
 
-export const saveTsunamiOption: Handler<'saveTsunamiOption'> = ({ turn, session, body }) => {
-  const refusal = saveTsunami(turn, session.terminal, body)
-  return refusal === undefined ? { status: 204 } : { refusal }
+export const saveTsunamiOption: Handler<'saveTsunamiOption'> = ({ context, session, body }) => {
+  const error = saveTsunami(context, session.terminal, body)
+  return error === undefined ? { status: 204 } : { error }
 }
 
 export const getEruptionOption: Handler<'getEruptionOption'> = ({ session: { terminal } }) => {
@@ -38,17 +38,17 @@ export const getEruptionOption: Handler<'getEruptionOption'> = ({ session: { ter
   }
 }
 
-export const saveEruptionOption: Handler<'saveEruptionOption'> = ({ turn, session, body }) => {
-  const refusal = saveEruption(turn, session.terminal, body)
-  return refusal === undefined ? { status: 204 } : { refusal }
+export const saveEruptionOption: Handler<'saveEruptionOption'> = ({ context, session, body }) => {
+  const error = saveEruption(context, session.terminal, body)
+  return error === undefined ? { status: 204 } : { error }
 }
 
-export const testCast: Handler<'testCast'> = ({ turn, session, body }) => {
-  const refusal = castTest(turn, session.terminal, body)
-  return refusal === undefined ? { status: 204 } : { refusal }
+export const testCast: Handler<'testCast'> = ({ context, session, body }) => {
+  const error = castTest(context, session.terminal, body)
+  return error === undefined ? { status: 204 } : { error }
 }
 
-export const alertTestCast: Handler<'alertTestCast'> = ({ turn, session, body }) => {
-  const refusal = castTestEarthquake(turn, session.terminal, body)
-  return refusal === undefined ? { status: 204 } : { refusal }
+export const alertTestCast: Handler<'alertTestCast'> = ({ context, session, body }) => {
+  const error = castTestEarthquake(context, session.terminal, body)
+  return error === undefined ? { status: 204 } : { error }
 }

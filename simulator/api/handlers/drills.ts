@@ -1,8 +1,8 @@
 import { isDrillOpen } from '../../models/alerts/drill.ts'
 import type { Handler } from '../handler.ts'
 
-export const getDrill: Handler<'getDrill'> = ({ turn, session: { terminal } }) => {
-  const { trainingAt, settingDeadlineAt, link, current, simulation } = turn.state.drill
+export const getDrill: Handler<'getDrill'> = ({ context, session: { terminal } }) => {
+  const { trainingAt, settingDeadlineAt, link, current, simulation } = context.state.drill
   return {
     status: 200,
     body: {
@@ -16,8 +16,8 @@ export const getDrill: Handler<'getDrill'> = ({ turn, session: { terminal } }) =
   }
 }
 
-export const saveDrill: Handler<'saveDrill'> = ({ turn, session: { terminal }, body }) => {
-  if (!isDrillOpen(turn.state.drill, turn.nowMs)) return { refusal: 400 }
+export const saveDrill: Handler<'saveDrill'> = ({ context, session: { terminal }, body }) => {
+  if (!isDrillOpen(context.state.drill, context.nowMs)) return { error: 400 }
   terminal.joinsDrill = body.jmaTraining
   return { status: 200, body: { jmaTrainingFlg: terminal.joinsDrill } }
 }

@@ -12,7 +12,7 @@ export const getFirmwareUpdate: Handler<'getFirmwareUpdate'> = ({ session: { ter
   }
 }
 
-export const saveFirmwareUpdate: Handler<'saveFirmwareUpdate'> = ({ turn, session, body }) => {
-  const refusal = saveFirmware(turn, session.terminal, body.schedule, body.update)
-  return refusal === undefined ? { status: 204 } : { refusal }
+export const saveFirmwareUpdate: Handler<'saveFirmwareUpdate'> = ({ context, session, body }) => {
+  const error = saveFirmware(context, session.terminal, body.schedule, body.update)
+  return error === undefined ? { status: 204 } : { error }
 }

@@ -5,9 +5,9 @@ import { isListed, listed } from '../../models/earth/reception.ts'
 import { drawWaveform } from '../../quake/waveform/wave-image.ts'
 import type { Handler } from '../handler.ts'
 
-export const listHistory: Handler<'listHistory'> = ({ turn, session, query }) => {
+export const listHistory: Handler<'listHistory'> = ({ context, session, query }) => {
   const { limit = 20, offset = 0 } = query
-  const receptions = listed(session.terminal.receptions, turn.nowMs)
+  const receptions = listed(session.terminal.receptions, context.nowMs)
   return {
     status: 200,
     body: {
@@ -19,10 +19,10 @@ export const listHistory: Handler<'listHistory'> = ({ turn, session, query }) =>
   }
 }
 
-export const getHistoryEvent: Handler<'getHistoryEvent'> = ({ turn, session, path }) => {
+export const getHistoryEvent: Handler<'getHistoryEvent'> = ({ context, session, path }) => {
   const { place, receptions } = session.terminal
   const reception = Object.hasOwn(receptions, path.code) ? receptions[path.code] : undefined
-  if (!reception || !isListed(reception, turn.nowMs)) return { refusal: 404 }
+  if (!reception || !isListed(reception, context.nowMs)) return { error: 404 }
   const { warning, measurement } = reception
   return {
     status: 200,
@@ -36,12 +36,12 @@ export const getHistoryEvent: Handler<'getHistoryEvent'> = ({ turn, session, pat
   }
 }
 
-export const getWaveFile: Handler<'getWaveFile'> = ({ turn, session, query }) => {
+export const getWaveFile: Handler<'getWaveFile'> = ({ context, session, query }) => {
   const { receptions } = session.terminal
   const reception = Object.hasOwn(receptions, query.code) ? receptions[query.code] : undefined
-  if (!reception || !isListed(reception, turn.nowMs)) return { refusal: 404 }
+  if (!reception || !isListed(reception, context.nowMs)) return { error: 404 }
   const record = measuredRecord(reception)
-  if (!record) return { refusal: 400001 }
+  if (!record) return { error: 400001 }
   const { width = 800, height = 400 } = query
   const body = drawWaveform(record, { width, height })
   return { status: 200, contentType: 'image/png', body }

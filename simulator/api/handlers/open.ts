@@ -5,23 +5,23 @@ import { simulatedAmplification } from '../../quake/intensity/amplification.ts'
 import { wavefronts } from '../../quake/travel-time/wavefront.ts'
 import type { Handler } from '../handler.ts'
 
-export const listNews: Handler<'listNews'> = ({ turn }) => ({
+export const listNews: Handler<'listNews'> = ({ context }) => ({
   status: 200,
   body: {
-    news: turn.state.news
-      .filter(({ publishedAt }) => publishedAt <= turn.nowMs)
+    news: context.state.news
+      .filter(({ publishedAt }) => publishedAt <= context.nowMs)
       .toSorted((a, b) => b.publishedAt - a.publishedAt),
   },
 })
 
-export const getLatestWarning: Handler<'getLatestWarning'> = ({ turn }) => {
-  const [latest] = publicWarnings(turn)
+export const getLatestWarning: Handler<'getLatestWarning'> = ({ context }) => {
+  const [latest] = publicWarnings(context)
   return { status: 200, body: latest ? { warning: toWarning(latest) } : {} }
 }
 
-export const listWarnings: Handler<'listWarnings'> = ({ turn, query }) => {
+export const listWarnings: Handler<'listWarnings'> = ({ context, query }) => {
   const { limit = 20, offset = 0 } = query
-  const warnings = publicWarnings(turn)
+  const warnings = publicWarnings(context)
   return {
     status: 200,
     body: {

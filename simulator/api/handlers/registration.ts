@@ -2,7 +2,7 @@ import { mailLoginReminder } from '../../models/mail/account-mails.ts'
 import { ownerOf } from '../../models/account/account.ts'
 import { finishPasswordReset, startPasswordReset } from '../../models/account/password-reset.ts'
 import { type CodeCheck, checkCode } from '../../models/account/registration-code.ts'
-import { initializationRefusal, register } from '../../models/account/registration.ts'
+import { initializationError, register } from '../../models/account/registration.ts'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import { tsunamiAreas } from '../../quake/areas/tsunami-areas.ts'
 import type { Handler } from '../handler.ts'
@@ -12,44 +12,44 @@ export const getRegistrationOptions: Handler<'getRegistrationOptions'> = () => (
   body: { tsunamiAreas: tsunamiAreas.map(({ name, code }) => ({ name, code })) },
 })
 
-export const initializeTerminal: Handler<'initializeTerminal'> = ({ turn, body }) => {
-  const check = checkCode(turn, body.terminalId, body.initPassword)
-  if (check.kind !== 'right') return codeRefusal(check)
-  const refusal = initializationRefusal(turn, check.terminal)
-  return refusal === undefined ? { status: 204 } : { refusal }
+export const initializeTerminal: Handler<'initializeTerminal'> = ({ context, body }) => {
+  const check = checkCode(context, body.terminalId, body.initPassword)
+  if (check.kind !== 'right') return codeError(check)
+  const error = initializationError(context, check.terminal)
+  return error === undefined ? { status: 204 } : { error }
 }
 
-export const registerUser: Handler<'registerUser'> = ({ turn, body }) => {
-  const refusal = register(turn, body)
-  return refusal === undefined ? { status: 204 } : { refusal }
+export const registerUser: Handler<'registerUser'> = ({ context, body }) => {
+  const error = register(context, body)
+  return error === undefined ? { status: 204 } : { error }
 }
 
-export const requestLoginMail: Handler<'requestLoginMail'> = ({ turn, body }) => {
-  const check = checkCode(turn, body.terminalId, body.initPassword)
-  if (check.kind !== 'right') return codeRefusal(check)
-  const owner = ownerOf(turn.state.accounts, check.terminal)
-  if (!owner) return { refusal: 400018 }
-  const token = startPasswordReset(turn, owner)
-  return mailLoginReminder(turn, owner, token) ? { status: 204 } : { refusal: 500 }
+export const requestLoginMail: Handler<'requestLoginMail'> = ({ context, body }) => {
+  const check = checkCode(context, body.terminalId, body.initPassword)
+  if (check.kind !== 'right') return codeError(check)
+  const owner = ownerOf(context.state.accounts, check.terminal)
+  if (!owner) return { error: 400018 }
+  const token = startPasswordReset(context, owner)
+  return mailLoginReminder(context, owner, token) ? { status: 204 } : { error: 500 }
 }
 
-export const resetPassword: Handler<'resetPassword'> = ({ turn, body }) => {
-  const terminal = turn.state.terminals[body.terminalId]
-  if (!terminal) return { refusal: 400009 }
-  const owner = ownerOf(turn.state.accounts, terminal)
-  if (!owner) return { refusal: 400018 }
-  const isDone = finishPasswordReset(turn, owner, body.token, body.password)
-  return isDone ? { status: 204 } : { refusal: 400 }
+export const resetPassword: Handler<'resetPassword'> = ({ context, body }) => {
+  const terminal = context.state.terminals[body.terminalId]
+  if (!terminal) return { error: 400009 }
+  const owner = ownerOf(context.state.accounts, terminal)
+  if (!owner) return { error: 400018 }
+  const isDone = finishPasswordReset(context, owner, body.token, body.password)
+  return isDone ? { status: 204 } : { error: 400 }
 }
 
-function codeRefusal(check: Exclude<CodeCheck, { kind: 'right' }>) {
+function codeError(check: Exclude<CodeCheck, { kind: 'right' }>) {
   switch (check.kind) {
     case 'unknown-terminal':
-      return { refusal: 400009 } as const
+      return { error: 400009 } as const
     case 'wrong':
-      return { refusal: 400010 } as const
+      return { error: 400010 } as const
     case 'locked':
-      return { refusal: 429001, retryAfterS: check.retryAfterS } as const
+      return { error: 429001, retryAfterS: check.retryAfterS } as const
     default:
       return unreachable(check)
   }

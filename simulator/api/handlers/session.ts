@@ -3,7 +3,7 @@ import { accountOf, ownerOf } from '../../models/account/account.ts'
 import { countFailure, forgetFailures, lockedForS } from '../../models/account/attempts.ts'
 import { endSession, startSession } from '../../models/account/session.ts'
 import type { SimulatorState } from '../../state/state.ts'
-import type { Call, Handler } from '../handler.ts'
+import type { HandlerCall, Handler } from '../handler.ts'
 import { endedSessionCookie, sessionCookie } from '../cookie.ts'
 
 export const getSessionUser: Handler<'getSessionUser'> = ({ session: { session, terminal } }) => ({
@@ -16,21 +16,21 @@ export const getSessionUser: Handler<'getSessionUser'> = ({ session: { session, 
 })
 
 export const login: Handler<'login'> = (call) => {
-  const { turn, session, body } = call
+  const { context, session, body } = call
   const secret: Secret = `password of ${body.userId}`
-  const retryAfterS = lockedForS(turn, secret)
-  if (retryAfterS > 0) return { refusal: 429001, retryAfterS }
+  const retryAfterS = lockedForS(context, secret)
+  if (retryAfterS > 0) return { error: 429001, retryAfterS }
   const account = accountFor(call)
   if (!account) {
-    countFailure(turn, secret)
-    return { refusal: 400010 }
+    countFailure(context, secret)
+    return { error: 400010 }
   }
   const terminalId = account.kind === 'owner' ? account.terminalId : body.terminalId
-  const refusal = refusalFor(turn.state, terminalId)
-  if (terminalId === undefined || refusal) return { refusal: refusal ?? 400018 }
-  forgetFailures(turn, secret)
-  if (session) endSession(turn, session.session.id)
-  const { id } = startSession(turn, {
+  const error = loginErrorFor(context.state, terminalId)
+  if (terminalId === undefined || error) return { error: error ?? 400018 }
+  forgetFailures(context, secret)
+  if (session) endSession(context, session.session.id)
+  const { id } = startSession(context, {
     userId: body.userId,
     terminalId,
     isAdmin: account.kind === 'admin',
@@ -38,8 +38,8 @@ export const login: Handler<'login'> = (call) => {
   return { status: 204, headers: { 'set-cookie': sessionCookie(id) } }
 }
 
-export const logout: Handler<'logout'> = ({ turn, session }) => {
-  if (session) endSession(turn, session.session.id)
+export const logout: Handler<'logout'> = ({ context, session }) => {
+  if (session) endSession(context, session.session.id)
   return {
     status: 200,
     headers: { 'set-cookie': endedSessionCookie },
@@ -47,21 +47,21 @@ export const logout: Handler<'logout'> = ({ turn, session }) => {
   }
 }
 
-export const changePassword: Handler<'changePassword'> = ({ turn, session, body }) => {
-  const account = accountOf(turn.state.accounts, session.session.userId)
+export const changePassword: Handler<'changePassword'> = ({ context, session, body }) => {
+  const account = accountOf(context.state.accounts, session.session.userId)
   if (account) account.password = body.password
   return { status: 204 }
 }
 
 /** The account that name and password belong to, on the page that fits it: only administrators name a terminal. */
-function accountFor({ turn, body }: Call<'login'>): Account | undefined {
-  const account = accountOf(turn.state.accounts, body.userId)
+function accountFor({ context, body }: HandlerCall<'login'>): Account | undefined {
+  const account = accountOf(context.state.accounts, body.userId)
   const isAdminPage = body.terminalId !== undefined
   if (account?.password !== body.password) return undefined
   return (account.kind === 'admin') === isAdminPage ? account : undefined
 }
 
-function refusalFor(
+function loginErrorFor(
   { terminals, accounts }: SimulatorState,
   terminalId: string | undefined,
 ): 400018 | 400024 | undefined {

@@ -3,14 +3,14 @@ import { isReachable } from '../../models/terminal/connection.ts'
 import { saveSettings as save } from '../../models/terminal/settings.ts'
 import type { Handler } from '../handler.ts'
 
-export const getSettings: Handler<'getSettings'> = ({ turn, session: { terminal } }) => {
+export const getSettings: Handler<'getSettings'> = ({ context, session: { terminal } }) => {
   const { tsunami, eruption, place, firmware } = terminal
   return {
     status: 200,
     body: {
       isUserConnMailEnabled: terminal.isUserConnMailEnabled,
       isTmConnection: isReachable(terminal.connection),
-      mailAddress: ownerOf(turn.state.accounts, terminal)?.mailAddress,
+      mailAddress: ownerOf(context.state.accounts, terminal)?.mailAddress,
       ...firmware.window,
       tsunamiEnabled: tsunami !== undefined,
       tsunamiAreaName: tsunami?.areaName,
@@ -21,8 +21,8 @@ export const getSettings: Handler<'getSettings'> = ({ turn, session: { terminal 
   }
 }
 
-export const saveSettings: Handler<'saveSettings'> = ({ turn, session, body }) => {
-  const outcome = save(turn, session.terminal, body)
-  if (outcome === 400008) return { refusal: outcome }
+export const saveSettings: Handler<'saveSettings'> = ({ context, session, body }) => {
+  const outcome = save(context, session.terminal, body)
+  if (outcome === 400008) return { error: outcome }
   return { status: 200, body: { isTermDownloaded: outcome.isTaken } }
 }

@@ -15,14 +15,14 @@ import {
   startRedundancyCheck as start,
 } from '../../models/terminal/redundancy.ts'
 import { isMultiPwaveAvailable } from '../../models/terminal/multi-p-wave.ts'
-import { requestRefusal } from '../../models/terminal/terminal-request.ts'
+import { terminalRequestError } from '../../models/terminal/terminal-request.ts'
 import { ntpSyncCodes } from '../../models/terminal/ntp.ts'
 import type { Handler } from '../handler.ts'
 
-export const getTerminalStatus: Handler<'getTerminalStatus'> = ({ turn, session }) => {
+export const getTerminalStatus: Handler<'getTerminalStatus'> = ({ context, session }) => {
   const { terminal } = session
   const { connection, subCenters, tsunami, eruption } = terminal
-  const owner = ownerOf(turn.state.accounts, terminal)
+  const owner = ownerOf(context.state.accounts, terminal)
   return {
     status: 200,
     body: {
@@ -30,10 +30,10 @@ export const getTerminalStatus: Handler<'getTerminalStatus'> = ({ turn, session 
       userId: owner?.userId ?? session.session.userId,
       dcNameKey: dataCenterOf(connection),
       ...connectionClaims[connection.kind],
-      lastAccessDate: lastAccessAt(connection, turn.nowMs),
-      tswEast1LastAccessDate: lastAccessAt(subCenters.east1.connection, turn.nowMs),
+      lastAccessDate: lastAccessAt(connection, context.nowMs),
+      tswEast1LastAccessDate: lastAccessAt(subCenters.east1.connection, context.nowMs),
       tswEast1OnlineFlag: isReachable(subCenters.east1.connection),
-      tswWest1LastAccessDate: lastAccessAt(subCenters.west1.connection, turn.nowMs),
+      tswWest1LastAccessDate: lastAccessAt(subCenters.west1.connection, context.nowMs),
       tswWest1OnlineFlag: isReachable(subCenters.west1.connection),
       ntpSync: ntpSyncCodes[terminal.ntp],
       localAddr: terminal.localAddr,
@@ -47,7 +47,7 @@ export const getTerminalStatus: Handler<'getTerminalStatus'> = ({ turn, session 
       ...terminal.place,
       isUserConnMailEnabled: terminal.isUserConnMailEnabled,
       shakeCount: terminal.amplification,
-      isMultiPwaveAvailable: isMultiPwaveAvailable(turn.state, terminal),
+      isMultiPwaveAvailable: isMultiPwaveAvailable(context.state, terminal),
     },
   }
 }
@@ -61,8 +61,8 @@ function toNotice({
 }
 
 export const getTerminalLog: Handler<'getTerminalLog'> = ({ session: { terminal } }) => {
-  const refusal = requestRefusal(terminal)
-  if (refusal !== undefined) return { refusal: 400014 }
+  const error = terminalRequestError(terminal)
+  if (error !== undefined) return { error: 400014 }
   const lines = terminal.log.map(({ at, text }) => `${jstText(at)} ${text}\n`)
   return { status: 200, body: { log: lines.join('') } }
 }
@@ -86,7 +86,11 @@ export const getRedundancyCheck: Handler<'getRedundancyCheck'> = ({ session: { t
   }
 }
 
-export const startRedundancyCheck: Handler<'startRedundancyCheck'> = ({ turn, session, body }) => {
-  const refusal = start(turn, session.terminal, body.priDcKey)
-  return refusal === undefined ? { status: 204 } : { refusal }
+export const startRedundancyCheck: Handler<'startRedundancyCheck'> = ({
+  context,
+  session,
+  body,
+}) => {
+  const error = start(context, session.terminal, body.priDcKey)
+  return error === undefined ? { status: 204 } : { error }
 }

@@ -1,5 +1,5 @@
 import type { Terminal } from '../../state/terminal.ts'
-import type { SimulatorTurn } from '../../state/state.ts'
+import type { SimulatorContext } from '../../state/state.ts'
 
 /** A one-time password is valid for 15 minutes. */
 export const onetimePasswordTimeoutMs = 15 * 60_000
@@ -11,9 +11,9 @@ const tokenAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 const tokenLength = 24
 
 /** Issues a one-time password, in place of an earlier one. */
-export function issueToken(turn: SimulatorTurn, terminal: Terminal): string {
-  const token = turn.token('one-time password', tokenLength, tokenAlphabet)
-  terminal.onetimePassword = { token, issuedAt: turn.nowMs, wrongGuesses: 0 }
+export function issueToken(context: SimulatorContext, terminal: Terminal): string {
+  const token = context.token('one-time password', tokenLength, tokenAlphabet)
+  terminal.onetimePassword = { token, issuedAt: context.nowMs, wrongGuesses: 0 }
   return token
 }
 
@@ -25,10 +25,14 @@ export function revokeToken(terminal: Terminal): void {
 export type TokenCheck = 'right' | 'none' | 'expired' | 'wrong'
 
 /** Compares a guess with what was issued; the right one is used up by it. */
-export function spendToken(turn: SimulatorTurn, terminal: Terminal, token: string): TokenCheck {
+export function spendToken(
+  context: SimulatorContext,
+  terminal: Terminal,
+  token: string,
+): TokenCheck {
   const { onetimePassword: issued } = terminal
   if (!issued) return 'none'
-  if (turn.nowMs - issued.issuedAt >= onetimePasswordTimeoutMs) return 'expired'
+  if (context.nowMs - issued.issuedAt >= onetimePasswordTimeoutMs) return 'expired'
   if (issued.token === token) {
     revokeToken(terminal)
     return 'right'

@@ -1,7 +1,7 @@
 import type { Terminal } from '../../state/terminal.ts'
 import type { Session, PageAccess } from '../../state/session.ts'
-import type { SimulatorTurn } from '../../state/state.ts'
-import { requestRefusal } from '../terminal/terminal-request.ts'
+import type { SimulatorContext } from '../../state/state.ts'
+import { terminalRequestError } from '../terminal/terminal-request.ts'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
 
 /** The page closes 10 minutes after the last change or page transition. */
@@ -14,8 +14,8 @@ const keyAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456
 const keyLength = 24
 
 /** Lets a session in. */
-export function unlockPage(turn: SimulatorTurn, session: Session): void {
-  session.page = { kind: 'unlocked', usedAt: turn.nowMs }
+export function unlockPage(context: SimulatorContext, session: Session): void {
+  session.page = { kind: 'unlocked', usedAt: context.nowMs }
 }
 
 export type PageView =
@@ -25,30 +25,34 @@ export type PageView =
   | { kind: 'shown'; formKey: string }
 
 /** Asks for the page. One that is shown stays open for another 10 minutes. */
-export function viewPage(turn: SimulatorTurn, session: Session, terminal: Terminal): PageView {
+export function viewPage(
+  context: SimulatorContext,
+  session: Session,
+  terminal: Terminal,
+): PageView {
   const { page } = session
   if (!page) return { kind: 'locked' }
-  if (turn.nowMs - page.usedAt >= pageTimeoutMs) return { kind: 'expired' }
-  session.page = nextAccess(turn, page, requestRefusal(terminal) === undefined)
+  if (context.nowMs - page.usedAt >= pageTimeoutMs) return { kind: 'expired' }
+  session.page = nextAccess(context, page, terminalRequestError(terminal) === undefined)
   return session.page.kind === 'shown' ? session.page : { kind: 'fetching' }
 }
 
-function nextAccess(turn: SimulatorTurn, page: PageAccess, isAnswering: boolean): PageAccess {
+function nextAccess(context: SimulatorContext, page: PageAccess, isAnswering: boolean): PageAccess {
   const { usedAt } = page
   // A terminal that was away has to be asked anew.
   if (!isAnswering) return { kind: 'unlocked', usedAt }
   switch (page.kind) {
     case 'unlocked':
-      return { kind: 'fetching', usedAt, readyAt: turn.nowMs + pageFetchMs }
+      return { kind: 'fetching', usedAt, readyAt: context.nowMs + pageFetchMs }
     case 'fetching':
-      if (turn.nowMs < page.readyAt) return page
+      if (context.nowMs < page.readyAt) return page
       return {
         kind: 'shown',
-        usedAt: turn.nowMs,
-        formKey: turn.token('settings page', keyLength, keyAlphabet),
+        usedAt: context.nowMs,
+        formKey: context.token('settings page', keyLength, keyAlphabet),
       }
     case 'shown':
-      return { ...page, usedAt: turn.nowMs }
+      return { ...page, usedAt: context.nowMs }
     default:
       return unreachable(page)
   }

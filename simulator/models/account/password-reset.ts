@@ -1,7 +1,7 @@
 import type { Owner } from '../../state/account.ts'
 import { forgetFailures } from './attempts.ts'
 import { expireSessions } from './session.ts'
-import type { SimulatorTurn } from '../../state/state.ts'
+import type { SimulatorContext } from '../../state/state.ts'
 
 /** A password-change URL is valid for 24 hours, and once. */
 export const passwordResetTimeoutMs = 24 * 3_600_000
@@ -10,9 +10,9 @@ const tokenAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 const tokenLength = 32
 
 /** Makes a token for a new password-change URL. */
-export function startPasswordReset(turn: SimulatorTurn, owner: Owner): string {
-  const token = turn.token('password reset', tokenLength, tokenAlphabet)
-  owner.passwordReset = { token, issuedAt: turn.nowMs }
+export function startPasswordReset(context: SimulatorContext, owner: Owner): string {
+  const token = context.token('password reset', tokenLength, tokenAlphabet)
+  owner.passwordReset = { token, issuedAt: context.nowMs }
   return token
 }
 
@@ -21,17 +21,17 @@ export function startPasswordReset(turn: SimulatorTurn, owner: Owner): string {
  * changes for a token that is wrong, spent or too old.
  */
 export function finishPasswordReset(
-  turn: SimulatorTurn,
+  context: SimulatorContext,
   owner: Owner,
   token: string,
   password: string,
 ): boolean {
   const { passwordReset } = owner
   if (passwordReset?.token !== token) return false
-  if (turn.nowMs - passwordReset.issuedAt >= passwordResetTimeoutMs) return false
+  if (context.nowMs - passwordReset.issuedAt >= passwordResetTimeoutMs) return false
   owner.passwordReset = undefined
   owner.password = password
-  expireSessions(turn, owner.userId)
-  forgetFailures(turn, `password of ${owner.userId}`)
+  expireSessions(context, owner.userId)
+  forgetFailures(context, `password of ${owner.userId}`)
   return true
 }

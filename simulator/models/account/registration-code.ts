@@ -1,7 +1,7 @@
 import type { Terminal } from '../../state/terminal.ts'
 import type { Secret } from '../../state/account.ts'
 import { countFailure, forgetFailures, lockedForS } from './attempts.ts'
-import type { SimulatorTurn } from '../../state/state.ts'
+import type { SimulatorContext } from '../../state/state.ts'
 
 export type CodeCheck =
   | { kind: 'right'; terminal: Terminal }
@@ -10,16 +10,16 @@ export type CodeCheck =
   | { kind: 'locked'; retryAfterS: number }
 
 /** Compares a code with the one on a terminal's label. Wrong ones count, wherever they are given. */
-export function checkCode(turn: SimulatorTurn, terminalId: string, code: string): CodeCheck {
-  const terminal = turn.state.terminals[terminalId]
+export function checkCode(context: SimulatorContext, terminalId: string, code: string): CodeCheck {
+  const terminal = context.state.terminals[terminalId]
   if (!terminal) return { kind: 'unknown-terminal' }
   const secret: Secret = `code of ${terminalId}`
-  const retryAfterS = lockedForS(turn, secret)
+  const retryAfterS = lockedForS(context, secret)
   if (retryAfterS > 0) return { kind: 'locked', retryAfterS }
   if (terminal.registrationCode !== code) {
-    countFailure(turn, secret)
+    countFailure(context, secret)
     return { kind: 'wrong' }
   }
-  forgetFailures(turn, secret)
+  forgetFailures(context, secret)
   return { kind: 'right', terminal }
 }

@@ -3,12 +3,12 @@ import type { Owner } from '../../state/account.ts'
 import { tsunamiAreaName, tsunamiAreas } from '../../quake/areas/tsunami-areas.ts'
 import { accountOf, addAccount } from './account.ts'
 import { mailRegistered } from '../mail/account-mails.ts'
-import { keptPlace } from '../terminal/place.ts'
+import { toPlace } from '../terminal/place.ts'
 import { checkCode } from './registration-code.ts'
-import type { SimulatorTurn } from '../../state/state.ts'
+import type { SimulatorContext } from '../../state/state.ts'
 import { applySettings } from '../terminal/settings.ts'
 import { logLine } from '../terminal/terminal-log.ts'
-import { requestRefusal } from '../terminal/terminal-request.ts'
+import { terminalRequestError } from '../terminal/terminal-request.ts'
 
 /** What a new owner fills in; hours are `HH:00:00`. */
 export interface Registration {
@@ -29,16 +29,18 @@ export interface Registration {
   memo?: string | undefined
 }
 
-export type RegistrationRefusal = 400 | 400008 | 400010 | 400011 | 400012 | 400013 | 400022
+export type RegistrationError = 400 | 400008 | 400010 | 400011 | 400012 | 400013 | 400022
 
 /** Why step 1 can't be passed with a code that is right. */
-export function initializationRefusal(
-  { nowMs }: SimulatorTurn,
+export function initializationError(
+  { nowMs }: SimulatorContext,
   terminal: Terminal,
 ): 400011 | 400014 | 400019 | 400024 | 'E50000' | undefined {
   if (terminal.contract === 'cancelled') return 400024
   if (terminal.ownerId !== undefined) return 400011
-  return requestRefusal(terminal) ?? (isUpdating(terminal.firmware, nowMs) ? 'E50000' : undefined)
+  return (
+    terminalRequestError(terminal) ?? (isUpdating(terminal.firmware, nowMs) ? 'E50000' : undefined)
+  )
 }
 
 /** What a new owner's terminal takes: tsunami advisories and above. The form doesn't ask for a level. */
@@ -51,27 +53,30 @@ const initialEruption = { level: 3, takesReports: false }
  * the error code of what stands against it, and then nothing has changed. A mail that can't be sent
  * stands against nothing.
  */
-export function register(turn: SimulatorTurn, form: Registration): RegistrationRefusal | undefined {
-  const check = checkCode(turn, form.terminalId, form.initPassword)
+export function register(
+  context: SimulatorContext,
+  form: Registration,
+): RegistrationError | undefined {
+  const check = checkCode(context, form.terminalId, form.initPassword)
   // A locked code looks wrong, so that guessing goes no faster here than in step 1.
   if (check.kind !== 'right') return 400010
   const { terminal } = check
-  const refusal = refusalOf(turn, terminal, form)
-  if (refusal !== undefined) return refusal
+  const error = errorOf(context, terminal, form)
+  if (error !== undefined) return error
   const owner = toOwner(form)
-  addAccount(turn.state, owner)
+  addAccount(context.state, owner)
   writeSettings(terminal, form)
-  logLine(terminal, turn.nowMs, '利用者登録')
-  applySettings(turn, terminal)
-  mailRegistered(turn, owner)
+  logLine(terminal, context.nowMs, '利用者登録')
+  applySettings(context, terminal)
+  mailRegistered(context, owner)
   return undefined
 }
 
-function refusalOf(
-  { state, nowMs }: SimulatorTurn,
+function errorOf(
+  { state, nowMs }: SimulatorContext,
   terminal: Terminal,
   form: Registration,
-): RegistrationRefusal | undefined {
+): RegistrationError | undefined {
   if (terminal.ownerId !== undefined) return 400011
   if (terminal.contract === 'cancelled') return 400
   // As a key of a plain object this one name is the prototype, and its account would be lost.
@@ -81,7 +86,8 @@ function refusalOf(
     return 400022
   }
   if (form.firmwareSince === form.firmwareUntil) return 400008
-  const isReady = requestRefusal(terminal) === undefined && !isUpdating(terminal.firmware, nowMs)
+  const isReady =
+    terminalRequestError(terminal) === undefined && !isUpdating(terminal.firmware, nowMs)
   return isReady ? undefined : 400008
 }
 
@@ -95,7 +101,7 @@ function toOwner({ userId, password, mailAddress, terminalId }: Registration): O
 }
 
 function writeSettings(terminal: Terminal, form: Registration): void {
-  terminal.place = keptPlace(form)
+  terminal.place = toPlace(form)
   terminal.isUserConnMailEnabled = form.isUserConnMailEnabled
   terminal.firmware.window = { since: form.firmwareSince, until: form.firmwareUntil }
   terminal.tsunami = tsunamiReception(form)

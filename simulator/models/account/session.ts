@@ -1,5 +1,5 @@
 import type { Session } from '../../state/session.ts'
-import type { SimulatorTurn } from '../../state/state.ts'
+import type { SimulatorContext } from '../../state/state.ts'
 
 export type SessionSignal = 'used' | 'timed-out' | 'logged-out' | 'expired'
 
@@ -16,48 +16,49 @@ const idLength = 32
 
 /** Starts a session under an id that nobody had before. */
 export function startSession(
-  turn: SimulatorTurn,
+  context: SimulatorContext,
   who: Pick<Session, 'userId' | 'terminalId' | 'isAdmin'>,
 ): Session {
-  dropEnded(turn)
-  const id = turn.token('session', idLength, idAlphabet)
-  const session = { id, ...who, lastUsedAt: turn.nowMs }
-  turn.state.sessions[id] = session
+  dropEnded(context)
+  const id = context.token('session', idLength, idAlphabet)
+  const session = { id, ...who, lastUsedAt: context.nowMs }
+  context.state.sessions[id] = session
   return session
 }
 
 /** The live session of that id, extended by this use; undefined when there is none or it has ended. */
-export function useSession(turn: SimulatorTurn, id: string | undefined): Session | undefined {
-  if (id === undefined || !Object.hasOwn(turn.state.sessions, id)) return undefined
-  const session = turn.state.sessions[id]
+export function useSession(context: SimulatorContext, id: string | undefined): Session | undefined {
+  if (id === undefined || !Object.hasOwn(context.state.sessions, id)) return undefined
+  const session = context.state.sessions[id]
   if (!session) return undefined
-  return signalSession(turn, session, hasEnded(session, turn.nowMs) ? 'timed-out' : 'used')
+  return signalSession(context, session, hasEnded(session, context.nowMs) ? 'timed-out' : 'used')
 }
 
 /** Its owner logs out, or another one takes its place. */
-export function endSession(turn: SimulatorTurn, id: string): void {
-  const session = turn.state.sessions[id]
-  if (session) signalSession(turn, session, 'logged-out')
+export function endSession(context: SimulatorContext, id: string): void {
+  const session = context.state.sessions[id]
+  if (session) signalSession(context, session, 'logged-out')
 }
 
 /** Ends every session of one user, or of all. */
-export function expireSessions(turn: SimulatorTurn, userId?: string): void {
-  for (const session of Object.values(turn.state.sessions)) {
-    if (userId === undefined || session.userId === userId) signalSession(turn, session, 'expired')
+export function expireSessions(context: SimulatorContext, userId?: string): void {
+  for (const session of Object.values(context.state.sessions)) {
+    if (userId === undefined || session.userId === userId)
+      signalSession(context, session, 'expired')
   }
 }
 
 /** The session after a signal; undefined when it has ended by it. */
 function signalSession(
-  turn: SimulatorTurn,
+  context: SimulatorContext,
   session: Session,
   signal: SessionSignal,
 ): Session | undefined {
   if (sessionTransitions.live[signal] === 'ended') {
-    delete turn.state.sessions[session.id]
+    delete context.state.sessions[session.id]
     return undefined
   }
-  session.lastUsedAt = turn.nowMs
+  session.lastUsedAt = context.nowMs
   return session
 }
 
@@ -66,8 +67,8 @@ function hasEnded(session: Session, nowMs: number): boolean {
 }
 
 // Nobody calls to end a forgotten session; a login is a good moment to sweep them.
-function dropEnded(turn: SimulatorTurn): void {
-  for (const session of Object.values(turn.state.sessions)) {
-    if (hasEnded(session, turn.nowMs)) signalSession(turn, session, 'timed-out')
+function dropEnded(context: SimulatorContext): void {
+  for (const session of Object.values(context.state.sessions)) {
+    if (hasEnded(session, context.nowMs)) signalSession(context, session, 'timed-out')
   }
 }

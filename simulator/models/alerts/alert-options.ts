@@ -2,8 +2,8 @@ import type { Terminal } from '../../state/terminal.ts'
 import { tsunamiAreas } from '../../quake/areas/tsunami-areas.ts'
 import { ownerOf } from '../account/account.ts'
 import { applySettings, mailChange } from '../terminal/settings.ts'
-import type { SimulatorTurn } from '../../state/state.ts'
-import { requestRefusal } from '../terminal/terminal-request.ts'
+import type { SimulatorContext } from '../../state/state.ts'
+import { terminalRequestError } from '../terminal/terminal-request.ts'
 
 export interface TsunamiChoice {
   receiveFlag: boolean
@@ -17,18 +17,18 @@ export interface EruptionChoice {
   level: number
 }
 
-type Refusal = 400008 | 400014
+type ErrorResult = 400008 | 400014
 
 /** Saves whether and from which level on tsunami alerts are taken, or tells the code that refuses it. */
 export function saveTsunamiOption(
-  turn: SimulatorTurn,
+  context: SimulatorContext,
   terminal: Terminal,
   { receiveFlag, areaCode, level }: TsunamiChoice,
-): Refusal | 400022 | undefined {
+): ErrorResult | 400022 | undefined {
   const area = tsunamiAreas.find(({ code }) => code === areaCode)
   if (receiveFlag && !area) return 400022
-  const refusal = refusalOf(terminal)
-  if (refusal !== undefined) return refusal
+  const error = errorOf(terminal)
+  if (error !== undefined) return error
   const isSameArea = terminal.tsunami?.areaCode === areaCode
   terminal.tsunami =
     receiveFlag && area
@@ -39,30 +39,30 @@ export function saveTsunamiOption(
           alerts: isSameArea ? (terminal.tsunami?.alerts ?? []) : [],
         }
       : undefined
-  return taken(turn, terminal)
+  return taken(context, terminal)
 }
 
 /** Saves whether and from which level on eruption warnings are taken, or tells the code that refuses it. */
 export function saveEruptionOption(
-  turn: SimulatorTurn,
+  context: SimulatorContext,
   terminal: Terminal,
   { receiveFlag, reportFlag, level }: EruptionChoice,
-): Refusal | undefined {
-  const refusal = refusalOf(terminal)
-  if (refusal !== undefined) return refusal
+): ErrorResult | undefined {
+  const error = errorOf(terminal)
+  if (error !== undefined) return error
   const { alerts = [], reports = [] } = terminal.eruption ?? {}
   terminal.eruption = receiveFlag ? { level, takesReports: reportFlag, alerts, reports } : undefined
-  return taken(turn, terminal)
+  return taken(context, terminal)
 }
 
 // A terminal that leaves requests unanswered can't take settings; saving has a code of its own for that.
-function refusalOf(terminal: Terminal): Refusal | undefined {
-  const refusal = requestRefusal(terminal)
-  return refusal === 400019 ? 400008 : refusal
+function errorOf(terminal: Terminal): ErrorResult | undefined {
+  const error = terminalRequestError(terminal)
+  return error === 400019 ? 400008 : error
 }
 
-function taken(turn: SimulatorTurn, terminal: Terminal): undefined {
-  applySettings(turn, terminal)
-  const owner = ownerOf(turn.state.accounts, terminal)
-  if (owner) mailChange(turn, owner)
+function taken(context: SimulatorContext, terminal: Terminal): undefined {
+  applySettings(context, terminal)
+  const owner = ownerOf(context.state.accounts, terminal)
+  if (owner) mailChange(context, owner)
 }

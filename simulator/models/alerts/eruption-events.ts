@@ -1,10 +1,10 @@
 import { allTerminals } from '../terminal/all-terminals.ts'
 import { isReachable } from '../terminal/connection.ts'
-import type { SimulatorTurn } from '../../state/state.ts'
+import type { SimulatorContext } from '../../state/state.ts'
 import { onVoiceAlarm } from '../mail/voice-alarm-mail.ts'
 
 /** The agency's word on one volcano: 4 special warning, 3 warning, 2 forecast, 1 cancelled; 0 is a flash report. */
-export interface EruptionWord {
+export interface EruptionReport {
   areaName: string
   level: number
   etc?: string | undefined
@@ -14,9 +14,12 @@ const cancelledLevel = 1
 const reportLevel = 0
 
 /** Eruption news reaches the connected terminals that take it; what one misses it does not get later. */
-export function onEruption(turn: SimulatorTurn, { areaName, level, etc }: EruptionWord): void {
-  const notice = { level, eventAt: turn.nowMs, ...(etc === undefined ? {} : { etc }) }
-  for (const terminal of allTerminals(turn.state)) {
+export function onEruption(
+  context: SimulatorContext,
+  { areaName, level, etc }: EruptionReport,
+): void {
+  const notice = { level, eventAt: context.nowMs, ...(etc === undefined ? {} : { etc }) }
+  for (const terminal of allTerminals(context.state)) {
     const { connection, eruption, eruptionAreaName } = terminal
     if (!eruption || eruptionAreaName !== areaName || !isReachable(connection)) continue
     if (level === reportLevel) {
@@ -30,6 +33,6 @@ export function onEruption(turn: SimulatorTurn, { areaName, level, etc }: Erupti
       if (level === cancelledLevel) eruption.reports = []
       if (!isShown || level === cancelledLevel) continue
     }
-    onVoiceAlarm(turn, terminal, { kind: 'eruption', text: `${areaName} ${etc ?? ''}`.trim() })
+    onVoiceAlarm(context, terminal, { kind: 'eruption', text: `${areaName} ${etc ?? ''}`.trim() })
   }
 }

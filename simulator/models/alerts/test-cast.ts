@@ -1,7 +1,7 @@
 import type { Terminal } from '../../state/terminal.ts'
-import type { SimulatorTurn } from '../../state/state.ts'
+import type { SimulatorContext } from '../../state/state.ts'
 import { logLine } from '../terminal/terminal-log.ts'
-import { requestRefusal } from '../terminal/terminal-request.ts'
+import { terminalRequestError } from '../terminal/terminal-request.ts'
 import { onVoiceAlarm } from '../mail/voice-alarm-mail.ts'
 
 export type TestLevel = 'emalert' | 'alert' | 'warn' | 'report'
@@ -22,22 +22,22 @@ const typeNames = { tsunami: '津波', eruption: '噴火' } as const
 
 /** Sends a test broadcast, or tells the error code that refuses it. */
 export function castTest(
-  turn: SimulatorTurn,
+  context: SimulatorContext,
   terminal: Terminal,
   cast: TestCast,
 ): 400008 | 400014 | 400019 | undefined {
   if (!isTaken(terminal, cast)) return 400008
-  return sound(turn, terminal, `${typeNames[cast.type]}テスト配信 ${cast.level}`)
+  return sound(context, terminal, `${typeNames[cast.type]}テスト配信 ${cast.level}`)
 }
 
 /** Sends a test earthquake, or tells the error code that refuses it. */
 export function castTestEarthquake(
-  turn: SimulatorTurn,
+  context: SimulatorContext,
   terminal: Terminal,
   { shindo, ssec, alert }: { shindo: number; ssec: number; alert: boolean },
 ): 400014 | 400019 | undefined {
   const kind = alert ? '警報' : '予報'
-  return sound(turn, terminal, `緊急地震速報テスト配信 ${kind} 震度${shindo} 猶予${ssec}秒`)
+  return sound(context, terminal, `緊急地震速報テスト配信 ${kind} 震度${shindo} 猶予${ssec}秒`)
 }
 
 // A test below what the terminal takes would not sound.
@@ -49,10 +49,14 @@ function isTaken({ tsunami, eruption }: Terminal, { type, level }: TestCast): bo
   return number !== undefined && lowest !== undefined && number >= lowest
 }
 
-function sound(turn: SimulatorTurn, terminal: Terminal, text: string): 400014 | 400019 | undefined {
-  const refusal = requestRefusal(terminal)
-  if (refusal !== undefined) return refusal
-  logLine(terminal, turn.nowMs, text)
-  onVoiceAlarm(turn, terminal, { kind: 'test', text })
+function sound(
+  context: SimulatorContext,
+  terminal: Terminal,
+  text: string,
+): 400014 | 400019 | undefined {
+  const error = terminalRequestError(terminal)
+  if (error !== undefined) return error
+  logLine(terminal, context.nowMs, text)
+  onVoiceAlarm(context, terminal, { kind: 'test', text })
   return undefined
 }

@@ -1,7 +1,7 @@
 import type { TsunamiReport } from '../../state/event.ts'
 import { allTerminals } from '../terminal/all-terminals.ts'
 import { isReachable } from '../terminal/connection.ts'
-import type { SimulatorTurn } from '../../state/state.ts'
+import type { SimulatorContext } from '../../state/state.ts'
 import { onVoiceAlarm } from '../mail/voice-alarm-mail.ts'
 
 /** The level that takes an alert back. */
@@ -14,16 +14,16 @@ const levelNames: Record<number, string> = {
 }
 
 /** A tsunami report reaches the connected terminals that receive its area from its level on. */
-export function onTsunami(turn: SimulatorTurn, { areaCode, level }: TsunamiReport): void {
-  for (const terminal of allTerminals(turn.state)) {
+export function onTsunami(context: SimulatorContext, { areaCode, level }: TsunamiReport): void {
+  for (const terminal of allTerminals(context.state)) {
     const { connection, tsunami } = terminal
     if (tsunami?.areaCode !== areaCode || !isReachable(connection)) continue
     // One area has one level at a time; a cancellation is shown only to whom an alert was.
     const isShown =
       level >= tsunami.level || (level === cancelledLevel && tsunami.alerts.length > 0)
-    tsunami.alerts = isShown ? [{ level, eventAt: turn.nowMs }] : []
+    tsunami.alerts = isShown ? [{ level, eventAt: context.nowMs }] : []
     if (!isShown || level === cancelledLevel) continue
     const text = `${tsunami.areaName} ${levelNames[level] ?? ''}`.trim()
-    onVoiceAlarm(turn, terminal, { kind: 'tsunami', text })
+    onVoiceAlarm(context, terminal, { kind: 'tsunami', text })
   }
 }

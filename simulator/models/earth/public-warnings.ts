@@ -1,7 +1,7 @@
 import type { PublicWarning } from '../../state/public.ts'
 import type { Bulletin } from '../../quake/bulletins/bulletins.ts'
 import { predictAt } from '../../quake/intensity/prediction.ts'
-import type { SimulatorTurn } from '../../state/state.ts'
+import type { SimulatorContext } from '../../state/state.ts'
 
 /** Deeper than this, bulletins predict no intensity. */
 const deepestPredictedKm = 150
@@ -9,7 +9,7 @@ const deepestPredictedKm = 150
 const tsunami = { magnitude: 6.5, depthKm: 60 }
 
 /** Notes a bulletin for the public pages; a cancellation keeps what the bulletin before it said. */
-export function noteBulletin({ state }: SimulatorTurn, bulletin: Bulletin): void {
+export function recordBulletin({ state }: SimulatorContext, bulletin: Bulletin): void {
   const known = state.publicWarnings[bulletin.eqcode]
   if (bulletin.kind === 'cancel') {
     if (known) Object.assign(known, { isCancelled: true, isLast: true, sentAt: bulletin.sentAt })
@@ -35,7 +35,7 @@ export function noteBulletin({ state }: SimulatorTurn, bulletin: Bulletin): void
 }
 
 /** All of them, the most recent first. */
-export function publicWarnings({ state }: SimulatorTurn): PublicWarning[] {
+export function publicWarnings({ state }: SimulatorContext): PublicWarning[] {
   return Object.values(state.publicWarnings).toSorted((a, b) => b.originAt - a.originAt)
 }
 

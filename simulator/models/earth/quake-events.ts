@@ -6,11 +6,11 @@ import { type Bulletin, bulletinsOf, eqcodeOf } from '../../quake/bulletins/bull
 import { distanceKm } from '../../quake/distance.ts'
 import type { Quake } from '../../quake/hypocentre.ts'
 import { type Prediction, type Site, predictAt } from '../../quake/intensity/prediction.ts'
-import { noteBulletin } from './public-warnings.ts'
+import { recordBulletin } from './public-warnings.ts'
 import { isReachable } from '../terminal/connection.ts'
 import { receiversOf, receptionOf } from './receivers.ts'
 import { onShakingNoticed } from '../mail/seismometer-mail.ts'
-import type { SimulatorTurn } from '../../state/state.ts'
+import type { SimulatorContext } from '../../state/state.ts'
 import { onVoiceAlarm } from '../mail/voice-alarm-mail.ts'
 
 /** Below this intensity a terminal's sensor notices nothing. */
@@ -24,25 +24,25 @@ const shakingAfterSMs = 60_000
  * One earthquake begins: its bulletins and the shaking of every terminal are set for their times.
  * Tells the code that it is known by.
  */
-export function onQuake(turn: SimulatorTurn, quake: ScheduledQuake): string {
-  const bulletins = bulletinsOf(quake, () => turn.random(`quake ${quake.id}`))
+export function onQuake(context: SimulatorContext, quake: ScheduledQuake): string {
+  const bulletins = bulletinsOf(quake, () => context.random(`quake ${quake.id}`))
   for (const bulletin of bulletins) {
-    turn.schedule(bulletin.sentAt, { kind: 'bulletin', bulletin })
+    context.schedule(bulletin.sentAt, { kind: 'bulletin', bulletin })
   }
   const eqcode = eqcodeOf(quake)
-  for (const terminal of allTerminals(turn.state)) {
-    const shaking = shakingAt(turn, quake, eqcode, terminal)
-    if (shaking) turn.schedule(shaking.atMs, shaking.event)
+  for (const terminal of allTerminals(context.state)) {
+    const shaking = shakingAt(context, quake, eqcode, terminal)
+    if (shaking) context.schedule(shaking.atMs, shaking.event)
   }
   return eqcode
 }
 
 /** A bulletin reaches the terminals that are connected. */
-export function onBulletin(turn: SimulatorTurn, bulletin: Bulletin): void {
-  noteBulletin(turn, bulletin)
+export function onBulletin(context: SimulatorContext, bulletin: Bulletin): void {
+  recordBulletin(context, bulletin)
   const { lat, lng } = bulletin
   const epicentreShindo = roundShindo(predictAt(bulletin, { lat, lng, amplification: 1 }).shindo)
-  const receivers = receiversOf(turn.state, bulletin.eqcode)
+  const receivers = receiversOf(context.state, bulletin.eqcode)
   if (bulletin.kind === 'cancel') {
     for (const terminal of receivers) {
       if (isReachable(terminal.connection)) delete terminal.receptions[bulletin.eqcode]?.warning
@@ -50,27 +50,28 @@ export function onBulletin(turn: SimulatorTurn, bulletin: Bulletin): void {
     return
   }
   // Whom it concerns is seen first: of thousands, that needs no more than where they are.
-  for (const terminal of allTerminals(turn.state)) {
+  for (const terminal of allTerminals(context.state)) {
     const here = predictAt(bulletin, siteOf(terminal))
     if (roundShindo(here.shindo) < noticeableShindo && !receivers.has(terminal)) continue
-    if (isReachable(terminal.connection)) receive(turn, terminal, bulletin, here, epicentreShindo)
+    if (isReachable(terminal.connection))
+      receive(context, terminal, bulletin, here, epicentreShindo)
   }
 }
 
 /** A terminal's own sensor notices the P wave, connected or not, while it runs. */
 export function onShaking(
-  turn: SimulatorTurn,
+  context: SimulatorContext,
   { terminalId, eqcode, shindo, endsAt, wave }: Extract<SimulatorEvent, { kind: 'shaking' }>,
 ): void {
-  const terminal = turn.state.terminals[terminalId]
+  const terminal = context.state.terminals[terminalId]
   if (terminal?.power.kind !== 'on') return
-  const reception = receptionOf(turn.state, terminal, eqcode)
-  reception.measurement = { firstSensAt: turn.nowMs, shindo, wave }
-  onShakingNoticed(turn, terminal, { eqcode, shindo, endsAt })
+  const reception = receptionOf(context.state, terminal, eqcode)
+  reception.measurement = { firstSensAt: context.nowMs, shindo, wave }
+  onShakingNoticed(context, terminal, { eqcode, shindo, endsAt })
 }
 
 function shakingAt(
-  turn: SimulatorTurn,
+  context: SimulatorContext,
   quake: Quake,
   eqcode: string,
   terminal: Terminal,
@@ -82,7 +83,7 @@ function shakingAt(
     return undefined
   }
   const shindo = Math.min(
-    roundShindo(prediction.shindo + measurementDeviation * deviation(turn, terminalId)),
+    roundShindo(prediction.shindo + measurementDeviation * deviation(context, terminalId)),
     maximalShindo,
   )
   if (shindo < noticeableShindo) return undefined
@@ -94,7 +95,7 @@ function shakingAt(
     depthKm,
     distanceKm: distanceKm(quake, place),
     sAt: prediction.sAt,
-    seed: turn.random(`wave ${terminalId}`),
+    seed: context.random(`wave ${terminalId}`),
   }
   return {
     atMs: prediction.pAt,
@@ -103,16 +104,16 @@ function shakingAt(
 }
 
 function receive(
-  turn: SimulatorTurn,
+  context: SimulatorContext,
   terminal: Terminal,
   bulletin: Bulletin,
   here: Prediction,
   epicentreShindo: number,
 ): void {
-  const reception = receptionOf(turn.state, terminal, bulletin.eqcode)
+  const reception = receptionOf(context.state, terminal, bulletin.eqcode)
   const { originAt, areaName, lat, lng, depthKm, magnitude } = bulletin
   const warning: ReceivedWarning = {
-    receivedAt: reception.warning?.receivedAt ?? turn.nowMs,
+    receivedAt: reception.warning?.receivedAt ?? context.nowMs,
     originAt,
     areaName,
     lat,
@@ -128,8 +129,8 @@ function receive(
   }
   reception.warning = warning
   if (warning.isAlert && reception.alarmedAt === undefined) {
-    reception.alarmedAt = turn.nowMs
-    onVoiceAlarm(turn, terminal, { kind: 'earthquake', eqcode: bulletin.eqcode })
+    reception.alarmedAt = context.nowMs
+    onVoiceAlarm(context, terminal, { kind: 'earthquake', eqcode: bulletin.eqcode })
   }
 }
 
@@ -150,8 +151,8 @@ function roundShindo(shindo: number): number {
 const greatestDeviation = 6
 
 // The sum of twelve uniform numbers is normal enough, and the same on every machine, unlike a logarithm.
-function deviation(turn: SimulatorTurn, terminalId: string): number {
+function deviation(context: SimulatorContext, terminalId: string): number {
   let sum = -6
-  for (let count = 0; count < 12; count += 1) sum += turn.random(`measurement ${terminalId}`)
+  for (let count = 0; count < 12; count += 1) sum += context.random(`measurement ${terminalId}`)
   return sum
 }

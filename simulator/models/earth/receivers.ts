@@ -6,7 +6,7 @@ import type { SimulatorState } from '../../state/state.ts'
 type Terminals = SimulatorState['terminals']
 
 /** Earthquakes follow each other slowly; what is known of older ones is seldom asked for. */
-const keptQuakes = 8
+const maximalQuakes = 8
 
 /** By earthquake code, the terminals that know of it. */
 const known = new WeakMap<Terminals, Map<string, Set<Terminal>>>()
@@ -25,7 +25,7 @@ export function receiversOf(
   const receivers = new Set(allTerminals(state).filter(({ receptions }) => eqcode in receptions))
   quakes.set(eqcode, receivers)
   const [oldest] = quakes.keys()
-  if (quakes.size > keptQuakes && oldest !== undefined) quakes.delete(oldest)
+  if (quakes.size > maximalQuakes && oldest !== undefined) quakes.delete(oldest)
   return receivers
 }
 

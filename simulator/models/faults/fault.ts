@@ -1,9 +1,9 @@
 import type { FaultEffect, Fault } from '../../state/fault.ts'
-import type { SimulatorTurn } from '../../state/state.ts'
+import type { SimulatorContext } from '../../state/state.ts'
 
 /** Arms a fault and gives it an id. Whether the contract allows it is the caller's to know. */
 export function armFault(
-  { state }: SimulatorTurn,
+  { state }: SimulatorContext,
   fault: Omit<Fault, 'id' | 'seen' | 'fired'>,
 ): Fault {
   state.faultCount += 1
@@ -14,7 +14,7 @@ export function armFault(
 
 /** Takes a fault back, or all of an operation, or all; tells how many. */
 export function clearFaults(
-  { state }: SimulatorTurn,
+  { state }: SimulatorContext,
   which: { id?: string | undefined; operationId?: string | undefined },
 ): number {
   const before = state.faults.length
@@ -27,12 +27,12 @@ export function clearFaults(
 }
 
 /** The first fault that hits this call of an operation; all that stand there have seen it. */
-export function faultFor(turn: SimulatorTurn, operationId: string): FaultEffect | undefined {
+export function faultFor(context: SimulatorContext, operationId: string): FaultEffect | undefined {
   let hit: Fault | undefined
-  for (const fault of turn.state.faults) {
-    if (fault.operationId !== operationId || !isOpen(fault, turn.nowMs)) continue
+  for (const fault of context.state.faults) {
+    if (fault.operationId !== operationId || !isOpen(fault, context.nowMs)) continue
     fault.seen += 1
-    if (!hit && isHit(turn, fault)) hit = fault
+    if (!hit && isHit(context, fault)) hit = fault
   }
   if (hit) hit.fired += 1
   return hit?.effect
@@ -43,9 +43,9 @@ function isOpen({ fromAt = -Infinity, untilAt = Infinity }: Fault, nowMs: number
 }
 
 function isHit(
-  turn: SimulatorTurn,
+  context: SimulatorContext,
   { id, seen, fired, skip = 0, count = Infinity, probability }: Fault,
 ): boolean {
   if (seen <= skip || fired >= count) return false
-  return probability === undefined || turn.random(`fault ${id}`) < probability
+  return probability === undefined || context.random(`fault ${id}`) < probability
 }

@@ -1,60 +1,64 @@
 import type { Owner } from '../../state/account.ts'
 import { jstText } from '../jst-text.ts'
-import { letter } from './mail-body.ts'
+import { mailBody } from './mail-body.ts'
 import { sendMail } from './mail.ts'
 import { onetimePasswordTimeoutMs } from '../account/onetime-password.ts'
 import { passwordResetTimeoutMs } from '../account/password-reset.ts'
-import type { SimulatorTurn } from '../../state/state.ts'
+import type { SimulatorContext } from '../../state/state.ts'
 
 /** Welcomes a new owner. Tells, like the others here, whether the mail was sent. */
-export function mailRegistered(turn: SimulatorTurn, owner: Owner): boolean {
-  return sendMail(turn, {
+export function mailRegistered(context: SimulatorContext, owner: Owner): boolean {
+  return sendMail(context, {
     kind: 'registered',
     to: owner.mailAddress,
     subject: '利用者登録完了のお知らせ',
-    text: letter(owner, [
+    text: mailBody(owner, [
       '緊急地震速報受信端末の利用者登録が完了しました。',
       '端末は設定を反映するため再起動します。リンクランプが緑色に点灯するまで、5分ほどお待ちください。',
       '',
       `シリアル番号: ${owner.terminalId}`,
       `ユーザ名: ${owner.userId}`,
-      `利用者ページ: ${turn.state.portalUrl}/eqUser/view`,
+      `利用者ページ: ${context.state.portalUrl}/eqUser/view`,
     ]),
   })
 }
 
 /** Tells an owner the user name and where to set a new password. */
-export function mailLoginReminder(turn: SimulatorTurn, owner: Owner, token: string): boolean {
+export function mailLoginReminder(context: SimulatorContext, owner: Owner, token: string): boolean {
   const query = new URLSearchParams({ userId: owner.userId, token }).toString()
-  return sendMail(turn, {
+  return sendMail(context, {
     kind: 'login-reminder',
     to: owner.mailAddress,
     subject: 'ユーザ名とパスワード変更URLのお知らせ',
-    text: letter(owner, [
+    text: mailBody(owner, [
       `シリアル番号: ${owner.terminalId}`,
       `ユーザ名: ${owner.userId}`,
       '',
       'パスワードを変更するには、次のURLを開いてください。',
-      `${turn.state.portalUrl}/eqUser/view/regist/changePassword?${query}`,
+      `${context.state.portalUrl}/eqUser/view/regist/changePassword?${query}`,
       '',
-      `URLの有効期限は ${jstText(turn.nowMs + passwordResetTimeoutMs)} までで、1回だけ使用できます。`,
+      `URLの有効期限は ${jstText(context.nowMs + passwordResetTimeoutMs)} までで、1回だけ使用できます。`,
     ]),
   })
 }
 
 /** Tells an owner the one-time password of the terminal's settings page. */
-export function mailOnetimePassword(turn: SimulatorTurn, owner: Owner, token: string): boolean {
-  return sendMail(turn, {
+export function mailOnetimePassword(
+  context: SimulatorContext,
+  owner: Owner,
+  token: string,
+): boolean {
+  return sendMail(context, {
     kind: 'one-time-password',
     to: owner.mailAddress,
     subject: 'ワンタイムパスワードのお知らせ',
-    text: letter(owner, [
+    text: mailBody(owner, [
       '端末設定画面を開くためのワンタイムパスワードをお知らせします。',
       '',
       `シリアル番号: ${owner.terminalId}`,
       `ワンタイムパスワード: ${token}`,
       '',
-      `有効期限は ${jstText(turn.nowMs + onetimePasswordTimeoutMs)} までです。`,
+      `有効期限は ${jstText(context.nowMs + onetimePasswordTimeoutMs)} までです。`,
     ]),
   })
 }

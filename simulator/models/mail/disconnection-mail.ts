@@ -4,9 +4,9 @@ import type { Outage } from '../../state/connection.ts'
 import { ownerOf } from '../account/account.ts'
 import { dataCenterOf } from '../terminal/connection.ts'
 import { jstText } from '../jst-text.ts'
-import { letter } from './mail-body.ts'
+import { mailBody } from './mail-body.ts'
 import { sendMail } from './mail.ts'
-import type { SimulatorTurn } from '../../state/state.ts'
+import type { SimulatorContext } from '../../state/state.ts'
 
 /** The first mail is sent after 30 minutes; an outage as long as that counts as a long one. */
 export const longOutageMs = 30 * 60_000
@@ -14,41 +14,41 @@ const dayMs = 24 * 3_600_000
 const daysOfDailyMails = 7
 
 /** A terminal has lost its data centre. Harmless when that is known already. */
-export function onDisconnected(turn: SimulatorTurn, terminal: Terminal): void {
+export function onDisconnected(context: SimulatorContext, terminal: Terminal): void {
   if (terminal.outage) return
-  terminal.outage = { sinceAt: turn.nowMs, dueCount: 0, isMailed: false }
-  if (terminal.ownerId !== undefined) scheduleMail(turn, terminal, terminal.outage)
+  terminal.outage = { sinceAt: context.nowMs, dueCount: 0, isMailed: false }
+  if (terminal.ownerId !== undefined) scheduleMail(context, terminal, terminal.outage)
 }
 
 /** A terminal is connected again: no more mails but one that says so, if there were any. */
-export function onReconnected(turn: SimulatorTurn, terminal: Terminal): void {
+export function onReconnected(context: SimulatorContext, terminal: Terminal): void {
   const { outage } = terminal
   if (!outage) return
   terminal.outage = undefined
-  if (outage.nextMail !== undefined) turn.cancel(outage.nextMail)
-  if (turn.nowMs - outage.sinceAt >= longOutageMs) terminal.longOutageEndedAt = turn.nowMs
+  if (outage.nextMail !== undefined) context.cancel(outage.nextMail)
+  if (context.nowMs - outage.sinceAt >= longOutageMs) terminal.longOutageEndedAt = context.nowMs
   if (outage.isMailed) {
-    mailOwner(turn, terminal, 'restored', '端末の接続復旧のお知らせ', [
+    mailOwner(context, terminal, 'restored', '端末の接続復旧のお知らせ', [
       '端末とデータセンターの接続が復旧しました。',
       ...describe(terminal, outage),
-      `復旧日時: ${jstText(turn.nowMs)}`,
+      `復旧日時: ${jstText(context.nowMs)}`,
     ])
   }
 }
 
 /** A mail about an outage is due. The outage goes on: its end would have cancelled this. */
-export function onDisconnectionMail(turn: SimulatorTurn, terminalId: string): void {
-  const terminal = turn.state.terminals[terminalId]
+export function onDisconnectionMail(context: SimulatorContext, terminalId: string): void {
+  const terminal = context.state.terminals[terminalId]
   if (!terminal?.outage) return
   const { outage } = terminal
   outage.dueCount += 1
-  const isSent = mailOwner(turn, terminal, 'disconnected', '端末の接続断のお知らせ', [
+  const isSent = mailOwner(context, terminal, 'disconnected', '端末の接続断のお知らせ', [
     '端末とデータセンターの接続が切れています。端末の電源とネットワークをご確認ください。',
     ...describe(terminal, outage),
     `最後に接続したデータセンター: ${dataCenterOf(terminal.connection)}`,
   ])
   if (isSent) outage.isMailed = true
-  scheduleMail(turn, terminal, outage)
+  scheduleMail(context, terminal, outage)
 }
 
 /** How long into an outage a mail comes, by how many came before: daily for a week, then weekly. */
@@ -57,21 +57,21 @@ export function disconnectionMailAfterMs(dueCount: number): number {
   return longOutageMs + (Math.min(dueCount, daysOfDailyMails) + 7 * weeks) * dayMs
 }
 
-function scheduleMail(turn: SimulatorTurn, { terminalId }: Terminal, outage: Outage): void {
+function scheduleMail(context: SimulatorContext, { terminalId }: Terminal, outage: Outage): void {
   const atMs = outage.sinceAt + disconnectionMailAfterMs(outage.dueCount)
-  outage.nextMail = turn.schedule(atMs, { kind: 'disconnection-mail', terminalId })
+  outage.nextMail = context.schedule(atMs, { kind: 'disconnection-mail', terminalId })
 }
 
 function mailOwner(
-  turn: SimulatorTurn,
+  context: SimulatorContext,
   terminal: Terminal,
   kind: MailKind,
   subject: string,
   lines: string[],
 ): boolean {
-  const owner = ownerOf(turn.state.accounts, terminal)
+  const owner = ownerOf(context.state.accounts, terminal)
   if (!owner || !terminal.isUserConnMailEnabled || terminal.contract === 'cancelled') return false
-  return sendMail(turn, { kind, to: owner.mailAddress, subject, text: letter(owner, lines) })
+  return sendMail(context, { kind, to: owner.mailAddress, subject, text: mailBody(owner, lines) })
 }
 
 function describe({ terminalId }: Terminal, { sinceAt }: Outage): string[] {

@@ -1,7 +1,7 @@
 import type { Owner } from '../../state/account.ts'
 
 /** The text of a mail to an owner: a greeting, the lines, and the word that nothing of it is real. */
-export function letter({ userId }: Pick<Owner, 'userId'>, lines: string[]): string {
+export function mailBody({ userId }: Pick<Owner, 'userId'>, lines: string[]): string {
   return [`${userId} 様`, '', ...lines, '', simulationNote, ''].join('\n')
 }
 

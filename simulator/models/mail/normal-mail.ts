@@ -1,10 +1,10 @@
 import type { Terminal } from '../../state/terminal.ts'
 import { longOutageMs } from './disconnection-mail.ts'
 import { jstText, nextHourAt } from '../jst-text.ts'
-import { letter } from './mail-body.ts'
+import { mailBody } from './mail-body.ts'
 import { sendMail } from './mail.ts'
 import { monitoringOwner } from '../terminal/monitoring.ts'
-import type { SimulatorTurn } from '../../state/state.ts'
+import type { SimulatorContext } from '../../state/state.ts'
 
 /** The hour of the mail in Japan. */
 const normalMailHour = 12
@@ -12,28 +12,28 @@ const normalMailHour = 12
 const quietMs = 24 * 3_600_000
 
 /** Sets the next mail that says all is well. Terminals without a monitoring contract get none. */
-export function scheduleNormalMail(turn: SimulatorTurn, terminal: Terminal): void {
+export function scheduleNormalMail(context: SimulatorContext, terminal: Terminal): void {
   if (!terminal.hasMonitoringMail) return
   const { terminalId } = terminal
-  turn.schedule(nextHourAt(normalMailHour, turn.nowMs), { kind: 'normal-mail', terminalId })
+  context.schedule(nextHourAt(normalMailHour, context.nowMs), { kind: 'normal-mail', terminalId })
 }
 
 /** It is noon: the mail is sent unless the terminal was without connection for long. */
-export function onNormalMail(turn: SimulatorTurn, terminalId: string): void {
-  const terminal = turn.state.terminals[terminalId]
+export function onNormalMail(context: SimulatorContext, terminalId: string): void {
+  const terminal = context.state.terminals[terminalId]
   if (!terminal) return
-  scheduleNormalMail(turn, terminal)
-  const owner = monitoringOwner(turn, terminal)
-  if (!owner || hadLongOutage(terminal, turn.nowMs)) return
-  sendMail(turn, {
+  scheduleNormalMail(context, terminal)
+  const owner = monitoringOwner(context, terminal)
+  if (!owner || hadLongOutage(terminal, context.nowMs)) return
+  sendMail(context, {
     kind: 'normal',
     to: owner.mailAddress,
     subject: '端末の正常動作のお知らせ',
-    text: letter(owner, [
+    text: mailBody(owner, [
       '端末は正常に動作しています。過去24時間に長時間の接続断はありませんでした。',
       '',
       `シリアル番号: ${terminalId}`,
-      `確認日時: ${jstText(turn.nowMs)}`,
+      `確認日時: ${jstText(context.nowMs)}`,
     ]),
   })
 }

@@ -1,10 +1,10 @@
 import type { Terminal } from '../../state/terminal.ts'
 import { jstText } from '../jst-text.ts'
-import { letter } from './mail-body.ts'
+import { mailBody } from './mail-body.ts'
 import { isReachable } from '../terminal/connection.ts'
 import { sendMail } from './mail.ts'
 import { monitoringOwner } from '../terminal/monitoring.ts'
-import type { SimulatorTurn } from '../../state/state.ts'
+import type { SimulatorContext } from '../../state/state.ts'
 
 /** The mail comes about 5 minutes after the shaking has ended. */
 export const seismometerMailAfterMs = 5 * 60_000
@@ -17,14 +17,14 @@ export const reportedFromShindo = 3.5
 
 /** A terminal's sensor has noticed shaking that goes on until `endsAt`. */
 export function onShakingNoticed(
-  turn: SimulatorTurn,
+  context: SimulatorContext,
   terminal: Terminal,
   { eqcode, shindo, endsAt }: { eqcode: string; shindo: number; endsAt: number },
 ): void {
-  if (!monitoringOwner(turn, terminal)) return
+  if (!monitoringOwner(context, terminal)) return
   const { terminalId } = terminal
-  const withheldMs = shindo >= withholding.fromShindo ? drawWithheldMs(turn, terminalId) : 0
-  turn.schedule(endsAt + seismometerMailAfterMs + withheldMs, {
+  const withheldMs = shindo >= withholding.fromShindo ? drawWithheldMs(context, terminalId) : 0
+  context.schedule(endsAt + seismometerMailAfterMs + withheldMs, {
     kind: 'seismometer-mail',
     terminalId,
     eqcode,
@@ -33,18 +33,18 @@ export function onShakingNoticed(
 
 /** The mail about what the sensor measured is due; a terminal that can't be reached can't tell it. */
 export function onSeismometerMail(
-  turn: SimulatorTurn,
+  context: SimulatorContext,
   { terminalId, eqcode }: { terminalId: string; eqcode: string },
 ): void {
-  const terminal = turn.state.terminals[terminalId]
-  const owner = terminal && monitoringOwner(turn, terminal)
+  const terminal = context.state.terminals[terminalId]
+  const owner = terminal && monitoringOwner(context, terminal)
   const measurement = terminal?.receptions[eqcode]?.measurement
   if (!owner || !measurement || !isReachable(terminal.connection)) return
-  sendMail(turn, {
+  sendMail(context, {
     kind: 'seismometer',
     to: owner.mailAddress,
     subject: '地震計測のお知らせ',
-    text: letter(owner, [
+    text: mailBody(owner, [
       '端末の地震計が揺れを計測しました。',
       '',
       `シリアル番号: ${terminalId}`,
@@ -59,7 +59,7 @@ export function reportedShindo(shindo: number): string {
   return shindo < reportedFromShindo ? `${reportedFromShindo.toFixed(1)}未満` : shindo.toFixed(1)
 }
 
-function drawWithheldMs(turn: SimulatorTurn, terminalId: string): number {
+function drawWithheldMs(context: SimulatorContext, terminalId: string): number {
   const longestMs = withholding.maximalMs - seismometerMailAfterMs
-  return Math.floor(turn.random(`seismometer mail ${terminalId}`) * (longestMs + 1))
+  return Math.floor(context.random(`seismometer mail ${terminalId}`) * (longestMs + 1))
 }

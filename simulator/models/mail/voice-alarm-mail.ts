@@ -3,21 +3,25 @@ import type { Reception } from '../../state/reception.ts'
 import type { Terminal } from '../../state/terminal.ts'
 import { shindoLabel } from '../../quake/intensity/shindo-class.ts'
 import { jstText } from '../jst-text.ts'
-import { letter } from './mail-body.ts'
+import { mailBody } from './mail-body.ts'
 import { sendMail } from './mail.ts'
 import { monitoringOwner } from '../terminal/monitoring.ts'
-import type { SimulatorTurn } from '../../state/state.ts'
+import type { SimulatorContext } from '../../state/state.ts'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
 
 /** The mail comes about 5 minutes after the alarm. */
 export const voiceAlarmMailAfterMs = 5 * 60_000
 
 /** A terminal has sounded an alarm: with a monitoring contract its owner is told later. */
-export function onVoiceAlarm(turn: SimulatorTurn, terminal: Terminal, alarm: VoiceAlarm): void {
-  if (!monitoringOwner(turn, terminal)) return
+export function onVoiceAlarm(
+  context: SimulatorContext,
+  terminal: Terminal,
+  alarm: VoiceAlarm,
+): void {
+  if (!monitoringOwner(context, terminal)) return
   const { terminalId } = terminal
-  const alarmAt = turn.nowMs
-  turn.schedule(alarmAt + voiceAlarmMailAfterMs, {
+  const alarmAt = context.nowMs
+  context.schedule(alarmAt + voiceAlarmMailAfterMs, {
     kind: 'voice-alarm-mail',
     terminalId,
     alarm,
@@ -27,17 +31,17 @@ export function onVoiceAlarm(turn: SimulatorTurn, terminal: Terminal, alarm: Voi
 
 /** The mail about an alarm is due. */
 export function onVoiceAlarmMail(
-  turn: SimulatorTurn,
+  context: SimulatorContext,
   { terminalId, alarm, alarmAt }: { terminalId: string; alarm: VoiceAlarm; alarmAt: number },
 ): void {
-  const terminal = turn.state.terminals[terminalId]
-  const owner = terminal && monitoringOwner(turn, terminal)
+  const terminal = context.state.terminals[terminalId]
+  const owner = terminal && monitoringOwner(context, terminal)
   if (!owner) return
-  sendMail(turn, {
+  sendMail(context, {
     kind: 'voice-alarm',
     to: owner.mailAddress,
     subject: '音声報知のお知らせ',
-    text: letter(owner, [
+    text: mailBody(owner, [
       '端末が音声で報知しました。',
       '',
       `シリアル番号: ${terminalId}`,

@@ -3,9 +3,9 @@ import type { Firmware, FirmwareState, FirmwarePlan } from '../../state/device.t
 import { ownerOf } from '../account/account.ts'
 import { signalPower } from './device.ts'
 import { jstDate, jstText } from '../jst-text.ts'
-import { letter } from '../mail/mail-body.ts'
+import { mailBody } from '../mail/mail-body.ts'
 import { sendMail } from '../mail/mail.ts'
-import type { SimulatorTurn } from '../../state/state.ts'
+import type { SimulatorContext } from '../../state/state.ts'
 import { logLine } from './terminal-log.ts'
 export type FirmwareSignal = 'released' | 'window-opened' | 'finished'
 
@@ -31,19 +31,23 @@ const dayMs = 24 * hourMs
  *
  * @returns whether it is planned; a terminal that is being updated takes no other one
  */
-export function planFirmware(turn: SimulatorTurn, terminal: Terminal, dates: string[]): boolean {
+export function planFirmware(
+  context: SimulatorContext,
+  terminal: Terminal,
+  dates: string[],
+): boolean {
   const [first] = dates
   const state = nextFirmware(terminal.firmware, 'released')
   if (first === undefined || state !== 'planned') return false
   const { sinceAt, untilAt } = windowOn(first, terminal.firmware.window)
-  setPlan(turn, terminal, { state, sinceAt, untilAt, dates })
-  const owner = ownerOf(turn.state.accounts, terminal)
+  setPlan(context, terminal, { state, sinceAt, untilAt, dates })
+  const owner = ownerOf(context.state.accounts, terminal)
   if (!owner) return true
-  sendMail(turn, {
+  sendMail(context, {
     kind: 'firmware-planned',
     to: owner.mailAddress,
     subject: 'ファームウェア更新のお知らせ',
-    text: letter(owner, [
+    text: mailBody(owner, [
       '端末のファームウェア更新を予定しています。更新中は端末が数回再起動します。電源を切らないでください。',
       '',
       `シリアル番号: ${terminal.terminalId}`,
@@ -55,7 +59,7 @@ export function planFirmware(turn: SimulatorTurn, terminal: Terminal, dates: str
 
 /** Takes an owner's wishes, or tells the error code that refuses them. */
 export function saveFirmware(
-  turn: SimulatorTurn,
+  context: SimulatorContext,
   terminal: Terminal,
   window: Firmware['window'],
   chosen: { since: number; until: number } | undefined,
@@ -64,32 +68,36 @@ export function saveFirmware(
   if (chosen) {
     const { plan } = terminal.firmware
     if (!plan) return 400020
-    if (!isAllowed(plan, chosen, turn.nowMs)) return 400021
-    const sinceAt = Math.max(chosen.since, turn.nowMs)
-    setPlan(turn, terminal, { ...plan, sinceAt, untilAt: chosen.until })
+    if (!isAllowed(plan, chosen, context.nowMs)) return 400021
+    const sinceAt = Math.max(chosen.since, context.nowMs)
+    setPlan(context, terminal, { ...plan, sinceAt, untilAt: chosen.until })
   }
   terminal.firmware.window = { ...window }
   return undefined
 }
 
 /** The update begins: the terminal restarts, and again until it is done. */
-export function onFirmwareRestart(turn: SimulatorTurn, terminalId: string, index: number): void {
-  const terminal = turn.state.terminals[terminalId]
+export function onFirmwareRestart(
+  context: SimulatorContext,
+  terminalId: string,
+  index: number,
+): void {
+  const terminal = context.state.terminals[terminalId]
   if (!terminal?.firmware.plan) return
   const { firmware } = terminal
   const { plan } = terminal.firmware
   if (index === restarts.count) {
     if (nextFirmware(firmware, 'finished') === 'up-to-date') firmware.plan = undefined
-    logLine(terminal, turn.nowMs, 'ファームウェア更新完了')
+    logLine(terminal, context.nowMs, 'ファームウェア更新完了')
     return
   }
   if (nextFirmware(firmware, 'window-opened') === 'updating') {
     plan.state = 'updating'
-    logLine(terminal, turn.nowMs, 'ファームウェア更新開始')
+    logLine(terminal, context.nowMs, 'ファームウェア更新開始')
   }
-  signalPower(turn, terminal, 'restarted')
+  signalPower(context, terminal, 'restarted')
   const event = { kind: 'firmware-restart' as const, terminalId, index: index + 1 }
-  turn.schedule(turn.nowMs + restarts.everyMs, event)
+  context.schedule(context.nowMs + restarts.everyMs, event)
 }
 
 /** Whether a terminal waits for an update, or is being updated. */
@@ -103,11 +111,11 @@ function nextFirmware(firmware: Firmware, signal: FirmwareSignal): FirmwareState
   return transitions[signal]
 }
 
-function setPlan(turn: SimulatorTurn, terminal: Terminal, plan: FirmwarePlan): void {
+function setPlan(context: SimulatorContext, terminal: Terminal, plan: FirmwarePlan): void {
   const before = terminal.firmware.plan?.startEvent
-  if (before !== undefined) turn.cancel(before)
+  if (before !== undefined) context.cancel(before)
   const event = { kind: 'firmware-restart' as const, terminalId: terminal.terminalId, index: 0 }
-  const startEvent = turn.schedule(Math.max(plan.sinceAt, turn.nowMs), event)
+  const startEvent = context.schedule(Math.max(plan.sinceAt, context.nowMs), event)
   terminal.firmware.plan = { ...plan, startEvent }
 }
 

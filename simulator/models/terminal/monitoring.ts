@@ -1,10 +1,10 @@
 import type { Terminal } from '../../state/terminal.ts'
 import type { Owner } from '../../state/account.ts'
 import { ownerOf } from '../account/account.ts'
-import type { SimulatorTurn } from '../../state/state.ts'
+import type { SimulatorContext } from '../../state/state.ts'
 
 /** Who gets a terminal's monitoring mails: its owner, with a contract for them that hasn't ended. */
-export function monitoringOwner(turn: SimulatorTurn, terminal: Terminal): Owner | undefined {
+export function monitoringOwner(context: SimulatorContext, terminal: Terminal): Owner | undefined {
   const isMonitored = terminal.hasMonitoringMail && terminal.contract === 'active'
-  return isMonitored ? ownerOf(turn.state.accounts, terminal) : undefined
+  return isMonitored ? ownerOf(context.state.accounts, terminal) : undefined
 }

@@ -2,8 +2,8 @@ import type { Terminal } from '../../state/terminal.ts'
 import type { RedundancyState, Redundancy } from '../../state/device.ts'
 import type { DataCenter } from '../../state/connection.ts'
 import { isReachable } from './connection.ts'
-import type { SimulatorTurn } from '../../state/state.ts'
-import { requestRefusal } from './terminal-request.ts'
+import type { SimulatorContext } from '../../state/state.ts'
+import { terminalRequestError } from './terminal-request.ts'
 import { logLine } from './terminal-log.ts'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
 
@@ -43,33 +43,37 @@ export function isExcluded({ localAddr }: Terminal): boolean {
 
 /** Starts a check, or tells the error code that refuses it. */
 export function startRedundancyCheck(
-  turn: SimulatorTurn,
+  context: SimulatorContext,
   terminal: Terminal,
   target: DataCenter,
 ): 400 | 400014 | 400019 | undefined {
-  const refusal = requestRefusal(terminal)
-  if (refusal !== undefined) return refusal
+  const error = terminalRequestError(terminal)
+  if (error !== undefined) return error
   const { redundancy } = terminal
   const isChecking = Object.values(redundancy.states).some(({ kind }) => kind === 'checking')
   if (isChecking || isExcluded(terminal) || target !== secondaryCenter(redundancy)) return 400
-  redundancy.states[target] = nextRedundancy(redundancy.states[target], 'started', turn.nowMs)
-  logLine(terminal, turn.nowMs, `冗長化確認開始 ${target}`)
+  redundancy.states[target] = nextRedundancy(redundancy.states[target], 'started', context.nowMs)
+  logLine(terminal, context.nowMs, `冗長化確認開始 ${target}`)
   const event = { kind: 'redundancy-checked' as const, terminalId: terminal.terminalId, dc: target }
-  turn.schedule(turn.nowMs + redundancyCheckMs, event)
+  context.schedule(context.nowMs + redundancyCheckMs, event)
   return undefined
 }
 
 /** The check is over: it fails when the centre is down or the terminal out of reach, or when a tester said so. */
-export function onRedundancyChecked(turn: SimulatorTurn, terminalId: string, dc: DataCenter): void {
-  const terminal = turn.state.terminals[terminalId]
+export function onRedundancyChecked(
+  context: SimulatorContext,
+  terminalId: string,
+  dc: DataCenter,
+): void {
+  const terminal = context.state.terminals[terminalId]
   if (!terminal) return
   const { redundancy, connection } = terminal
-  const isWell = turn.state.dataCenters[dc] === 'up' && isReachable(connection)
+  const isWell = context.state.dataCenters[dc] === 'up' && isReachable(connection)
   const outcome = redundancy.nextOutcome ?? (isWell ? 'success' : 'failure')
   redundancy.nextOutcome = undefined
   const signal = outcome === 'success' ? 'succeeded' : 'failed'
-  redundancy.states[dc] = nextRedundancy(redundancy.states[dc], signal, turn.nowMs)
-  logLine(terminal, turn.nowMs, `冗長化確認${signal === 'succeeded' ? '完了' : '失敗'} ${dc}`)
+  redundancy.states[dc] = nextRedundancy(redundancy.states[dc], signal, context.nowMs)
+  logLine(terminal, context.nowMs, `冗長化確認${signal === 'succeeded' ? '完了' : '失敗'} ${dc}`)
 }
 
 function nextRedundancy(

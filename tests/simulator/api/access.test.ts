@@ -8,21 +8,21 @@ import {
   secondMs,
   taroAt,
   terminalOf,
-  town,
+  fixtureWorld,
 } from '../fixture-world.ts'
 
 const wrongToken = 'A'.repeat(24)
 const page = 'user/otp/file/conf.html'
 
 test('the address in the local network is the terminal’s own', () => {
-  const answer = taroAt(town()).get('user/onetime-password')
-  expect(answer).toMatchObject({ status: 200, body: { localAddr: '192.168.1.20' } })
+  const response = taroAt(fixtureWorld()).get('user/onetime-password')
+  expect(response).toMatchObject({ status: 200, body: { localAddr: '192.168.1.20' } })
 })
 
 test('a one-time password is mailed to the owner', () => {
-  const world = town()
-  const answer = taroAt(world).post('user/onetime-password')
-  expect(answer).toMatchObject({ status: 200, body: { localAddr: '192.168.1.20' } })
+  const world = fixtureWorld()
+  const response = taroAt(world).post('user/onetime-password')
+  expect(response).toMatchObject({ status: 200, body: { localAddr: '192.168.1.20' } })
   expect(mailsOf(world)).toMatchObject([{ kind: 'one-time-password', to: 'taro@example.jp' }])
   expect(mailedToken(world)).toMatch(/^[A-Za-z0-9]{24}$/)
 })
@@ -36,7 +36,7 @@ const silent = {
 test.for(Object.entries(silent))(
   'neither address nor password is had of a terminal that %s',
   ([, [taroTerminal, code]]) => {
-    const world = town({ taroTerminal })
+    const world = fixtureWorld({ taroTerminal })
     const taro = taroAt(world)
     expect(taro.get('user/onetime-password')).toMatchObject({ status: 400, code })
     expect(taro.post('user/onetime-password')).toMatchObject({ status: 400, code })
@@ -45,7 +45,7 @@ test.for(Object.entries(silent))(
 )
 
 test('a one-time password that can not be mailed is not issued', () => {
-  const world = town()
+  const world = fixtureWorld()
   const taro = taroAt(world)
   world.state.areMailsFailing = true
   expect(taro.post('user/onetime-password')).toMatchObject({ status: 500, code: 500 })
@@ -53,7 +53,7 @@ test('a one-time password that can not be mailed is not issued', () => {
 })
 
 test('a one-time password opens the page once', () => {
-  const world = town()
+  const world = fixtureWorld()
   const taro = taroAt(world)
   const token = issued(world, taro)
   expect(taro.post('user/otp-login', { token }).status).toBe(204)
@@ -64,7 +64,7 @@ test.for([
   [15 * minuteMs - 1, undefined],
   [15 * minuteMs, 400016],
 ] as const)('a one-time password is valid for 15 minutes: after %i ms', ([afterMs, code]) => {
-  const world = town()
+  const world = fixtureWorld()
   const taro = taroAt(world)
   const token = issued(world, taro)
   pass(world, afterMs)
@@ -72,7 +72,7 @@ test.for([
 })
 
 test('a new one-time password takes the place of the old', () => {
-  const world = town()
+  const world = fixtureWorld()
   const taro = taroAt(world)
   const [old, fresh] = [issued(world, taro), issued(world, taro)]
   expect(taro.post('user/otp-login', { token: old })).toMatchObject({ status: 400, code: 400017 })
@@ -80,12 +80,12 @@ test('a new one-time password takes the place of the old', () => {
 })
 
 test('a one-time password of the wrong shape is a wrong one', () => {
-  const answer = taroAt(town()).post('user/otp-login', { token: 'short' })
-  expect(answer).toMatchObject({ status: 400, code: 400017 })
+  const response = taroAt(fixtureWorld()).post('user/otp-login', { token: 'short' })
+  expect(response).toMatchObject({ status: 400, code: 400017 })
 })
 
 test('five wrong guesses take the one-time password back', () => {
-  const world = town()
+  const world = fixtureWorld()
   const taro = taroAt(world)
   const token = issued(world, taro)
   const codes = Array.from(
@@ -97,17 +97,17 @@ test('five wrong guesses take the one-time password back', () => {
 })
 
 test('the page stays shut without a one-time password', () => {
-  expect(taroAt(town()).get(page)).toMatchObject({ status: 400, code: 400015 })
+  expect(taroAt(fixtureWorld()).get(page)).toMatchObject({ status: 400, code: 400015 })
 })
 
 test('a one-time password opens the page for its own session only', () => {
-  const world = town()
+  const world = fixtureWorld()
   shownTo(world, taroAt(world))
   expect(taroAt(world).get(page)).toMatchObject({ status: 400, code: 400015 })
 })
 
 test('the page needs some seconds from the terminal at first, and none from then on', () => {
-  const world = town()
+  const world = fixtureWorld()
   const taro = taroAt(world)
   taro.post('user/otp-login', { token: issued(world, taro) })
   expect(taro.get(page)).toMatchObject({ status: 500, code: 500 })
@@ -119,14 +119,14 @@ test('the page needs some seconds from the terminal at first, and none from then
 })
 
 test('the page is HTML in Japanese', () => {
-  const world = town()
+  const world = fixtureWorld()
   const { headers, body } = shownTo(world, taroAt(world))
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
   expect(body).toMatch(/<html lang="ja">[^]*<h1>端末設定<\/h1>/)
 })
 
 test('every look at the page keeps it open for 10 minutes more', () => {
-  const world = town()
+  const world = fixtureWorld()
   const taro = taroAt(world)
   shownTo(world, taro)
   pass(world, 10 * minuteMs - 1)
@@ -136,7 +136,7 @@ test('every look at the page keeps it open for 10 minutes more', () => {
 })
 
 test('the page closes after 10 minutes without activity', () => {
-  const world = town()
+  const world = fixtureWorld()
   const taro = taroAt(world)
   shownTo(world, taro)
   pass(world, 10 * minuteMs)
@@ -144,7 +144,7 @@ test('the page closes after 10 minutes without activity', () => {
 })
 
 test('asking in vain keeps no page open', () => {
-  const world = town()
+  const world = fixtureWorld()
   const taro = taroAt(world)
   taro.post('user/otp-login', { token: issued(world, taro) })
   terminalOf(world).connection = { kind: 'lost', lastDc: 'east0', sinceAt: world.nowMs }
@@ -155,7 +155,7 @@ test('asking in vain keeps no page open', () => {
 })
 
 test('a page is fetched anew after the terminal was away', () => {
-  const world = town()
+  const world = fixtureWorld()
   const taro = taroAt(world)
   shownTo(world, taro)
   const { connection } = terminalOf(world)
@@ -168,7 +168,7 @@ test('a page is fetched anew after the terminal was away', () => {
 })
 
 test('the page’s form changes the terminal’s own settings', () => {
-  const world = town()
+  const world = fixtureWorld()
   const taro = taroAt(world)
   const key = formKeyOf(shownTo(world, taro).body)
   const { body } = taro.get(`${page}?formKey=${key}&volume=3&announcedShindo=5弱&guidance=none`)
@@ -185,7 +185,7 @@ test('the page’s form changes the terminal’s own settings', () => {
 })
 
 test('a form that was not on the page changes nothing', () => {
-  const world = town()
+  const world = fixtureWorld()
   const taro = taroAt(world)
   shownTo(world, taro)
   expect(taro.get(`${page}?formKey=forged&volume=0`).status).toBe(200)
@@ -196,7 +196,7 @@ test('a form that was not on the page changes nothing', () => {
 test.for(['volume=11', 'volume=2&volume=3', 'guidance=on&volume=2', 'volume='])(
   'a value that can not be chosen changes nothing: %s',
   (query) => {
-    const world = town()
+    const world = fixtureWorld()
     const taro = taroAt(world)
     const key = formKeyOf(shownTo(world, taro).body)
     const { body } = taro.get(`${page}?formKey=${key}&${query}`)
@@ -207,7 +207,7 @@ test.for(['volume=11', 'volume=2&volume=3', 'guidance=on&volume=2', 'volume='])(
 
 test('what an owner wrote is text on the page, never markup', () => {
   const memo = `<script>alert("1")</script>'&`
-  const world = town({
+  const world = fixtureWorld({
     taroTerminal: { place: { lat: 36, lng: 136, floor: '1階', memo } },
   })
   const { body } = shownTo(world, taroAt(world))

@@ -18,7 +18,7 @@ export const wrongBody: Handler<'getSessionUser'> = () => ({
 export const bodyWhereNoneIs: Handler<'changePassword'> = () => ({ status: 204, body: {} })
 
 // @ts-expect-error the contract does not allow this code for listHistory
-export const foreignCode: Handler<'listHistory'> = () => ({ refusal: 400013 })
+export const foreignCode: Handler<'listHistory'> = () => ({ error: 400013 })
 
 export const nobodySignedIn: Handler<'logout'> = ({ session }) => ({
   status: 200,

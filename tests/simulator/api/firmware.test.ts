@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { carryOut } from '../../../simulator/models/apply-command.ts'
+import { applyCommand } from '../../../simulator/models/apply-command.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import {
   dayMs,
   hourMs,
-  inTurn,
+  withContext,
   label,
   mailsOf,
   minuteMs,
   pass,
   taroAt,
   terminalOf,
-  town,
+  fixtureWorld,
 } from '../fixture-world.ts'
 
 const { terminalId } = label
@@ -21,13 +21,15 @@ const at = (text: string): number => Date.parse(`${text}+09:00`)
 const onThe13th = { since: at('2024-01-13T01:00:00'), until: at('2024-01-13T04:00:00') }
 
 function released(): SimulatorWorld {
-  const world = town()
-  inTurn(world, (turn) => carryOut(turn, { verb: 'firmware-release', terminalId, dates }))
+  const world = fixtureWorld()
+  withContext(world, (context) =>
+    applyCommand(context, { verb: 'firmware-release', terminalId, dates }),
+  )
   return world
 }
 
 test('without a plan there is only the window, 23 to 05 at first', () => {
-  expect(taroAt(town()).get('user/firmware-update').body).toEqual({
+  expect(taroAt(fixtureWorld()).get('user/firmware-update').body).toEqual({
     schedule: { since: '23:00:00', until: '05:00:00' },
   })
 })
@@ -75,22 +77,22 @@ test('an update that is in progress can not be changed', () => {
 })
 
 test('a time without a plan is refused', () => {
-  expect(taroAt(town()).post('user/firmware-update', { schedule, update: onThe13th }).code).toBe(
-    400020,
-  )
+  expect(
+    taroAt(fixtureWorld()).post('user/firmware-update', { schedule, update: onThe13th }).code,
+  ).toBe(400020)
 })
 
 test('a window that breaks a rule is refused', () => {
   const world = released()
   const here = taroAt(world)
-  const refused = (body: object) => here.post('user/firmware-update', { schedule, ...body }).code
+  const invalid = (body: object) => here.post('user/firmware-update', { schedule, ...body }).code
   const { nowMs } = world
-  expect(refused({ schedule: { since: '01:00:00', until: '01:00:00' } })).toBe(400021)
-  expect(refused({ schedule: { since: '01:30:00', until: '04:00:00' } })).toBe(400021)
-  expect(refused({ update: { since: nowMs, until: nowMs + hourMs } })).toBe(400021)
-  expect(refused({ update: { since: onThe13th.until, until: onThe13th.since } })).toBe(400021)
+  expect(invalid({ schedule: { since: '01:00:00', until: '01:00:00' } })).toBe(400021)
+  expect(invalid({ schedule: { since: '01:30:00', until: '04:00:00' } })).toBe(400021)
+  expect(invalid({ update: { since: nowMs, until: nowMs + hourMs } })).toBe(400021)
+  expect(invalid({ update: { since: onThe13th.until, until: onThe13th.since } })).toBe(400021)
   expect(
-    refused({ update: { since: onThe13th.since + dayMs, until: onThe13th.until + dayMs } }),
+    invalid({ update: { since: onThe13th.since + dayMs, until: onThe13th.until + dayMs } }),
   ).toBe(400021)
   expect(here.get('user/firmware-update').body).toMatchObject({ schedule: { since: '23:00:00' } })
 })
@@ -98,8 +100,8 @@ test('a window that breaks a rule is refused', () => {
 test('a terminal that is being updated takes no other release', () => {
   const world = released()
   pass(world, at('2024-01-12T23:01:00') - world.nowMs)
-  const again = inTurn(world, (turn) =>
-    carryOut(turn, { verb: 'firmware-release', terminalId, dates: ['2024-01-20'] }),
+  const again = withContext(world, (context) =>
+    applyCommand(context, { verb: 'firmware-release', terminalId, dates: ['2024-01-20'] }),
   )
   expect(again).toEqual({
     kind: 'refused',

@@ -1,7 +1,7 @@
 import type { Reception } from '../../../simulator/state/reception.ts'
 import { expect, test } from 'vitest'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
-import { dayMs, newLabel, pass, taroAt, terminalOf, town } from '../fixture-world.ts'
+import { dayMs, newLabel, pass, taroAt, terminalOf, fixtureWorld } from '../fixture-world.ts'
 
 const warning = {
   areaName: '石川県能登地方',
@@ -48,7 +48,7 @@ const codes = ['20240110090001', '20240110090002', '20240110090003', '2024011009
 const [first = '', second = '', third = '', fourth = ''] = codes
 
 test('an earthquake is listed when predicted at 1.5 or measured at 3.5', () => {
-  const world = town()
+  const world = fixtureWorld()
   receive(world, first, { predicted: 1.4, measured: 3.4 })
   receive(world, second, { predicted: 1.5 })
   receive(world, third, { measured: 3.5 })
@@ -57,7 +57,7 @@ test('an earthquake is listed when predicted at 1.5 or measured at 3.5', () => {
 })
 
 test('the newest comes first', () => {
-  const world = town()
+  const world = fixtureWorld()
   for (const eqcode of [first, second, third]) {
     receive(world, eqcode, { predicted: 3 })
     pass(world, 1)
@@ -66,7 +66,7 @@ test('the newest comes first', () => {
 })
 
 test('pages are told with limit and offset, and the count of all', () => {
-  const world = town()
+  const world = fixtureWorld()
   for (const eqcode of [first, second, third]) {
     receive(world, eqcode, { predicted: 3 })
     pass(world, 1)
@@ -80,7 +80,7 @@ test('pages are told with limit and offset, and the count of all', () => {
 })
 
 test('an earthquake leaves the history after 180 days', () => {
-  const world = town()
+  const world = fixtureWorld()
   receive(world, first, { predicted: 3 })
   pass(world, 180 * dayMs - 1)
   expect(listedCodes(world)).toEqual([first])
@@ -90,21 +90,21 @@ test('an earthquake leaves the history after 180 days', () => {
 })
 
 test('an earthquake that is unknown or not listed has no detail', () => {
-  const world = town()
+  const world = fixtureWorld()
   receive(world, first, { predicted: 1 })
   expect(taroAt(world).get(`user/history/${first}`).code).toBe(404)
   expect(taroAt(world).get('user/history/20200101000000').code).toBe(404)
 })
 
 test('a code of the wrong shape is refused', () => {
-  const here = taroAt(town())
+  const here = taroAt(fixtureWorld())
   for (const code of ['constructor', '1', '%00', '%E0%A4%A', '2024010116102９']) {
     expect(here.get(`user/history/${code}`).status).toBe(400)
   }
 })
 
 test('the detail leaves out what the terminal did not get', () => {
-  const world = town()
+  const world = fixtureWorld()
   receive(world, first, { measured: 4 })
   const { body } = taroAt(world).get(`user/history/${first}`)
   expect(body).toEqual({
@@ -114,7 +114,7 @@ test('the detail leaves out what the terminal did not get', () => {
 })
 
 test("another owner's earthquakes stay theirs", () => {
-  const world = town()
+  const world = fixtureWorld()
   const noted = { eqcode: first, measurement: { firstSensAt: world.nowMs, shindo: 5 } }
   terminalOf(world, newLabel.terminalId).receptions[first] = noted
   expect(listedCodes(world)).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { carryOut } from '../../../simulator/models/apply-command.ts'
-import { browser, inTurn, minuteMs, pass, town } from '../fixture-world.ts'
+import { applyCommand } from '../../../simulator/models/apply-command.ts'
+import { browser, withContext, minuteMs, pass, fixtureWorld } from '../fixture-world.ts'
 
 const quake = { id: 'noto', lat: 37.495, lng: 137.27, depthKm: 16, magnitude: 7.6 }
 const later = { id: 'fukushima', lat: 37.7, lng: 141.6, depthKm: 57, magnitude: 7.4 }
@@ -11,7 +11,7 @@ const timeline = [
 ]
 
 test('without a warning the public pages have nothing to show', () => {
-  const visitor = browser(town())
+  const visitor = browser(fixtureWorld())
   expect(visitor.get('open/warnings/latest').body).toEqual({})
   expect(visitor.get('open/warnings').body).toEqual({
     warnings: [],
@@ -22,7 +22,7 @@ test('without a warning the public pages have nothing to show', () => {
 })
 
 test('the latest warning is the last bulletin of the most recent earthquake', () => {
-  const world = town({ timeline })
+  const world = fixtureWorld({ timeline })
   pass(world, 60 * minuteMs)
   expect(browser(world).get('open/warnings/latest').body).toMatchObject({
     warning: {
@@ -41,10 +41,10 @@ test('the latest warning is the last bulletin of the most recent earthquake', ()
 })
 
 test('a warning that was taken back says so and keeps what it had said', () => {
-  const world = town({ timeline: timeline.slice(0, 1) })
+  const world = fixtureWorld({ timeline: timeline.slice(0, 1) })
   pass(world, 20 * minuteMs)
   const [eqcode = ''] = Object.keys(world.state.publicWarnings)
-  inTurn(world, (turn) => carryOut(turn, { verb: 'cancel-warning', eqcode }))
+  withContext(world, (context) => applyCommand(context, { verb: 'cancel-warning', eqcode }))
   expect(browser(world).get('open/warnings/latest').body).toMatchObject({
     warning: { cancelFlag: true, magnitude: 7.6 },
   })
@@ -55,7 +55,7 @@ test('news are shown from their time on, the newest first', () => {
     { publishedAt: '2024-01-09T10:00:00+09:00', title: '古いお知らせ' },
     { publishedAt: '2024-01-10T09:30:00+09:00', title: '新しいお知らせ' },
   ]
-  const world = town({ news })
+  const world = fixtureWorld({ news })
   const titles = (): unknown => browser(world).get('open/news').body
   expect(titles()).toMatchObject({ news: [{ title: '古いお知らせ' }] })
   pass(world, 30 * minuteMs)
@@ -73,7 +73,7 @@ const wave = {
 
 function askWave(change: object): ReturnType<ReturnType<typeof browser>['get']> {
   const values = Object.entries({ ...wave, ...change }).map(([key, value]) => [key, String(value)])
-  return browser(town()).get(`open/data/wave?${new URLSearchParams(values).toString()}`)
+  return browser(fixtureWorld()).get(`open/data/wave?${new URLSearchParams(values).toString()}`)
 }
 
 const waveSchema = z.object({
@@ -105,7 +105,7 @@ test('values out of range are refused with the code of what they belong to', () 
 })
 
 test('amplification is told for places in Japan, the same at every asking', () => {
-  const visitor = browser(town())
+  const visitor = browser(fixtureWorld())
   const ask = (query: string) => visitor.get(`open/amplification?${query}`)
   expect(ask('lat=36.56&lng=136.65').body).toEqual(ask('lat=36.56&lng=136.65').body)
   expect(ask('lat=48&lng=136.65').code).toBe(400007)

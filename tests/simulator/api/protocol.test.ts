@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { notImplemented } from '../../../simulator/api/error-response.ts'
-import type { RawAnswer, RawRequest } from '../../../simulator/state/message.ts'
-import { answerRequest } from '../../../simulator/api/handle-request.ts'
+import type { RawResponse, RawRequest } from '../../../simulator/state/message.ts'
+import { handleRequest } from '../../../simulator/api/handle-request.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
-import { browser, inTurn, taro, taroAt, town } from '../fixture-world.ts'
+import { browser, withContext, taro, taroAt, fixtureWorld } from '../fixture-world.ts'
 
 /** Sends a request as it is, to a world of its own unless one is given. */
-function send(request: Partial<RawRequest>, world: SimulatorWorld = town()): RawAnswer {
+function send(request: Partial<RawRequest>, world: SimulatorWorld = fixtureWorld()): RawResponse {
   const whole = { method: 'GET', path: '/eqUser/api/user', query: '', headers: {}, ...request }
-  return inTurn(world, (turn) => answerRequest(turn, whole))
+  return withContext(world, (context) => handleRequest(context, whole))
 }
 
-function codeOf({ body = 'null' }: RawAnswer): unknown {
+function codeOf({ body = 'null' }: RawResponse): unknown {
   const value: unknown = JSON.parse(body)
   return value !== null && typeof value === 'object' ? Reflect.get(value, 'code') : undefined
 }
@@ -41,9 +41,9 @@ test('a state-changing call from another site is refused', () => {
 })
 
 test('a body that is not application/json is 415', () => {
-  const answer = send({ ...login, headers: { contentType: 'text/plain' }, body: '{}' })
-  expect(answer.status).toBe(415)
-  expect(codeOf(answer)).toBe(415)
+  const response = send({ ...login, headers: { contentType: 'text/plain' }, body: '{}' })
+  expect(response.status).toBe(415)
+  expect(codeOf(response)).toBe(415)
 })
 
 test('a broken request is 400 and says what is wrong where', () => {
@@ -74,7 +74,7 @@ test('a missing body is told as such', () => {
 })
 
 test('a query value of the wrong kind, or given twice, is refused', () => {
-  const here = taroAt(town())
+  const here = taroAt(fixtureWorld())
   for (const query of ['limit=ten', 'limit=0', 'limit=101', 'offset=-1', 'limit=5&limit=6']) {
     expect(here.get(`user/history?${query}`)).toMatchObject({
       status: 400,
@@ -84,7 +84,10 @@ test('a query value of the wrong kind, or given twice, is refused', () => {
 })
 
 test('without a session every secured call is 401 before anything else is looked at', () => {
-  expect(browser(town()).get('user/history?limit=ten')).toMatchObject({ status: 401, code: 401 })
+  expect(browser(fixtureWorld()).get('user/history?limit=ten')).toMatchObject({
+    status: 401,
+    code: 401,
+  })
 })
 
 test('a session id that was never given out is nobody', () => {
@@ -104,7 +107,7 @@ test('the Date header is virtual time', () => {
 })
 
 test('an operation without a handler answers 501 and names itself', () => {
-  const answer = notImplemented('getWaveFile')
-  expect(answer.status).toBe(501)
-  expect(answer.body).toContain('getWaveFile')
+  const response = notImplemented('getWaveFile')
+  expect(response.status).toBe(501)
+  expect(response.body).toContain('getWaveFile')
 })

@@ -12,7 +12,7 @@ import {
   taro,
   taroAt,
   terminalOf,
-  town,
+  fixtureWorld,
 } from '../fixture-world.ts'
 
 const form = {
@@ -37,12 +37,12 @@ const form = {
 const wrongCode = 'XXXXXXXX'
 
 test('the registration form offers every tsunami forecast area', () => {
-  const answer = browser(town()).get('regist/user-registration')
-  expect(answer).toMatchObject({ status: 200, body: { tsunamiAreas } })
+  const response = browser(fixtureWorld()).get('regist/user-registration')
+  expect(response).toMatchObject({ status: 200, body: { tsunamiAreas } })
 })
 
 test('a new owner can log in at once and gets a mail', () => {
-  const world = town()
+  const world = fixtureWorld()
   expect(browser(world).post('regist/user-registration', form).status).toBe(204)
   const { userId, password } = form
   expect(browser(world).post('user/login', { userId, password }).status).toBe(204)
@@ -50,7 +50,7 @@ test('a new owner can log in at once and gets a mail', () => {
 })
 
 test('registration writes the settings to the terminal', () => {
-  const world = town()
+  const world = fixtureWorld()
   browser(world).post('regist/user-registration', form)
   expect(terminalOf(world, newLabel.terminalId)).toMatchObject({
     place: { lat: 37.39571, lng: 136.90483, floor: '2階', memo: '無線室' },
@@ -61,7 +61,7 @@ test('registration writes the settings to the terminal', () => {
 })
 
 test('a registered terminal restarts and is back within 5 minutes', () => {
-  const world = town()
+  const world = fixtureWorld()
   browser(world).post('regist/user-registration', form)
   const terminal = terminalOf(world, newLabel.terminalId)
   expect(terminal).toMatchObject({ power: { kind: 'booting' } })
@@ -76,27 +76,27 @@ test.for([
 ] as const)(
   'eruption reception is on as the new owner wants it: %s',
   ([eruptionEnabled, expected]) => {
-    const world = town()
+    const world = fixtureWorld()
     browser(world).post('regist/user-registration', { ...form, eruptionEnabled })
     expect(terminalOf(world, newLabel.terminalId).eruption).toEqual(expected)
   },
 )
 
 test('a registration without tsunami reception leaves the terminal without it', () => {
-  const world = town({ newTerminal: { tsunami: { areaCode: '360' } } })
+  const world = fixtureWorld({ newTerminal: { tsunami: { areaCode: '360' } } })
   browser(world).post('regist/user-registration', { ...form, tsunamiEnabled: false })
   expect(terminalOf(world, newLabel.terminalId).tsunami).toBeUndefined()
 })
 
 test('a mail that fails does not stand against a registration', () => {
-  const world = town()
+  const world = fixtureWorld()
   world.state.areMailsFailing = true
   expect(browser(world).post('regist/user-registration', form).status).toBe(204)
   expect(terminalOf(world, newLabel.terminalId).ownerId).toBe('wajima_port')
   expect(mailsOf(world)).toEqual([])
 })
 
-const refusals = {
+const errorResponses = {
   'a mail address without a domain': [{ mailAddress: 'port' }, 400005],
   'a mail address of a mobile telephone': [{ mailAddress: 'port@docomo.ne.jp' }, 400005],
   'a short password': [{ password: 'short' }, 400006],
@@ -116,30 +116,30 @@ const refusals = {
   'a field that nobody knows': [{ nickname: 'みなと' }, 400],
 } as const
 
-test.for(Object.entries(refusals))('registration refuses %s', ([, [change, code]]) => {
-  const world = town()
-  const answer = browser(world).post('regist/user-registration', { ...form, ...change })
-  expect(answer).toMatchObject({ status: 400, code })
+test.for(Object.entries(errorResponses))('registration refuses %s', ([, [change, code]]) => {
+  const world = fixtureWorld()
+  const response = browser(world).post('regist/user-registration', { ...form, ...change })
+  expect(response).toMatchObject({ status: 400, code })
   expect(terminalOf(world, newLabel.terminalId).ownerId).toBeUndefined()
 })
 
 test.for(['lost', 'no-reply', 'connecting'] as const)(
   'registration refuses a terminal that is %s',
   (state) => {
-    const world = town({ newTerminal: { connection: { state } } })
-    const answer = browser(world).post('regist/user-registration', form)
-    expect(answer).toMatchObject({ status: 400, code: 400008 })
+    const world = fixtureWorld({ newTerminal: { connection: { state } } })
+    const response = browser(world).post('regist/user-registration', form)
+    expect(response).toMatchObject({ status: 400, code: 400008 })
   },
 )
 
 test('registration refuses a terminal whose contract is cancelled', () => {
-  const world = town({ newTerminal: { contract: 'cancelled' } })
-  const answer = browser(world).post('regist/user-registration', form)
-  expect(answer).toMatchObject({ status: 400, code: 400 })
+  const world = fixtureWorld({ newTerminal: { contract: 'cancelled' } })
+  const response = browser(world).post('regist/user-registration', form)
+  expect(response).toMatchObject({ status: 400, code: 400 })
 })
 
 test('the code on the label opens registration', () => {
-  expect(browser(town()).post('regist/initialize-terminal', newLabel).status).toBe(204)
+  expect(browser(fixtureWorld()).post('regist/initialize-terminal', newLabel).status).toBe(204)
 })
 
 const closedDoors = {
@@ -153,15 +153,15 @@ const closedDoors = {
 
 test.for(Object.entries(closedDoors))('registration does not open for %s', ([, door]) => {
   const [newTerminal, change, code] = door
-  const answer = browser(town({ newTerminal })).post('regist/initialize-terminal', {
+  const response = browser(fixtureWorld({ newTerminal })).post('regist/initialize-terminal', {
     ...newLabel,
     ...change,
   })
-  expect(answer).toMatchObject({ status: 400, code })
+  expect(response).toMatchObject({ status: 400, code })
 })
 
 test('a terminal that is busy with new firmware can not be registered', () => {
-  const world = town({
+  const world = fixtureWorld({
     timeline: [
       {
         at: '2024-01-10T09:00:00+09:00',
@@ -182,13 +182,13 @@ test('a terminal that is busy with new firmware can not be registered', () => {
 })
 
 test('what stands against a terminal is told only to who knows its code', () => {
-  const world = town({ newTerminal: { contract: 'cancelled' } })
+  const world = fixtureWorld({ newTerminal: { contract: 'cancelled' } })
   const guess = { ...newLabel, initPassword: wrongCode }
   expect(browser(world).post('regist/initialize-terminal', guess).code).toBe(400010)
 })
 
 test('five wrong codes in 10 minutes lock a serial number until the first is 10 minutes old', () => {
-  const world = town()
+  const world = fixtureWorld()
   const guesser = browser(world)
   for (let count = 0; count < 5; count += 1) {
     guesser.post('regist/initialize-terminal', { ...newLabel, initPassword: wrongCode })
@@ -201,7 +201,7 @@ test('five wrong codes in 10 minutes lock a serial number until the first is 10 
 })
 
 test('wrong codes count wherever they are given', () => {
-  const world = town()
+  const world = fixtureWorld()
   const guesser = browser(world)
   const guess = { ...label, initPassword: wrongCode }
   guesser.post('regist/initialize-terminal', guess)
@@ -216,7 +216,7 @@ test('wrong codes count wherever they are given', () => {
 })
 
 test('a locked serial number leaves others and log-ins alone', () => {
-  const world = town()
+  const world = fixtureWorld()
   const guess = { ...newLabel, initPassword: wrongCode }
   for (let count = 0; count < 5; count += 1) {
     browser(world).post('regist/initialize-terminal', guess)
@@ -226,7 +226,7 @@ test('a locked serial number leaves others and log-ins alone', () => {
 })
 
 test('a forgotten log-in is mailed as user name and password-change address', () => {
-  const world = town({ portalUrl: 'https://portal.example.jp/' })
+  const world = fixtureWorld({ portalUrl: 'https://portal.example.jp/' })
   expect(browser(world).post('regist/forgot-mail', label).status).toBe(204)
   const [mail] = mailsOf(world, 'login-reminder')
   expect(mail).toMatchObject({ to: 'taro@example.jp' })
@@ -243,14 +243,14 @@ const forgottenWrongly = {
 } as const
 
 test.for(Object.entries(forgottenWrongly))('nothing is mailed for %s', ([, [change, code]]) => {
-  const world = town()
-  const answer = browser(world).post('regist/forgot-mail', { ...label, ...change })
-  expect(answer).toMatchObject({ status: 400, code })
+  const world = fixtureWorld()
+  const response = browser(world).post('regist/forgot-mail', { ...label, ...change })
+  expect(response).toMatchObject({ status: 400, code })
   expect(mailsOf(world)).toEqual([])
 })
 
 test('a log-in reminder that can not be mailed is a server error', () => {
-  const world = town()
+  const world = fixtureWorld()
   world.state.areMailsFailing = true
   expect(browser(world).post('regist/forgot-mail', label)).toMatchObject({ status: 500, code: 500 })
 })
@@ -258,7 +258,7 @@ test('a log-in reminder that can not be mailed is a server error', () => {
 const newPassword = 'Kawaru+2024'
 
 test('a mailed token sets a new password, once', () => {
-  const world = town()
+  const world = fixtureWorld()
   const reset = { terminalId: label.terminalId, password: newPassword, token: mailedToken(world) }
   expect(browser(world).post('regist/change-password', reset).status).toBe(204)
   expect(browser(world).post('user/login', { ...taro, password: newPassword }).status).toBe(204)
@@ -266,7 +266,7 @@ test('a mailed token sets a new password, once', () => {
 })
 
 test('a new password ends the sessions of its user', () => {
-  const world = town()
+  const world = fixtureWorld()
   const signedIn = taroAt(world)
   const reset = { terminalId: label.terminalId, password: newPassword, token: mailedToken(world) }
   browser(world).post('regist/change-password', reset)
@@ -274,7 +274,7 @@ test('a new password ends the sessions of its user', () => {
 })
 
 test('a new password unlocks a log-in that was tried too often', () => {
-  const world = town()
+  const world = fixtureWorld()
   for (let count = 0; count < 5; count += 1) {
     browser(world).post('user/login', { ...taro, password: 'Wrong-2024' })
   }
@@ -287,14 +287,14 @@ test.for([
   [dayMs - 1, 204],
   [dayMs, 400],
 ] as const)('a mailed token is valid for 24 hours: after %i ms', ([afterMs, status]) => {
-  const world = town()
+  const world = fixtureWorld()
   const reset = { terminalId: label.terminalId, password: newPassword, token: mailedToken(world) }
   pass(world, afterMs)
   expect(browser(world).post('regist/change-password', reset).status).toBe(status)
 })
 
 test('a second reminder takes the place of the first', () => {
-  const world = town()
+  const world = fixtureWorld()
   const first = mailedToken(world)
   pass(world, hourMs)
   const second = mailedToken(world)
@@ -316,11 +316,11 @@ const wrongResets = {
 
 test.for(Object.entries(wrongResets))('no password is changed with %s', ([, [change, code]]) => {
   const reset = { terminalId: label.terminalId, password: newPassword, token, ...change }
-  const answer = browser(town()).post('regist/change-password', reset)
-  expect(answer).toMatchObject({ status: 400, code })
+  const response = browser(fixtureWorld()).post('regist/change-password', reset)
+  expect(response).toMatchObject({ status: 400, code })
 })
 
-function mailedToken(world: ReturnType<typeof town>): string {
+function mailedToken(world: ReturnType<typeof fixtureWorld>): string {
   browser(world).post('regist/forgot-mail', label)
   const [, found = ''] = /token=([A-Za-z0-9]+)/.exec(mailsOf(world).at(-1)?.text ?? '') ?? []
   return found

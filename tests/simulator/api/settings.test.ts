@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { carryOut } from '../../../simulator/models/apply-command.ts'
+import { applyCommand } from '../../../simulator/models/apply-command.ts'
 import {
-  inTurn,
+  withContext,
   label,
   mailsOf,
   minuteMs,
   pass,
   taroAt,
   terminalOf,
-  town,
+  fixtureWorld,
 } from '../fixture-world.ts'
 
 const { terminalId } = label
@@ -28,7 +28,7 @@ const { lat, lng, floor, memo } = {
 }
 
 test('what is saved is what is read, the location to 5 decimals', () => {
-  const here = taroAt(town())
+  const here = taroAt(fixtureWorld())
   expect(here.post('user/conf-update', change)).toMatchObject({
     status: 200,
     body: { isTermDownloaded: true },
@@ -37,7 +37,7 @@ test('what is saved is what is read, the location to 5 decimals', () => {
 })
 
 test('a connected terminal restarts and is back within 5 minutes', () => {
-  const world = town()
+  const world = fixtureWorld()
   taroAt(world).post('user/conf-update', change)
   expect(terminalOf(world).power.kind).toBe('booting')
   pass(world, 5 * minuteMs)
@@ -48,13 +48,13 @@ test('a connected terminal restarts and is back within 5 minutes', () => {
 })
 
 test('a mail to the new address tells of the change', () => {
-  const world = town()
+  const world = fixtureWorld()
   taroAt(world).post('user/conf-update', change)
   expect(mailsOf(world, 'settings-changed')).toMatchObject([{ to: 'taro.new@example.jp' }])
 })
 
 test('of a terminal that is not connected the location stays, the rest can be changed', () => {
-  const world = town({ taroTerminal: { connection: { state: 'lost' } } })
+  const world = fixtureWorld({ taroTerminal: { connection: { state: 'lost' } } })
   const here = taroAt(world)
   expect(here.post('user/conf-update', change).code).toBe(400008)
   expect(here.get('user/conf-update').body).toMatchObject({ mailAddress: 'taro@example.jp', lat })
@@ -69,27 +69,29 @@ test('of a terminal that is not connected the location stays, the rest can be ch
 })
 
 test('a terminal that does not answer keeps its settings', () => {
-  const world = town()
-  inTurn(world, (turn) => carryOut(turn, { verb: 'terminal-reply', terminalId, state: 'silent' }))
+  const world = fixtureWorld()
+  withContext(world, (context) =>
+    applyCommand(context, { verb: 'terminal-reply', terminalId, state: 'silent' }),
+  )
   expect(taroAt(world).post('user/conf-update', change).code).toBe(400008)
   expect(terminalOf(world).place.floor).toBe('1階')
 })
 
 test('each field that breaks its rule is refused with its own code', () => {
-  const here = taroAt(town())
-  const refused = (wrong: object) => here.post('user/conf-update', { ...change, ...wrong }).code
-  expect(refused({ mailAddress: 'taro@docomo.ne.jp' })).toBe(400005)
-  expect(refused({ mailAddress: 'taro' })).toBe(400005)
-  expect(refused({ lat: 19.9 })).toBe(400007)
-  expect(refused({ lng: 154.1 })).toBe(400007)
-  expect(refused({ floor: '' })).toBe(400008)
-  expect(refused({ memo: 'x'.repeat(46) })).toBe(400008)
+  const here = taroAt(fixtureWorld())
+  const invalid = (wrong: object) => here.post('user/conf-update', { ...change, ...wrong }).code
+  expect(invalid({ mailAddress: 'taro@docomo.ne.jp' })).toBe(400005)
+  expect(invalid({ mailAddress: 'taro' })).toBe(400005)
+  expect(invalid({ lat: 19.9 })).toBe(400007)
+  expect(invalid({ lng: 154.1 })).toBe(400007)
+  expect(invalid({ floor: '' })).toBe(400008)
+  expect(invalid({ memo: 'x'.repeat(46) })).toBe(400008)
 })
 
 test('a terminal that has moved takes part in the next earthquake where it is now', () => {
-  const world = town()
+  const world = fixtureWorld()
   const shakes = (): number => {
-    inTurn(world, (turn) => carryOut(turn, { verb: 'quake', quake: 'noto-2024' }))
+    withContext(world, (context) => applyCommand(context, { verb: 'quake', quake: 'noto-2024' }))
     pass(world, 10 * minuteMs)
     return Object.keys(terminalOf(world).receptions).length
   }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
-import { minuteMs, pass, taroAt, terminalOf, town } from '../fixture-world.ts'
+import { minuteMs, pass, taroAt, terminalOf, fixtureWorld } from '../fixture-world.ts'
 
 const quake = { id: 'noto', lat: 37.495, lng: 137.27, depthKm: 16, magnitude: 7.6 }
 const timeline = [{ at: '2024-01-10T09:10:00+09:00', quake }]
 
 function shaken(): { world: SimulatorWorld; eqcode: string } {
-  const world = town({ timeline })
+  const world = fixtureWorld({ timeline })
   pass(world, 20 * minuteMs)
   const [eqcode = ''] = Object.keys(terminalOf(world).receptions)
   return { world, eqcode }

@@ -73,9 +73,9 @@ test('calls go into the world of their header, else of their cookie, else into t
 
 test('a call for an unknown world is refused and reaches no other', async () => {
   const { client, address } = await newClient()
-  const answer = await call(address, client.world('nowhere'), 'open/news')
-  expect(answer.status).toBe(404)
-  expect(JSON.parse(answer.body)).toEqual({
+  const result = await call(address, client.world('nowhere'), 'open/news')
+  expect(result.status).toBe(404)
+  expect(JSON.parse(result.body)).toEqual({
     code: 404,
     message: 'There is no world "nowhere". There are: default.',
   })
@@ -210,14 +210,14 @@ test('whatever is wrong with what is sent is told, and where', async () => {
       headers: { 'content-type': contentType },
       body,
     })
-    const answer: unknown = await response.json()
-    return { status: response.status, answer }
+    const result: unknown = await response.json()
+    return { status: response.status, result }
   }
-  expect(await post('{')).toMatchObject({ status: 400, answer: { kind: 'invalid' } })
+  expect(await post('{')).toMatchObject({ status: 400, result: { kind: 'invalid' } })
   expect(await post('{}', 'text/plain')).toMatchObject({ status: 415 })
   expect(await post('{"scenario":{"ready":"drill"},"name":"a b"}')).toMatchObject({
     status: 400,
-    answer: { kind: 'invalid', message: expect.stringContaining('name: ') },
+    result: { kind: 'invalid', message: expect.stringContaining('name: ') },
   })
   const unknown = await fetch(`${address}/sim/api/moon`)
   expect(unknown.status).toBe(404)
@@ -245,7 +245,7 @@ test('what is answered fits the document', async () => {
   for (const path of paths) {
     const place = `#/paths/${path.replaceAll('/', '~1')}/get/responses/200/content/application~1json/schema`
     const isValid = ajv.compile({ $ref: `control${encodeURI(place)}` })
-    const answer = await fetch(`${address}/sim/api${path.replace('{world}', world.name)}`)
-    expect(isValid(await answer.json()), `${path}: ${ajv.errorsText(isValid.errors)}`).toBe(true)
+    const result = await fetch(`${address}/sim/api${path.replace('{world}', world.name)}`)
+    expect(isValid(await result.json()), `${path}: ${ajv.errorsText(isValid.errors)}`).toBe(true)
   }
 })

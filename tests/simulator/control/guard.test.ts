@@ -31,8 +31,8 @@ test.each<Record<string, string>>([
 })
 
 test('a page that gives its own name our address is refused', async () => {
-  const answer = await ask({}, { url: 'http://rebound.example:8080/sim/api/worlds' })
-  expect(answer).toMatchObject({ status: 403, body: { kind: 'foreign-host' } })
+  const result = await ask({}, { url: 'http://rebound.example:8080/sim/api/worlds' })
+  expect(result).toMatchObject({ status: 403, body: { kind: 'foreign-host' } })
 })
 
 test('where a token is asked for, callers without it are refused, wherever they are', async () => {

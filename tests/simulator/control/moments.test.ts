@@ -25,7 +25,7 @@ test('what testers did stands beside what the earth did, and what is to come aft
   const world = one.worlds.require('default')
   await world.command({ verb: 'power', terminalId: '1700123', state: 'off' })
   await world.command({ verb: 'power', terminalId: '1700123', state: 'on' })
-  const { past, coming } = momentsShape.parse(await read('/moments', one))
+  const { past, coming } = momentsShape.parse(await read('/timeline', one))
   expect(past.map(({ what }) => what)).toEqual(['quake', 'power', 'power'])
   expect(coming.map(({ what }) => what)).toContain('booted')
   expect(coming.every(({ at }) => at >= world.now())).toBe(true)

@@ -7,7 +7,7 @@ import { notoYaml, simulator } from './served.ts'
 
 type Served = ReturnType<typeof simulator>
 
-async function recalled(
+async function inspected(
   { app }: Served,
   index: number,
 ): Promise<{ status: number; body: unknown }> {
@@ -25,13 +25,13 @@ test('an entry tells what was answered, and what the contract says of that', asy
   const one = simulator()
   await call(one, 'open/warnings')
   await call(one, 'user')
-  expect(await recalled(one, 0)).toMatchObject({
-    body: { answer: { status: 200 }, provenance: { operationId: 'listWarnings' } },
+  expect(await inspected(one, 0)).toMatchObject({
+    body: { response: { status: 200 }, provenance: { operationId: 'listWarnings' } },
   })
-  expect(await recalled(one, 1)).toMatchObject({
+  expect(await inspected(one, 1)).toMatchObject({
     body: {
       index: 1,
-      answer: { status: 401, body: expect.stringContaining('401') },
+      response: { status: 401, body: expect.stringContaining('401') },
       provenance: { operationId: 'getSessionUser', response: 'stated', code: 401 },
     },
   })
@@ -45,8 +45,8 @@ test('an answer that a fault made says which one', async () => {
     effect: { kind: 'break', name: 'unknown-code' },
   })
   await call(one, 'open/warnings')
-  expect(await recalled(one, 1)).toMatchObject({
-    body: { answer: { status: 400 }, provenance: { fault: 'fault-1', code: 999_999 } },
+  expect(await inspected(one, 1)).toMatchObject({
+    body: { response: { status: 400 }, provenance: { fault: 'fault-1', code: 999_999 } },
   })
 })
 
@@ -55,9 +55,9 @@ test('a command tells what it made, or why it was refused', async () => {
   const world = one.worlds.require('default')
   await world.command({ verb: 'quake', quake: 'hyogo-nanbu-1995' })
   await world.command({ verb: 'quake', quake: 'never' })
-  expect(await recalled(one, 0)).toMatchObject({ body: { outcome: { id: expect.any(String) } } })
-  expect(await recalled(one, 1)).toMatchObject({
-    body: { outcome: { refusal: expect.stringContaining('There is no past quake never.') } },
+  expect(await inspected(one, 0)).toMatchObject({ body: { outcome: { id: expect.any(String) } } })
+  expect(await inspected(one, 1)).toMatchObject({
+    body: { outcome: { error: expect.stringContaining('There is no past quake never.') } },
   })
 })
 
@@ -70,14 +70,14 @@ test('an entry is found again from the snapshot before it, not from a later one'
   }
   const { journal }: { journal: Journal<unknown> } = world
   expect(journal.latestSnapshot(1)).toMatchObject({ label: 'early' })
-  expect(await recalled(one, 0)).toMatchObject({ body: { index: 0, answer: { status: 200 } } })
-  expect(await recalled(one, 1)).toMatchObject({ body: { index: 1, answer: { status: 200 } } })
+  expect(await inspected(one, 0)).toMatchObject({ body: { index: 0, response: { status: 200 } } })
+  expect(await inspected(one, 1)).toMatchObject({ body: { index: 1, response: { status: 200 } } })
 })
 
 test('an entry that is not there is refused with how many there are', async () => {
   const one = simulator()
   await call(one, 'open/warnings')
-  expect(await recalled(one, 1)).toEqual({
+  expect(await inspected(one, 1)).toEqual({
     status: 404,
     body: {
       kind: 'unknown-entry',
@@ -90,9 +90,9 @@ test('what was taken tells how long it took; what was forgotten does not', async
   const one = simulator()
   const world = one.worlds.require('default')
   await call(one, 'open/warnings')
-  expect(world.tookMs(0)).toBeGreaterThan(0)
+  expect(world.durationMs(0)).toBeGreaterThan(0)
   world.rewind({ atMs: world.openedAt })
-  expect(world.tookMs(0)).toBeUndefined()
+  expect(world.durationMs(0)).toBeUndefined()
 })
 
 test('an entry can be said again as a step of a scenario, which then holds', async () => {
@@ -110,7 +110,7 @@ test('an entry can be said again as a step of a scenario, which then holds', asy
   const steps = await Promise.all(
     [0, 1, 2].map(
       async (index) =>
-        z.object({ scenarioStep: z.unknown() }).parse((await recalled(one, index)).body)
+        z.object({ scenarioStep: z.unknown() }).parse((await inspected(one, index)).body)
           .scenarioStep,
     ),
   )

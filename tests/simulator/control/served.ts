@@ -13,11 +13,11 @@ export const notoYaml = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8
 /** A simulator with its control API and a default world, without a socket. */
 export function simulator({ token }: { token?: string } = {}) {
   const bugs: unknown[] = []
-  const onBug = (error: unknown) => bugs.push(error)
+  const onError = (error: unknown) => bugs.push(error)
   const worlds = openWorlds(memoryStore(readInput))
   worlds.create({ name: 'default', source: notoYaml, file: 'noto', clock: { kind: 'manual' } })
-  const control = createControl({ worlds, ready: readyScenarios(), token, onBug })
-  const app = createApp({ worlds, control: () => Promise.resolve(control), onBug })
+  const control = createControl({ worlds, ready: readyScenarios(), token, onError })
+  const app = createApp({ worlds, control: () => Promise.resolve(control), onError })
   return { app, worlds, bugs }
 }
 

@@ -3,7 +3,7 @@ import type { EventId } from '../../../simulator/engine/event-queue.ts'
 import { createWorld, type Rules, type World } from '../../../simulator/engine/world.ts'
 
 /** A tiny machine that uses all a world offers: bells that ring later, echo, and can be stopped. */
-export type Tower = { rings: { atMs: number; bell: string }[]; hung: EventId[] }
+export type Toy = { rings: { atMs: number; bell: string }[]; hung: EventId[] }
 
 export type Ring = { bell: string; echoes: number }
 
@@ -13,41 +13,45 @@ export type Order =
   | { kind: 'draw'; stream: string }
   | { kind: 'listen' }
 
-export type Answer =
+export type SuccessResponse =
   | { kind: 'hung'; id: EventId }
   | { kind: 'stopped' }
   | { kind: 'drawn'; fraction: number; token: string }
   | { kind: 'heard'; atMs: number; rings: number }
 
-export type TowerWorld = World<Tower, Ring>
+export type ToyWorld = World<Toy, Ring>
 
-export const towerRules: Rules<Tower, Ring, Order, Answer> = {
-  onEvent(turn, { bell, echoes }) {
-    turn.state.rings.push({ atMs: turn.nowMs, bell })
+export const toyRules: Rules<Toy, Ring, Order, SuccessResponse> = {
+  onEvent(context, { bell, echoes }) {
+    context.state.rings.push({ atMs: context.nowMs, bell })
     if (echoes === 0) return
-    const delayMs = Math.floor(turn.random(`echo/${bell}`) * 100)
-    turn.schedule(turn.nowMs + delayMs, { bell, echoes: echoes - 1 })
+    const delayMs = Math.floor(context.random(`echo/${bell}`) * 100)
+    context.schedule(context.nowMs + delayMs, { bell, echoes: echoes - 1 })
   },
-  onInput(turn, order) {
+  onInput(context, order) {
     if (order.kind === 'hang') {
       const { bell, inMs, echoes } = order
-      const id = turn.schedule(turn.nowMs + inMs, { bell, echoes })
-      turn.state.hung.push(id)
+      const id = context.schedule(context.nowMs + inMs, { bell, echoes })
+      context.state.hung.push(id)
       return { kind: 'hung', id }
     }
     if (order.kind === 'stop') {
-      for (const id of turn.state.hung.splice(order.place, 1)) turn.cancel(id)
+      for (const id of context.state.hung.splice(order.place, 1)) context.cancel(id)
       return { kind: 'stopped' }
     }
     if (order.kind === 'draw') {
       const { stream } = order
-      return { kind: 'drawn', fraction: turn.random(stream), token: turn.token(stream, 6, 'abc') }
+      return {
+        kind: 'drawn',
+        fraction: context.random(stream),
+        token: context.token(stream, 6, 'abc'),
+      }
     }
-    return { kind: 'heard', atMs: turn.nowMs, rings: turn.state.rings.length }
+    return { kind: 'heard', atMs: context.nowMs, rings: context.state.rings.length }
   },
 }
 
-export function newTower(seed = 'tower'): TowerWorld {
+export function newToy(seed = 'tower'): ToyWorld {
   return createWorld({ seed, startAtMs: 1_000, state: { rings: [], hung: [] } })
 }
 
@@ -55,7 +59,7 @@ export function newTower(seed = 'tower'): TowerWorld {
 const plain = { noNullPrototype: true }
 
 /** Orders, each with the virtual time that passes before it. */
-export const towerPrograms: fc.Arbitrary<{ waitMs: number; order: Order }[]> = fc.array(
+export const toyPrograms: fc.Arbitrary<{ waitMs: number; order: Order }[]> = fc.array(
   fc.record(
     {
       waitMs: fc.nat(150),

@@ -7,14 +7,14 @@ import { replay } from '../../../simulator/engine/replay.ts'
 import { restore, snapshot } from '../../../simulator/engine/snapshot.ts'
 import { stateHash } from '../../../simulator/engine/state-hash.ts'
 import { createWorld, type Rules, type World } from '../../../simulator/engine/world.ts'
-import { newTower, towerPrograms, towerRules, type Order, type TowerWorld } from './bell-tower.ts'
+import { newToy, toyPrograms, toyRules, type Order, type ToyWorld } from './bell-tower.ts'
 import { throughJson } from './through-json.ts'
 
 type Program = { waitMs: number; order: Order }[]
 
-function play(world: TowerWorld, program: Program): JournalEntry<Order>[] {
+function play(world: ToyWorld, program: Program): JournalEntry<Order>[] {
   return program.map(({ waitMs, order }) => {
-    return record(world, towerRules, { atMs: world.nowMs + waitMs, input: order }).entry
+    return record(world, toyRules, { atMs: world.nowMs + waitMs, input: order }).entry
   })
 }
 
@@ -30,49 +30,49 @@ function emptyWorld(): World<object, never> {
 
 /** The evening's entries, with one of them rewritten. */
 function tampered(index: number, change: Partial<JournalEntry<Order>>): JournalEntry<Order>[] {
-  const entries = play(newTower(), evening)
+  const entries = play(newToy(), evening)
   const original = entries[index]
   return original ? entries.with(index, { ...original, ...change }) : entries
 }
 
 test('an entry holds its place, its time, its input and the digest of the answer', () => {
-  const world = newTower()
+  const world = newToy()
   play(world, evening)
   const order: Order = { kind: 'listen' }
-  const { output, entry } = record(world, towerRules, { atMs: 1_200, input: order })
+  const { output, entry } = record(world, toyRules, { atMs: 1_200, input: order })
   expect(entry).toEqual({ index: 3, atMs: 1_200, input: order, outputDigest: digest(output) })
 })
 
 test('a journal replayed on a fresh world, twice, leads to the same answers and world', () => {
   fc.assert(
-    fc.property(fc.string(), towerPrograms, (seed, program) => {
-      const world = newTower(seed)
+    fc.property(fc.string(), toyPrograms, (seed, program) => {
+      const world = newToy(seed)
       const entries = play(world, program)
       const same = { kind: 'same', entryCount: program.length, stateHash: stateHash(world) }
-      expect(replay(newTower(seed), towerRules, entries)).toEqual(same)
-      expect(replay(newTower(seed), towerRules, entries)).toEqual(same)
+      expect(replay(newToy(seed), toyRules, entries)).toEqual(same)
+      expect(replay(newToy(seed), toyRules, entries)).toEqual(same)
     }),
   )
 })
 
 test('a journal that went through a file replays the same', () => {
   fc.assert(
-    fc.property(towerPrograms, (program) => {
-      const world = newTower()
+    fc.property(toyPrograms, (program) => {
+      const world = newToy()
       const entries = throughJson(play(world, program))
-      expect(replay(newTower(), towerRules, entries)).toMatchObject({ stateHash: stateHash(world) })
+      expect(replay(newToy(), toyRules, entries)).toMatchObject({ stateHash: stateHash(world) })
     }),
   )
 })
 
 test('a snapshot and the entries after it lead to where the whole journal leads', () => {
   fc.assert(
-    fc.property(towerPrograms, towerPrograms, (before, after) => {
-      const world = newTower()
+    fc.property(toyPrograms, toyPrograms, (before, after) => {
+      const world = newToy()
       play(world, before)
       const kept = snapshot(world)
       const tail = play(world, after)
-      expect(replay(restore(kept), towerRules, tail)).toEqual({
+      expect(replay(restore(kept), toyRules, tail)).toEqual({
         kind: 'same',
         entryCount: after.length,
         stateHash: stateHash(world),
@@ -84,7 +84,7 @@ test('a snapshot and the entries after it lead to where the whole journal leads'
 test('the first answer that differs is named, with what was answered instead', () => {
   const listened = { kind: 'heard', atMs: 1_050, rings: 2 }
   const entries = tampered(1, { input: { kind: 'listen' } })
-  expect(replay(newTower(), towerRules, entries)).toEqual({
+  expect(replay(newToy(), toyRules, entries)).toEqual({
     kind: 'different',
     index: 1,
     atMs: 1_050,
@@ -95,8 +95,8 @@ test('the first answer that differs is named, with what was answered instead', (
 })
 
 test('another seed is noticed at the first entry that drew a number', () => {
-  const entries = play(newTower('tower'), evening)
-  expect(replay(newTower('other'), towerRules, entries)).toMatchObject({
+  const entries = play(newToy('tower'), evening)
+  expect(replay(newToy('other'), toyRules, entries)).toMatchObject({
     kind: 'different',
     index: 1,
   })
@@ -104,22 +104,22 @@ test('another seed is noticed at the first entry that drew a number', () => {
 
 test('a missing entry is a gap, and so is one too many', () => {
   const gap = { kind: 'gap', expectedIndex: 1, actualIndex: 2 }
-  const [first, , third] = play(newTower(), evening)
+  const [first, , third] = play(newToy(), evening)
   expect(
     replay(
-      newTower(),
-      towerRules,
+      newToy(),
+      toyRules,
       [first, third].flatMap((entry) => entry ?? []),
     ),
   ).toEqual(gap)
-  expect(replay(newTower(), towerRules, tampered(1, { index: 0 }))).toEqual({
+  expect(replay(newToy(), toyRules, tampered(1, { index: 0 }))).toEqual({
     ...gap,
     actualIndex: 0,
   })
 })
 
 test('an entry earlier than the one before it is named', () => {
-  expect(replay(newTower(), towerRules, tampered(2, { atMs: 1_049 }))).toEqual({
+  expect(replay(newToy(), toyRules, tampered(2, { atMs: 1_049 }))).toEqual({
     kind: 'back-in-time',
     index: 2,
     atMs: 1_049,
@@ -129,7 +129,7 @@ test('an entry earlier than the one before it is named', () => {
 
 test('an entry that can no longer be answered is named with the error', () => {
   const entries = tampered(1, { input: { kind: 'draw', stream: '__proto__' } })
-  expect(replay(newTower(), towerRules, entries)).toMatchObject({
+  expect(replay(newToy(), toyRules, entries)).toMatchObject({
     kind: 'failed',
     index: 1,
     atMs: 1_050,

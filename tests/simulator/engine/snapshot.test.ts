@@ -3,33 +3,33 @@ import { expect, test } from 'vitest'
 import { fork, restore, snapshot } from '../../../simulator/engine/snapshot.ts'
 import { stateHash } from '../../../simulator/engine/state-hash.ts'
 import { handle } from '../../../simulator/engine/world.ts'
-import { newTower, towerPrograms, towerRules, type Order, type TowerWorld } from './bell-tower.ts'
+import { newToy, toyPrograms, toyRules, type Order, type ToyWorld } from './bell-tower.ts'
 import { throughJson } from './through-json.ts'
 
-function play(world: TowerWorld, program: { waitMs: number; order: Order }[]): unknown[] {
+function play(world: ToyWorld, program: { waitMs: number; order: Order }[]): unknown[] {
   return program.map(({ waitMs, order }) => {
-    return handle(world, towerRules, { atMs: world.nowMs + waitMs, input: order })
+    return handle(world, toyRules, { atMs: world.nowMs + waitMs, input: order })
   })
 }
 
 test('a fork goes its own way, and its origin does not notice', () => {
   fc.assert(
-    fc.property(towerPrograms, towerPrograms, (past, future) => {
-      const origin = newTower()
+    fc.property(toyPrograms, toyPrograms, (past, future) => {
+      const origin = newToy()
       play(origin, past)
       const before = stateHash(origin)
       const forked = fork(origin)
       expect(stateHash(forked)).toBe(before)
-      const answers = play(forked, future)
+      const responses = play(forked, future)
       expect(stateHash(origin)).toBe(before)
-      expect(play(origin, future)).toEqual(answers)
+      expect(play(origin, future)).toEqual(responses)
       expect(stateHash(origin)).toBe(stateHash(forked))
     }),
   )
 })
 
 test('a world can be taken back to a snapshot as often as wanted', () => {
-  const world = newTower()
+  const world = newToy()
   play(world, [{ waitMs: 40, order: { kind: 'hang', bell: 'low', inMs: 30, echoes: 3 } }])
   const kept = snapshot(world)
   const before = stateHash(world)
@@ -40,7 +40,7 @@ test('a world can be taken back to a snapshot as often as wanted', () => {
 })
 
 test('a snapshot that was stored as JSON is the same world', () => {
-  const world = newTower()
+  const world = newToy()
   play(world, [
     { waitMs: 0, order: { kind: 'hang', bell: 'low', inMs: 30, echoes: 3 } },
     { waitMs: 0, order: { kind: 'hang', bell: 'high', inMs: 90, echoes: 1 } },

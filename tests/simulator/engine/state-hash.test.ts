@@ -6,13 +6,13 @@ import {
   createWorld,
   handle,
   nextEventAtMs,
-  type Turn,
+  type WorldContext,
 } from '../../../simulator/engine/world.ts'
-import { newTower, towerPrograms, towerRules, type Ring, type TowerWorld } from './bell-tower.ts'
+import { newToy, toyPrograms, toyRules, type Ring, type ToyWorld } from './bell-tower.ts'
 
-type TowerTurn = Turn<TowerWorld['state'], Ring>
+type ToyContext = WorldContext<ToyWorld['state'], Ring>
 
-function towerWith(begin: (turn: TowerTurn) => void, seed = 'tower'): TowerWorld {
+function toyWith(begin: (context: ToyContext) => void, seed = 'tower'): ToyWorld {
   return createWorld({ seed, startAtMs: 0, state: { rings: [], hung: [] } }, begin)
 }
 
@@ -20,7 +20,7 @@ const low: Ring = { bell: 'low', echoes: 0 }
 const high: Ring = { bell: 'high', echoes: 2 }
 
 test('the hash of a given world never changes from one version to the next', () => {
-  const world = towerWith((turn) => void turn.schedule(10, low))
+  const world = toyWith((context) => void context.schedule(10, low))
   expect(stateHash(world)).toBe('10d8fc7e4080221bc77d69f9eea591fbcd4f2d4997cf6f304a3176ff41c45a8c')
 })
 
@@ -32,9 +32,9 @@ test('the order in which keys were set does not show', () => {
 
 test('a cancelled event does not show, whatever it was and whenever it was due', () => {
   const [first, second] = [low, high].map((event, place) => {
-    const world = towerWith((turn) => {
-      turn.cancel(turn.schedule(10 + place, event))
-      turn.schedule(50, low)
+    const world = toyWith((context) => {
+      context.cancel(context.schedule(10 + place, event))
+      context.schedule(50, low)
     })
     return stateHash(world)
   })
@@ -42,9 +42,9 @@ test('a cancelled event does not show, whatever it was and whenever it was due',
 })
 
 test('neither does the mark it leaves until its time has come', () => {
-  const world = towerWith((turn) => {
-    turn.schedule(50, low)
-    turn.cancel(turn.schedule(10, high))
+  const world = toyWith((context) => {
+    context.schedule(50, low)
+    context.cancel(context.schedule(10, high))
   })
   const before = stateHash(world)
   expect(nextEventAtMs(world)).toBe(50)
@@ -55,8 +55,8 @@ test('neither does the mark it leaves until its time has come', () => {
 test('the same events in another heap layout hash the same', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(20), { minLength: 2, maxLength: 30 }), (timesMs) => {
-      const world = towerWith((turn) => {
-        for (const atMs of timesMs) turn.schedule(atMs, low)
+      const world = toyWith((context) => {
+        for (const atMs of timesMs) context.schedule(atMs, low)
       })
       const sorted = structuredClone(world)
       sorted.queue.heap.sort((a, b) => a.atMs - b.atMs || a.id - b.id)
@@ -65,8 +65,8 @@ test('the same events in another heap layout hash the same', () => {
   )
 })
 
-test.each<[what: string, change: (world: TowerWorld) => void]>([
-  ['the time', (world) => advance(world, towerRules, 1)],
+test.each<[what: string, change: (world: ToyWorld) => void]>([
+  ['the time', (world) => advance(world, toyRules, 1)],
   ['the state', (world) => void world.state.hung.push(7)],
   ['an event to come', (world) => world.queue.heap.forEach((queued) => (queued.event = high))],
   ['when it is due', (world) => world.queue.heap.forEach((queued) => (queued.atMs += 1))],
@@ -77,18 +77,18 @@ test.each<[what: string, change: (world: TowerWorld) => void]>([
   ['the next id', (world) => (world.queue.nextId += 1)],
   ['a random counter', (world) => (world.counters['echo'] = 1)],
 ])('%s is part of the hash', (_, change) => {
-  const world = towerWith((turn) => void turn.schedule(10, low))
+  const world = toyWith((context) => void context.schedule(10, low))
   const before = stateHash(world)
   change(world)
   expect(stateHash(world)).not.toBe(before)
 })
 
 test('the seed is part of the hash', () => {
-  expect(stateHash(newTower('other'))).not.toBe(stateHash(newTower()))
+  expect(stateHash(newToy('other'))).not.toBe(stateHash(newToy()))
 })
 
 test('asking for the hash changes nothing', () => {
-  const world = towerWith((turn) => turn.cancel(turn.schedule(10, low)))
+  const world = toyWith((context) => context.cancel(context.schedule(10, low)))
   const before = structuredClone(world)
   stateHash(world)
   expect(world).toEqual(before)
@@ -96,12 +96,12 @@ test('asking for the hash changes nothing', () => {
 
 test('worlds with equal hashes stay equal under equal inputs', () => {
   fc.assert(
-    fc.property(towerPrograms, towerPrograms, (past, future) => {
-      const world = newTower()
+    fc.property(toyPrograms, toyPrograms, (past, future) => {
+      const world = newToy()
       for (const { waitMs, order } of past) {
-        handle(world, towerRules, { atMs: world.nowMs + waitMs, input: order })
+        handle(world, toyRules, { atMs: world.nowMs + waitMs, input: order })
       }
-      const rebuilt: TowerWorld = {
+      const rebuilt: ToyWorld = {
         ...structuredClone(world),
         queue: {
           heap: world.queue.heap
@@ -115,7 +115,7 @@ test('worlds with equal hashes stay equal under equal inputs', () => {
       expect(stateHash(rebuilt)).toBe(stateHash(world))
       for (const { waitMs, order } of future) {
         const timed = { atMs: world.nowMs + waitMs, input: order }
-        expect(handle(rebuilt, towerRules, timed)).toEqual(handle(world, towerRules, timed))
+        expect(handle(rebuilt, toyRules, timed)).toEqual(handle(world, toyRules, timed))
       }
       expect(stateHash(rebuilt)).toBe(stateHash(world))
     }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { threefry2x32, type Words } from '../../../simulator/engine/threefry.ts'
 
 // The known answers that Random123 publishes for threefry2x32 with 20 rounds.
-const knownAnswers: [key: Words, counter: Words, answer: Words][] = [
+const knownAnswers: [key: Words, counter: Words, response: Words][] = [
   [
     [0, 0],
     [0, 0],
@@ -22,7 +22,7 @@ const knownAnswers: [key: Words, counter: Words, answer: Words][] = [
 
 test.each(knownAnswers)(
   'key %j and counter %j give the published words',
-  (key, counter, answer) => {
-    expect(threefry2x32(key, counter)).toEqual(answer)
+  (key, counter, response) => {
+    expect(threefry2x32(key, counter)).toEqual(response)
   },
 )

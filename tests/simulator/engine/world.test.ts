@@ -9,26 +9,26 @@ import {
   type Rules,
   type World,
 } from '../../../simulator/engine/world.ts'
-import { newTower, towerPrograms, towerRules, type Order } from './bell-tower.ts'
+import { newToy, toyPrograms, toyRules, type Order } from './bell-tower.ts'
 
 /** A machine whose events do as they say: what each test is about stands in the test. */
 type Deed = { name: string; next?: { inMs: number; deed: Deed }[] }
 type Diary = { ran: string[] }
 
 const deedRules: Rules<Diary, Deed, Deed, number> = {
-  onEvent(turn, { name, next = [] }) {
-    turn.state.ran.push(`${name} at ${turn.nowMs}`)
-    for (const { inMs, deed } of next) turn.schedule(turn.nowMs + inMs, deed)
+  onEvent(context, { name, next = [] }) {
+    context.state.ran.push(`${name} at ${context.nowMs}`)
+    for (const { inMs, deed } of next) context.schedule(context.nowMs + inMs, deed)
   },
-  onInput(turn, deed) {
-    this.onEvent(turn, deed)
-    return turn.nowMs
+  onInput(context, deed) {
+    this.onEvent(context, deed)
+    return context.nowMs
   },
 }
 
-function diaryWith(...moments: [atMs: number, deed: Deed][]): World<Diary, Deed> {
-  return createWorld({ seed: 'diary', startAtMs: 0, state: { ran: [] } }, (turn) => {
-    for (const [atMs, deed] of moments) turn.schedule(atMs, deed)
+function diaryWith(...timelineEntries: [atMs: number, deed: Deed][]): World<Diary, Deed> {
+  return createWorld({ seed: 'diary', startAtMs: 0, state: { ran: [] } }, (context) => {
+    for (const [atMs, deed] of timelineEntries) context.schedule(atMs, deed)
   })
 }
 
@@ -70,11 +70,11 @@ test('a world with nothing to come has no next event', () => {
 })
 
 test('a cancelled event never runs', () => {
-  const world = newTower()
-  handle(world, towerRules, { atMs: 1_000, input: hang('low') })
-  handle(world, towerRules, { atMs: 1_000, input: hang('high') })
-  handle(world, towerRules, { atMs: 1_050, input: { kind: 'stop', place: 0 } })
-  advance(world, towerRules, 2_000)
+  const world = newToy()
+  handle(world, toyRules, { atMs: 1_000, input: hang('low') })
+  handle(world, toyRules, { atMs: 1_000, input: hang('high') })
+  handle(world, toyRules, { atMs: 1_050, input: { kind: 'stop', place: 0 } })
+  advance(world, toyRules, 2_000)
   expect(world.state.rings).toEqual([{ atMs: 1_100, bell: 'high' }])
 })
 
@@ -104,12 +104,12 @@ test.each([Number.NaN, Infinity, 0.5])('%d is not an instant', (ms) => {
 
 test('an instant that never ends is reported with the event that keeps it going', () => {
   const endless: Rules<null, { name: string }, never, never> = {
-    onEvent: (turn, event) => void turn.schedule(turn.nowMs, event),
+    onEvent: (context, event) => void context.schedule(context.nowMs, event),
     onInput: (_, input) => input,
   }
   const world = createWorld<null, { name: string }>(
     { seed: '', startAtMs: 0, state: null },
-    (turn) => void turn.schedule(7, { name: 'reconnect' }),
+    (context) => void context.schedule(7, { name: 'reconnect' }),
   )
   expect(() => advance(world, endless, 10)).toThrow(
     /More than 1000000 events are due at 7 ms.*\{"name":"reconnect"\}/u,
@@ -118,19 +118,19 @@ test('an instant that never ends is reported with the event that keeps it going'
 
 test('many events in a row are no endless instant as long as time passes', () => {
   const ticking: Rules<null, null, never, never> = {
-    onEvent: (turn) => void turn.schedule(turn.nowMs + 1, null),
+    onEvent: (context) => void context.schedule(context.nowMs + 1, null),
     onInput: (_, input) => input,
   }
   const world = createWorld<null, null>(
     { seed: '', startAtMs: 0, state: null },
-    (turn) => void turn.schedule(0, null),
+    (context) => void context.schedule(0, null),
   )
   advance(world, ticking, 1_000_001)
   expect(nextEventAtMs(world)).toBe(1_000_002)
 })
 
 test('numbers of one stream do not depend on what other streams are asked for', () => {
-  const [alone, together] = [newTower(), newTower()]
+  const [alone, together] = [newToy(), newToy()]
   const fromAlone = [draw(alone, 'a'), draw(alone, 'a')]
   const fromTogether = [draw(together, 'a'), draw(together, 'b'), draw(together, 'a')]
   expect([fromTogether[0], fromTogether[2]]).toEqual(fromAlone)
@@ -138,7 +138,7 @@ test('numbers of one stream do not depend on what other streams are asked for', 
 })
 
 test('streams may be called like the things every object has, except for one', () => {
-  const world = newTower()
+  const world = newToy()
   expect(draw(world, 'toString')).toMatchObject({ kind: 'drawn' })
   expect(world.counters['toString']).toBeGreaterThan(0)
   expect(() => draw(world, '__proto__')).toThrow("can't be called '__proto__'")
@@ -155,15 +155,15 @@ test('a world keeps nothing that its caller can still change', () => {
 
 test('going in one leap or in many steps leads to the same world', () => {
   fc.assert(
-    fc.property(towerPrograms, fc.integer({ min: 1, max: 40 }), (program, stepMs) => {
-      const [leaping, stepping] = [newTower(), newTower()]
+    fc.property(toyPrograms, fc.integer({ min: 1, max: 40 }), (program, stepMs) => {
+      const [leaping, stepping] = [newToy(), newToy()]
       for (const { waitMs, order } of program) {
         const atMs = leaping.nowMs + waitMs
         while (stepping.nowMs + stepMs < atMs) {
-          advance(stepping, towerRules, stepping.nowMs + stepMs)
+          advance(stepping, toyRules, stepping.nowMs + stepMs)
         }
-        const answer = handle(leaping, towerRules, { atMs, input: order })
-        expect(handle(stepping, towerRules, { atMs, input: order })).toEqual(answer)
+        const response = handle(leaping, toyRules, { atMs, input: order })
+        expect(handle(stepping, toyRules, { atMs, input: order })).toEqual(response)
       }
       expect(stateHash(stepping)).toBe(stateHash(leaping))
     }),
@@ -174,6 +174,6 @@ function hang(bell: string): Order {
   return { kind: 'hang', bell, inMs: 100, echoes: 0 }
 }
 
-function draw(world: ReturnType<typeof newTower>, stream: string) {
-  return handle(world, towerRules, { atMs: world.nowMs, input: { kind: 'draw', stream } })
+function draw(world: ReturnType<typeof newToy>, stream: string) {
+  return handle(world, toyRules, { atMs: world.nowMs, input: { kind: 'draw', stream } })
 }

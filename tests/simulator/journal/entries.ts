@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { KeptSnapshot } from '../../../simulator/journal/journal.ts'
+import type { StoredSnapshot } from '../../../simulator/journal/journal.ts'
 import { sqliteStore } from '../../../simulator/journal/sqlite.ts'
 import type { JournalEntry, JournalHeader } from '../../../simulator/engine/journal-entry.ts'
 
@@ -24,7 +24,7 @@ export function entriesUntil(end: number): JournalEntry<string>[] {
 }
 
 /** A snapshot after the entry before `nextIndex`. */
-export function snapshotBefore(nextIndex: number, label?: string): KeptSnapshot {
+export function snapshotBefore(nextIndex: number, label?: string): StoredSnapshot {
   const takenAtMs = header.startAtMs + nextIndex - 1
   return { takenAtMs, nextIndex, label, world: `{"inputCount":${nextIndex}}` }
 }

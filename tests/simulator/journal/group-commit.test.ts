@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextContext } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { groupCommit } from '../../../simulator/journal/group-commit.ts'
 
@@ -56,6 +56,6 @@ test('what is flushed is written at once, and not again at the end of the turn',
   group.flush()
   expect(log).toEqual(['begin', 'write a', 'end'])
   await kept
-  await nextTurn()
+  await nextContext()
   expect(log).toEqual(['begin', 'write a', 'end', 'kept a'])
 })

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import type { Command } from '../../../simulator/state/command.ts'
-import { carryOut } from '../../../simulator/models/apply-command.ts'
+import { applyCommand } from '../../../simulator/models/apply-command.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import {
   browser,
   hourMs,
-  inTurn,
+  withContext,
   label,
   mailsOf,
   minuteMs,
   pass,
   taro,
   taroAt,
-  town,
+  fixtureWorld,
 } from '../fixture-world.ts'
 
 const { terminalId } = label
 
 test('no mail leaves while mails fail', () => {
-  const world = town()
+  const world = fixtureWorld()
   order(world, { verb: 'mail-failure', state: 'on' })
   browser(world).post('regist/forgot-mail', label)
   expect(mailsOf(world)).toEqual([])
@@ -32,14 +32,14 @@ test.for([
   ['another user’s sessions', 'nobody_else', 200],
   ['all sessions', undefined, 401],
 ] as const)('a tester can end %s', ([, userId, status]) => {
-  const world = town()
+  const world = fixtureWorld()
   const signedIn = taroAt(world)
   order(world, { verb: 'expire-sessions', userId })
   expect(signedIn.get('user').status).toBe(status)
 })
 
 test('a cancelled contract keeps its owner out until it is active again', () => {
-  const world = town()
+  const world = fixtureWorld()
   order(world, { verb: 'contract', terminalId, state: 'cancelled' })
   expect(browser(world).post('user/login', taro)).toMatchObject({ status: 400, code: 400024 })
   order(world, { verb: 'contract', terminalId, state: 'active' })
@@ -47,7 +47,7 @@ test('a cancelled contract keeps its owner out until it is active again', () => 
 })
 
 test('a terminal whose link is down is mailed of after 30 minutes, and again when it is back', () => {
-  const world = town()
+  const world = fixtureWorld()
   order(world, { verb: 'link', terminalId, state: 'down' })
   pass(world, 31 * minuteMs)
   expect(mailsOf(world).map(({ kind }) => kind)).toEqual(['disconnected'])
@@ -57,7 +57,7 @@ test('a terminal whose link is down is mailed of after 30 minutes, and again whe
 })
 
 test('a restart is too short for a disconnection mail', () => {
-  const world = town()
+  const world = fixtureWorld()
   order(world, { verb: 'power', terminalId, state: 'off' })
   order(world, { verb: 'power', terminalId, state: 'on' })
   pass(world, hourMs)
@@ -65,12 +65,12 @@ test('a restart is too short for a disconnection mail', () => {
 })
 
 test('a terminal that leaves requests unanswered tells no address', () => {
-  const world = town()
+  const world = fixtureWorld()
   const signedIn = taroAt(world)
   order(world, { verb: 'terminal-reply', terminalId, state: 'silent' })
   expect(signedIn.get('user/onetime-password')).toMatchObject({ status: 400, code: 400019 })
 })
 
 function order(world: SimulatorWorld, command: Command): void {
-  expect(inTurn(world, (turn) => carryOut(turn, command))).toEqual({ kind: 'done' })
+  expect(withContext(world, (context) => applyCommand(context, command))).toEqual({ kind: 'done' })
 }

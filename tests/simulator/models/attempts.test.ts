@@ -6,12 +6,12 @@ import {
   lockedForS,
 } from '../../../simulator/models/account/attempts.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
-import { inTurn, minuteMs, pass, secondMs, town } from '../fixture-world.ts'
+import { withContext, minuteMs, pass, secondMs, fixtureWorld } from '../fixture-world.ts'
 
 const secret = 'password of kanazawa_taro'
 
 test('five wrong guesses lock a secret for 10 minutes', () => {
-  const world = town()
+  const world = fixtureWorld()
   fail(world, 4)
   expect(lockS(world)).toBe(0)
   fail(world, 1)
@@ -23,9 +23,9 @@ test('five wrong guesses lock a secret for 10 minutes', () => {
 })
 
 test('a right guess forgets the wrong ones', () => {
-  const world = town()
+  const world = fixtureWorld()
   fail(world, 4)
-  inTurn(world, (turn) => forgetFailures(turn, secret))
+  withContext(world, (context) => forgetFailures(context, secret))
   fail(world, 4)
   expect(lockS(world)).toBe(0)
 })
@@ -34,7 +34,7 @@ test('a secret is locked exactly while five wrong guesses are younger than 10 mi
   const gapsS = fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(gapsS, (gaps) => {
-      const world = town()
+      const world = fixtureWorld()
       const guessedAt: number[] = []
       for (const gapS of gaps) {
         pass(world, gapS * secondMs)
@@ -48,18 +48,19 @@ test('a secret is locked exactly while five wrong guesses are younger than 10 mi
 })
 
 test('guesses at names without end do not pile up', () => {
-  const world = town()
+  const world = fixtureWorld()
   for (let count = 0; count < 1_000; count += 1) {
-    inTurn(world, (turn) => countFailure(turn, `password of guess_${count}`))
+    withContext(world, (context) => countFailure(context, `password of guess_${count}`))
     pass(world, minuteMs)
   }
   expect(Object.keys(world.state.attempts.failedAt).length).toBeLessThan(25)
 })
 
 function fail(world: SimulatorWorld, count: number): void {
-  for (let done = 0; done < count; done += 1) inTurn(world, (turn) => countFailure(turn, secret))
+  for (let done = 0; done < count; done += 1)
+    withContext(world, (context) => countFailure(context, secret))
 }
 
 function lockS(world: SimulatorWorld): number {
-  return inTurn(world, (turn) => lockedForS(turn, secret))
+  return withContext(world, (context) => lockedForS(context, secret))
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { carryOut } from '../../../simulator/models/apply-command.ts'
+import { applyCommand } from '../../../simulator/models/apply-command.ts'
 import type { Command } from '../../../simulator/state/command.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import {
-  inTurn,
+  withContext,
   label,
   mailsOf,
   minuteMs,
@@ -11,13 +11,13 @@ import {
   secondMs,
   taroAt,
   terminalOf,
-  town,
+  fixtureWorld,
 } from '../fixture-world.ts'
 
 const { terminalId } = label
 
 function does(world: SimulatorWorld, command: Command): void {
-  expect(inTurn(world, (turn) => carryOut(turn, command))).toEqual({ kind: 'done' })
+  expect(withContext(world, (context) => applyCommand(context, command))).toEqual({ kind: 'done' })
 }
 
 function connectionOf(world: SimulatorWorld): string {
@@ -25,7 +25,7 @@ function connectionOf(world: SimulatorWorld): string {
 }
 
 test('a terminal without its network is silent for 30 seconds, then lost', () => {
-  const world = town()
+  const world = fixtureWorld()
   does(world, { verb: 'link', terminalId, state: 'down' })
   expect(connectionOf(world)).toBe('no-reply')
   pass(world, 30 * secondMs - 1)
@@ -36,7 +36,7 @@ test('a terminal without its network is silent for 30 seconds, then lost', () =>
 })
 
 test('a mended link is a connection again after 10 seconds, and the right time after 30 more', () => {
-  const world = town()
+  const world = fixtureWorld()
   does(world, { verb: 'link', terminalId, state: 'down' })
   pass(world, 5 * minuteMs)
   does(world, { verb: 'link', terminalId, state: 'up' })
@@ -48,7 +48,7 @@ test('a mended link is a connection again after 10 seconds, and the right time a
 })
 
 test('a link that flickers within the silence is never lost', () => {
-  const world = town()
+  const world = fixtureWorld()
   does(world, { verb: 'link', terminalId, state: 'down' })
   pass(world, 20 * secondMs)
   does(world, { verb: 'link', terminalId, state: 'up' })
@@ -58,7 +58,7 @@ test('a link that flickers within the silence is never lost', () => {
 })
 
 test('a terminal that is switched on boots for a minute before it connects', () => {
-  const world = town({ taroTerminal: { power: 'off', connection: { state: 'lost' } } })
+  const world = fixtureWorld({ taroTerminal: { power: 'off', connection: { state: 'lost' } } })
   does(world, { verb: 'link', terminalId, state: 'up' })
   expect(connectionOf(world)).toBe('lost')
   does(world, { verb: 'power', terminalId, state: 'on' })
@@ -69,7 +69,7 @@ test('a terminal that is switched on boots for a minute before it connects', () 
 })
 
 test('switching off while booting ends the boot', () => {
-  const world = town({ taroTerminal: { power: 'off', connection: { state: 'lost' } } })
+  const world = fixtureWorld({ taroTerminal: { power: 'off', connection: { state: 'lost' } } })
   does(world, { verb: 'power', terminalId, state: 'on' })
   does(world, { verb: 'power', terminalId, state: 'off' })
   pass(world, 5 * minuteMs)
@@ -79,20 +79,23 @@ test('switching off while booting ends the boot', () => {
 test('a terminal that is switched off measures nothing', () => {
   const quake = { id: 'noto', lat: 37.495, lng: 137.27, depthKm: 16, magnitude: 7.6 }
   const timeline = [{ at: '2024-01-10T09:10:00+09:00', quake }]
-  const world = town({ taroTerminal: { power: 'off', connection: { state: 'lost' } }, timeline })
+  const world = fixtureWorld({
+    taroTerminal: { power: 'off', connection: { state: 'lost' } },
+    timeline,
+  })
   pass(world, 30 * minuteMs)
   expect(terminalOf(world).receptions).toEqual({})
 })
 
 test('when its data centre goes down a terminal goes to the other', () => {
-  const world = town()
+  const world = fixtureWorld()
   does(world, { verb: 'data-center', dc: 'east0', state: 'down' })
   pass(world, 11 * secondMs)
   expect(terminalOf(world).connection).toMatchObject({ kind: 'connected', dc: 'west0' })
 })
 
 test('with both data centres down a terminal is lost until one is back', () => {
-  const world = town()
+  const world = fixtureWorld()
   does(world, { verb: 'data-center', dc: 'east0', state: 'down' })
   does(world, { verb: 'data-center', dc: 'west0', state: 'down' })
   pass(world, minuteMs)
@@ -103,7 +106,7 @@ test('with both data centres down a terminal is lost until one is back', () => {
 })
 
 test('a disconnection of 30 minutes is mailed, and its end as well', () => {
-  const world = town()
+  const world = fixtureWorld()
   does(world, { verb: 'link', terminalId, state: 'down' })
   pass(world, 31 * minuteMs)
   expect(mailsOf(world, 'disconnected')).toHaveLength(1)
@@ -113,7 +116,7 @@ test('a disconnection of 30 minutes is mailed, and its end as well', () => {
 })
 
 test('the log tells of connections and their ends', () => {
-  const world = town()
+  const world = fixtureWorld()
   does(world, { verb: 'link', terminalId, state: 'down' })
   pass(world, minuteMs)
   does(world, { verb: 'link', terminalId, state: 'up' })
@@ -124,20 +127,20 @@ test('the log tells of connections and their ends', () => {
 })
 
 test('the log of a terminal without a connection can not be read', () => {
-  const world = town({ taroTerminal: { connection: { state: 'lost' } } })
+  const world = fixtureWorld({ taroTerminal: { connection: { state: 'lost' } } })
   expect(taroAt(world).get('user/term-log').code).toBe(400014)
 })
 
 test('a command for a terminal that is not there is refused with the reason', () => {
   const command: Command = { verb: 'power', terminalId: '1799999', state: 'off' }
-  expect(inTurn(town(), (turn) => carryOut(turn, command))).toEqual({
+  expect(withContext(fixtureWorld(), (context) => applyCommand(context, command))).toEqual({
     kind: 'refused',
     reason: 'There is no terminal 1799999.',
   })
 })
 
 test('a scenario carries out commands at their times', () => {
-  const world = town({
+  const world = fixtureWorld({
     timeline: [
       { at: '2024-01-10T09:10:00+09:00', do: { verb: 'link', terminalId, state: 'down' } },
     ],

@@ -9,17 +9,17 @@ import { pendingEvents } from '../../../simulator/engine/event-queue.ts'
 import {
   dayMs,
   hourMs,
-  inTurn,
+  withContext,
   mailsOf,
   minuteMs,
   newLabel,
   pass,
   terminalOf,
-  town,
+  fixtureWorld,
 } from '../fixture-world.ts'
 
 test('a disconnection is mailed after 30 minutes', () => {
-  const world = townInOutage()
+  const world = worldInOutage()
   pass(world, 30 * minuteMs - 1)
   expect(mailsOf(world)).toEqual([])
   pass(world, 1)
@@ -27,7 +27,7 @@ test('a disconnection is mailed after 30 minutes', () => {
 })
 
 test('a disconnection is mailed daily for a week, then weekly', () => {
-  const world = townInOutage()
+  const world = worldInOutage()
   const lostAt = world.nowMs
   pass(world, 30 * dayMs)
   const days = mailsOf(world).map(({ sentAt }) => (sentAt - lostAt - 30 * minuteMs) / dayMs)
@@ -42,13 +42,13 @@ test('the mails of an outage never come closer than a day', () => {
 })
 
 test('an outage has one mail to come at a time', () => {
-  const world = townInOutage()
+  const world = worldInOutage()
   pass(world, 3 * dayMs)
   expect(pendingMails(world)).toHaveLength(1)
 })
 
 test('a short outage is not mailed, neither its begin nor its end', () => {
-  const world = townInOutage()
+  const world = worldInOutage()
   pass(world, 29 * minuteMs)
   reconnect(world)
   pass(world, 2 * dayMs)
@@ -57,7 +57,7 @@ test('a short outage is not mailed, neither its begin nor its end', () => {
 })
 
 test('the end of an outage that was mailed is mailed too', () => {
-  const world = townInOutage()
+  const world = worldInOutage()
   pass(world, hourMs)
   reconnect(world)
   pass(world, 2 * dayMs)
@@ -65,7 +65,7 @@ test('the end of an outage that was mailed is mailed too', () => {
 })
 
 test('the mails say when the connection was lost and restored, in Japan’s time', () => {
-  const world = townInOutage()
+  const world = worldInOutage()
   pass(world, hourMs)
   reconnect(world)
   const [disconnected, restored] = mailsOf(world)
@@ -74,14 +74,14 @@ test('the mails say when the connection was lost and restored, in Japan’s time
 })
 
 test('owners who want no disconnection mails get none', () => {
-  const world = townInOutage({ isUserConnMailEnabled: false })
+  const world = worldInOutage({ isUserConnMailEnabled: false })
   pass(world, hourMs)
   reconnect(world)
   expect(mailsOf(world)).toEqual([])
 })
 
 test('owners who change their mind in an outage are told the next day', () => {
-  const world = townInOutage({ isUserConnMailEnabled: false })
+  const world = worldInOutage({ isUserConnMailEnabled: false })
   pass(world, hourMs)
   terminalOf(world).isUserConnMailEnabled = true
   pass(world, dayMs)
@@ -89,14 +89,14 @@ test('owners who change their mind in an outage are told the next day', () => {
 })
 
 test('a cancelled contract ends the mails', () => {
-  const world = townInOutage()
+  const world = worldInOutage()
   terminalOf(world).contract = 'cancelled'
   pass(world, 2 * dayMs)
   expect(mailsOf(world)).toEqual([])
 })
 
 test('a restoration is not mailed when no disconnection mail could be sent', () => {
-  const world = townInOutage()
+  const world = worldInOutage()
   world.state.areMailsFailing = true
   pass(world, hourMs)
   world.state.areMailsFailing = false
@@ -105,15 +105,15 @@ test('a restoration is not mailed when no disconnection mail could be sent', () 
 })
 
 test('a terminal without an owner schedules nothing', () => {
-  const world = town()
-  inTurn(world, (turn) => onDisconnected(turn, terminalOf(world, newLabel.terminalId)))
+  const world = fixtureWorld()
+  withContext(world, (context) => onDisconnected(context, terminalOf(world, newLabel.terminalId)))
   expect(pendingMails(world)).toEqual([])
 })
 
 test('being told of one outage twice changes nothing', () => {
-  const world = townInOutage()
+  const world = worldInOutage()
   pass(world, 10 * minuteMs)
-  inTurn(world, (turn) => onDisconnected(turn, terminalOf(world)))
+  withContext(world, (context) => onDisconnected(context, terminalOf(world)))
   pass(world, 20 * minuteMs)
   expect(mailsOf(world)).toHaveLength(1)
   reconnect(world)
@@ -122,19 +122,19 @@ test('being told of one outage twice changes nothing', () => {
 })
 
 test('a terminal that a scenario begins without connection is mailed of too', () => {
-  const world = town({ taroTerminal: { connection: { state: 'lost' } } })
+  const world = fixtureWorld({ taroTerminal: { connection: { state: 'lost' } } })
   pass(world, 30 * minuteMs)
   expect(mailsOf(world)).toHaveLength(1)
 })
 
-function townInOutage(taroTerminal: { isUserConnMailEnabled?: boolean } = {}): SimulatorWorld {
-  const world = town({ taroTerminal })
-  inTurn(world, (turn) => onDisconnected(turn, terminalOf(world)))
+function worldInOutage(taroTerminal: { isUserConnMailEnabled?: boolean } = {}): SimulatorWorld {
+  const world = fixtureWorld({ taroTerminal })
+  withContext(world, (context) => onDisconnected(context, terminalOf(world)))
   return world
 }
 
 function reconnect(world: SimulatorWorld): void {
-  inTurn(world, (turn) => onReconnected(turn, terminalOf(world)))
+  withContext(world, (context) => onReconnected(context, terminalOf(world)))
 }
 
 function pendingMails(world: SimulatorWorld) {

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { allowedFaultCodes } from '../../../simulator/models/command-error.ts'
 import { armFault, clearFaults } from '../../../simulator/models/faults/fault.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
-import { inTurn, minuteMs, pass, taroAt, town } from '../fixture-world.ts'
+import { withContext, minuteMs, pass, taroAt, fixtureWorld } from '../fixture-world.ts'
 
 const operationId = 'getTerminalStatus'
-const refused: FaultEffect = { kind: 'error', code: 400014 }
+const invalid: FaultEffect = { kind: 'error', code: 400014 }
 
 function arm(world: SimulatorWorld, effect: FaultEffect, window: FaultWindow = {}): void {
-  inTurn(world, (turn) => armFault(turn, { operationId, effect, ...window }))
+  withContext(world, (context) => armFault(context, { operationId, effect, ...window }))
 }
 
 /** The statuses of so many calls in a row. */
@@ -19,25 +19,25 @@ function statuses(world: SimulatorWorld, count: number): number[] {
 }
 
 test('a fault answers its code instead of the operation', () => {
-  const world = town()
-  arm(world, refused)
+  const world = fixtureWorld()
+  arm(world, invalid)
   expect(taroAt(world).get('user/term-status')).toMatchObject({ status: 400, code: 400014 })
   expect(taroAt(world).get('user').status).toBe(200)
 })
 
 test('a fault hits only the calls of its window', () => {
-  const [first, later, twice] = [town(), town(), town()]
-  arm(first, refused, { count: 2 })
-  arm(later, refused, { skip: 2 })
-  arm(twice, refused, { skip: 1, count: 1 })
+  const [first, later, twice] = [fixtureWorld(), fixtureWorld(), fixtureWorld()]
+  arm(first, invalid, { count: 2 })
+  arm(later, invalid, { skip: 2 })
+  arm(twice, invalid, { skip: 1, count: 1 })
   expect(statuses(first, 4)).toEqual([400, 400, 200, 200])
   expect(statuses(later, 4)).toEqual([200, 200, 400, 400])
   expect(statuses(twice, 4)).toEqual([200, 400, 200, 200])
 })
 
 test('a fault stands from one virtual time to another', () => {
-  const world = town()
-  arm(world, refused, { fromAt: world.nowMs + minuteMs, untilAt: world.nowMs + 2 * minuteMs })
+  const world = fixtureWorld()
+  arm(world, invalid, { fromAt: world.nowMs + minuteMs, untilAt: world.nowMs + 2 * minuteMs })
   expect(statuses(world, 1)).toEqual([200])
   pass(world, minuteMs)
   expect(statuses(world, 1)).toEqual([400])
@@ -47,8 +47,8 @@ test('a fault stands from one virtual time to another', () => {
 
 test("a fault by probability is drawn from the world's own seed", () => {
   const draw = (seed: string) => {
-    const world = town({ seed })
-    arm(world, refused, { probability: 0.5 })
+    const world = fixtureWorld({ seed })
+    arm(world, invalid, { probability: 0.5 })
     return statuses(world, 40)
   }
   expect(draw('a')).toEqual(draw('a'))
@@ -57,17 +57,17 @@ test("a fault by probability is drawn from the world's own seed", () => {
 })
 
 test('faults can be taken back by id, by operation or all', () => {
-  const world = town()
-  arm(world, refused)
-  arm(world, refused)
-  expect(inTurn(world, (turn) => clearFaults(turn, { id: 'fault-1' }))).toBe(1)
-  expect(inTurn(world, (turn) => clearFaults(turn, { operationId: 'login' }))).toBe(0)
-  expect(inTurn(world, (turn) => clearFaults(turn, {}))).toBe(1)
+  const world = fixtureWorld()
+  arm(world, invalid)
+  arm(world, invalid)
+  expect(withContext(world, (context) => clearFaults(context, { id: 'fault-1' }))).toBe(1)
+  expect(withContext(world, (context) => clearFaults(context, { operationId: 'login' }))).toBe(0)
+  expect(withContext(world, (context) => clearFaults(context, {}))).toBe(1)
   expect(statuses(world, 1)).toEqual([200])
 })
 
 test('a late, dropped or cut-off answer is told to the shell, and the call has happened', () => {
-  const world = town()
+  const world = fixtureWorld()
   const effects = [
     { kind: 'delay', delayMs: 500 },
     { kind: 'drop' },
@@ -82,7 +82,7 @@ test('a late, dropped or cut-off answer is told to the shell, and the call has h
 
 test('an answer can be made to break the contract by name', () => {
   const broken = (name: Extract<FaultEffect, { kind: 'break' }>['name']) => {
-    const world = town()
+    const world = fixtureWorld()
     arm(world, { kind: 'break', name })
     return taroAt(world).get('user/term-status')
   }

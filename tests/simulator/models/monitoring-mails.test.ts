@@ -9,21 +9,21 @@ import {
   type TerminalInput,
   dayMs,
   hourMs,
-  inTurn,
+  withContext,
   label,
   mailsOf,
   minuteMs,
   newLabel,
   pass,
   terminalOf,
-  town,
+  fixtureWorld,
 } from '../fixture-world.ts'
 
 const strongQuake = { id: 'strong', lat: 36.6, lng: 136.8, depthKm: 10, magnitude: 7 }
 const weakQuake = { id: 'weak', lat: 36.6, lng: 136.8, depthKm: 30, magnitude: 3.5 }
 
 test('an alarm is mailed once, about 5 minutes after it sounded', () => {
-  const world = townWith(strongQuake)
+  const world = fixtureWorldWith(strongQuake)
   const alarmedAt = firstReception(world)?.alarmedAt ?? 0
   pass(world, hourMs)
   expect(sentAfterMs(world, 'voice-alarm', alarmedAt)).toEqual([5 * minuteMs])
@@ -31,14 +31,14 @@ test('an alarm is mailed once, about 5 minutes after it sounded', () => {
 })
 
 test('an earthquake without a warning sounds no alarm', () => {
-  const world = townWith(weakQuake)
+  const world = fixtureWorldWith(weakQuake)
   pass(world, hourMs)
   expect(firstReception(world)?.warning?.isAlert).toBe(false)
   expect(mailsOf(world, 'voice-alarm')).toEqual([])
 })
 
 test('a warning that is taken back before the mail is mailed as that', () => {
-  const world = townWith(strongQuake)
+  const world = fixtureWorldWith(strongQuake)
   delete firstReception(world)?.warning
   pass(world, hourMs)
   expect(mailsOf(world, 'voice-alarm')[0]?.text).toContain('取り消されました')
@@ -49,15 +49,15 @@ test.for([
   { kind: 'eruption', text: '噴火警報' },
   { kind: 'test', text: '緊急地震速報' },
 ] as const)('an alarm of another kind is mailed with its text: $kind', (alarm) => {
-  const world = town({ taroTerminal: { hasMonitoringMail: true } })
-  inTurn(world, (turn) => onVoiceAlarm(turn, terminalOf(world), alarm))
+  const world = fixtureWorld({ taroTerminal: { hasMonitoringMail: true } })
+  withContext(world, (context) => onVoiceAlarm(context, terminalOf(world), alarm))
   pass(world, 5 * minuteMs)
   expect(mailsOf(world, 'voice-alarm')[0]?.text).toContain(`（${alarm.text}）`)
 })
 
 test('a tsunami alert that the terminal receives is an alarm', () => {
   const at = '2024-01-10T10:00:00+09:00'
-  const world = town({
+  const world = fixtureWorld({
     taroTerminal: { hasMonitoringMail: true, tsunami: { areaCode: '361', level: 4 } },
     timeline: [
       { at, tsunami: { areaCode: '361', level: 3 } },
@@ -71,7 +71,7 @@ test('a tsunami alert that the terminal receives is an alarm', () => {
 })
 
 test('weak shaking is mailed about 5 minutes after its end, as below 3.5', () => {
-  const world = townWith(weakQuake)
+  const world = fixtureWorldWith(weakQuake)
   const begunAt = firstReception(world)?.measurement?.firstSensAt ?? 0
   pass(world, hourMs)
   const [afterMs = 0] = sentAfterMs(world, 'seismometer', begunAt)
@@ -83,7 +83,7 @@ test('weak shaking is mailed about 5 minutes after its end, as below 3.5', () =>
 test.for(['a', 'b', 'c', 'd'])(
   'shaking of 4.5 or more is mailed within 20 minutes of its end: seed %s',
   (seed) => {
-    const world = townWith(strongQuake, {}, seed)
+    const world = fixtureWorldWith(strongQuake, {}, seed)
     const begunAt = firstReception(world)?.measurement?.firstSensAt ?? 0
     pass(world, hourMs)
     const [afterMs = 0] = sentAfterMs(world, 'seismometer', begunAt)
@@ -94,7 +94,7 @@ test.for(['a', 'b', 'c', 'd'])(
 
 test('the mail about a strong earthquake is withheld, by times that differ', () => {
   const delays = ['a', 'b', 'c', 'd'].map((seed) => {
-    const world = townWith(strongQuake, {}, seed)
+    const world = fixtureWorldWith(strongQuake, {}, seed)
     pass(world, hourMs)
     return mailsOf(world, 'seismometer')[0]?.sentAt
   })
@@ -110,27 +110,27 @@ test.for([
 })
 
 test('a terminal that is cut off can not tell what it measured', () => {
-  const world = townWith(strongQuake)
+  const world = fixtureWorldWith(strongQuake)
   terminalOf(world).connection = { kind: 'lost', lastDc: 'east0', sinceAt: world.nowMs }
   pass(world, hourMs)
   expect(mailsOf(world, 'seismometer')).toEqual([])
 })
 
 test('without a monitoring contract there are no monitoring mails', () => {
-  const world = townWith(strongQuake, { hasMonitoringMail: false })
+  const world = fixtureWorldWith(strongQuake, { hasMonitoringMail: false })
   pass(world, 2 * dayMs)
   expect(mailsOf(world)).toEqual([])
 })
 
 test('a terminal without an owner, or with a cancelled contract, has no monitoring mails', () => {
-  const world = townWith(strongQuake, { contract: 'cancelled' })
+  const world = fixtureWorldWith(strongQuake, { contract: 'cancelled' })
   terminalOf(world, newLabel.terminalId).hasMonitoringMail = true
   pass(world, 2 * dayMs)
   expect(mailsOf(world)).toEqual([])
 })
 
 test('every noon a mail says that all is well', () => {
-  const world = town({ taroTerminal: { hasMonitoringMail: true } })
+  const world = fixtureWorld({ taroTerminal: { hasMonitoringMail: true } })
   const nineAt = world.nowMs
   pass(world, 3 * dayMs)
   const hours = mailsOf(world, 'normal').map(({ sentAt }) => (sentAt - nineAt) / hourMs)
@@ -139,7 +139,7 @@ test('every noon a mail says that all is well', () => {
 
 test('a scenario that begins at noon has its first noon mail the next day', () => {
   const startAt = '2024-01-10T12:00:00+09:00'
-  const world = town({ startAt, taroTerminal: { hasMonitoringMail: true } })
+  const world = fixtureWorld({ startAt, taroTerminal: { hasMonitoringMail: true } })
   pass(world, dayMs - 1)
   expect(mailsOf(world)).toEqual([])
   pass(world, 1)
@@ -147,7 +147,7 @@ test('a scenario that begins at noon has its first noon mail the next day', () =
 })
 
 test('no noon mail comes within 24 hours of a long outage', () => {
-  const world = town({ taroTerminal: { hasMonitoringMail: true } })
+  const world = fixtureWorld({ taroTerminal: { hasMonitoringMail: true } })
   outage(world, 30 * minuteMs)
   pass(world, 2 * dayMs)
   const [first] = mailsOf(world, 'normal')
@@ -155,35 +155,35 @@ test('no noon mail comes within 24 hours of a long outage', () => {
 })
 
 test('a short outage does not keep the noon mail back', () => {
-  const world = town({ taroTerminal: { hasMonitoringMail: true } })
+  const world = fixtureWorld({ taroTerminal: { hasMonitoringMail: true } })
   outage(world, 30 * minuteMs - 1)
   pass(world, dayMs)
   expect(mailsOf(world, 'normal')).toHaveLength(1)
 })
 
 test('no noon mail comes in the middle of a long outage', () => {
-  const world = town({ taroTerminal: { hasMonitoringMail: true } })
-  inTurn(world, (turn) => onDisconnected(turn, terminalOf(world)))
+  const world = fixtureWorld({ taroTerminal: { hasMonitoringMail: true } })
+  withContext(world, (context) => onDisconnected(context, terminalOf(world)))
   pass(world, 2 * dayMs)
   expect(mailsOf(world, 'normal')).toEqual([])
 })
 
 test('only terminals with a monitoring contract have a noon to come', () => {
-  expect(pendingEvents(town().queue)).toEqual([])
-  const monitored = town({ taroTerminal: { hasMonitoringMail: true } })
+  expect(pendingEvents(fixtureWorld().queue)).toEqual([])
+  const monitored = fixtureWorld({ taroTerminal: { hasMonitoringMail: true } })
   expect(pendingEvents(monitored.queue).map(({ event }) => event)).toEqual([
     { kind: 'normal-mail', terminalId: label.terminalId },
   ])
 })
 
 /** A town that a quake has just struck. */
-function townWith(
+function fixtureWorldWith(
   quake: typeof strongQuake,
   change: Partial<TerminalInput> = {},
   seed = 'town',
 ): SimulatorWorld {
   const at = '2024-01-10T14:00:00+09:00'
-  const world = town({
+  const world = fixtureWorld({
     seed,
     startAt: '2024-01-10T13:00:00+09:00',
     timeline: [{ at, quake }],
@@ -194,9 +194,9 @@ function townWith(
 }
 
 function outage(world: SimulatorWorld, durationMs: number): void {
-  inTurn(world, (turn) => onDisconnected(turn, terminalOf(world)))
+  withContext(world, (context) => onDisconnected(context, terminalOf(world)))
   pass(world, durationMs)
-  inTurn(world, (turn) => onReconnected(turn, terminalOf(world)))
+  withContext(world, (context) => onReconnected(context, terminalOf(world)))
 }
 
 function firstReception(world: SimulatorWorld) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isMultiPwaveAvailable } from '../../../simulator/models/terminal/multi-p-wave.ts'
-import { type TerminalInput, label, terminalOf, town } from '../fixture-world.ts'
+import { type TerminalInput, label, terminalOf, fixtureWorld } from '../fixture-world.ts'
 
 const kanazawa = { lat: 36.56103, lng: 136.65655, floor: '1階' }
 
@@ -12,7 +12,7 @@ function isAvailable(others: Partial<TerminalInput>[], taro: Partial<TerminalInp
     place: kanazawa,
     ...one,
   }))
-  const world = town({ terminals })
+  const world = fixtureWorld({ terminals })
   return isMultiPwaveAvailable(world.state, terminalOf(world))
 }
 

@@ -2,16 +2,23 @@ import { expect, test } from 'vitest'
 import { cancellationOf } from '../../../simulator/quake/bulletins/bulletins.ts'
 import { onBulletin } from '../../../simulator/models/earth/quake-events.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
-import { readWorld, writeWorld } from '../../../simulator/journal/world-codec.ts'
+import { decodeWorld, encodeWorld } from '../../../simulator/journal/world-codec.ts'
 import { stateHash } from '../../../simulator/engine/state-hash.ts'
-import { inTurn, minuteMs, pass, secondMs, terminalOf, town } from '../fixture-world.ts'
+import {
+  withContext,
+  minuteMs,
+  pass,
+  secondMs,
+  terminalOf,
+  fixtureWorld,
+} from '../fixture-world.ts'
 
 const quake = { id: 'noto', lat: 37.495, lng: 137.27, depthKm: 16, magnitude: 7.6 }
 const at = '2024-01-10T09:10:00+09:00'
 const originAt = Date.parse(at)
 
-function shakenTown(change: Parameters<typeof town>[0] = {}): SimulatorWorld {
-  return town({ ...change, timeline: [{ at, quake }] })
+function shakenWorld(change: Parameters<typeof fixtureWorld>[0] = {}): SimulatorWorld {
+  return fixtureWorld({ ...change, timeline: [{ at, quake }] })
 }
 
 function onlyReception(world: SimulatorWorld) {
@@ -19,7 +26,7 @@ function onlyReception(world: SimulatorWorld) {
 }
 
 test('a connected terminal gets the warning before the S wave and measures the shaking', () => {
-  const world = shakenTown()
+  const world = shakenWorld()
   pass(world, 20 * minuteMs)
   const reception = onlyReception(world)
   expect(reception?.warning).toMatchObject({ magnitude: 7.6, originAt, lat: 37.495, lng: 137.27 })
@@ -28,20 +35,20 @@ test('a connected terminal gets the warning before the S wave and measures the s
 })
 
 test('nothing is known before it happens', () => {
-  const world = shakenTown()
+  const world = shakenWorld()
   pass(world, originAt - world.nowMs + secondMs)
   expect(terminalOf(world).receptions).toEqual({})
 })
 
 test('a terminal without a connection gets no warning and still measures', () => {
-  const world = shakenTown({ taroTerminal: { connection: { state: 'lost' } } })
+  const world = shakenWorld({ taroTerminal: { connection: { state: 'lost' } } })
   pass(world, 20 * minuteMs)
   expect(onlyReception(world)).toMatchObject({ measurement: { firstSensAt: expect.any(Number) } })
   expect(onlyReception(world)?.warning).toBeUndefined()
 })
 
 test('a cancelled warning is taken back, what was measured stays', () => {
-  const world = shakenTown()
+  const world = shakenWorld()
   pass(world, 20 * minuteMs)
   const { eqcode = '', warning, measurement } = onlyReception(world) ?? {}
   if (!warning) throw new Error('The terminal got no warning.')
@@ -59,14 +66,14 @@ test('a cancelled warning is taken back, what was measured stays', () => {
     depthKm,
     magnitude,
   }
-  inTurn(world, (turn) => onBulletin(turn, cancellationOf(last, world.nowMs)))
+  withContext(world, (context) => onBulletin(context, cancellationOf(last, world.nowMs)))
   expect(onlyReception(world)?.warning).toBeUndefined()
   expect(onlyReception(world)?.measurement).toEqual(measurement)
 })
 
 test('the same seed measures the same, another one differently', () => {
   const measured = (seed: string) => {
-    const world = shakenTown({ seed })
+    const world = shakenWorld({ seed })
     pass(world, 20 * minuteMs)
     return onlyReception(world)
   }
@@ -75,9 +82,9 @@ test('the same seed measures the same, another one differently', () => {
 })
 
 test('a world that is kept and taken up between two bulletins goes on as if nothing had been', () => {
-  const world = shakenTown()
+  const world = shakenWorld()
   pass(world, originAt + 12 * secondMs - world.nowMs)
-  const again = readWorld(writeWorld(world))
+  const again = decodeWorld(encodeWorld(world))
   if (!again) throw new Error('The world can not be read again.')
   for (const one of [world, again]) pass(one, 20 * minuteMs)
   expect(onlyReception(again)?.warning).toBeDefined()

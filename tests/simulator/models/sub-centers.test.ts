@@ -6,24 +6,24 @@ import {
   nextConnection,
 } from '../../../simulator/models/terminal/connection.ts'
 import type { Command } from '../../../simulator/state/command.ts'
-import { carryOut } from '../../../simulator/models/apply-command.ts'
+import { applyCommand } from '../../../simulator/models/apply-command.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import { stateHash } from '../../../simulator/engine/state-hash.ts'
 import {
-  inTurn,
+  withContext,
   label,
   minuteMs,
   pass,
   secondMs,
   taroAt,
   terminalOf,
-  town,
+  fixtureWorld,
 } from '../fixture-world.ts'
 
 const { terminalId } = label
 
 function does(world: SimulatorWorld, command: Command): void {
-  expect(inTurn(world, (turn) => carryOut(turn, command))).toEqual({ kind: 'done' })
+  expect(withContext(world, (context) => applyCommand(context, command))).toEqual({ kind: 'done' })
 }
 
 /** The states of the main, the east and the west sub connection. */
@@ -45,7 +45,7 @@ test.for(kinds)('a sub centre that is %s follows the table of connections', (kin
 })
 
 test('the status tells of the main centre and of both sub centres', () => {
-  const world = town()
+  const world = fixtureWorld()
   pass(world, 90 * secondMs)
   const heardAt = world.nowMs - 30 * secondMs
   expect(taroAt(world).get('user/term-status').body).toMatchObject({
@@ -61,7 +61,7 @@ test('the status tells of the main centre and of both sub centres', () => {
 })
 
 test('a sub centre that goes down is silent, then lost, and the others stay', () => {
-  const world = town()
+  const world = fixtureWorld()
   const downAt = world.nowMs
   does(world, { verb: 'data-center', dc: 'west1', state: 'down' })
   expect(kindsOf(world)).toEqual(['connected', 'connected', 'no-reply'])
@@ -81,7 +81,7 @@ test('a sub centre that goes down is silent, then lost, and the others stay', ()
 })
 
 test('a main centre that goes down leaves the sub centres connected', () => {
-  const world = town()
+  const world = fixtureWorld()
   does(world, { verb: 'data-center', dc: 'east0', state: 'down' })
   does(world, { verb: 'data-center', dc: 'west0', state: 'down' })
   pass(world, minuteMs)
@@ -89,7 +89,7 @@ test('a main centre that goes down leaves the sub centres connected', () => {
 })
 
 test('without its network a terminal has no centre, and all again when it is mended', () => {
-  const world = town()
+  const world = fixtureWorld()
   does(world, { verb: 'link', terminalId, state: 'down' })
   pass(world, minuteMs)
   expect(kindsOf(world)).toEqual(['lost', 'lost', 'lost'])
@@ -99,7 +99,7 @@ test('without its network a terminal has no centre, and all again when it is men
 })
 
 test('a restart takes the sub centres along until the terminal has booted', () => {
-  const world = town()
+  const world = fixtureWorld()
   does(world, { verb: 'power', terminalId, state: 'off' })
   does(world, { verb: 'power', terminalId, state: 'on' })
   pass(world, minuteMs - 1)
@@ -109,7 +109,7 @@ test('a restart takes the sub centres along until the terminal has booted', () =
 })
 
 test('a redundancy check leaves the sub centres as they are', () => {
-  const world = town()
+  const world = fixtureWorld()
   does(world, { verb: 'data-center', dc: 'east1', state: 'down' })
   pass(world, minuteMs)
   taroAt(world).post('user/dc-switch-test', { priDcKey: 'west0' })
@@ -118,14 +118,14 @@ test('a redundancy check leaves the sub centres as they are', () => {
 })
 
 test('a terminal that a scenario starts connecting is connected ten seconds later', () => {
-  const world = town({ taroTerminal: { connection: { state: 'connecting' } } })
+  const world = fixtureWorld({ taroTerminal: { connection: { state: 'connecting' } } })
   expect(kindsOf(world)).toEqual(['connecting', 'connecting', 'connecting'])
   pass(world, 10 * secondMs)
   expect(kindsOf(world)).toEqual(['connected', 'connected', 'connected'])
 })
 
 test('a terminal that a scenario starts without reply is given up, and then connects anew', () => {
-  const world = town({ taroTerminal: { connection: { state: 'no-reply' } } })
+  const world = fixtureWorld({ taroTerminal: { connection: { state: 'no-reply' } } })
   pass(world, 30 * secondMs - 1)
   expect(kindsOf(world)).toEqual(['no-reply', 'no-reply', 'no-reply'])
   pass(world, 1)
@@ -135,7 +135,7 @@ test('a terminal that a scenario starts without reply is given up, and then conn
 })
 
 test('which sub centre is down is part of what two equal worlds have in common', () => {
-  const [one, other] = [town(), town()]
+  const [one, other] = [fixtureWorld(), fixtureWorld()]
   does(one, { verb: 'data-center', dc: 'east1', state: 'down' })
   does(other, { verb: 'data-center', dc: 'west1', state: 'down' })
   expect(stateHash(one)).not.toBe(stateHash(other))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minuteMs, pass, terminalOf, town } from '../fixture-world.ts'
+import { minuteMs, pass, terminalOf, fixtureWorld } from '../fixture-world.ts'
 
 /** The levels in force at Taro's terminal after reports of these levels, one a minute. */
 function inForce(
@@ -7,7 +7,7 @@ function inForce(
   receivesFrom: 3 | 4 | 5,
   state: 'connected' | 'lost' = 'connected',
 ) {
-  const world = town({
+  const world = fixtureWorld({
     taroTerminal: { tsunami: { areaCode: '361', level: receivesFrom }, connection: { state } },
     timeline: levels.map((level, index) => ({
       at: `2024-01-10T09:0${index + 1}:00+09:00`,

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { portalPolicy } from '../../../simulator/server/content-security-policy.ts'
+import { contentSecurityPolicy } from '../../../simulator/server/content-security-policy.ts'
 import { googleMapsUrl } from '../../../web/map/google/google-maps.ts'
 import { gsiSearchUrl, gsiTiles } from '../../../web/map/gsi.ts'
 import { outsideSources, outsideSourcesFile } from '../../../web/map/outside-sources.ts'
@@ -29,11 +29,11 @@ function allows(sources: string[] | undefined, url: string): boolean {
 test('the embedded map needs nothing from outside, and nothing is allowed', () => {
   expect(outsideSources(undefined, undefined)).toBeUndefined()
   expect(outsideSources('embedded', undefined)).toBeUndefined()
-  expect(JSON.stringify(portalPolicy(portalWith(undefined)))).not.toContain('http')
+  expect(JSON.stringify(contentSecurityPolicy(portalWith(undefined)))).not.toContain('http')
 })
 
 test('a page with maps of GSI may load its tiles and ask its search, and nothing else', () => {
-  const policy = portalPolicy(portalWith(JSON.stringify(outsideSources('gsi', undefined))))
+  const policy = contentSecurityPolicy(portalWith(JSON.stringify(outsideSources('gsi', undefined))))
   expect(allows(policy['imgSrc'], gsiTiles.url)).toBe(true)
   expect(allows(policy['connectSrc'], gsiSearchUrl)).toBe(true)
   expect(policy['connectSrc']).toContain("'self'")
@@ -42,7 +42,7 @@ test('a page with maps of GSI may load its tiles and ask its search, and nothing
 })
 
 test("a page with Google's maps may load their script, beside its own", () => {
-  const policy = portalPolicy(portalWith(JSON.stringify(outsideSources('google', 'key'))))
+  const policy = contentSecurityPolicy(portalWith(JSON.stringify(outsideSources('google', 'key'))))
   expect(allows(policy['scriptSrc'], googleMapsUrl('key'))).toBe(true)
   expect(policy['scriptSrc']).toContain("'self'")
   expect(policy['defaultSrc']).toEqual(["'self'"])
@@ -67,5 +67,5 @@ test.each([
   '{"imgSrc":["https://a.example; script-src *"]}',
   '{"defaultSrc":["https://a.example"]}',
 ])('a server does not start with what no build writes: %s', (text) => {
-  expect(() => portalPolicy(portalWith(text))).toThrow('build the portal anew')
+  expect(() => contentSecurityPolicy(portalWith(text))).toThrow('build the portal anew')
 })

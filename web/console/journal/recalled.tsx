@@ -11,10 +11,10 @@ export function Recalled({ world, entry }: { world: string; entry: JournalEntry 
     <div className="grid gap-3 text-sm">
       <Request entry={entry} />
       <Mistake text={error?.message} />
-      {data?.answer && <Answer answer={data.answer} />}
+      {data?.response && <Answer answer={data.response} />}
       {data?.outcome && (
         <Part heading="Outcome">
-          {data.outcome.refusal ?? (data.outcome.id ? `done: ${data.outcome.id}` : 'done')}
+          {data.outcome.error ?? (data.outcome.id ? `done: ${data.outcome.id}` : 'done')}
         </Part>
       )}
       {data && (
@@ -47,7 +47,7 @@ function Request({ entry }: { entry: JournalEntry }) {
   )
 }
 
-function Answer({ answer }: { answer: NonNullable<Schemas['RecalledEntry']['answer']> }) {
+function Answer({ answer }: { answer: NonNullable<Schemas['InspectedEntry']['response']> }) {
   const { status, headers, body, isBase64, transport } = answer
   return (
     <Part heading={`Response: ${status}${transport === undefined ? '' : ` (${transport})`}`}>
@@ -61,7 +61,7 @@ function Answer({ answer }: { answer: NonNullable<Schemas['RecalledEntry']['answ
   )
 }
 
-function Provenance({ provenance }: { provenance: Schemas['RecalledEntry']['provenance'] }) {
+function Provenance({ provenance }: { provenance: Schemas['InspectedEntry']['provenance'] }) {
   const { operationId, userId, response, code, codeMeaning, fault } = provenance
   const sentences = [
     operationId && `Operation ${operationId}.`,

@@ -19,8 +19,8 @@ export function Scrubber({
 }: {
   from: number
   now: number
-  past: Schemas['Moment'][]
-  coming: Schemas['Moment'][]
+  past: Schemas['TimelineEntry'][]
+  coming: Schemas['TimelineEntry'][]
   isBusy: boolean
   onRewind: (at: number) => void
   onAdvance: (at: number) => void

@@ -116,7 +116,7 @@ export function Component() {
   )
 }
 
-function Moments({ heading, moments }: { heading: string; moments: Schemas['Moment'][] }) {
+function Moments({ heading, moments }: { heading: string; moments: Schemas['TimelineEntry'][] }) {
   return (
     <section>
       <h3 className="mb-2 font-bold">{heading}</h3>
