@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { contractOperations, document } from '../../openapi/contract/contract.ts'
 import { parse } from './sources.ts'
 
-const path = 'docs/requirements.md'
-const text = readFileSync(path, 'utf8')
+const page = 'docs/requirements.md'
+const text = readFileSync(page, 'utf8')
 
 /** One numbered rule, e.g. `- **OPEN-1** What the product does.\` with its `Test:` line below. */
 interface Rule {
@@ -28,7 +28,7 @@ test('every rule names its tests, or the reason why it has none', () => {
   const unclear = rules.filter((rule) => !isUntested(rule) && readCitations(rule).length === 0)
   expect(
     unclear.map(({ id }) => id),
-    `In ${path} a rule ends with a line \`Test: [tests/file.test.ts] "part of the title"\` or \`Test: none. The reason.\``,
+    `In ${page} a rule ends with a line \`Test: [tests/file.test.ts] "part of the title"\` or \`Test: none. The reason.\``,
   ).toEqual([])
 })
 
@@ -39,7 +39,7 @@ test('every cited test exists', () => {
   const untested = rules.filter(isUntested).length
   expect(
     missing,
-    `${path} cites tests that do not exist; correct the citations. ${untested} of ${rules.length} rules have no test.`,
+    `${page} cites tests that do not exist; correct the citations. ${untested} of ${rules.length} rules have no test.`,
   ).toEqual([])
 })
 
@@ -48,7 +48,7 @@ test('every cited file is linked', () => {
   const unlinked = [...files].filter((file) => !text.includes(`\n[${file}]: ../${file}\n`))
   expect(
     unlinked.map((file) => `[${file}]: ../${file}`),
-    `Add these lines to the end of ${path}`,
+    `Add these lines to the end of ${page}`,
   ).toEqual([])
 })
 
@@ -70,9 +70,13 @@ test('the numbers of each section count up from 1', () => {
 })
 
 test('every operation of the contract is named', () => {
+  const named = contractOperations.map((operation) => {
+    const call = `${operation.method.toUpperCase()} ${operation.path.replace(/^\/eqUser\/api/, '')}`
+    return `\`${operation.id}\` (\`${call}\`)`
+  })
   expect(
-    contractOperations.map(({ id }) => id).filter((id) => !text.includes(`\`${id}\``)),
-    `Add a rule for these operations to the section on calls in ${path}`,
+    named.filter((operation) => !text.includes(operation)),
+    `Add a rule for these operations to the section on calls in ${page}`,
   ).toEqual([])
 })
 
@@ -82,7 +86,7 @@ test('every code and text of the error catalogue is named', () => {
     entries
       .map(([code, { name }]) => (code === name ? `\`${name}\`` : `\`${code}\` \`${name}\``))
       .filter((named) => !text.includes(named)),
-    `Add a rule for these to the section on the error catalogue in ${path}`,
+    `Add a rule for these to the section on the error catalogue in ${page}`,
   ).toEqual([])
 })
 
