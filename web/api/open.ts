@@ -4,6 +4,7 @@ import { api, bodyOf } from './client.ts'
 
 export type NewsList = components['schemas']['NewsList']
 export type PublicWarning = components['schemas']['PublicWarning']
+export type WarningPage = components['schemas']['WarningPage']
 export type OpenWave = components['schemas']['OpenWave']
 
 /** The provider's news, newest first. */

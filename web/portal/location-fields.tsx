@@ -1,16 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import * as z from 'zod/mini'
-import { floor, latitude, longitude, memo } from '../forms/rules.ts'
 import { LocationPicker } from '../map/location-picker.tsx'
 import { isInJapan } from '../map/map.ts'
 import { TextInput } from '../ui/text-input.tsx'
-
-/** Where a terminal stands, as it is typed. */
-export const locationFields = { lat: latitude, lng: longitude, floor, memo }
-
-const locationSchema = z.object(locationFields)
-
-export type LocationValues = z.infer<typeof locationSchema>
+import type { LocationValues } from './location-form.ts'
 
 /** The part of a form that asks where a terminal stands; the form is provided around it. */
 export function LocationFields() {

@@ -5,7 +5,7 @@ import { createBrowserRouter, type DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '../api/query-client.ts'
 import { basename } from './paths.ts'
-import { routes } from './routes.tsx'
+import { routes } from './routes.ts'
 import { isBelow } from './session/router-place.ts'
 import { watchSession } from './session/watch-session.ts'
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useHref } from 'react-router'
-import { ExternalLink, textLinkClass } from '../ui/text-link.tsx'
+import { textLinkClass } from '../ui/text-link-class.ts'
+import { ExternalLink } from '../ui/text-link.tsx'
 import { paths } from './paths.ts'
 
 /** Pages that the provider keeps elsewhere; until its addresses are configured, ours stand in. */

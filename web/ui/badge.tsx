@@ -1,7 +1,8 @@
-import { type ShindoLabel, shindoColours, shindoLabel } from '../text/shindo.ts'
 import type { StatusText } from '../text/emphasis.ts'
+import { shindoLabel } from '../text/shindo.ts'
 import { emphasisFill, emphasisIcon } from './emphasis-classes.ts'
 import { Icon } from './icon.tsx'
+import { shindoStyle } from './shindo-style.ts'
 
 /** A state or level in its words, on its colour. */
 export function Badge({ text, emphasis }: StatusText) {
@@ -28,10 +29,4 @@ export function ShindoBadge({ shindo, suffix = '' }: { shindo: number; suffix?: 
       {suffix}
     </span>
   )
-}
-
-/** Inline colours of an intensity class, which are the scheme's own in light and dark alike. */
-export function shindoStyle(label: ShindoLabel): { backgroundColor: string; color: string } {
-  const { ground, text } = shindoColours[label]
-  return { backgroundColor: ground, color: text }
 }

@@ -1,6 +1,7 @@
 import type { AnchorHTMLAttributes } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { Icon } from './icon.tsx'
+import { textLinkClass } from './text-link-class.ts'
 
 /** A link within the portal, in running text. */
 export function TextLink({ className = '', ...rest }: LinkProps) {
@@ -21,7 +22,3 @@ export function ExternalLink({
     </a>
   )
 }
-
-/** Classes of a link in running text. */
-export const textLinkClass =
-  'text-link underline underline-offset-4 hover:text-link-hover hover:decoration-2'

@@ -2,12 +2,12 @@ import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { userMenu } from '../../../web/portal/layouts/user-menu.ts'
 import { paths } from '../../../web/portal/paths.ts'
-import { routes } from '../../../web/portal/routes.tsx'
+import { routes } from '../../../web/portal/routes.ts'
 
 test.each(userMenu)('the menu leads to a screen of its own for %s', (screen) => {
   const route = matchRoutes(routes, paths[screen])?.at(-1)?.route
 
-  expect(route?.handle).toEqual({ screen })
+  expect(route?.handle).toMatchObject({ screen })
 })
 
 test('an address that leads nowhere has its page', () => {

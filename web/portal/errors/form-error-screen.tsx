@@ -1,19 +1,22 @@
-import { useRouteError } from 'react-router'
+import { useLocation, useRouteError } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
+import { paths } from '../paths.ts'
+import { useScreenHandle } from '../screen-handle.ts'
 import { formError } from './form-error.ts'
 
-/** The error screen of a form, for its route's ErrorBoundary; `back` is the form's own path. */
-export function FormErrorScreen({
-  back,
-  backText = '入力画面に戻る',
-}: {
-  back: string
-  backText?: string
-}) {
+/**
+ * The error screen of a form's failed call: the ErrorBoundary of every route that has a `back`
+ * screen. Other errors go on to the ErrorBoundary of the layout.
+ */
+export function FormErrorScreen() {
   const thrown = useRouteError()
+  const handle = useScreenHandle()
+  const { search } = useLocation()
   const error = formError(thrown)
-  if (error === undefined) throw thrown
+  if (error === undefined || handle?.back === undefined) throw thrown
+  // The query of a mailed link is needed again when the form opens again.
+  const query = handle.back === handle.screen ? search : ''
   return (
     <div className="mx-auto grid max-w-2xl gap-6 py-4">
       <h1 className="text-2xl leading-140 font-bold">
@@ -24,8 +27,8 @@ export function FormErrorScreen({
           {error.code !== undefined && <p>エラーコード：{error.code}</p>}
         </Notification>
       )}
-      <ButtonLink to={back} className="w-fit">
-        {backText}
+      <ButtonLink to={paths[handle.back] + query} className="w-fit">
+        {handle.backText ?? '入力画面に戻る'}
       </ButtonLink>
     </div>
   )

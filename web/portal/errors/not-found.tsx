@@ -4,7 +4,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { paths } from '../paths.ts'
 
 /** The page for an address that leads nowhere. */
-export function Component() {
+export function NotFoundScreen() {
   return (
     <div className="mx-auto max-w-xl py-8">
       <PageHeading>{screenNames.notFound}</PageHeading>

@@ -3,13 +3,13 @@ import { screenNames } from '../../text/screen-names.ts'
 import { serviceName } from '../../text/service.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { paths } from '../paths.ts'
-import { useScreenName } from '../screen-name.ts'
+import { useScreenName } from '../screen-handle.ts'
 import { Banners } from './banners.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
 /** The frame of the pages that everyone may see. */
-export function Component() {
+export function OpenLayout() {
   const screen = useScreenName()
   return (
     <div className="flex min-h-dvh flex-col">

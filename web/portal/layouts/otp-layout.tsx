@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router'
 import { serviceName } from '../../text/service.ts'
 import { paths } from '../paths.ts'
-import { useScreenName } from '../screen-name.ts'
+import { useScreenName } from '../screen-handle.ts'
 import { Header } from './header.tsx'
 
 /** The frame of the terminal's settings in their own window: as much room as possible for them. */
-export function Component() {
+export function OtpLayout() {
   const screen = useScreenName()
   return (
     <div className="flex min-h-dvh flex-col">

@@ -12,7 +12,7 @@ import { SideMenu } from './side-menu.tsx'
 import { Waiting } from './waiting-overlay.tsx'
 
 /** The frame of the logged-in area. */
-export function Component() {
+export function UserLayout() {
   const { data: user } = useQuery({ ...getSessionUser, enabled: false })
   const { key } = useLocation()
   const { state } = useNavigation()

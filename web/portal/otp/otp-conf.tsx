@@ -4,7 +4,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { TerminalFrame } from './terminal-frame.tsx'
 
 /** The terminal's settings, for whoever has logged in with a one-time password. */
-export function Component() {
+export function OtpConfScreen() {
   return (
     <>
       <PageHeading>{screenNames.otpConf}</PageHeading>

@@ -9,16 +9,16 @@ import { credentialsSchema } from './credentials.ts'
 export function CredentialsForm({
   label,
   submitText,
-  kept,
+  draft,
 }: {
   label: string
   submitText: string
-  kept: TerminalCredentials | undefined
+  draft: TerminalCredentials | undefined
 }) {
   const submit = useSubmit()
   const { register, handleSubmit, formState } = useSchemaForm<TerminalCredentials>(
     credentialsSchema,
-    { defaultValues: kept ?? { terminalId: '', initPassword: '' } },
+    { defaultValues: draft ?? { terminalId: '', initPassword: '' } },
   )
   const { errors, isValid } = formState
   return (

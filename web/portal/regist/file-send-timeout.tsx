@@ -6,7 +6,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { paths } from '../paths.ts'
 
 /** The terminal did not take its settings in time. What was typed is still there. */
-export function Component() {
+export function FileSendTimeoutScreen() {
   return (
     <div className="max-w-3xl">
       <PageHeading>{screenNames.fileSendTimeout}</PageHeading>

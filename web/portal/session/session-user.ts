@@ -1,4 +1,4 @@
-import { queryClient } from '../../api/query-client.ts'
+import { fetchFresh, queryClient } from '../../api/query-client.ts'
 import { getSessionUser, type SessionUser } from '../../api/session.ts'
 
 /** The signed-in user as far as the portal knows; null when nobody is signed in. */
@@ -37,7 +37,7 @@ const signedInKey = 'equser.signedIn'
 
 /** Asks the server who is signed in. */
 export function refreshSessionUser(): Promise<SessionUser | null> {
-  return queryClient.fetchQuery({ ...getSessionUser, staleTime: 0 })
+  return fetchFresh(getSessionUser)
 }
 
 /** Nobody is signed in any more. */

@@ -11,7 +11,7 @@ import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
-export function Component() {
+export function AmplificationScreen() {
   const [place, setPlace] = useState<Coordinates>(defaultCentre.at)
   const isKnown = isInJapan(place)
   const { data, error, refetch } = useQuery({

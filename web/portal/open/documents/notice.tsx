@@ -1,16 +1,17 @@
 import { useLoaderData } from 'react-router'
-import { listNews } from '../../../api/open.ts'
-import { queryClient } from '../../../api/query-client.ts'
+import type { NewsList } from '../../../api/open.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { News } from '../login/news.tsx'
 
-export function loader() {
-  return { news: queryClient.fetchQuery({ ...listNews, staleTime: 0 }).catch(() => undefined) }
+/** The news are still on their way when the page is shown. */
+export interface NoticeData {
+  /** Undefined when the news can't be loaded. */
+  news: Promise<NewsList | undefined>
 }
 
-export function Component() {
-  const { news } = useLoaderData<typeof loader>()
+export function NoticeScreen() {
+  const { news } = useLoaderData<NoticeData>()
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeading>{screenNames.notice}</PageHeading>

@@ -1,7 +1,7 @@
 import { screenNames } from '../../../text/screen-names.ts'
 import { DocumentPage } from './document-page.tsx'
 
-export function Component() {
+export function SupportScreen() {
   return (
     <DocumentPage
       heading={screenNames.support}

@@ -1,7 +1,72 @@
 import { screenNames } from '../../../text/screen-names.ts'
 import { DocumentPage } from './document-page.tsx'
-import { termsSections } from './terms-sections.tsx'
 
-export function Component() {
-  return <DocumentPage heading={screenNames.terms} sections={termsSections} />
+/** The terms of use. Registration asks the user to read them. */
+export function TermsScreen() {
+  return <DocumentPage heading={screenNames.terms} sections={sections} />
 }
+
+const sections = [
+  {
+    heading: '第1条（適用）',
+    body: (
+      <p>
+        この規約は、緊急地震速報受信端末（以下「端末」）の利用者が、この利用者ポータル（以下「本サービス」）を利用する際の条件を定めるものです。
+      </p>
+    ),
+  },
+  {
+    heading: '第2条（利用者登録）',
+    body: (
+      <>
+        <p>利用者登録には、端末のシリアル番号と登録コードが必要です。</p>
+        <p>
+          登録する内容は正確なものとし、変更があったときは、速やかに本サービスで変更してください。
+        </p>
+      </>
+    ),
+  },
+  {
+    heading: '第3条（ユーザ名とパスワードの管理）',
+    body: (
+      <p>
+        ユーザ名とパスワードは、利用者の責任で管理してください。第三者に知られたおそれがあるときは、直ちにパスワードを変更してください。
+      </p>
+    ),
+  },
+  {
+    heading: '第4条（情報の性質）',
+    body: (
+      <>
+        <p>
+          緊急地震速報は、地震の発生直後に推定した情報です。震度や到達時刻の予測には誤差があり、揺れに間に合わないことや、発表されないことがあります。
+        </p>
+        <p>津波情報および噴火情報についても、通信や機器の状態により受信できないことがあります。</p>
+      </>
+    ),
+  },
+  {
+    heading: '第5条（端末への設定の反映）',
+    body: (
+      <p>
+        本サービスで変更した設定が端末に反映されるまで、最大5分かかります。反映の際、端末が再起動することがあります。
+      </p>
+    ),
+  },
+  {
+    heading: '第6条（禁止事項）',
+    body: (
+      <p>
+        他の利用者の端末を操作しようとする行為、本サービスの運営を妨げる行為、その他法令に反する行為をしてはなりません。
+      </p>
+    ),
+  },
+  {
+    heading: '第7条（サービスの中断）',
+    body: <p>保守や障害のため、事前の予告なく本サービスを中断することがあります。</p>,
+  },
+  {
+    heading: '第8条（規約の変更）',
+    body: <p>この規約を変更するときは、サイトからのお知らせで告知します。</p>,
+  },
+]

@@ -1,11 +1,5 @@
 import { LoginPage } from './login-page.tsx'
-import { loginAction } from './login-route.ts'
-import { adminLoginSchema } from './login-schema.ts'
 
-export { loader } from './login-route.ts'
-
-export const action = loginAction(adminLoginSchema)
-
-export function Component() {
+export function AdminLoginScreen() {
   return <LoginPage isAdmin />
 }

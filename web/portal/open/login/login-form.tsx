@@ -9,7 +9,7 @@ import { PasswordInput } from '../../../ui/password-input.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../paths.ts'
-import type { LoginRefusal } from './login-route.ts'
+import type { LoginRefusal } from './login-data.ts'
 import { adminLoginSchema, loginSchema } from './login-schema.ts'
 
 /** The login form; administrators also name the terminal that they act for. */

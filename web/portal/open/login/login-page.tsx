@@ -4,8 +4,8 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { paths } from '../../paths.ts'
+import type { loader } from './login-data.ts'
 import { LoginForm } from './login-form.tsx'
-import type { loader } from './login-route.ts'
 import { News } from './news.tsx'
 
 /** The login, the way to register, and the news. */

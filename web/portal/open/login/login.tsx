@@ -1,11 +1,5 @@
 import { LoginPage } from './login-page.tsx'
-import { loginAction } from './login-route.ts'
-import { loginSchema } from './login-schema.ts'
 
-export { loader } from './login-route.ts'
-
-export const action = loginAction(loginSchema)
-
-export function Component() {
+export function LoginScreen() {
   return <LoginPage isAdmin={false} />
 }

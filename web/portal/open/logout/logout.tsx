@@ -1,21 +1,13 @@
 import { useLoaderData, useRouteError } from 'react-router'
 import { failureText } from '../../../api/error-text.ts'
-import { logout, type LogoutAnswer } from '../../../api/session.ts'
+import type { LogoutAnswer } from '../../../api/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { paths } from '../../paths.ts'
-import { clearSessionUser } from '../../session/session-user.ts'
 
-/** Coming here is logging out. */
-export async function loader(): Promise<LogoutAnswer> {
-  const answer = await logout()
-  clearSessionUser()
-  return answer
-}
-
-export function Component() {
-  const { isAdmin } = useLoaderData<typeof loader>()
+export function LogoutScreen() {
+  const { isAdmin } = useLoaderData<LogoutAnswer>()
   return (
     <div className="mx-auto max-w-xl py-4">
       <PageHeading>ログアウトしました</PageHeading>
@@ -27,7 +19,7 @@ export function Component() {
   )
 }
 
-export function ErrorBoundary() {
+export function LogoutErrorScreen() {
   const error = useRouteError()
   return (
     <div className="mx-auto max-w-xl py-4">

@@ -10,7 +10,7 @@ import { macAddress } from './mac-address.ts'
 
 const schema = z.object({ terminalId: serialNumber })
 
-export function Component() {
+export function Serial2macScreen() {
   const [address, setAddress] = useState<string>()
   const { register, handleSubmit, formState } = useSchemaForm<z.infer<typeof schema>>(schema, {
     defaultValues: { terminalId: '' },

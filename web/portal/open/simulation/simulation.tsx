@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getOpenWave } from '../../../api/open.ts'
-import { errorText, failureText } from '../../../api/error-text.ts'
 import { ApiError } from '../../../api/api-error.ts'
+import { errorText, failureText } from '../../../api/error-text.ts'
+import { getOpenWave } from '../../../api/open.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -14,7 +14,7 @@ import { TrialPanel } from './trial-panel.tsx'
 /** So long the waves are followed, in seconds: in that time S has crossed most of the country. */
 const followedS = 300
 
-export function Component() {
+export function SimulationScreen() {
   const [trial, setTrial] = useState<Trial>(toTrial(firstValues))
   const { data: wave, error } = useQuery(getOpenWave(trial.quake, followedS))
   return (

@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { getLatestWarning, listWarnings } from '../../../api/open.ts'
-import { queryClient } from '../../../api/query-client.ts'
+import type { PublicWarning } from '../../../api/open.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -9,16 +8,15 @@ import { paths } from '../../paths.ts'
 import { WarningCard } from './warning-card.tsx'
 import { WarningList } from './warning-list.tsx'
 
-export async function loader() {
-  const [latest, { warnings }] = await Promise.all([
-    queryClient.fetchQuery({ ...getLatestWarning, staleTime: 0 }),
-    queryClient.fetchQuery({ ...listWarnings(0), staleTime: 0 }),
-  ])
-  return { latest, earlier: warnings.filter(({ eqcode }) => eqcode !== latest?.eqcode).slice(0, 4) }
+export interface LatestWarningData {
+  /** Null when there is none. */
+  latest: PublicWarning | null
+  /** Up to four earthquakes before the latest, newest first. */
+  earlier: PublicWarning[]
 }
 
-export function Component() {
-  const { latest, earlier } = useLoaderData<typeof loader>()
+export function LatestWarningScreen() {
+  const { latest, earlier } = useLoaderData<LatestWarningData>()
   return (
     <>
       <PageHeading actions={<TextLink to={paths.latestWarning}>最新の状態に更新</TextLink>}>

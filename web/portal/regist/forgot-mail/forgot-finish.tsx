@@ -1,12 +1,8 @@
 import { screenNames } from '../../../text/screen-names.ts'
-import { finishDraft } from '../../flow/flow.ts'
 import { FinishPage } from '../../flow/finish-page.tsx'
 import { paths } from '../../paths.ts'
-import { forgottenCredentials } from '../credentials.ts'
 
-export const loader = finishDraft({ draft: forgottenCredentials })
-
-export function Component() {
+export function ForgotFinishScreen() {
   return (
     <FinishPage
       heading={screenNames.forgotFinish}

@@ -3,7 +3,7 @@ import { FinishPage } from '../../flow/finish-page.tsx'
 import { paths } from '../../paths.ts'
 
 /** Coming here again changes nothing: the password was changed by the page before. */
-export function Component() {
+export function ResetPasswordFinishScreen() {
   return (
     <FinishPage
       heading={screenNames.resetPasswordFinish}

@@ -2,17 +2,8 @@ import { screenNames } from '../../../text/screen-names.ts'
 import { Notification } from '../../../ui/notification.tsx'
 import { FinishPage } from '../../flow/finish-page.tsx'
 import { paths } from '../../paths.ts'
-import { registrationCredentials } from '../credentials.ts'
-import { registrationSteps } from './registration-form.ts'
 
-/** Nothing of the registration is remembered any more. */
-export function loader(): null {
-  registrationCredentials.clear()
-  registrationSteps.draft.clear()
-  return null
-}
-
-export function Component() {
+export function UserRegistrationFinishScreen() {
   return (
     <FinishPage
       heading={screenNames.userRegistrationFinish}

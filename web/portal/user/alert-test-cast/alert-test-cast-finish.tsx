@@ -1,12 +1,8 @@
 import { screenNames } from '../../../text/screen-names.ts'
-import { finishDraft } from '../../flow/flow.ts'
 import { FinishPage } from '../../flow/finish-page.tsx'
 import { paths } from '../../paths.ts'
-import { alertTestCastSteps } from './alert-test-cast-steps.ts'
 
-export const loader = finishDraft(alertTestCastSteps)
-
-export function Component() {
+export function AlertTestCastFinishScreen() {
   return (
     <FinishPage
       heading={screenNames.alertTestCastFinish}

@@ -9,23 +9,18 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
 import {
-  type AlertTestCastValues,
   alertTestCastSchema,
+  type AlertTestCastValues,
   shindoChoices,
-  usualTestEarthquake,
 } from './alert-test-cast-form.ts'
 import { alertTestCastSteps } from './alert-test-cast-steps.ts'
 import { alertChoices, sensChoices } from './alert-test-cast-texts.ts'
 
-export function loader(): AlertTestCastValues {
-  return alertTestCastSteps.draft.read() ?? usualTestEarthquake
-}
-
-export function Component() {
+export function AlertTestCastScreen() {
   const navigate = useNavigate()
   const { register, handleSubmit, formState } = useSchemaForm<AlertTestCastValues>(
     alertTestCastSchema,
-    { defaultValues: useLoaderData<typeof loader>() },
+    { defaultValues: useLoaderData<AlertTestCastValues>() },
   )
   const { errors, isValid } = formState
   const { minimum, maximum } = limits.TestArrivalDelay

@@ -1,24 +1,15 @@
-import { type ActionFunctionArgs, useActionData, useSubmit } from 'react-router'
-import * as z from 'zod/mini'
-import { changePassword } from '../../../api/session.ts'
+import { useActionData, useSubmit } from 'react-router'
 import { NewPasswordFields } from '../../../forms/new-password-fields.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { FormErrorScreen } from '../../errors/form-error-screen.tsx'
-import { FormPanel } from '../../flow/form-panel.tsx'
 import { FinishPage } from '../../flow/finish-page.tsx'
+import { FormPanel } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
 import { changePasswordSchema, type ChangePasswordValues } from './change-password-schema.ts'
 
-export async function action({ request }: ActionFunctionArgs): Promise<{ isChanged: true }> {
-  const { password } = z.parse(changePasswordSchema, await request.json())
-  await changePassword(password)
-  return { isChanged: true }
-}
-
-export function Component() {
-  const done = useActionData<typeof action>()
+export function ChangePasswordScreen() {
+  const done = useActionData<{ isChanged: true }>()
   if (!done) return <ChangePasswordForm />
   return (
     <FinishPage
@@ -63,8 +54,4 @@ function ChangePasswordForm() {
       </FormPanel>
     </div>
   )
-}
-
-export function ErrorBoundary() {
-  return <FormErrorScreen back={paths.changePassword} />
 }

@@ -1,25 +1,13 @@
 import { useLoaderData } from 'react-router'
-import { queryClient } from '../../../api/query-client.ts'
-import { getSettings, saveSettings } from '../../../api/settings.ts'
 import { notes } from '../../../text/notes.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { sendingText } from '../../../text/sending.ts'
-import { FormErrorScreen } from '../../errors/form-error-screen.tsx'
 import { ConfirmPage } from '../../flow/confirm-page.tsx'
-import { requireDraft, sendDraft } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
-import { confUpdateSteps, toSave } from './conf-update-form.ts'
+import type { ConfUpdateValues } from './conf-update-form.ts'
 
-export const loader = requireDraft(confUpdateSteps)
-
-export const action = sendDraft(confUpdateSteps, async (values) => {
-  const isTermDownloaded = await saveSettings(toSave(values))
-  await queryClient.invalidateQueries({ queryKey: getSettings.queryKey })
-  return new URLSearchParams({ isTermDownloaded: String(isTermDownloaded) })
-})
-
-export function Component() {
-  const values = useLoaderData<typeof loader>()
+export function ConfUpdateConfirmScreen() {
+  const values = useLoaderData<ConfUpdateValues>()
   return (
     <ConfirmPage
       heading={screenNames.confUpdateConfirm}
@@ -43,8 +31,4 @@ export function Component() {
       </p>
     </ConfirmPage>
   )
-}
-
-export function ErrorBoundary() {
-  return <FormErrorScreen back={paths.confUpdate} />
 }

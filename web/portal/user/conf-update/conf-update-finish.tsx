@@ -1,21 +1,12 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { notes } from '../../../text/notes.ts'
 import { screenNames } from '../../../text/screen-names.ts'
-import { finishDraft } from '../../flow/flow.ts'
 import { FinishPage } from '../../flow/finish-page.tsx'
 import { SettingsMailNote } from '../../flow/settings-mail-note.tsx'
 import { paths } from '../../paths.ts'
-import { confUpdateSteps, readIsTermDownloaded } from './conf-update-form.ts'
 
-export function loader({ request }: LoaderFunctionArgs): boolean {
-  const isTermDownloaded = readIsTermDownloaded(new URL(request.url).searchParams)
-  if (isTermDownloaded === undefined) throw redirect(paths.confUpdate)
-  finishDraft(confUpdateSteps)()
-  return isTermDownloaded
-}
-
-export function Component() {
-  const isTermDownloaded = useLoaderData<typeof loader>()
+export function ConfUpdateFinishScreen() {
+  const isTermDownloaded = useLoaderData<boolean>()
   return (
     <FinishPage
       heading={screenNames.confUpdateFinish}

@@ -4,7 +4,7 @@ import { draft } from '../../../forms/draft.ts'
 import { mailAddress } from '../../../forms/rules.ts'
 import { yesOrNo, yesOrNoText } from '../../../forms/yes-or-no.ts'
 import type { FlowSteps } from '../../flow/flow.ts'
-import { locationFields } from '../../location-fields.tsx'
+import { locationFields } from '../../location-form.ts'
 import { paths } from '../../paths.ts'
 
 /** The form as it is typed: its fields are texts. `isTmConnection` is only for showing. */

@@ -1,7 +1,5 @@
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useLoaderData, useNavigate } from 'react-router'
-import { queryClient } from '../../../api/query-client.ts'
-import { getSettings } from '../../../api/settings.ts'
 import { isChanged } from '../../../forms/is-changed.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { screenNames } from '../../../text/screen-names.ts'
@@ -9,30 +7,25 @@ import { sendingChoices } from '../../../text/sending.ts'
 import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { FormErrorScreen } from '../../errors/form-error-screen.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
 import { LocationFields } from '../../location-fields.tsx'
 import { paths } from '../../paths.ts'
-import {
-  confUpdateSchema,
-  confUpdateSteps,
-  type ConfUpdateValues,
-  toValues,
-} from './conf-update-form.ts'
+import { confUpdateSchema, confUpdateSteps, type ConfUpdateValues } from './conf-update-form.ts'
 
-export async function loader() {
-  const settings = await queryClient.fetchQuery({ ...getSettings, staleTime: 0 })
-  return { saved: toValues(settings), kept: confUpdateSteps.draft.read() }
+export interface ConfUpdateData {
+  saved: ConfUpdateValues
+  /** What the user has typed but not sent yet. */
+  draft: ConfUpdateValues | undefined
 }
 
-export function Component() {
-  const { saved, kept } = useLoaderData<typeof loader>()
+export function ConfUpdateScreen() {
+  const { saved, draft } = useLoaderData<ConfUpdateData>()
   const navigate = useNavigate()
   const form = useSchemaForm<ConfUpdateValues>(confUpdateSchema, {
     // Whether the terminal is connected is for the server to say, now.
-    defaultValues: { ...(kept ?? saved), isTmConnection: saved.isTmConnection },
+    defaultValues: { ...(draft ?? saved), isTmConnection: saved.isTmConnection },
   })
   const { control, register, handleSubmit, formState } = form
   const { errors, isValid } = formState
@@ -84,8 +77,4 @@ export function Component() {
       </p>
     </div>
   )
-}
-
-export function ErrorBoundary() {
-  return <FormErrorScreen back={paths.confUpdate} />
 }

@@ -4,7 +4,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { paths } from '../../paths.ts'
 
 /** Coming here again sends nothing: the check was started by the page before. */
-export function Component() {
+export function DcSwitchTestFinishScreen() {
   return (
     <>
       <PageHeading>{screenNames.dcSwitchTestFinish}</PageHeading>

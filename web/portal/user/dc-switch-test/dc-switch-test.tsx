@@ -1,11 +1,6 @@
-import { type ActionFunctionArgs, Form, redirect, useLoaderData, useNavigation } from 'react-router'
+import { Form, useLoaderData, useNavigation } from 'react-router'
 import { limits } from '../../../../openapi/generated/limits.ts'
-import { queryClient } from '../../../api/query-client.ts'
-import {
-  getRedundancyCheck,
-  type RedundancyCheck,
-  startRedundancyCheck,
-} from '../../../api/terminal.ts'
+import type { RedundancyCheck } from '../../../api/terminal.ts'
 import { dataCenterNames } from '../../../text/connection.ts'
 import { canCheck, redundancyState } from '../../../text/redundancy.ts'
 import { screenNames } from '../../../text/screen-names.ts'
@@ -15,24 +10,10 @@ import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { FormErrorScreen } from '../../errors/form-error-screen.tsx'
 import { paths } from '../../paths.ts'
 
-export function loader(): Promise<RedundancyCheck> {
-  return queryClient.fetchQuery({ ...getRedundancyCheck, staleTime: 0 })
-}
-
-export async function action({ request }: ActionFunctionArgs): Promise<Response> {
-  const wanted = (await request.formData()).get('priDcKey')
-  const priDcKey = limits.DataCenterKey.enum.find((key) => key === wanted)
-  if (priDcKey === undefined) return redirect(paths.dcSwitchTest)
-  await startRedundancyCheck(priDcKey)
-  await queryClient.invalidateQueries({ queryKey: getRedundancyCheck.queryKey })
-  return redirect(paths.dcSwitchTestFinish)
-}
-
-export function Component() {
-  const check = useLoaderData<typeof loader>()
+export function DcSwitchTestScreen() {
+  const check = useLoaderData<RedundancyCheck>()
   const isSending = useNavigation().state !== 'idle'
   return (
     <>
@@ -80,8 +61,4 @@ export function Component() {
       </p>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <FormErrorScreen back={paths.dcSwitchTest} />
 }

@@ -1,14 +1,11 @@
 import { useWatch } from 'react-hook-form'
 import { useLoaderData, useNavigate } from 'react-router'
-import { getEruptionOption } from '../../../api/alerts.ts'
-import { queryClient } from '../../../api/query-client.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { notes } from '../../../text/notes.ts'
 import { receiveChoices } from '../../../text/receiving.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { FormErrorScreen } from '../../errors/form-error-screen.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
 import { AreaMissing } from './area-missing.tsx'
@@ -17,19 +14,16 @@ import {
   eruptionOptionSchema,
   eruptionOptionSteps,
   type EruptionOptionValues,
-  toValues,
 } from './eruption-option-form.ts'
 
-export async function loader() {
-  const option = await queryClient.fetchQuery({ ...getEruptionOption, staleTime: 0 })
-  return {
-    areaName: option.areaName,
-    values: eruptionOptionSteps.draft.read() ?? toValues(option),
-  }
+export interface EruptionOptionData {
+  /** Undefined when the terminal's area is unknown. */
+  areaName: string | undefined
+  values: EruptionOptionValues
 }
 
-export function Component() {
-  const { areaName, values } = useLoaderData<typeof loader>()
+export function EruptionAlertOptionScreen() {
+  const { areaName, values } = useLoaderData<EruptionOptionData>()
   const navigate = useNavigate()
   const { control, register, handleSubmit, formState } = useSchemaForm<EruptionOptionValues>(
     eruptionOptionSchema,
@@ -91,8 +85,4 @@ export function Component() {
       </FormPanel>
     </div>
   )
-}
-
-export function ErrorBoundary() {
-  return <FormErrorScreen back={paths.termStatus} backText={`${screenNames.termStatus}へ戻る`} />
 }

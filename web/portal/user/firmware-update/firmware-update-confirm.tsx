@@ -1,36 +1,19 @@
 import { useLoaderData } from 'react-router'
-import { getFirmwareUpdate, saveFirmwareUpdate } from '../../../api/firmware.ts'
-import { queryClient } from '../../../api/query-client.ts'
-import { serverClock } from '../../../api/server-time.ts'
 import { notes } from '../../../text/notes.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
-import { FormErrorScreen } from '../../errors/form-error-screen.tsx'
 import { ConfirmPage } from '../../flow/confirm-page.tsx'
-import { requireDraft, sendDraft } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
-import { chosenSpan, firmwareSteps, toSave } from './firmware-form.ts'
+import { chosenSpan, type FirmwareValues } from './firmware-form.ts'
 
-export async function loader() {
-  const values = requireDraft(firmwareSteps)()
-  return { values, now: await timeOfServer() }
+export interface FirmwareUpdateConfirmData {
+  values: FirmwareValues
+  /** The server's time, in epoch milliseconds. */
+  now: number
 }
 
-export const action = sendDraft(firmwareSteps, async (values) => {
-  await saveFirmwareUpdate(toSave(values, await timeOfServer()))
-  await queryClient.invalidateQueries({ queryKey: getFirmwareUpdate.queryKey })
-})
-
-/** Any answer tells the server's time; without one so far, one is asked for. */
-async function timeOfServer(): Promise<number> {
-  const known = serverClock.now()
-  if (known !== undefined) return known
-  const { answeredAt } = await queryClient.fetchQuery({ ...getFirmwareUpdate, staleTime: 0 })
-  return answeredAt ?? 0
-}
-
-export function Component() {
-  const { values, now } = useLoaderData<typeof loader>()
+export function FirmwareUpdateConfirmScreen() {
+  const { values, now } = useLoaderData<FirmwareUpdateConfirmData>()
   const span = chosenSpan(values, now)
   return (
     <ConfirmPage
@@ -56,8 +39,4 @@ export function Component() {
       <p className="mt-4">更新中は端末の電源を切らないでください。</p>
     </ConfirmPage>
   )
-}
-
-export function ErrorBoundary() {
-  return <FormErrorScreen back={paths.firmwareUpdate} />
 }

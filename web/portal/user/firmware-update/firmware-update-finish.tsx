@@ -1,12 +1,8 @@
 import { screenNames } from '../../../text/screen-names.ts'
-import { finishDraft } from '../../flow/flow.ts'
 import { FinishPage } from '../../flow/finish-page.tsx'
 import { paths } from '../../paths.ts'
-import { firmwareSteps } from './firmware-form.ts'
 
-export const loader = finishDraft(firmwareSteps)
-
-export function Component() {
+export function FirmwareUpdateFinishScreen() {
   return (
     <FinishPage
       heading={screenNames.firmwareUpdateFinish}

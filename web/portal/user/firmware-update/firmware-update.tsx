@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useLoaderData, useNavigate } from 'react-router'
-import { type FirmwareUpdate, getFirmwareUpdate } from '../../../api/firmware.ts'
-import { queryClient } from '../../../api/query-client.ts'
+import type { FirmwareUpdate } from '../../../api/firmware.ts'
 import { hourOptions } from '../../../forms/hours.ts'
 import { isChanged } from '../../../forms/is-changed.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
@@ -14,28 +13,25 @@ import { DescriptionList } from '../../../ui/description-list.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { FormErrorScreen } from '../../errors/form-error-screen.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
 import {
-  type FirmwarePlanState,
   firmwareFormSchema,
+  type FirmwarePlanState,
   firmwareSteps,
   type FirmwareValues,
-  planState,
   toValues,
 } from './firmware-form.ts'
 
-export async function loader() {
-  const { firmware, answeredAt } = await queryClient.fetchQuery({
-    ...getFirmwareUpdate,
-    staleTime: 0,
-  })
-  return { firmware, state: planState(firmware, answeredAt), kept: firmwareSteps.draft.read() }
+export interface FirmwareUpdateData {
+  firmware: FirmwareUpdate
+  state: FirmwarePlanState
+  /** What the user has typed but not sent yet. */
+  draft: FirmwareValues | undefined
 }
 
-export function Component() {
-  const { state } = useLoaderData<typeof loader>()
+export function FirmwareUpdateScreen() {
+  const { state } = useLoaderData<FirmwareUpdateData>()
   return (
     <div className="grid max-w-3xl gap-5">
       <PageHeading>{screenNames.firmwareUpdate}</PageHeading>
@@ -76,14 +72,14 @@ function Plan({ state }: { state: FirmwarePlanState }) {
 }
 
 function FirmwareForm() {
-  const { firmware, kept } = useLoaderData<typeof loader>()
+  const { firmware, draft } = useLoaderData<FirmwareUpdateData>()
   const navigate = useNavigate()
   const saved = toValues(firmware)
   const { control, register, trigger, getValues, handleSubmit, formState } =
     useSchemaForm<FirmwareValues>(firmwareFormSchema, {
       mode: 'onChange',
-      // What was kept of another plan, or of an immediate update, is not to be gone on with.
-      defaultValues: kept?.plan === saved.plan ? kept : saved,
+      // What was draft of another plan, or of an immediate update, is not to be gone on with.
+      defaultValues: draft?.plan === saved.plan ? draft : saved,
     })
   const { errors, isValid } = formState
   const current = useWatch({ control })
@@ -164,8 +160,4 @@ function datesOf({ dates }: NonNullable<FirmwareUpdate['update']>) {
     value: date,
     text: dateText(Date.parse(`${date}T00:00:00+09:00`)),
   }))
-}
-
-export function ErrorBoundary() {
-  return <FormErrorScreen back={paths.firmwareUpdate} />
 }

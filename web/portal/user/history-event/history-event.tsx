@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { getHistoryEvent } from '../../../api/history.ts'
-import { queryClient } from '../../../api/query-client.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -14,13 +13,8 @@ import { Epicentre, Measurement, Prediction } from './event-panels.tsx'
 import { ShindoTiles } from './shindo-tiles.tsx'
 import { Waveform } from './waveform.tsx'
 
-export async function loader({ params: { code = '' } }: LoaderFunctionArgs) {
-  await queryClient.ensureQueryData(getHistoryEvent(code))
-  return { code }
-}
-
-export function Component() {
-  const { code } = useLoaderData<typeof loader>()
+export function HistoryEventScreen() {
+  const { code } = useLoaderData<{ code: string }>()
   const { data: event } = useSuspenseQuery(getHistoryEvent(code))
   const { eew, termAcc } = event
   return (

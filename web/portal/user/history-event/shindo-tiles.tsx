@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '../../../api/history.ts'
 import { shindoLabel } from '../../../text/shindo.ts'
-import { shindoStyle } from '../../../ui/badge.tsx'
+import { shindoStyle } from '../../../ui/shindo-style.ts'
 
 /** What was predicted for the terminal and what it measured, side by side. */
 export function ShindoTiles({ event: { eew, termAcc } }: { event: HistoryEvent }) {

@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react'
 import type { HistoryItem } from '../../../api/history.ts'
-import {
-  alertLook,
-  Area,
-  DetailButton,
-  headings,
-  Instant,
-  Measured,
-  Predicted,
-} from './history-cells.tsx'
+import { Area, DetailButton, Instant, Measured, Predicted } from './history-cells.tsx'
+import { alertClass, headings } from './history-headings.ts'
 
 /** The history where a table has no room: a card for each earthquake. */
 export function HistoryCards({ events }: { events: readonly HistoryItem[] }) {
@@ -17,7 +10,7 @@ export function HistoryCards({ events }: { events: readonly HistoryItem[] }) {
       {events.map((event) => (
         <li
           key={event.eqcode}
-          className={`rounded-12 border border-line p-4 pl-5 ${event.alert ? alertLook : 'bg-surface'}`}
+          className={`rounded-12 border border-line p-4 pl-5 ${event.alert ? alertClass : 'bg-surface'}`}
         >
           <Card event={event} />
         </li>

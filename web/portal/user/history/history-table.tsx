@@ -1,15 +1,8 @@
 import type { HistoryItem } from '../../../api/history.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import {
-  alertLook,
-  Area,
-  DetailButton,
-  headings,
-  Instant,
-  Measured,
-  Predicted,
-} from './history-cells.tsx'
+import { Area, DetailButton, Instant, Measured, Predicted } from './history-cells.tsx'
+import { alertClass, headings } from './history-headings.ts'
 
 /** The history where there is room for its columns. */
 export function HistoryTable({ events }: { events: readonly HistoryItem[] }) {
@@ -20,7 +13,7 @@ export function HistoryTable({ events }: { events: readonly HistoryItem[] }) {
         columns={columns}
         rows={events}
         rowKey={(event) => event.eqcode}
-        rowClass={(event) => (event.alert ? alertLook : '')}
+        rowClass={(event) => (event.alert ? alertClass : '')}
       />
     </div>
   )

@@ -1,8 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { limits } from '../../../../openapi/generated/limits.ts'
+import { useLoaderData } from 'react-router'
 import { listHistory } from '../../../api/history.ts'
-import { queryClient } from '../../../api/query-client.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
@@ -13,18 +11,9 @@ import { historyPath } from '../../paths.ts'
 import { HistoryCards } from './history-cards.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { Pager } from './pager.tsx'
-import { offsetOf } from './paging.ts'
 
-/** Asks anew on every visit: the earthquake that someone looks for may be a minute old. */
-export async function loader({ request }: LoaderFunctionArgs): Promise<{ offset: number }> {
-  const { searchParams } = new URL(request.url)
-  const offset = offsetOf(searchParams, limits.HistoryOffset.maximum)
-  await queryClient.fetchQuery({ ...listHistory(offset), staleTime: 0 })
-  return { offset }
-}
-
-export function Component() {
-  const { offset } = useLoaderData<typeof loader>()
+export function HistoryScreen() {
+  const { offset } = useLoaderData<{ offset: number }>()
   const { data: page } = useSuspenseQuery(listHistory(offset))
   const isNarrow = useIsNarrow(tooNarrowForTablePx)
   const events = page.terminalEqSummaryItems

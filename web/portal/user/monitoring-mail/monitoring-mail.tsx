@@ -8,7 +8,7 @@ import { ProviderLink } from '../../provider-links.tsx'
 import { MailNotes } from './mail-notes.tsx'
 import { MonitoringMailForm } from './monitoring-mail-form.tsx'
 
-export function Component() {
+export function MonitoringMailScreen() {
   const { data: user } = useQuery({ ...getSessionUser, enabled: false })
   return (
     <div className="max-w-3xl">

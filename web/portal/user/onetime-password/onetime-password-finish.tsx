@@ -2,12 +2,12 @@ import { screenNames } from '../../../text/screen-names.ts'
 import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { PopupLink } from '../../otp/popup-link.tsx'
 import { otpLoginPath } from '../../otp/otp-login-path.ts'
+import { PopupLink } from '../../otp/popup-link.tsx'
 import { paths } from '../../paths.ts'
 
 /** Coming here again sends nothing: the password was issued by the page before. */
-export function Component() {
+export function OnetimePasswordFinishScreen() {
   return (
     <div className="max-w-3xl">
       <PageHeading>{screenNames.onetimePasswordFinish}</PageHeading>

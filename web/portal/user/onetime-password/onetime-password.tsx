@@ -1,37 +1,17 @@
-import type { TerminalAccess } from './terminal-access.ts'
-import { Form, redirect, useLoaderData, useNavigation } from 'react-router'
-import { getOnetimePassword, issueOnetimePassword } from '../../../api/access.ts'
-import { ApiError } from '../../../api/api-error.ts'
-import { failureText } from '../../../api/error-text.ts'
-import { queryClient } from '../../../api/query-client.ts'
+import { Form, useLoaderData, useNavigation } from 'react-router'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { FormErrorScreen } from '../../errors/form-error-screen.tsx'
 import { PopupLink } from '../../otp/popup-link.tsx'
 import { paths } from '../../paths.ts'
 import { LocalAccess } from './local-access.tsx'
+import type { TerminalAccess } from './terminal-access.ts'
 import { Troubleshooting } from './troubleshooting.tsx'
 
-export function loader(): Promise<TerminalAccess> {
-  return queryClient.fetchQuery({ ...getOnetimePassword, staleTime: 0 }).then(
-    ({ localAddr }) => ({ kind: 'known', localAddr }),
-    (error: unknown) => {
-      if (!(error instanceof ApiError) || error.status !== 400) throw error
-      return { kind: 'away', text: failureText(error) }
-    },
-  )
-}
-
-export async function action(): Promise<Response> {
-  await issueOnetimePassword()
-  return redirect(paths.onetimePasswordFinish)
-}
-
-export function Component() {
-  const access = useLoaderData<typeof loader>()
+export function OnetimePasswordScreen() {
+  const access = useLoaderData<TerminalAccess>()
   const isBusy = useNavigation().state !== 'idle'
   return (
     <div className="max-w-3xl">
@@ -69,8 +49,4 @@ export function Component() {
       </div>
     </div>
   )
-}
-
-export function ErrorBoundary() {
-  return <FormErrorScreen back={paths.onetimePassword} backText="設定画面へのアクセスに戻る" />
 }

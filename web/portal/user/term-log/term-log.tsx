@@ -1,19 +1,10 @@
 import { useLoaderData } from 'react-router'
-import { queryClient } from '../../../api/query-client.ts'
-import { getTerminalLog } from '../../../api/terminal.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { FormErrorScreen } from '../../errors/form-error-screen.tsx'
-import { paths } from '../../paths.ts'
 
-export async function loader(): Promise<string> {
-  const { log } = await queryClient.fetchQuery({ ...getTerminalLog, staleTime: 0 })
-  return log
-}
-
-export function Component() {
-  const log = useLoaderData<typeof loader>()
+export function TermLogScreen() {
+  const log = useLoaderData<string>()
   return (
     <>
       <PageHeading>{screenNames.termLog}</PageHeading>
@@ -38,8 +29,4 @@ export function Component() {
 /** The last lines are what a reader comes for. */
 function scrollToEnd(element: HTMLElement | null): void {
   if (element) element.scrollTop = element.scrollHeight
-}
-
-export function ErrorBoundary() {
-  return <FormErrorScreen back={paths.termStatus} backText="端末の状態に戻る" />
 }

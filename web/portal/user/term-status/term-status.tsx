@@ -1,5 +1,4 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { queryClient } from '../../../api/query-client.ts'
 import { getRedundancyCheck, getTerminalStatus } from '../../../api/terminal.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
@@ -14,15 +13,7 @@ import { InstallLocation } from './install-location.tsx'
 import { StatusTiles } from './status-tiles.tsx'
 import { TerminalDetails } from './terminal-details.tsx'
 
-/** Asks anew on every visit: a status from a minute ago may be the wrong one. */
-export async function loader(): Promise<null> {
-  // What only adds a line to the page must not keep it waiting, nor fail it.
-  void queryClient.prefetchQuery(getRedundancyCheck)
-  await queryClient.fetchQuery({ ...getTerminalStatus, staleTime: 0 })
-  return null
-}
-
-export function Component() {
+export function TermStatusScreen() {
   const { data, isRefetchError } = useSuspenseQuery(getTerminalStatus)
   const redundancy = useQuery(getRedundancyCheck)
   const { status, answeredAt } = data

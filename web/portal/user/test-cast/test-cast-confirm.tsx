@@ -1,21 +1,14 @@
 import { useLoaderData } from 'react-router'
-import { testCast } from '../../../api/test-casts.ts'
+import type { TestCast } from '../../../api/test-casts.ts'
 import { screenNames } from '../../../text/screen-names.ts'
-import { FormErrorScreen } from '../../errors/form-error-screen.tsx'
 import { ConfirmPage } from '../../flow/confirm-page.tsx'
-import { requireDraft, sendDraft } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
 import { useStayLimit } from '../../session/use-stay-limit.ts'
-import { testCastSteps } from './test-cast-steps.ts'
 import { testLevelText, testTypes } from './test-levels.ts'
 
-export const loader = requireDraft(testCastSteps)
-
-export const action = sendDraft(testCastSteps, testCast)
-
-export function Component() {
+export function TestCastConfirmScreen() {
   useStayLimit()
-  const cast = useLoaderData<typeof loader>()
+  const cast = useLoaderData<TestCast>()
   return (
     <ConfirmPage
       heading={screenNames.testCastConfirm}
@@ -31,8 +24,4 @@ export function Component() {
       okText="送信する"
     />
   )
-}
-
-export function ErrorBoundary() {
-  return <FormErrorScreen back={paths.testCast} />
 }

@@ -1,13 +1,9 @@
 import { screenNames } from '../../../text/screen-names.ts'
-import { finishDraft } from '../../flow/flow.ts'
 import { FinishPage } from '../../flow/finish-page.tsx'
 import { paths } from '../../paths.ts'
 import { useStayLimit } from '../../session/use-stay-limit.ts'
-import { testCastSteps } from './test-cast-steps.ts'
 
-export const loader = finishDraft(testCastSteps)
-
-export function Component() {
+export function TestCastFinishScreen() {
   useStayLimit()
   return (
     <FinishPage

@@ -1,7 +1,5 @@
 import { useWatch } from 'react-hook-form'
 import { useLoaderData, useNavigate } from 'react-router'
-import { getEruptionOption, getTsunamiOption } from '../../../api/alerts.ts'
-import { queryClient } from '../../../api/query-client.ts'
 import type { TestCast } from '../../../api/test-casts.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { screenNames } from '../../../text/screen-names.ts'
@@ -9,32 +7,26 @@ import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { FormErrorScreen } from '../../errors/form-error-screen.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
 import { useStayLimit } from '../../session/use-stay-limit.ts'
 import { testCastSchema } from './test-cast-schema.ts'
 import { testCastSteps } from './test-cast-steps.ts'
-import { isSelectable, selectableLevels, testTypes } from './test-levels.ts'
+import { type Reception, selectableLevels, testTypes } from './test-levels.ts'
 
-export async function loader() {
-  const [tsunami, eruption] = await Promise.all([
-    queryClient.fetchQuery({ ...getTsunamiOption, staleTime: 0 }),
-    queryClient.fetchQuery({ ...getEruptionOption, staleTime: 0 }),
-  ])
-  const reception = { tsunami, eruption }
-  const kept = testCastSteps.draft.read()
-  // The settings may have changed since.
-  return { reception, kept: kept && isSelectable(kept, reception) ? kept : undefined }
+export interface TestCastData {
+  reception: Reception
+  /** What the user has chosen but not sent yet. */
+  draft: TestCast | undefined
 }
 
-export function Component() {
+export function TestCastScreen() {
   useStayLimit()
-  const { reception, kept } = useLoaderData<typeof loader>()
+  const { reception, draft } = useLoaderData<TestCastData>()
   const navigate = useNavigate()
   const { control, register, unregister, handleSubmit, formState } = useSchemaForm<TestCast>(
     testCastSchema,
-    { defaultValues: kept ?? { type: 'tsunami' } },
+    { defaultValues: draft ?? { type: 'tsunami' } },
   )
   const { errors, isValid } = formState
   const type = useWatch({ control, name: 'type' })
@@ -98,7 +90,3 @@ const optionOf = {
   tsunami: { name: '津波情報', option: 'tsunamiAlertOption' },
   eruption: { name: '噴火情報', option: 'eruptionAlertOption' },
 } as const
-
-export function ErrorBoundary() {
-  return <FormErrorScreen back={paths.testCast} />
-}

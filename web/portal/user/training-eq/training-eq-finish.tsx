@@ -1,12 +1,8 @@
 import { screenNames } from '../../../text/screen-names.ts'
-import { finishDraft } from '../../flow/flow.ts'
 import { FinishPage } from '../../flow/finish-page.tsx'
 import { paths } from '../../paths.ts'
-import { trainingSteps } from './training-steps.ts'
 
-export const loader = finishDraft(trainingSteps)
-
-export function Component() {
+export function TrainingEqFinishScreen() {
   return (
     <FinishPage
       heading={screenNames.trainingEqFinish}

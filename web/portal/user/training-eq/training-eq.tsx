@@ -1,10 +1,8 @@
 import { useLoaderData, useNavigate } from 'react-router'
-import { queryClient } from '../../../api/query-client.ts'
-import { type Drill, getDrill } from '../../../api/training.ts'
+import type { Drill } from '../../../api/training.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { yesOrNoText } from '../../../forms/yes-or-no.ts'
 import { screenNames } from '../../../text/screen-names.ts'
-import { joiningText, trainingChoices } from './training-texts.ts'
 import { ShindoBadge } from '../../../ui/badge.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
@@ -14,7 +12,6 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { ExternalLink } from '../../../ui/text-link.tsx'
-import { FormErrorScreen } from '../../errors/form-error-screen.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
 import {
@@ -23,14 +20,18 @@ import {
   trainingSteps,
   type TrainingValues,
 } from './training-steps.ts'
+import { joiningText, trainingChoices } from './training-texts.ts'
 
-export async function loader() {
-  const { drill, answeredAt } = await queryClient.fetchQuery({ ...getDrill, staleTime: 0 })
-  return { drill, answeredAt, kept: trainingSteps.draft.read() }
+export interface TrainingEqData {
+  drill: Drill
+  /** The server's time, in epoch milliseconds. */
+  answeredAt: number | undefined
+  /** What the user has typed but not sent yet. */
+  draft: TrainingValues | undefined
 }
 
-export function Component() {
-  const { drill, answeredAt } = useLoaderData<typeof loader>()
+export function TrainingEqScreen() {
+  const { drill, answeredAt } = useLoaderData<TrainingEqData>()
   const { trainingDate, settingDeadline, trainingLink, jmaTrainingFlg } = drill
   return (
     <div className="grid max-w-3xl gap-5">
@@ -87,10 +88,10 @@ function Earthquake({
 }
 
 function TrainingForm() {
-  const { drill, kept } = useLoaderData<typeof loader>()
+  const { drill, draft } = useLoaderData<TrainingEqData>()
   const navigate = useNavigate()
   const { register, handleSubmit, formState } = useSchemaForm<TrainingValues>(trainingSchema, {
-    defaultValues: kept ?? {
+    defaultValues: draft ?? {
       jmaTraining: yesOrNoText(drill.jmaTrainingFlg),
       jmaTrainingConfirm: false,
     },
@@ -119,8 +120,4 @@ function TrainingForm() {
       </Checkbox>
     </FormPanel>
   )
-}
-
-export function ErrorBoundary() {
-  return <FormErrorScreen back={paths.trainingEq} />
 }

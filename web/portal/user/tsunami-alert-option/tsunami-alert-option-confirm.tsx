@@ -1,24 +1,13 @@
 import { useLoaderData } from 'react-router'
-import { getTsunamiOption, saveTsunamiOption } from '../../../api/alerts.ts'
-import { queryClient } from '../../../api/query-client.ts'
 import { notes } from '../../../text/notes.ts'
 import { receivingText } from '../../../text/receiving.ts'
 import { screenNames } from '../../../text/screen-names.ts'
-import { FormErrorScreen } from '../../errors/form-error-screen.tsx'
 import { ConfirmPage } from '../../flow/confirm-page.tsx'
-import { requireDraft, sendDraft } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
-import { toSave, tsunamiLevelChoices, tsunamiOptionSteps } from './tsunami-option-form.ts'
+import { tsunamiLevelChoices, type TsunamiOptionValues } from './tsunami-option-form.ts'
 
-export const loader = requireDraft(tsunamiOptionSteps)
-
-export const action = sendDraft(tsunamiOptionSteps, async (values) => {
-  await saveTsunamiOption(toSave(values))
-  await queryClient.invalidateQueries({ queryKey: getTsunamiOption.queryKey })
-})
-
-export function Component() {
-  const { receiveFlag, areaName, level } = useLoaderData<typeof loader>()
+export function TsunamiAlertOptionConfirmScreen() {
+  const { receiveFlag, areaName, level } = useLoaderData<TsunamiOptionValues>()
   const isReceiving = receiveFlag === 'true'
   return (
     <ConfirmPage
@@ -41,8 +30,4 @@ export function Component() {
       <p className="mt-4">{notes.backToChange}</p>
     </ConfirmPage>
   )
-}
-
-export function ErrorBoundary() {
-  return <FormErrorScreen back={paths.tsunamiAlertOption} />
 }

@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useLoaderData, useNavigate } from 'react-router'
-import { getTsunamiOption } from '../../../api/alerts.ts'
-import { queryClient } from '../../../api/query-client.ts'
+import type { TsunamiOption } from '../../../api/alerts.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { notes } from '../../../text/notes.ts'
 import { receiveChoices } from '../../../text/receiving.ts'
@@ -9,24 +8,22 @@ import { screenNames } from '../../../text/screen-names.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { FormErrorScreen } from '../../errors/form-error-screen.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
 import {
-  toValues,
   tsunamiLevelChoices,
   tsunamiOptionSchema,
   tsunamiOptionSteps,
   type TsunamiOptionValues,
 } from './tsunami-option-form.ts'
 
-export async function loader() {
-  const option = await queryClient.fetchQuery({ ...getTsunamiOption, staleTime: 0 })
-  return { areas: option.areas, values: tsunamiOptionSteps.draft.read() ?? toValues(option) }
+export interface TsunamiOptionData {
+  areas: TsunamiOption['areas']
+  values: TsunamiOptionValues
 }
 
-export function Component() {
-  const { areas, values } = useLoaderData<typeof loader>()
+export function TsunamiAlertOptionScreen() {
+  const { areas, values } = useLoaderData<TsunamiOptionData>()
   const navigate = useNavigate()
   const { control, register, trigger, handleSubmit, formState } =
     useSchemaForm<TsunamiOptionValues>(tsunamiOptionSchema, { defaultValues: values })
@@ -81,8 +78,4 @@ export function Component() {
       </FormPanel>
     </div>
   )
-}
-
-export function ErrorBoundary() {
-  return <FormErrorScreen back={paths.termStatus} backText={`${screenNames.termStatus}へ戻る`} />
 }

@@ -1,11 +1,5 @@
-import { Form, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
-import {
-  getHistoryEvent,
-  type HistoryEvent,
-  listHistory,
-  waveFileUrl,
-} from '../../../api/history.ts'
-import { queryClient } from '../../../api/query-client.ts'
+import { Form, useLoaderData, useNavigation } from 'react-router'
+import { type HistoryEvent, waveFileUrl } from '../../../api/history.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notification } from '../../../ui/notification.tsx'
@@ -13,26 +7,19 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { ExternalLink, TextLink } from '../../../ui/text-link.tsx'
-import { FormErrorScreen } from '../../errors/form-error-screen.tsx'
 import { historyEventPath, paths } from '../../paths.ts'
 import { Measurement } from '../history-event/event-panels.tsx'
 import { Waveform } from '../history-event/waveform.tsx'
-import { waveChoices } from './wave-choices.ts'
 
-/** The earthquake that the query names, else the latest that the terminal measured. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const history = await queryClient.ensureQueryData(listHistory(0))
-  const choices = waveChoices(history.terminalEqSummaryItems)
-  const code = new URL(request.url).searchParams.get('code') ?? choices[0]?.value
-  if (code === undefined) return { choices, chosen: undefined }
-  return {
-    choices,
-    chosen: { code, event: await queryClient.ensureQueryData(getHistoryEvent(code)) },
-  }
+export interface WaveData {
+  /** The earthquakes to choose from. */
+  choices: { value: string; text: string }[]
+  /** Undefined when the terminal has measured no earthquake. */
+  chosen: { code: string; event: HistoryEvent } | undefined
 }
 
-export function Component() {
-  const { choices, chosen } = useLoaderData<typeof loader>()
+export function WaveScreen() {
+  const { choices, chosen } = useLoaderData<WaveData>()
   const isBusy = useNavigation().state !== 'idle'
   return (
     <>
@@ -88,7 +75,3 @@ function Wave({ code, event }: { code: string; event: HistoryEvent }) {
 
 /** Pixels; enough to read single swings. */
 const large = { width: 3000, height: 1250 }
-
-export function ErrorBoundary() {
-  return <FormErrorScreen back={paths.history} backText={`${screenNames.history}に戻る`} />
-}

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import * as z from 'zod/mini'
 import { listNews } from '../../../api/open.ts'
-import { queryClient } from '../../../api/query-client.ts'
+import { fetchCached } from '../../../api/query-client.ts'
 import { login, type LoginForm } from '../../../api/session.ts'
 import { loginErrorText } from '../../errors/form-error.ts'
 import { redirectTarget } from '../../session/redirect-target.ts'
@@ -12,7 +12,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // A visitor must be able to log in even when the server can't say who they are.
   const user = await readSessionUserIfAny().catch(() => null)
   if (user !== null) throw redirect(targetOf(request))
-  return { news: queryClient.ensureQueryData(listNews).catch(() => undefined) }
+  return { news: fetchCached(listNews).catch(() => undefined) }
 }
 
 /** What a refused login leaves behind. */

@@ -1,0 +1,19 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import * as z from 'zod/mini'
+import { initializeTerminal, type TerminalCredentials } from '../../../api/registration.ts'
+import { paths } from '../../paths.ts'
+import { credentialsSchema, registrationCredentials } from '../credentials.ts'
+import { initializeError, type InitializeError } from './initialize-error.ts'
+
+export { InitializeTerminalScreen as Component } from './initialize-terminal.tsx'
+
+export function loader(): { draft: TerminalCredentials | undefined } {
+  return { draft: registrationCredentials.read() }
+}
+
+export async function action({ request }: ActionFunctionArgs): Promise<InitializeError | Response> {
+  const credentials = z.parse(credentialsSchema, await request.json())
+  registrationCredentials.keep(credentials)
+  const refusal = await initializeTerminal(credentials).then(() => undefined, initializeError)
+  return refusal ?? redirect(paths.userRegistration)
+}

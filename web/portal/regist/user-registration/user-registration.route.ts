@@ -1,0 +1,18 @@
+import { redirect } from 'react-router'
+import { fetchCached } from '../../../api/query-client.ts'
+import { getRegistrationOptions } from '../../../api/registration.ts'
+import { paths } from '../../paths.ts'
+import { registrationCredentials } from '../credentials.ts'
+import { emptyRegistration, registrationSteps } from './registration-form.ts'
+import type { UserRegistrationData } from './user-registration.tsx'
+
+export { UserRegistrationScreen as Component } from './user-registration.tsx'
+
+/** Without step 1, back to it. What it remembers goes before what step 2 once took over from it. */
+export async function loader(): Promise<UserRegistrationData> {
+  const credentials = registrationCredentials.read()
+  if (credentials === undefined) throw redirect(paths.initializeTerminal)
+  const { tsunamiAreas } = await fetchCached(getRegistrationOptions)
+  const draft = registrationSteps.draft.read() ?? emptyRegistration(credentials)
+  return { tsunamiAreas, values: { ...draft, ...credentials } }
+}

@@ -1,0 +1,27 @@
+import { useMatches } from 'react-router'
+import { screenNames } from '../text/screen-names.ts'
+import type { paths } from './paths.ts'
+
+/** The handle of every screen's route. */
+export interface ScreenHandle {
+  screen: keyof typeof screenNames
+  /** The screen to which an error screen leads back. Without it the screen has no error screen. */
+  back?: keyof typeof paths
+  backText?: string
+}
+
+/** The handle of the current screen. Undefined while no screen matches. */
+export function useScreenHandle(): ScreenHandle | undefined {
+  const handle = useMatches().at(-1)?.handle
+  return isScreenHandle(handle) ? handle : undefined
+}
+
+/** The name of the current screen. Undefined while no screen matches. */
+export function useScreenName(): string | undefined {
+  const handle = useScreenHandle()
+  return handle && screenNames[handle.screen]
+}
+
+function isScreenHandle(handle: unknown): handle is ScreenHandle {
+  return typeof handle === 'object' && handle !== null && 'screen' in handle
+}

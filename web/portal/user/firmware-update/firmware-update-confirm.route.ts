@@ -1,0 +1,26 @@
+import { getFirmwareUpdate, saveFirmwareUpdate } from '../../../api/firmware.ts'
+import { fetchFresh, invalidate } from '../../../api/query-client.ts'
+import { serverClock } from '../../../api/server-time.ts'
+import { requireDraft, sendDraft } from '../../flow/flow.ts'
+import { firmwareSteps, toSave } from './firmware-form.ts'
+import type { FirmwareUpdateConfirmData } from './firmware-update-confirm.tsx'
+
+export { FirmwareUpdateConfirmScreen as Component } from './firmware-update-confirm.tsx'
+
+export async function loader(): Promise<FirmwareUpdateConfirmData> {
+  const values = requireDraft(firmwareSteps)()
+  return { values, now: await timeOfServer() }
+}
+
+export const action = sendDraft(firmwareSteps, async (values) => {
+  await saveFirmwareUpdate(toSave(values, await timeOfServer()))
+  await invalidate(getFirmwareUpdate)
+})
+
+/** Any answer tells the server's time; without one so far, one is asked for. */
+async function timeOfServer(): Promise<number> {
+  const known = serverClock.now()
+  if (known !== undefined) return known
+  const { answeredAt } = await fetchFresh(getFirmwareUpdate)
+  return answeredAt ?? 0
+}

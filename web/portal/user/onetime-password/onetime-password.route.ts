@@ -1,0 +1,24 @@
+import { redirect } from 'react-router'
+import { getOnetimePassword, issueOnetimePassword } from '../../../api/access.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { failureText } from '../../../api/error-text.ts'
+import { fetchFresh } from '../../../api/query-client.ts'
+import { paths } from '../../paths.ts'
+import type { TerminalAccess } from './terminal-access.ts'
+
+export { OnetimePasswordScreen as Component } from './onetime-password.tsx'
+
+export function loader(): Promise<TerminalAccess> {
+  return fetchFresh(getOnetimePassword).then(
+    ({ localAddr }) => ({ kind: 'known', localAddr }),
+    (error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 400) throw error
+      return { kind: 'away', text: failureText(error) }
+    },
+  )
+}
+
+export async function action(): Promise<Response> {
+  await issueOnetimePassword()
+  return redirect(paths.onetimePasswordFinish)
+}

@@ -1,0 +1,18 @@
+import { getEruptionOption, getTsunamiOption } from '../../../api/alerts.ts'
+import { fetchFresh } from '../../../api/query-client.ts'
+import { testCastSteps } from './test-cast-steps.ts'
+import type { TestCastData } from './test-cast.tsx'
+import { isSelectable } from './test-levels.ts'
+
+export { TestCastScreen as Component } from './test-cast.tsx'
+
+export async function loader(): Promise<TestCastData> {
+  const [tsunami, eruption] = await Promise.all([
+    fetchFresh(getTsunamiOption),
+    fetchFresh(getEruptionOption),
+  ])
+  const reception = { tsunami, eruption }
+  const draft = testCastSteps.draft.read()
+  // The settings may have changed since.
+  return { reception, draft: draft && isSelectable(draft, reception) ? draft : undefined }
+}

@@ -1,0 +1,21 @@
+import { redirect } from 'react-router'
+import { fetchFresh, invalidate } from '../../../api/query-client.ts'
+import { getDrill, saveDrill } from '../../../api/training.ts'
+import { requireDraft, sendDraft } from '../../flow/flow.ts'
+import { paths } from '../../paths.ts'
+import type { TrainingEqConfirmData } from './training-eq-confirm.tsx'
+import { canStillChange, trainingSteps } from './training-steps.ts'
+
+export { TrainingEqConfirmScreen as Component } from './training-eq-confirm.tsx'
+
+export async function loader(): Promise<TrainingEqConfirmData> {
+  const values = requireDraft(trainingSteps)()
+  const { drill, answeredAt } = await fetchFresh(getDrill)
+  if (!canStillChange(drill.settingDeadline, answeredAt)) throw redirect(paths.trainingEq)
+  return { ...values, trainingDate: drill.trainingDate }
+}
+
+export const action = sendDraft(trainingSteps, async ({ jmaTraining }) => {
+  await saveDrill(jmaTraining === 'true')
+  await invalidate(getDrill)
+})
