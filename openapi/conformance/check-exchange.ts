@@ -4,7 +4,7 @@ import type { Exchange, PlacedExchange } from './exchange.ts'
 import type { Finding } from './finding.ts'
 import { matchRequest } from './match-request.ts'
 import { isJson, readJson } from './read-body.ts'
-import { requestViolations } from './read-request.ts'
+import { requestViolations } from './request-violations.ts'
 
 /** What an exchange is to the contract, and what of the contract it breaks. */
 export interface CheckedExchange {

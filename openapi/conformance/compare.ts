@@ -1,5 +1,7 @@
 import type { OperationId } from '../contract/contract.ts'
+import { mediaTypeOf } from '../contract/media-type.ts'
 import {
+  headerValue,
   headerValues,
   type PlacedExchange,
   type ReceivedResponse,
@@ -123,8 +125,8 @@ function codeText(response: ReceivedResponse): string {
 function shapeOf(response: ReceivedResponse): Set<string> {
   const value = jsonOf(response)
   if (value !== undefined) return new Set(placesOf(value, ''))
-  const type = response.headers.find(([name]) => name === 'content-type')?.[1] ?? 'no media type'
-  return new Set([type.split(';')[0] ?? ''])
+  const type = mediaTypeOf(headerValue(response.headers, 'content-type'))
+  return new Set([type === '' ? 'no media type' : type])
 }
 
 function placesOf(value: unknown, at: string): string[] {

@@ -56,10 +56,5 @@ export function headerValue(headers: HeaderList, name: string): string | undefin
   return values.length === 0 ? undefined : values.join(', ')
 }
 
-/** The media type of a message in lower case, without its parameters; empty when it names none. */
-export function mediaTypeOf(headers: HeaderList): string {
-  return (headerValue(headers, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-}
-
 /** What a JSON body says, or why it says nothing. */
 export type ReadBody = { kind: 'json'; value: unknown } | { kind: 'malformed'; reason: string }

@@ -1,4 +1,5 @@
-import { mediaTypeOf, type HeaderList, type ReadBody } from './exchange.ts'
+import { mediaTypeOf } from '../contract/media-type.ts'
+import { headerValue, type HeaderList, type ReadBody } from './exchange.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -13,5 +14,5 @@ export function readJson(body: Uint8Array): ReadBody {
 
 /** Whether a message says that it holds JSON. */
 export function isJson(headers: HeaderList): boolean {
-  return /^application\/(?:[\w.-]+\+)?json$/.test(mediaTypeOf(headers))
+  return /^application\/(?:[\w.-]+\+)?json$/.test(mediaTypeOf(headerValue(headers, 'content-type')))
 }

@@ -13,6 +13,7 @@ import {
   type SchemaObject,
   resolve,
 } from './document.ts'
+import { mediaTypeOf } from './media-type.ts'
 import { contractId, makeAjv, rebase } from './schema-compiler.ts'
 
 /** One breach of the contract, as the error body tells it. */
@@ -248,7 +249,7 @@ function checkContent(
   { status, headers, body }: ResponseParts,
 ): string[] {
   if (!declared.content) return body === undefined ? [] : [`status ${status} must have no body`]
-  const mediaType = (headers['content-type'] ?? '').split(';')[0]?.trim() ?? ''
+  const mediaType = mediaTypeOf(headers['content-type'])
   const media = declared.content[mediaType]
   if (!media) {
     const expected = Object.keys(declared.content).join(' or ')

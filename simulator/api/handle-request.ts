@@ -5,7 +5,7 @@ import { useSession } from '../models/account/session.ts'
 import type { SimulatorContext } from '../state/state.ts'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
 import type { SignedIn } from './handler.ts'
-import { readBody } from './body.ts'
+import { readBody } from '../../openapi/contract/read-body.ts'
 import { sessionIdOf } from './cookie.ts'
 import { respondWithFault } from './fault-response.ts'
 import { failure, jsonResponse, notImplemented } from './error-response.ts'
@@ -13,7 +13,7 @@ import { type HandlerResult, callHandler, isPending } from './handler-table.ts'
 import { mediaResponse } from './media-response.ts'
 import type { RawResponse, RawRequest } from '../state/message.ts'
 import { isOwnOrigin } from './origin.ts'
-import { readQuery } from './query.ts'
+import { readQuery } from '../../openapi/contract/read-query.ts'
 import { type OperationMatch, matchOperation } from '../../openapi/contract/match-operation.ts'
 
 /**
@@ -60,8 +60,8 @@ function handleOperation(
   const session = signedIn(context, request)
   if (operation.isSecured && !session) return failure(401)
   if (isPending(operation.id)) return notImplemented(operation.id)
-  const body = readBody(operation, request)
-  if (body.kind === 'refused') return failure(body.code, { violations: body.violations })
+  const body = readBody(operation, request.headers.contentType, request.body)
+  if (body.kind === 'invalid') return failure(body.code, { violations: body.violations })
   const parts = { path, query: readQuery(request.query), body: body.value }
   const check = checkRequest(operation.id, parts)
   if (check.kind === 'invalid') return failure(check.code, { violations: check.violations })

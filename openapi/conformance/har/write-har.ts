@@ -1,5 +1,5 @@
-import type { Exchange, HeaderList } from '../exchange.ts'
-import { mediaTypeOf } from '../exchange.ts'
+import { mediaTypeOf } from '../../contract/media-type.ts'
+import { headerValue, type Exchange, type HeaderList } from '../exchange.ts'
 import { withoutSecrets } from '../report/secrets.ts'
 
 /** An exchange, and when it was. */
@@ -47,7 +47,12 @@ function entryOf({ startedAt, tookMs, ...exchange }: TimedExchange, server: stri
         value,
       })),
       ...(request.body.length > 0
-        ? { postData: { mimeType: mediaTypeOf(request.headers), text: lenientText(request.body) } }
+        ? {
+            postData: {
+              mimeType: mediaTypeOf(headerValue(request.headers, 'content-type')),
+              text: lenientText(request.body),
+            },
+          }
         : {}),
       headersSize: -1,
       bodySize: request.body.length,
@@ -60,7 +65,7 @@ function entryOf({ startedAt, tookMs, ...exchange }: TimedExchange, server: stri
       headers: named(response.headers),
       content: {
         size: response.body.length,
-        mimeType: mediaTypeOf(response.headers),
+        mimeType: mediaTypeOf(headerValue(response.headers, 'content-type')),
         ...content(response.body),
       },
       redirectURL: response.headers.find(([name]) => name === 'location')?.[1] ?? '',

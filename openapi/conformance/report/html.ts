@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { CountedFinding } from '../finding.ts'
-import { mediaTypeOf, type HeaderList } from '../exchange.ts'
+import { mediaTypeOf } from '../../contract/media-type.ts'
+import { headerValue, type HeaderList } from '../exchange.ts'
 import type { AcceptedFinding } from '../accepted-findings.ts'
 import { sourcePlace } from './contract-source.ts'
 import { type OperationCoverage, type Share, totals } from './coverage.ts'
@@ -229,7 +230,7 @@ const longestText = 4_000
 
 function bodyText(headers: HeaderList, body: Uint8Array): string {
   if (body.length === 0) return ''
-  const mediaType = mediaTypeOf(headers)
+  const mediaType = mediaTypeOf(headerValue(headers, 'content-type'))
   if (/^(image|application\/octet)/.test(mediaType))
     return `\n(${body.length} bytes of ${mediaType})`
   const text = pretty(new TextDecoder().decode(body))

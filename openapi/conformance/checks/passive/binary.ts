@@ -1,11 +1,12 @@
-import { headerValue, mediaTypeOf } from '../../exchange.ts'
+import { mediaTypeOf } from '../../../contract/media-type.ts'
+import { headerValue } from '../../exchange.ts'
 import type { PassiveCheck } from './passive-check.ts'
 
 export const binary: PassiveCheck = {
   name: 'binary',
   looksFor: 'a picture or page that is not what it says it is, or that was cut off',
   check({ declared, response: { status, headers, body } }) {
-    const mediaType = mediaTypeOf(headers)
+    const mediaType = mediaTypeOf(headerValue(headers, 'content-type'))
     if (!declared?.content?.[mediaType] || mediaType === 'application/json') return []
     const promised = headerValue(headers, 'content-length')
     const problems = [

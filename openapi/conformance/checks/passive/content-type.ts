@@ -1,4 +1,5 @@
-import { mediaTypeOf } from '../../exchange.ts'
+import { mediaTypeOf } from '../../../contract/media-type.ts'
+import { headerValue } from '../../exchange.ts'
 import type { PassiveCheck } from './passive-check.ts'
 
 export const contentType: PassiveCheck = {
@@ -7,7 +8,7 @@ export const contentType: PassiveCheck = {
   check({ declared, response: { status, headers, body } }) {
     if (!declared?.content) return []
     const expected = Object.keys(declared.content)
-    const found = mediaTypeOf(headers)
+    const found = mediaTypeOf(headerValue(headers, 'content-type'))
     if (expected.includes(found)) return []
     const came = found === '' ? (body.length === 0 ? 'nothing' : 'no media type') : found
     return [

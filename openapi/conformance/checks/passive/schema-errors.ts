@@ -1,7 +1,8 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { validatorOf } from '../../../contract/validate.ts'
 import { absolutePointer, schemaPlace, toPointer } from '../../../contract/contract-pointer.ts'
-import { mediaTypeOf, type PlacedExchange } from '../../exchange.ts'
+import { mediaTypeOf } from '../../../contract/media-type.ts'
+import { headerValue, type PlacedExchange } from '../../exchange.ts'
 import type { Departure } from '../../finding.ts'
 
 /** The breaches of an answer's schema, of the keywords that `isWanted` takes. */
@@ -9,7 +10,7 @@ export function schemaDepartures(
   { operation, declared, answer, response: { status, headers } }: PlacedExchange,
   isWanted: (keyword: string) => boolean,
 ): Departure[] {
-  const mediaType = mediaTypeOf(headers)
+  const mediaType = mediaTypeOf(headerValue(headers, 'content-type'))
   const media = declared?.content?.[mediaType]
   if (!media || answer?.kind !== 'json') return []
   const validate = validatorOf(media.schema)

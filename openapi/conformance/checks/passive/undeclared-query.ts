@@ -1,5 +1,5 @@
 import type { PassiveCheck } from './passive-check.ts'
-import { readQuery } from '../../read-request.ts'
+import { readQuery } from '../../../contract/read-query.ts'
 
 export const undeclaredQuery: PassiveCheck = {
   name: 'undeclared-query',

@@ -1,0 +1,34 @@
+import type { ContractOperation } from './contract.ts'
+import { mediaTypeOf } from './media-type.ts'
+import type { Violation } from './validate.ts'
+
+export type BodyReading =
+  | { kind: 'valid'; value: unknown }
+  | { kind: 'invalid'; code: 400 | 415; violations: Violation[] }
+
+/**
+ * Parses the JSON body of a request. An operation that takes no body ignores what was sent.
+ *
+ * @param body undefined if none was sent; bytes must be UTF-8
+ */
+export function readBody(
+  operation: ContractOperation,
+  contentType: string | undefined,
+  body: string | Uint8Array | undefined,
+): BodyReading {
+  if (!operation.body || body === undefined) return { kind: 'valid', value: undefined }
+  if (mediaTypeOf(contentType) !== 'application/json') {
+    return invalid(415, 'mediaType', 'the body must be application/json')
+  }
+  try {
+    return { kind: 'valid', value: JSON.parse(typeof body === 'string' ? body : utf8.decode(body)) }
+  } catch {
+    return invalid(400, 'syntax', 'the body is not valid JSON')
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function invalid(code: 400 | 415, rule: string, message: string): BodyReading {
+  return { kind: 'invalid', code, violations: [{ in: 'body', pointer: '', rule, message }] }
+}
