@@ -1,4 +1,4 @@
-/** Ends a `switch` over a union: a kind that was forgotten is a type error, one that slipped through throws. */
+/** Ends a `switch` over a union: a missing case is a type error. A value from outside the union throws. */
 export function unreachable(value: never): never {
-  throw new Error(`Nothing is known to do with ${JSON.stringify(value)}`)
+  throw new Error(`No case for ${JSON.stringify(value)}`)
 }

@@ -1,4 +1,5 @@
 import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
+import { unreachable } from '../../openapi/contract/unreachable.ts'
 import { parseArgs } from 'node:util'
 import { document } from '../../openapi/contract/contract.ts'
 import { simulatorRules } from '../api/simulator-rules.ts'
@@ -64,7 +65,7 @@ function describe(
     case 'back-in-time':
       return `Entry ${result.index} lies before the one it follows.`
     default:
-      return result satisfies never
+      return unreachable(result)
   }
 }
 
@@ -77,7 +78,7 @@ function describeInput(input: SimulatorInput): string {
     case 'advance':
       return 'the advance'
     default:
-      return input satisfies never
+      return unreachable(input)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { unreachable } from '../../openapi/contract/unreachable.ts'
 import { setTimeout } from 'node:timers/promises'
 import type { RawResponse } from '../state/message.ts'
 
@@ -23,7 +24,7 @@ export async function send(response: RawResponse, outgoing: ServerResponse): Pro
     case undefined:
       return sendWhole(response, outgoing)
     default:
-      return transport satisfies never
+      return unreachable(transport)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MapService } from './map-service.ts'
+import { unreachable } from '../../openapi/contract/unreachable.ts'
 import { searchGazetteer } from './gazetteer.ts'
 
 /**
@@ -15,7 +16,7 @@ export function loadMapService(): Promise<MapService> {
     case undefined:
       return loadEmbedded()
     default:
-      return import.meta.env.VITE_MAP satisfies never
+      return unreachable(import.meta.env.VITE_MAP)
   }
 }
 

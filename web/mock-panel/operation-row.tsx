@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { unreachable } from '../unreachable.ts'
+import { unreachable } from '../../openapi/contract/unreachable.ts'
 import type { Outcome } from './calls.ts'
 import { type Choice, choiceOf, choosing, wordOf } from './choice.ts'
 import type { MockOperation } from './operation.ts'

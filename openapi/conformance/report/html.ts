@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { unreachable } from '../../contract/unreachable.ts'
 import type { CountedFinding } from '../finding.ts'
 import { mediaTypeOf } from '../../contract/media-type.ts'
 import { headerValue, type HeaderList } from '../exchange.ts'
@@ -69,7 +70,7 @@ function verdict({ outcome, findings }: Report): string {
     case 'interrupted':
       return `Interrupted; ${findings.length} departures until then.`
   }
-  return outcome satisfies never
+  return unreachable(outcome)
 }
 
 function facts({ startedAt, contractVersion, seed, coverage }: Report): Piece {

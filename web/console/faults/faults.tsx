@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import { useParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -120,5 +121,5 @@ function effectText({ effect }: Fault): string {
     case 'break':
       return `breaks the contract: ${effect.name}`
   }
-  return effect satisfies never
+  return unreachable(effect)
 }

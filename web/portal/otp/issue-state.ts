@@ -1,4 +1,4 @@
-import { unreachable } from '../../unreachable.ts'
+import { unreachable } from '../../../openapi/contract/unreachable.ts'
 
 /**
  * The button that issues a one-time password. It rests for 15 seconds after a click, whether the

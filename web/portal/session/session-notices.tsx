@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notification } from '../../ui/notification.tsx'
-import { unreachable } from '../../unreachable.ts'
+import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import { sessionNotice } from './session-notice.ts'
 import { refreshSessionUser } from './session-user.ts'
 

@@ -8,7 +8,7 @@ import { DateTime } from '../../../ui/date-time.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Unknown } from '../../../ui/unknown.tsx'
-import { unreachable } from '../../../unreachable.ts'
+import { unreachable } from '../../../../openapi/contract/unreachable.ts'
 import { paths } from '../../paths.ts'
 import { lastRedundancyCheck } from './last-redundancy-check.ts'
 

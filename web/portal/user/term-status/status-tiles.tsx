@@ -12,7 +12,7 @@ import {
 } from '../../../ui/emphasis-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { unreachable } from '../../../unreachable.ts'
+import { unreachable } from '../../../../openapi/contract/unreachable.ts'
 import { paths } from '../../paths.ts'
 import { type AlertInfo, eruptionInfo, tsunamiInfo } from './alert-info.ts'
 
