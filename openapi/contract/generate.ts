@@ -15,6 +15,7 @@ export async function generateFiles(document: ContractDocument): Promise<Generat
     { path: 'openapi/generated/contract.json', text: `${JSON.stringify(document, null, 1)}\n` },
     { path: 'openapi/generated/schema.d.ts', text: await generateTypes(document) },
     { path: 'openapi/generated/limits.ts', text: generateLimits(document) },
+    { path: 'openapi/generated/errors.ts', text: generateErrors(document) },
     { path: 'openapi/generated/error-texts.ts', text: generateErrorTexts(document) },
     { path: 'openapi/generated/operation-errors.ts', text: generateOperationErrors(document) },
   ]
@@ -59,6 +60,17 @@ function limitsOf(schema: SchemaObject): Record<string, unknown> {
   }
   if (schema.not?.pattern !== undefined) found.notPattern = schema.not.pattern
   return found
+}
+
+/** Codes of digits are integers in a response, the others are strings. */
+function generateErrors(document: ContractDocument): string {
+  const lines = Object.entries(document['x-error-catalogue'])
+    .filter(([, { status }]) => status !== undefined)
+    .map(([code, { name, meaning }]) => {
+      const value = /^\d+$/.test(code) ? code : JSON.stringify(code)
+      return `  /** ${meaning.replaceAll('*/', '* /')} */\n  ${name}: ${value},`
+    })
+  return `${banner}/** The error codes of the catalogue by name. */\nexport const errors = {\n${lines.join('\n')}\n} as const\n`
 }
 
 function generateErrorTexts(document: ContractDocument): string {

@@ -1,10 +1,13 @@
+import { errors } from '../generated/errors.ts'
 import type { ContractOperation } from './contract.ts'
 import { mediaTypeOf } from './media-type.ts'
 import type { Violation } from './validate.ts'
 
 export type BodyReading =
   | { kind: 'valid'; value: unknown }
-  | { kind: 'invalid'; code: 400 | 415; violations: Violation[] }
+  | { kind: 'invalid'; code: BodyError; violations: Violation[] }
+
+type BodyError = typeof errors.badRequest | typeof errors.unsupportedMediaType
 
 /**
  * Parses the JSON body of a request. An operation that takes no body ignores what was sent.
@@ -18,17 +21,17 @@ export function readBody(
 ): BodyReading {
   if (!operation.body || body === undefined) return { kind: 'valid', value: undefined }
   if (mediaTypeOf(contentType) !== 'application/json') {
-    return invalid(415, 'mediaType', 'the body must be application/json')
+    return invalid(errors.unsupportedMediaType, 'mediaType', 'the body must be application/json')
   }
   try {
     return { kind: 'valid', value: JSON.parse(typeof body === 'string' ? body : utf8.decode(body)) }
   } catch {
-    return invalid(400, 'syntax', 'the body is not valid JSON')
+    return invalid(errors.badRequest, 'syntax', 'the body is not valid JSON')
   }
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-function invalid(code: 400 | 415, rule: string, message: string): BodyReading {
+function invalid(code: BodyError, rule: string, message: string): BodyReading {
   return { kind: 'invalid', code, violations: [{ in: 'body', pointer: '', rule, message }] }
 }

@@ -6,6 +6,7 @@ import {
   contractOperations,
   document,
 } from './contract.ts'
+import { errors } from '../generated/errors.ts'
 import {
   type ErrorCode,
   type ParameterObject,
@@ -209,13 +210,13 @@ function checkBody(operation: ContractOperation, body: unknown): Violation[] {
   return breaches('body', validatorOf(operation.body.schema), body)
 }
 
-/** The first specific code that a violated property or parameter names, else 400. */
+/** The first specific code that a violated property or parameter names, else `badRequest`. */
 function codeOf(operation: ContractOperation, violations: Violation[]): ErrorCode {
   for (const violation of violations) {
     const code = codeAt(operation, violation)
     if (code !== undefined) return code
   }
-  return 400
+  return errors.badRequest
 }
 
 function codeAt(operation: ContractOperation, violation: Violation): ErrorCode | undefined {

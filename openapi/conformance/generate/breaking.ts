@@ -3,6 +3,7 @@ import { type ContractOperation, document } from '../../contract/contract.ts'
 import { type ErrorCode, type SchemaObject, resolve } from '../../contract/document.ts'
 import { isRecord } from '../../contract/is-record.ts'
 import { type RequestParts, type Violation, checkRequest } from '../../contract/validate.ts'
+import { errors } from '../../generated/errors.ts'
 import { brokenValues } from './broken-value.ts'
 
 /** One way to break the contract with a request: one keyword, at one place. */
@@ -123,7 +124,7 @@ function checked(operation: ContractOperation, { requests, ...draft }: Draft): B
   const sample = fc.sample(requests, { numRuns: tries, seed: 1 }).find(isRight)
   if (sample === undefined) return []
   const check = verdict(sample)
-  const code = check.kind === 'invalid' ? check.code : 400
+  const code = check.kind === 'invalid' ? check.code : errors.badRequest
   return [{ ...draft, code, requests: requests.filter(isRight) }]
 }
 

@@ -4,6 +4,7 @@ import {
   type OperationId,
   contractOperation,
 } from '../../contract/contract.ts'
+import { errors } from '../../generated/errors.ts'
 import type { Called, Caller, Wish } from './caller.ts'
 import type { Sighting, VerifyContext } from './context.ts'
 import { learnValues } from './discover-values.ts'
@@ -139,7 +140,11 @@ export async function createContext(options: ContextOptions): Promise<VerifyCont
 const patienceMs = 5 * 60_000
 const firstPauseMs = 200
 const longestPauseMs = 15_000
-const busyCodes = new Set<unknown>([400008, 400014, 400019])
+const busyCodes = new Set<unknown>([
+  errors.settingUpdateFailed,
+  errors.terminalNotConnected,
+  errors.terminalRequestFailed,
+])
 
 function isBusy({ code }: Called): boolean {
   return busyCodes.has(code)

@@ -1,5 +1,6 @@
 import type { ContractOperation } from '../../../contract/contract.ts'
 import type { ErrorCode } from '../../../contract/document.ts'
+import { errors } from '../../../generated/errors.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import type { Wish } from '../../verify/caller.ts'
 import type { ActiveCheck } from '../../verify/context.ts'
@@ -40,19 +41,24 @@ function attempts(operation: ContractOperation): Attempt[] {
     rawBody: { mediaType, text: body },
   })
   return [
-    { place: 'no body', wish: raw(undefined, ''), status: 400, code: 400 },
+    { place: 'no body', wish: raw(undefined, ''), status: 400, code: errors.badRequest },
     {
       place: 'half a body',
       wish: raw('application/json', text.slice(0, -1)),
       status: 400,
-      code: 400,
+      code: errors.badRequest,
     },
-    { place: 'a body of text/plain', wish: raw('text/plain', text), status: 415, code: 415 },
+    {
+      place: 'a body of text/plain',
+      wish: raw('text/plain', text),
+      status: 415,
+      code: errors.unsupportedMediaType,
+    },
     {
       place: 'a body of a form',
       wish: raw('application/x-www-form-urlencoded', 'a=1'),
       status: 415,
-      code: 415,
+      code: errors.unsupportedMediaType,
     },
   ]
 }

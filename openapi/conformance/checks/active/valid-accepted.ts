@@ -1,6 +1,7 @@
 import type { ContractOperation, OperationId } from '../../../contract/contract.ts'
 import type { ErrorCode } from '../../../contract/document.ts'
 import type { RequestParts } from '../../../contract/validate.ts'
+import { errors } from '../../../generated/errors.ts'
 import { combinedEdges, edgeRequests } from '../../generate/edge-request.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import { validRequests } from '../../generate/valid-request.ts'
@@ -89,14 +90,14 @@ function refusal(operation: ContractOperation, place: string, called: Called) {
  * knows. A refusal with one of these says nothing against the server.
  */
 const beyondTheSchema: Partial<Record<OperationId, readonly ErrorCode[]>> = {
-  saveFirmwareUpdate: [400021],
-  saveTsunamiOption: [400022],
+  saveFirmwareUpdate: [errors.invalidFirmwareSchedule],
+  saveTsunamiOption: [errors.noTsunamiArea],
   // Only the centre that is the secondary one at the time.
-  startRedundancyCheck: [400],
+  startRedundancyCheck: [errors.badRequest],
   // A token that nobody has been mailed.
-  resetPassword: [400],
+  resetPassword: [errors.badRequest],
   // Only levels from the one on that is set for receiving.
-  testCast: [400008],
+  testCast: [errors.settingUpdateFailed],
 }
 
 /** What succeeds once, or only for values that nobody can make up. */
@@ -120,7 +121,7 @@ function isTaken(
   if (status >= 500) return true
   if (code !== undefined && beyondTheSchema[id]?.includes(code)) return true
   if (mustSucceed) return status === 429
-  return code !== 400 && status !== 413 && status !== 415
+  return code !== errors.badRequest && status !== 413 && status !== 415
 }
 
 /** A value that only the server knows can't be made up. */
