@@ -1,5 +1,6 @@
 import { passiveChecks } from './checks/passive/all.ts'
-import { absolutePointer, provenanceAt, toPointer } from '../contract/contract-pointer.ts'
+import { absolutePointer, provenanceAt } from '../contract/contract-pointer.ts'
+import { toPointer } from '../contract/json-pointer.ts'
 import type { Exchange, PlacedExchange } from './exchange.ts'
 import type { Finding } from './finding.ts'
 import { matchRequest } from './match-request.ts'

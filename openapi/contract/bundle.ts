@@ -1,39 +1,72 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { bundle, createConfig, type NormalizedProblem } from '@redocly/openapi-core'
+import { join, relative } from 'node:path'
+import {
+  type NormalizedProblem,
+  bundle,
+  createConfig,
+  getLineColLocation,
+  lint,
+} from '@redocly/openapi-core'
 import { parse } from 'yaml'
-import type { CatalogueEntry, ContractDocument } from './document.ts'
+import { contractProblems } from './contract-problems.ts'
+import { contractFolder, createContractSource } from './contract-source.ts'
+import type { ContractDocument } from './document.ts'
 import { eachOperation, resolve } from './document.ts'
 
-const rootFile = fileURLToPath(new URL('../equser.yaml', import.meta.url))
-const catalogueFile = fileURLToPath(new URL('../errors.yaml', import.meta.url))
+/** The contract's files are wrong. The message has a line for each problem: `file:line: reason`. */
+export class ContractError extends Error {}
 
 /**
- * Joins the contract's files into one document: schemas and responses that files share become components, examples stand
+ * Joins the contract's files into one document. Shared schemas and responses become components, examples are placed
  * where they are used, and the error catalogue is added under `x-error-catalogue`, each code with its operations.
  *
- * @throws Error naming file, place and reason of everything that can't be read or resolved
+ * @param folder of the YAML files
+ * @throws ContractError if a file can't be read, a reference points to nothing, or a part is incomplete
  */
-export async function bundleContract(): Promise<ContractDocument> {
-  const { bundle: bundled, problems } = await bundle({
-    config: await createConfig({}),
-    ref: rootFile,
-  })
-  const errors = problems.filter((problem) => problem.severity === 'error')
-  if (errors.length > 0) throw new Error(errors.map(describeProblem).join('\n'))
-  // What YAML holds has no type of its own; the contract's lint holds it to this shape.
+export async function bundleContract(folder: string = contractFolder): Promise<ContractDocument> {
+  const source = createContractSource(folder)
+  failIfAny(source.syntaxErrors().map(({ file, line, message }) => `${file}:${line}: ${message}`))
+  const ref = join(folder, 'equser.yaml')
+  const structure = await lint({ ref, config: await createConfig({ rules: structureRules }) })
+  failIfAny(structure.filter(isReferenceProblem).map((one) => describeProblem(folder, one)))
+  const { bundle: bundled } = await bundle({ config: await createConfig({}), ref })
+  // What YAML holds has no type of its own; the checks below and the contract's lint hold it to this shape.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const document = bundled.parsed as ContractDocument
+  document['x-error-catalogue'] = await readCatalogue(folder)
+  failIfAny(
+    contractProblems(document).map(({ pointer, message }) => {
+      const { file, line } = source.placeOf(pointer)
+      return `${file}:${line}: ${message}`
+    }),
+  )
+  failIfAny(structure.map((one) => describeProblem(folder, one)))
   placeExamples(document)
-  document['x-error-catalogue'] = await readCatalogue(document)
+  addOperationsToCatalogue(document)
   return document
 }
 
-function describeProblem(problem: NormalizedProblem): string {
-  const [place] = problem.location
-  return place
-    ? `${place.source.absoluteRef} ${place.pointer ?? ''}: ${problem.message}`
-    : problem.message
+const structureRules = { struct: 'error', 'no-unresolved-refs': 'error' } as const
+
+function isReferenceProblem({ ruleId }: NormalizedProblem): boolean {
+  return ruleId === 'no-unresolved-refs'
+}
+
+function failIfAny(lines: string[]): void {
+  if (lines.length > 0) throw new ContractError([...new Set(lines)].join('\n'))
+}
+
+function describeProblem(folder: string, problem: NormalizedProblem): string {
+  const [location] = problem.location
+  if (!location) return problem.message
+  const { source, start } = getLineColLocation(location)
+  const file = relative(folder, source.absoluteRef).replaceAll('\\', '/')
+  const reference = /\$ref:\s*['"]?([^'"\s}]+)/.exec(source.getLines()[start.line - 1] ?? '')?.[1]
+  const reason =
+    isReferenceProblem(problem) && reference !== undefined
+      ? `$ref ${reference} points to nothing`
+      : problem.message
+  return `openapi/${file}:${start.line}: ${reason}`
 }
 
 // Prism and readers want an example beside its response; as components they would all be called "example".
@@ -56,10 +89,16 @@ function placeExamples(document: ContractDocument): void {
   delete document.components.examples
 }
 
-async function readCatalogue(document: ContractDocument): Promise<Record<string, CatalogueEntry>> {
-  // As above: the lint reads the catalogue entry by entry.
+async function readCatalogue(folder: string): Promise<ContractDocument['x-error-catalogue']> {
+  // As above.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const catalogue = parse(await readFile(catalogueFile, 'utf8')) as Record<string, CatalogueEntry>
+  return parse(
+    await readFile(join(folder, 'errors.yaml'), 'utf8'),
+  ) as ContractDocument['x-error-catalogue']
+}
+
+function addOperationsToCatalogue(document: ContractDocument): void {
+  const catalogue = document['x-error-catalogue']
   for (const entry of Object.values(catalogue)) {
     delete entry.example
     if (entry.status) entry.operations = []
@@ -67,10 +106,8 @@ async function readCatalogue(document: ContractDocument): Promise<Record<string,
   for (const { operation } of eachOperation(document)) {
     for (const response of Object.values(operation.responses)) {
       for (const code of resolve(document, response)['x-error-codes'] ?? []) {
-        const entry = catalogue[String(code)]
-        entry?.operations?.push(operation.operationId)
+        catalogue[String(code)]?.operations?.push(operation.operationId)
       }
     }
   }
-  return catalogue
 }

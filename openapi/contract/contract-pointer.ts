@@ -1,5 +1,6 @@
 import { type ContractOperation, document } from './contract.ts'
 import { type Provenance } from './document.ts'
+import { fromPointer, toPointer } from './json-pointer.ts'
 
 /** A place in the contract: its JSON pointer once references are followed, and who says so. */
 export interface ContractPlace {
@@ -41,7 +42,7 @@ export function followPointer(
     const next = memberOf(value, step)
     if (next === undefined) break
     said = provenanceOf(next) ?? said
-    ;({ pointer, value } = dereferenced({ pointer: `${pointer}/${escapeStep(step)}`, value: next }))
+    ;({ pointer, value } = dereferenced({ pointer: pointer + toPointer([step]), value: next }))
     said = provenanceOf(value) ?? said
   }
   return { pointer, provenance: said }
@@ -60,19 +61,6 @@ export function schemaPlace(
     /^\d+$/.test(step) ? ['items'] : ['properties', step],
   )
   return followPointer(schemaPointer, steps, provenance)
-}
-
-/** A JSON pointer of these steps. */
-export function toPointer(steps: readonly string[]): string {
-  return steps.map((step) => `/${escapeStep(step)}`).join('')
-}
-
-/** The steps of a JSON pointer. */
-export function fromPointer(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
 interface Found {
@@ -99,8 +87,4 @@ function memberOf(value: unknown, step: string): unknown {
 function provenanceOf(value: unknown): Provenance | undefined {
   const said = memberOf(value, 'x-provenance')
   return said === 'stated' || said === 'inferred' ? said : undefined
-}
-
-function escapeStep(step: string): string {
-  return step.replaceAll('~', '~0').replaceAll('/', '~1')
 }

@@ -1,3 +1,5 @@
+import { fromPointer } from './json-pointer.ts'
+
 /** The parts of the OpenAPI document that this project reads. */
 export interface ContractDocument {
   openapi: string
@@ -133,9 +135,8 @@ export function resolve<Target extends object>(
 ): Target {
   if (!isReference(target)) return target
   let found: unknown = document
-  for (const step of target.$ref.replace(/^#\//, '').split('/')) {
-    const key = step.replaceAll('~1', '/').replaceAll('~0', '~')
-    found = found !== null && typeof found === 'object' ? Reflect.get(found, key) : undefined
+  for (const step of fromPointer(target.$ref)) {
+    found = found !== null && typeof found === 'object' ? Reflect.get(found, step) : undefined
   }
   if (found === undefined) throw new Error(`The contract has nothing at ${target.$ref}`)
   // What a reference of this kind points at is of this kind: Redocly's lint, part of ours, holds it.

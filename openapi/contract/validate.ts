@@ -14,6 +14,7 @@ import {
   type SchemaObject,
   resolve,
 } from './document.ts'
+import { fromPointer, toPointer } from './json-pointer.ts'
 import { mediaTypeOf } from './media-type.ts'
 import { contractId, makeAjv, rebase } from './schema-compiler.ts'
 
@@ -190,9 +191,7 @@ function isOwnError(error: ErrorObject): boolean {
 function pointerOf(error: ErrorObject): string {
   const params: Record<string, unknown> = error.params
   const name = params.missingProperty ?? params.additionalProperty
-  return typeof name === 'string'
-    ? `${error.instancePath}/${escapePointer(name)}`
-    : error.instancePath
+  return error.instancePath + (typeof name === 'string' ? toPointer([name]) : '')
 }
 
 function messageOf(error: ErrorObject): string {
@@ -220,7 +219,7 @@ function codeOf(operation: ContractOperation, violations: Violation[]): ErrorCod
 }
 
 function codeAt(operation: ContractOperation, violation: Violation): ErrorCode | undefined {
-  const [name = '', ...rest] = violation.pointer.split('/').slice(1).map(unescapePointer)
+  const [name = '', ...rest] = fromPointer(violation.pointer)
   if (violation.in === 'body') {
     return operation.body && codeOfProperty(operation.body.schema, [name, ...rest])
   }
@@ -270,12 +269,4 @@ function checkCode(id: OperationId, declared: ResponseObject, body: unknown): st
   return allowed.some((one) => one === code)
     ? []
     : [`code ${String(code)} is not among those of ${id}: ${allowed.join(', ')}`]
-}
-
-function escapePointer(step: string): string {
-  return step.replaceAll('~', '~0').replaceAll('/', '~1')
-}
-
-function unescapePointer(step: string): string {
-  return step.replaceAll('~1', '/').replaceAll('~0', '~')
 }

@@ -1,4 +1,4 @@
-import { bundleContract } from '../contract/bundle.ts'
+import { ContractError, bundleContract } from '../contract/bundle.ts'
 import type { ContractDocument } from '../contract/document.ts'
 import type { Finding } from './finding.ts'
 import { type Coverage, coverage, lintContract } from './lint.ts'
@@ -16,12 +16,12 @@ export async function lintFiles(released?: ContractDocument): Promise<Report> {
   if (findings.some(({ rule }) => basicRules.has(rule))) {
     return { findings, coverage: undefined }
   }
-  const document = await bundleContract().catch((error: unknown) => String(error))
-  if (typeof document === 'string') {
-    return {
-      findings: [...findings, { place: 'equser.yaml', rule: 'bundle', message: document }],
-      coverage: undefined,
-    }
+  const document = await bundleContract().catch((error: unknown) => {
+    if (error instanceof ContractError) return error
+    throw error
+  })
+  if (document instanceof ContractError) {
+    return { findings: [...findings, ...findingsOf(document)], coverage: undefined }
   }
   return {
     findings: [...findings, ...lintContract(document, released)],
@@ -31,3 +31,11 @@ export async function lintFiles(released?: ContractDocument): Promise<Report> {
 
 // A document that breaks these has not the shape that our rules read.
 const basicRules = new Set(['struct', 'no-unresolved-refs'])
+
+/** One finding for each line `file:line: reason`. */
+function findingsOf({ message }: ContractError): Finding[] {
+  return message.split('\n').map((line) => {
+    const [, place = 'equser.yaml', reason = line] = /^(\S+:\d+): (.*)$/.exec(line) ?? []
+    return { place, rule: 'bundle', message: reason }
+  })
+}

@@ -41,11 +41,18 @@ test('while the contract is broken, the last good one answers', { timeout: 40_00
   const mock = await startMock()
   await edit(mock, sessionFile, 'operationId: getSessionUser', 'operationId: [')
   await vi.waitFor(() => expect(mock.printed()).toContain('The contract is broken'), patience)
-  expect(mock.printed()).toContain('session.yaml')
+  expect(mock.printed()).toMatch(/openapi\/paths\/session\.yaml:\d+: /u)
   expect(mock.printed()).not.toMatch(/^\s+at /mu)
   expect(await signedInUser(mock)).toContain('kanazawa_taro')
 
-  await edit(mock, sessionFile, 'operationId: [', 'operationId: getSessionUser')
+  await edit(mock, sessionFile, 'operationId: [', 'operationId: get-session-user')
+  await vi.waitFor(
+    () => expect(mock.printed()).toContain('"get-session-user" of get /eqUser/api/user is not'),
+    patience,
+  )
+  expect(await signedInUser(mock)).toContain('kanazawa_taro')
+
+  await edit(mock, sessionFile, 'operationId: get-session-user', 'operationId: getSessionUser')
   await vi.waitFor(() => expect(mock.printed()).toContain('The contract changed'), patience)
 })
 

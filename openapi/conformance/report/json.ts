@@ -1,6 +1,6 @@
 import type { CountedFinding } from '../finding.ts'
 import type { Exchange } from '../exchange.ts'
-import { sourcePlace } from './contract-source.ts'
+import { sourcePlace } from '../../contract/contract-source.ts'
 import type { Report } from './report.ts'
 import { withoutSecrets } from './secrets.ts'
 

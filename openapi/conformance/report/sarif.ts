@@ -1,4 +1,4 @@
-import { sourcePlace } from './contract-source.ts'
+import { sourcePlace } from '../../contract/contract-source.ts'
 import type { Report } from './report.ts'
 
 /** The report as SARIF 2.1.0, each finding at the contract's own line. */

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 import { type CountedFinding, findingKey } from '../finding.ts'
-import { sourcePlace } from './contract-source.ts'
+import { sourcePlace } from '../../contract/contract-source.ts'
 import { type Share, totals } from './coverage.ts'
 import { curlCommand } from './curl.ts'
 import type { Report } from './report.ts'

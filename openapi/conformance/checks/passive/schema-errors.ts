@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { validatorOf } from '../../../contract/validate.ts'
-import { absolutePointer, schemaPlace, toPointer } from '../../../contract/contract-pointer.ts'
+import { absolutePointer, schemaPlace } from '../../../contract/contract-pointer.ts'
+import { toPointer } from '../../../contract/json-pointer.ts'
 import { mediaTypeOf } from '../../../contract/media-type.ts'
 import { headerValue, type PlacedExchange } from '../../exchange.ts'
 import type { Departure } from '../../finding.ts'

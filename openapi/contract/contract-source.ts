@@ -1,0 +1,146 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  type Document,
+  LineCounter,
+  type Node,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  parseDocument,
+} from 'yaml'
+import { fromPointer } from './json-pointer.ts'
+
+/** The folder of the contract's YAML files. */
+export const contractFolder = fileURLToPath(new URL('../', import.meta.url))
+
+/** A line of the contract's YAML files. */
+export interface SourcePlace {
+  /** E.g. `openapi/paths/settings.yaml`. */
+  file: string
+  /** Counted from 1. */
+  line: number
+  /** The line itself and a few that follow it. */
+  excerpt: string
+}
+
+/** The contract's YAML files as they are when they are first read. */
+export interface ContractSource {
+  /** The first syntax error of each file that has one. Later ones are often its consequence. */
+  syntaxErrors(): (SourcePlace & { message: string })[]
+  /** The line behind a JSON pointer into the bundled document, or that of the nearest existing parent. */
+  placeOf(pointer: string): SourcePlace
+}
+
+interface YamlFile {
+  document: Document
+  lines: LineCounter
+  text: string
+}
+
+const catalogueFile = 'errors.yaml'
+const excerptLines = 4
+
+/** Reads the YAML files in a folder. Each file is read when it is first needed. */
+export function createContractSource(folder: string): ContractSource {
+  const files = new Map<string, YamlFile>()
+
+  function read(file: string): YamlFile {
+    const known = files.get(file)
+    if (known) return known
+    const lines = new LineCounter()
+    const text = readFileSync(join(folder, file), 'utf8')
+    const created = { document: parseDocument(text, { lineCounter: lines }), lines, text }
+    files.set(file, created)
+    return created
+  }
+
+  function listFiles(pattern: string): string[] {
+    return globSync(pattern, { cwd: folder }).map((file) => file.replaceAll('\\', '/'))
+  }
+
+  function startOf(pointer: string): { file: string; steps: string[] } {
+    const steps = fromPointer(pointer)
+    const [first, kind, name = ''] = steps
+    if (first === 'x-error-catalogue') return { file: catalogueFile, steps: steps.slice(1) }
+    if (first !== 'components' || (kind !== 'schemas' && kind !== 'responses')) {
+      return { file: 'equser.yaml', steps }
+    }
+    const holders = kind === 'responses' ? ['responses.yaml'] : listFiles('schemas/*.yaml')
+    const file = holders.find((one) => memberOf(read(one).document.contents, name))
+    return { file: file ?? 'equser.yaml', steps: steps.slice(2) }
+  }
+
+  function followReference(file: string, node: unknown): { file: string; node: unknown } {
+    const reference = memberOf(node, '$ref')?.value
+    if (!isScalar(reference) || typeof reference.value !== 'string') return { file, node }
+    const [path = '', pointer = ''] = reference.value.split('#')
+    const target = path === '' ? file : posix.join(posix.dirname(file), path)
+    const found = fromPointer(pointer).reduce<unknown>(
+      (inner, step) => memberOf(inner, step)?.value,
+      read(target).document.contents,
+    )
+    return { file: target, node: found }
+  }
+
+  function describe(file: string, offset: number): SourcePlace {
+    const { lines, text } = read(file)
+    const line = Math.max(lines.linePos(offset).line, 1)
+    const excerpt = text
+      .split('\n')
+      .slice(line - 1, line - 1 + excerptLines)
+      .join('\n')
+    return { file: `openapi/${file}`, line, excerpt }
+  }
+
+  return {
+    syntaxErrors() {
+      return listFiles('{*,paths/*,schemas/*}.yaml').flatMap((file) =>
+        read(file)
+          .document.errors.slice(0, 1)
+          .map(({ message, pos: [offset] }) => ({
+            ...describe(file, offset),
+            // The library adds the position and an excerpt.
+            message: message.replace(/ at line \d+, column \d+:[^]*$/, ''),
+          })),
+      )
+    },
+    placeOf(pointer) {
+      let { file, steps } = startOf(pointer)
+      let node: unknown = read(file).document.contents
+      let place = { file, node }
+      for (const step of steps) {
+        ;({ file, node } = followReference(file, node))
+        const next = memberOf(node, step)
+        if (next === undefined) break
+        node = next.value
+        place = { file, node: next.key ?? next.value }
+      }
+      return describe(place.file, isNode(place.node) ? offsetOf(place.node) : 0)
+    },
+  }
+}
+
+/** The line behind a JSON pointer into the bundled document, or that of the nearest existing parent. */
+export function sourcePlace(pointer: string): SourcePlace {
+  ownSource ??= createContractSource(contractFolder)
+  return ownSource.placeOf(pointer)
+}
+
+let ownSource: ContractSource | undefined
+
+function memberOf(node: unknown, step: string): { key?: unknown; value: unknown } | undefined {
+  if (isMap(node)) {
+    const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === step)
+    return pair && { key: pair.key, value: pair.value }
+  }
+  if (!isSeq(node)) return undefined
+  const item = node.items[Number(step)]
+  return item === undefined ? undefined : { value: item }
+}
+
+function offsetOf({ range }: Node): number {
+  return range?.[0] ?? 0
+}
