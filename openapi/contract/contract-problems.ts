@@ -52,8 +52,9 @@ function createReader(document: unknown): ContractReader {
   }
   const at = (steps: readonly string[]): unknown =>
     steps.reduce<unknown>((value, step) => {
-      const holder: unknown = Array.isArray(value) ? { ...value } : value
-      return isRecord(holder) ? follow(holder[step]) : undefined
+      const member: unknown =
+        typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined
+      return follow(member)
     }, document)
   const entries = at([catalogue])
   return {
@@ -219,8 +220,11 @@ function codeProblems(
   subject: string,
   steps: string[],
 ): ContractProblem[] {
-  if (code === undefined || codes.has(String(code))) return []
-  return [problem(steps, `error code ${String(code)} of ${subject} is not in errors.yaml`)]
+  if (code === undefined) return []
+  const text = typeof code === 'string' ? code : JSON.stringify(code)
+  return codes.has(text)
+    ? []
+    : [problem(steps, `error code ${text} of ${subject} is not in errors.yaml`)]
 }
 
 function catalogueProblems(contract: ContractReader): ContractProblem[] {
