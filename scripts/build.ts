@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { buildConsole } from './build/console.ts'
 import { buildPortal } from './build/portal.ts'
 import { buildReferencePage } from './build/reference-page.ts'
-import { runCommandLine } from './run/command-line.ts'
+import { runCommandLine } from '../simulator/cli/command-line.ts'
 
 const usage = `Usage: npm run build
 

@@ -9,7 +9,7 @@ import { listen } from '../simulator/server/listener.ts'
 import { createApp } from '../simulator/server/app.ts'
 import { openWorlds } from '../simulator/worlds/registry.ts'
 import { buildConsole } from './build/console.ts'
-import { runCommandLine } from './run/command-line.ts'
+import { runCommandLine } from '../simulator/cli/command-line.ts'
 import { readBrowserRecord } from './set-up/browser-record.js'
 
 const usage = `Usage: node scripts/console-picture.ts

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { contractChanges, type ContractChange } from '../openapi/diff/contract-diff.ts'
 import { operationCount, readContract } from '../openapi/diff/read-contract.ts'
 import { redoclyDiff } from '../openapi/diff/redocly-diff.ts'
+import { type ExitCode, UsageError, runCommandLine } from '../simulator/cli/command-line.ts'
 
 const usage = `Usage: npm run contract:diff -- OLD NEW [options]
 
@@ -16,30 +16,17 @@ diff finds, error codes that an operation lost, and parts whose provenance is an
 
 Exit code: 0 nothing breaks, 1 something breaks, 2 could not compare.`
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 2
-}
+await runCommandLine(usage, { json: { type: 'string' } }, compare, { allowPositionals: true })
 
-async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    options: { json: { type: 'string' }, help: { type: 'boolean' } },
-    allowPositionals: true,
-  })
-  if (values.help === true) {
-    console.log(usage)
-    return 0
-  }
+async function compare({ json }: { json?: string }, positionals: string[]): Promise<ExitCode> {
   const [old, present, ...others] = positionals
   if (old === undefined || present === undefined || others.length > 0) {
-    throw new Error('Name two versions: npm run contract:diff -- git:main openapi/equser.yaml')
+    throw new UsageError('Name two versions: npm run contract:diff -- git:main openapi/equser.yaml')
   }
   const [before, after] = [await readContract(old), await readContract(present)]
   const changes = contractChanges(before, after, await redoclyDiff(before, after))
-  if (values.json !== undefined) {
-    await writeFile(values.json, `${JSON.stringify(changes, undefined, 2)}\n`)
+  if (json !== undefined) {
+    await writeFile(json, `${JSON.stringify(changes, undefined, 2)}\n`)
   }
   const breaking = changes.filter(({ isBreaking }) => isBreaking)
   const rest = changes.filter(({ isBreaking }) => !isBreaking)

@@ -1,6 +1,7 @@
 import { describeLogin } from './mock/login-hint.ts'
 import { startMockPortal } from './mock/mock-portal.ts'
-import { readPort, runCommandLine, untilStopped } from './run/command-line.ts'
+import { readPort, runCommandLine } from '../simulator/cli/command-line.ts'
+import { untilStopped } from './run/stop-signals.ts'
 
 const usage = `Usage: npm run dev:mock [-- options]
 

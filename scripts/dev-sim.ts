@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { regenerate } from './generate/write-generated.ts'
-import { readPort, runCommandLine, untilStopped } from './run/command-line.ts'
+import { readPort, runCommandLine } from '../simulator/cli/command-line.ts'
+import { untilStopped } from './run/stop-signals.ts'
 import { watchFolders } from './run/watch-folder.ts'
 
 const usage = `Usage: npm run dev:sim [-- options]
@@ -27,7 +28,7 @@ await runCommandLine(
   usage,
   { port: text, scenario: text, speed: text, data: text },
   async ({ port, scenario, speed, data }) => {
-    const chosen = readPort(port === undefined ? 'PORT' : '--port', port ?? process.env.PORT, 8080)
+    const chosen = readPort('--port', port, 8080, 'PORT')
     const dir = data ?? mkdtempSync(join(tmpdir(), 'equser-sim-'))
     const args = [
       'simulator/cli/main.js',

@@ -1,5 +1,5 @@
 import { writeGenerated } from './generate/write-generated.ts'
-import { runCommandLine } from './run/command-line.ts'
+import { runCommandLine } from '../simulator/cli/command-line.ts'
 
 const usage = `Usage: npm run generate [-- --check]
 
@@ -14,8 +14,8 @@ await runCommandLine(usage, { check: { type: 'boolean' } }, async ({ check = fal
   const changed = await writeGenerated({ check })
   if (check && changed.length > 0) {
     console.error(`Out of date with the contract: ${changed.join(', ')}. Run: npm run generate`)
-    process.exitCode = 1
-  } else {
-    console.log(changed.length > 0 ? `Written: ${changed.join(', ')}` : 'Everything is up to date')
+    return 1
   }
+  console.log(changed.length > 0 ? `Written: ${changed.join(', ')}` : 'Everything is up to date')
+  return 0
 })

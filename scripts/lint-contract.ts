@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { ContractDocument } from '../openapi/contract/document.ts'
 import { lintFiles } from '../openapi/lint/report.ts'
 import { rules } from '../openapi/lint/rules.ts'
+import { type ExitCode, runCommandLine } from '../simulator/cli/command-line.ts'
 
 const usage = `Usage: npm run lint:contract
 
@@ -13,15 +14,9 @@ Prints each finding as: place  rule  what to do. Fails when there is one.
 Our own rules:
 ${rules.map(({ name, holds }) => `  ${name.padEnd(20)}${holds}`).join('\n')}`
 
-const [argument] = process.argv.slice(2)
-if (argument === undefined) await lintAndTell()
-else if (argument === '--help' || argument === '-h') console.log(usage)
-else {
-  console.error(`Unknown option: ${argument}\n\n${usage}`)
-  process.exitCode = 2
-}
+await runCommandLine(usage, {}, lintAndReport)
 
-async function lintAndTell(): Promise<void> {
+async function lintAndReport(): Promise<ExitCode> {
   const { findings, coverage } = await lintFiles(readReleased())
   for (const { place, rule, message } of findings) console.error(`${place}  ${rule}  ${message}`)
   if (coverage) {
@@ -32,7 +27,7 @@ async function lintAndTell(): Promise<void> {
   } else {
     console.error('Our own rules did not run: the files do not make one document yet.')
   }
-  if (findings.length > 0) process.exitCode = 1
+  return findings.length > 0 ? 1 : 0
 }
 
 function countOf(findings: number): string {

@@ -1,4 +1,5 @@
-import { readPort, runCommandLine, untilStopped } from './run/command-line.ts'
+import { readPort, runCommandLine } from '../simulator/cli/command-line.ts'
+import { untilStopped } from './run/stop-signals.ts'
 import { startContractMock } from './mock/contract-mock.ts'
 import { describeLogin } from './mock/login-hint.ts'
 

@@ -6,10 +6,12 @@ import { isBrowserRecorded } from './set-up/browser-record.js'
 
 const usage = `Usage: node scripts/prepare.js [--browser]
 
-Installs what package-lock.json names when it is not installed yet.
+Installs the packages of package-lock.json if they are not installed yet. "npm start" and "npm test" run it first.
 
-  --browser  also find or install a Chromium and a Japanese font, for the browser tests
-  --help     show this text`
+  --browser  also find or install Chromium and a Japanese font, for the browser tests
+  --help     show this text
+
+Exit code: 0 everything is installed, 1 something could not be installed, 2 usage error.`
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.exitCode = await prepare(process.argv.slice(2))
@@ -19,9 +21,14 @@ process.exitCode = await prepare(process.argv.slice(2))
  * @returns {Promise<number>} the exit code
  */
 async function prepare(options) {
-  if (options.includes('--help')) {
+  if (options.includes('--help') || options.includes('-h')) {
     console.log(usage)
     return 0
+  }
+  const unknown = options.find((option) => option !== '--browser')
+  if (unknown !== undefined) {
+    console.error(`Unknown option ${unknown}.\nFor help: node scripts/prepare.js --help`)
+    return 2
   }
   if (!areDependenciesInstalled(root)) {
     const problem = await installDependencies(root, console.log)

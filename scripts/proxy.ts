@@ -6,7 +6,8 @@ import { type TimedExchange, writeHar } from '../openapi/conformance/har/write-h
 import { proxyTo } from '../openapi/conformance/proxy/proxy.ts'
 import { exitCodes, statedOnly } from '../openapi/conformance/report/report.ts'
 import { sendTo } from '../openapi/conformance/transport.ts'
-import { UsageError, readPort, runCommandLine, untilStopped } from './run/command-line.ts'
+import { UsageError, readPort, runCommandLine } from '../simulator/cli/command-line.ts'
+import { untilStopped } from './run/stop-signals.ts'
 import { loadProfile, readServer } from './verify/arguments.ts'
 import { reportOptions, reportUsage, writeReports } from './verify/write-reports.ts'
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type Step, chooseSteps, inGroups, steps } from './check/steps.ts'
-import { runCommandLine } from './run/command-line.ts'
+import { runCommandLine } from '../simulator/cli/command-line.ts'
 
 const usage = `Usage: npm test [-- options]
 
@@ -22,7 +22,7 @@ await runCommandLine(usage, { only: { type: 'string' } }, async ({ only }) => {
   for (const { name, output } of failed) console.log(`\n== ${name}\n${output}`)
   if (failed.length > 0) console.log(`\nFailed: ${failed.map(({ name }) => name).join(', ')}`)
   console.log(`\n${outcomes.length - failed.length} passed, ${failed.length} failed`)
-  process.exitCode = failed.length > 0 ? 1 : 0
+  return failed.length > 0 ? 1 : 0
 })
 
 interface Outcome {

@@ -9,8 +9,7 @@ import { createCoverage } from '../openapi/conformance/report/coverage.ts'
 import { type Report, exitCodes, statedOnly } from '../openapi/conformance/report/report.ts'
 import { sendTo } from '../openapi/conformance/transport.ts'
 import { verify } from '../openapi/conformance/verify.ts'
-import type { OptionValues } from './run/command-line.ts'
-import { runCommandLine } from './run/command-line.ts'
+import { type OptionValues, runCommandLine } from '../simulator/cli/command-line.ts'
 import {
   loadProfile,
   readNamedFile,

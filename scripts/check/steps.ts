@@ -1,3 +1,5 @@
+import { UsageError } from '../../simulator/cli/command-line.ts'
+
 /** One thing that must hold, and the command that shows it. */
 export interface Step {
   name: string
@@ -30,13 +32,13 @@ export const steps: Step[] = [
 /**
  * The steps whose names contain the wish, or all without one.
  *
- * @throws Error that lists the names when none does
+ * @throws UsageError that lists the names when none does
  */
 export function chooseSteps(all: Step[], wish: string | undefined): Step[] {
   if (wish === undefined) return all
   const chosen = all.filter(({ name }) => name.includes(wish))
   if (chosen.length > 0) return chosen
-  throw new Error(
+  throw new UsageError(
     `No step is called "${wish}". There are: ${all.map(({ name }) => name).join(', ')}`,
   )
 }

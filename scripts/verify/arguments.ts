@@ -3,7 +3,7 @@ import { contractOperations } from '../../openapi/contract/contract.ts'
 import { type Profile, type Tier, readProfile, tiers } from '../../openapi/conformance/profile.ts'
 import { includesTier } from '../../openapi/conformance/verify/operation-tiers.ts'
 import { readReplay } from '../../openapi/conformance/verify/try-requests.ts'
-import { UsageError } from '../run/command-line.ts'
+import { UsageError } from '../../simulator/cli/command-line.ts'
 
 /** Reads a server's address. Throws UsageError when it is none. */
 export function readServer(name: string, text: string | undefined): URL {

@@ -30,7 +30,11 @@ export function handleRequest(context: SimulatorContext, request: RawRequest): R
   }
 }
 
-function handleRoute(context: SimulatorContext, request: RawRequest, found: OperationMatch): RawResponse {
+function handleRoute(
+  context: SimulatorContext,
+  request: RawRequest,
+  found: OperationMatch,
+): RawResponse {
   switch (found.kind) {
     case 'found':
       return respondWithFault(faultFor(context, found.operation.id), () =>

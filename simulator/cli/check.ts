@@ -1,28 +1,32 @@
-import { parseArgs } from 'node:util'
-import { ScenarioError } from '../scenario/parse.ts'
-import { type ExitCode, type SimCommand, UsageError } from './command-line.ts'
-import { loadScenario } from './files.ts'
+import { ScenarioError, parseScenario } from '../scenario/parse.ts'
+import { readTextFile } from '../worlds/read-file.ts'
+import { type ExitCode, UsageError, runCommandLine } from './command-line.ts'
 
-export const checkCommand: SimCommand = {
-  usage: `Usage: npm run sim -- check SCENARIO...
+const usage = `Usage: npm run sim -- check SCENARIO...
 
-Validates scenario files without playing them; every mistake is told with file, line, path and reason.
+Validates scenario files without playing them. Prints each error with file, line, path and reason.
 
-Exit code: 0 all are valid, 1 some are not, 2 a file could not be read.`,
-  async run(args) {
-    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
-    if (positionals.length === 0) throw new UsageError('Name a scenario file to check.')
-    let code: ExitCode = 0
-    for (const file of positionals) {
-      try {
-        await loadScenario(file)
-        console.log(`${file}: valid`)
-      } catch (error) {
-        if (!(error instanceof ScenarioError)) throw error
-        console.log(error.message)
-        code = 1
-      }
+  --help  show this text
+
+Exit code: 0 all files are valid, 1 some are not, 2 a file could not be read.`
+
+export async function check(args: string[]): Promise<void> {
+  await runCommandLine(usage, {}, (_, files) => checkFiles(files), { args, allowPositionals: true })
+}
+
+async function checkFiles(files: string[]): Promise<ExitCode> {
+  if (files.length === 0) throw new UsageError('Name a scenario file to check.')
+  let exitCode: ExitCode = 0
+  for (const file of files) {
+    const source = await readTextFile(file)
+    try {
+      parseScenario(source, file)
+      console.log(`${file}: valid`)
+    } catch (error) {
+      if (!(error instanceof ScenarioError)) throw error
+      console.log(error.message)
+      exitCode = 1
     }
-    return code
-  },
+  }
+  return exitCode
 }

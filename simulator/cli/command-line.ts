@@ -1,13 +1,168 @@
-/** How a command ended: 0 as expected, 1 something is not as expected, 2 it could not be carried out. */
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+
+/**
+ * How a command ended: 0 everything is as expected, 1 something is not, 2 a usage error, or the command could not be
+ * carried out.
+ */
 export type ExitCode = 0 | 1 | 2
 
-/** A command of `npm run sim`: what `--help` shows, and what it does with its arguments. */
-export interface SimCommand {
-  usage: string
-  run(args: string[]): Promise<ExitCode>
-}
-
-/** Something the user asked for that can't be done; the message says what and how to mend it. */
+/** A mistake in how a command is called. Its message is one line that says what to change. */
 export class UsageError extends Error {
   override name = 'UsageError'
+}
+
+export type OptionValues<Options extends ParseArgsOptionsConfig> = ReturnType<
+  typeof parseArgs<{ options: Options; strict: true }>
+>['values']
+
+export interface CommandLineSettings {
+  /** The command's arguments. Defaults to those of the process. */
+  args?: string[]
+  /** Whether the command takes arguments besides its options. Defaults to false. */
+  allowPositionals?: boolean
+}
+
+/**
+ * Runs a command: parses its arguments, prints its help for `--help` or `-h`, and sets the exit code of the process. An
+ * error is printed as its message without a stack and ends in exit code 2.
+ *
+ * @param usage the help text. Its first line is `Usage: ` and how to call the command
+ * @param run returns the exit code, or nothing if the code is 0 or `run` has set it
+ */
+export async function runCommandLine<Options extends ParseArgsOptionsConfig>(
+  usage: string,
+  options: Options,
+  run: (values: OptionValues<Options>, positionals: string[]) => Promise<ExitCode | void>,
+  { args = process.argv.slice(2), allowPositionals = false }: CommandLineSettings = {},
+): Promise<void> {
+  if (isHelp(args)) {
+    console.log(usage)
+    return
+  }
+  try {
+    checkArguments(args, options, allowPositionals)
+    const { values, positionals } = parseArgs({ args, options, strict: true, allowPositionals })
+    const exitCode = await run(values, positionals)
+    if (exitCode !== undefined) process.exitCode = exitCode
+  } catch (error) {
+    printError(error, usage)
+  }
+}
+
+/** Loads a command and returns the function that runs it with its arguments. */
+export type LoadCommand = () => Promise<(args: string[]) => Promise<void>>
+
+/** Runs the command that the first argument names, with the other arguments. Without arguments it prints the help. */
+export async function runSubcommand(
+  usage: string,
+  commands: Record<string, LoadCommand>,
+): Promise<void> {
+  const [name, ...args] = process.argv.slice(2)
+  if (name === undefined || isHelp([name])) {
+    console.log(usage)
+    return
+  }
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (load) {
+    const run = await load()
+    await run(args)
+  } else {
+    const names = Object.keys(commands).join(', ')
+    printError(new UsageError(`There is no command ${name}. The commands are: ${names}.`), usage)
+  }
+}
+
+/**
+ * Reads a port from an option, or from an environment variable if the option is not given.
+ *
+ * @param text the option's value
+ * @throws UsageError if it is not a number from 0 to 65535
+ */
+export function readPort(
+  option: string,
+  text: string | undefined,
+  defaultPort: number,
+  variable?: string,
+): number {
+  const range = { min: 0, max: 65_535, isInteger: true }
+  if (text !== undefined) return readNumber(option, text, range)
+  const fromEnvironment = variable === undefined ? undefined : process.env[variable]
+  if (variable === undefined || fromEnvironment === undefined || fromEnvironment === '') {
+    return defaultPort
+  }
+  return readNumber(variable, fromEnvironment, range)
+}
+
+/**
+ * Reads a number.
+ *
+ * @param name the option or environment variable that the number comes from
+ * @throws UsageError if it is not a number in the range
+ */
+export function readNumber(
+  name: string,
+  text: string,
+  { min, max, isInteger }: { min: number; max: number; isInteger: boolean },
+): number {
+  const isNumber = isInteger ? /^-?\d+$/.test(text) : text.trim() !== ''
+  const value = isNumber ? Number(text) : Number.NaN
+  if (value >= min && value <= max) return value
+  const kind = isInteger ? 'whole number' : 'number'
+  throw new UsageError(`${name} must be a ${kind} from ${min} to ${max}, not "${text}".`)
+}
+
+function isHelp(args: string[]): boolean {
+  return args.includes('--help') || args.includes('-h')
+}
+
+/** Node's own messages for these errors run over several sentences and lines. */
+function checkArguments(
+  args: string[],
+  options: ParseArgsOptionsConfig,
+  allowPositionals: boolean,
+): void {
+  const { tokens } = parseArgs({
+    args,
+    options,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  })
+  for (const token of tokens) {
+    if (token.kind === 'positional' && !allowPositionals) {
+      throw new UsageError(`Unexpected argument "${token.value}".`)
+    }
+    if (token.kind !== 'option') continue
+    const { rawName, value, inlineValue } = token
+    const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined
+    if (!option) throw new UsageError(`Unknown option ${rawName}.`)
+    if (option.type === 'boolean' && value !== undefined) {
+      throw new UsageError(`${rawName} takes no value.`)
+    }
+    if (option.type === 'string' && value === undefined) {
+      throw new UsageError(`${rawName} needs a value.`)
+    }
+    if (option.type === 'string' && inlineValue === false && value.startsWith('-')) {
+      throw new UsageError(
+        `${rawName} needs a value. To pass one that starts with a hyphen: ${rawName}=${value}`,
+      )
+    }
+  }
+}
+
+function printError(error: unknown, usage: string): void {
+  console.error(error instanceof Error ? error.message : String(error))
+  if (error instanceof UsageError) console.error(`For help: ${helpCommand(usage)}`)
+  process.exitCode = 2
+}
+
+/** The command that prints a usage text, from the first line of that text. */
+function helpCommand(usage: string): string {
+  const [line = ''] = usage.split('\n')
+  const words = line.replace('Usage: ', '').split(' ')
+  const end = words.findIndex((word) => /^(\[|--\w|[A-Z])/.test(word))
+  const command = end === -1 ? words : words.slice(0, end)
+  // npm passes on only the options after `--`.
+  const separator = command[0] === 'npm' && !command.includes('--') ? ['--'] : []
+  return [...command, ...separator, '--help'].join(' ')
 }

@@ -1,36 +1,42 @@
 import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
-import { parseArgs } from 'node:util'
 import { document } from '../../openapi/contract/contract.ts'
 import { simulatorRules } from '../api/simulator-rules.ts'
 import { worldOf } from '../worlds/world-template.ts'
 import { type ReplayResult, replay } from '../engine/replay.ts'
 import { stateHash } from '../engine/state-hash.ts'
 import { advance } from '../engine/world.ts'
-import { type SimCommand, UsageError } from './command-line.ts'
+import { type ExitCode, UsageError, runCommandLine } from './command-line.ts'
 import { readTextFile } from '../worlds/read-file.ts'
 import { type JournalFile, readJournal } from '../journal/journal-file.ts'
 
-export const replayCommand: SimCommand = {
-  usage: `Usage: npm run sim -- replay JOURNAL...
+const usage = `Usage: npm run sim -- replay JOURNAL...
 
-Repeats journals, each on a fresh world, and compares every answer and the state at the end.
+Replays journals, each in a new world, and compares every response and the final state.
 
-Exit code: 0 the same, 1 something differs (the first difference is named), 2 it could not be replayed.`,
-  async run(args) {
-    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
-    if (positionals.length === 0) throw new UsageError('Name a journal file.')
-    let isSame = true
-    for (const file of positionals) {
-      const journal = readJournal(await readTextFile(file), file)
-      const difference = firstDifference(journal)
-      isSame &&= difference === undefined
-      const result =
-        difference ?? `The same: ${journal.entries.length} outputs and the state at the end.`
-      console.log(positionals.length === 1 ? result : `${file}: ${result}`)
-    }
-    return isSame ? 0 : 1
-  },
+  --help  show this text
+
+Exit code: 0 the same, 1 something differs (the first difference is named), 2 a journal could not be replayed.`
+
+export async function replayJournals(args: string[]): Promise<void> {
+  await runCommandLine(usage, {}, (_, files) => replayFiles(files), {
+    args,
+    allowPositionals: true,
+  })
+}
+
+async function replayFiles(files: string[]): Promise<ExitCode> {
+  if (files.length === 0) throw new UsageError('Name a journal file to replay.')
+  let isSame = true
+  for (const file of files) {
+    const journal = readJournal(await readTextFile(file), file)
+    const difference = firstDifference(journal)
+    isSame &&= difference === undefined
+    const result =
+      difference ?? `The same: ${journal.entries.length} outputs and the state at the end.`
+    console.log(files.length === 1 ? result : `${file}: ${result}`)
+  }
+  return isSame ? 0 : 1
 }
 
 /** The first thing that comes out differently, as a sentence; undefined when nothing does. */

@@ -1,43 +1,44 @@
-import { parseArgs } from 'node:util'
 import { toJunit } from '../scenario/junit.ts'
 import { type Play, type StepResult, playScenario } from '../scenario/play.ts'
 import { journalHeader } from '../worlds/world-template.ts'
 import { stateHash } from '../engine/state-hash.ts'
-import type { SimCommand } from './command-line.ts'
-import { UsageError } from './command-line.ts'
+import { type ExitCode, type OptionValues, UsageError, runCommandLine } from './command-line.ts'
 import { type LoadedScenario, loadScenario, writeText } from './files.ts'
 import { writeJournal } from '../journal/journal-file.ts'
 
-export const runCommand: SimCommand = {
-  usage: `Usage: npm run sim -- run SCENARIO... [options]
+const usage = `Usage: npm run sim -- run SCENARIO... [options]
 
-Plays scenarios headless, as fast as they can be computed, and tells what each expectation came to.
+Plays scenarios without a server, as fast as they can be computed, and prints the result of each expectation.
 
   --junit FILE    also write the results as JUnit XML (one scenario only)
-  --journal FILE  also write the journal, for replay (one scenario only)
-  --help          this text
+  --journal FILE  also write the journal for "replay" (one scenario only)
+  --help          show this text
 
-Exit code: 0 all as expected, 1 an expectation failed, 2 a scenario could not be played.`,
-  async run(args) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { junit: { type: 'string' }, journal: { type: 'string' } },
-    })
-    if (positionals.length === 0) throw new UsageError('Name a scenario file to run.')
-    if (positionals.length > 1 && (values.junit ?? values.journal) !== undefined) {
-      throw new UsageError('--junit and --journal take one scenario only.')
-    }
-    let hasFailed = false
-    for (const file of positionals) {
-      const loaded = await loadScenario(file)
-      const { play, results } = runOne(loaded)
-      hasFailed ||= results.some(({ differences }) => differences.length > 0)
-      if (values.junit) await writeText(values.junit, toJunit(loaded.scenario.name, results))
-      if (values.journal) await writeText(values.journal, journalOf(loaded, play))
-    }
-    return hasFailed ? 1 : 0
-  },
+Exit code: 0 all as expected, 1 an expectation failed, 2 a scenario could not be played.`
+
+const options = { junit: { type: 'string' }, journal: { type: 'string' } } as const
+
+export async function run(args: string[]): Promise<void> {
+  await runCommandLine(usage, options, runScenarios, { args, allowPositionals: true })
+}
+
+async function runScenarios(
+  { junit, journal }: OptionValues<typeof options>,
+  files: string[],
+): Promise<ExitCode> {
+  if (files.length === 0) throw new UsageError('Name a scenario file to run.')
+  if (files.length > 1 && (junit ?? journal) !== undefined) {
+    throw new UsageError('--junit and --journal need exactly one scenario.')
+  }
+  let hasFailed = false
+  for (const file of files) {
+    const loaded = await loadScenario(file)
+    const { play, results } = runOne(loaded)
+    hasFailed ||= results.some(({ differences }) => differences.length > 0)
+    if (junit !== undefined) await writeText(junit, toJunit(loaded.scenario.name, results))
+    if (journal !== undefined) await writeText(journal, journalOf(loaded, play))
+  }
+  return hasFailed ? 1 : 0
 }
 
 function runOne({ scenario }: LoadedScenario): { play: Play; results: StepResult[] } {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { runCommandLine } from '../../scripts/run/command-line.ts'
+import { UsageError, runCommandLine } from '../../simulator/cli/command-line.ts'
 import { secondsOfFleet } from './fleet.ts'
 import { type Figure, describeFigure, figureOf } from './figure.ts'
 import { measureConsole } from './console.ts'
@@ -33,7 +33,7 @@ const text = { type: 'string' } as const
 
 await runCommandLine(usage, { json: text, only: text }, async ({ json, only }) => {
   if (only !== undefined && !Object.hasOwn(parts, only)) {
-    throw new Error(`--only is "${only}"; it must be one of ${Object.keys(parts).join(', ')}.`)
+    throw new UsageError(`--only is "${only}"; it must be one of ${Object.keys(parts).join(', ')}.`)
   }
   const figures: Figure[] = []
   for (const [name, figuresOf] of Object.entries(parts)) {
@@ -44,7 +44,7 @@ await runCommandLine(usage, { json: text, only: text }, async ({ json, only }) =
     }
   }
   if (json !== undefined) await writeFile(json, `${JSON.stringify(figures, null, 2)}\n`)
-  process.exitCode = figures.every(({ isMet }) => isMet) ? 0 : 1
+  return figures.every(({ isMet }) => isMet) ? 0 : 1
 })
 
 async function* quakes(): AsyncGenerator<Figure> {

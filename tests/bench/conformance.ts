@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { runCommandLine } from '../../scripts/run/command-line.ts'
+import { UsageError, runCommandLine } from '../../simulator/cli/command-line.ts'
 import { createProgressLine } from '../../scripts/verify/progress-line.ts'
 import { checkExchange } from '../../openapi/conformance/check-exchange.ts'
 import { answerMutants } from '../conformance/mutants/answer-mutants.ts'
@@ -41,7 +41,7 @@ const options = {
 
 await runCommandLine(usage, options, async ({ only, sample, survivors, json }) => {
   if (only !== undefined && !parts.includes(only)) {
-    throw new Error(`--only is "${only}"; it must be one of ${parts.join(', ')}.`)
+    throw new UsageError(`--only is "${only}"; it must be one of ${parts.join(', ')}.`)
   }
   const isWanted = (part: string): boolean => only === undefined || only === part
   const traffic = await recordTraffic()
@@ -118,7 +118,7 @@ await runCommandLine(usage, options, async ({ only, sample, survivors, json }) =
     )
     await writeFile(json, `${JSON.stringify({ figures, tables: written, alive }, undefined, 2)}\n`)
   }
-  process.exitCode = figures.every(({ isMet }) => isMet) ? 0 : 1
+  return figures.every(({ isMet }) => isMet) ? 0 : 1
 })
 
 function count(table: Map<string, Count>, kind: string, isCaught: boolean): void {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeIfStale } from '../../scripts/build/freshness.ts'
 import { chooseSteps, inGroups, steps } from '../../scripts/check/steps.ts'
-import { readPort } from '../../scripts/run/command-line.ts'
 import { missingPackages } from '../../scripts/set-up/dependencies.js'
 
 const machine = { os: 'linux', cpu: 'x64', libc: 'glibc' } as const
@@ -55,15 +54,6 @@ test('what is optional may be left out, but for a binary that is made for this m
     'node_modules/glibc',
     'node_modules/static',
   ])
-})
-
-test('a port is a number from 0 to 65535, or the default', () => {
-  expect(readPort('PORT', undefined, 8080)).toBe(8080)
-  expect(readPort('PORT', '', 8080)).toBe(8080)
-  expect(readPort('PORT', '9000', 8080)).toBe(9000)
-  for (const text of ['http', '70000', '-1', '80.5', '0x50']) {
-    expect(() => readPort('PORT', text, 8080)).toThrow(`PORT is "${text}", which is no port`)
-  }
 })
 
 test('a product is made once, and again when a source changes or the product is gone', async () => {

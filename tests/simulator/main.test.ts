@@ -43,11 +43,13 @@ test('without a command, and with --help, the commands are listed', async () => 
   })
 })
 
-test('a port that is none, and an unknown option, are said without a stack trace', async () => {
+test('an invalid port and an unknown option are reported without a stack', async () => {
   const port = await outcome(['serve'], { PORT: 'http' })
   expect(port).toMatchObject({
     code: 2,
-    err: '--port or PORT must be a whole number from 0 to 65535, not "http".\n',
+    err:
+      'PORT must be a whole number from 0 to 65535, not "http".\n' +
+      'For help: npm run sim -- serve --help\n',
   })
   const option = await outcome(['serve', '--prot', '1'])
   expect(option.code).toBe(2)
@@ -57,7 +59,9 @@ test('a port that is none, and an unknown option, are said without a stack trace
 test('a folder without a built portal is said so', async () => {
   expect(await outcome(['serve', '--portal', folder])).toMatchObject({
     code: 2,
-    err: `--portal must be the folder of a built portal; there is no index.html in "${folder}".\n`,
+    err:
+      `--portal must be the folder of a built portal, but "${folder}" has no index.html.\n` +
+      'For help: npm run sim -- serve --help\n',
   })
 })
 

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  type CommandLineSettings,
+  UsageError,
+  readNumber,
+  readPort,
+  runCommandLine,
+} from '../../simulator/cli/command-line.ts'
+
+const usage = `Usage: npm run shake -- AREA [options]
+
+  --force N  how hard`
+const options = { force: { type: 'string' }, quiet: { type: 'boolean' } } as const
+
+let printed: { out: string[]; err: string[] }
+
+beforeEach(() => {
+  printed = { out: [], err: [] }
+  vi.spyOn(console, 'log').mockImplementation((text: string) => void printed.out.push(text))
+  vi.spyOn(console, 'error').mockImplementation((text: string) => void printed.err.push(text))
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  process.exitCode = undefined
+})
+
+/** Runs a command and returns its exit code and what it printed. */
+async function outcome(
+  args: string[],
+  run: Parameters<typeof runCommandLine<typeof options>>[2] = async () => 0,
+  settings: CommandLineSettings = {},
+) {
+  await runCommandLine(usage, options, run, { ...settings, args })
+  const [out, err] = [printed.out.join('\n'), printed.err.join('\n')]
+  return { code: process.exitCode, out, err }
+}
+
+test.each(['--help', '-h'])('%s prints the usage and does not run the command', async (option) => {
+  const run = vi.fn<() => Promise<void>>()
+  expect(await outcome(['--unknown', option], run)).toEqual({
+    code: undefined,
+    out: usage,
+    err: '',
+  })
+  expect(run).not.toHaveBeenCalled()
+})
+
+test.each([
+  [['--farce', '3'], 'Unknown option --farce.'],
+  [['-f'], 'Unknown option -f.'],
+  [['--force'], '--force needs a value.'],
+  [['--force', '-1'], '--force needs a value. To pass one that starts with a hyphen: --force=-1'],
+  [['--quiet=yes'], '--quiet takes no value.'],
+  [['kanto'], 'Unexpected argument "kanto".'],
+])('%j is a usage error: one line, how to get help, exit code 2', async (args, message) => {
+  expect(await outcome(args)).toEqual({
+    code: 2,
+    out: '',
+    err: `${message}\nFor help: npm run shake -- --help`,
+  })
+})
+
+test('a command gets its options and positionals, and sets the exit code', async () => {
+  const run = vi.fn<() => Promise<1>>().mockResolvedValue(1)
+  const { code } = await outcome(['kanto', '--force=-1'], run, { allowPositionals: true })
+  expect(run).toHaveBeenCalledWith({ force: '-1' }, ['kanto'])
+  expect(code).toBe(1)
+})
+
+test.each([
+  [new Error('The disk is full.'), 'The disk is full.'],
+  [new UsageError('Name an area.'), 'Name an area.\nFor help: npm run shake -- --help'],
+])('an error is printed without a stack, with exit code 2: %s', async (error, err) => {
+  const fail = async () => {
+    throw error
+  }
+  expect(await outcome([], fail)).toEqual({ code: 2, out: '', err })
+})
+
+test('a port is a number from 0 to 65535, from the option, the variable or the default', () => {
+  vi.stubEnv('PORT', '9000')
+  expect(readPort('--port', '0', 8080, 'PORT')).toBe(0)
+  expect(readPort('--port', undefined, 8080, 'PORT')).toBe(9000)
+  expect(readPort('--port', undefined, 8080)).toBe(8080)
+  vi.stubEnv('PORT', '')
+  expect(readPort('--port', undefined, 8080, 'PORT')).toBe(8080)
+  for (const text of ['http', '70000', '-1', '80.5', '0x50', '']) {
+    expect(() => readPort('--port', text, 8080)).toThrow(
+      `--port must be a whole number from 0 to 65535, not "${text}".`,
+    )
+  }
+  vi.stubEnv('PORT', 'http')
+  expect(() => readPort('--port', undefined, 8080, 'PORT')).toThrow('PORT must be a whole number')
+  vi.unstubAllEnvs()
+})
+
+test('a number may have decimals if it need not be whole', () => {
+  const range = { min: 0, max: 10, isInteger: false }
+  expect(readNumber('--speed', '0.5', range)).toBe(0.5)
+  for (const text of ['', ' ', 'fast', '11', '-1']) {
+    expect(() => readNumber('--speed', text, range)).toThrow(
+      '--speed must be a number from 0 to 10',
+    )
+  }
+})
+
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync('package.json', 'utf8')))
+const programs = Object.entries(scripts).flatMap(([name, command]) => {
+  const [, file] = /^node (\S+)/.exec(command) ?? []
+  return file === undefined || /^p(re|ost)/.test(name) ? [] : [{ name, file }]
+})
+
+test.each(programs)('npm script $name starts a program with --help and exit codes', ({ file }) => {
+  const program = file === 'simulator/cli/main.js' ? 'simulator/cli/sim.ts' : file
+  expect(readFileSync(program, 'utf8')).toMatch(/^await run(CommandLine|Subcommand)\(\s*usage,/m)
+})
