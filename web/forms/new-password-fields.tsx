@@ -1,32 +1,28 @@
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
-import { PasswordInput } from '../ui/password-input.tsx'
+import { useFormContext } from 'react-hook-form'
+import { PasswordField } from './fields/password-field.tsx'
+import type { NewPasswordValues } from './new-password.ts'
 
-/** A new password, typed twice; `fields` as the form has registered them. */
-export function NewPasswordFields({
-  label = '新しいパスワード',
-  fields,
-  errors,
-}: {
-  label?: string
-  fields: { password: UseFormRegisterReturn; passwordCheck: UseFormRegisterReturn }
-  errors: { password?: FieldError | undefined; passwordCheck?: FieldError | undefined }
-}) {
+/** The part of a form that asks for a new password twice. Needs a FormProvider around it. */
+export function NewPasswordFields({ label = '新しいパスワード' }: { label?: string }) {
+  const { control, trigger, formState } = useFormContext<NewPasswordValues>()
+  const { dirtyFields } = formState
   return (
     <>
-      <PasswordInput
+      <PasswordField
+        name="password"
+        control={control}
         label={label}
         hint="8文字以上の半角英数字と記号が使えます。"
         required
         autoComplete="new-password"
-        error={errors.password?.message}
-        {...fields.password}
+        onChange={() => dirtyFields.passwordCheck && void trigger('passwordCheck')}
       />
-      <PasswordInput
+      <PasswordField
+        name="passwordCheck"
+        control={control}
         label={`${label}（確認）`}
         required
         autoComplete="new-password"
-        error={errors.passwordCheck?.message}
-        {...fields.passwordCheck}
       />
     </>
   )

@@ -2,11 +2,16 @@ import * as z from 'zod/mini'
 import { hasFields } from './has-fields.ts'
 import { password } from './rules.ts'
 
-/** A new password and its repetition, as fields of a form. */
+/** The fields of a form for a new password and its repetition. */
 export const newPasswordShape = { password, passwordCheck: z.string() }
 
-/** Both must be the same; for a form that has these fields. */
-export const passwordsMatch = z.refine<{ password: string; passwordCheck: string }>(
+export interface NewPasswordValues {
+  password: string
+  passwordCheck: string
+}
+
+/** The rule for a form with these fields: both must be the same. */
+export const passwordsMatch = z.refine<NewPasswordValues>(
   (form) => form.password === form.passwordCheck,
   { path: ['passwordCheck'], message: 'パスワードが一致していません。', when: hasFields },
 )

@@ -1,13 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { TextField } from '../forms/fields/text-field.tsx'
 import { LocationPicker } from '../map/location-picker.tsx'
 import { isInJapan } from '../map/map.ts'
-import { TextInput } from '../ui/text-input.tsx'
 import type { LocationValues } from './location-form.ts'
 
 /** The part of a form that asks where a terminal stands; the form is provided around it. */
 export function LocationFields() {
-  const { control, register, setValue, formState } = useFormContext<LocationValues>()
-  const { errors } = formState
+  const { control, setValue } = useFormContext<LocationValues>()
   const [lat, lng] = useWatch({ control, name: ['lat', 'lng'] }).map(Number)
   const place = lat !== undefined && lng !== undefined ? { lat, lng } : undefined
   return (
@@ -22,37 +21,37 @@ export function LocationFields() {
         }}
       />
       <div className="grid gap-5 md:grid-cols-2">
-        <TextInput
+        <TextField
+          name="lat"
+          control={control}
           label="北緯"
           required
           inputMode="decimal"
           autoComplete="off"
-          error={errors.lat?.message}
-          {...register('lat')}
         />
-        <TextInput
+        <TextField
+          name="lng"
+          control={control}
           label="東経"
           required
           inputMode="decimal"
           autoComplete="off"
-          error={errors.lng?.message}
-          {...register('lng')}
         />
       </div>
-      <TextInput
+      <TextField
+        name="floor"
+        control={control}
         label="設置階"
         hint="例：1階"
         required
         autoComplete="off"
-        error={errors.floor?.message}
-        {...register('floor')}
       />
-      <TextInput
+      <TextField
+        name="memo"
+        control={control}
         label="メモ"
         hint="例：玄関横の棚"
         autoComplete="off"
-        error={errors.memo?.message}
-        {...register('memo')}
       />
     </fieldset>
   )

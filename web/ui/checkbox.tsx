@@ -1,16 +1,13 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { FieldErrorMessage } from './field-frame.tsx'
 
-/** Something to agree to or to switch on. */
-export function Checkbox({
-  children,
-  error,
-  className = '',
-  ...rest
-}: Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> & {
+export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> & {
   children: ReactNode
   error?: string | undefined
-}) {
+}
+
+/** Something to agree to or to switch on. */
+export function Checkbox({ children, error, className = '', ...rest }: CheckboxProps) {
   const errorId = `${useId()}-error`
   return (
     <div className={className}>

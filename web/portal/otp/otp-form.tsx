@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 import type { infer as Infer } from 'zod/mini'
+import { PasswordField } from '../../forms/fields/password-field.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
 import { otpSchema } from './otp-schema.ts'
 
 /** What a refused one-time password leaves behind. */
@@ -17,10 +17,10 @@ export interface OtpRefusal {
 export function OtpForm({ refusal }: { refusal: OtpRefusal | undefined }) {
   const submit = useSubmit()
   const navigation = useNavigation()
-  const { register, handleSubmit, formState } = useSchemaForm<Infer<typeof otpSchema>>(otpSchema, {
+  const { control, handleSubmit, formState } = useSchemaForm<Infer<typeof otpSchema>>(otpSchema, {
     defaultValues: { token: '' },
   })
-  const { errors, isValid } = formState
+  const { isValid } = formState
   // The refusal that stood there when the form was last touched is not shown any more.
   const [touchedAfter, setTouchedAfter] = useState<OtpRefusal>()
   return (
@@ -38,13 +38,13 @@ export function OtpForm({ refusal }: { refusal: OtpRefusal | undefined }) {
       {refusal && refusal !== touchedAfter && (
         <Notification emphasis="warning" title={refusal.text} isUrgent />
       )}
-      <PasswordInput
+      <PasswordField
+        name="token"
+        control={control}
         label="ワンタイムパスワード"
         required
         hint="メールに記載された24文字の英数字です。"
         autoComplete="one-time-code"
-        error={errors.token?.message}
-        {...register('token')}
       />
       <Button
         type="submit"

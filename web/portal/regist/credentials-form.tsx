@@ -1,7 +1,7 @@
 import { useSubmit } from 'react-router'
 import type { TerminalCredentials } from '../../api/registration.ts'
+import { TextField } from '../../forms/fields/text-field.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
-import { TextInput } from '../../ui/text-input.tsx'
 import { FormPanel } from '../flow/form-panel.tsx'
 import { credentialsSchema } from './credentials.ts'
 
@@ -16,11 +16,11 @@ export function CredentialsForm({
   draft: TerminalCredentials | undefined
 }) {
   const submit = useSubmit()
-  const { register, handleSubmit, formState } = useSchemaForm<TerminalCredentials>(
+  const { control, handleSubmit, formState } = useSchemaForm<TerminalCredentials>(
     credentialsSchema,
     { defaultValues: draft ?? { terminalId: '', initPassword: '' } },
   )
-  const { errors, isValid } = formState
+  const { isValid } = formState
   return (
     <FormPanel
       label={label}
@@ -32,24 +32,24 @@ export function CredentialsForm({
         )(event)
       }}
     >
-      <TextInput
+      <TextField
+        name="terminalId"
+        control={control}
         label="シリアル番号"
         hint="端末のラベルに記載された、17から始まる7桁の数字です。"
         required
         inputMode="numeric"
         autoComplete="off"
-        error={errors.terminalId?.message}
-        {...register('terminalId')}
       />
-      <TextInput
+      <TextField
+        name="initPassword"
+        control={control}
         label="登録コード（端末のパスワード）"
         hint="端末のラベルに記載された、8桁の英数字です。"
         required
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.initPassword?.message}
-        {...register('initPassword')}
       />
     </FormPanel>
   )

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useActionData, useNavigation, useSubmit } from 'react-router'
 import type { LoginForm as LoginValues } from '../../../api/session.ts'
+import { PasswordField } from '../../../forms/fields/password-field.tsx'
+import { TextField } from '../../../forms/fields/text-field.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notification } from '../../../ui/notification.tsx'
-import { PasswordInput } from '../../../ui/password-input.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../paths.ts'
 import type { LoginRefusal } from './login-data.ts'
@@ -17,10 +17,10 @@ export function LoginForm({ isAdmin }: { isAdmin: boolean }) {
   const submit = useSubmit()
   const navigation = useNavigation()
   const schema = isAdmin ? adminLoginSchema : loginSchema
-  const { register, handleSubmit, formState } = useSchemaForm<LoginValues>(schema, {
+  const { control, handleSubmit, formState } = useSchemaForm<LoginValues>(schema, {
     defaultValues: { userId: '', password: '', ...(isAdmin && { terminalId: '' }) },
   })
-  const { errors, isValid } = formState
+  const { isValid } = formState
   const refusal = useActionData<LoginRefusal>()
   // The refusal that stood there when the form was last touched is not shown any more.
   const [touchedAfter, setTouchedAfter] = useState<LoginRefusal>()
@@ -41,30 +41,30 @@ export function LoginForm({ isAdmin }: { isAdmin: boolean }) {
         <Notification emphasis="warning" title={refusal.text} isUrgent />
       )}
       {isAdmin && (
-        <TextInput
+        <TextField
+          name="terminalId"
+          control={control}
           label="シリアル番号"
           required
           inputMode="numeric"
           autoComplete="off"
-          error={errors.terminalId?.message}
-          {...register('terminalId')}
         />
       )}
-      <TextInput
+      <TextField
+        name="userId"
+        control={control}
         label="ユーザ名"
         required
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.userId?.message}
-        {...register('userId')}
       />
-      <PasswordInput
+      <PasswordField
+        name="password"
+        control={control}
         label="パスワード"
         required
         autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
       />
       <Button type="submit" disabled={!isValid || navigation.state !== 'idle'} className="w-full">
         {screenNames.login}

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { TextField } from '../../../forms/fields/text-field.tsx'
 import { serialNumber } from '../../../forms/rules.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
 import { macAddress } from './mac-address.ts'
 
 const schema = z.object({ terminalId: serialNumber })
 
 export function Serial2macScreen() {
   const [address, setAddress] = useState<string>()
-  const { register, handleSubmit, formState } = useSchemaForm<z.infer<typeof schema>>(schema, {
+  const { control, handleSubmit, formState } = useSchemaForm<z.infer<typeof schema>>(schema, {
     defaultValues: { terminalId: '' },
   })
   return (
@@ -26,14 +26,15 @@ export function Serial2macScreen() {
         }}
         className="grid gap-5 rounded-12 border border-line bg-surface p-4 md:p-6"
       >
-        <TextInput
+        <TextField
+          name="terminalId"
+          control={control}
           label="シリアル番号"
           hint="端末のラベルに印字された7桁の数字"
           required
           inputMode="numeric"
           autoComplete="off"
-          error={formState.errors.terminalId?.message}
-          {...register('terminalId', { onChange: () => setAddress(undefined) })}
+          onChange={() => setAddress(undefined)}
         />
         <Button type="submit" disabled={!formState.isValid} className="w-fit">
           MACアドレスを表示する

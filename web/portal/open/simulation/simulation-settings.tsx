@@ -1,8 +1,8 @@
-import { places } from '../../../map/places.ts'
+import { SelectField } from '../../../forms/fields/select-field.tsx'
+import { TextField } from '../../../forms/fields/text-field.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { places } from '../../../map/places.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
 import { pastQuakes } from './past-quakes.ts'
 import {
   firstValues,
@@ -16,11 +16,11 @@ import {
 
 /** What is to be tried out: a past earthquake or one's own, and from where it is seen. */
 export function SimulationSettings({ onStart }: { onStart: (trial: Trial) => void }) {
-  const { register, handleSubmit, formState, getValues, setValue, reset } =
+  const { control, handleSubmit, formState, getValues, setValue, reset } =
     useSchemaForm<SimulationValues>(simulationSchema, { defaultValues: firstValues })
-  const { errors, isValid } = formState
+  const { isValid } = formState
   // A changed value makes a past earthquake one's own.
-  const own = { onChange: () => setValue('quake', ownQuake) }
+  const onOwnValue = () => setValue('quake', ownQuake)
   return (
     <form
       noValidate
@@ -28,47 +28,51 @@ export function SimulationSettings({ onStart }: { onStart: (trial: Trial) => voi
       onSubmit={(event) => void handleSubmit((values) => onStart(toTrial(values)))(event)}
       className="grid gap-4 rounded-12 border border-line bg-surface p-4 md:p-6"
     >
-      <Select
+      <SelectField
+        name="quake"
+        control={control}
         label="地震"
         options={quakeOptions}
-        {...register('quake', {
-          onChange: () => reset(withQuake(getValues(), getValues('quake'))),
-        })}
+        onChange={() => reset(withQuake(getValues(), getValues('quake')))}
       />
       <div className="grid grid-cols-2 gap-4">
-        <TextInput
+        <TextField
+          name="lat"
+          control={control}
           label="震央の北緯"
           inputMode="decimal"
-          error={errors.lat?.message}
-          {...register('lat', own)}
+          onChange={onOwnValue}
         />
-        <TextInput
+        <TextField
+          name="lng"
+          control={control}
           label="震央の東経"
           inputMode="decimal"
-          error={errors.lng?.message}
-          {...register('lng', own)}
+          onChange={onOwnValue}
         />
-        <TextInput
+        <TextField
+          name="depth"
+          control={control}
           label="深さ（km）"
           inputMode="decimal"
-          error={errors.depth?.message}
-          {...register('depth', own)}
+          onChange={onOwnValue}
         />
-        <TextInput
+        <TextField
+          name="magnitude"
+          control={control}
           label="マグニチュード"
           inputMode="decimal"
-          error={errors.magnitude?.message}
-          {...register('magnitude', own)}
+          onChange={onOwnValue}
         />
       </div>
-      <TextInput
+      <TextField
+        name="warningS"
+        control={control}
         label="速報までの時間（秒）"
         hint="地震が起きてから緊急地震速報が発表されるまでの時間"
         inputMode="decimal"
-        error={errors.warningS?.message}
-        {...register('warningS')}
       />
-      <Select label="あなたの場所" options={placeOptions} {...register('place')} />
+      <SelectField name="place" control={control} label="あなたの場所" options={placeOptions} />
       <Button type="submit" disabled={!isValid}>
         この設定で始める
       </Button>

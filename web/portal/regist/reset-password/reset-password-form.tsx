@@ -1,9 +1,10 @@
+import { FormProvider } from 'react-hook-form'
 import { useSubmit } from 'react-router'
+import { TextField } from '../../../forms/fields/text-field.tsx'
 import { NewPasswordFields } from '../../../forms/new-password-fields.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
@@ -12,45 +13,39 @@ import { resetPasswordSchema, type ResetPasswordValues } from './reset-password-
 /** Asks the user of the mailed URL for a new password. */
 export function ResetPasswordForm({ userId }: { userId: string }) {
   const submit = useSubmit()
-  const { register, handleSubmit, trigger, formState } = useSchemaForm<ResetPasswordValues>(
-    resetPasswordSchema,
-    { defaultValues: { terminalId: '', password: '', passwordCheck: '' } },
-  )
-  const { errors, dirtyFields, isValid } = formState
+  const form = useSchemaForm<ResetPasswordValues>(resetPasswordSchema, {
+    defaultValues: { terminalId: '', password: '', passwordCheck: '' },
+  })
+  const { handleSubmit, formState } = form
+  const { isValid } = formState
   return (
     <div className="max-w-3xl">
       <PageHeading>{screenNames.resetPassword}</PageHeading>
       <p className="mb-5">
         ユーザ名：<span className="font-bold">{userId}</span>
       </p>
-      <FormPanel
-        label={screenNames.resetPassword}
-        submitText="パスワードを変更する"
-        canSubmit={isValid}
-        onSubmit={(event) => {
-          void handleSubmit((values) =>
-            submit({ ...values }, { method: 'post', encType: 'application/json' }),
-          )(event)
-        }}
-      >
-        <TextInput
-          label="シリアル番号"
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.terminalId?.message}
-          {...register('terminalId')}
-        />
-        <NewPasswordFields
-          fields={{
-            password: register('password', {
-              onChange: () => dirtyFields.passwordCheck && trigger('passwordCheck'),
-            }),
-            passwordCheck: register('passwordCheck'),
+      <FormProvider {...form}>
+        <FormPanel
+          label={screenNames.resetPassword}
+          submitText="パスワードを変更する"
+          canSubmit={isValid}
+          onSubmit={(event) => {
+            void handleSubmit((values) =>
+              submit({ ...values }, { method: 'post', encType: 'application/json' }),
+            )(event)
           }}
-          errors={errors}
-        />
-      </FormPanel>
+        >
+          <TextField
+            name="terminalId"
+            control={form.control}
+            label="シリアル番号"
+            required
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <NewPasswordFields />
+        </FormPanel>
+      </FormProvider>
       <p className="mt-5">
         メールのURLは24時間以内に1回だけ使用できます。変更できないときは、
         <TextLink to={paths.forgotMail}>もう一度メールを受け取って</TextLink>

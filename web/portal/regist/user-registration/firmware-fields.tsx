@@ -1,12 +1,11 @@
 import { useFormContext } from 'react-hook-form'
+import { SelectField } from '../../../forms/fields/select-field.tsx'
 import { hourOptions } from '../../../forms/hours.ts'
-import { Select } from '../../../ui/select.tsx'
 import type { RegistrationValues } from './registration-form.ts'
 
 /** When the terminal may update itself. */
 export function FirmwareFields() {
-  const { register, trigger, formState } = useFormContext<RegistrationValues>()
-  const { errors } = formState
+  const { control, trigger } = useFormContext<RegistrationValues>()
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 text-lg font-bold">ファームウェアの更新時間帯</legend>
@@ -14,19 +13,21 @@ export function FirmwareFields() {
         終了時刻が開始時刻より前のときは、翌日の時刻になります。
       </p>
       <div className="flex flex-wrap gap-4">
-        <Select
+        <SelectField
+          name="firmwareSince"
+          control={control}
           label="開始時刻"
           required
           options={hourOptions}
-          error={errors.firmwareSince?.message}
-          {...register('firmwareSince', { onChange: () => trigger('firmwareUntil') })}
+          onChange={() => void trigger('firmwareUntil')}
         />
-        <Select
+        <SelectField
+          name="firmwareUntil"
+          control={control}
           label="終了時刻"
           required
           options={hourOptions}
-          error={errors.firmwareUntil?.message}
-          {...register('firmwareUntil', { onChange: () => trigger('firmwareUntil') })}
+          onChange={() => void trigger('firmwareUntil')}
         />
       </div>
     </fieldset>

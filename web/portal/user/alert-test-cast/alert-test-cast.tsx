@@ -1,11 +1,11 @@
 import { useLoaderData, useNavigate } from 'react-router'
 import { limits } from '../../../../openapi/generated/limits.ts'
+import { RadioField } from '../../../forms/fields/radio-field.tsx'
+import { SelectField } from '../../../forms/fields/select-field.tsx'
+import { TextField } from '../../../forms/fields/text-field.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
 import {
@@ -18,11 +18,11 @@ import { alertChoices, sensChoices } from './alert-test-cast-texts.ts'
 
 export function AlertTestCastScreen() {
   const navigate = useNavigate()
-  const { register, handleSubmit, formState } = useSchemaForm<AlertTestCastValues>(
+  const { control, handleSubmit, formState } = useSchemaForm<AlertTestCastValues>(
     alertTestCastSchema,
     { defaultValues: useLoaderData<AlertTestCastValues>() },
   )
-  const { errors, isValid } = formState
+  const { isValid } = formState
   const { minimum, maximum } = limits.TestArrivalDelay
   return (
     <div className="max-w-3xl">
@@ -40,36 +40,36 @@ export function AlertTestCastScreen() {
           })(event)
         }}
       >
-        <RadioGroup
+        <RadioField
+          name="alert"
+          control={control}
           label="緊急地震速報の種類"
           required
           options={alertChoices}
-          error={errors.alert?.message}
-          {...register('alert')}
         />
-        <Select
+        <SelectField
+          name="shindo"
+          control={control}
           label="予測震度"
           required
           options={shindoChoices}
-          error={errors.shindo?.message}
           className="max-w-60"
-          {...register('shindo')}
         />
-        <TextInput
+        <TextField
+          name="ssec"
+          control={control}
           label="地震の到達猶予時間（秒）"
           hint={`${minimum}～${maximum}の半角数字で入力してください。`}
           required
           inputMode="numeric"
           autoComplete="off"
-          error={errors.ssec?.message}
-          {...register('ssec')}
         />
-        <RadioGroup
+        <RadioField
+          name="sens"
+          control={control}
           label="P波検知による報知"
           required
           options={sensChoices}
-          error={errors.sens?.message}
-          {...register('sens')}
         />
       </FormPanel>
     </div>

@@ -1,3 +1,4 @@
+import { FormProvider } from 'react-hook-form'
 import { useActionData, useSubmit } from 'react-router'
 import { NewPasswordFields } from '../../../forms/new-password-fields.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
@@ -24,34 +25,28 @@ export function ChangePasswordScreen() {
 
 function ChangePasswordForm() {
   const submit = useSubmit()
-  const { register, handleSubmit, trigger, formState } = useSchemaForm<ChangePasswordValues>(
-    changePasswordSchema,
-    { defaultValues: { password: '', passwordCheck: '' } },
-  )
-  const { errors, dirtyFields, isValid } = formState
+  const form = useSchemaForm<ChangePasswordValues>(changePasswordSchema, {
+    defaultValues: { password: '', passwordCheck: '' },
+  })
+  const { handleSubmit, formState } = form
+  const { isValid } = formState
   return (
     <div className="max-w-3xl">
       <PageHeading>{screenNames.changePassword}</PageHeading>
-      <FormPanel
-        label={screenNames.changePassword}
-        submitText="パスワードを変更する"
-        canSubmit={isValid}
-        onSubmit={(event) => {
-          void handleSubmit((values) =>
-            submit({ ...values }, { method: 'post', encType: 'application/json' }),
-          )(event)
-        }}
-      >
-        <NewPasswordFields
-          fields={{
-            password: register('password', {
-              onChange: () => dirtyFields.passwordCheck && trigger('passwordCheck'),
-            }),
-            passwordCheck: register('passwordCheck'),
+      <FormProvider {...form}>
+        <FormPanel
+          label={screenNames.changePassword}
+          submitText="パスワードを変更する"
+          canSubmit={isValid}
+          onSubmit={(event) => {
+            void handleSubmit((values) =>
+              submit({ ...values }, { method: 'post', encType: 'application/json' }),
+            )(event)
           }}
-          errors={errors}
-        />
-      </FormPanel>
+        >
+          <NewPasswordFields />
+        </FormPanel>
+      </FormProvider>
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useLoaderData, useNavigate } from 'react-router'
+import { RadioField } from '../../../forms/fields/radio-field.tsx'
+import { TextField } from '../../../forms/fields/text-field.tsx'
 import { isChanged } from '../../../forms/is-changed.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { sendingChoices } from '../../../text/sending.ts'
 import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
 import { LocationFields } from '../../location-fields.tsx'
@@ -27,8 +27,8 @@ export function ConfUpdateScreen() {
     // Whether the terminal is connected is for the server to say, now.
     defaultValues: { ...(draft ?? saved), isTmConnection: saved.isTmConnection },
   })
-  const { control, register, handleSubmit, formState } = form
-  const { errors, isValid } = formState
+  const { control, handleSubmit, formState } = form
+  const { isValid } = formState
   const current = useWatch({ control })
   return (
     <div className="max-w-3xl">
@@ -44,20 +44,20 @@ export function ConfUpdateScreen() {
             })(event)
           }}
         >
-          <TextInput
+          <TextField
+            name="mailAddress"
+            control={control}
             label="メールアドレス"
             required
             type="email"
             autoComplete="email"
-            error={errors.mailAddress?.message}
-            {...register('mailAddress')}
           />
-          <RadioGroup
+          <RadioField
+            name="isUserConnMailEnabled"
+            control={control}
             label="接続断の通知メール"
             required
             options={sendingChoices}
-            error={errors.isUserConnMailEnabled?.message}
-            {...register('isUserConnMailEnabled')}
           />
           {saved.isTmConnection === 'true' ? (
             <LocationFields />

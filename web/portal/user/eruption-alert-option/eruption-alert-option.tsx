@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form'
 import { useLoaderData, useNavigate } from 'react-router'
+import { RadioField } from '../../../forms/fields/radio-field.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { notes } from '../../../text/notes.ts'
 import { receiveChoices } from '../../../text/receiving.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
 import { AreaMissing } from './area-missing.tsx'
@@ -25,11 +25,11 @@ export interface EruptionOptionData {
 export function EruptionAlertOptionScreen() {
   const { areaName, values } = useLoaderData<EruptionOptionData>()
   const navigate = useNavigate()
-  const { control, register, handleSubmit, formState } = useSchemaForm<EruptionOptionValues>(
+  const { control, handleSubmit, formState } = useSchemaForm<EruptionOptionValues>(
     eruptionOptionSchema,
     { defaultValues: values },
   )
-  const { errors, isValid } = formState
+  const { isValid } = formState
   const isReceiving = useWatch({ control, name: 'receiveFlag' }) === 'true'
   return (
     <div className="max-w-3xl">
@@ -57,28 +57,28 @@ export function EruptionAlertOptionScreen() {
             <span className="block text-sm text-ink-quiet">端末の設置場所から決まります。</span>
           </p>
         )}
-        <RadioGroup
+        <RadioField
+          name="receiveFlag"
+          control={control}
           label="噴火情報の受信"
           required
           options={receiveChoices}
-          error={errors.receiveFlag?.message}
-          {...register('receiveFlag')}
         />
         {isReceiving && (
           <>
-            <RadioGroup
+            <RadioField
+              name="level"
+              control={control}
               label="受信する条件"
               required
               options={eruptionLevelChoices}
-              error={errors.level?.message}
-              {...register('level')}
             />
-            <RadioGroup
+            <RadioField
+              name="reportFlag"
+              control={control}
               label="噴火速報の受信"
               required
               options={receiveChoices}
-              error={errors.reportFlag?.message}
-              {...register('reportFlag')}
             />
           </>
         )}

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useLoaderData, useNavigate } from 'react-router'
 import type { FirmwareUpdate } from '../../../api/firmware.ts'
+import { SelectField } from '../../../forms/fields/select-field.tsx'
 import { hourOptions } from '../../../forms/hours.ts'
 import { isChanged } from '../../../forms/is-changed.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
@@ -12,7 +13,6 @@ import { DateTime } from '../../../ui/date-time.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
 import {
@@ -75,12 +75,14 @@ function FirmwareForm() {
   const { firmware, draft } = useLoaderData<FirmwareUpdateData>()
   const navigate = useNavigate()
   const saved = toValues(firmware)
-  const { control, register, trigger, getValues, handleSubmit, formState } =
-    useSchemaForm<FirmwareValues>(firmwareFormSchema, {
+  const { control, trigger, getValues, handleSubmit, formState } = useSchemaForm<FirmwareValues>(
+    firmwareFormSchema,
+    {
       mode: 'onChange',
-      // What was draft of another plan, or of an immediate update, is not to be gone on with.
+      // The draft of another plan, or of an immediate update, no longer applies.
       defaultValues: draft?.plan === saved.plan ? draft : saved,
-    })
+    },
+  )
   const { errors, isValid } = formState
   const current = useWatch({ control })
   const confirm = (values: FirmwareValues) => {
@@ -96,28 +98,30 @@ function FirmwareForm() {
       {firmware.update && (
         <fieldset className="grid gap-4">
           <legend className="mb-3 text-lg font-bold">更新の日時</legend>
-          <Select
+          <SelectField
+            name="sinceDate"
+            control={control}
             label="開始日"
             required
             options={datesOf(firmware.update)}
-            error={errors.sinceDate?.message}
             className="max-w-80"
-            {...register('sinceDate', { onChange: () => void trigger('untilHour') })}
+            onChange={() => void trigger('untilHour')}
           />
           <div className="flex flex-wrap gap-4">
-            <Select
+            <SelectField
+              name="sinceHour"
+              control={control}
               label="開始時刻"
               required
               options={hourOptions}
-              error={errors.sinceHour?.message}
-              {...register('sinceHour', { onChange: () => void trigger('untilHour') })}
+              onChange={() => void trigger('untilHour')}
             />
-            <Select
+            <SelectField
+              name="untilHour"
+              control={control}
               label="終了時刻"
               required
               options={hourOptions}
-              error={errors.untilHour?.message}
-              {...register('untilHour')}
             />
           </div>
           <Button
@@ -133,21 +137,20 @@ function FirmwareForm() {
       <fieldset className="grid gap-4">
         <legend className="mb-3 text-lg font-bold">通常の更新時間帯</legend>
         <div className="flex flex-wrap gap-4">
-          <Select
+          <SelectField
+            name="scheduleSinceHour"
+            control={control}
             label="時間帯の開始"
             required
             options={hourOptions}
-            error={errors.scheduleSinceHour?.message}
-            {...register('scheduleSinceHour', {
-              onChange: () => void trigger('scheduleUntilHour'),
-            })}
+            onChange={() => void trigger('scheduleUntilHour')}
           />
-          <Select
+          <SelectField
+            name="scheduleUntilHour"
+            control={control}
             label="時間帯の終了"
             required
             options={hourOptions}
-            error={errors.scheduleUntilHour?.message}
-            {...register('scheduleUntilHour')}
           />
         </div>
       </fieldset>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { RadioField } from '../../../forms/fields/radio-field.tsx'
+import { TextField } from '../../../forms/fields/text-field.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
 import { ProviderLink } from '../../provider-links.tsx'
 import {
   additionalRecipients,
@@ -17,11 +17,11 @@ import {
 /** The monitoring mails to set. There is no call that would save them, and the form says so. */
 export function MonitoringMailForm() {
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const { register, handleSubmit, formState } = useSchemaForm<MonitoringMailValues>(
+  const { control, handleSubmit, formState } = useSchemaForm<MonitoringMailValues>(
     monitoringMailSchema,
     { defaultValues },
   )
-  const { errors, isValid } = formState
+  const { isValid } = formState
   return (
     <form
       noValidate
@@ -32,18 +32,8 @@ export function MonitoringMailForm() {
     >
       <Panel heading="端末と受信ユーザ">
         <div className="grid gap-5">
-          <TextInput
-            label="端末名称"
-            required
-            error={errors.terminalName?.message}
-            {...register('terminalName')}
-          />
-          <TextInput
-            label="受信ユーザ名"
-            required
-            error={errors.userName?.message}
-            {...register('userName')}
-          />
+          <TextField name="terminalName" control={control} label="端末名称" required />
+          <TextField name="userName" control={control} label="受信ユーザ名" required />
         </div>
       </Panel>
       <Panel heading="追加の受信ユーザ">
@@ -52,17 +42,13 @@ export function MonitoringMailForm() {
           {additionalRecipients.map(({ userName, mailAddress }, index) => (
             <fieldset key={userName} className="grid gap-x-5 gap-y-3 md:grid-cols-2">
               <legend className="sr-only">追加の受信ユーザ{index + 1}</legend>
-              <TextInput
-                label={`受信ユーザ名${index + 1}`}
-                error={errors[userName]?.message}
-                {...register(userName)}
-              />
-              <TextInput
+              <TextField name={userName} control={control} label={`受信ユーザ名${index + 1}`} />
+              <TextField
+                name={mailAddress}
+                control={control}
                 label={`メールアドレス${index + 1}`}
                 type="email"
                 autoComplete="off"
-                error={errors[mailAddress]?.message}
-                {...register(mailAddress)}
               />
             </fieldset>
           ))}
@@ -71,13 +57,13 @@ export function MonitoringMailForm() {
       <Panel heading="送信するメール">
         <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
           {mailChoices.map(({ name, text }) => (
-            <RadioGroup
+            <RadioField
+              name={name}
+              control={control}
               key={name}
               label={text}
               required
               options={sendOrNot}
-              error={errors[name]?.message}
-              {...register(name)}
             />
           ))}
         </div>

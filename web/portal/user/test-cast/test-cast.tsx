@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form'
 import { useLoaderData, useNavigate } from 'react-router'
 import type { TestCast } from '../../../api/test-casts.ts'
+import { RadioField } from '../../../forms/fields/radio-field.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
@@ -24,11 +24,10 @@ export function TestCastScreen() {
   useStayLimit()
   const { reception, draft } = useLoaderData<TestCastData>()
   const navigate = useNavigate()
-  const { control, register, unregister, handleSubmit, formState } = useSchemaForm<TestCast>(
-    testCastSchema,
-    { defaultValues: draft ?? { type: 'tsunami' } },
-  )
-  const { errors, isValid } = formState
+  const { control, unregister, handleSubmit, formState } = useSchemaForm<TestCast>(testCastSchema, {
+    defaultValues: draft ?? { type: 'tsunami' },
+  })
+  const { isValid } = formState
   const type = useWatch({ control, name: 'type' })
   const levels = selectableLevels(type, reception)
   return (
@@ -48,22 +47,23 @@ export function TestCastScreen() {
           })(event)
         }}
       >
-        <RadioGroup
+        <RadioField
+          name="type"
+          control={control}
           label="テストの種類"
           required
           options={testTypes}
-          error={errors.type?.message}
           // A level of one kind says nothing about the other's.
-          {...register('type', { onChange: () => unregister('level') })}
+          onChange={() => unregister('level')}
         />
         {reception[type].receiveFlag ? (
-          <RadioGroup
+          <RadioField
             key={type}
+            name="level"
+            control={control}
             label="テストのレベル"
             required
             options={levels}
-            error={errors.level?.message}
-            {...register('level')}
           />
         ) : (
           <NotSetUp type={type} />

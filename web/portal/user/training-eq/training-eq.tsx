@@ -1,16 +1,16 @@
 import { useLoaderData, useNavigate } from 'react-router'
 import type { Drill } from '../../../api/training.ts'
+import { CheckboxField } from '../../../forms/fields/checkbox-field.tsx'
+import { RadioField } from '../../../forms/fields/radio-field.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { yesOrNoText } from '../../../forms/yes-or-no.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { ShindoBadge } from '../../../ui/badge.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { ExternalLink } from '../../../ui/text-link.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
@@ -90,13 +90,13 @@ function Earthquake({
 function TrainingForm() {
   const { drill, draft } = useLoaderData<TrainingEqData>()
   const navigate = useNavigate()
-  const { register, handleSubmit, formState } = useSchemaForm<TrainingValues>(trainingSchema, {
+  const { control, handleSubmit, formState } = useSchemaForm<TrainingValues>(trainingSchema, {
     defaultValues: draft ?? {
       jmaTraining: yesOrNoText(drill.jmaTrainingFlg),
       jmaTrainingConfirm: false,
     },
   })
-  const { errors, isValid } = formState
+  const { isValid } = formState
   return (
     <FormPanel
       label={screenNames.trainingEq}
@@ -108,16 +108,16 @@ function TrainingForm() {
         })(event)
       }}
     >
-      <RadioGroup
+      <RadioField
+        name="jmaTraining"
+        control={control}
         label="訓練への参加"
         required
         options={trainingChoices}
-        error={errors.jmaTraining?.message}
-        {...register('jmaTraining')}
       />
-      <Checkbox error={errors.jmaTrainingConfirm?.message} {...register('jmaTrainingConfirm')}>
+      <CheckboxField name="jmaTrainingConfirm" control={control}>
         訓練の日時に端末が実際に報知することを確認しました。
-      </Checkbox>
+      </CheckboxField>
     </FormPanel>
   )
 }

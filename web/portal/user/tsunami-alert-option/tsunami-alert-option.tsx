@@ -1,13 +1,13 @@
 import { useWatch } from 'react-hook-form'
 import { useLoaderData, useNavigate } from 'react-router'
 import type { TsunamiOption } from '../../../api/alerts.ts'
+import { RadioField } from '../../../forms/fields/radio-field.tsx'
+import { SelectField } from '../../../forms/fields/select-field.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { notes } from '../../../text/notes.ts'
 import { receiveChoices } from '../../../text/receiving.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
 import {
@@ -25,9 +25,11 @@ export interface TsunamiOptionData {
 export function TsunamiAlertOptionScreen() {
   const { areas, values } = useLoaderData<TsunamiOptionData>()
   const navigate = useNavigate()
-  const { control, register, trigger, handleSubmit, formState } =
-    useSchemaForm<TsunamiOptionValues>(tsunamiOptionSchema, { defaultValues: values })
-  const { errors, isValid } = formState
+  const { control, trigger, handleSubmit, formState } = useSchemaForm<TsunamiOptionValues>(
+    tsunamiOptionSchema,
+    { defaultValues: values },
+  )
+  const { isValid } = formState
   const isReceiving = useWatch({ control, name: 'receiveFlag' }) === 'true'
   return (
     <div className="max-w-3xl">
@@ -47,31 +49,32 @@ export function TsunamiAlertOptionScreen() {
           })(event)
         }}
       >
-        <RadioGroup
+        <RadioField
+          name="receiveFlag"
+          control={control}
           label="津波情報の受信"
           required
           options={receiveChoices}
-          error={errors.receiveFlag?.message}
           // Whether an area is needed depends on it.
-          {...register('receiveFlag', { onChange: () => void trigger('areaCode') })}
+          onChange={() => void trigger('areaCode')}
         />
         {isReceiving && (
           <>
-            <Select
+            <SelectField
+              name="areaCode"
+              control={control}
               label="津波予報区"
               required
               placeholder="選択してください"
               options={areas.map(({ code, name }) => ({ value: code, text: name }))}
-              error={errors.areaCode?.message}
               className="max-w-80"
-              {...register('areaCode')}
             />
-            <RadioGroup
+            <RadioField
+              name="level"
+              control={control}
               label="受信する条件"
               required
               options={tsunamiLevelChoices}
-              error={errors.level?.message}
-              {...register('level')}
             />
           </>
         )}
