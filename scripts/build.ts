@@ -6,8 +6,8 @@ import { runCommandLine } from '../simulator/cli/command-line.ts'
 
 const usage = `Usage: npm run build
 
-Builds the portal (dist/portal), the testers' console (dist/console) and the contract's reference page (dist/docs), where
-they are missing or older than their sources.
+Builds the portal (dist/portal), the simulator console (dist/console) and the API reference pages (dist/docs). Skips
+those that are up to date.
 
   --help  show this text`
 

@@ -14,8 +14,8 @@ import { readBrowserRecord } from './set-up/browser-record.js'
 
 const usage = `Usage: node scripts/console-picture.ts
 
-Takes the picture of the testers' console that the README shows, web/console/console.png: the waves of an earthquake in
-the scenario "conformance". Needs the browser that "npm test" finds.
+Takes the screenshot of the simulator console for the README, web/console/console.png: the waves of an earthquake in the
+scenario "conformance". Needs the browser that "npm test" sets up.
 
   --help  show this text`
 

@@ -5,11 +5,11 @@ import { untilStopped } from './run/stop-signals.ts'
 
 const usage = `Usage: npm run dev:mock [-- options]
 
-Starts the mock of the contract with the portal beside it; both follow every change of their sources. The button "Mock"
-in the portal picks what each call is answered.
+Starts the mock of the contract and the portal. Both reload when their sources change. Use the "Mock" button in the portal
+to select the response of each operation.
 
-  --port <port>         the mock's, default 4010
-  --portal-port <port>  the portal's, default 5173
+  --port <port>         port of the mock, default 4010
+  --portal-port <port>  port of the portal, default 5173
   --help                show this text`
 
 await runCommandLine(

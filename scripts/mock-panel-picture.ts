@@ -6,15 +6,16 @@ import { readBrowserRecord } from './set-up/browser-record.js'
 
 const usage = `Usage: node scripts/mock-panel-picture.ts [options]
 
-Takes the picture of the mock panel that the README shows, web/mock-panel/mock-panel.png: an eruption on the screen of the
-terminal's status. Needs the browser that "npm test" finds.
+Takes the screenshot of the mock panel for the README, web/mock-panel/mock-panel.png: an eruption on the terminal status
+screen. Needs the browser that "npm test" sets up.
 
-  --port <port>         the mock's, default 4012
-  --portal-port <port>  the portal's, default 5175
+  --port <port>         port of the mock, default 4012
+  --portal-port <port>  port of the portal, default 5175
   --help                show this text`
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const state = '/user/termStatus#mock=getTerminalStatus:200.eruption,getRedundancyCheck:200.failed'
+const pathWithChoices =
+  '/user/termStatus#mock=getTerminalStatus:200.eruption,getRedundancyCheck:200.failed'
 
 await runCommandLine(
   usage,
@@ -33,7 +34,7 @@ await runCommandLine(
         viewport: { width: 1280, height: 800 },
         locale: 'ja-JP',
       })
-      await page.goto(portal.address + state)
+      await page.goto(portal.address + pathWithChoices)
       await page.getByRole('button', { name: /^Mock/ }).click()
       await page.getByRole('heading', { name: '端末の状態', level: 1 }).waitFor()
       await page.screenshot({ path: `${root}web/mock-panel/mock-panel.png` })

@@ -5,11 +5,11 @@ import { describeLogin } from './mock/login-hint.ts'
 
 const usage = `Usage: npm run mock [-- options]
 
-Answers the contract's calls with its examples (Prism). Follows every change of the contract's YAML files and writes the
-generated files anew. "Prefer: code=400, example=400010" as a request header picks an example.
+Starts a mock server (Prism) that responds with the contract's examples. When a YAML file of the contract changes, updates
+the mock and the generated files. Send the request header "Prefer: code=400, example=400010" to select an example.
 
-  --port <port>  default 4010
-  --host <host>  default 127.0.0.1
+  --port <port>  port of the mock, default 4010
+  --host <host>  address to listen on, default 127.0.0.1
   --help         show this text`
 
 await runCommandLine(

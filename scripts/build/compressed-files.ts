@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
-/** Writes a brotli and a gzip form beside every text file of a folder, so that no server has to compress it again. */
+/** Writes a brotli and a gzip version of every text file of a folder, so that servers need not compress them. */
 export async function compressFiles(folder: string): Promise<void> {
   for (const file of globSync('**/*.{js,css,json,svg}', { cwd: folder })) {
     const content = await readFile(join(folder, file))

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { makeIfStale } from './freshness.ts'
+import { buildIfStale } from './build-if-stale.ts'
 
-/** Builds the testers' console into `dist/console` when what is there is missing or older than its sources. */
+/** Builds the simulator console into `dist/console` unless it is up to date. */
 export async function buildConsole(root: string, log: (line: string) => void): Promise<void> {
-  const product = {
+  const target = {
     name: 'console',
     sources: [
       'web/{console,ui,map,text}/**',
@@ -15,9 +15,9 @@ export async function buildConsole(root: string, log: (line: string) => void): P
     settings: '',
     output: 'dist/console/index.html',
   }
-  const make = async (): Promise<void> => {
-    const { build } = await import('vite')
-    await build({ configFile: join(root, 'web/console/vite.config.ts'), logLevel: 'warn' })
+  const build = async (): Promise<void> => {
+    const vite = await import('vite')
+    await vite.build({ configFile: join(root, 'web/console/vite.config.ts'), logLevel: 'warn' })
   }
-  await makeIfStale(root, product, make, log)
+  await buildIfStale(root, target, build, log)
 }

@@ -5,16 +5,16 @@ import {
   type ContractDocument,
   eachOperation,
 } from '../../openapi/contract/document.ts'
-import { makeIfStale } from './freshness.ts'
+import { buildIfStale } from './build-if-stale.ts'
 
 const bundleName = 'redoc.standalone.js'
 const redocLogo = 'https://cdn.redoc.ly/redoc/logo-mini.svg'
-const maximalList = 12
+const maxListedOperations = 12
 const emptyImage = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
 
-/** Builds the reference pages of the contract and of the control API into `dist/docs` when what is there is missing or older than its sources. */
+/** Builds the reference pages of the contract and of the control API into `dist/docs` unless they are up to date. */
 export async function buildReferencePage(root: string, log: (line: string) => void): Promise<void> {
-  const product = {
+  const target = {
     name: 'reference page',
     sources: [
       'openapi/generated/contract.json',
@@ -25,29 +25,31 @@ export async function buildReferencePage(root: string, log: (line: string) => vo
     settings: '',
     output: 'dist/docs/index.html',
   }
-  await makeIfStale(root, product, () => writePage(root), log)
+  await buildIfStale(root, target, () => writePages(root), log)
 }
 
-/** The document as the page shows it: with the error catalogue as tables in its description. */
+/** Adds tables of the error catalogue to the document's description, for the page. */
 export function withCatalogueTables(document: ContractDocument): ContractDocument {
   const { description = '' } = document.info
   const tables = catalogueTables(document)
   return { ...document, info: { ...document.info, description: `${description}\n\n${tables}` } }
 }
 
-/** The program of Redoc without the one picture that it would fetch from elsewhere. */
-export function withoutOutsidePictures(redoc: string): string {
+/** Redoc's script without its logo, the only image that it would load from another server. */
+export function withoutExternalLogo(redoc: string): string {
   if (!redoc.includes(redocLogo))
-    throw new Error(`Redoc no longer names ${redocLogo}: look what it fetches now`)
+    throw new Error(
+      `Redoc's script does not contain ${redocLogo}. Check which external images it loads now.`,
+    )
   return redoc.replaceAll(redocLogo, emptyImage)
 }
 
-async function writePage(root: string): Promise<void> {
+async function writePages(root: string): Promise<void> {
   const output = join(root, 'dist/docs')
   const contractFile = join(root, 'openapi/generated/contract.json')
   const controlFile = join(root, 'simulator/generated/control-openapi.json')
   const redocFolder = join(root, 'node_modules/redoc/bundles')
-  // The contract's lint holds the bundle to this shape.
+  // The contract's lint checks that the bundle has this shape.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const document = JSON.parse(await readFile(contractFile, 'utf8')) as ContractDocument
   const redoc = await readFile(join(redocFolder, bundleName), 'utf8')
@@ -58,7 +60,7 @@ async function writePage(root: string): Promise<void> {
       join(redocFolder, `${bundleName}.LICENSE.txt`),
       join(output, `${bundleName}.LICENSE.txt`),
     ),
-    writeFile(join(output, bundleName), withoutOutsidePictures(redoc)),
+    writeFile(join(output, bundleName), withoutExternalLogo(redoc)),
     writeFile(
       join(output, 'reference.js'),
       startScript(withCatalogueTables(document), 'contract.json'),
@@ -86,7 +88,7 @@ function catalogueTables(document: ContractDocument): string {
   )
   return [
     '# Error catalogue',
-    table(['Code', 'Status', 'Text, and when it is raised', 'Operations'], coded),
+    table(['Code', 'Status', 'Text and cause', 'Operations'], coded),
     '## Texts without a code',
     table(['Name', 'Text'], texts),
   ].join('\n\n')
@@ -104,17 +106,18 @@ function describeEntry({ text, raised, meaning }: CatalogueEntry): string {
   return `${text}<br>${raised ?? meaning}`
 }
 
-// The codes that nearly every operation answers need no list.
+// A count instead of a long list for codes that nearly every operation can return.
 function describeOperations(
   { operations = [], outside }: CatalogueEntry,
   links: Map<string, string>,
 ) {
-  if (outside) return 'before any operation is reached'
-  if (operations.length > maximalList) return `${operations.length} of ${links.size} operations`
+  if (outside) return 'before the request reaches an operation'
+  if (operations.length > maxListedOperations)
+    return `${operations.length} of ${links.size} operations`
   return operations.map((id) => links.get(id) ?? id).join(', ')
 }
 
-/** Each operation's name with a link to its place in the page. */
+/** The id of each operation as a Markdown link to its section of the page. */
 function operationLinks(document: ContractDocument): Map<string, string> {
   return new Map(
     eachOperation(document).map(({ operation: { operationId, tags } }) => [
@@ -144,7 +147,7 @@ function startScript(document: unknown, download: string): string {
 const fontStack =
   'system-ui, "Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", "Yu Gothic UI", Meiryo, sans-serif'
 
-// The policy lets nothing in from elsewhere; Redoc's search runs in a worker made of its own program.
+// The policy blocks all external sources. Redoc's search runs in a worker from a blob URL.
 function page(title: string, script: string): string {
   const policy = [
     "default-src 'none'",

@@ -8,25 +8,25 @@ import { watchFolders } from '../run/watch-folder.ts'
 export interface ContractMock {
   /** E.g. `http://127.0.0.1:4010`. */
   address: string
-  /** The contract as it was at the start. */
+  /** The contract at startup. */
   document: ContractDocument
   close: () => Promise<void>
 }
 
 const contractFolder = new URL('../../openapi/', import.meta.url)
-const reasonLines = 4
+const maxErrorLines = 4
 
 /**
- * Answers with the contract's examples. When one of its YAML files changes, the answers follow and the generated files are
- * written anew; while the contract is broken, the last good one answers.
+ * Starts a mock server that responds with the contract's examples. When a YAML file of the contract changes, updates the
+ * mock and the generated files. While the contract is invalid, the mock serves its last valid version.
  *
- * @throws Error when the contract is broken to begin with, or the port is in use
+ * @throws Error if the contract is invalid at startup, or the port is in use
  */
 export async function startContractMock(
   at: ListenAddress,
   log: (line: string) => void,
 ): Promise<ContractMock> {
-  // From the first moment, so that no edit falls between reading and watching.
+  // Started before the contract is read, so that no edit is missed.
   const watch = await watchFolders([fileURLToPath(contractFolder)], ['.yaml'])
   try {
     const document = await bundleContract()
@@ -39,15 +39,17 @@ export async function startContractMock(
         const startedAt = performance.now()
         const changed = await bundleContract()
         const next = await createPrism(changed, log)
-        // The old one answers until the new one is ready: the port is without an answer for about a millisecond.
+        // The new server is ready before the old one closes, so the port is closed for only about 1 ms.
         await prism.close()
         await next.listen({ host: at.host, port: Number(new URL(address).port) })
         prism = next
         const readyMs = Math.round(performance.now() - startedAt)
-        log(`The contract changed: the mock was updated in ${readyMs} ms`)
+        log(`Contract changed. Updated the mock in ${readyMs} ms`)
         log(await regenerate())
       } catch (error) {
-        log(`The contract is broken; the last good one keeps answering.\n${describeReason(error)}`)
+        log(
+          `The contract is invalid. The mock keeps serving the last valid version.\n${describeError(error)}`,
+        )
       }
     })
     const close = async (): Promise<void> => {
@@ -61,13 +63,13 @@ export async function startContractMock(
   }
 }
 
-/** What is wrong, in a few lines and without a stack. */
-export function describeReason(error: unknown): string {
+/** The first lines of an error's message, indented, without its stack. */
+export function describeError(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
-  // A file that can't be read is told of once for each place that needs it.
+  // A file that can't be read is reported once for each reference to it.
   const lines = [...new Set(message.split('\n'))]
-  const more = lines.length - reasonLines
-  return [...lines.slice(0, reasonLines), ...(more > 0 ? [`and ${more} more`] : [])]
+  const more = lines.length - maxErrorLines
+  return [...lines.slice(0, maxErrorLines), ...(more > 0 ? [`and ${more} more`] : [])]
     .map((line) => `  ${line}`)
     .join('\n')
 }

@@ -3,10 +3,10 @@ import { createServer } from 'vite'
 import { type ContractMock, startContractMock } from './contract-mock.ts'
 import { mockPanelContract } from './panel-plugin.ts'
 
-/** The portal on a development server, with a mock of the contract behind it. */
+/** The portal on a development server, connected to a mock of the contract. */
 export interface MockPortal {
   mock: ContractMock
-  /** Of the portal's first page, e.g. `http://127.0.0.1:5173/eqUser/view`. */
+  /** URL of the portal's first page, e.g. `http://127.0.0.1:5173/eqUser/view`. */
   address: string
   close: () => Promise<void>
 }
@@ -14,9 +14,9 @@ export interface MockPortal {
 const configFile = fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url))
 
 /**
- * Starts both; both follow every change of their sources. Port 0 takes a free one.
+ * Starts the mock and the portal. Both reload when their sources change. Port 0 selects a free port.
  *
- * @throws Error when a port is in use, or the contract is broken to begin with
+ * @throws Error if a port is in use, or the contract is invalid at startup
  */
 export async function startMockPortal(
   ports: { mock: number; portal: number },
@@ -27,7 +27,7 @@ export async function startMockPortal(
   process.env.EQUSER_API = mock.address
   const portal = await createServer({
     configFile,
-    // What the portal shows the mock panel by.
+    // In this mode the portal loads the mock panel.
     mode: 'mock',
     plugins: [mockPanelContract()],
     server: { host, port: ports.portal, strictPort: true },

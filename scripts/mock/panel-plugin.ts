@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import type { ContractDocument } from '../../openapi/contract/document.ts'
-import { operationAnswers } from './operation-answers.ts'
+import { mockOperations } from './mock-operations.ts'
 
 const name = 'virtual:mock-panel/contract'
 const resolvedId = `\0${name}`
@@ -10,7 +10,7 @@ const contractFile = fileURLToPath(
   new URL('../../openapi/generated/contract.json', import.meta.url),
 )
 
-/** Hands the contract's examples to the mock panel; the page is loaded again when they change. */
+/** A Vite plugin that provides the contract's examples to the mock panel, and reloads the page when they change. */
 export function mockPanelContract(): Plugin {
   return {
     name: 'mock-panel-contract',
@@ -29,12 +29,12 @@ export function mockPanelContract(): Plugin {
 }
 
 async function contractModule(): Promise<string> {
-  // The contract's lint holds the bundle to this shape.
+  // The contract's lint checks that the bundle has this shape.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const document = JSON.parse(await readFile(contractFile, 'utf8')) as ContractDocument
   const { name: cookie } = document.components.securitySchemes.session
   return [
-    `export const operations = ${JSON.stringify(operationAnswers(document))}`,
+    `export const operations = ${JSON.stringify(mockOperations(document))}`,
     `export const sessionCookie = ${JSON.stringify(cookie)}`,
   ].join('\n')
 }

@@ -4,33 +4,34 @@ import { createServer } from '@stoplight/prism-http-server'
 import type { ContractDocument } from '../../openapi/contract/document.ts'
 import { requestLog } from './request-log.ts'
 
-/** Where a server listens. Port 0 takes any free one. */
+/** The address that a server listens on. Port 0 selects a free port. */
 export interface ListenAddress {
   host: string
   port: number
 }
 
-/** A Prism that has read a document. */
+/** A Prism server for one document. */
 export interface PrismServer {
   /**
-   * @returns the address, e.g. `http://127.0.0.1:4010`
-   * @throws Error when the port is in use
+   * @returns the server's URL, e.g. `http://127.0.0.1:4010`
+   * @throws Error if the port is in use
    */
   listen: (at: ListenAddress) => Promise<string>
   close: () => Promise<void>
 }
 
 /**
- * A Prism for a bundled contract, not listening yet. It validates requests, and answers with the contract's examples.
+ * Creates a Prism server for a bundled contract, without listening. It validates requests and responds with the contract's
+ * examples.
  *
- * @param log gets a line for each request, and one for each breach of the contract
- * @throws Error when Prism can't read the document
+ * @param log called with one line for each request and one for each contract violation
+ * @throws Error if Prism can't read the document
  */
 export async function createPrism(
   document: ContractDocument,
   log: (line: string) => void,
 ): Promise<PrismServer> {
-  // Prism replaces the references in the document it is given.
+  // Prism replaces the references in the document that it receives, so it gets a copy.
   const operations = await getHttpOperationsFromSpec(structuredClone(document))
   const server = createServer(operations, {
     cors: true,
@@ -51,12 +52,12 @@ export async function createPrism(
   }
 }
 
-// Prism rejects with the text alone.
+// Prism rejects with a string, not with an Error.
 function explainPort(port: number): (reason: unknown) => never {
   return (reason) => {
     throw new Error(
       String(reason).includes('EADDRINUSE')
-        ? `Port ${port} is in use. Name another one with --port.`
+        ? `Port ${port} is in use. Choose another one with --port.`
         : String(reason),
       { cause: reason },
     )

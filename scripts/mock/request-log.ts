@@ -8,20 +8,20 @@ const prismEntry = z.object({
 
 const errorLevel = 50
 
-/** Takes Prism's log and keeps what a frontend developer asks for: which calls came, and what in them breaks the contract. */
+/** Filters Prism's log for frontend developers: logs the requests and their contract violations. */
 export function requestLog(log: (line: string) => void): { write: (entry: string) => void } {
   return {
     write: (entry) => {
-      const line = readable(entry)
+      const line = lineFor(entry)
       if (line !== undefined) log(line)
     },
   }
 }
 
-function readable(entry: string): string | undefined {
+function lineFor(entry: string): string | undefined {
   const { level, msg, input } = prismEntry.parse(JSON.parse(entry))
   if (input && msg === 'Request received') return `${input.method.toUpperCase()} ${input.url.path}`
-  // Prism tells each breach twice; this form names the place as well.
+  // Prism logs each violation twice. Only this form contains its location.
   if (msg?.startsWith('Violation: ')) return `  ${msg}`
   return level >= errorLevel && input ? `  ${msg ?? ''}` : undefined
 }

@@ -58,7 +58,7 @@ const coreFolders = /^simulator\/(engine|state|models|quake)\//
 
 /** The parts of the contract that a browser may load. */
 const browserModules =
-  /^openapi\/(generated\/(schema\.d|limits|error-texts|errors)|contract\/unreachable)\.ts$/
+  /^openapi\/(generated\/(schema\.d|limits|error-texts|errors)|contract\/(unreachable|is-record))\.ts$/
 
 /** One message for each import that is not allowed. */
 function wrongImports(imports: Import[]): string[] {

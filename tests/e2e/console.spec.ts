@@ -7,55 +7,53 @@ import { test } from '../../simulator/testing/playwright.ts'
 import { expectAccessible } from './accessible.ts'
 import { startOwnSimulator } from './own-simulator.ts'
 
-/** A page of the console about the test's own world. */
+/** Opens a page of the console for the test's world. */
 async function open(page: Page, world: { name: string }, path = ''): Promise<void> {
   await page.goto(`/sim/worlds/${world.name}${path}`)
 }
 
 const now = (page: Page) => page.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/).first()
 
-test('worlds are made from a ready scenario or a text, forked and forgotten', async ({
+test('worlds are created from a built-in or a custom scenario, forked and deleted', async ({
   page,
   world,
 }) => {
-  const mine = `${world.name}-mine`
+  const name = `${world.name}-mine`
   await page.goto('/sim')
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(mine)
-  await page.getByLabel('Ready scenario').selectOption('tsunami')
-  await page.getByRole('button', { name: 'Make it' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: mine })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.getByLabel('Built-in scenario').selectOption('tsunami')
+  await page.getByRole('button', { name: 'Create world' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
   await page.goto('/sim')
-  await page
-    .getByLabel('Or the text of a scenario (YAML)')
-    .fill('name: night\ntitle: 夜\nterminals: 3')
-  await page.getByRole('button', { name: 'Make it' }).click()
+  await page.getByLabel('Or a custom scenario (YAML)').fill('name: night\ntitle: 夜\nterminals: 3')
+  await page.getByRole('button', { name: 'Create world' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'terminals' })).toContainText(
     'scenario:3: terminals',
   )
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: `Fork ${mine}` }).click()
+  await page.getByRole('button', { name: `Fork ${name}` }).click()
   await expect(page).toHaveURL(/\/worlds\/(?!.*-mine)/)
   await expect(page.getByText('津波').first()).toBeVisible()
 
   await page.goto('/sim')
   page.on('dialog', (dialog) => void dialog.accept())
-  await page.getByRole('button', { name: `Delete ${mine}`, exact: true }).click()
-  await expect(page.getByRole('link', { name: mine, exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
+  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
 })
 
-test('the portal is opened in a world, signed in as the chosen owner', async ({ page, world }) => {
+test('the portal opens in a world, signed in as the selected owner', async ({ page, world }) => {
   await open(page, world)
   await page.getByLabel('Sign in as').fill('kanazawa_taro')
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Open the portal' }).click()
-  const portal = await opened
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Open portal' }).click()
+  const portal = await popup
   await expect(portal).toHaveURL(/\/user\//)
   expect((await world.info()).inputs).toBeGreaterThan(0)
 })
 
-test('time moves on by a duration and to the next event, runs, and goes back', async ({
+test('time advances by a duration, runs at a chosen speed, and is rewound', async ({
   page,
   world,
 }) => {
@@ -71,36 +69,36 @@ test('time moves on by a duration and to the next event, runs, and goes back', a
   await expect(page.getByRole('alert').filter({ hasText: 'duration' })).toBeVisible()
 
   await page.getByRole('button', { name: '60×' }).click()
-  await expect(page.getByText('Running, 60 times as fast')).toBeVisible()
+  await expect(page.getByText('Running at 60× real time.')).toBeVisible()
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText('Paused')).toBeVisible()
 
   page.on('dialog', (dialog) => void dialog.accept())
   await page.getByRole('slider').focus()
   await page.keyboard.press('Home')
-  await page.getByRole('button', { name: 'Go back to this time' }).click()
+  await page.getByRole('button', { name: 'Rewind to this time' }).click()
   await expect(now(page)).toHaveText('2024-01-01 16:25:00')
 })
 
-test('the line of time leads on to what is to come', async ({ page, world }) => {
+test('the slider advances time past an upcoming event', async ({ page, world }) => {
   await world.command({ verb: 'power', terminalId: '1700123', state: 'off' })
   await world.command({ verb: 'power', terminalId: '1700123', state: 'on' })
   await open(page, world)
   await expect(page.getByText('booted')).toBeVisible()
   await page.getByRole('slider').focus()
   await page.keyboard.press('End')
-  await page.getByRole('button', { name: 'Move on to this time' }).click()
+  await page.getByRole('button', { name: 'Advance to this time' }).click()
   await expect(page.getByText('booted')).toHaveCount(0)
 })
 
-test('everything is reached and worked with the keyboard alone', async ({ page, world }) => {
+test('the console can be used with the keyboard alone', async ({ page, world }) => {
   await open(page, world)
   const tabTo = async (target: Locator): Promise<void> => {
     for (let stop = 0; stop < 60; stop += 1) {
       await page.keyboard.press('Tab')
       if (await target.evaluate((element) => element === document.activeElement)) return
     }
-    throw new Error('The keyboard does not get there.')
+    throw new Error('The element is not reachable with the Tab key.')
   }
   await tabTo(page.getByRole('link', { name: 'Terminals' }))
   await page.keyboard.press('Enter')
@@ -124,14 +122,14 @@ test('everything is reached and worked with the keyboard alone', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Outcome' })).toBeVisible()
 })
 
-test('a world that is changed elsewhere shows so by itself', async ({ page, world }) => {
+test('a change of the world made elsewhere appears without a reload', async ({ page, world }) => {
   await open(page, world)
   await expect(now(page)).toHaveText('2024-01-01 16:25:00')
   await world.advance('5m')
   await expect(now(page)).toHaveText('2024-01-01 16:30:00')
 })
 
-test('a terminal is found, looked at and told what to do', async ({ page, world }) => {
+test('a terminal is found, inspected and controlled', async ({ page, world }) => {
   await open(page, world, '/terminals')
   await page.getByLabel('Filter').fill('nothing like this')
   await expect(page.getByText('0 of 1 terminals')).toBeVisible()
@@ -139,74 +137,78 @@ test('a terminal is found, looked at and told what to do', async ({ page, world 
   await expectAccessible(page)
   await page.getByRole('link', { name: '1700123' }).click()
   await expect(page.getByRole('img', { name: /^Power is on\. / })).toBeVisible()
-  await expect(
-    page.getByRole('img', { name: /off becomes booting when switched-on/ }),
-  ).toBeVisible()
-  await expect(page.getByText(/samples a second/)).toBeVisible()
+  await expect(page.getByRole('img', { name: /off to booting on switched-on/ })).toBeVisible()
+  await expect(page.getByText(/samples per second/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Power off' }).click()
   await expect(page.getByRole('img', { name: /^Power is off\. / })).toBeVisible()
-  await page.getByRole('button', { name: 'Release a firmware' }).click()
+  await page.getByRole('button', { name: 'Release firmware' }).click()
   await expect(page.getByRole('img', { name: /^Firmware is planned\. / })).toBeVisible()
 })
 
-test('an earthquake of the past begins, and its waves run', async ({ page, world }) => {
+test('a past earthquake is triggered, and its waves spread', async ({ page, world }) => {
   await open(page, world, '/earth')
   await page.getByLabel('Earthquake', { exact: true }).selectOption('hyogo-nanbu-1995')
-  await page.getByRole('button', { name: 'Start it' }).click()
+  await page.getByRole('button', { name: 'Trigger earthquake' }).click()
   await world.advance('30s')
   const row = page.getByRole('row').filter({ hasText: '7.3' })
   await expect(row).toContainText(/\d+ km/)
   await expectAccessible(page)
 })
 
-test('a coast and a volcano are reported, and who is alerted shows', async ({ page, world }) => {
+test('tsunami and eruption reports are issued, and an alerted terminal shows its alert', async ({
+  page,
+  world,
+}) => {
   await open(page, world, '/earth')
-  await page.getByLabel('Coast').selectOption({ label: '361 石川県加賀 (1 terminal)' })
-  await page.getByRole('button', { name: 'Report the tsunami' }).click()
+  await page.getByLabel('Coastal area').selectOption({ label: '361 石川県加賀 (1 terminal)' })
+  await page.getByRole('button', { name: 'Issue tsunami report' }).click()
   await page.getByLabel('Volcano').fill('白山')
-  await page.getByRole('button', { name: 'Report the eruption' }).click()
+  await page.getByRole('button', { name: 'Issue eruption report' }).click()
   await open(page, world, '/terminals/1700123')
   await expect(page.getByText('tsunami 5')).toBeVisible()
 })
 
-test('centres fall, mails fail, sessions end and a drill is announced', async ({ page, world }) => {
+test('a data centre goes down, mail delivery fails, sessions end and a drill is announced', async ({
+  page,
+  world,
+}) => {
   await open(page, world, '/centres')
   await page.getByRole('button', { name: 'Take east0 down' }).click()
   await expect(page.getByRole('button', { name: 'Bring east0 up' })).toBeVisible()
-  await page.getByRole('button', { name: 'Let mails fail' }).click()
-  await expect(page.getByText('Mails are failing')).toBeVisible()
+  await page.getByRole('button', { name: 'Fail mail delivery' }).click()
+  await expect(page.getByText('Mail delivery: failing')).toBeVisible()
   await page.getByRole('button', { name: 'End all sessions' }).click()
   await page.getByLabel('Epicentre').fill('相模湾')
-  await page.getByRole('button', { name: 'Announce the drill' }).click()
+  await page.getByRole('button', { name: 'Announce drill' }).click()
   await expect.poll(async () => (await world.info()).inputs).toBe(4)
   await expectAccessible(page)
 })
 
-test('an operation is made to answer an error, and how often it did is counted', async ({
+test('a fault makes an operation return an error, and counts its calls', async ({
   page,
   world,
 }) => {
   await open(page, world, '/faults')
-  await page.getByRole('button', { name: 'listNews answers 500' }).click()
-  await expect(page.getByText('fired 0 of 0 calls')).toBeVisible()
+  await page.getByRole('button', { name: 'listNews returns 500' }).click()
+  await expect(page.getByText('triggered in 0 of 0 calls')).toBeVisible()
   const response = await page.request.get('/eqUser/api/open/news', { headers: world.headers })
   expect(response.status()).toBe(500)
-  await expect(page.getByText('fired 1 of 1 calls')).toBeVisible()
+  await expect(page.getByText('triggered in 1 of 1 calls')).toBeVisible()
   await expectAccessible(page)
   await page.getByText('Other faults').click()
   await page.getByLabel('Operation', { exact: true }).selectOption('listWarnings')
-  await page.getByLabel('What goes wrong').selectOption('undeclared-status')
-  await page.getByLabel('For so many calls').fill('1')
-  await page.getByRole('button', { name: 'Arm it' }).click()
-  await expect(page.getByText('breaks the contract: undeclared-status')).toBeVisible()
+  await page.getByLabel('Fault', { exact: true }).selectOption('undeclared-status')
+  await page.getByLabel('Maximum affected calls').fill('1')
+  await page.getByRole('button', { name: 'Add fault' }).click()
+  await expect(page.getByText('violates the contract: undeclared-status')).toBeVisible()
   const broken = await page.request.get('/eqUser/api/open/warnings', { headers: world.headers })
   expect(broken.status()).toBe(418)
   await page.getByRole('button', { name: 'Clear all' }).click()
-  await expect(page.getByText('Nothing is armed.')).toBeVisible()
+  await expect(page.getByText('No active faults.')).toBeVisible()
 })
 
-test('the journal shows calls as they come, and compares two worlds', async ({ page, world }) => {
+test('the journal shows new entries and compares two journals', async ({ page, world }) => {
   await open(page, world, '/journal')
   const fork = await world.fork()
   await page.request.get('/eqUser/api/open/news', { headers: world.headers })
@@ -220,22 +222,22 @@ test('the journal shows calls as they come, and compares two worlds', async ({ p
   await expectAccessible(page)
   await page.getByLabel('World', { exact: true }).selectOption(fork.name)
   await page.getByRole('button', { name: 'Compare' }).click()
-  await expect(page.getByText('then only one goes on: GET /eqUser/api/open/news')).toBeVisible()
-  await page.getByLabel('Or a journal from a file').setInputFiles({
+  await expect(page.getByText('The other continues with: GET /eqUser/api/open/news')).toBeVisible()
+  await page.getByLabel('Or select a journal file').setInputFiles({
     name: 'mine.journal',
     mimeType: 'application/x-ndjson',
     buffer: Buffer.from(await world.journal()),
   })
-  await expect(page.getByText('Alike in all 1 entries.')).toBeVisible()
-  await page.getByLabel('Or a journal from a file').setInputFiles({
+  await expect(page.getByText('The journals are identical (1 entry).')).toBeVisible()
+  await page.getByLabel('Or select a journal file').setInputFiles({
     name: 'other.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('Dear diary'),
   })
-  await expect(page.getByRole('alert').filter({ hasText: 'not a journal' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'not a journal header' })).toBeVisible()
 })
 
-test('at 768 pixels nothing is wider than the screen', async ({ page, world }) => {
+test('no page is wider than a 768 px screen', async ({ page, world }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   for (const path of [
     '',
@@ -247,24 +249,24 @@ test('at 768 pixels nothing is wider than the screen', async ({ page, world }) =
     '/journal',
   ]) {
     await open(page, world, path)
-    await expect(page.getByRole('navigation', { name: 'Pages of the world' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'World pages' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768)
   }
 })
 
-test('a simulator that asks for its token gets it from the console', async ({ page }) => {
+test('the console asks for the token of a simulator that requires one', async ({ page }) => {
   const simulator = await startOwnSimulator('--token', 'open sesame')
   try {
     await page.goto(`${simulator.address}/sim/worlds/default`)
-    await expect(page.getByRole('heading', { name: /asks for its token/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Token required' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('textbox', { name: 'Token' }).fill('open barley')
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'not the token' })).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Invalid token.' })).toBeVisible()
     await page.getByRole('textbox', { name: 'Token' }).fill('open sesame')
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: '600×' }).click()
-    await expect(page.getByText('Running, 600 times as fast')).toBeVisible()
+    await expect(page.getByText('Running at 600× real time.')).toBeVisible()
     const before = await now(page).textContent()
     await expect(now(page)).not.toHaveText(before ?? '')
   } finally {
@@ -272,7 +274,7 @@ test('a simulator that asks for its token gets it from the console', async ({ pa
   }
 })
 
-test('a lost connection says so, and what is shown goes on when the simulator is back', async ({
+test('a lost connection is shown, and the page updates again when the simulator is back', async ({
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'console-'))
@@ -282,13 +284,13 @@ test('a lost connection says so, and what is shown goes on when the simulator is
     await page.goto(`${address}/sim/worlds/default/centres`)
     await expect(page.getByRole('button', { name: 'Take east0 down' })).toBeVisible()
     await simulator.stop('SIGKILL')
-    await expect(page.getByText('The connection to the simulator is lost.')).toBeVisible()
+    await expect(page.getByText('Connection to the simulator lost.')).toBeVisible()
     simulator = await startOwnSimulator('--data', folder, '--port', new URL(address).port)
     await simulatorClient(address)
       .world('default')
       .command({ verb: 'data-center', dc: 'east0', state: 'down' })
     await expect(page.getByRole('button', { name: 'Bring east0 up' })).toBeVisible()
-    await expect(page.getByText('The connection to the simulator is lost.')).toHaveCount(0)
+    await expect(page.getByText('Connection to the simulator lost.')).toHaveCount(0)
   } finally {
     await simulator.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -9,80 +9,83 @@ const test = testOfBuild('google', { VITE_MAP: 'google', VITE_GOOGLE_MAPS_KEY: '
 const standIn = fileURLToPath(new URL('google-maps-stand-in.js', import.meta.url))
 const waitsMs = [1_000, 2_000, 4_000]
 
-/** The script of Google's maps as long as the page waits for it. */
+/** The script element of Google Maps. It is removed when loading fails. */
 const script = (page: Page) => page.locator('script[src^="https://maps.googleapis.com/"]')
 
-/** Google's server for one page: it answers when it is told to, so that nothing depends on how quick it is. */
+/** Opens a screen with a stand-in for Google's server that responds when the test says so. */
 async function openWithGoogle(page: Page, screen: keyof typeof paths) {
-  const asked: string[] = []
-  let answer: ((isThere: boolean) => void) | undefined
+  const requests: string[] = []
+  let respond: ((isAvailable: boolean) => void) | undefined
   await page.route('https://maps.googleapis.com/**', async (route) => {
-    asked.push(route.request().url())
-    const isThere = await new Promise<boolean>((resolve) => {
-      answer = resolve
+    requests.push(route.request().url())
+    const isAvailable = await new Promise<boolean>((resolve) => {
+      respond = resolve
     })
-    await (isThere ? route.fulfill({ path: standIn }) : route.abort())
+    await (isAvailable ? route.fulfill({ path: standIn }) : route.abort())
   })
   await page.clock.install()
   await page.goto(`/eqUser/view${paths[screen]}`)
-  const nextCall = async (count: number) => {
+  const expectRequest = async (count: number) => {
     await expect(script(page)).toHaveCount(1)
-    await expect.poll(() => asked.length).toBe(count)
+    await expect.poll(() => requests.length).toBe(count)
   }
-  await nextCall(1)
-  // From here on the page's time stands, until a test moves it.
+  await expectRequest(1)
+  // From here on the page's clock is paused until the test moves it.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   return {
-    asked,
-    nextCall,
-    answer: async (isThere: boolean) => {
-      answer?.(isThere)
-      if (!isThere) await expect(script(page)).toHaveCount(0)
+    requests,
+    expectRequest,
+    respond: async (isAvailable: boolean) => {
+      respond?.(isAvailable)
+      if (!isAvailable) await expect(script(page)).toHaveCount(0)
     },
   }
 }
 
 test.beforeEach(({ logIn }) => logIn(taro.userId, taro.password))
 
-test('the maps script is asked for again after 1, 2 and 4 seconds; then the page says it in words', async ({
+test('the maps script is requested again after 1, 2 and 4 seconds; then the page shows an error', async ({
   page,
 }) => {
   const google = await openWithGoogle(page, 'termStatus')
   const missing = page.getByText('地図を読み込めませんでした。')
   for (const [index, waitMs] of waitsMs.entries()) {
-    await google.answer(false)
+    await google.respond(false)
     await page.clock.runFor(waitMs - 1)
     await expect(script(page)).toHaveCount(0)
     await expect(missing).toHaveCount(0)
     await page.clock.runFor(1)
-    await google.nextCall(index + 2)
+    await google.expectRequest(index + 2)
   }
-  await google.answer(false)
+  await google.respond(false)
   await expect(missing).toBeVisible()
   await expect(page.getByRole('main')).toContainText('36.56103')
 
   await page.clock.runFor('10:00')
-  expect(google.asked).toHaveLength(4)
-  expect(new URL(google.asked[0] ?? '').searchParams.get('key')).toBe('stand-in')
-  expect(new URL(google.asked[0] ?? '').searchParams.get('libraries')).toBe('places')
+  expect(google.requests).toHaveLength(4)
+  expect(new URL(google.requests[0] ?? '').searchParams.get('key')).toBe('stand-in')
+  expect(new URL(google.requests[0] ?? '').searchParams.get('libraries')).toBe('places')
 })
 
-test('the map stands as soon as a later try succeeds, with the terminal where it is', async ({
+test('the map appears when a retry succeeds, with the terminal at its location', async ({
   page,
 }) => {
   const google = await openWithGoogle(page, 'termStatus')
-  await google.answer(false)
+  await google.respond(false)
   await page.clock.runFor(1_000)
-  await google.nextCall(2)
-  await google.answer(true)
+  await google.expectRequest(2)
+  await google.respond(true)
   const mark = page.getByRole('main').getByRole('img', { name: /端末/ })
   await expect(mark).toHaveText(/^36\.56103 /)
   await expect(page.getByText('地図を読み込めませんでした。')).toHaveCount(0)
 })
 
-test("a place is picked on Google's map, and an address moves it", async ({ page, isMobile }) => {
+test('a location is picked on Google Maps, and an address search moves the map', async ({
+  page,
+  isMobile,
+}) => {
   const google = await openWithGoogle(page, 'confUpdate')
-  await google.answer(true)
+  await google.respond(true)
   await page.clock.resume()
   const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })
   const mark = map.getByRole('img', { name: '端末の設置場所' })
@@ -103,14 +106,14 @@ test("a place is picked on Google's map, and an address moves it", async ({ page
   await expect(latitude).toHaveValue(picked)
 })
 
-test('without the maps a place can still be typed', async ({ page }) => {
+test('without the map a location can still be typed', async ({ page }) => {
   const google = await openWithGoogle(page, 'confUpdate')
   for (const [index, waitMs] of waitsMs.entries()) {
-    await google.answer(false)
+    await google.respond(false)
     await page.clock.runFor(waitMs)
-    await google.nextCall(index + 2)
+    await google.expectRequest(index + 2)
   }
-  await google.answer(false)
+  await google.respond(false)
   await expect(page.getByText('緯度と経度を入力してください。')).toBeVisible()
   await expect(page.getByRole('textbox', { name: '北緯' })).toHaveValue('36.56103')
 })

@@ -12,11 +12,11 @@ const grey = Buffer.from(
   'base64',
 )
 
-/** Stands in for GSI's servers, and keeps what they were asked for. */
+/** Replaces GSI's servers, and returns the list of requested tile URLs. */
 async function withGsi(page: Page): Promise<string[]> {
-  const asked: string[] = []
+  const requestedTiles: string[] = []
   await page.route(`${new URL(gsiTiles.url).origin}/**`, async (route) => {
-    asked.push(route.request().url())
+    requestedTiles.push(route.request().url())
     await route.fulfill({ contentType: 'image/png', body: grey })
   })
   await page.route(`${gsiSearchUrl}?**`, async (route) => {
@@ -27,10 +27,10 @@ async function withGsi(page: Page): Promise<string[]> {
       json: isKnown ? [{ type: 'Feature', geometry: point }] : [],
     })
   })
-  return asked
+  return requestedTiles
 }
 
-/** The tile of the map on which a place is, at the closest zoom that the picker begins with. */
+/** The URL of the tile that contains a location, at the picker's initial zoom level. */
 function tileOf({ lat, lng }: { lat: number; lng: number }): string {
   const [zoom, north] = [16, (lat * Math.PI) / 180]
   const count = 2 ** zoom
@@ -42,33 +42,31 @@ function tileOf({ lat, lng }: { lat: number; lng: number }): string {
 
 test.beforeEach(({ logIn }) => logIn(taro.userId, taro.password))
 
-test('the map is of GSI’s tiles, and names them', async ({ page }) => {
-  const asked = await withGsi(page)
+test('the map shows GSI’s tiles with their attribution', async ({ page }) => {
+  const requestedTiles = await withGsi(page)
   await page.goto(`/eqUser/view${paths.termStatus}`)
   const tile = page.locator('img.leaflet-tile-loaded').first()
   await expect(tile).toHaveJSProperty('naturalWidth', 1)
-  expect(asked.length).toBeGreaterThan(0)
+  expect(requestedTiles.length).toBeGreaterThan(0)
   await expect(page.getByRole('main').getByRole('link', { name: '国土地理院' })).toBeVisible()
 })
 
-test('an address found by GSI moves the map; one that it does not know is told', async ({
-  page,
-}) => {
-  const asked = await withGsi(page)
+test('an address found by GSI moves the map; an unknown one shows a message', async ({ page }) => {
+  const requestedTiles = await withGsi(page)
   await page.goto(`/eqUser/view${paths.confUpdate}`)
   const address = page.getByRole('textbox', { name: '住所で地図を移動' })
   const move = page.getByRole('button', { name: '地図を移動する' })
   await expect(page.getByRole('img', { name: '端末の設置場所' })).toBeVisible()
-  expect(asked).not.toContain(tileOf(sapporo))
+  expect(requestedTiles).not.toContain(tileOf(sapporo))
   await address.fill('北海道札幌市')
   await move.click()
-  await expect.poll(() => asked).toContain(tileOf(sapporo))
+  await expect.poll(() => requestedTiles).toContain(tileOf(sapporo))
 
-  const said = page.waitForEvent('dialog')
+  const dialogPromise = page.waitForEvent('dialog')
   await address.fill('アトランティス')
-  const pressed = move.click()
-  const dialog = await said
+  const click = move.click()
+  const dialog = await dialogPromise
   expect(dialog.message()).toBe('住所が見つかりませんでした。')
   await dialog.dismiss()
-  await pressed
+  await click
 })

@@ -11,8 +11,8 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'Mock' })
 const toggle = (page: Page) => panel(page).getByRole('button', { name: /^Mock/ })
 const status = (page: Page) => page.getByRole('heading', { name: '端末の状態', level: 1 })
 
-/** What an operation is to answer, as the panel has it in the list of a screen. */
-const answerOf = (page: Page, screen: keyof typeof paths, operation: string) =>
+/** The select for the response of an operation, in the panel's list of a screen. */
+const responseSelect = (page: Page, screen: keyof typeof paths, operation: string) =>
   panel(page)
     .getByRole('region', { name: paths[screen], exact: true })
     .getByLabel(operation, { exact: true })
@@ -23,11 +23,11 @@ async function logIn(page: Page): Promise<void> {
   await expect(status(page)).toBeVisible()
 }
 
-async function loadAgain(page: Page): Promise<void> {
-  await panel(page).getByRole('button', { name: 'Load this screen again' }).click()
+async function reloadScreen(page: Page): Promise<void> {
+  await panel(page).getByRole('button', { name: 'Reload this screen' }).click()
 }
 
-test('the panel lists what each screen called, latest screen first, with how it ended', async ({
+test('the panel lists the calls of each screen with their outcomes, latest screen first', async ({
   page,
 }) => {
   await logIn(page)
@@ -42,56 +42,54 @@ test('the panel lists what each screen called, latest screen first, with how it 
   await expect(screens.last().getByRole('listitem')).toContainText(['listNews200', 'login204'])
 })
 
-test('a chosen error is what the screen shows from then on, until one button clears it', async ({
-  page,
-}) => {
+test('the screen shows a selected error until the selection is cleared', async ({ page }) => {
   await logIn(page)
   await toggle(page).click()
-  await answerOf(page, 'termStatus', 'getTerminalStatus').selectOption('400.400014')
-  await loadAgain(page)
+  await responseSelect(page, 'termStatus', 'getTerminalStatus').selectOption('400.400014')
+  await reloadScreen(page)
   await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('端末が接続されていません')
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
-  await expect(answerOf(page, 'termStatus', 'getTerminalStatus')).toHaveValue('400.400014')
+  await expect(responseSelect(page, 'termStatus', 'getTerminalStatus')).toHaveValue('400.400014')
 
-  await panel(page).getByRole('button', { name: 'Clear all choices' }).click()
+  await panel(page).getByRole('button', { name: 'Clear all' }).click()
   await expect(toggle(page)).toHaveText('Mock')
-  await loadAgain(page)
+  await reloadScreen(page)
   await expect(status(page)).toBeVisible()
 })
 
-test('a choice outlives the login', async ({ page }) => {
+test('a selected response survives the login', async ({ page }) => {
   await page.goto(view('login'))
   await toggle(page).click()
-  await answerOf(page, 'login', 'listNews').selectOption('dynamic')
+  await responseSelect(page, 'login', 'listNews').selectOption('dynamic')
   await toggle(page).click()
   await submitLogin(page)
   await expect(status(page)).toBeVisible()
   await page.reload()
-  await expect(toggle(page)).toHaveText('Mock (1 chosen)')
+  await expect(toggle(page)).toHaveText('Mock (1 selected)')
 })
 
-test('an operation can be asked for values that its schema makes up', async ({ page }) => {
+test('an operation can return values generated from its schema', async ({ page }) => {
   await logIn(page)
   await toggle(page).click()
-  await answerOf(page, 'termStatus', 'getTerminalStatus').selectOption('dynamic')
-  const called = page.waitForResponse('**/eqUser/api/user/term-status')
-  await loadAgain(page)
-  const response = await called
+  await responseSelect(page, 'termStatus', 'getTerminalStatus').selectOption('dynamic')
+  const responsePromise = page.waitForResponse('**/eqUser/api/user/term-status')
+  await reloadScreen(page)
+  const response = await responsePromise
   expect(await response.request().headerValue('prefer')).toBe('dynamic=true')
   expect(response.status()).toBe(200)
 })
 
-test('a link opens a screen with the same answers in another browser, without a login', async ({
+test('a link opens a screen with the same responses in another browser, without a login', async ({
   page,
   browser,
 }) => {
   await logIn(page)
   await toggle(page).click()
-  await answerOf(page, 'termStatus', 'getTerminalStatus').selectOption('200.eruption')
-  await loadAgain(page)
+  await responseSelect(page, 'termStatus', 'getTerminalStatus').selectOption('200.eruption')
+  await reloadScreen(page)
   await expect(page.getByRole('main')).toContainText('桜島で噴火が発生')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await panel(page).getByRole('button', { name: 'Copy' }).click()
@@ -108,20 +106,20 @@ test('a link opens a screen with the same answers in another browser, without a 
   await other.close()
 })
 
-test('a link to an answer that the contract does not have says so', async ({ page }) => {
+test('a link with a response that the contract does not have shows an alert', async ({ page }) => {
   await page.goto(`${view('login')}#mock=listNews:200.empty,listNews:200.gone,ring:200`)
   await toggle(page).click()
   await expect(panel(page).getByRole('alert')).toHaveText(
-    'The contract has no such answer, so it was left out: listNews:200.gone, ring:200',
+    'Ignored, because the contract has no such response: listNews:200.gone, ring:200',
   )
-  await expect(answerOf(page, 'login', 'listNews')).toHaveValue('200.empty')
+  await expect(responseSelect(page, 'login', 'listNews')).toHaveValue('200.empty')
 })
 
-test('the panel is worked by keyboard, and accessible', async ({ page }) => {
+test('the panel can be used with the keyboard, and is accessible', async ({ page }) => {
   await page.goto(view('login'))
   await toggle(page).focus()
   await page.keyboard.press('Enter')
-  await expect(panel(page).getByRole('heading', { name: 'Answers of the mock' })).toBeVisible()
+  await expect(panel(page).getByRole('heading', { name: 'Mock responses' })).toBeVisible()
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
   await expectAccessible(page)
 

@@ -5,9 +5,7 @@ import { screenNames } from '../../web/text/screen-names.ts'
 import { openScreens, type Screen, userScreens } from './screen-list.ts'
 import { submitLogin } from './taro.ts'
 
-test('logging in against the mock works: the next calls are accepted with its cookie', async ({
-  page,
-}) => {
+test('after a login against the mock, its cookie is accepted', async ({ page }) => {
   await page.goto(`${mockPortalAddress}/eqUser/view/open/login`)
   await submitLogin(page)
 
@@ -15,7 +13,7 @@ test('logging in against the mock works: the next calls are accepted with its co
   await expect(page.getByRole('main')).toContainText('石川県加賀')
 })
 
-test('every page stands on the mock as well', async ({ page }) => {
+test('every screen opens against the mock', async ({ page }) => {
   test.slow()
   const expectScreen = async (screen: Screen) => {
     await page.goto(`${mockPortalAddress}/eqUser/view${paths[screen]}`)
@@ -30,17 +28,14 @@ test('every page stands on the mock as well', async ({ page }) => {
   for (const screen of openScreens) await expectScreen(screen)
 })
 
-test('the reference page stands alone: nothing is fetched from elsewhere', async ({
-  page,
-  baseURL,
-}) => {
-  const elsewhere: string[] = []
+test('the reference page loads nothing from other servers', async ({ page, baseURL }) => {
+  const externalUrls: string[] = []
   page.on('request', (request) => {
     const url = request.url()
-    if (/^https?:/.test(url) && !url.startsWith(`${baseURL}/`)) elsewhere.push(url)
+    if (/^https?:/.test(url) && !url.startsWith(`${baseURL}/`)) externalUrls.push(url)
   })
   await page.goto('/docs/')
   await expect(page.getByRole('heading', { name: /equser/ }).first()).toBeVisible()
   await expect(page.getByText('/eqUser/api/user/term-status').first()).toBeAttached()
-  expect(elsewhere).toEqual([])
+  expect(externalUrls).toEqual([])
 })

@@ -40,7 +40,7 @@ test(
 test('while the contract is broken, the last good one answers', { timeout: 40_000 }, async () => {
   const mock = await startMock()
   await edit(mock, sessionFile, 'operationId: getSessionUser', 'operationId: [')
-  await vi.waitFor(() => expect(mock.printed()).toContain('The contract is broken'), patience)
+  await vi.waitFor(() => expect(mock.printed()).toContain('The contract is invalid'), patience)
   expect(mock.printed()).toMatch(/openapi\/paths\/session\.yaml:\d+: /u)
   expect(mock.printed()).not.toMatch(/^\s+at /mu)
   expect(await signedInUser(mock)).toContain('kanazawa_taro')
@@ -53,7 +53,7 @@ test('while the contract is broken, the last good one answers', { timeout: 40_00
   expect(await signedInUser(mock)).toContain('kanazawa_taro')
 
   await edit(mock, sessionFile, 'operationId: get-session-user', 'operationId: getSessionUser')
-  await vi.waitFor(() => expect(mock.printed()).toContain('The contract changed'), patience)
+  await vi.waitFor(() => expect(mock.printed()).toContain('Contract changed'), patience)
 })
 
 test('Ctrl-C ends the mock without a complaint', { timeout: 40_000 }, async () => {

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { contractOperations, document } from '../../openapi/contract/contract.ts'
-import { withCatalogueTables, withoutOutsidePictures } from '../../scripts/build/reference-page.ts'
+import { withCatalogueTables, withoutExternalLogo } from '../../scripts/build/reference-page.ts'
 
 const lines = (withCatalogueTables(document).info.description ?? '').split('\n')
 
-test('the catalogue on the page has a row for each code and text, in cells that hold', () => {
+test('the catalogue on the page has a row with escaped cells for each code and text', () => {
   for (const [code, { status, text }] of Object.entries(document['x-error-catalogue'])) {
     const row = lines.find((line) => line.startsWith(`| ${code} |`))
     expect.soft(row, code).toContain(text)
@@ -14,7 +14,7 @@ test('the catalogue on the page has a row for each code and text, in cells that 
   }
 })
 
-test('a code names its operations, or how many they are when nearly all answer it', () => {
+test('a code lists its operations, or their number if nearly all can return it', () => {
   expect(lines.find((line) => line.startsWith('| 429001 |'))).toContain(
     '[login](#tag/session/operation/login)',
   )
@@ -23,13 +23,13 @@ test('a code names its operations, or how many they are when nearly all answer i
   )
 })
 
-test('the document that owners of the contract download stays as it is', () => {
+test('the downloadable document does not contain the catalogue tables', () => {
   expect(document.info.description).not.toContain('Error catalogue')
 })
 
-test('Redoc brings no picture from elsewhere', async () => {
+test('Redoc loads no image from another server', async () => {
   const file = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js')
-  const page = withoutOutsidePictures(await readFile(file, 'utf8'))
+  const page = withoutExternalLogo(await readFile(file, 'utf8'))
   expect(page).not.toMatch(/src:\s*"https?:/u)
-  expect(() => withoutOutsidePictures(page)).toThrow('Redoc no longer names')
+  expect(() => withoutExternalLogo(page)).toThrow('does not contain')
 })

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeIfStale } from '../../scripts/build/freshness.ts'
+import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
 import { chooseSteps, inGroups, steps } from '../../scripts/check/steps.ts'
 import { missingPackages } from '../../scripts/set-up/dependencies.js'
 
@@ -67,7 +67,7 @@ test('a product is made once, and again when a source changes or the product is 
     return Promise.resolve()
   }
   const makeIt = (settings = '') =>
-    makeIfStale(root, { ...product, settings }, make, () => undefined)
+    buildIfStale(root, { ...product, settings }, make, () => undefined)
 
   writeFileSync(join(root, 'a.txt'), 'one')
   await makeIt()

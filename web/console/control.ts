@@ -1,6 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import createClient from 'openapi-fetch'
 import type { components, paths } from '../../simulator/generated/control.d.ts'
+import { isRecord } from '../../openapi/contract/is-record.ts'
 
 export type Schemas = components['schemas']
 export type World = Schemas['World']
@@ -12,27 +13,50 @@ export type Command = NonNullable<
   paths['/worlds/{world}/commands']['post']['requestBody']
 >['content']['application/json']
 
-/** Something that the simulator would not do, in its own words. */
-export class ControlRefusal extends Error {}
+/** An error response of the control API, or none at all. The message is written for testers. */
+export class ControlError extends Error {
+  override name = 'ControlError'
+  readonly kind: string
 
-export const control = createClient<paths>({
+  constructor({ kind, message }: { kind: string; message: string }) {
+    super(message)
+    this.kind = kind
+  }
+}
+
+export const controlApi = createClient<paths>({
   baseUrl: '/sim/api',
   fetch: (request) => fetch(request),
 })
 
-/** The body of an answer. Throws ControlRefusal with the simulator's sentence. */
-export async function answer<Body>(
+/**
+ * The body of a successful response.
+ *
+ * @throws ControlError for an error response, and when the simulator can't be reached
+ */
+export async function responseBody<Body>(
   call: Promise<{ data?: Body | undefined; error?: unknown; response: Response }>,
 ): Promise<Body> {
   const { data, error, response } = await call.catch(() => {
-    throw new ControlRefusal('The simulator does not answer. Is it still running?')
+    throw new ControlError({
+      kind: 'unreachable',
+      message: 'The simulator is not responding. Check that it is still running.',
+    })
   })
   if (response.ok && data !== undefined) return data
-  const said: unknown =
-    typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : undefined
-  throw new ControlRefusal(
-    typeof said === 'string' ? said : `The simulator answers ${response.status}.`,
+  throw new ControlError(
+    isErrorBody(error)
+      ? error
+      : {
+          kind: 'unexpected-response',
+          message: `Unexpected response from the simulator: status ${response.status}.`,
+        },
   )
+}
+
+// A proxy in between can respond with anything.
+function isErrorBody(body: unknown): body is { kind: string; message: string } {
+  return isRecord(body) && typeof body['kind'] === 'string' && typeof body['message'] === 'string'
 }
 
 export const queryClient = new QueryClient({
@@ -43,129 +67,134 @@ const inWorld = (world: string) => ({ params: { path: { world } } })
 
 export const listWorlds = queryOptions({
   queryKey: ['worlds'],
-  queryFn: () => answer(control.GET('/worlds')),
+  queryFn: () => responseBody(controlApi.GET('/worlds')),
   refetchInterval: 2_000,
 })
-/** Whether the simulator asks for the token that it printed at its start, and has not been shown it. */
-export const isLocked = queryOptions({
-  queryKey: ['is locked'],
-  queryFn: async () => (await control.GET('/worlds')).response.status === 401,
+/** Whether the simulator requires its token and this browser has not sent a valid one. */
+export const isTokenRequired = queryOptions({
+  queryKey: ['is token required'],
+  queryFn: async () => (await controlApi.GET('/worlds')).response.status === 401,
 })
 export const listScenarios = queryOptions({
   queryKey: ['scenarios'],
-  queryFn: () => answer(control.GET('/scenarios')),
+  queryFn: () => responseBody(controlApi.GET('/scenarios')),
 })
 export const listOperations = queryOptions({
   queryKey: ['operations'],
-  queryFn: () => answer(control.GET('/operations')),
+  queryFn: () => responseBody(controlApi.GET('/operations')),
   staleTime: Infinity,
 })
 export const listPastQuakes = queryOptions({
   queryKey: ['past quakes'],
-  queryFn: () => answer(control.GET('/past-quakes')),
+  queryFn: () => responseBody(controlApi.GET('/past-quakes')),
   staleTime: Infinity,
 })
 
 export const listMachines = queryOptions({
   queryKey: ['machines'],
-  queryFn: () => answer(control.GET('/machines')),
+  queryFn: () => responseBody(controlApi.GET('/machines')),
   staleTime: Infinity,
 })
 export const listTsunamiAreas = queryOptions({
   queryKey: ['tsunami areas'],
-  queryFn: () => answer(control.GET('/tsunami-areas')),
+  queryFn: () => responseBody(controlApi.GET('/tsunami-areas')),
   staleTime: Infinity,
 })
 
-/** Everything of one world; the first word of each key is the world's name, so that a change renews all. */
+// The keys of these queries start with 'world' and the world's name, so that a change of the world
+// invalidates all of them at once.
+
 export const getWorld = (world: string) =>
   queryOptions({
     queryKey: ['world', world, 'info'],
-    queryFn: () => answer(control.GET('/worlds/{world}', inWorld(world))),
+    queryFn: () => responseBody(controlApi.GET('/worlds/{world}', inWorld(world))),
   })
-export const listMoments = (world: string) =>
+export const getTimeline = (world: string) =>
   queryOptions({
-    queryKey: ['world', world, 'moments'],
-    queryFn: () => answer(control.GET('/worlds/{world}/timeline', inWorld(world))),
+    queryKey: ['world', world, 'timeline'],
+    queryFn: () => responseBody(controlApi.GET('/worlds/{world}/timeline', inWorld(world))),
   })
 export const listQuakes = (world: string) =>
   queryOptions({
     queryKey: ['world', world, 'quakes'],
-    queryFn: () => answer(control.GET('/worlds/{world}/quakes', inWorld(world))),
+    queryFn: () => responseBody(controlApi.GET('/worlds/{world}/quakes', inWorld(world))),
   })
 export const listTerminals = (world: string) =>
   queryOptions({
     queryKey: ['world', world, 'terminals'],
-    // To find out which of thousands are as before would cost more than drawing those in sight.
+    // Comparing thousands of terminals with the previous response costs more than rendering the visible ones.
     structuralSharing: false,
-    queryFn: () => answer(control.GET('/worlds/{world}/terminals', inWorld(world))),
+    queryFn: () => responseBody(controlApi.GET('/worlds/{world}/terminals', inWorld(world))),
   })
 export const listTerminalRows = (world: string) =>
   queryOptions({
     queryKey: ['world', world, 'terminal rows'],
-    // To find out which of thousands are as before would cost more than drawing those in sight.
+    // Comparing thousands of terminals with the previous response costs more than rendering the visible ones.
     structuralSharing: false,
-    queryFn: () => answer(control.GET('/worlds/{world}/terminal-rows', inWorld(world))),
+    queryFn: () => responseBody(controlApi.GET('/worlds/{world}/terminal-rows', inWorld(world))),
   })
 export const listAccounts = (world: string) =>
   queryOptions({
     queryKey: ['world', world, 'accounts'],
-    queryFn: () => answer(control.GET('/worlds/{world}/accounts', inWorld(world))),
+    queryFn: () => responseBody(controlApi.GET('/worlds/{world}/accounts', inWorld(world))),
   })
 export const listFaults = (world: string) =>
   queryOptions({
     queryKey: ['world', world, 'faults'],
-    queryFn: () => answer(control.GET('/worlds/{world}/faults', inWorld(world))),
+    queryFn: () => responseBody(controlApi.GET('/worlds/{world}/faults', inWorld(world))),
   })
 export const listMails = (world: string) =>
   queryOptions({
     queryKey: ['world', world, 'mails'],
-    queryFn: () => answer(control.GET('/worlds/{world}/mails', inWorld(world))),
+    queryFn: () => responseBody(controlApi.GET('/worlds/{world}/mails', inWorld(world))),
   })
 export const getTerminal = (world: string, terminalId: string) =>
   queryOptions({
     queryKey: ['world', world, 'terminal', terminalId],
     queryFn: () =>
-      answer(
-        control.GET('/worlds/{world}/terminals/{terminalId}', {
+      responseBody(
+        controlApi.GET('/worlds/{world}/terminals/{terminalId}', {
           params: { path: { world, terminalId } },
         }),
       ),
   })
 
-/** An entry with its answer; what has been taken does not change any more. */
-export const recallEntry = (world: string, entry: JournalEntry) =>
+/**
+ * An entry with its response. An entry never changes, so it is fetched once; the key holds its time and
+ * digest because a rewind can put another entry at the same index.
+ */
+export const inspectEntry = (world: string, entry: JournalEntry) =>
   queryOptions({
-    queryKey: ['recalled', world, entry.index, entry.at, entry.outputDigest],
+    queryKey: ['inspected entry', world, entry.index, entry.at, entry.outputDigest],
     queryFn: () =>
-      answer(
-        control.GET('/worlds/{world}/journal/{index}', {
+      responseBody(
+        controlApi.GET('/worlds/{world}/journal/{index}', {
           params: { path: { world, index: entry.index } },
         }),
       ),
     staleTime: Infinity,
   })
 
-/** The latest entries of a journal, oldest first. */
+/** The latest entries of a world's journal, oldest first. */
 export const latestEntries = (world: string) =>
   queryOptions({
     queryKey: ['world', world, 'journal'],
     queryFn: async () => {
       const page = (from: number) =>
-        answer(
-          control.GET('/worlds/{world}/journal', {
-            params: { path: { world }, query: { from, limit: shownEntries } },
+        responseBody(
+          controlApi.GET('/worlds/{world}/journal', {
+            params: { path: { world }, query: { from, limit: maxEntries } },
           }),
         )
       const { count } = await page(0)
-      return page(Math.max(0, count - shownEntries))
+      return page(Math.max(0, count - maxEntries))
     },
   })
 
-/** More of a journal than that is for its download. */
-const shownEntries = 500
+/** The page shows this many entries; the download has all of them. */
+const maxEntries = 500
 
-/** Does what a scenario can do, now. */
-export function command(world: string, body: Command): Promise<Schemas['Outcome']> {
-  return answer(control.POST('/worlds/{world}/commands', { ...inWorld(world), body }))
+/** Runs a command of the scenario language at the current virtual time. */
+export function runCommand(world: string, body: Command): Promise<Schemas['Outcome']> {
+  return responseBody(controlApi.POST('/worlds/{world}/commands', { ...inWorld(world), body }))
 }

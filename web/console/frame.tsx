@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from 'react-router'
-import { isLocked } from './control.ts'
+import { isTokenRequired } from './control.ts'
 import { TokenForm } from './token-form.tsx'
 
 /** The frame of every page of the console. */
 export function Component() {
-  const { data: isLockedNow } = useQuery(isLocked)
+  const { data: mustAskForToken } = useQuery(isTokenRequired)
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="sr-only focus:not-sr-only focus:p-3">
-        Skip to the content
+        Skip to main content
       </a>
       <header className="bg-head text-head-ink">
         <div className="mx-auto flex min-h-14 max-w-7xl flex-wrap items-center gap-x-6 px-4">
           <Link to="/" className="text-lg font-bold">
             Simulator console
           </Link>
-          <nav aria-label="References" className="ml-auto flex gap-5 text-sm">
+          <nav aria-label="API references" className="ml-auto flex gap-5 text-sm">
             <a href="/sim/docs" className="underline underline-offset-4">
               Control API
             </a>
@@ -27,7 +27,7 @@ export function Component() {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl grow px-4 py-6">
-        {isLockedNow === true ? <TokenForm /> : <Outlet />}
+        {mustAskForToken === true ? <TokenForm /> : <Outlet />}
       </main>
     </div>
   )

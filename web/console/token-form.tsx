@@ -2,36 +2,36 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { answer, control } from './control.ts'
-import { Mistake } from './mistake.tsx'
+import { responseBody, controlApi } from './control.ts'
+import { ErrorMessage } from './error-message.tsx'
 import { useAction } from './use-action.ts'
 
-/** Asks for the token of a simulator that others than its own machine can call. */
+/** Asks for the access token of a simulator that is reachable from other machines. */
 export function TokenForm() {
-  const { run, isBusy, mistake } = useAction()
+  const { run, isBusy, errorMessage } = useAction()
   const [token, setToken] = useState('')
-  const show = (event: FormEvent): void => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault()
-    // As a cookie, for event streams and downloads carry no header of ours. It ends with the browser.
+    // A session cookie, because event streams and downloads can't carry an authorization header.
     document.cookie = `sim_token=${encodeURIComponent(token.trim())}; path=/sim; samesite=strict`
-    run(() => answer(control.GET('/worlds')))
+    run(() => responseBody(controlApi.GET('/worlds')))
   }
   return (
     <>
       <title>Token | Simulator console</title>
-      <h1 className="mb-4 text-2xl font-bold">This simulator asks for its token</h1>
+      <h1 className="mb-4 text-2xl font-bold">Token required</h1>
       <Panel heading="Token">
-        <form onSubmit={show} className="grid max-w-120 gap-3">
+        <form onSubmit={submit} className="grid max-w-120 gap-3">
           <TextInput
             label="Token"
-            hint="It printed one at its start, after the word Token."
+            hint="The simulator prints its token at startup."
             autoComplete="off"
             value={token}
             onInput={({ currentTarget: { value } }) => setToken(value)}
           />
-          <Mistake text={mistake && 'That is not the token.'} />
+          <ErrorMessage text={errorMessage && 'Invalid token.'} />
           <Button type="submit" disabled={isBusy || token.trim() === ''} className="w-fit">
-            Go on
+            Continue
           </Button>
         </form>
       </Panel>

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { queryClient } from './control.ts'
 
-/** Something that a tester does: runs once at a time, keeps what went wrong, and renews what is shown. */
+/** Runs an action, exposes its error message, and refetches all queries afterwards. `isBusy` while it runs. */
 export function useAction(): {
   run: (work: () => Promise<unknown>) => void
   isBusy: boolean
-  mistake: string | undefined
+  errorMessage: string | undefined
 } {
   const [isBusy, setIsBusy] = useState(false)
-  const [mistake, setMistake] = useState<string>()
+  const [errorMessage, setErrorMessage] = useState<string>()
   return {
     isBusy,
-    mistake,
+    errorMessage,
     run(work) {
       setIsBusy(true)
-      setMistake(undefined)
+      setErrorMessage(undefined)
       void work()
         .catch((error: unknown) =>
-          setMistake(error instanceof Error ? error.message : String(error)),
+          setErrorMessage(error instanceof Error ? error.message : String(error)),
         )
         .then(() => queryClient.invalidateQueries())
         .finally(() => setIsBusy(false))

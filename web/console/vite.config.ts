@@ -3,23 +3,23 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-const house = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export default defineConfig({
-  root: `${house}web/console`,
+  root: `${root}web/console`,
   base: '/sim/',
-  cacheDir: `${house}.cache/vite/console`,
+  cacheDir: `${root}.cache/vite/console`,
   plugins: [react(), tailwindcss()],
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
   build: {
-    outDir: `${house}dist/console`,
+    outDir: `${root}dist/console`,
     emptyOutDir: true,
     reportCompressedSize: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
   server: {
-    fs: { allow: [house] },
+    fs: { allow: [root] },
     proxy: { '/sim/api': process.env['EQUSER_API'] ?? 'http://127.0.0.1:8080' },
   },
 })

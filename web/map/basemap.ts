@@ -1,13 +1,13 @@
-/** The embedded basemap as its file carries it; see make-basemap.ts for how it comes about. */
+/** The contents of basemap.json, which make-basemap.ts writes. */
 export interface Basemap {
   source: string
   unitsPerDegree: number
   bounds: { south: number; west: number; north: number; east: number }
-  /** Polygons of rings; a ring is longitude and latitude in turn, each a step from the one before. */
+  /** Polygons of rings. A ring alternates longitude and latitude, each as the difference from the point before. */
   polygons: readonly (readonly (readonly number[])[])[]
 }
 
-/** The polygons in degrees, latitude first. */
+/** Decodes the polygons into degrees, latitude first. */
 export function landPolygons({ polygons, unitsPerDegree }: Basemap): [number, number][][][] {
   return polygons.map((rings) => rings.map((steps) => ring(steps, unitsPerDegree)))
 }

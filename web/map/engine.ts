@@ -1,10 +1,10 @@
-import type { MapService } from './map-service.ts'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
+import type { MapService } from './map-service.ts'
 import { searchGazetteer } from './gazetteer.ts'
 
 /**
- * Loads the maps that the portal was built with: `VITE_MAP` is `embedded` (the default, without any
- * network), `gsi`, or `google` with `VITE_GOOGLE_MAPS_KEY`.
+ * Loads the map service that the portal was built with. `VITE_MAP` is `embedded` (the default, which needs
+ * no network), `gsi`, or `google` with `VITE_GOOGLE_MAPS_KEY`.
  */
 export function loadMapService(): Promise<MapService> {
   switch (import.meta.env.VITE_MAP) {
@@ -21,21 +21,21 @@ export function loadMapService(): Promise<MapService> {
 }
 
 async function loadEmbedded(): Promise<MapService> {
-  const [{ createLeafletEngine, embeddedGround }, { default: basemap }] = await Promise.all([
+  const [{ createLeafletEngine, embeddedBaseLayer }, { default: basemap }] = await Promise.all([
     import('./leaflet/leaflet-engine.ts'),
     import('./basemap.json'),
   ])
-  return { engine: createLeafletEngine(embeddedGround(basemap)), search: searchGazetteer }
+  return { engine: createLeafletEngine(embeddedBaseLayer(basemap)), search: searchGazetteer }
 }
 
 async function loadGsi(): Promise<MapService> {
-  const [{ createLeafletEngine, tileGround }, { gsiSearch, gsiTiles }] = await Promise.all([
+  const [{ createLeafletEngine, tileBaseLayer }, { gsiSearch, gsiTiles }] = await Promise.all([
     import('./leaflet/leaflet-engine.ts'),
     import('./gsi.ts'),
   ])
   const { url, maxZoom, attribution } = gsiTiles
   return {
-    engine: createLeafletEngine(tileGround(url, maxZoom, attribution)),
+    engine: createLeafletEngine(tileBaseLayer(url, maxZoom, attribution)),
     search: gsiSearch((address) => fetch(address)),
   }
 }

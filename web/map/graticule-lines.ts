@@ -1,11 +1,11 @@
-/** Distance of the lines, in degrees, that leaves a handful of them in view at a zoom level. */
+/** Distance between the lines at a zoom level, in degrees. Only a few lines are visible at each level. */
 export function graticuleStep(zoom: number): number {
   return steps.find((step) => zoom < step.belowZoom)?.degrees ?? finest
 }
 
-/** The multiples of `step` from `from` to `to`, all in degrees. */
+/** The multiples of `step` between `from` and `to`, in degrees. */
 export function graticuleLines(from: number, to: number, step: number): number[] {
-  // Counted in whole steps, because 0.1 added up would drift.
+  // Multiplied, not summed: sums of 0.1 accumulate rounding errors.
   const first = Math.ceil(from / step)
   const last = Math.floor(to / step)
   const places = Number.isInteger(step) ? 0 : 2

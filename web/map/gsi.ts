@@ -1,6 +1,6 @@
 import type { AddressSearch } from './gazetteer.ts'
 
-/** Where the Geospatial Information Authority keeps its standard map, and how it asks to be named. */
+/** The standard map tiles of the Geospatial Information Authority of Japan, and the attribution that it requires. */
 export const gsiTiles = {
   url: 'https://cyberjapandata.gsi.go.jp/xyz/std/{z}/{x}/{y}.png',
   attribution:
@@ -8,21 +8,21 @@ export const gsiTiles = {
   maxZoom: 18,
 } as const
 
-/** Where it answers searches for addresses. */
+/** The URL of its address search. */
 export const gsiSearchUrl = 'https://msearch.gsi.go.jp/address-search/AddressSearch'
 
-/** The address search of the Geospatial Information Authority. Throws when it can't be reached. */
+/** The address search of the Geospatial Information Authority. Rejects if the request fails. */
 export function gsiSearch(get: (url: string) => Promise<Response>): AddressSearch {
   return async (address) => {
     const response = await get(`${gsiSearchUrl}?${new URLSearchParams({ q: address }).toString()}`)
-    if (!response.ok) throw new Error(`The address search answered ${response.status}.`)
-    const found: unknown = await response.json()
-    return Array.isArray(found) ? placeOf(found[0]) : undefined
+    if (!response.ok) throw new Error(`The address search failed with status ${response.status}.`)
+    const features: unknown = await response.json()
+    return Array.isArray(features) ? coordinatesOf(features[0]) : undefined
   }
 }
 
-/** A GeoJSON point has its longitude first. */
-function placeOf(feature: unknown): { lat: number; lng: number } | undefined {
+/** The coordinates of a GeoJSON point, which has its longitude first. */
+function coordinatesOf(feature: unknown): { lat: number; lng: number } | undefined {
   const coordinates = member(member(feature, 'geometry'), 'coordinates')
   if (!Array.isArray(coordinates)) return undefined
   const values: unknown[] = coordinates

@@ -1,12 +1,12 @@
-/** How often a failed load is tried again. */
-export const loaderRetries = 3
+/** Maximum number of retries after a failed load. */
+export const maxRetries = 3
 
-/** The wait before the first new try; each further one takes twice as long. */
+/** Wait before the first retry. Each further wait is twice as long. */
 const firstWaitMs = 1_000
 
 /**
- * Loads something, and after a failure up to 3 times again, waiting 1 s, 2 s and 4 s. `wait` resolves
- * after so many milliseconds. Rejects with the last failure.
+ * Calls `load`, with up to 3 retries after waits of 1 s, 2 s and 4 s. `wait` resolves after the given number
+ * of milliseconds. Rejects with the last error.
  */
 export async function loadWithRetries<Value>(
   load: () => Promise<Value>,
@@ -16,7 +16,7 @@ export async function loadWithRetries<Value>(
     try {
       return await load()
     } catch (error) {
-      if (tries === loaderRetries) throw error
+      if (tries === maxRetries) throw error
       await wait(firstWaitMs * 2 ** tries)
     }
   }

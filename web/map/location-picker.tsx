@@ -1,12 +1,12 @@
+import { mapClassName, useMap } from './use-map.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notification } from '../ui/notification.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { mapLook, useMap } from './map-panel.tsx'
 import { loadMapService } from './engine.ts'
 import type { Coordinates, PickerMap } from './map.ts'
 
-/** A map on which a place is chosen, with a search for addresses. What is chosen is the caller's to keep. */
+/** A map that picks a location, with an address search. A controlled component: the caller holds the value. */
 export function LocationPicker({
   value,
   onPick,
@@ -15,13 +15,13 @@ export function LocationPicker({
   onPick: (place: Coordinates) => void
 }) {
   const picker = useRef<PickerMap>(null)
-  // The map calls back what is right then, however long it has stood.
+  // The map is mounted once, so its callbacks read the latest props from this ref.
   const latest = useRef({ value, onPick })
   useEffect(() => {
     latest.current = { value, onPick }
   })
-  const { element, isMissing } = useMap((service, place) => {
-    picker.current = service.engine.mountPicker(place, {
+  const { element, isMissing } = useMap((service, container) => {
+    picker.current = service.engine.mountPicker(container, {
       label: '設置場所を選ぶ地図',
       at: latest.current.value,
       onPick: (picked) => latest.current.onPick(picked),
@@ -44,14 +44,14 @@ export function LocationPicker({
     <div className="grid gap-4">
       <AddressField
         onSearch={async (address) => {
-          // Whoever is quicker than the map waits for it.
+          // The user can search before the map has loaded.
           const { search } = await loadMapService()
           const place = await search(address).catch(() => undefined)
           if (place) picker.current?.panTo(place)
           else window.alert('住所が見つかりませんでした。')
         }}
       />
-      <div ref={element} className={mapLook} />
+      <div ref={element} className={mapClassName} />
       <p className="text-sm text-ink-quiet">
         地図をダブルクリック（タッチ画面ではタップ）するか、印を動かすと、緯度と経度が入力されます。
       </p>
@@ -59,14 +59,14 @@ export function LocationPicker({
   )
 }
 
-/** Not a form of its own, for it stands within one. */
+/** Not a `form` element, because it is inside a form. */
 function AddressField({ onSearch }: { onSearch: (address: string) => Promise<void> }) {
   const [address, setAddress] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
-  const look = () => {
-    const wanted = address.trim()
-    setIsMissing(wanted === '')
-    if (wanted !== '') void onSearch(wanted)
+  const [isEmpty, setIsEmpty] = useState(false)
+  const search = () => {
+    const trimmed = address.trim()
+    setIsEmpty(trimmed === '')
+    if (trimmed !== '') void onSearch(trimmed)
   }
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -75,17 +75,17 @@ function AddressField({ onSearch }: { onSearch: (address: string) => Promise<voi
         autoComplete="off"
         className="min-w-56 grow"
         value={address}
-        error={isMissing ? '住所を入力してください。' : undefined}
+        error={isEmpty ? '住所を入力してください。' : undefined}
         onInput={({ currentTarget }: FormEvent<HTMLInputElement>) =>
           setAddress(currentTarget.value)
         }
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          look()
+          search()
         }}
       />
-      <Button variant="outline" onClick={look} className="mb-0.5">
+      <Button variant="outline" onClick={search} className="mb-0.5">
         地図を移動する
       </Button>
     </div>

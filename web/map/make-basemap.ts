@@ -3,9 +3,9 @@ import { merge } from 'topojson-client'
 import type { GeometryCollection, Polygon, MultiPolygon, Topology } from 'topojson-specification'
 
 // Run with `node web/map/make-basemap.ts`: writes basemap.json from Natural Earth's countries at
-// 1 : 10 million, as the package world-atlas carries them. Same package, same bytes.
+// 1 : 10 million in the package world-atlas. The output depends only on the version of the package.
 
-/** The basemap's file: land without borders, cut to Japan's surroundings, one polygon a line. */
+/** The text of the basemap file: land without borders, clipped to the area around Japan, one polygon per line. */
 export function basemapText(atlas: Topology<{ countries: GeometryCollection }>): string {
   const countries = atlas.objects.countries.geometries.filter(isArea)
   const polygons = merge(atlas, countries)
@@ -15,27 +15,26 @@ export function basemapText(atlas: Topology<{ countries: GeometryCollection }>):
   return `${head.slice(0, -1)},"polygons":[\n${polygons.map((rings) => JSON.stringify(rings)).join(',\n')}\n]}\n`
 }
 
-/** South and west first, as in `bounds`. */
 type Point = readonly [lng: number, lat: number]
 
 const bounds = { south: 20, west: 120, north: 46.5, east: 156 }
 
-/** Half of the source's own grid in latitude, so that nothing visible is lost. */
+/** Resolution of the coordinates. Half of the source's grid in latitude, which loses no visible detail. */
 const unitsPerDegree = 500
 
 function isArea(geometry: { type?: string | null }): geometry is Polygon | MultiPolygon {
   return geometry.type === 'Polygon' || geometry.type === 'MultiPolygon'
 }
 
-/** Three points, two numbers each. */
+/** A ring needs at least three points of two numbers each. */
 function isRing(ring: readonly number[]): boolean {
   return ring.length >= 6
 }
 
-/** Sutherland and Hodgman: cuts along one edge of the box after the other. */
+/** Clips a ring to the bounds with the Sutherland-Hodgman algorithm: one edge of the box after another. */
 function clip(ring: readonly number[][]): Point[] {
   let points: Point[] = ring.map(([lng = 0, lat = 0]) => [lng, lat])
-  for (const edge of edges) points = cut(points, edge)
+  for (const edge of edges) points = clipToEdge(points, edge)
   return points
 }
 
@@ -52,28 +51,29 @@ const edges: readonly Edge[] = [
   { axis: 1, at: bounds.north, inner: -1 },
 ]
 
-function cut(points: readonly Point[], edge: Edge): Point[] {
-  const kept: Point[] = []
+function clipToEdge(points: readonly Point[], edge: Edge): Point[] {
+  const clipped: Point[] = []
   points.forEach((point, index) => {
-    const before = points.at(index - 1) ?? point
-    if (isInside(point, edge) !== isInside(before, edge)) kept.push(crossing(before, point, edge))
-    if (isInside(point, edge)) kept.push(point)
+    const previous = points.at(index - 1) ?? point
+    if (isInside(point, edge) !== isInside(previous, edge))
+      clipped.push(intersection(previous, point, edge))
+    if (isInside(point, edge)) clipped.push(point)
   })
-  return kept
+  return clipped
 }
 
 function isInside(point: Point, { axis, at, inner }: Edge): boolean {
   return (point[axis] - at) * inner >= 0
 }
 
-function crossing(from: Point, to: Point, { axis, at }: Edge): Point {
-  const part = (at - from[axis]) / (to[axis] - from[axis])
+function intersection(from: Point, to: Point, { axis, at }: Edge): Point {
+  const fraction = (at - from[axis]) / (to[axis] - from[axis])
   const other = axis === 0 ? 1 : 0
-  const value = from[other] + part * (to[other] - from[other])
+  const value = from[other] + fraction * (to[other] - from[other])
   return axis === 0 ? [at, value] : [value, at]
 }
 
-/** Longitude and latitude in turn, in units; the first point whole, the others as steps. */
+/** Alternating longitude and latitude in units. All but the first point are differences from the point before. */
 function encode(points: readonly Point[]): number[] {
   const numbers: number[] = []
   let [lastX, lastY] = [0, 0]
@@ -87,11 +87,11 @@ function encode(points: readonly Point[]): number[] {
   return numbers
 }
 
-/** Reads the atlas out of its package. */
+/** Reads the atlas from its package. */
 export async function readAtlas(): Promise<Topology<{ countries: GeometryCollection }>> {
-  const place = new URL(import.meta.resolve('world-atlas/countries-10m.json'))
-  const atlas: unknown = JSON.parse(await readFile(place, 'utf8'))
-  if (!isAtlas(atlas)) throw new Error(`${place.pathname} is not the topology of countries.`)
+  const file = new URL(import.meta.resolve('world-atlas/countries-10m.json'))
+  const atlas: unknown = JSON.parse(await readFile(file, 'utf8'))
+  if (!isAtlas(atlas)) throw new Error(`${file.pathname} is not a topology of countries.`)
   return atlas
 }
 

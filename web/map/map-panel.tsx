@@ -1,51 +1,20 @@
-import type { MapService } from './map-service.ts'
-import { useEffect, useRef, useState } from 'react'
+import { mapClassName, useMap } from './use-map.ts'
 import { DescriptionList } from '../ui/description-list.tsx'
 import { Notification } from '../ui/notification.tsx'
-import { loadMapService } from './engine.ts'
-import { degreesText, type MapMark, type MapOptions, type MountedMap } from './map.ts'
+import { degreesText, type MapMark, type MapOptions } from './map.ts'
 
-/** A map that loads its engine after the page stands; without the engine, its marks in words. */
+/** A map with marks. Loads its engine after the first render; if that fails, shows the marks as text. */
 export function MapPanel(options: MapOptions) {
   const { element, isMissing } = useMap(
-    ({ engine }, place) => engine.mount(place, options),
-    // By value, so that a parent's new but equal options don't tear the map down.
+    ({ engine }, container) => engine.mount(container, options),
+    // Compared by value, so that new but equal options don't recreate the map.
     JSON.stringify(options),
   )
-  if (isMissing) return <MarksInWords marks={options.marks} />
-  return <div ref={element} className={mapLook} />
+  if (isMissing) return <MarksAsText marks={options.marks} />
+  return <div ref={element} className={mapClassName} />
 }
 
-/** Classes of an element that holds a map. */
-export const mapLook = 'isolate h-96 rounded-8 border border-line bg-map-sea'
-
-/** Puts a map into an element as soon as its engine is there; anew whenever `key` is another. */
-export function useMap(
-  mount: (service: MapService, element: HTMLElement) => MountedMap,
-  key: string,
-) {
-  const element = useRef<HTMLDivElement>(null)
-  const [isMissing, setIsMissing] = useState(false)
-  useEffect(() => {
-    let mounted: MountedMap | undefined
-    let isGone = false
-    loadMapService().then(
-      (service) => {
-        if (!isGone && element.current) mounted = mount(service, element.current)
-        return mounted
-      },
-      () => setIsMissing(true),
-    )
-    return () => {
-      isGone = true
-      mounted?.remove()
-    }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` stands for what `mount` does
-  }, [key])
-  return { element, isMissing }
-}
-
-function MarksInWords({ marks }: { marks: readonly MapMark[] }) {
+function MarksAsText({ marks }: { marks: readonly MapMark[] }) {
   return (
     <div className="grid gap-4">
       <Notification emphasis="caution" title="地図を読み込めませんでした。" />

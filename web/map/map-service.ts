@@ -1,7 +1,7 @@
 import type { MapEngine } from './map.ts'
 import type { AddressSearch } from './gazetteer.ts'
 
-/** What draws the maps, and what finds addresses. */
+/** A map engine and its address search. */
 export interface MapService {
   engine: MapEngine
   search: AddressSearch

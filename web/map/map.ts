@@ -6,73 +6,73 @@ export interface Coordinates {
   lng: number
 }
 
-/** Something at a place, with a name for those who can't see the map. */
+/** A mark on a map. `label` is its accessible name. */
 export interface MapMark {
   kind: 'terminal' | 'epicentre'
   at: Coordinates
   label: string
-  /** Lines of the info window that stands open at the mark; none without it. */
+  /** Lines of the info window that is open at the mark. Without them, there is no info window. */
   info?: readonly { term: string; description: string }[]
 }
 
 export interface MapOptions {
-  /** What the map shows, in words. */
+  /** The accessible name of the map. */
   label: string
   marks: readonly MapMark[]
-  /** The zoom level when there is one mark; several are fitted into the view, up to this level. */
+  /** The zoom level for one mark; the maximum zoom level to fit several marks. */
   zoom: number
 }
 
-/** A map in the page; `remove` takes it out again. */
+/** A map in the page. `remove` removes it. */
 export interface MountedMap {
   remove(): void
 }
 
 export interface PickerOptions {
-  /** What the map is for, in words. */
+  /** The accessible name of the map. */
   label: string
-  /** The place that is chosen already, if any. */
+  /** The selected location, if any. */
   at: Coordinates | undefined
-  /** Told of a double-click, a tap on a touch screen, or a mark that was dragged; with 5 decimals. */
+  /** Called after a double-click, a tap on a touch screen, or a drag of the mark, with 5 decimals. */
   onPick: (place: Coordinates) => void
 }
 
-/** A map on which a place is chosen. */
+/** A map that picks a location. */
 export interface PickerMap extends MountedMap {
-  /** Moves the mark; the map follows where the mark would be out of sight. */
+  /** Moves the mark, and the map if the mark would not be visible. */
   show(at: Coordinates | undefined): void
-  /** Shows another part of the country, the mark left where it is. */
+  /** Moves the map without moving the mark. */
   panTo(at: Coordinates): void
 }
 
-/** How far a wave has come: half the height and half the width, in degrees, of its circle around the epicentre. */
+/** The extent of a wave: half the height and half the width, in degrees, of its circle around the epicentre. */
 export interface WaveFront {
   lat: number
   lng: number
 }
 
-/** A map over which waves run. */
+/** A map that shows wave fronts. */
 export interface WaveMap extends MountedMap {
-  /** Fronts as far as they have come; undefined before they reach the surface. */
+  /** Draws the fronts. A front is undefined before it reaches the surface. */
   show(fronts: { p: WaveFront | undefined; s: WaveFront | undefined }): void
 }
 
-/** What draws maps. Whatever library or tiles stand behind it, screens know only this. */
+/** Creates maps. Screens use only this interface, whichever library or tiles implement it. */
 export interface MapEngine {
   mount(element: HTMLElement, options: MapOptions): MountedMap
   mountPicker(element: HTMLElement, options: PickerOptions): PickerMap
   mountWaves(element: HTMLElement, options: MapOptions & { epicentre: Coordinates }): WaveMap
 }
 
-/** Where a map stands that nobody has chosen a place on: the specification's, in Tokyo. */
+/** The view of a map without a selected location: in Tokyo, as the specification states. */
 export const defaultCentre = { at: { lat: 35.68949, lng: 139.69171 }, zoom: 16 } as const
 
-/** Coordinates as they are kept, with 5 decimals (about a metre). */
+/** Coordinates rounded to 5 decimals (about a metre), the precision in which they are stored. */
 export function rounded({ lat, lng }: Coordinates): Coordinates {
   return { lat: Number(degreesText(lat)), lng: Number(degreesText(lng)) }
 }
 
-/** Whether a place may be chosen: it lies in Japan's box, as the contract has it. */
+/** Whether a location is within the contract's limits for Japan. */
 export function isInJapan({ lat, lng }: Coordinates): boolean {
   const { Latitude, Longitude } = limits
   return (
@@ -83,17 +83,17 @@ export function isInJapan({ lat, lng }: Coordinates): boolean {
   )
 }
 
-/** A latitude in words, such as `北緯 37.495度`; south of the equator `南緯`. */
+/** A latitude as text, e.g. `北緯 37.495度`; south of the equator `南緯`. */
 export function latitudeText(lat: number): string {
   return `${lat < 0 ? '南緯' : '北緯'} ${Math.abs(lat)}度`
 }
 
-/** A longitude in words, such as `東経 137.27度`; beyond the date line `西経`. */
+/** A longitude as text, e.g. `東経 137.27度`; west of Greenwich `西経`. */
 export function longitudeText(lng: number): string {
   return `${lng < 0 ? '西経' : '東経'} ${Math.abs(lng)}度`
 }
 
-/** A coordinate as owners read it, in degrees with 5 decimals. */
+/** A coordinate in degrees with 5 decimals. */
 export function degreesText(degrees: number): string {
   return degrees.toFixed(5)
 }

@@ -1,6 +1,6 @@
 import { gsiSearchUrl, gsiTiles } from './gsi.ts'
 
-/** What a page may load from outside, by the directives of its content security policy. */
+/** External sources that a page may load from, by directive of its content security policy. */
 export type OutsideSources = Partial<
   Record<
     'scriptSrc' | 'styleSrc' | 'fontSrc' | 'imgSrc' | 'connectSrc' | 'frameSrc' | 'workerSrc',
@@ -8,13 +8,14 @@ export type OutsideSources = Partial<
   >
 >
 
-/** Where the built portal tells its server of them. */
+/** The file in the built portal from which the server reads the external sources. */
 export const outsideSourcesFile = 'outside-sources.json'
 
 /**
- * What the maps of a build need from outside, by its settings `VITE_MAP` and `VITE_GOOGLE_MAPS_KEY`.
+ * The external sources that the maps of a build need, by its settings `VITE_MAP` and `VITE_GOOGLE_MAPS_KEY`.
+ * Undefined if they need none.
  *
- * @throws Error for settings that give no map
+ * @throws Error for invalid settings
  */
 export function outsideSources(
   map: string | undefined,
@@ -27,10 +28,11 @@ export function outsideSources(
     case 'gsi':
       return { imgSrc: [originOf(gsiTiles.url)], connectSrc: [originOf(gsiSearchUrl)] }
     case 'google':
-      if (!googleKey) throw new Error('VITE_MAP is "google"; VITE_GOOGLE_MAPS_KEY is missing.')
+      if (!googleKey)
+        throw new Error('VITE_MAP=google needs VITE_GOOGLE_MAPS_KEY, which is not set.')
       return googleSources
     default:
-      throw new Error(`VITE_MAP is "${map}"; it can be "embedded", "gsi" or "google".`)
+      throw new Error(`VITE_MAP is "${map}". Valid values are "embedded", "gsi" and "google".`)
   }
 }
 
@@ -41,7 +43,7 @@ const googleHosts = [
   'https://*.googleusercontent.com',
 ]
 
-// What Google's guide to a content security policy for its maps lists; without nonces, its styles are inline ones.
+// From Google's guide to a content security policy for Google Maps. Without nonces, its inline styles need 'unsafe-inline'.
 const googleSources: OutsideSources = {
   scriptSrc: [...googleHosts, 'blob:', "'unsafe-eval'"],
   styleSrc: ['https://fonts.googleapis.com', "'unsafe-inline'"],

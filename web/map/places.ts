@@ -1,13 +1,13 @@
-/** A prefectural capital, to find one's way on the embedded map. */
+/** A prefectural capital, shown as a landmark on the embedded map. */
 export interface Place {
   name: string
   lat: number
   lng: number
-  /** The map shows the name from this zoom level on. */
+  /** The lowest zoom level at which the map shows the name. */
   fromZoom: number
 }
 
-/** The 47 prefectural capitals from north to south, at their prefectural offices, degrees. */
+/** The 47 prefectural capitals from north to south. Coordinates are those of the prefectural offices, in degrees. */
 export const places: readonly Place[] = [
   { name: '札幌', lat: 43.064, lng: 141.347, fromZoom: 4 },
   { name: '青森', lat: 40.824, lng: 140.74, fromZoom: 5 },

@@ -2,7 +2,7 @@ import type { Coordinates, WaveFront } from './map.ts'
 
 const corners = 72
 
-/** A wave's circle on the ground as corners in degrees, where it is wider than high. */
+/** The corners of a wave's circle on the ground. In degrees it is an ellipse, wider than high. */
 export function ellipse({ lat, lng }: Coordinates, front: WaveFront): Coordinates[] {
   return Array.from({ length: corners }, (_, index) => {
     const angle = (2 * Math.PI * index) / corners

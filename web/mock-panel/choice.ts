@@ -1,29 +1,29 @@
-import type { MockAnswer, MockOperation } from './operation.ts'
+import type { MockResponse, MockOperation } from './operation.ts'
 
-/** What an operation is to answer: an example, a status without a body, or values made up by the schema. */
-export type Choice = { kind: 'answer'; status: number; example?: string } | { kind: 'dynamic' }
+/** The selected response of an operation: an example, a status without a body, or values generated from the schema. */
+export type Choice = { kind: 'response'; status: number; example?: string } | { kind: 'dynamic' }
 
-/** What the mock is asked for with a call, as the value of its `Prefer` header. */
-export function preferOf(choice: Choice): string {
+/** The value of the `Prefer` header that asks Prism for the response. */
+export function preferHeader(choice: Choice): string {
   if (choice.kind === 'dynamic') return 'dynamic=true'
   const { status, example } = choice
   return example === undefined ? `code=${status}` : `code=${status}, example=${example}`
 }
 
-/** The choice in one word, e.g. `400.400014`, `204` or `dynamic`. */
-export function wordOf(choice: Choice): string {
+/** A choice as text without spaces or commas, e.g. `400.400014`, `204` or `dynamic`. */
+export function serialiseChoice(choice: Choice): string {
   if (choice.kind === 'dynamic') return 'dynamic'
   const { status, example } = choice
   return example === undefined ? String(status) : `${status}.${encodeURIComponent(example)}`
 }
 
-/** The choice behind a word; undefined when the operation has no such answer. */
-export function choiceOf(word: string, { answers }: MockOperation): Choice | undefined {
-  if (word === 'dynamic') return { kind: 'dynamic' }
-  return answers.map(choosing).find((choice) => wordOf(choice) === word)
+/** Parses a serialised choice. Returns undefined if the operation has no such response. */
+export function parseChoice(text: string, { responses }: MockOperation): Choice | undefined {
+  if (text === 'dynamic') return { kind: 'dynamic' }
+  return responses.map(choiceFor).find((choice) => serialiseChoice(choice) === text)
 }
 
-/** The choice of an answer. */
-export function choosing({ status, example }: MockAnswer): Choice {
-  return { kind: 'answer', status, ...(example === undefined ? {} : { example }) }
+/** The choice of a response. */
+export function choiceFor({ status, example }: MockResponse): Choice {
+  return { kind: 'response', status, ...(example === undefined ? {} : { example }) }
 }

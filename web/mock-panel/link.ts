@@ -1,14 +1,14 @@
-const mark = '#mock='
+const hashPrefix = '#mock='
 
-/** The address of a page that also carries choices, given as one line. */
-export function linkTo(href: string, line: string): string {
+/** A page's URL with serialised choices as its hash. */
+export function linkWithChoices(href: string, choices: string): string {
   const url = new URL(href)
-  url.hash = line === '' ? '' : `${mark}${line}`
+  url.hash = choices === '' ? '' : `${hashPrefix}${choices}`
   return url.href
 }
 
-/** The line of choices that an address carries; undefined when it carries none. */
-export function lineInLink(href: string): string | undefined {
+/** The serialised choices in a URL; undefined if it has none. */
+export function choicesInLink(href: string): string | undefined {
   const { hash } = new URL(href)
-  return hash.startsWith(mark) ? hash.slice(mark.length) : undefined
+  return hash.startsWith(hashPrefix) ? hash.slice(hashPrefix.length) : undefined
 }

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 
-/** The link that opens this screen with these choices, to read and to copy. */
+/** A link that opens the current screen with the current choices, with a copy button. */
 export function MockLink({ href }: { href: string }) {
   const id = useId()
   const [copied, setCopied] = useState<string>()
   return (
     <div className="mock-panel-link">
-      <label htmlFor={id}>Link to this screen with these answers</label>
+      <label htmlFor={id}>Link to this screen with these responses</label>
       <div>
         <input id={id} readOnly value={href} onFocus={({ target }) => target.select()} />
         <button

@@ -1,7 +1,7 @@
 import { useId, useRef, useSyncExternalStore } from 'react'
-import type { CallLog } from './calls.ts'
-import { type Choices, lineOf, withChoice } from './choices.ts'
-import { linkTo } from './link.ts'
+import type { CallLog } from './call-log.ts'
+import { type Choices, serialiseChoices, withChoice } from './choices.ts'
+import { linkWithChoices } from './link.ts'
 import { MockLink } from './mock-link.tsx'
 import type { MockOperation } from './operation.ts'
 import { OperationRow } from './operation-row.tsx'
@@ -13,13 +13,13 @@ export interface MockPanelProps {
   choices: Store<Choices>
   log: Store<CallLog>
   isOpen: Store<boolean>
-  /** Where the page is. */
+  /** The URL of the page. */
   href: Store<string>
-  /** What a link asked for and the contract doesn't have. */
+  /** The parts of a link's choices that the contract does not have. */
   unknown: readonly string[]
 }
 
-/** The calls of the latest screens, and what the mock is to answer to each from now on. */
+/** Lists the calls of the latest screens and selects the mock's response for each operation. */
 export function MockPanel({ operations, choices, log, isOpen, href, unknown }: MockPanelProps) {
   const chosen = useStore(choices)
   const screens = useStore(log)
@@ -45,7 +45,7 @@ export function MockPanel({ operations, choices, log, isOpen, href, unknown }: M
   const others = [...chosen.keys()].filter((operationId) => !called.has(operationId))
 
   return (
-    // The key is heard from whatever in the panel has the focus.
+    // Escape closes the panel, whichever of its elements has the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       className="mock-panel"
@@ -65,28 +65,28 @@ export function MockPanel({ operations, choices, log, isOpen, href, unknown }: M
         aria-controls={id}
         onClick={() => isOpen.set(!isShown)}
       >
-        {chosen.size === 0 ? 'Mock' : `Mock (${chosen.size} chosen)`}
+        {chosen.size === 0 ? 'Mock' : `Mock (${chosen.size} selected)`}
       </button>
       <div id={id} className="mock-panel-drawer" hidden={!isShown}>
-        <h2>Answers of the mock</h2>
+        <h2>Mock responses</h2>
         <p>
-          What is chosen counts from the operation’s next call on, until this tab is closed or the
-          choices are cleared.
+          A selected response is used from the operation’s next call, until you clear the selection
+          or close this tab.
         </p>
         {unknown.length > 0 && (
           <p role="alert">
-            The contract has no such answer, so it was left out: {unknown.join(', ')}
+            Ignored, because the contract has no such response: {unknown.join(', ')}
           </p>
         )}
         <div className="mock-panel-actions">
           <button type="button" onClick={() => window.location.reload()}>
-            Load this screen again
+            Reload this screen
           </button>
           <button type="button" onClick={() => choices.set(new Map())} disabled={chosen.size === 0}>
-            Clear all choices
+            Clear all
           </button>
         </div>
-        <MockLink href={linkTo(address, lineOf(chosen))} />
+        <MockLink href={linkWithChoices(address, serialiseChoices(chosen))} />
         {screens.map(({ visit, pathname, calls }) => (
           <section key={visit} aria-label={pathname}>
             <h3>
@@ -96,8 +96,8 @@ export function MockPanel({ operations, choices, log, isOpen, href, unknown }: M
           </section>
         ))}
         {others.length > 0 && (
-          <section aria-label="Also chosen">
-            <h3>Also chosen</h3>
+          <section aria-label="Other selected responses">
+            <h3>Other selected responses</h3>
             <ul>{others.map((operationId) => row(operationId))}</ul>
           </section>
         )}

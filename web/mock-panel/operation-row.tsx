@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
-import type { Outcome } from './calls.ts'
-import { type Choice, choiceOf, choosing, wordOf } from './choice.ts'
+import type { Outcome } from './call-log.ts'
+import { type Choice, parseChoice, choiceFor, serialiseChoice } from './choice.ts'
 import type { MockOperation } from './operation.ts'
 
-/** One operation: how its last call went, and what it is to answer from now on. */
+/** One operation with the outcome of its last call and a select for its response. */
 export function OperationRow({
   operation,
   outcome,
@@ -17,7 +17,7 @@ export function OperationRow({
   onChoose: (choice: Choice | undefined) => void
 }) {
   const id = useId()
-  const violations = outcome?.kind === 'answered' ? outcome.violations : undefined
+  const violations = outcome?.kind === 'completed' ? outcome.violations : undefined
   return (
     <li data-chosen={choice !== undefined}>
       <label htmlFor={id}>{operation.id}</label>
@@ -27,33 +27,33 @@ export function OperationRow({
       </small>
       <select
         id={id}
-        value={choice ? wordOf(choice) : ''}
-        onChange={({ target }) => onChoose(choiceOf(target.value, operation))}
+        value={choice ? serialiseChoice(choice) : ''}
+        onChange={({ target }) => onChoose(parseChoice(target.value, operation))}
       >
-        <option value="">Not chosen: the first example</option>
-        {operation.answers.map((answer) => {
-          const word = wordOf(choosing(answer))
+        <option value="">Default: first example</option>
+        {operation.responses.map((response) => {
+          const value = serialiseChoice(choiceFor(response))
           return (
-            <option key={word} value={word}>
-              {word.replace('.', ' ')} {answer.summary}
+            <option key={value} value={value}>
+              {value.replace('.', ' ')} {response.summary}
             </option>
           )
         })}
-        <option value="dynamic">dynamic: made up by the schema</option>
+        <option value="dynamic">dynamic: generated from the schema</option>
       </select>
-      {violations !== undefined && <p>The request breaks the contract: {violations}</p>}
+      {violations !== undefined && <p>Contract violations in the request: {violations}</p>}
     </li>
   )
 }
 
 function outcomeText(outcome: Outcome): string {
   switch (outcome.kind) {
-    case 'open':
-      return 'no answer yet'
-    case 'answered':
+    case 'pending':
+      return 'pending'
+    case 'completed':
       return String(outcome.status)
-    case 'lost':
-      return 'lost'
+    case 'failed':
+      return 'failed'
   }
   return unreachable(outcome)
 }

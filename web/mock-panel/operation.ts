@@ -1,14 +1,14 @@
-/** An operation of the contract with what the mock can answer to it. */
+/** An operation of the contract with the responses that the mock can return. */
 export interface MockOperation {
   id: string
   method: string
-  /** As the contract writes it, e.g. `/eqUser/api/user/history/{code}`. */
+  /** The path template, e.g. `/eqUser/api/user/history/{code}`. */
   path: string
-  answers: MockAnswer[]
+  responses: MockResponse[]
 }
 
-/** One answer that the contract has an example of; without `example` where a status has no body. */
-export interface MockAnswer {
+/** A response example of the contract. A status without a body has no `example`. */
+export interface MockResponse {
   status: number
   example?: string
   summary: string

@@ -1,11 +1,12 @@
-/** A value that components follow; for `useSyncExternalStore`. */
+/** An observable value, for `useSyncExternalStore`. */
 export interface Store<Value> {
   get: () => Value
   set: (next: Value) => void
+  /** Calls `listener` after every change. Returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void
 }
 
-/** A store that holds `value` until it is told otherwise. */
+/** Creates a store with an initial value. */
 export function createStore<Value>(value: Value): Store<Value> {
   let current = value
   const listeners = new Set<() => void>()

@@ -16,7 +16,7 @@ else start()
 
 /** With the panel that picks the mock's answers, which no build contains. */
 async function startBesideMock(): Promise<void> {
-  const { startMockPanel } = await import('../mock-panel/start.tsx')
+  const { startMockPanel } = await import('../mock-panel/start.ts')
   start(startMockPanel())
 }
 

@@ -9,22 +9,24 @@ const entry = (index: number, path: string, outputDigest = 'same'): JournalEntry
   input: { kind: 'request', request: { method: 'GET', path, query: '' } },
 })
 
-test('two journals are alike, or part at an entry for a reason', () => {
-  const mine = [entry(0, '/a'), entry(1, '/b')]
-  expect(firstDifference(mine, mine)).toBe('Alike in all 2 entries.')
-  expect(firstDifference(mine, [entry(0, '/a'), entry(1, '/c')])).toBe(
-    'Entry 1 differs: GET /b here, GET /c there.',
+test('a comparison describes the first difference between two journals', () => {
+  const entries = [entry(0, '/a'), entry(1, '/b')]
+  expect(firstDifference(entries, entries)).toBe('The journals are identical (2 entries).')
+  expect(firstDifference(entries, [entry(0, '/a'), entry(1, '/c')])).toBe(
+    'Entry 1 differs: GET /b in this journal, GET /c in the other.',
   )
-  expect(firstDifference(mine, [entry(0, '/a'), entry(1, '/b', 'other')])).toBe(
-    'Entry 1 (GET /b) is the same, and answered differently.',
+  expect(firstDifference(entries, [entry(0, '/a'), entry(1, '/b', 'other')])).toBe(
+    'Entry 1 (GET /b) has the same input but a different output.',
   )
-  expect(firstDifference(mine, [entry(0, '/a')])).toBe(
-    'Alike up to entry 0; then only one goes on: GET /b',
+  expect(firstDifference(entries, [entry(0, '/a')])).toBe(
+    'One journal ends after entry 0. The other continues with: GET /b',
   )
-  expect(firstDifference([], mine)).toBe('One of them is empty; then only one goes on: GET /a')
+  expect(firstDifference([], entries)).toBe(
+    'One journal is empty. The other continues with: GET /a',
+  )
 })
 
-test('a call with another body is another entry', () => {
+test('requests that differ only in their bodies are different', () => {
   const withBody = (body: string): JournalEntry => ({
     ...entry(0, '/a'),
     input: { kind: 'request', request: { method: 'POST', path: '/a', query: '', body } },
@@ -32,9 +34,9 @@ test('a call with another body is another entry', () => {
   expect(firstDifference([withBody('1')], [withBody('2')])).toContain('Entry 0 differs')
 })
 
-test('a file that is no journal is refused with the line that says so', () => {
+test('an invalid journal file is rejected with the number of the invalid line', () => {
   const header = JSON.stringify({ format: 'equser-journal' })
-  expect(() => readJournalFile('Dear diary')).toThrow('Line 1: this is not a journal.')
+  expect(() => readJournalFile('Dear diary')).toThrow('Line 1: not a journal header.')
   expect(() => readJournalFile(`${header}\n{"index":0}\n{"end":{}}\n`)).toThrow('Line 2')
   expect(readJournalFile(`${header}\n{"end":{}}\n`)).toEqual([])
 })

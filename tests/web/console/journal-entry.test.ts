@@ -30,21 +30,21 @@ const powerOff: JournalEntry = {
 }
 const advance: JournalEntry = { ...call, input: { kind: 'advance' } }
 
-test('an entry is told in a line', () => {
+test('an entry has a one-line text', () => {
   expect([call, powerOff, advance].map(entryText)).toEqual([
     'POST /eqUser/api/user/login',
     'power {"terminalId":"1700123","state":"off"}',
-    'time moves on',
+    'advance time',
   ])
 })
 
-test('a call is copied as a command that a shell takes literally', () => {
+test('a request is copied as a curl command with shell-quoted arguments', () => {
   expect(asCurl(call, 'night', 'http://a')).toBe(
     String.raw`curl -X POST -H 'x-sim-world: night' -H 'content-type: application/json' -d '{"userId":"o'\''hara_1"}' 'http://a/eqUser/api/user/login'`,
   )
 })
 
-test('what is sent with a session is copied with it', () => {
+test('a request with a session is copied with its cookie', () => {
   const { request } = call.input
   const signedIn = {
     ...call,
@@ -56,13 +56,13 @@ test('what is sent with a session is copied with it', () => {
   expect(asCurl(signedIn, 'night', 'http://a')).toContain(`-H 'cookie: EQUSER_SESSION=a'`)
 })
 
-test("a step is copied as a piece of a scenario's timeline", () => {
+test("an entry is copied as a step of a scenario's timeline", () => {
   expect(
     asScenarioStep({ at: '2024-01-01T07:20:00.000Z', do: { verb: 'power', state: 'off' } }),
   ).toBe('- at: 2024-01-01T07:20:00.000Z\n  do: {"verb":"power","state":"off"}\n')
 })
 
-test('everything is copied as a line of a Playwright test', () => {
+test('requests, commands and advances are copied as a line of a Playwright test', () => {
   expect([call, powerOff, advance].map(asPlaywright)).toEqual([
     `await page.request.post('/eqUser/api/user/login', { data: {"userId":"o'hara_1"} })`,
     'await world.command({"verb":"power","terminalId":"1700123","state":"off"})',

@@ -6,7 +6,7 @@ import { importsOf, parse, programFiles } from '../../architecture/sources.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-test('nothing that the portal is built of imports the console', () => {
+test('no module outside the console imports the console', () => {
   const portal = programFiles().filter(
     (file) => file.startsWith('web/') && !file.startsWith('web/console/'),
   )
@@ -17,7 +17,7 @@ test('nothing that the portal is built of imports the console', () => {
   expect(wrong).toEqual([])
 })
 
-test("the console's own words are in its own files, and in none of the portal's", () => {
+test("the built portal does not contain the console's texts", () => {
   const words = 'Simulator console'
   const files = globSync('dist/portal/**/*.{js,html,css}', { cwd: root })
   for (const file of files) expect(readFileSync(join(root, file), 'utf8')).not.toContain(words)

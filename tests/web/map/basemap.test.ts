@@ -5,13 +5,13 @@ import { landPolygons } from '../../../web/map/basemap.ts'
 import { basemapText, readAtlas } from '../../../web/map/make-basemap.ts'
 import { places } from '../../../web/map/places.ts'
 
-test('the generator gives the committed basemap byte for byte', async () => {
+test('the generator writes exactly the committed basemap', async () => {
   const file = new URL('../../../web/map/basemap.json', import.meta.url)
 
   expect(basemapText(await readAtlas())).toBe(await readFile(file, 'utf8'))
 })
 
-test('the land stays within the bounds', () => {
+test('the land is within the bounds', () => {
   const { south, west, north, east } = basemap.bounds
   const points = landPolygons(basemap).flat(2)
   const lats = points.map(([lat]) => lat)
@@ -23,7 +23,7 @@ test('the land stays within the bounds', () => {
   expect(Math.max(...lngs)).toBeLessThanOrEqual(east)
 })
 
-test('each of the 47 capitals stands on land, as far as the coastline is good', () => {
+test('each of the 47 capitals is on land, within the accuracy of the coastline', () => {
   const land = landPolygons(basemap)
   const atSea = places.filter(({ lat, lng }) => {
     const nearby = [-0.005, 0, 0.005].map((step) => lng + step)
@@ -34,7 +34,7 @@ test('each of the 47 capitals stands on land, as far as the coastline is good', 
   expect(atSea.map(({ name }) => name)).toEqual([])
 })
 
-/** Counts the edges that a line to the east crosses. */
+/** Ray casting: a point is inside if a line to the east crosses an odd number of edges. */
 function isInside(lat: number, lng: number, outline: readonly [number, number][]): boolean {
   return outline.reduce((inside, [toLat, toLng], index) => {
     const [fromLat, fromLng] = outline.at(index - 1) ?? [toLat, toLng]

@@ -3,8 +3,8 @@ import { findInGazetteer } from '../../../web/map/gazetteer.ts'
 import { places } from '../../../web/map/places.ts'
 
 const at = (name: string) => {
-  const found = places.find((place) => place.name === name)
-  return found && { lat: found.lat, lng: found.lng }
+  const capital = places.find((place) => place.name === name)
+  return capital && { lat: capital.lat, lng: capital.lng }
 }
 
 test.each([
@@ -18,15 +18,15 @@ test.each([
   ['沖縄県那覇市', '那覇'],
   ['神奈川県', '横浜'],
   ['　大阪　', '大阪'],
-])('%s leads to %s', (address, name) => {
+])('%s is found in %s', (address, name) => {
   expect(findInGazetteer(address)).toEqual(at(name))
 })
 
-test.each(['', '   ', 'ロンドン', '1-2-3', 'あ'])('%j is found nowhere', (address) => {
+test.each(['', '   ', 'ロンドン', '1-2-3', 'あ'])('%j is not found', (address) => {
   expect(findInGazetteer(address)).toBeUndefined()
 })
 
-test('every prefecture leads to its own capital', () => {
+test('every prefecture is found in its capital', () => {
   const names = ['青森県', '岩手県', '愛知県', '三重県', '香川県', '愛媛県', '鹿児島県']
   const capitals = ['青森', '盛岡', '名古屋', '津', '高松', '松山', '鹿児島']
   expect(names.map(findInGazetteer)).toEqual(capitals.map(at))

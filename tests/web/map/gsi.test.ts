@@ -2,31 +2,31 @@ import { expect, test } from 'vitest'
 import { gsiSearch } from '../../../web/map/gsi.ts'
 
 function searchIn(body: unknown, status = 200) {
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   const search = gsiSearch((url) => {
-    asked.push(url)
+    requestedUrls.push(url)
     return Promise.resolve(Response.json(body, { status }))
   })
-  return { asked, search }
+  return { requestedUrls, search }
 }
 
 const kanazawa = { geometry: { coordinates: [136.6256, 36.5944], type: 'Point' }, type: 'Feature' }
 
-test('the first place that the authority names is taken, its longitude first', async () => {
-  const { asked, search } = searchIn([kanazawa, { geometry: { coordinates: [0, 0] } }])
+test('the search returns the first result, which has its longitude first', async () => {
+  const { requestedUrls, search } = searchIn([kanazawa, { geometry: { coordinates: [0, 0] } }])
   expect(await search('金沢市広坂')).toEqual({ lat: 36.5944, lng: 136.6256 })
-  expect(asked).toEqual([
+  expect(requestedUrls).toEqual([
     'https://msearch.gsi.go.jp/address-search/AddressSearch?q=%E9%87%91%E6%B2%A2%E5%B8%82%E5%BA%83%E5%9D%82',
   ])
 })
 
 test.each([[[]], [[{}]], [{ error: 'x' }], [[{ geometry: { coordinates: ['a', 'b'] } }]]])(
-  'an answer without a place finds nothing: %j',
+  'a response without coordinates finds nothing: %j',
   async (body) => {
     expect(await searchIn(body).search('どこか')).toBeUndefined()
   },
 )
 
-test('a search that fails says so', async () => {
+test('a failed search rejects with the status', async () => {
   await expect(searchIn({}, 503).search('金沢')).rejects.toThrow('503')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadWithRetries } from '../../../web/map/load-with-retries.ts'
 
-/** A loader that fails so many times, and the waits in between. */
+/** Runs a loader that fails `failures` times, and records the waits. */
 async function load(failures: number) {
   const waits: number[] = []
   let calls = 0
@@ -20,15 +20,15 @@ async function load(failures: number) {
   return { result, calls, waits }
 }
 
-test('what loads at once is not waited for', async () => {
+test('a successful load does not wait', async () => {
   expect(await load(0)).toEqual({ result: 'maps', calls: 1, waits: [] })
 })
 
-test('a failed load is tried again up to 3 times, each time after a longer wait', async () => {
+test('a failed load is retried up to 3 times, with increasing waits', async () => {
   expect(await load(3)).toEqual({ result: 'maps', calls: 4, waits: [1_000, 2_000, 4_000] })
 })
 
-test('after the third new try the last failure is told', async () => {
+test('after the third retry the last error is thrown', async () => {
   expect(await load(9)).toEqual({
     result: 'Error: failure 4',
     calls: 4,

@@ -7,14 +7,14 @@ import { googleMapsUrl } from '../../../web/map/google/google-maps.ts'
 import { gsiSearchUrl, gsiTiles } from '../../../web/map/gsi.ts'
 import { outsideSources, outsideSourcesFile } from '../../../web/map/outside-sources.ts'
 
-/** A built portal that says of itself what it needs from outside. */
+/** The folder of a built portal with the given file of external sources. */
 function portalWith(text: string | undefined): string {
   const dir = mkdtempSync(join(tmpdir(), 'portal-'))
   if (text !== undefined) writeFileSync(join(dir, outsideSourcesFile), text)
   return dir
 }
 
-/** Whether a directive's sources let an address through. */
+/** Whether a directive's sources allow a URL. */
 function allows(sources: string[] | undefined, url: string): boolean {
   const { protocol, hostname } = new URL(url)
   return (sources ?? []).some((source) => {
@@ -26,13 +26,13 @@ function allows(sources: string[] | undefined, url: string): boolean {
   })
 }
 
-test('the embedded map needs nothing from outside, and nothing is allowed', () => {
+test('the embedded map needs no external sources, and none are allowed', () => {
   expect(outsideSources(undefined, undefined)).toBeUndefined()
   expect(outsideSources('embedded', undefined)).toBeUndefined()
   expect(JSON.stringify(contentSecurityPolicy(portalWith(undefined)))).not.toContain('http')
 })
 
-test('a page with maps of GSI may load its tiles and ask its search, and nothing else', () => {
+test('a portal with GSI maps may load only their tiles and use their search', () => {
   const policy = contentSecurityPolicy(portalWith(JSON.stringify(outsideSources('gsi', undefined))))
   expect(allows(policy['imgSrc'], gsiTiles.url)).toBe(true)
   expect(allows(policy['connectSrc'], gsiSearchUrl)).toBe(true)
@@ -41,7 +41,7 @@ test('a page with maps of GSI may load its tiles and ask its search, and nothing
   expect(policy['scriptSrc']).toBeUndefined()
 })
 
-test("a page with Google's maps may load their script, beside its own", () => {
+test("a portal with Google Maps may load Google's script and its own", () => {
   const policy = contentSecurityPolicy(portalWith(JSON.stringify(outsideSources('google', 'key'))))
   expect(allows(policy['scriptSrc'], googleMapsUrl('key'))).toBe(true)
   expect(policy['scriptSrc']).toContain("'self'")
@@ -49,12 +49,12 @@ test("a page with Google's maps may load their script, beside its own", () => {
 })
 
 test.each([
-  ['bing', undefined, 'VITE_MAP is "bing"; it can be "embedded", "gsi" or "google".'],
-  ['', undefined, 'VITE_MAP is ""; it can be "embedded", "gsi" or "google".'],
-  ['google', undefined, 'VITE_MAP is "google"; VITE_GOOGLE_MAPS_KEY is missing.'],
-  ['google', '', 'VITE_MAP is "google"; VITE_GOOGLE_MAPS_KEY is missing.'],
-])('a build with VITE_MAP=%s and the key %s is refused', (map, key, sentence) => {
-  expect(() => outsideSources(map, key)).toThrow(sentence)
+  ['bing', undefined, 'VITE_MAP is "bing". Valid values are "embedded", "gsi" and "google".'],
+  ['', undefined, 'VITE_MAP is "". Valid values are "embedded", "gsi" and "google".'],
+  ['google', undefined, 'VITE_MAP=google needs VITE_GOOGLE_MAPS_KEY, which is not set.'],
+  ['google', '', 'VITE_MAP=google needs VITE_GOOGLE_MAPS_KEY, which is not set.'],
+])('a build with VITE_MAP=%s and the key %s fails', (map, key, message) => {
+  expect(() => outsideSources(map, key)).toThrow(message)
 })
 
 test.each([
@@ -66,6 +66,6 @@ test.each([
   '{"scriptSrc":["https://*.com"]}',
   '{"imgSrc":["https://a.example; script-src *"]}',
   '{"defaultSrc":["https://a.example"]}',
-])('a server does not start with what no build writes: %s', (text) => {
+])('the server rejects an invalid file of external sources: %s', (text) => {
   expect(() => contentSecurityPolicy(portalWith(text))).toThrow('build the portal anew')
 })

@@ -1,74 +1,79 @@
 import { expect, test } from 'vitest'
 import { document } from '../../../openapi/contract/contract.ts'
-import { operationAnswers } from '../../../scripts/mock/operation-answers.ts'
-import { choiceOf, choosing, preferOf, wordOf } from '../../../web/mock-panel/choice.ts'
-import { choicesOf, lineOf, withChoice } from '../../../web/mock-panel/choices.ts'
-import { lineInLink, linkTo } from '../../../web/mock-panel/link.ts'
+import { mockOperations } from '../../../scripts/mock/mock-operations.ts'
+import {
+  parseChoice,
+  choiceFor,
+  preferHeader,
+  serialiseChoice,
+} from '../../../web/mock-panel/choice.ts'
+import { parseChoices, serialiseChoices, withChoice } from '../../../web/mock-panel/choices.ts'
+import { choicesInLink, linkWithChoices } from '../../../web/mock-panel/link.ts'
 import { contractOperations } from '../../../openapi/contract/contract.ts'
 import { responseExamples } from '../../mock/valid-request.ts'
 
-const operations = operationAnswers(document)
+const operations = mockOperations(document)
 
-test('every example of the contract can be chosen, and every answer without a body', () => {
-  const offered = operations.flatMap(({ id, answers }) =>
-    answers.map(({ status, example = '' }) => `${id} ${status} ${example}`),
+test('every example of the contract and every response without a body can be selected', () => {
+  const offered = operations.flatMap(({ id, responses }) =>
+    responses.map(({ status, example = '' }) => `${id} ${status} ${example}`),
   )
   const named = responseExamples().map(
     ({ operation, status, name }) => `${operation.id} ${status} ${name}`,
   )
-  const bare = contractOperations.flatMap(({ id, responses }) =>
+  const withoutBody = contractOperations.flatMap(({ id, responses }) =>
     [...responses].flatMap(([status, { content }]) => (content ? [] : [`${id} ${status} `])),
   )
-  expect(bare.length).toBeGreaterThan(0)
-  expect(offered.toSorted()).toEqual([...named, ...bare].toSorted())
+  expect(withoutBody.length).toBeGreaterThan(0)
+  expect(offered.toSorted()).toEqual([...named, ...withoutBody].toSorted())
 })
 
-test('each choice is one word, and read back as the same choice', () => {
+test('a serialised choice has no spaces or commas and parses to the same choice', () => {
   for (const operation of operations) {
-    const all = [...operation.answers.map(choosing), { kind: 'dynamic' } as const]
+    const all = [...operation.responses.map(choiceFor), { kind: 'dynamic' } as const]
     for (const choice of all) {
-      expect(wordOf(choice)).toMatch(/^[\w.%-]+$/)
-      expect(choiceOf(wordOf(choice), operation)).toEqual(choice)
+      expect(serialiseChoice(choice)).toMatch(/^[\w.%-]+$/)
+      expect(parseChoice(serialiseChoice(choice), operation)).toEqual(choice)
     }
   }
 })
 
-test('the mock is asked for a status, for an example of it, or for values made up', () => {
-  expect(preferOf({ kind: 'answer', status: 204 })).toBe('code=204')
-  expect(preferOf({ kind: 'answer', status: 400, example: '400010' })).toBe(
+test('the Prefer header asks for a status, for an example, or for generated values', () => {
+  expect(preferHeader({ kind: 'response', status: 204 })).toBe('code=204')
+  expect(preferHeader({ kind: 'response', status: 400, example: '400010' })).toBe(
     'code=400, example=400010',
   )
-  expect(preferOf({ kind: 'dynamic' })).toBe('dynamic=true')
+  expect(preferHeader({ kind: 'dynamic' })).toBe('dynamic=true')
 })
 
-test('a link carries all choices and leaves the rest of the address as it is', () => {
+test('a link contains all choices and leaves the rest of the URL unchanged', () => {
   const choices = withChoice(
-    withChoice(new Map(), 'login', { kind: 'answer', status: 400, example: '400010' }),
+    withChoice(new Map(), 'login', { kind: 'response', status: 400, example: '400010' }),
     'logout',
     { kind: 'dynamic' },
   )
-  const link = linkTo(
+  const link = linkWithChoices(
     'http://127.0.0.1:5173/eqUser/view/user/history?offset=20#top',
-    lineOf(choices),
+    serialiseChoices(choices),
   )
   expect(link).toBe(
     'http://127.0.0.1:5173/eqUser/view/user/history?offset=20#mock=login:400.400010,logout:dynamic',
   )
-  expect(choicesOf(lineInLink(link) ?? '', operations)).toEqual({ choices, unknown: [] })
-  expect(lineInLink('http://127.0.0.1:5173/eqUser/view#top')).toBeUndefined()
+  expect(parseChoices(choicesInLink(link) ?? '', operations)).toEqual({ choices, unknown: [] })
+  expect(choicesInLink('http://127.0.0.1:5173/eqUser/view#top')).toBeUndefined()
 })
 
 test.each(['ring:200', 'login:200', 'login:400.nothing', 'login', 'login:', ':', '%'])(
-  'what the contract does not have (%s) is left out and told',
-  (line) => {
-    expect(choicesOf(`logout:200.admin,${line}`, operations)).toEqual({
-      choices: new Map([['logout', { kind: 'answer', status: 200, example: 'admin' }]]),
-      unknown: [line],
+  'a choice that the contract does not have (%s) is reported as unknown',
+  (choice) => {
+    expect(parseChoices(`logout:200.admin,${choice}`, operations)).toEqual({
+      choices: new Map([['logout', { kind: 'response', status: 200, example: 'admin' }]]),
+      unknown: [choice],
     })
   },
 )
 
-test('a choice that is taken back leaves nothing', () => {
+test('a removed choice is not serialised', () => {
   const chosen = withChoice(new Map(), 'logout', { kind: 'dynamic' })
-  expect(lineOf(withChoice(chosen, 'logout', undefined))).toBe('')
+  expect(serialiseChoices(withChoice(chosen, 'logout', undefined))).toBe('')
 })

@@ -3,24 +3,24 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { inputText, inputTime } from '../console-text.ts'
-import { command } from '../control.ts'
-import { Mistake } from '../mistake.tsx'
+import { runCommand } from '../control.ts'
+import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
 
 const dayMs = 86_400_000
 
-/** The weather agency announces its next training broadcast. */
+/** Announces the agency's next drill: a training broadcast of an earthquake warning. */
 export function DrillForm({ world, now }: { world: string; now: number }) {
-  const { run, isBusy, mistake } = useAction()
-  const [at, setAt] = useState<{ training?: string; deadline?: string }>({})
+  const { run, isBusy, errorMessage } = useAction()
+  const [times, setTimes] = useState<{ training?: string; deadline?: string }>({})
   const [quake, setQuake] = useState({ epicenter: '南海トラフ', shindo: '5.2' })
-  const training = at.training ?? inputText(now + 14 * dayMs)
-  const deadline = at.deadline ?? inputText(now + 7 * dayMs)
+  const training = times.training ?? inputText(now + 14 * dayMs)
+  const deadline = times.deadline ?? inputText(now + 7 * dayMs)
   const announce = (event: FormEvent): void => {
     event.preventDefault()
     const { epicenter } = quake
     run(() =>
-      command(world, {
+      runCommand(world, {
         verb: 'drill',
         trainingAt: inputTime(training),
         settingDeadlineAt: inputTime(deadline),
@@ -31,23 +31,23 @@ export function DrillForm({ world, now }: { world: string; now: number }) {
     )
   }
   return (
-    <Panel heading="The agency's next drill">
+    <Panel heading="Next drill">
       <form onSubmit={announce} className="grid gap-3">
         <div className="grid gap-3 md:grid-cols-2">
           <TextInput
-            label="Training at (JST)"
+            label="Training time (JST)"
             type="datetime-local"
             value={training}
             onInput={({ currentTarget: { value } }) =>
-              setAt((last) => ({ ...last, training: value }))
+              setTimes((last) => ({ ...last, training: value }))
             }
           />
           <TextInput
-            label="Owners choose until (JST)"
+            label="Deadline for owners' choices (JST)"
             type="datetime-local"
             value={deadline}
             onInput={({ currentTarget: { value } }) =>
-              setAt((last) => ({ ...last, deadline: value }))
+              setTimes((last) => ({ ...last, deadline: value }))
             }
           />
           <TextInput
@@ -59,7 +59,7 @@ export function DrillForm({ world, now }: { world: string; now: number }) {
             }
           />
           <TextInput
-            label="Intensity that terminals play"
+            label="Simulated intensity"
             inputMode="decimal"
             value={quake.shindo}
             onInput={({ currentTarget: { value } }) =>
@@ -67,9 +67,9 @@ export function DrillForm({ world, now }: { world: string; now: number }) {
             }
           />
         </div>
-        <Mistake text={mistake} />
+        <ErrorMessage text={errorMessage} />
         <Button type="submit" variant="outline" disabled={isBusy} className="w-fit">
-          Announce the drill
+          Announce drill
         </Button>
       </form>
     </Panel>

@@ -1,3 +1,4 @@
+import { mapColours } from './map-colours.ts'
 import {
   type Canvas,
   canvas,
@@ -18,20 +19,10 @@ import type { Schemas, Terminal } from '../control.ts'
 
 const pane = 'world'
 
-export const mapColours = {
-  connected: '#197a4b',
-  apart: '#ce0000',
-  alerted: '#850068',
-  epicentre: '#4a148c',
-  warned: '#e25100',
-  p: '#0017c1',
-  s: '#ce0000',
-} as const
+/** Forecast areas on land are about 30 km wide. */
+const warnedAreaRadiusM = 15_000
 
-/** Land areas are some 30 km across. */
-const areaReachM = 15_000
-
-/** Terminals, epicentres and wave fronts; redrawn as the world moves. A click picks a place. */
+/** A map of terminals, epicentres and wave fronts. Calls `onPick` with the coordinates of a click. */
 export function EarthMap({
   terminals,
   quakes,
@@ -41,64 +32,64 @@ export function EarthMap({
   quakes: readonly Schemas['Quake'][]
   onPick: (at: Coordinates) => void
 }) {
-  const place = useRef<HTMLDivElement>(null)
-  const drawn = useRef<{ terminals: LayerGroup; quakes: LayerGroup }>(null)
-  // Thousands of marks are drawn on one canvas; the ground keeps the colours of the style sheet.
-  const brush = useRef<Canvas>(null)
-  const picked = useRef(onPick)
+  const container = useRef<HTMLDivElement>(null)
+  const layers = useRef<{ terminals: LayerGroup; quakes: LayerGroup }>(null)
+  // Markers are drawn on one canvas, because there can be thousands. The basemap stays SVG, so that CSS sets its colours.
+  const renderer = useRef<Canvas>(null)
+  const latestOnPick = useRef(onPick)
   useEffect(() => {
-    picked.current = onPick
+    latestOnPick.current = onPick
   })
   useEffect(() => {
-    if (!place.current) return undefined
-    const map: LeafletMap = createMap(place.current, {
+    if (!container.current) return undefined
+    const map: LeafletMap = createMap(container.current, {
       attributionControl: false,
       scrollWheelZoom: false,
       minZoom: 4,
       maxZoom: 11,
     }).setView([37, 138], 5)
     void import('../../map/basemap.json').then(({ default: basemap }) => addBasemap(map, basemap))
-    drawn.current = { quakes: layerGroup().addTo(map), terminals: layerGroup().addTo(map) }
-    // Above the ground, which comes later.
+    layers.current = { quakes: layerGroup().addTo(map), terminals: layerGroup().addTo(map) }
+    // Above the basemap, which is added later.
     map.createPane(pane).style.zIndex = '450'
-    brush.current = canvas({ pane }).addTo(map)
-    map.on('click', ({ latlng }) => picked.current({ lat: latlng.lat, lng: latlng.lng }))
+    renderer.current = canvas({ pane }).addTo(map)
+    map.on('click', ({ latlng }) => latestOnPick.current({ lat: latlng.lat, lng: latlng.lng }))
     return () => {
-      drawn.current = null
+      layers.current = null
       map.remove()
     }
   }, [])
-  // Thousands of terminals are drawn again only when one of them looks different.
-  const looks = terminals.map(lookOf).join(';')
+  // One string of all markers, so that thousands of terminals are redrawn only when a marker changes.
+  const markers = terminals.map(markerText).join(';')
   useEffect(() => {
-    if (!drawn.current || !brush.current) return
-    drawTerminals(drawn.current.terminals, { renderer: brush.current, pane }, looks)
-  }, [looks])
+    if (!layers.current || !renderer.current) return
+    drawTerminals(layers.current.terminals, { renderer: renderer.current, pane }, markers)
+  }, [markers])
   useEffect(() => {
-    if (!drawn.current || !brush.current) return
-    drawQuakes(drawn.current.quakes, { renderer: brush.current, pane }, quakes)
+    if (!layers.current || !renderer.current) return
+    drawQuakes(layers.current.quakes, { renderer: renderer.current, pane }, quakes)
   }, [quakes])
   return (
     <section
-      ref={place}
+      ref={container}
       aria-label={`Map with ${terminals.length} terminals and ${quakes.length} earthquakes`}
       className="isolate h-[28rem] rounded-12 border border-line bg-map-sea"
     />
   )
 }
 
-/** Where a terminal is and how it is drawn, as text. */
-function lookOf({ lat, lng, connection, alerts }: Terminal): string {
-  const colour = connection === 'connected' ? mapColours.connected : mapColours.apart
+/** The position and colours of a terminal's marker, separated by spaces. */
+function markerText({ lat, lng, connection, alerts }: Terminal): string {
+  const colour = connection === 'connected' ? mapColours.connected : mapColours.disconnected
   return [lat, lng, colour, alerts.length > 0 ? mapColours.alerted : ''].join(' ')
 }
 
-type Shared = Required<Pick<CircleOptions, 'renderer' | 'pane'>>
+type SharedOptions = Required<Pick<CircleOptions, 'renderer' | 'pane'>>
 
-function drawTerminals(layers: LayerGroup, shared: Shared, looks: string): void {
+function drawTerminals(layers: LayerGroup, shared: SharedOptions, markers: string): void {
   layers.clearLayers()
-  for (const look of looks.split(';').filter(Boolean)) {
-    const [lat, lng, colour = '', alerted = ''] = look.split(' ')
+  for (const marker of markers.split(';').filter(Boolean)) {
+    const [lat, lng, colour = '', alerted = ''] = marker.split(' ')
     circleMarker([Number(lat), Number(lng)], {
       ...shared,
       radius: alerted ? 7 : 4,
@@ -110,13 +101,17 @@ function drawTerminals(layers: LayerGroup, shared: Shared, looks: string): void 
   }
 }
 
-function drawQuakes(layers: LayerGroup, shared: Shared, quakes: readonly Schemas['Quake'][]): void {
+function drawQuakes(
+  layers: LayerGroup,
+  shared: SharedOptions,
+  quakes: readonly Schemas['Quake'][],
+): void {
   layers.clearLayers()
   for (const { lat, lng, warnedAreas } of quakes) {
     for (const area of warnedAreas) {
       circle([area.lat, area.lng], {
         ...shared,
-        radius: areaReachM,
+        radius: warnedAreaRadiusM,
         stroke: false,
         fillColor: mapColours.warned,
         fillOpacity: 0.45,

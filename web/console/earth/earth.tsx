@@ -1,3 +1,4 @@
+import { mapColours } from './map-colours.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useParams } from 'react-router'
@@ -7,46 +8,51 @@ import { Panel } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { timeText } from '../console-text.ts'
-import { command, listPastQuakes, listQuakes, listTerminals, type Schemas } from '../control.ts'
-import { EruptionForm, TsunamiForm } from './alerts.tsx'
-import { EarthMap, mapColours } from './earth-map.tsx'
-import { Mistake } from '../mistake.tsx'
+import { runCommand, listPastQuakes, listQuakes, listTerminals, type Schemas } from '../control.ts'
+import { EruptionForm, TsunamiForm } from './alert-forms.tsx'
+import { EarthMap } from './earth-map.tsx'
+import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
 
-/** Terminals and earthquakes on a map, and how to start another one. */
+/** The page of hazards: terminals and earthquakes on a map, and forms for earthquakes, tsunami and eruption reports. */
 export function Component() {
   const { world = '' } = useParams()
   const { data: quakes = [] } = useQuery(listQuakes(world))
   const { data: terminals = [] } = useQuery(listTerminals(world))
   const { data: past = [] } = useQuery(listPastQuakes)
-  const { run, isBusy, mistake } = useAction()
+  const { run, isBusy, errorMessage } = useAction()
   const [id, setId] = useState('')
-  const [given, setGiven] = useState({ lat: '37.5', lng: '137.2', depthKm: '10', magnitude: '6.5' })
-  const field = (name: keyof typeof given, label: string) => (
+  const [customQuake, setCustomQuake] = useState({
+    lat: '37.5',
+    lng: '137.2',
+    depthKm: '10',
+    magnitude: '6.5',
+  })
+  const field = (name: keyof typeof customQuake, label: string) => (
     <TextInput
       label={label}
       inputMode="decimal"
-      value={given[name]}
+      value={customQuake[name]}
       onInput={({ currentTarget }) =>
-        setGiven((last) => ({ ...last, [name]: currentTarget.value }))
+        setCustomQuake((last) => ({ ...last, [name]: currentTarget.value }))
       }
     />
   )
   return (
     <div className="grid gap-5">
-      <Mistake text={mistake} />
+      <ErrorMessage text={errorMessage} />
       <div className="grid gap-x-5 gap-y-2 md:grid-cols-[3fr_1fr]">
         <EarthMap
           terminals={terminals}
           quakes={quakes}
           onPick={({ lat, lng }) =>
-            setGiven((last) => ({ ...last, lat: lat.toFixed(3), lng: lng.toFixed(3) }))
+            setCustomQuake((last) => ({ ...last, lat: lat.toFixed(3), lng: lng.toFixed(3) }))
           }
         />
         <Legend />
       </div>
       <div className="grid gap-5 md:grid-cols-2">
-        <Panel heading="An earthquake of the past, now">
+        <Panel heading="Past earthquake">
           <div className="flex flex-wrap items-end gap-3">
             <Select
               label="Earthquake"
@@ -60,33 +66,33 @@ export function Component() {
             <Button
               disabled={isBusy || past.length === 0}
               onClick={() =>
-                run(() => command(world, { verb: 'quake', quake: id || (past[0]?.id ?? '') }))
+                run(() => runCommand(world, { verb: 'quake', quake: id || (past[0]?.id ?? '') }))
               }
             >
-              Start it
+              Trigger earthquake
             </Button>
           </div>
         </Panel>
-        <Panel heading="One of your own, now">
+        <Panel heading="Custom earthquake">
           <form
             className="grid gap-3"
             onSubmit={(event: FormEvent) => {
               event.preventDefault()
               const [lat = 0, lng = 0, depthKm = 0, magnitude = 0] = [
-                given.lat,
-                given.lng,
-                given.depthKm,
-                given.magnitude,
+                customQuake.lat,
+                customQuake.lng,
+                customQuake.depthKm,
+                customQuake.magnitude,
               ].map(Number)
               run(() =>
-                command(world, {
+                runCommand(world, {
                   verb: 'quake',
                   quake: { id: `console-${quakes.length + 1}`, lat, lng, depthKm, magnitude },
                 }),
               )
             }}
           >
-            <p className="text-sm text-ink-quiet">A click on the map sets the place.</p>
+            <p className="text-sm text-ink-quiet">Click the map to set the epicentre.</p>
             <div className="grid grid-cols-2 gap-3">
               {field('lat', 'Latitude')}
               {field('lng', 'Longitude')}
@@ -94,7 +100,7 @@ export function Component() {
               {field('magnitude', 'Magnitude')}
             </div>
             <Button type="submit" disabled={isBusy} className="w-fit">
-              Start this one
+              Trigger custom earthquake
             </Button>
           </form>
         </Panel>
@@ -103,10 +109,10 @@ export function Component() {
         <TsunamiForm world={world} terminals={terminals} />
         <EruptionForm world={world} terminals={terminals} />
       </div>
-      <Panel heading="Earthquakes so far">
+      <Panel heading="Earthquakes">
         <div className="overflow-x-auto">
           <DataTable
-            caption="Earthquakes so far"
+            caption="Earthquakes"
             rows={quakes}
             rowKey={({ eqcode }) => eqcode}
             columns={columns}
@@ -118,22 +124,18 @@ export function Component() {
 }
 
 const legend = [
-  { colour: mapColours.connected, text: 'Terminal with its data centre' },
-  { colour: mapColours.apart, text: 'Terminal without one' },
-  { colour: mapColours.alerted, text: 'Terminal under a tsunami or eruption alert', isRing: true },
+  { colour: mapColours.connected, text: 'Terminal connected' },
+  { colour: mapColours.disconnected, text: 'Terminal disconnected' },
+  { colour: mapColours.alerted, text: 'Terminal with a tsunami or eruption alert', isRing: true },
   { colour: mapColours.epicentre, text: 'Epicentre' },
-  { colour: mapColours.warned, text: 'Area that is warned: 4 or more is expected' },
+  { colour: mapColours.warned, text: 'Warned area: expected intensity 4 or more' },
   { colour: mapColours.p, text: 'P wave', isRing: true },
   { colour: mapColours.s, text: 'S wave', isRing: true },
 ]
 
-/** What the colours of the map mean. */
 function Legend() {
   return (
-    <ul
-      className="flex flex-wrap content-start gap-x-5 gap-y-2 text-sm"
-      aria-label="Colours of the map"
-    >
+    <ul className="flex flex-wrap content-start gap-x-5 gap-y-2 text-sm" aria-label="Map legend">
       {legend.map(({ colour, text, isRing }) => (
         <li key={text} className="flex items-center gap-1.5">
           <span
@@ -149,12 +151,12 @@ function Legend() {
 }
 
 const columns: Column<Schemas['Quake']>[] = [
-  { heading: 'Origin (JST)', cell: ({ originAt }) => timeText(originAt) },
-  { heading: 'Where', cell: ({ areaName }) => <span lang="ja">{areaName}</span> },
+  { heading: 'Origin time (JST)', cell: ({ originAt }) => timeText(originAt) },
+  { heading: 'Epicentre area', cell: ({ areaName }) => <span lang="ja">{areaName}</span> },
   { heading: 'Magnitude', cell: ({ magnitude }) => magnitude.toFixed(1) },
   { heading: 'Depth', cell: ({ depthKm }) => `${depthKm} km` },
-  { heading: 'Word', cell: ({ isWarning }) => (isWarning ? 'warning' : 'forecast') },
-  { heading: 'Areas warned', cell: ({ warnedAreas }) => warnedAreas.length },
+  { heading: 'Bulletin', cell: ({ isWarning }) => (isWarning ? 'warning' : 'forecast') },
+  { heading: 'Warned areas', cell: ({ warnedAreas }) => warnedAreas.length },
   { heading: 'P wave', cell: ({ pKm }) => kmText(pKm) },
   { heading: 'S wave', cell: ({ sKm }) => kmText(sKm) },
   { heading: 'Actions', cell: (quake) => <Cancel quake={quake} /> },
@@ -162,18 +164,18 @@ const columns: Column<Schemas['Quake']>[] = [
 
 function Cancel({ quake: { eqcode, isCancelled } }: { quake: Schemas['Quake'] }) {
   const { world = '' } = useParams()
-  const { run, isBusy, mistake } = useAction()
+  const { run, isBusy, errorMessage } = useAction()
   return (
     <>
       <Button
         variant="text"
         disabled={isBusy || isCancelled}
-        aria-label={`Cancel the warning of ${eqcode}`}
-        onClick={() => run(() => command(world, { verb: 'cancel-warning', eqcode }))}
+        aria-label={`Cancel warning for ${eqcode}`}
+        onClick={() => run(() => runCommand(world, { verb: 'cancel-warning', eqcode }))}
       >
         {isCancelled ? 'Cancelled' : 'Cancel'}
       </Button>
-      <Mistake text={mistake} />
+      <ErrorMessage text={errorMessage} />
     </>
   )
 }

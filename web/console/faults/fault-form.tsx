@@ -5,8 +5,8 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { inputTime } from '../console-text.ts'
-import { type Command, command, listOperations } from '../control.ts'
-import { Mistake } from '../mistake.tsx'
+import { type Command, runCommand, listOperations } from '../control.ts'
+import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
 
 type FaultCommand = Extract<Command, { verb: 'fault' }>
@@ -14,89 +14,90 @@ type Effect = FaultCommand['effect']
 type BreakName = Extract<Effect, { kind: 'break' }>['name']
 
 const breaks: Record<BreakName, string> = {
-  'missing-field': 'A field is missing',
-  'null-field': 'A field is null',
-  'wrong-type': 'A field has the wrong type',
-  'extra-field': 'A field too many',
-  'undeclared-status': 'A status that the contract does not know',
-  'wrong-content-type': 'The wrong content type',
-  'unknown-code': 'An unknown error code',
+  'missing-field': 'missing field',
+  'null-field': 'null field',
+  'wrong-type': 'wrong field type',
+  'extra-field': 'additional field',
+  'undeclared-status': 'undeclared status',
+  'wrong-content-type': 'wrong content type',
+  'unknown-code': 'unknown error code',
 }
 
 const effects = [
-  { value: 'delay', text: 'The answer comes late' },
-  { value: 'drop', text: 'The connection is dropped' },
-  { value: 'truncate', text: 'The answer is cut off' },
+  { value: 'delay', text: 'Delayed response' },
+  { value: 'drop', text: 'Dropped connection' },
+  { value: 'truncate', text: 'Truncated response' },
   ...Object.entries(breaks).map(([value, text]) => ({
     value,
-    text: `Breaks the contract: ${text}`,
+    text: `Contract violation: ${text}`,
   })),
 ]
 
-const nothing = { amount: '', skip: '', count: '', probability: '', from: '', until: '' }
+const emptyForm = { amount: '', skip: '', count: '', probability: '', from: '', until: '' }
 
-/** What can go wrong beside error codes, and how often: the whole of the verb `fault`. */
+/** Adds a fault other than an error code, with all options of the command `fault`. */
 export function FaultForm({ world }: { world: string }) {
   const { data: operations = [] } = useQuery(listOperations)
-  const { run, isBusy, mistake } = useAction()
-  const [chosen, setChosen] = useState('')
+  const { run, isBusy, errorMessage } = useAction()
+  const [operationId, setOperationId] = useState('')
   const [effect, setEffect] = useState('delay')
-  const [given, setGiven] = useState(nothing)
-  const operation = operations.find(({ operationId }) => operationId === chosen) ?? operations[0]
-  const field = (name: keyof typeof nothing, label: string, hint: string, type = 'text') => (
+  const [form, setForm] = useState(emptyForm)
+  const operation = operations.find((one) => one.operationId === operationId) ?? operations[0]
+  const field = (name: keyof typeof emptyForm, label: string, hint: string, type = 'text') => (
     <TextInput
       label={label}
       hint={hint}
       type={type}
       inputMode={type === 'text' ? 'decimal' : undefined}
-      value={given[name]}
-      onInput={({ currentTarget: { value } }) => setGiven((last) => ({ ...last, [name]: value }))}
+      value={form[name]}
+      onInput={({ currentTarget: { value } }) => setForm((last) => ({ ...last, [name]: value }))}
     />
   )
-  const arm = (event: FormEvent): void => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (!operation) return
     run(() =>
-      command(world, {
+      runCommand(world, {
         verb: 'fault',
         operationId: operation.operationId,
-        effect: toEffect(effect, given.amount),
-        ...windowOf(given),
+        effect: toEffect(effect, form.amount),
+        ...windowOf(form),
       }),
     )
   }
   return (
-    <Disclosure summary="Other faults: answers that are late, lost, cut off or against the contract">
-      <form onSubmit={arm} className="grid gap-3">
+    <Disclosure summary="Other faults: delayed, dropped, truncated or contract-violating responses">
+      <form onSubmit={submit} className="grid gap-3">
         <div className="grid items-end gap-3 md:grid-cols-3">
           <Select
             label="Operation"
             value={operation?.operationId ?? ''}
-            onChange={({ currentTarget: { value } }) => setChosen(value)}
-            options={operations.map(({ operationId }) => ({
-              value: operationId,
-              text: operationId,
+            onChange={({ currentTarget: { value } }) => setOperationId(value)}
+            options={operations.map((one) => ({
+              value: one.operationId,
+              text: one.operationId,
             }))}
           />
           <Select
-            label="What goes wrong"
+            label="Fault"
             value={effect}
             onChange={({ currentTarget: { value } }) => setEffect(value)}
             options={effects}
           />
-          {effect === 'delay' && field('amount', 'Delay', 'Real milliseconds; 3000 if empty')}
-          {effect === 'truncate' && field('amount', 'Bytes that arrive', '20 if empty')}
+          {effect === 'delay' &&
+            field('amount', 'Delay', 'Milliseconds of real time. Default: 3000')}
+          {effect === 'truncate' && field('amount', 'Bytes sent', 'Default: 20')}
         </div>
         <div className="grid items-end gap-3 md:grid-cols-3">
-          {field('skip', 'After so many calls', 'None if empty')}
-          {field('count', 'For so many calls', 'All if empty')}
-          {field('probability', 'With a probability', 'Above 0 to 1; always if empty')}
-          {field('from', 'From (JST, virtual)', 'Now if empty', 'datetime-local')}
-          {field('until', 'Until (JST, virtual)', 'For ever if empty', 'datetime-local')}
+          {field('skip', 'Calls to skip', 'Default: 0')}
+          {field('count', 'Maximum affected calls', 'Default: unlimited')}
+          {field('probability', 'Probability', 'Above 0, up to 1. Default: 1')}
+          {field('from', 'From (virtual time, JST)', 'Default: now', 'datetime-local')}
+          {field('until', 'Until (virtual time, JST)', 'Default: no end', 'datetime-local')}
         </div>
-        <Mistake text={mistake} />
+        <ErrorMessage text={errorMessage} />
         <Button type="submit" variant="outline" disabled={isBusy} className="w-fit">
-          Arm it
+          Add fault
         </Button>
       </form>
     </Disclosure>
@@ -120,7 +121,7 @@ function windowOf({
   probability,
   from,
   until,
-}: typeof nothing): Omit<FaultCommand, 'verb' | 'operationId' | 'effect'> {
+}: typeof emptyForm): Omit<FaultCommand, 'verb' | 'operationId' | 'effect'> {
   return {
     ...(skip !== '' && { skip: Number(skip) }),
     ...(count !== '' && { count: Number(count) }),

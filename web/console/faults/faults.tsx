@@ -1,37 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { command, type Fault, listFaults, listOperations } from '../control.ts'
+import { runCommand, type Fault, listFaults, listOperations } from '../control.ts'
 import { FaultForm } from './fault-form.tsx'
-import { Mistake } from '../mistake.tsx'
+import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
 
-/** Operation by operation, what can be made to go wrong. */
+/** The page of faults: the active ones, and the error codes that each operation can return. */
 export function Component() {
   const { world = '' } = useParams()
   const { data: operations = [] } = useQuery(listOperations)
   const { data: faults = [] } = useQuery(listFaults(world))
-  const { run, isBusy, mistake } = useAction()
+  const { run, isBusy, errorMessage } = useAction()
   return (
     <div className="grid gap-5">
-      <Mistake text={mistake} />
-      <Panel heading="Armed">
-        {faults.length === 0 && <p className="text-ink-quiet">Nothing is armed.</p>}
+      <ErrorMessage text={errorMessage} />
+      <Panel heading="Active faults">
+        {faults.length === 0 && <p className="text-ink-quiet">No active faults.</p>}
         <ul>
           {faults.map((fault) => (
             <li key={fault.id} className="flex flex-wrap items-center gap-3 py-1">
               <span className="font-bold">{fault.operationId}</span>
               <span>{effectText(fault)}</span>
               <span>
-                fired {fault.fired} of {fault.seen} calls
+                triggered in {fault.fired} of {fault.seen} calls
               </span>
               <Button
                 variant="text"
                 disabled={isBusy}
-                aria-label={`Clear ${fault.id} of ${fault.operationId}`}
-                onClick={() => run(() => command(world, { verb: 'clear-faults', id: fault.id }))}
+                aria-label={`Clear ${fault.id} on ${fault.operationId}`}
+                onClick={() => run(() => runCommand(world, { verb: 'clear-faults', id: fault.id }))}
               >
                 Clear
               </Button>
@@ -43,7 +43,7 @@ export function Component() {
             variant="outline"
             className="mt-3"
             disabled={isBusy}
-            onClick={() => run(() => command(world, { verb: 'clear-faults' }))}
+            onClick={() => run(() => runCommand(world, { verb: 'clear-faults' }))}
           >
             Clear all
           </Button>
@@ -66,14 +66,14 @@ export function Component() {
                     key={`${status} ${code}`}
                     type="button"
                     disabled={isBusy}
-                    aria-pressed={armed(faults, operationId, code) !== undefined}
-                    aria-label={`${operationId} answers ${code}`}
+                    aria-pressed={errorFaultId(faults, operationId, code) !== undefined}
+                    aria-label={`${operationId} returns ${code}`}
                     title={`Status ${status}`}
                     className="min-h-9 rounded-6 border border-line-strong px-2.5 text-sm aria-pressed:border-action aria-pressed:bg-action aria-pressed:font-bold aria-pressed:text-action-ink"
                     onClick={() =>
                       run(() => {
-                        const id = armed(faults, operationId, code)
-                        return command(
+                        const id = errorFaultId(faults, operationId, code)
+                        return runCommand(
                           world,
                           id === undefined
                             ? { verb: 'fault', operationId, effect: { kind: 'error', code } }
@@ -94,8 +94,8 @@ export function Component() {
   )
 }
 
-/** The id of the fault that makes an operation answer a code, if there is one. */
-function armed(
+/** The id of the fault that makes an operation return an error code, if there is one. */
+function errorFaultId(
   faults: readonly Fault[],
   operationId: string,
   code: number | string,
@@ -111,15 +111,15 @@ function armed(
 function effectText({ effect }: Fault): string {
   switch (effect.kind) {
     case 'error':
-      return `answers ${effect.code}`
+      return `returns ${effect.code}`
     case 'delay':
-      return `answers after ${effect.delayMs} ms`
+      return `delays the response by ${effect.delayMs} ms`
     case 'drop':
       return 'drops the connection'
     case 'truncate':
-      return `sends ${effect.keepBytes} bytes of the answer`
+      return `truncates the response to ${effect.keepBytes} bytes`
     case 'break':
-      return `breaks the contract: ${effect.name}`
+      return `violates the contract: ${effect.name}`
   }
   return unreachable(effect)
 }

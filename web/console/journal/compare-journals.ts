@@ -1,25 +1,28 @@
 import type { JournalEntry } from '../control.ts'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { entryText } from './journal-entry.ts'
 
 /**
- * The entries of a journal that was downloaded: a header, an entry a line, and the end.
+ * Reads the entries of a downloaded journal file: a header line, one line per entry, and an end line.
  *
- * @throws Error naming the line that is no part of a journal
+ * @throws Error naming the line that is not valid
  */
 export function readJournalFile(text: string): JournalEntry[] {
   const lines = text.split('\n').filter((line) => line !== '')
-  const header = parsed(lines[0])
+  const header = parseObject(lines[0])
   if (header?.['format'] !== 'equser-journal') {
-    throw new Error('Line 1: this is not a journal. Choose a file that was downloaded as one.')
+    throw new Error(
+      'Line 1: not a journal header. Select a journal file downloaded from the console or the control API.',
+    )
   }
-  return lines.slice(1, -1).map((line, place) => {
-    const entry = toEntry(parsed(line))
+  return lines.slice(1, -1).map((line, index) => {
+    const entry = toEntry(parseObject(line))
     if (entry) return entry
-    throw new Error(`Line ${place + 2}: this is no entry of a journal.`)
+    throw new Error(`Line ${index + 2}: not a valid journal entry.`)
   })
 }
 
-/** Where two journals that began alike have gone their own ways, in a sentence. */
+/** Describes the first difference between two journals in one sentence. */
 export function firstDifference(
   mine: readonly JournalEntry[],
   theirs: readonly JournalEntry[],
@@ -29,20 +32,20 @@ export function firstDifference(
     const [one, other] = [mine[index], theirs[index]]
     if (!one || !other) {
       const longer = one ?? other
-      const until = index === 0 ? 'One of them is empty' : `Alike up to entry ${index - 1}`
-      return `${until}; then only one goes on: ${longer ? entryText(longer) : ''}`
+      const end = index === 0 ? 'is empty' : `ends after entry ${index - 1}`
+      return `One journal ${end}. The other continues with: ${longer ? entryText(longer) : ''}`
     }
     if (one.at !== other.at || inputText(one) !== inputText(other)) {
-      return `Entry ${index} differs: ${entryText(one)} here, ${entryText(other)} there.`
+      return `Entry ${index} differs: ${entryText(one)} in this journal, ${entryText(other)} in the other.`
     }
     if (one.outputDigest !== other.outputDigest) {
-      return `Entry ${index} (${entryText(one)}) is the same, and answered differently.`
+      return `Entry ${index} (${entryText(one)}) has the same input but a different output.`
     }
   }
-  return `Alike in all ${length} entries.`
+  return `The journals are identical (${length === 1 ? '1 entry' : `${length} entries`}).`
 }
 
-// A body is part of a call, though no part of its line.
+// Compares whole inputs: the text of an entry leaves out the body of a request.
 function inputText({ input }: JournalEntry): string {
   return JSON.stringify(input)
 }
@@ -50,25 +53,20 @@ function inputText({ input }: JournalEntry): string {
 function toEntry(value: Record<string, unknown> | undefined): JournalEntry | undefined {
   if (!value) return undefined
   const { index, atMs, outputDigest } = value
-  const input = asRecord(value['input'])
-  const kind = input?.['kind']
+  const { input } = value
+  if (!isRecord(input)) return undefined
+  const { kind } = input
   if (typeof index !== 'number' || typeof atMs !== 'number') return undefined
   if (typeof outputDigest !== 'string') return undefined
   if (kind !== 'request' && kind !== 'command' && kind !== 'advance') return undefined
   return { index, at: atMs, input: { ...input, kind }, outputDigest }
 }
 
-function parsed(line: string | undefined): Record<string, unknown> | undefined {
+function parseObject(line: string | undefined): Record<string, unknown> | undefined {
   try {
-    return asRecord(JSON.parse(line ?? ''))
+    const value: unknown = JSON.parse(line ?? '')
+    return isRecord(value) ? value : undefined
   } catch {
     return undefined
   }
-}
-
-function asRecord(value: unknown): Record<string, unknown> | undefined {
-  // A JSON object, whose fields are looked at one by one.
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value))
-    : undefined
 }

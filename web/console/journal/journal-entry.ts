@@ -1,7 +1,8 @@
 import type { JournalEntry } from '../control.ts'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
 
-/** A call as it went into a world. */
-export interface CallInput {
+/** The input of an entry for a request. `path` has no query, `query` no question mark. */
+export interface RequestInput {
   kind: 'request'
   method: string
   path: string
@@ -9,14 +10,14 @@ export interface CallInput {
   body: string | undefined
 }
 
-/** What a tester did, or that time was moved. */
-export interface OtherInput {
+/** The input of an entry for a tester's command or for an advance of time, which has no command. */
+export interface ControlInput {
   kind: 'command' | 'advance'
   command: Record<string, unknown> | undefined
 }
 
-/** Reads the input of an entry, which the control API hands over as it was kept. */
-export function readInput({ input }: JournalEntry): CallInput | OtherInput {
+/** Reads the input of an entry. The control API returns it in the form in which the journal stores it. */
+export function readInput({ input }: JournalEntry): RequestInput | ControlInput {
   if (input.kind !== 'request') {
     const { command } = input
     return { kind: input.kind, command: isRecord(command) ? command : undefined }
@@ -35,7 +36,7 @@ export function readInput({ input }: JournalEntry): CallInput | OtherInput {
   }
 }
 
-/** The headers of a call that matter, and its body. */
+/** The stored headers and the body of a request entry. */
 export function requestHeaders({ input }: JournalEntry): {
   headers: Record<string, string>
   body: string | undefined
@@ -43,37 +44,38 @@ export function requestHeaders({ input }: JournalEntry): {
   const request = isRecord(input['request']) ? input['request'] : {}
   const headers = isRecord(request['headers']) ? request['headers'] : {}
   const texts = Object.entries(headers).flatMap(([name, value]) =>
-    typeof value === 'string' ? [[kebab(name), value] as const] : [],
+    typeof value === 'string' ? [[kebabCase(name), value] as const] : [],
   )
   const { body } = request
   return { headers: Object.fromEntries(texts), body: typeof body === 'string' ? body : undefined }
 }
 
-/** An entry in a line. */
+/** One line of text for an entry. */
 export function entryText(entry: JournalEntry): string {
   const input = readInput(entry)
-  if (input.kind === 'request') return `${input.method} ${target(input)}`
-  if (input.command === undefined) return 'time moves on'
+  if (input.kind === 'request') return `${input.method} ${requestTarget(input)}`
+  if (input.command === undefined) return 'advance time'
   const { verb, ...rest } = input.command
   return `${String(verb)} ${Object.keys(rest).length > 0 ? JSON.stringify(rest) : ''}`
 }
 
-/** As a command for a shell, into the same world. */
+/** A curl command that repeats the entry in a world. */
 export function asCurl(entry: JournalEntry, world: string, origin: string): string {
   const input = readInput(entry)
   const [path, body] =
     input.kind === 'request'
-      ? [target(input), input.body]
+      ? [requestTarget(input), input.body]
       : [`/sim/api/worlds/${world}/commands`, JSON.stringify(input.command ?? {})]
   const method = input.kind === 'request' ? input.method : 'POST'
   const { cookie } = requestHeaders(entry).headers
   const parts = [`curl -X ${method}`, `-H 'x-sim-world: ${world}'`]
-  if (cookie !== undefined) parts.push(`-H ${quoted(`cookie: ${cookie}`)}`)
-  if (body !== undefined) parts.push(`-H 'content-type: application/json'`, `-d ${quoted(body)}`)
-  return [...parts, quoted(origin + path)].join(' ')
+  if (cookie !== undefined) parts.push(`-H ${shellQuoted(`cookie: ${cookie}`)}`)
+  if (body !== undefined)
+    parts.push(`-H 'content-type: application/json'`, `-d ${shellQuoted(body)}`)
+  return [...parts, shellQuoted(origin + path)].join(' ')
 }
 
-/** As a step of a scenario's timeline. YAML takes JSON as it is. */
+/** The YAML of a step in a scenario's timeline. Values are JSON, which is valid YAML. */
 export function asScenarioStep(step: Readonly<Record<string, unknown>>): string {
   return Object.entries(step)
     .map(([name, value]) => `${name}: ${name === 'at' ? String(value) : JSON.stringify(value)}`)
@@ -81,7 +83,7 @@ export function asScenarioStep(step: Readonly<Record<string, unknown>>): string 
     .join('')
 }
 
-/** As a line of a Playwright test with the simulator's fixture. */
+/** A line of a Playwright test that uses the simulator's fixture. */
 export function asPlaywright(entry: JournalEntry): string {
   const input = readInput(entry)
   if (input.kind !== 'request') {
@@ -90,21 +92,17 @@ export function asPlaywright(entry: JournalEntry): string {
       : `await world.command(${JSON.stringify(input.command)})`
   }
   const options = input.body === undefined ? '' : `, { data: ${input.body} }`
-  return `await page.request.${input.method.toLowerCase()}('${target(input)}'${options})`
+  return `await page.request.${input.method.toLowerCase()}('${requestTarget(input)}'${options})`
 }
 
-function target({ path, query }: CallInput): string {
+function requestTarget({ path, query }: RequestInput): string {
   return query === '' ? path : `${path}?${query}`
 }
 
-function quoted(text: string): string {
+function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`
 }
 
-function kebab(name: string): string {
+function kebabCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

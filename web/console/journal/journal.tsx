@@ -7,45 +7,45 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { timeText } from '../console-text.ts'
 import {
-  answer,
-  control,
+  responseBody,
+  controlApi,
   type JournalEntry,
   latestEntries,
   listWorlds,
-  recallEntry,
+  inspectEntry,
 } from '../control.ts'
 import { firstDifference, readJournalFile } from './compare-journals.ts'
 import { asCurl, asPlaywright, asScenarioStep, entryText } from './journal-entry.ts'
-import { Mistake } from '../mistake.tsx'
-import { Recalled } from './recalled.tsx'
+import { ErrorMessage } from '../error-message.tsx'
+import { InspectedEntry } from './inspected-entry.tsx'
 import { useAction } from '../use-action.ts'
 
-/** What a world has taken, as it comes in. */
+/** The page of a world's journal: its latest entries, live, and a comparison with another journal. */
 export function Component() {
   const { world = '' } = useParams()
   const { data, error } = useQuery(latestEntries(world))
-  const [wanted, setWanted] = useState('')
+  const [filter, setFilter] = useState('')
   const entries = (data?.entries ?? [])
-    .filter((entry) => entryText(entry).toLowerCase().includes(wanted.toLowerCase()))
+    .filter((entry) => entryText(entry).toLowerCase().includes(filter.toLowerCase()))
     .toReversed()
   return (
     <>
-      <Mistake text={error?.message} />
+      <ErrorMessage text={error?.message} />
       <div className="mb-3 flex flex-wrap items-end gap-4">
         <TextInput
           label="Filter"
-          value={wanted}
-          onInput={({ currentTarget }) => setWanted(currentTarget.value)}
+          value={filter}
+          onInput={({ currentTarget }) => setFilter(currentTarget.value)}
         />
         <output className="pb-3">
-          {entries.length} shown of {data?.count ?? 0}
+          {entries.length} of {data?.count ?? 0} entries
         </output>
         <a
           className="pb-3 text-link underline"
           href={`/sim/api/worlds/${encodeURIComponent(world)}/journal-file`}
           download
         >
-          Download the whole journal
+          Download full journal
         </a>
       </div>
       <h2 className="sr-only">Entries</h2>
@@ -77,50 +77,50 @@ function Entry({ entry, world }: { entry: JournalEntry; world: string }) {
       </summary>
       {isOpen && (
         <div className="grid gap-3 px-3 pb-3">
-          <Recalled world={world} entry={entry} />
-          <Copies world={world} entry={entry} />
+          <InspectedEntry world={world} entry={entry} />
+          <CopyButtons world={world} entry={entry} />
         </div>
       )}
     </details>
   )
 }
 
-function Copies({ world, entry }: { world: string; entry: JournalEntry }) {
-  const { data } = useQuery(recallEntry(world, entry))
+function CopyButtons({ world, entry }: { world: string; entry: JournalEntry }) {
+  const { data } = useQuery(inspectEntry(world, entry))
   return (
     <div className="flex flex-wrap gap-2">
-      <CopyButton what="as curl" text={asCurl(entry, world, location.origin)} />
+      <CopyButton format="as curl" text={asCurl(entry, world, location.origin)} />
       {data?.scenarioStep && (
-        <CopyButton what="as a scenario step" text={asScenarioStep(data.scenarioStep)} />
+        <CopyButton format="as a scenario step" text={asScenarioStep(data.scenarioStep)} />
       )}
-      <CopyButton what="as Playwright" text={asPlaywright(entry)} />
+      <CopyButton format="as Playwright" text={asPlaywright(entry)} />
     </div>
   )
 }
 
-function CopyButton({ what, text }: { what: string; text: string }) {
+function CopyButton({ format, text }: { format: string; text: string }) {
   const [isCopied, setIsCopied] = useState(false)
   return (
     <Button
       variant="outline"
       onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
     >
-      {isCopied ? 'Copied' : 'Copy'} {what}
+      {isCopied ? 'Copied' : 'Copy'} {format}
     </Button>
   )
 }
 
-/** Where this world and another one, or a journal that was downloaded, have gone their own ways. */
+/** Compares this world's journal with that of another world or with a downloaded file. */
 function Comparison({ world }: { world: string }) {
   const { data: worlds = [] } = useQuery(listWorlds)
   const [other, setOther] = useState('')
   const [result, setResult] = useState<string>()
-  const { run, isBusy, mistake } = useAction()
-  const compareWith = (theirs: () => Promise<JournalEntry[]>) => {
+  const { run, isBusy, errorMessage } = useAction()
+  const compareWith = (readOther: () => Promise<JournalEntry[]>) => {
     setResult(undefined)
     run(async () => {
-      const [mine, others] = await Promise.all([allEntries(world), theirs()])
-      setResult(firstDifference(mine, others))
+      const [entries, otherEntries] = await Promise.all([allEntries(world), readOther()])
+      setResult(firstDifference(entries, otherEntries))
     })
   }
   return (
@@ -128,7 +128,7 @@ function Comparison({ world }: { world: string }) {
       <div className="flex flex-wrap items-end gap-3">
         <Select
           label="World"
-          placeholder="Choose one"
+          placeholder="Select a world"
           value={other}
           onChange={({ currentTarget }) => setOther(currentTarget.value)}
           options={worlds
@@ -143,20 +143,20 @@ function Comparison({ world }: { world: string }) {
           Compare
         </Button>
         <label className="grid gap-1.5 font-bold">
-          Or a journal from a file
+          Or select a journal file
           <input
             type="file"
             className="min-h-12 font-normal"
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? []
               if (file) compareWith(async () => readJournalFile(await file.text()))
-              // The same file can be chosen again.
+              // Otherwise selecting the same file again fires no event.
               currentTarget.value = ''
             }}
           />
         </label>
       </div>
-      <Mistake text={mistake} />
+      <ErrorMessage text={errorMessage} />
       <output className="mt-3 block">{result}</output>
     </Panel>
   )
@@ -167,8 +167,8 @@ const pageLength = 1_000
 async function allEntries(world: string): Promise<JournalEntry[]> {
   const all: JournalEntry[] = []
   for (;;) {
-    const { count, entries } = await answer(
-      control.GET('/worlds/{world}/journal', {
+    const { count, entries } = await responseBody(
+      controlApi.GET('/worlds/{world}/journal', {
         params: { path: { world }, query: { from: all.length, limit: pageLength } },
       }),
     )

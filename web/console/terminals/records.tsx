@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import UPlot from 'uplot'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import 'uplot/dist/uPlot.min.css'
-import { answer, control } from '../control.ts'
+import { responseBody, controlApi } from '../control.ts'
 
-/** What a terminal measured of an earthquake, drawn from its samples. */
+/** The waveform that a terminal measured of a selected earthquake. */
 export function Records({
   world,
   terminalId,
@@ -15,16 +15,16 @@ export function Records({
   terminalId: string
   eqcodes: readonly string[]
 }) {
-  const [chosen, setChosen] = useState('')
+  const [selected, setSelected] = useState('')
   if (eqcodes.length === 0) return <p className="text-ink-quiet">None.</p>
-  const eqcode = chosen || (eqcodes.at(-1) ?? '')
+  const eqcode = selected || (eqcodes.at(-1) ?? '')
   return (
     <>
       <label className="grid w-fit gap-1 text-sm">
         Earthquake
         <select
           value={eqcode}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          onChange={({ currentTarget }) => setSelected(currentTarget.value)}
           className="min-h-11 rounded-8 border border-line-strong bg-surface px-3"
         >
           {eqcodes.map((one) => (
@@ -46,24 +46,24 @@ function Waveform({
   terminalId: string
   eqcode: string
 }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { data, error } = useQuery({
-    // What was measured does not change any more.
+    // Outside the keys of the world, because a record doesn't change with it.
     queryKey: ['record', world, terminalId, eqcode],
     queryFn: () =>
-      answer(
-        control.GET('/worlds/{world}/terminals/{terminalId}/records/{eqcode}', {
+      responseBody(
+        controlApi.GET('/worlds/{world}/terminals/{terminalId}/records/{eqcode}', {
           params: { path: { world, terminalId, eqcode } },
         }),
       ),
   })
   useEffect(() => {
-    if (!data || !place.current) return undefined
+    if (!data || !container.current) return undefined
     const { ns, ew, ud } = data.components
     const seconds = ns.map((_, index) => index / data.sampleHz)
     const plot = new UPlot(
       {
-        width: place.current.clientWidth,
+        width: container.current.clientWidth,
         height: 280,
         scales: { x: { time: false } },
         series: [
@@ -74,16 +74,16 @@ function Waveform({
         ],
       },
       [seconds, ns, ew, ud],
-      place.current,
+      container.current,
     )
     return () => plot.destroy()
   }, [data])
   if (error) return <p className="mt-3">{error.message}</p>
   return (
     <figure className="mt-3">
-      <div ref={place} />
+      <div ref={container} />
       <figcaption className="text-sm text-ink-quiet">
-        {data && `Intensity ${data.shindo.toFixed(1)}, ${data.sampleHz} samples a second`}
+        {data && `Intensity ${data.shindo.toFixed(1)}, ${data.sampleHz} samples per second`}
       </figcaption>
     </figure>
   )

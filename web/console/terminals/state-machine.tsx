@@ -2,27 +2,27 @@ import { useId } from 'react'
 import type { Schemas } from '../control.ts'
 
 const node = { width: 112, height: 36, gap: 56 }
-/** How far an arrow bends away from the row of states, per state that it passes. */
+/** Height of an arrow above or below the row of states, per state between its ends. */
 const bendPx = 40
 const marginPx = 12
 
 type Transition = Schemas['Machine']['transitions'][number]
 
-/** A machine drawn: its states in a row, arrows that go on above and arrows that go back below, the present one lit. */
+/** A diagram of a state machine: states in a row, forward arrows above, backward arrows below, the current state filled. */
 export function StateMachine({
   name,
   machine: { states, transitions },
-  present,
+  current,
 }: {
   name: string
   machine: Schemas['Machine']
-  present: string
+  current: string
 }) {
   const id = useId()
-  const places = new Map(states.map((state, index) => [state, index]))
-  const arrows = merged(transitions).map((arrow) => ({
+  const indexes = new Map(states.map((state, index) => [state, index]))
+  const arrows = mergeTransitions(transitions).map((arrow) => ({
     ...arrow,
-    steps: (places.get(arrow.to) ?? 0) - (places.get(arrow.from) ?? 0),
+    steps: (indexes.get(arrow.to) ?? 0) - (indexes.get(arrow.from) ?? 0),
   }))
   const above = Math.max(0, ...arrows.map(({ steps }) => (steps === 0 ? 1 : steps)))
   const below = Math.max(0, ...arrows.map(({ steps }) => -steps))
@@ -30,17 +30,17 @@ export function StateMachine({
   const width = 2 * marginPx + states.length * (node.width + node.gap) - node.gap
   const height = rowY + node.height + below * bendPx + marginPx
   const middle = (state: string): number =>
-    marginPx + (places.get(state) ?? 0) * (node.width + node.gap) + node.width / 2
+    marginPx + (indexes.get(state) ?? 0) * (node.width + node.gap) + node.width / 2
   return (
     <section aria-labelledby={`${id}-name`}>
       <h3 id={`${id}-name`} className="mb-1.5 font-bold">
-        {name}: {present}
+        {name}: {current}
       </h3>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`${name} is ${present}. ${merged(transitions)
-          .map(({ from, signals, to }) => `${from} becomes ${to} when ${signals.join(' or ')}`)
+        aria-label={`${name} is ${current}. Transitions: ${arrows
+          .map(({ from, signals, to }) => `${from} to ${to} on ${signals.join(' or ')}`)
           .join('; ')}.`}
         className="w-full"
         style={{ maxWidth: width }}
@@ -79,7 +79,7 @@ export function StateMachine({
           )
         })}
         {states.map((state) => (
-          <g key={state} data-present={state === present}>
+          <g key={state} data-current={state === current}>
             <rect
               x={middle(state) - node.width / 2}
               y={rowY}
@@ -87,14 +87,14 @@ export function StateMachine({
               height={node.height}
               rx={node.height / 2}
               className={
-                state === present ? 'fill-action stroke-action' : 'fill-surface stroke-line-strong'
+                state === current ? 'fill-action stroke-action' : 'fill-surface stroke-line-strong'
               }
             />
             <text
               x={middle(state)}
               y={rowY + node.height / 2 + 5}
               textAnchor="middle"
-              className={`text-sm ${state === present ? 'fill-action-ink font-bold' : 'fill-ink-quiet'}`}
+              className={`text-sm ${state === current ? 'fill-action-ink font-bold' : 'fill-ink-quiet'}`}
             >
               {state}
             </text>
@@ -105,8 +105,8 @@ export function StateMachine({
   )
 }
 
-/** One arrow for all signals that lead from one state to the same other. */
-function merged(
+/** One arrow per pair of states, with all signals that lead from the first to the second. */
+function mergeTransitions(
   transitions: readonly Transition[],
 ): { from: string; to: string; signals: string[] }[] {
   const arrows = new Map<string, { from: string; to: string; signals: string[] }>()

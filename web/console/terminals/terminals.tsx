@@ -9,9 +9,9 @@ import { listTerminalRows, type TerminalRow } from '../control.ts'
 interface TerminalColumn {
   heading: string
   text: (terminal: TerminalRow) => string
-  /** What to sort by where that is not the text. */
+  /** Sort key, for columns that don't sort by their text. */
   key?: (terminal: TerminalRow) => number
-  /** Share of the width, and least width in rem. */
+  /** Minimum width in rem; extra space is shared in proportion to it. */
   width: number
 }
 
@@ -41,18 +41,18 @@ const columns: TerminalColumn[] = [
 
 const rowPx = 40
 
-/** Every terminal of a world; only the rows in sight are drawn, so that thousands scroll as few do. */
+/** The page of a world's terminals, in a table that can be filtered and sorted. Renders only the visible rows. */
 export function Component() {
   const { world = '' } = useParams()
   const { data: terminals = [] } = useQuery(listTerminalRows(world))
-  const [wanted, setWanted] = useState('')
-  const [order, setOrder] = useState({ heading: 'Serial', isDown: false })
-  const rows = useMemo(() => arranged(terminals, wanted, order), [terminals, wanted, order])
-  const scrolling = useRef<HTMLDivElement>(null)
+  const [filter, setFilter] = useState('')
+  const [order, setOrder] = useState({ heading: 'Serial', isDescending: false })
+  const rows = useMemo(() => filterAndSort(terminals, filter, order), [terminals, filter, order])
+  const scrollElement = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
-  const virtual = useVirtualizer({
+  const virtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scrolling.current,
+    getScrollElement: () => scrollElement.current,
     estimateSize: () => rowPx,
     overscan: 12,
   })
@@ -61,17 +61,17 @@ export function Component() {
       <div className="mb-3 flex flex-wrap items-end gap-4">
         <TextInput
           label="Filter"
-          hint="Words that a row must contain, such as: lost east0"
-          value={wanted}
-          onInput={({ currentTarget }) => setWanted(currentTarget.value)}
+          hint="Words that a row must contain, for example: lost east0"
+          value={filter}
+          onInput={({ currentTarget }) => setFilter(currentTarget.value)}
         />
         <output className="pb-3">
           {rows.length.toLocaleString('en')} of {terminals.length.toLocaleString('en')} terminals
         </output>
       </div>
       <section
-        ref={scrolling}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
+        ref={scrollElement}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable
         tabIndex={0}
         aria-label="Terminals, scrollable"
         className="h-[32rem] overflow-auto rounded-12 border border-line bg-surface"
@@ -79,7 +79,7 @@ export function Component() {
         <table className="block min-w-[74.5rem]" aria-rowcount={rows.length + 1}>
           <caption className="sr-only">Terminals</caption>
           <thead className="sticky top-0 z-10 block bg-surface-quiet">
-            <tr aria-rowindex={1} className={line} style={{ gridTemplateColumns }}>
+            <tr aria-rowindex={1} className={rowClassName} style={{ gridTemplateColumns }}>
               {columns.map(({ heading }) => (
                 <th
                   key={heading}
@@ -93,26 +93,26 @@ export function Component() {
                     onClick={() =>
                       setOrder((last) => ({
                         heading,
-                        isDown: last.heading === heading && !last.isDown,
+                        isDescending: last.heading === heading && !last.isDescending,
                       }))
                     }
                   >
                     {heading}
-                    {order.heading === heading && (order.isDown ? ' ↓' : ' ↑')}
+                    {order.heading === heading && (order.isDescending ? ' ↓' : ' ↑')}
                   </button>
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody className="relative block" style={{ height: virtual.getTotalSize() }}>
-            {virtual.getVirtualItems().map(({ index, start }) => {
+          <tbody className="relative block" style={{ height: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map(({ index, start }) => {
               const terminal = rows[index]
               if (!terminal) return null
               return (
                 <tr
                   key={terminal.terminalId}
                   aria-rowindex={index + 2}
-                  className={`${line} absolute inset-x-0 border-b border-line`}
+                  className={`${rowClassName} absolute inset-x-0 border-b border-line`}
                   style={{
                     gridTemplateColumns,
                     height: rowPx,
@@ -140,41 +140,42 @@ export function Component() {
   )
 }
 
-const line = 'grid items-center'
+const rowClassName = 'grid items-center'
 const gridTemplateColumns = columns.map(({ width }) => `minmax(${width}rem, ${width}fr)`).join(' ')
 
-/** How the connections to the sub centres stand: one word when all stand alike. */
+/** The connections to the sub centres: one word if both are in the same state. */
 function subCenterText({ subCenters: { east1, west1 } }: TerminalRow): string {
   return east1 === west1 ? east1 : `east1 ${east1}, west1 ${west1}`
 }
 
 function sortOf(
   heading: string,
-  order: { heading: string; isDown: boolean },
+  order: { heading: string; isDescending: boolean },
 ): 'ascending' | 'descending' | undefined {
   if (order.heading !== heading) return undefined
-  return order.isDown ? 'descending' : 'ascending'
+  return order.isDescending ? 'descending' : 'ascending'
 }
 
-/** The rows that contain every word, in order. */
-function arranged(
+/** The rows that contain every word of the filter, sorted by a column. */
+function filterAndSort(
   terminals: readonly TerminalRow[],
-  wanted: string,
-  { heading, isDown }: { heading: string; isDown: boolean },
+  filter: string,
+  { heading, isDescending }: { heading: string; isDescending: boolean },
 ): TerminalRow[] {
-  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = words.length === 0 ? terminals : terminals.filter((one) => hasAll(one, words))
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean)
+  const matches =
+    words.length === 0 ? terminals : terminals.filter((one) => containsAll(one, words))
   const column = columns.find((one) => one.heading === heading)
-  if (!column) return [...found]
-  const keys = new Map(found.map((terminal) => [terminal, (column.key ?? column.text)(terminal)]))
-  const sign = isDown ? -1 : 1
-  return found.toSorted((a, b) => {
-    const [one = '', other = ''] = [keys.get(a), keys.get(b)]
-    return one === other ? 0 : one < other ? -sign : sign
+  if (!column) return [...matches]
+  const keys = new Map(matches.map((terminal) => [terminal, (column.key ?? column.text)(terminal)]))
+  const sign = isDescending ? -1 : 1
+  return matches.toSorted((a, b) => {
+    const [keyA = '', keyB = ''] = [keys.get(a), keys.get(b)]
+    return keyA === keyB ? 0 : keyA < keyB ? -sign : sign
   })
 }
 
-function hasAll(terminal: TerminalRow, words: readonly string[]): boolean {
+function containsAll(terminal: TerminalRow, words: readonly string[]): boolean {
   const text = columns
     .map((one) => one.text(terminal))
     .join(' ')

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { timeText } from '../console-text.ts'
-import { keyed } from '../keyed.ts'
+import { withUniqueKeys } from '../unique-keys.ts'
 import type { Schemas } from '../control.ts'
 
-/** The line goes on to so many of the events to come; what lies farther is in their list. */
-const comingShown = 10
+/** Maximum number of upcoming events on the slider. The list below it shows all of them. */
+const maxUpcomingEvents = 10
 
-/** A world's past and what comes next as a line to slide along, with what happens marked on it. */
+/** A slider over the world's past and its next events, with a mark for each event. */
 export function Scrubber({
   from,
   now,
@@ -25,13 +25,13 @@ export function Scrubber({
   onRewind: (at: number) => void
   onAdvance: (at: number) => void
 }) {
-  const [chosen, setChosen] = useState<number>()
-  const next = coming.slice(0, comingShown)
+  const [selected, setSelected] = useState<number>()
+  const next = coming.slice(0, maxUpcomingEvents)
   const to = Math.max(now, ...next.map(({ at }) => at))
-  const at = Math.min(Math.max(chosen ?? now, from), to)
-  const share = (time: number): string => `${(100 * (time - from)) / Math.max(to - from, 1)}%`
-  const go = (): void => {
-    setChosen(undefined)
+  const at = Math.min(Math.max(selected ?? now, from), to)
+  const position = (time: number): string => `${(100 * (time - from)) / Math.max(to - from, 1)}%`
+  const submit = (): void => {
+    setSelected(undefined)
     if (at < now) onRewind(at)
     else onAdvance(at)
   }
@@ -39,7 +39,7 @@ export function Scrubber({
     <div>
       <label className="grid gap-1 text-sm">
         <span>
-          Slide to another time: <b className="tabular-nums">{timeText(at)}</b>
+          Selected time: <b className="tabular-nums">{timeText(at)}</b>
         </span>
         <input
           type="range"
@@ -48,13 +48,13 @@ export function Scrubber({
           step={1_000}
           value={at}
           aria-valuetext={timeText(at)}
-          onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+          onChange={({ currentTarget }) => setSelected(Number(currentTarget.value))}
           className="w-full accent-action"
         />
       </label>
       <div aria-hidden className="relative h-4">
-        <span className="absolute h-4 w-px bg-ink" style={{ left: share(now) }} title="now" />
-        {keyed(
+        <span className="absolute h-4 w-px bg-ink" style={{ left: position(now) }} title="now" />
+        {withUniqueKeys(
           [...past.filter((moment) => moment.at >= from), ...next],
           (moment) => `${moment.at} ${moment.what}`,
         ).map(({ key, item }) => (
@@ -62,12 +62,12 @@ export function Scrubber({
             key={key}
             title={`${timeText(item.at)} ${item.what}`}
             className={`absolute h-4 w-1 rounded-full ${item.at <= now ? 'bg-critical' : 'bg-action'}`}
-            style={{ left: share(item.at) }}
+            style={{ left: position(item.at) }}
           />
         ))}
       </div>
-      <Button variant="outline" disabled={isBusy || at === now} className="mt-2" onClick={go}>
-        {at > now ? 'Move on to this time' : 'Go back to this time'}
+      <Button variant="outline" disabled={isBusy || at === now} className="mt-2" onClick={submit}>
+        {at > now ? 'Advance to this time' : 'Rewind to this time'}
       </Button>
     </div>
   )

@@ -2,31 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { listAccounts, queryClient } from '../control.ts'
-import { Mistake } from '../mistake.tsx'
+import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
 
-/** More names than that nobody reads; what is typed narrows them down. */
-const mostNames = 50
+/** Maximum number of suggested user names. Typing narrows them down. */
+const maxSuggestions = 50
 
-/** Opens the portal in this world, signed in as one of its owners or as nobody. */
+/** Opens the portal in a world in a new tab, signed in as one of its owners or signed out. */
 export function OpenPortal({ world }: { world: string }) {
-  const { run, isBusy, mistake } = useAction()
+  const { run, isBusy, errorMessage } = useAction()
   const [userId, setUserId] = useState('')
-  // Names change seldom, and there can be thousands: they are asked for when somebody wants to choose.
-  const [isChoosing, setIsChoosing] = useState(false)
-  const { data: accounts = [] } = useQuery({ ...listAccounts(world), enabled: isChoosing })
+  // There can be thousands of accounts, so they are fetched only while the field has the focus.
+  const [isFocused, setIsFocused] = useState(false)
+  const { data: accounts = [] } = useQuery({ ...listAccounts(world), enabled: isFocused })
   const listId = useId()
   const owners = accounts.filter(({ kind }) => kind === 'owner')
   const open = (): void => {
-    // Opened at once, or the browser takes it for a window that nobody asked for.
+    // Open the tab inside the click handler: later, the browser would block it as a pop-up.
     const tab = window.open('', '_blank')
     run(async () => {
       try {
         document.cookie = `sim_world=${encodeURIComponent(world)}; path=/; samesite=lax`
         if (userId !== '') {
-          const known = await queryClient.fetchQuery(listAccounts(world))
-          const account = known.find((one) => one.kind === 'owner' && one.userId === userId)
-          if (!account) throw new Error(`There is no owner ${userId} in this world.`)
+          const allAccounts = await queryClient.fetchQuery(listAccounts(world))
+          const account = allAccounts.find((one) => one.kind === 'owner' && one.userId === userId)
+          if (!account) throw new Error(`This world has no owner named ${userId}.`)
           await logIn(account.userId, account.password)
         }
         if (tab) tab.location.href = '/eqUser/view'
@@ -43,10 +43,10 @@ export function OpenPortal({ world }: { world: string }) {
         <input
           list={listId}
           value={userId}
-          placeholder="nobody"
+          placeholder="signed out"
           autoComplete="off"
-          onFocus={() => setIsChoosing(true)}
-          onBlur={() => setIsChoosing(false)}
+          onFocus={() => setIsFocused(true)}
+          onBlur={() => setIsFocused(false)}
           onChange={({ currentTarget }) => setUserId(currentTarget.value)}
           className="min-h-11 rounded-8 border border-line-strong bg-surface px-3"
         />
@@ -54,15 +54,15 @@ export function OpenPortal({ world }: { world: string }) {
       <datalist id={listId}>
         {owners
           .filter((one) => one.userId.includes(userId))
-          .slice(0, mostNames)
+          .slice(0, maxSuggestions)
           .map((one) => (
             <option key={one.userId}>{one.userId}</option>
           ))}
       </datalist>
       <Button disabled={isBusy} onClick={open}>
-        Open the portal
+        Open portal
       </Button>
-      <Mistake text={mistake} />
+      <ErrorMessage text={errorMessage} />
     </div>
   )
 }
@@ -73,7 +73,7 @@ async function logIn(userId: string, password: string): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userId, password }),
   })
-  if (!response.ok) throw new Error(`The login of ${userId} is answered with ${response.status}.`)
-  // The portal asks who is signed in only where somebody has signed in.
+  if (!response.ok) throw new Error(`Login as ${userId} failed with status ${response.status}.`)
+  // On public pages the portal asks for the signed-in user only if this entry exists.
   localStorage.setItem('equser.signedIn', 'yes')
 }

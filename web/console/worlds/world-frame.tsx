@@ -2,30 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { NavLink, Outlet, useParams } from 'react-router'
 import { timeText } from '../console-text.ts'
 import { getWorld } from '../control.ts'
-import { type Connection, useLiveWorld } from '../live.ts'
-import { Mistake } from '../mistake.tsx'
+import { type Connection, useWorldEvents } from '../use-world-events.ts'
+import { ErrorMessage } from '../error-message.tsx'
 import { OpenPortal } from './open-portal.tsx'
 
 const pages = [
   ['', 'Time'],
   ['terminals', 'Terminals'],
-  ['earth', 'Earth'],
-  ['centres', 'Centres'],
+  ['earth', 'Hazards'],
+  ['centres', 'Data centres'],
   ['faults', 'Faults'],
   ['journal', 'Journal'],
 ] as const
 
-const bad: Partial<Record<Connection, string>> = {
-  lost:
-    'The connection to the simulator is lost. What is shown may be old; it goes on by itself as soon as ' +
-    'the simulator answers.',
-  gone: 'This world has been deleted. What is shown is how it was last.',
+const connectionProblems: Partial<Record<Connection, string>> = {
+  lost: 'Connection to the simulator lost. This page may be out of date. Reconnecting…',
+  deleted: 'This world has been deleted. This page shows its last known state.',
 }
 
-/** The frame of the pages of one world. */
+/** The frame of a world's pages: its name, its time, its navigation and connection problems. */
 export function Component() {
   const { world = '' } = useParams()
-  const connection = useLiveWorld(world)
+  const connection = useWorldEvents(world)
   const { data, error } = useQuery(getWorld(world))
   return (
     <>
@@ -36,20 +34,20 @@ export function Component() {
           <p className="text-ink-quiet">{data?.scenario.title}</p>
         </div>
         <p>
-          <span className="block text-sm text-ink-quiet">Virtual now (JST)</span>
+          <span className="block text-sm text-ink-quiet">Virtual time (JST)</span>
           <span className="text-xl font-bold tabular-nums">{data ? timeText(data.now) : '…'}</span>
         </p>
         <OpenPortal world={world} />
       </div>
       <output>
-        {connection in bad && (
+        {connection in connectionProblems && (
           <p className="mb-3 rounded-8 border-2 border-warning bg-warning-ground px-4 py-2">
-            {bad[connection]}
+            {connectionProblems[connection]}
           </p>
         )}
       </output>
-      <Mistake text={error?.message} />
-      <nav aria-label="Pages of the world" className="mb-5 flex flex-wrap border-b border-line">
+      <ErrorMessage text={error?.message} />
+      <nav aria-label="World pages" className="mb-5 flex flex-wrap border-b border-line">
         {pages.map(([path, name]) => (
           <NavLink
             key={name}

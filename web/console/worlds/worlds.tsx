@@ -6,19 +6,19 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { answer, control, listScenarios, listWorlds, type World } from '../control.ts'
+import { responseBody, controlApi, listScenarios, listWorlds, type World } from '../control.ts'
 import { timeText } from '../console-text.ts'
-import { Mistake } from '../mistake.tsx'
+import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
 
-/** All worlds, and how to make another. */
+/** The page of all worlds, with a form that creates one. */
 export function Component() {
   const { data: worlds = [], error } = useQuery(listWorlds)
   return (
     <>
       <title>Worlds | Simulator console</title>
       <h1 className="mb-4 text-2xl font-bold">Worlds</h1>
-      <Mistake text={error?.message} />
+      <ErrorMessage text={error?.message} />
       <div className="overflow-x-auto rounded-12 border border-line bg-surface">
         <DataTable caption="Worlds" rows={worlds} rowKey={({ name }) => name} columns={columns} />
       </div>
@@ -37,23 +37,25 @@ const columns: Column<World>[] = [
     ),
   },
   { heading: 'Scenario', cell: ({ scenario }) => scenario.title },
-  { heading: 'Virtual now (JST)', cell: ({ now }) => timeText(now) },
+  { heading: 'Virtual time (JST)', cell: ({ now }) => timeText(now) },
   { heading: 'Clock', cell: ({ clock }) => clockText(clock) },
   { heading: 'Terminals', cell: ({ terminals }) => terminals.toLocaleString('en') },
   { heading: 'Actions', cell: ({ name }) => <Actions world={name} /> },
 ]
 
 function Actions({ world }: { world: string }) {
-  const { run, isBusy, mistake } = useAction()
+  const { run, isBusy, errorMessage } = useAction()
   const navigate = useNavigate()
   const params = { path: { world } }
   const fork = async () => {
-    const made = await answer(control.POST('/worlds/{world}/fork', { params, body: {} }))
-    await navigate(`/worlds/${made.name}`)
+    const created = await responseBody(
+      controlApi.POST('/worlds/{world}/fork', { params, body: {} }),
+    )
+    await navigate(`/worlds/${created.name}`)
   }
-  const forget = () => {
-    if (!window.confirm(`Forget the world ${world} with its journal?`)) return
-    run(() => answer(control.DELETE('/worlds/{world}', { params })))
+  const remove = () => {
+    if (!window.confirm(`Delete world ${world} and its journal? This can't be undone.`)) return
+    run(() => responseBody(controlApi.DELETE('/worlds/{world}', { params })))
   }
   return (
     <>
@@ -66,32 +68,33 @@ function Actions({ world }: { world: string }) {
         >
           Fork
         </Button>
-        <Button variant="text" disabled={isBusy} aria-label={`Delete ${world}`} onClick={forget}>
+        <Button variant="text" disabled={isBusy} aria-label={`Delete ${world}`} onClick={remove}>
           Delete
         </Button>
       </div>
-      <Mistake text={mistake} />
+      <ErrorMessage text={errorMessage} />
     </>
   )
 }
 
 function clockText(clock: World['clock']): string {
-  return clock.kind === 'manual' ? 'by hand' : `${clock.speed} times as fast`
+  return clock.kind === 'manual' ? 'manual' : `${clock.speed}× real time`
 }
 
 function NewWorld() {
   const { data: scenarios = [] } = useQuery(listScenarios)
-  const { run, isBusy, mistake } = useAction()
+  const { run, isBusy, errorMessage } = useAction()
   const navigate = useNavigate()
   const [name, setName] = useState('')
-  const [ready, setReady] = useState('')
+  const [builtIn, setBuiltIn] = useState('')
   const [yaml, setYaml] = useState('')
-  const make = (event: FormEvent): void => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const scenario = yaml.trim() === '' ? { ready: ready || (scenarios[0]?.name ?? '') } : { yaml }
+    const scenario =
+      yaml.trim() === '' ? { ready: builtIn || (scenarios[0]?.name ?? '') } : { yaml }
     run(async () => {
-      const world = await answer(
-        control.POST('/worlds', {
+      const world = await responseBody(
+        controlApi.POST('/worlds', {
           body: { scenario, clock: { kind: 'manual' }, ...(name === '' ? {} : { name }) },
         }),
       )
@@ -99,19 +102,19 @@ function NewWorld() {
     })
   }
   return (
-    <Panel heading="Make a world" className="mt-6">
-      <form onSubmit={make} className="grid gap-4">
+    <Panel heading="Create world" className="mt-6">
+      <form onSubmit={submit} className="grid gap-4">
         <div className="grid gap-4 md:grid-cols-2">
           <TextInput
             label="Name"
-            hint="Small letters, digits and hyphens; made up when it is left out"
+            hint="Lowercase letters, digits and hyphens. Generated if empty."
             value={name}
             onInput={({ currentTarget }) => setName(currentTarget.value)}
           />
           <Select
-            label="Ready scenario"
-            value={ready}
-            onChange={({ currentTarget }) => setReady(currentTarget.value)}
+            label="Built-in scenario"
+            value={builtIn}
+            onChange={({ currentTarget }) => setBuiltIn(currentTarget.value)}
             options={scenarios.map((one) => ({
               value: one.name,
               text: `${one.name}: ${one.title}`,
@@ -119,7 +122,7 @@ function NewWorld() {
           />
         </div>
         <label className="grid gap-1.5 font-bold">
-          Or the text of a scenario (YAML)
+          Or a custom scenario (YAML)
           <textarea
             rows={8}
             spellCheck={false}
@@ -128,9 +131,9 @@ function NewWorld() {
             className="rounded-8 border border-line-strong bg-surface p-3 font-mono text-sm font-normal"
           />
         </label>
-        <Mistake text={mistake} />
+        <ErrorMessage text={errorMessage} />
         <Button type="submit" disabled={isBusy} className="w-fit">
-          Make it
+          Create world
         </Button>
       </form>
     </Panel>

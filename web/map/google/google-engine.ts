@@ -2,7 +2,7 @@ import { defaultCentre, isInJapan, type MapEngine, type MapOptions, rounded } fr
 import { ellipse } from '../wave-ellipse.ts'
 import type { GoogleLatLng, GoogleMap, GoogleMaps } from './google-types.ts'
 
-/** Maps by Google, once its script is there. */
+/** The map engine for Google Maps. `maps` comes from its loaded script. */
 export function googleEngine(maps: GoogleMaps): MapEngine {
   function withMarks(element: HTMLElement, { label, marks, zoom }: MapOptions): GoogleMap {
     element.setAttribute('role', 'region')
@@ -78,7 +78,7 @@ export function googleEngine(maps: GoogleMaps): MapEngine {
   }
 }
 
-/** Built of nodes rather than of markup, because floor and memo are the owner's own words. */
+/** Built from nodes, not from markup: floor and memo are text typed by the owner. */
 function infoList(lines: readonly { term: string; description: string }[]): HTMLElement {
   const list = document.createElement('dl')
   for (const { term, description } of lines) {

@@ -3,15 +3,15 @@ import { loadWithRetries } from '../load-with-retries.ts'
 import { googleEngine } from './google-engine.ts'
 import type { GoogleMaps } from './google-types.ts'
 
-/** Loads Google's maps, once for the whole portal. Rejects when the script is not to be had. */
+/** Loads Google Maps once per page. Rejects if the script can't be loaded. */
 export function loadGoogleMaps(key: string): Promise<MapService> {
   service ??= loadWithRetries(() => loadScript(key), wait).then((maps) => ({
     engine: googleEngine(maps),
     search: async (address) => {
-      const found = await new maps.Geocoder()
+      const { results } = await new maps.Geocoder()
         .geocode({ address, region: 'jp' })
         .catch(() => ({ results: [] }))
-      const place = found.results[0]?.geometry.location
+      const place = results[0]?.geometry.location
       return place && { lat: place.lat(), lng: place.lng() }
     },
   }))
@@ -20,7 +20,7 @@ export function loadGoogleMaps(key: string): Promise<MapService> {
 
 let service: Promise<MapService> | undefined
 
-/** Where the script is, with the places library. */
+/** The URL of the Google Maps script, with the places library. */
 export function googleMapsUrl(key: string): string {
   const query = new URLSearchParams({ key, libraries: 'places', language: 'ja', region: 'JP' })
   return `https://maps.googleapis.com/maps/api/js?${query.toString()}`
@@ -33,11 +33,11 @@ function loadScript(key: string): Promise<GoogleMaps> {
     script.addEventListener('load', () => {
       const maps = window.google?.maps
       if (maps) resolve(maps)
-      else reject(new Error('The maps script has loaded without its maps.'))
+      else reject(new Error('The Google Maps script has loaded, but google.maps is missing.'))
     })
     script.addEventListener('error', () => {
       script.remove()
-      reject(new Error('The maps script can not be loaded.'))
+      reject(new Error('The Google Maps script could not be loaded.'))
     })
     document.head.append(script)
   })

@@ -1,4 +1,4 @@
-// What of Google's maps script is used here, written by hand: its own types are a package of their own.
+// Types of the part of the Google Maps API that the portal uses, so that no package for its types is needed.
 
 export interface GoogleLatLng {
   lat(): number
@@ -34,7 +34,7 @@ export interface GooglePolygon {
   setPaths(path: LatLngValue[]): void
 }
 
-/** What the script puts at `google.maps`. */
+/** The value of `google.maps` after the script has loaded. */
 export interface GoogleMaps {
   Map: new (
     element: HTMLElement,

@@ -2,7 +2,7 @@ import { divIcon, type Layer, type Map as LeafletMap, marker, polygon } from 'le
 import { type Basemap, landPolygons } from '../basemap.ts'
 import { type Place, places } from '../places.ts'
 
-/** Draws the land, and the names of places as far as the zoom level leaves room for them. */
+/** Adds the land and the names of places. Smaller places appear at higher zoom levels. */
 export function addBasemap(map: LeafletMap, basemap: Basemap): void {
   polygon(landPolygons(basemap), { className: 'map-land', interactive: false, weight: 1 }).addTo(
     map,

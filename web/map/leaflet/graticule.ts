@@ -9,7 +9,7 @@ import {
 } from 'leaflet'
 import { graticuleLines, graticuleStep } from '../graticule-lines.ts'
 
-/** Lines of latitude and longitude for the part in view, drawn anew whenever that changes. */
+/** Adds lines of latitude and longitude for the visible area, and redraws them when the map moves. */
 export function addGraticule(map: LeafletMap): void {
   const lines = layerGroup().addTo(map)
   const draw = (): void => {
@@ -21,7 +21,7 @@ export function addGraticule(map: LeafletMap): void {
 }
 
 function drawLines(lines: LayerGroup, view: LatLngBounds, step: number): void {
-  // A little beyond the view, so that no end shows while the map is dragged.
+  // Longer than the visible area, so that no line ends while the map is dragged.
   const { south, west, north, east } = edges(view.pad(0.5))
   for (const lat of graticuleLines(south, north, step)) {
     polyline(

@@ -16,41 +16,45 @@ import { addMark } from './marks.ts'
 import { addPicker } from './picker.ts'
 import { addWaveFronts } from './wave-fronts.ts'
 
-/** What a map is drawn on: it adds itself, and tells how close one may go and whom to name. */
-export interface Ground {
+/** The background of a map, its maximum zoom level and its attribution. */
+export interface BaseLayer {
   addTo(map: LeafletMap): void
   maxZoom: number
   attribution: string
 }
 
-/** The coastline and names that come with the portal: no network is needed. */
-export function embeddedGround(basemap: Basemap): Ground {
+/** The embedded coastline and place names. Needs no network. */
+export function embeddedBaseLayer(basemap: Basemap): BaseLayer {
   return {
     addTo(map) {
       addBasemap(map, basemap)
       addGraticule(map)
     },
-    // The coastline is good to about 300 m; closer up it would only pretend.
+    // The coastline is accurate to about 300 m, so higher zoom levels would show nothing more.
     maxZoom: 11,
     attribution: basemap.source,
   }
 }
 
-/** Tiles from a server. */
-export function tileGround(url: string, maxZoom: number, attribution: string): Ground {
+/** Map tiles from a server. */
+export function tileBaseLayer(url: string, maxZoom: number, attribution: string): BaseLayer {
   return { addTo: (map) => void tileLayer(url, { maxZoom }).addTo(map), maxZoom, attribution }
 }
 
-/** Maps by Leaflet. */
-export function createLeafletEngine(ground: Ground): MapEngine {
+/** Creates the map engine for Leaflet. */
+export function createLeafletEngine(baseLayer: BaseLayer): MapEngine {
   const { south, west, north, east } = japan
-  const box = latLngBounds([south, west], [north, east])
+  const bounds = latLngBounds([south, west], [north, east])
 
-  function stand(element: HTMLElement, label: string, look: (map: LeafletMap) => void): LeafletMap {
+  function createBaseMap(
+    element: HTMLElement,
+    label: string,
+    setView: (map: LeafletMap) => void,
+  ): LeafletMap {
     const map = createMap(element, {
       ...settings,
-      maxZoom: ground.maxZoom,
-      maxBounds: box.pad(0.1),
+      maxZoom: baseLayer.maxZoom,
+      maxBounds: bounds.pad(0.1),
       zoomControl: false,
       attributionControl: false,
     })
@@ -58,42 +62,42 @@ export function createLeafletEngine(ground: Ground): MapEngine {
     element.setAttribute('aria-label', label)
     map.on('focus', () => map.scrollWheelZoom.enable())
     map.on('blur', () => map.scrollWheelZoom.disable())
-    look(map)
-    ground.addTo(map)
-    addControls(map, ground.attribution)
+    setView(map)
+    baseLayer.addTo(map)
+    addControls(map, baseLayer.attribution)
     return map
   }
 
-  function standWithMarks(element: HTMLElement, options: MapOptions): LeafletMap {
-    const map = stand(element, options.label, (bare) => fitMarks(bare, options))
+  function createMapWithMarks(element: HTMLElement, options: MapOptions): LeafletMap {
+    const map = createBaseMap(element, options.label, (created) => fitMarks(created, options))
     for (const mark of options.marks) addMark(map, mark)
     return map
   }
 
   return {
     mount(element, options) {
-      const map = standWithMarks(element, options)
+      const map = createMapWithMarks(element, options)
       return { remove: () => void map.remove() }
     },
     mountPicker(element, options) {
       const { at, zoom } = defaultCentre
-      const map = stand(element, options.label, (bare) =>
-        bare.setView(options.at ?? at, zoom, { animate: false }),
+      const map = createBaseMap(element, options.label, (created) =>
+        created.setView(options.at ?? at, zoom, { animate: false }),
       )
       map.doubleClickZoom.disable()
       return addPicker(map, options)
     },
     mountWaves: (element, options) =>
-      addWaveFronts(standWithMarks(element, options), options.epicentre),
+      addWaveFronts(createMapWithMarks(element, options), options.epicentre),
   }
 }
 
-/** Beyond it there is nothing to see. */
+/** The area that the map shows, in degrees. */
 const japan = { south: 20, west: 120, north: 46.5, east: 156 }
 
 const settings = {
   minZoom: 4,
-  // A page that scrolls must not stop at the map, so the wheel zooms only after it has the focus.
+  // The wheel zooms only while the map has the focus. Otherwise it would stop the page from scrolling.
   scrollWheelZoom: false,
   fadeAnimation: false,
 } as const
@@ -103,7 +107,7 @@ function fitMarks(map: LeafletMap, { marks, zoom }: MapOptions): void {
   map.fitBounds(places, { maxZoom: zoom, padding: [48, 48], animate: false })
 }
 
-/** Below, where an info window doesn't reach; in a corner the last one added stands on top. */
+/** All controls are at the bottom, where no info window covers them. In a corner, the last control added is on top. */
 function addControls(map: LeafletMap, source: string): void {
   control.scale({ imperial: false, position: 'bottomleft' }).addTo(map)
   control.attribution({ prefix: false }).addAttribution(source).addTo(map)

@@ -1,7 +1,7 @@
 import { divIcon, type DivIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
 import type { Coordinates, MapMark } from '../map.ts'
 
-/** Puts a mark on the map, its info window open if it has one. */
+/** Adds a mark to the map, and opens its info window if it has one. */
 export function addMark(map: LeafletMap, mark: MapMark): void {
   const hasInfo = mark.info !== undefined
   const layer = marker([mark.at.lat, mark.at.lng], {
@@ -16,7 +16,7 @@ export function addMark(map: LeafletMap, mark: MapMark): void {
   else openInfo(map, layer, mark.info)
 }
 
-/** The mark of a terminal that can be moved, not on any map yet. */
+/** Creates a draggable mark of a terminal, without adding it to a map. */
 export function terminalMark(at: Coordinates, label: string): Marker {
   const mark = marker(at, { icon: icons.terminal(), draggable: true, keyboard: false, alt: label })
   mark.on('add', () => mark.getElement()?.setAttribute('aria-label', label))
@@ -25,10 +25,10 @@ export function terminalMark(at: Coordinates, label: string): Marker {
 }
 
 function openInfo(map: LeafletMap, layer: Marker, info: NonNullable<MapMark['info']>): void {
-  // Narrow enough for a telephone's map, with its padding and edges.
+  // Leaves room for the popup's padding and borders on a phone.
   const maxWidth = Math.min(240, map.getSize().x - 84)
   layer.bindPopup(infoWindow(info), { maxWidth, autoPanPadding: [12, 12] }).openPopup()
-  // Leaflet's own name for it is English and can't be set otherwise.
+  // Leaflet has no option for the label of the close button, which is English.
   const close = layer.getPopup()?.getElement()?.querySelector('.leaflet-popup-close-button')
   close?.setAttribute('aria-label', '情報を閉じる')
 }
@@ -55,7 +55,7 @@ const icons: Record<MapMark['kind'], () => DivIcon> = {
     }),
 }
 
-/** Built of nodes rather than of markup, because floor and memo are the owner's own words. */
+/** Built from nodes, not from markup: floor and memo are text typed by the owner. */
 function infoWindow(lines: NonNullable<MapMark['info']>): HTMLElement {
   const list = document.createElement('dl')
   list.className = 'map-info'

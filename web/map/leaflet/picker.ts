@@ -9,7 +9,7 @@ import {
 } from '../map.ts'
 import { terminalMark } from './marks.ts'
 
-/** Lets a place be chosen on a map that stands already. */
+/** Adds a picker of coordinates to a map. */
 export function addPicker(map: LeafletMap, { at, onPick }: PickerOptions): PickerMap {
   const pick = ({ lat, lng }: LatLng) => {
     const place = rounded({ lat, lng })
@@ -18,7 +18,7 @@ export function addPicker(map: LeafletMap, { at, onPick }: PickerOptions): Picke
   }
   const mark = terminalMark(at ?? defaultCentre.at, '端末の設置場所')
   mark.on('dragend', () => pick(mark.getLatLng()))
-  // A touch screen has no double-click; there the map is moved with a drag, so that a tap is free.
+  // On a touch screen, a tap picks: there is no double-click, and dragging moves the map.
   map.on(isTouch() ? 'click' : 'dblclick', ({ latlng }) => {
     mark.addTo(map)
     pick(latlng)

@@ -2,7 +2,7 @@ import { type Map as LeafletMap, polygon } from 'leaflet'
 import type { Coordinates, WaveMap } from '../map.ts'
 import { ellipse } from '../wave-ellipse.ts'
 
-/** Draws the fronts of P and S around an epicentre on a map that stands already. */
+/** Adds the fronts of the P and S waves around an epicentre to a map. */
 export function addWaveFronts(map: LeafletMap, epicentre: Coordinates): WaveMap {
   const options = { interactive: false, fill: true, weight: 3 }
   const layers = {

@@ -1,7 +1,7 @@
+import { mapClassName, useMap } from '../../../map/use-map.ts'
 import { useEffect, useRef } from 'react'
 import type { OpenWave } from '../../../api/open.ts'
 import type { WaveMap as MountedWaves } from '../../../map/map.ts'
-import { mapLook, useMap } from '../../../map/map-panel.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import type { Trial } from './simulation-form.ts'
 import { frontAt } from './wave-progress.ts'
@@ -39,7 +39,7 @@ export function WaveMap({
   if (isMissing) return <Notification emphasis="caution" title="地図を読み込めませんでした。" />
   return (
     <>
-      <div ref={element} className={mapLook} />
+      <div ref={element} className={mapClassName} />
       <p className="mt-2 text-sm text-ink-quiet">青い円：P波、赤い円：S波（強い揺れ）</p>
     </>
   )

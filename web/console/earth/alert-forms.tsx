@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { command, listTsunamiAreas, type Terminal } from '../control.ts'
-import { Mistake } from '../mistake.tsx'
+import { runCommand, listTsunamiAreas, type Terminal } from '../control.ts'
+import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
 
 const tsunamiLevels = [5, 4, 3, 2, 1].map((level) => ({
@@ -21,7 +21,7 @@ const eruptionLevels = [
   { value: '0', text: `0 ${eruptionReport.text}` },
 ]
 
-/** What the agency says of a coast, now. The coasts that terminals of the world take reports of come first. */
+/** Issues a tsunami report for a coastal area. Areas with terminals of the world come first. */
 export function TsunamiForm({
   world,
   terminals,
@@ -30,47 +30,49 @@ export function TsunamiForm({
   terminals: readonly Terminal[]
 }) {
   const { data: areas = [] } = useQuery(listTsunamiAreas)
-  const { run, isBusy, mistake } = useAction()
-  const taken = countBy(terminals.map(({ tsunamiArea }) => tsunamiArea?.code))
-  const inOrder = areas.toSorted((a, b) => (taken.get(b.code) ?? 0) - (taken.get(a.code) ?? 0))
-  const [chosen, setChosen] = useState({ areaCode: '', level: '5' })
-  const areaCode = chosen.areaCode || (inOrder[0]?.code ?? '')
-  const report = (event: FormEvent): void => {
+  const { run, isBusy, errorMessage } = useAction()
+  const terminalCounts = countBy(terminals.map(({ tsunamiArea }) => tsunamiArea?.code))
+  const sortedAreas = areas.toSorted(
+    (a, b) => (terminalCounts.get(b.code) ?? 0) - (terminalCounts.get(a.code) ?? 0),
+  )
+  const [report, setReport] = useState({ areaCode: '', level: '5' })
+  const areaCode = report.areaCode || (sortedAreas[0]?.code ?? '')
+  const submit = (event: FormEvent): void => {
     event.preventDefault()
-    run(() => command(world, { verb: 'tsunami', areaCode, level: Number(chosen.level) }))
+    run(() => runCommand(world, { verb: 'tsunami', areaCode, level: Number(report.level) }))
   }
   return (
-    <Panel heading="A tsunami report, now">
-      <form onSubmit={report} className="grid gap-3">
+    <Panel heading="Tsunami report">
+      <form onSubmit={submit} className="grid gap-3">
         <Select
-          label="Coast"
+          label="Coastal area"
           value={areaCode}
           onChange={({ currentTarget: { value } }) =>
-            setChosen((last) => ({ ...last, areaCode: value }))
+            setReport((last) => ({ ...last, areaCode: value }))
           }
-          options={inOrder.map(({ code, name }) => ({
+          options={sortedAreas.map(({ code, name }) => ({
             value: code,
-            text: `${code} ${name}${terminalsText(taken.get(code))}`,
+            text: `${code} ${name}${terminalsText(terminalCounts.get(code))}`,
           }))}
         />
         <Select
-          label="Level of the tsunami"
-          value={chosen.level}
+          label="Tsunami level"
+          value={report.level}
           onChange={({ currentTarget: { value } }) =>
-            setChosen((last) => ({ ...last, level: value }))
+            setReport((last) => ({ ...last, level: value }))
           }
           options={tsunamiLevels}
         />
-        <Mistake text={mistake} />
+        <ErrorMessage text={errorMessage} />
         <Button type="submit" disabled={isBusy} className="w-fit">
-          Report the tsunami
+          Issue tsunami report
         </Button>
       </form>
     </Panel>
   )
 }
 
-/** What the agency says of a volcano, now. */
+/** Issues an eruption report for a volcano. */
 export function EruptionForm({
   world,
   terminals,
@@ -78,16 +80,16 @@ export function EruptionForm({
   world: string
   terminals: readonly Terminal[]
 }) {
-  const { run, isBusy, mistake } = useAction()
-  const taken = countBy(terminals.map(({ eruptionArea }) => eruptionArea))
+  const { run, isBusy, errorMessage } = useAction()
+  const volcanoes = [...new Set(terminals.flatMap(({ eruptionArea }) => eruptionArea ?? []))]
   const [name, setName] = useState<string>()
   const [level, setLevel] = useState('4')
   const [etc, setEtc] = useState('')
-  const areaName = name ?? [...taken.keys()][0] ?? ''
-  const report = (event: FormEvent): void => {
+  const areaName = name ?? volcanoes[0] ?? ''
+  const submit = (event: FormEvent): void => {
     event.preventDefault()
     run(() =>
-      command(world, {
+      runCommand(world, {
         verb: 'eruption',
         areaName,
         level: Number(level),
@@ -96,34 +98,34 @@ export function EruptionForm({
     )
   }
   return (
-    <Panel heading="An eruption report, now">
-      <form onSubmit={report} className="grid gap-3">
+    <Panel heading="Eruption report">
+      <form onSubmit={submit} className="grid gap-3">
         <TextInput
           label="Volcano"
           lang="ja"
           hint={
-            taken.size === 0
-              ? 'No terminal of this world lies near a volcano.'
-              : `Terminals lie near ${[...taken.keys()].slice(0, 5).join('、')}.`
+            volcanoes.length === 0
+              ? 'No terminal in this world is near a volcano.'
+              : `Volcanoes near terminals: ${volcanoes.slice(0, 5).join('、')}`
           }
           value={areaName}
           onInput={({ currentTarget: { value } }) => setName(value)}
         />
         <Select
-          label="Level of the eruption"
+          label="Eruption level"
           value={level}
           onChange={({ currentTarget: { value } }) => setLevel(value)}
           options={eruptionLevels}
         />
         <TextInput
-          label="Text"
+          label="Additional text"
           lang="ja"
           value={etc}
           onInput={({ currentTarget: { value } }) => setEtc(value)}
         />
-        <Mistake text={mistake} />
+        <ErrorMessage text={errorMessage} />
         <Button type="submit" disabled={isBusy} className="w-fit">
-          Report the eruption
+          Issue eruption report
         </Button>
       </form>
     </Panel>

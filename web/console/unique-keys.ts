@@ -1,5 +1,5 @@
-/** Items with keys made of a text each; the same text again gets a number. */
-export function keyed<Item>(
+/** Pairs each item with a unique React key: its text, with a number added where the text repeats. */
+export function withUniqueKeys<Item>(
   items: readonly Item[],
   textOf: (item: Item) => string,
 ): { key: string; item: Item }[] {

@@ -1,63 +1,67 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type JournalEntry, recallEntry, type Schemas } from '../control.ts'
+import { type JournalEntry, inspectEntry, type Schemas } from '../control.ts'
 import { requestHeaders } from './journal-entry.ts'
-import { Mistake } from '../mistake.tsx'
+import { ErrorMessage } from '../error-message.tsx'
 
-/** What went into a world with an entry, what came out of it, and what that rests on. */
-export function Recalled({ world, entry }: { world: string; entry: JournalEntry }) {
-  const { data, error } = useQuery(recallEntry(world, entry))
+/** The request or command of an entry, its response or outcome, its provenance and its timing. */
+export function InspectedEntry({ world, entry }: { world: string; entry: JournalEntry }) {
+  const { data, error } = useQuery(inspectEntry(world, entry))
   return (
     <div className="grid gap-3 text-sm">
       <Request entry={entry} />
-      <Mistake text={error?.message} />
-      {data?.response && <Answer answer={data.response} />}
+      <ErrorMessage text={error?.message} />
+      {data?.response && <ResponseDetails response={data.response} />}
       {data?.outcome && (
-        <Part heading="Outcome">
-          {data.outcome.error ?? (data.outcome.id ? `done: ${data.outcome.id}` : 'done')}
-        </Part>
+        <Section heading="Outcome">
+          {data.outcome.error ?? (data.outcome.id ? `Succeeded: ${data.outcome.id}` : 'Succeeded')}
+        </Section>
       )}
       {data && (
-        <Part heading="Provenance">
+        <Section heading="Provenance">
           <Provenance provenance={data.provenance} />
-        </Part>
+        </Section>
       )}
-      <Part heading="Timing">
+      <Section heading="Timing">
         {entry.tookMs === undefined
-          ? 'Not known any more: only the latest entries of this process are timed.'
+          ? 'Not available. The simulator keeps timings only for the latest entries since it started.'
           : `${entry.tookMs.toFixed(2)} ms of real time`}
-      </Part>
+      </Section>
     </div>
   )
 }
 
 function Request({ entry }: { entry: JournalEntry }) {
   const { input } = entry
-  const isCall = input.kind === 'request'
-  const request: unknown = isCall ? input['request'] : input['command']
+  const isRequest = input.kind === 'request'
+  const request: unknown = isRequest ? input['request'] : input['command']
   if (request === undefined) return null
-  const { headers, body } = isCall
+  const { headers, body } = isRequest
     ? requestHeaders(entry)
     : { headers: {}, body: JSON.stringify(request) }
   return (
-    <Part heading={isCall ? 'Request' : 'Command'}>
+    <Section heading={isRequest ? 'Request' : 'Command'}>
       <Headers headers={headers} />
       <Body text={body} />
-    </Part>
+    </Section>
   )
 }
 
-function Answer({ answer }: { answer: NonNullable<Schemas['InspectedEntry']['response']> }) {
-  const { status, headers, body, isBase64, transport } = answer
+function ResponseDetails({
+  response,
+}: {
+  response: NonNullable<Schemas['InspectedEntry']['response']>
+}) {
+  const { status, headers, body, isBase64, transport } = response
   return (
-    <Part heading={`Response: ${status}${transport === undefined ? '' : ` (${transport})`}`}>
+    <Section heading={`Response: ${status}${transport === undefined ? '' : ` (${transport})`}`}>
       <Headers headers={headers} />
       {isBase64 ? (
-        <p>{Math.floor(((body?.length ?? 0) * 3) / 4).toLocaleString('en')} bytes, not text</p>
+        <p>Binary body ({Math.floor(((body?.length ?? 0) * 3) / 4).toLocaleString('en')} bytes)</p>
       ) : (
         <Body text={body} />
       )}
-    </Part>
+    </Section>
   )
 }
 
@@ -67,15 +71,15 @@ function Provenance({ provenance }: { provenance: Schemas['InspectedEntry']['pro
     operationId && `Operation ${operationId}.`,
     userId && `Called by ${userId}.`,
     response === 'stated' && 'The specification states this response.',
-    response === 'inferred' && 'This response is inferred; the specification does not state it.',
-    operationId && response === undefined && 'The contract does not know this response.',
+    response === 'inferred' && 'This response is inferred. The specification does not state it.',
+    operationId && response === undefined && 'The contract does not define this response.',
     code !== undefined && `Code ${code}: ${codeMeaning ?? 'not in the catalogue'}.`,
-    fault && `Made by ${fault}.`,
+    fault && `Caused by ${fault}.`,
   ].filter((sentence) => typeof sentence === 'string' && sentence !== '')
-  return <>{sentences.join(' ') || 'A tester, by the control API or the console.'}</>
+  return <>{sentences.join(' ') || 'Sent by a tester through the control API or the console.'}</>
 }
 
-function Part({ heading, children }: { heading: string; children: ReactNode }) {
+function Section({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section>
       <h3 className="font-bold">{heading}</h3>
@@ -102,15 +106,15 @@ function Body({ text }: { text: string | undefined }) {
   return (
     <pre
       className="mt-1 max-h-80 overflow-auto rounded-6 bg-surface-quiet p-2 whitespace-pre-wrap"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable
       tabIndex={0}
     >
-      {readable(text)}
+      {prettyPrint(text)}
     </pre>
   )
 }
 
-function readable(text: string): string {
+function prettyPrint(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
   } catch {

@@ -3,14 +3,14 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { dateText } from '../console-text.ts'
-import { type Command, command } from '../control.ts'
-import { Mistake } from '../mistake.tsx'
+import { type Command, runCommand } from '../control.ts'
+import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
 
 const dayMs = 86_400_000
 
-/** Every verb of the scenario language that is about one terminal. */
-export function TerminalVerbs({
+/** Buttons for every command of the scenario language that concerns one terminal. */
+export function TerminalCommands({
   world,
   terminalId,
   now,
@@ -19,23 +19,23 @@ export function TerminalVerbs({
   terminalId: string
   now: number
 }) {
-  const { run, isBusy, mistake } = useAction()
-  const [dates, setDates] = useState<string>()
-  const offered = dates ?? [1, 2, 3].map((days) => dateText(now + days * dayMs)).join(' ')
+  const { run, isBusy, errorMessage } = useAction()
+  const [typedDates, setTypedDates] = useState<string>()
+  const dates = typedDates ?? [1, 2, 3].map((days) => dateText(now + days * dayMs)).join(' ')
   return (
-    <Panel heading="What can be done to it">
-      <Mistake text={mistake} />
+    <Panel heading="Commands">
+      <ErrorMessage text={errorMessage} />
       <dl className="grid gap-x-6 gap-y-3 md:grid-cols-2">
-        {leversOf(terminalId).map(({ what, choices }) => (
-          <div key={what}>
-            <dt className="mb-1 text-sm text-ink-quiet">{what}</dt>
+        {commandGroups(terminalId).map(({ label, commands }) => (
+          <div key={label}>
+            <dt className="mb-1 text-sm text-ink-quiet">{label}</dt>
             <dd className="flex flex-wrap gap-2">
-              {choices.map(({ text, body }) => (
+              {commands.map(({ text, body }) => (
                 <Button
                   key={text}
                   variant="outline"
                   disabled={isBusy}
-                  onClick={() => run(() => command(world, body))}
+                  onClick={() => run(() => runCommand(world, body))}
                 >
                   {text}
                 </Button>
@@ -49,75 +49,75 @@ export function TerminalVerbs({
         onSubmit={(event) => {
           event.preventDefault()
           run(() =>
-            command(world, {
+            runCommand(world, {
               verb: 'firmware-release',
               terminalId,
-              dates: offered.split(/[\s,]+/).filter(Boolean),
+              dates: dates.split(/[\s,]+/).filter(Boolean),
             }),
           )
         }}
       >
         <TextInput
-          label="Days offered for an update"
+          label="Available update dates"
           className="w-90 max-w-full"
-          hint="YYYY-MM-DD, with spaces between"
-          value={offered}
-          onInput={({ currentTarget }) => setDates(currentTarget.value)}
+          hint="YYYY-MM-DD, separated by spaces"
+          value={dates}
+          onInput={({ currentTarget }) => setTypedDates(currentTarget.value)}
         />
         <Button type="submit" variant="outline" disabled={isBusy}>
-          Release a firmware
+          Release firmware
         </Button>
       </form>
     </Panel>
   )
 }
 
-interface Lever {
-  what: string
-  choices: { text: string; body: Command }[]
+interface CommandGroup {
+  label: string
+  commands: { text: string; body: Command }[]
 }
 
-function leversOf(terminalId: string): Lever[] {
+function commandGroups(terminalId: string): CommandGroup[] {
   return [
     {
-      what: 'Power',
-      choices: [
+      label: 'Power',
+      commands: [
         { text: 'Power on', body: { verb: 'power', terminalId, state: 'on' } },
         { text: 'Power off', body: { verb: 'power', terminalId, state: 'off' } },
       ],
     },
     {
-      what: 'Network',
-      choices: [
+      label: 'Network',
+      commands: [
         { text: 'Link up', body: { verb: 'link', terminalId, state: 'up' } },
         { text: 'Link down', body: { verb: 'link', terminalId, state: 'down' } },
       ],
     },
     {
-      what: 'Clock',
-      choices: [
+      label: 'Clock',
+      commands: [
         { text: 'NTP synced', body: { verb: 'ntp', terminalId, state: 'synced' } },
         { text: 'NTP syncing', body: { verb: 'ntp', terminalId, state: 'syncing' } },
         { text: 'NTP lost', body: { verb: 'ntp', terminalId, state: 'disconnected' } },
       ],
     },
     {
-      what: 'Requests of the data centre',
-      choices: [
-        { text: 'Answers', body: { verb: 'terminal-reply', terminalId, state: 'answers' } },
-        { text: 'Silent', body: { verb: 'terminal-reply', terminalId, state: 'silent' } },
+      label: 'Data centre requests',
+      commands: [
+        { text: 'Respond', body: { verb: 'terminal-reply', terminalId, state: 'answers' } },
+        { text: 'Ignore', body: { verb: 'terminal-reply', terminalId, state: 'silent' } },
       ],
     },
     {
-      what: 'The next redundancy check',
-      choices: [
-        { text: 'Succeeds', body: { verb: 'switch-outcome', terminalId, outcome: 'success' } },
-        { text: 'Fails', body: { verb: 'switch-outcome', terminalId, outcome: 'failure' } },
+      label: 'Next redundancy check',
+      commands: [
+        { text: 'Succeed', body: { verb: 'switch-outcome', terminalId, outcome: 'success' } },
+        { text: 'Fail', body: { verb: 'switch-outcome', terminalId, outcome: 'failure' } },
       ],
     },
     {
-      what: 'Contract',
-      choices: [
+      label: 'Contract',
+      commands: [
         { text: 'Active', body: { verb: 'contract', terminalId, state: 'active' } },
         { text: 'Cancelled', body: { verb: 'contract', terminalId, state: 'cancelled' } },
       ],

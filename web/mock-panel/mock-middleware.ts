@@ -1,12 +1,12 @@
 import type { Middleware } from 'openapi-fetch'
-import { type CallLog, type Outcome, withCall, withOutcome } from './calls.ts'
-import { preferOf } from './choice.ts'
+import { type CallLog, type Outcome, withCall, withOutcome } from './call-log.ts'
+import { preferHeader } from './choice.ts'
 import type { Choices } from './choices.ts'
 import type { MockOperation } from './operation.ts'
 import type { Store } from './store.ts'
 
-/** Notes every call of the portal with the screen that it is made for, and asks for the answer that was chosen. */
-export function mockCalls({
+/** Logs every call of the portal with the screen that makes it, and requests the selected response. */
+export function mockMiddleware({
   operations,
   choices,
   log,
@@ -15,10 +15,11 @@ export function mockCalls({
   operations: readonly MockOperation[]
   choices: Store<Choices>
   log: Store<CallLog>
-  /** The path of the screen that a call made now is for. */
+  /** Returns the path of the screen that is making calls now. */
   screen: () => string
 }): Middleware {
-  const end = (callId: string, outcome: Outcome) => log.set(withOutcome(log.get(), callId, outcome))
+  const setOutcome = (callId: string, outcome: Outcome) =>
+    log.set(withOutcome(log.get(), callId, outcome))
   return {
     onRequest({ request, schemaPath, id: callId }) {
       const method = request.method.toLowerCase()
@@ -26,13 +27,17 @@ export function mockCalls({
       if (!operation) return
       log.set(withCall(log.get(), screen(), { operationId: operation.id, callId }))
       const choice = choices.get().get(operation.id)
-      if (choice) request.headers.set('prefer', preferOf(choice))
+      if (choice) request.headers.set('prefer', preferHeader(choice))
     },
     onResponse({ response: { status, headers }, id }) {
-      end(id, { kind: 'answered', status, violations: headers.get('sl-violations') ?? undefined })
+      setOutcome(id, {
+        kind: 'completed',
+        status,
+        violations: headers.get('sl-violations') ?? undefined,
+      })
     },
     onError({ id }) {
-      end(id, { kind: 'lost' })
+      setOutcome(id, { kind: 'failed' })
     },
   }
 }

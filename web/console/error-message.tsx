@@ -1,5 +1,5 @@
-/** What the simulator would not do, in its own words; nothing while all is well. */
-export function Mistake({ text }: { text: string | undefined }) {
+/** Shows an error message as an alert; renders an empty alert region without one. */
+export function ErrorMessage({ text }: { text: string | undefined }) {
   return (
     <div role="alert">
       {text !== undefined && (

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+/** A build output and everything that it depends on. */
+export interface BuildTarget {
+  name: string
+  /** Glob patterns of source files, relative to the project's folder. */
+  sources: string[]
+  /** Other inputs that change the output, e.g. settings from the environment. */
+  settings: string
+  /** A file that exists after the build, relative to the project's folder. */
+  output: string
+}
+
+/** Holds the digest of each target's sources at its last build. */
+const digestFolder = 'dist/.source-digests'
+
+/**
+ * Builds a target unless its last build had the same sources and settings.
+ *
+ * @param root the project's folder
+ * @param log called with one line before the build and one after it
+ */
+export async function buildIfStale(
+  root: string,
+  target: BuildTarget,
+  build: () => Promise<void>,
+  log: (line: string) => void,
+): Promise<void> {
+  const digestFile = join(root, digestFolder, target.name.replaceAll(' ', '-'))
+  const digest = sourcesDigest(root, target)
+  if (existsSync(join(root, target.output)) && readIfExists(digestFile) === digest) return
+  log(`Building the ${target.name} …`)
+  const startedAt = performance.now()
+  await build()
+  mkdirSync(dirname(digestFile), { recursive: true })
+  writeFileSync(digestFile, digest)
+  log(`Built the ${target.name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+}
+
+/** A digest of the names and contents of all sources, and of the settings. */
+export function sourcesDigest(root: string, { sources, settings }: BuildTarget): string {
+  const hash = createHash('sha256').update(settings)
+  for (const file of filesOf(root, sources)) {
+    hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+function filesOf(root: string, sources: string[]): string[] {
+  return globSync(sources, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
+    .toSorted()
+}
+
+function readIfExists(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}

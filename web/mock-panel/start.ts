@@ -1,0 +1,70 @@
+import { operations, sessionCookie } from 'virtual:mock-panel/contract'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { DataRouter } from 'react-router'
+import { api } from '../api/client.ts'
+import { paths } from '../portal/paths.ts'
+import { isBelow, routerPath } from '../portal/session/router-place.ts'
+import type { CallLog } from './call-log.ts'
+import { parseChoices, serialiseChoices } from './choices.ts'
+import { readPanelState, storePanelState } from './panel-storage.ts'
+import { choicesInLink, linkWithChoices } from './link.ts'
+import { mockMiddleware } from './mock-middleware.ts'
+import { MockPanel } from './mock-panel.tsx'
+import { createStore } from './store.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
+import './mock-panel.css'
+
+/** Adds the panel to the page and its middleware to the API client. Returns a function that connects the panel to the router. */
+export function startMockPanel(): (router: DataRouter) => void {
+  const stored = readPanelState(sessionStorage)
+  const linked = takeChoicesFromUrl()
+  const { choices: initial, unknown } = parseChoices(linked ?? stored.serialisedChoices, operations)
+  const choices = createStore(initial)
+  const log = createStore<CallLog>([])
+  const isOpen = createStore(stored.isOpen)
+  const href = createStore(window.location.href)
+
+  let router: DataRouter | undefined
+  // During a navigation, calls come from the loader of the next screen.
+  const screen = () => {
+    const location = router && (router.state.navigation.location ?? router.state.location)
+    return routerPath((location ?? window.location).pathname)
+  }
+  api.use(mockMiddleware({ operations, choices, log, screen }))
+
+  // Stored when the page is left, because the portal clears the session storage when the user changes.
+  window.addEventListener('pagehide', () =>
+    storePanelState(sessionStorage, {
+      isOpen: isOpen.get(),
+      serialisedChoices: serialiseChoices(choices.get()),
+    }),
+  )
+  window.addEventListener('hashchange', () => {
+    if (choicesInLink(window.location.href) !== undefined) window.location.reload()
+  })
+  const root = document.body.appendChild(document.createElement('div'))
+  createRoot(root).render(
+    createElement(MockPanel, { operations, choices, log, isOpen, href, unknown }),
+  )
+  return (startedRouter) => {
+    router = startedRouter
+    router.subscribe(() => href.set(window.location.href))
+  }
+}
+
+/**
+ * Reads the serialised choices from the URL and removes them from it. For a page that needs a login, sets a
+ * session cookie, so that the link opens it directly.
+ */
+function takeChoicesFromUrl(): string | undefined {
+  const choices = choicesInLink(window.location.href)
+  if (choices === undefined) return undefined
+  window.history.replaceState(window.history.state, '', linkWithChoices(window.location.href, ''))
+  const pathname = routerPath(window.location.pathname)
+  if (isBelow(pathname, paths.user) || isBelow(pathname, paths.otp)) {
+    // Not the Cookie Store API, which is asynchronous: the first call already needs the cookie.
+    document.cookie = `${sessionCookie}=mock; path=/eqUser; samesite=lax`
+  }
+  return choices
+}
