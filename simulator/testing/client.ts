@@ -20,9 +20,9 @@ export type FaultWindow = Omit<FaultBody, 'operationId' | 'effect'>
 /** Something other than an error code that goes wrong with an answer. */
 export type FaultEffect = Exclude<FaultBody['effect'], { kind: 'error' }>
 
-/** Something that the simulator would not do; the message says why. */
+/** An error response of the control API. */
 export class SimulatorError extends Error {
-  override name = 'SimulatorRefusal'
+  override name = 'SimulatorError'
   readonly kind: string
 
   constructor({ kind, message }: Schemas['ControlError']) {
@@ -36,7 +36,7 @@ export interface SimulatorOptions {
   token?: string
 }
 
-/** A running simulator, from a test's side. Every call throws SimulatorRefusal when it is refused. */
+/** A client for a running simulator. Every method throws SimulatorError for an error response. */
 export interface SimulatorClient {
   /** Makes a world; without a scenario, of `noto-2024`. Its time moves only as it is told to. */
   createWorld(wanted?: NewWorld): Promise<WorldClient>
@@ -170,7 +170,7 @@ async function dataOf<Data>(
   const { data, error, response } = await call
   if (error) throw new SimulatorError(error)
   if (data === undefined || data === null) {
-    throw new Error(`The simulator answered ${response.status} without a body.`)
+    throw new Error(`The simulator responded with status ${response.status} and no body.`)
   }
   return data
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parse, programFiles } from './sources.ts'
 
 /** Folders whose components Vite replaces in the running page. */
-const folders = /^web\/(forms|portal|ui)\//
+const folders = /^web\//
 
 /** Entries of a page. They export nothing, and a change of them reloads the page. */
 const entries = /\/main\.tsx$/

@@ -13,12 +13,12 @@ export type Command = NonNullable<
   paths['/worlds/{world}/commands']['post']['requestBody']
 >['content']['application/json']
 
-/** An error response of the control API, or none at all. The message is written for testers. */
-export class ControlError extends Error {
-  override name = 'ControlError'
+/** A failed call of the control API. The message is shown to the tester. */
+export class SimulatorError extends Error {
+  override name = 'SimulatorError'
   readonly kind: string
 
-  constructor({ kind, message }: { kind: string; message: string }) {
+  constructor({ kind, message }: Schemas['ControlError']) {
     super(message)
     this.kind = kind
   }
@@ -32,30 +32,30 @@ export const controlApi = createClient<paths>({
 /**
  * The body of a successful response.
  *
- * @throws ControlError for an error response, and when the simulator can't be reached
+ * @throws SimulatorError for an error response, and when the simulator can't be reached
  */
-export async function responseBody<Body>(
+export async function dataOf<Body>(
   call: Promise<{ data?: Body | undefined; error?: unknown; response: Response }>,
 ): Promise<Body> {
   const { data, error, response } = await call.catch(() => {
-    throw new ControlError({
+    throw new SimulatorError({
       kind: 'unreachable',
       message: 'The simulator is not responding. Check that it is still running.',
     })
   })
   if (response.ok && data !== undefined) return data
-  throw new ControlError(
+  throw new SimulatorError(
     isErrorBody(error)
       ? error
       : {
           kind: 'unexpected-response',
-          message: `Unexpected response from the simulator: status ${response.status}.`,
+          message: `The simulator responded with status ${response.status} and no error message.`,
         },
   )
 }
 
 // A proxy in between can respond with anything.
-function isErrorBody(body: unknown): body is { kind: string; message: string } {
+function isErrorBody(body: unknown): body is Schemas['ControlError'] {
   return isRecord(body) && typeof body['kind'] === 'string' && typeof body['message'] === 'string'
 }
 
@@ -67,7 +67,7 @@ const inWorld = (world: string) => ({ params: { path: { world } } })
 
 export const listWorlds = queryOptions({
   queryKey: ['worlds'],
-  queryFn: () => responseBody(controlApi.GET('/worlds')),
+  queryFn: () => dataOf(controlApi.GET('/worlds')),
   refetchInterval: 2_000,
 })
 /** Whether the simulator requires its token and this browser has not sent a valid one. */
@@ -77,27 +77,27 @@ export const isTokenRequired = queryOptions({
 })
 export const listScenarios = queryOptions({
   queryKey: ['scenarios'],
-  queryFn: () => responseBody(controlApi.GET('/scenarios')),
+  queryFn: () => dataOf(controlApi.GET('/scenarios')),
 })
 export const listOperations = queryOptions({
   queryKey: ['operations'],
-  queryFn: () => responseBody(controlApi.GET('/operations')),
+  queryFn: () => dataOf(controlApi.GET('/operations')),
   staleTime: Infinity,
 })
 export const listPastQuakes = queryOptions({
   queryKey: ['past quakes'],
-  queryFn: () => responseBody(controlApi.GET('/past-quakes')),
+  queryFn: () => dataOf(controlApi.GET('/past-quakes')),
   staleTime: Infinity,
 })
 
 export const listMachines = queryOptions({
   queryKey: ['machines'],
-  queryFn: () => responseBody(controlApi.GET('/machines')),
+  queryFn: () => dataOf(controlApi.GET('/machines')),
   staleTime: Infinity,
 })
 export const listTsunamiAreas = queryOptions({
   queryKey: ['tsunami areas'],
-  queryFn: () => responseBody(controlApi.GET('/tsunami-areas')),
+  queryFn: () => dataOf(controlApi.GET('/tsunami-areas')),
   staleTime: Infinity,
 })
 
@@ -107,52 +107,52 @@ export const listTsunamiAreas = queryOptions({
 export const getWorld = (world: string) =>
   queryOptions({
     queryKey: ['world', world, 'info'],
-    queryFn: () => responseBody(controlApi.GET('/worlds/{world}', inWorld(world))),
+    queryFn: () => dataOf(controlApi.GET('/worlds/{world}', inWorld(world))),
   })
 export const getTimeline = (world: string) =>
   queryOptions({
     queryKey: ['world', world, 'timeline'],
-    queryFn: () => responseBody(controlApi.GET('/worlds/{world}/timeline', inWorld(world))),
+    queryFn: () => dataOf(controlApi.GET('/worlds/{world}/timeline', inWorld(world))),
   })
 export const listQuakes = (world: string) =>
   queryOptions({
     queryKey: ['world', world, 'quakes'],
-    queryFn: () => responseBody(controlApi.GET('/worlds/{world}/quakes', inWorld(world))),
+    queryFn: () => dataOf(controlApi.GET('/worlds/{world}/quakes', inWorld(world))),
   })
 export const listTerminals = (world: string) =>
   queryOptions({
     queryKey: ['world', world, 'terminals'],
     // Comparing thousands of terminals with the previous response costs more than rendering the visible ones.
     structuralSharing: false,
-    queryFn: () => responseBody(controlApi.GET('/worlds/{world}/terminals', inWorld(world))),
+    queryFn: () => dataOf(controlApi.GET('/worlds/{world}/terminals', inWorld(world))),
   })
 export const listTerminalRows = (world: string) =>
   queryOptions({
     queryKey: ['world', world, 'terminal rows'],
     // Comparing thousands of terminals with the previous response costs more than rendering the visible ones.
     structuralSharing: false,
-    queryFn: () => responseBody(controlApi.GET('/worlds/{world}/terminal-rows', inWorld(world))),
+    queryFn: () => dataOf(controlApi.GET('/worlds/{world}/terminal-rows', inWorld(world))),
   })
 export const listAccounts = (world: string) =>
   queryOptions({
     queryKey: ['world', world, 'accounts'],
-    queryFn: () => responseBody(controlApi.GET('/worlds/{world}/accounts', inWorld(world))),
+    queryFn: () => dataOf(controlApi.GET('/worlds/{world}/accounts', inWorld(world))),
   })
 export const listFaults = (world: string) =>
   queryOptions({
     queryKey: ['world', world, 'faults'],
-    queryFn: () => responseBody(controlApi.GET('/worlds/{world}/faults', inWorld(world))),
+    queryFn: () => dataOf(controlApi.GET('/worlds/{world}/faults', inWorld(world))),
   })
 export const listMails = (world: string) =>
   queryOptions({
     queryKey: ['world', world, 'mails'],
-    queryFn: () => responseBody(controlApi.GET('/worlds/{world}/mails', inWorld(world))),
+    queryFn: () => dataOf(controlApi.GET('/worlds/{world}/mails', inWorld(world))),
   })
 export const getTerminal = (world: string, terminalId: string) =>
   queryOptions({
     queryKey: ['world', world, 'terminal', terminalId],
     queryFn: () =>
-      responseBody(
+      dataOf(
         controlApi.GET('/worlds/{world}/terminals/{terminalId}', {
           params: { path: { world, terminalId } },
         }),
@@ -167,7 +167,7 @@ export const inspectEntry = (world: string, entry: JournalEntry) =>
   queryOptions({
     queryKey: ['inspected entry', world, entry.index, entry.at, entry.outputDigest],
     queryFn: () =>
-      responseBody(
+      dataOf(
         controlApi.GET('/worlds/{world}/journal/{index}', {
           params: { path: { world, index: entry.index } },
         }),
@@ -181,7 +181,7 @@ export const latestEntries = (world: string) =>
     queryKey: ['world', world, 'journal'],
     queryFn: async () => {
       const page = (from: number) =>
-        responseBody(
+        dataOf(
           controlApi.GET('/worlds/{world}/journal', {
             params: { path: { world }, query: { from, limit: maxEntries } },
           }),
@@ -196,5 +196,5 @@ const maxEntries = 500
 
 /** Runs a command of the scenario language at the current virtual time. */
 export function runCommand(world: string, body: Command): Promise<Schemas['Outcome']> {
-  return responseBody(controlApi.POST('/worlds/{world}/commands', { ...inWorld(world), body }))
+  return dataOf(controlApi.POST('/worlds/{world}/commands', { ...inWorld(world), body }))
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { responseBody, controlApi } from './control.ts'
+import { dataOf, controlApi } from './control.ts'
 import { ErrorMessage } from './error-message.tsx'
 import { useAction } from './use-action.ts'
 
@@ -14,7 +14,7 @@ export function TokenForm() {
     event.preventDefault()
     // A session cookie, because event streams and downloads can't carry an authorization header.
     document.cookie = `sim_token=${encodeURIComponent(token.trim())}; path=/sim; samesite=strict`
-    run(() => responseBody(controlApi.GET('/worlds')))
+    run(() => dataOf(controlApi.GET('/worlds')))
   }
   return (
     <>

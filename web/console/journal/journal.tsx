@@ -7,7 +7,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { timeText } from '../console-text.ts'
 import {
-  responseBody,
+  dataOf,
   controlApi,
   type JournalEntry,
   latestEntries,
@@ -167,7 +167,7 @@ const pageLength = 1_000
 async function allEntries(world: string): Promise<JournalEntry[]> {
   const all: JournalEntry[] = []
   for (;;) {
-    const { count, entries } = await responseBody(
+    const { count, entries } = await dataOf(
       controlApi.GET('/worlds/{world}/journal', {
         params: { path: { world }, query: { from: all.length, limit: pageLength } },
       }),

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import UPlot from 'uplot'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import 'uplot/dist/uPlot.min.css'
-import { responseBody, controlApi } from '../control.ts'
+import { dataOf, controlApi } from '../control.ts'
 
 /** The waveform that a terminal measured of a selected earthquake. */
 export function Records({
@@ -51,7 +51,7 @@ function Waveform({
     // Outside the keys of the world, because a record doesn't change with it.
     queryKey: ['record', world, terminalId, eqcode],
     queryFn: () =>
-      responseBody(
+      dataOf(
         controlApi.GET('/worlds/{world}/terminals/{terminalId}/records/{eqcode}', {
           params: { path: { world, terminalId, eqcode } },
         }),

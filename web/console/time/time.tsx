@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { timeText } from '../console-text.ts'
-import { responseBody, controlApi, getWorld, getTimeline, type Schemas } from '../control.ts'
+import { dataOf, controlApi, getWorld, getTimeline, type Schemas } from '../control.ts'
 import { withUniqueKeys } from '../unique-keys.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { Scrubber } from './scrubber.tsx'
@@ -22,12 +22,12 @@ export function Component() {
   const [by, setBy] = useState('3m')
   const params = { path: { world } }
   const setClock = (clock: Schemas['Clock']) =>
-    run(() => responseBody(controlApi.PUT('/worlds/{world}/clock', { params, body: clock })))
+    run(() => dataOf(controlApi.PUT('/worlds/{world}/clock', { params, body: clock })))
   const advance = (body: Schemas['Advance']) =>
-    run(() => responseBody(controlApi.POST('/worlds/{world}/advance', { params, body })))
+    run(() => dataOf(controlApi.POST('/worlds/{world}/advance', { params, body })))
   const rewind = (to: Schemas['Rewind']['to']) => {
     if (!window.confirm('Rewind the world? Everything after that time is discarded.')) return
-    run(() => responseBody(controlApi.POST('/worlds/{world}/rewind', { params, body: { to } })))
+    run(() => dataOf(controlApi.POST('/worlds/{world}/rewind', { params, body: { to } })))
   }
   if (!data) return null
   const { clock, now, openedAt, nextEventAt } = data
@@ -109,7 +109,7 @@ export function Component() {
         isBusy={isBusy}
         onTake={(label) =>
           run(() =>
-            responseBody(controlApi.POST('/worlds/{world}/snapshots', { params, body: { label } })),
+            dataOf(controlApi.POST('/worlds/{world}/snapshots', { params, body: { label } })),
           )
         }
         onRewind={(snapshot) => rewind({ snapshot })}

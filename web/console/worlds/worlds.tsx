@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { responseBody, controlApi, listScenarios, listWorlds, type World } from '../control.ts'
+import { dataOf, controlApi, listScenarios, listWorlds, type World } from '../control.ts'
 import { timeText } from '../console-text.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
@@ -48,14 +48,12 @@ function Actions({ world }: { world: string }) {
   const navigate = useNavigate()
   const params = { path: { world } }
   const fork = async () => {
-    const created = await responseBody(
-      controlApi.POST('/worlds/{world}/fork', { params, body: {} }),
-    )
+    const created = await dataOf(controlApi.POST('/worlds/{world}/fork', { params, body: {} }))
     await navigate(`/worlds/${created.name}`)
   }
   const remove = () => {
     if (!window.confirm(`Delete world ${world} and its journal? This can't be undone.`)) return
-    run(() => responseBody(controlApi.DELETE('/worlds/{world}', { params })))
+    run(() => dataOf(controlApi.DELETE('/worlds/{world}', { params })))
   }
   return (
     <>
@@ -93,7 +91,7 @@ function NewWorld() {
     const scenario =
       yaml.trim() === '' ? { ready: builtIn || (scenarios[0]?.name ?? '') } : { yaml }
     run(async () => {
-      const world = await responseBody(
+      const world = await dataOf(
         controlApi.POST('/worlds', {
           body: { scenario, clock: { kind: 'manual' }, ...(name === '' ? {} : { name }) },
         }),
