@@ -122,14 +122,14 @@ export const listQuakes = (world: string) =>
 export const listTerminals = (world: string) =>
   queryOptions({
     queryKey: ['world', world, 'terminals'],
-    // Comparing thousands of terminals with the previous response costs more than rendering the visible ones.
+    // Comparing thousands of terminals with the previous response costs more time than it saves.
     structuralSharing: false,
     queryFn: () => dataOf(controlApi.GET('/worlds/{world}/terminals', inWorld(world))),
   })
 export const listTerminalRows = (world: string) =>
   queryOptions({
     queryKey: ['world', world, 'terminal rows'],
-    // Comparing thousands of terminals with the previous response costs more than rendering the visible ones.
+    // Comparing thousands of terminals with the previous response costs more time than it saves.
     structuralSharing: false,
     queryFn: () => dataOf(controlApi.GET('/worlds/{world}/terminal-rows', inWorld(world))),
   })

@@ -32,9 +32,9 @@ const router = createBrowserRouter(
   { basename: '/sim' },
 )
 
-const place = document.getElementById('console')
-if (place === null) throw new Error('The page has no element with the id "console".')
-createRoot(place).render(
+const container = document.getElementById('console')
+if (container === null) throw new Error('The page has no element with the id "console".')
+createRoot(container).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

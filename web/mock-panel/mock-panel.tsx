@@ -21,7 +21,7 @@ export interface MockPanelProps {
 
 /** Lists the calls of the latest screens and selects the mock's response for each operation. */
 export function MockPanel({ operations, choices, log, isOpen, href, unknown }: MockPanelProps) {
-  const chosen = useStore(choices)
+  const selected = useStore(choices)
   const screens = useStore(log)
   const isShown = useStore(isOpen)
   const address = useStore(href)
@@ -36,13 +36,13 @@ export function MockPanel({ operations, choices, log, isOpen, href, unknown }: M
         key={operationId}
         operation={operation}
         outcome={outcome}
-        choice={chosen.get(operationId)}
+        choice={selected.get(operationId)}
         onChoose={(choice) => choices.set(withChoice(choices.get(), operationId, choice))}
       />
     )
   }
   const called = new Set(screens.flatMap(({ calls }) => calls.map((call) => call.operationId)))
-  const others = [...chosen.keys()].filter((operationId) => !called.has(operationId))
+  const others = [...selected.keys()].filter((operationId) => !called.has(operationId))
 
   return (
     // Escape closes the panel, whichever of its elements has the focus.
@@ -65,7 +65,7 @@ export function MockPanel({ operations, choices, log, isOpen, href, unknown }: M
         aria-controls={id}
         onClick={() => isOpen.set(!isShown)}
       >
-        {chosen.size === 0 ? 'Mock' : `Mock (${chosen.size} selected)`}
+        {selected.size === 0 ? 'Mock' : `Mock (${selected.size} selected)`}
       </button>
       <div id={id} className="mock-panel-drawer" hidden={!isShown}>
         <h2>Mock responses</h2>
@@ -82,11 +82,15 @@ export function MockPanel({ operations, choices, log, isOpen, href, unknown }: M
           <button type="button" onClick={() => window.location.reload()}>
             Reload this screen
           </button>
-          <button type="button" onClick={() => choices.set(new Map())} disabled={chosen.size === 0}>
+          <button
+            type="button"
+            onClick={() => choices.set(new Map())}
+            disabled={selected.size === 0}
+          >
             Clear all
           </button>
         </div>
-        <MockLink href={linkWithChoices(address, serialiseChoices(chosen))} />
+        <MockLink href={linkWithChoices(address, serialiseChoices(selected))} />
         {screens.map(({ visit, pathname, calls }) => (
           <section key={visit} aria-label={pathname}>
             <h3>

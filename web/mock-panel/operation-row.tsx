@@ -19,7 +19,7 @@ export function OperationRow({
   const id = useId()
   const violations = outcome?.kind === 'completed' ? outcome.violations : undefined
   return (
-    <li data-chosen={choice !== undefined}>
+    <li data-selected={choice !== undefined}>
       <label htmlFor={id}>{operation.id}</label>
       {outcome && <span className="mock-panel-outcome">{outcomeText(outcome)}</span>}
       <small>

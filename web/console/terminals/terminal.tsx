@@ -109,8 +109,12 @@ function States({ terminal }: { terminal: Terminal }) {
     <Panel heading="States">
       <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
         {shown.map(({ name, machine, current }) => {
-          const found = machines.find((one) => one.name === machine)
-          return found && <StateMachine key={name} name={name} machine={found} current={current} />
+          const definition = machines.find((one) => one.name === machine)
+          return (
+            definition && (
+              <StateMachine key={name} name={name} machine={definition} current={current} />
+            )
+          )
         })}
       </div>
     </Panel>

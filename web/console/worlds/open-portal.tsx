@@ -12,7 +12,7 @@ const maxSuggestions = 50
 export function OpenPortal({ world }: { world: string }) {
   const { run, isBusy, errorMessage } = useAction()
   const [userId, setUserId] = useState('')
-  // There can be thousands of accounts, so they are fetched only while the field has the focus.
+  // There can be thousands of accounts, so suggestions are fetched only while the field has the focus.
   const [isFocused, setIsFocused] = useState(false)
   const { data: accounts = [] } = useQuery({ ...listAccounts(world), enabled: isFocused })
   const listId = useId()
