@@ -1,14 +1,14 @@
-/** The insertion number of an event: unique in its queue, never given out twice. */
+/** An event's insertion number. Unique in its queue and never reused. */
 export type EventId = number
 
 export type QueuedEvent<Event> = { atMs: number; id: EventId; event: Event }
 
-/** Events to come, as a plain serialisable value. */
+/** A priority queue of scheduled events, as a plain serialisable value. */
 export type EventQueue<Event> = {
-  /** A binary heap: the earliest first, ties by insertion. May still hold cancelled events. */
+  /** Binary min-heap by time, then by insertion. May still contain cancelled events. */
   heap: QueuedEvent<Event>[]
   nextId: EventId
-  /** Ids to skip when their turn comes, which spares a search through the heap. */
+  /** Ids of cancelled events. They are skipped at the top of the heap, so cancelling needs no search. */
   cancelled: Record<EventId, true>
   cancelledCount: number
 }
@@ -17,7 +17,7 @@ export function emptyQueue<Event>(): EventQueue<Event> {
   return { heap: [], nextId: 0, cancelled: {}, cancelledCount: 0 }
 }
 
-/** Adds an event due at `atMs` (epoch milliseconds). O(log n). */
+/** Schedules an event at `atMs` (epoch milliseconds). O(log n). */
 export function pushEvent<Event>(queue: EventQueue<Event>, atMs: number, event: Event): EventId {
   const id = queue.nextId
   queue.nextId += 1
@@ -27,32 +27,32 @@ export function pushEvent<Event>(queue: EventQueue<Event>, atMs: number, event: 
 }
 
 /**
- * Cancels an event. One that has run or is cancelled already stays as it is, so that a caller need
- * not forget ids in time. Throws for an id that this queue never gave out. O(1) on average.
+ * Cancels an event. Does nothing if the event has already run or been cancelled, so callers may keep
+ * stale ids. Throws for an id that this queue never issued. O(1) on average.
  */
 export function cancelEvent<Event>(queue: EventQueue<Event>, id: EventId): void {
   if (!Number.isSafeInteger(id) || id < 0 || id >= queue.nextId) {
-    throw new Error(`There is no event ${id}: the queue has given out ${queue.nextId} ids so far.`)
+    throw new Error(`There is no event ${id}. The queue has issued ${queue.nextId} ids so far.`)
   }
   if (isCancelled(queue, id)) return
   queue.cancelled[id] = true
   queue.cancelledCount += 1
-  if (queue.cancelledCount > queue.heap.length / 2 + SPARE_TOMBSTONES) compact(queue)
+  if (queue.cancelledCount > queue.heap.length / 2 + TOMBSTONE_ALLOWANCE) compact(queue)
 }
 
-/** Takes the earliest event out, if one is due at or before `untilMs`. O(log n). */
-export function takeDueEvent<Event>(
+/** Removes and returns the earliest event if it is due at or before `untilMs`. O(log n). */
+export function popDueEvent<Event>(
   queue: EventQueue<Event>,
   untilMs: number,
 ): QueuedEvent<Event> | undefined {
-  const next = nextEvent(queue)
+  const next = peekEvent(queue)
   if (next === undefined || next.atMs > untilMs) return undefined
   removeFirst(queue.heap)
   return next
 }
 
-/** The earliest event, left in its place. */
-export function nextEvent<Event>(queue: EventQueue<Event>): QueuedEvent<Event> | undefined {
+/** Returns the earliest event without removing it. Drops cancelled events at the top of the heap. */
+export function peekEvent<Event>(queue: EventQueue<Event>): QueuedEvent<Event> | undefined {
   let first = queue.heap[0]
   while (first !== undefined && isCancelled(queue, first.id)) {
     removeFirst(queue.heap)
@@ -63,21 +63,21 @@ export function nextEvent<Event>(queue: EventQueue<Event>): QueuedEvent<Event> |
   return first
 }
 
-/** All events to come in the order they will run in, the cancelled ones left out. O(n log n). */
+/** Returns all scheduled events in the order in which they will run, without cancelled ones. O(n log n). */
 export function pendingEvents<Event>(queue: EventQueue<Event>): QueuedEvent<Event>[] {
   return queue.heap
     .filter(({ id }) => !isCancelled(queue, id))
     .toSorted((a, b) => a.atMs - b.atMs || a.id - b.id)
 }
 
-/** Few enough to forget about, enough that a short queue is not rebuilt at each cancellation. */
-const SPARE_TOMBSTONES = 32
+/** Number of cancelled events allowed beyond half of the heap. Keeps short queues from being rebuilt often. */
+const TOMBSTONE_ALLOWANCE = 32
 
 function isCancelled<Event>(queue: EventQueue<Event>, id: EventId): boolean {
   return queue.cancelledCount > 0 && Object.hasOwn(queue.cancelled, id)
 }
 
-/** Also forgets the ids that were cancelled after their event had run. */
+/** Rebuilds the heap without cancelled events. Also drops ids that were cancelled after their event ran. */
 function compact<Event>(queue: EventQueue<Event>): void {
   queue.heap = queue.heap.filter(({ id }) => !isCancelled(queue, id))
   for (let index = (queue.heap.length >> 1) - 1; index >= 0; index -= 1) {

@@ -1,19 +1,19 @@
-/** The first thing in a journal: what it takes to make the same world again. */
+/** The first record of a journal: everything needed to recreate its world. */
 export type JournalHeader = {
   readonly format: 'equser-journal'
-  /** Of the form of the journal, and of what its digests are made of. */
+  /** Version of the journal format and of the digest input. */
   readonly version: 2
   readonly seed: string
-  /** Virtual time of the first instant, in epoch milliseconds. */
+  /** Virtual start time in epoch milliseconds. */
   readonly startAtMs: number
-  /** The scenario's text goes with its name: a file may have changed by the time of a replay. */
+  /** The scenario's name and full text. The text is included because the file may change before a replay. */
   readonly scenario: { readonly name: string; readonly source: string }
   readonly contractVersion: string
 }
 
-/** One input that a world took, and the digest of what it answered. */
+/** One input to a world, with the digest of its output. */
 export type JournalEntry<Input> = {
-  /** 0 for the world's first input, then one more each time. */
+  /** Counts a world's inputs from 0. */
   readonly index: number
   /** Virtual time in epoch milliseconds. */
   readonly atMs: number

@@ -3,7 +3,7 @@ import { outputDigest } from './output-digest.ts'
 import { stateHash } from './state-hash.ts'
 import { handle, type Rules, type World } from './world.ts'
 
-/** Either every output was the same, or the first entry that could not be repeated and why. */
+/** Either every output matched, or the first entry that did not and why. */
 export type ReplayResult<Output> =
   | { readonly kind: 'same'; readonly entryCount: number; readonly stateHash: string }
   | {
@@ -29,9 +29,10 @@ export type ReplayResult<Output> =
     }
 
 /**
- * Repeats a journal's entries on `world`, comparing each output's digest. The world is the one the
- * header describes, or a snapshot of it: entries must begin at its `inputCount`. It is moved, and
- * stands after `same` at the last entry's time; advance it if the original went further.
+ * Replays a journal's entries on `world` and compares each output's digest. `world` is the one the
+ * header describes, or a snapshot of it; the first entry's index must equal its `inputCount`.
+ * Modifies `world`. After `same` it is at the last entry's time; advance it if the original went
+ * further.
  */
 export function replay<State, Event, Input, Output>(
   world: World<State, Event>,
@@ -40,8 +41,8 @@ export function replay<State, Event, Input, Output>(
 ): ReplayResult<Output> {
   let entryCount = 0
   for (const entry of entries) {
-    const trouble = positionError(world, entry) ?? repeat(world, rules, entry)
-    if (trouble !== undefined) return trouble
+    const problem = positionError(world, entry) ?? replayEntry(world, rules, entry)
+    if (problem !== undefined) return problem
     entryCount += 1
   }
   return { kind: 'same', entryCount, stateHash: stateHash(world) }
@@ -58,8 +59,8 @@ function positionError<State, Event, Input>(
   return undefined
 }
 
-/** An error is caught here only: where an output was recorded, it is a difference like another. */
-function repeat<State, Event, Input, Output>(
+/** Reports an error from the rules as a result, because the journal recorded an output for this entry. */
+function replayEntry<State, Event, Input, Output>(
   world: World<State, Event>,
   rules: Rules<State, Event, Input, Output>,
   { index, atMs, input, outputDigest: expectedDigest }: JournalEntry<Input>,

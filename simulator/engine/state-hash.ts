@@ -3,12 +3,12 @@ import { pendingEvents } from './event-queue.ts'
 import type { World } from './world.ts'
 
 /**
- * SHA-256, in hexadecimal, of everything that decides what the world will do next: worlds with equal
- * hashes answer equal inputs equally for ever, under rules that don't go by the order of an object's
- * keys. Walks the whole world; ask for it seldom.
+ * Returns the SHA-256, in hexadecimal, of everything that determines a world's future. Worlds with
+ * equal hashes return equal outputs for equal inputs, if the rules do not depend on the order of
+ * object keys. Traverses the entire world, so call it rarely.
  *
- * Events count in the order they will run in, so neither the heap's layout nor a cancelled event
- * shows. Ids and the next id do count, because the state may hold ids to cancel by.
+ * Events are hashed in the order in which they will run. The heap's layout and cancelled events do not
+ * affect the hash. Event ids and the next id do, because the state may hold ids for cancellation.
  */
 export function stateHash<State, Event>(world: World<State, Event>): string {
   const { seed, nowMs, state, queue, counters } = world

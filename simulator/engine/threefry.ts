@@ -2,10 +2,11 @@
 export type Words = readonly [number, number]
 
 /**
- * Threefry-2x32 with 20 rounds: scrambles a 64-bit counter under a 64-bit key, so that the numbers
- * of one key look random and any of them can be had without those before it. Not for secrets.
+ * Threefry-2x32 with 20 rounds: a counter-based random number generator. It scrambles a 64-bit
+ * counter under a 64-bit key, so any number of a sequence can be computed without the ones before it.
+ * Not cryptographically secure.
  *
- * Source of the algorithm and of its constants: Salmon, Moraes, Dror and Shaw, "Parallel random
+ * Source of the algorithm and its constants: Salmon, Moraes, Dror and Shaw, "Parallel random
  * numbers: as easy as 1, 2, 3" (SC11), and its reference implementation Random123.
  */
 export function threefry2x32(key: Words, counter: Words): Words {
@@ -19,7 +20,7 @@ export function threefry2x32(key: Words, counter: Words): Words {
       x0 = (x0 + x1) | 0
       x1 = ((x1 << bits) | (x1 >>> (32 - bits))) ^ x0
     }
-    // Group g adds words g and g + 1 of the three key words, counted round, and g itself.
+    // Group g adds key words g and g + 1 (modulo 3) and the number g.
     const context = group % 3
     x0 = (x0 + (context === 0 ? key[0] : context === 1 ? key[1] : key2)) | 0
     x1 = (x1 + (context === 0 ? key[1] : context === 1 ? key2 : key[0]) + group) | 0

@@ -1,10 +1,11 @@
-import { cancelEvent, emptyQueue, nextEvent, pushEvent, takeDueEvent } from './event-queue.ts'
+import { cancelEvent, emptyQueue, peekEvent, pushEvent, popDueEvent } from './event-queue.ts'
 import type { EventId, EventQueue } from './event-queue.ts'
 import { randomFraction, randomToken, randomUint32 } from './random.ts'
 
 /**
- * All there is to know about a world, as one plain value that is changed in place. State and events
- * are trees of JSON values: no object may hang in two places, or a restored world would drift apart.
+ * A world's complete data, as one plain value that is modified in place. State and events must be
+ * trees of JSON values. An object must not be referenced from two places, because a restored world
+ * would contain two separate copies of it.
  */
 export type World<State, Event> = {
   readonly seed: string
@@ -12,47 +13,54 @@ export type World<State, Event> = {
   nowMs: number
   readonly state: State
   readonly queue: EventQueue<Event>
-  /** How many numbers each random stream has given out. */
+  /** Number of values drawn from each random stream. */
   readonly counters: Record<string, number>
-  /** How many inputs the world has taken, which is also the index of the next one. */
+  /** Number of inputs handled so far, which is also the index of the next one. */
   inputCount: number
 }
 
-/** What a kind of world does. The functions are synchronous and keep nothing outside the world. */
+/**
+ * The behaviour of a kind of world. The functions are synchronous. Outside the world they may keep
+ * only caches of values that follow from its state.
+ */
 export type Rules<State, Event, Input, Output> = {
   /**
-   * The input as the world may keep it, where that need not be a copy. Throws for what JSON can't carry.
+   * Returns the input in a form that the world may keep. Without this function inputs are copied.
+   * Throws for a value that JSON can't represent.
    */
   adopt?(input: Input): Input
   onEvent(context: WorldContext<State, Event>, event: Event): void
   onInput(context: WorldContext<State, Event>, input: Input): Output
-  /** An output as one text, where there is a quicker one than canonical JSON; different outputs have different texts. */
+  /**
+   * Serialises an output for its digest, as a faster alternative to canonical JSON. Different outputs
+   * must have different texts.
+   */
   serialiseOutput?(output: Output): string
 }
 
-/** What rules may reach while an event or an input is applied, and not a moment longer. */
+/** The rules' access to the world. Valid only while one event or input is being applied. */
 export type WorldContext<State, Event> = {
   readonly nowMs: number
   readonly state: State
-  /** Throws when `atMs` lies before now: what should have happened already can't be made to. */
+  /** Schedules an event. Throws if `atMs` is in the past. */
   schedule(atMs: number, event: Event): EventId
-  /** Harmless for an event that has run or is cancelled already. */
+  /** Cancels an event. Does nothing if it has already run or been cancelled. */
   cancel(id: EventId): void
-  /** The stream's next fraction in [0, 1). */
+  /** Draws the stream's next fraction in [0, 1). */
   random(stream: string): number
-  /** `length` characters of `alphabet`, from the stream's next numbers. */
+  /** Draws `length` characters of `alphabet` from the stream. */
   token(stream: string, length: number, alphabet: string): string
 }
 
-/** An input and the virtual time it arrives at, in epoch milliseconds. */
+/** An input and its arrival in virtual time (epoch milliseconds). */
 export type TimedInput<Input> = { readonly atMs: number; readonly input: Input }
 
-/** A world at its first instant. `begin` may schedule the events that nobody sends. */
+/** Creates a world at its start time. `initialise` may schedule the first events. */
 export function createWorld<State, Event>(
   start: { readonly seed: string; readonly startAtMs: number; readonly state: State },
-  begin?: (context: WorldContext<State, Event>) => void,
+  initialise?: (context: WorldContext<State, Event>) => void,
 ): World<State, Event> {
-  requireInstant(start.startAtMs, 'A world starts')
+  assertEpochMs(start.startAtMs, "A world's start time")
   const world: World<State, Event> = {
     seed: start.seed,
     nowMs: start.startAtMs,
@@ -61,40 +69,42 @@ export function createWorld<State, Event>(
     counters: {},
     inputCount: 0,
   }
-  begin?.(createContext(world))
+  initialise?.(createContext(world))
   return world
 }
 
-/** When the next event is due, in epoch milliseconds; undefined when none is to come. */
+/** Returns when the next event is due, in epoch milliseconds, or undefined if none is scheduled. */
 export function nextEventAtMs<State, Event>(world: World<State, Event>): number | undefined {
-  return nextEvent(world.queue)?.atMs
+  return peekEvent(world.queue)?.atMs
 }
 
 /**
- * Runs every event due up to and at `toMs`, one by one, each at its own time, and ends at `toMs`.
- * Throws when `toMs` lies before now, and when one instant never ends. An error out of the rules
- * leaves the world half moved: throw it away and take it up again from a snapshot or its journal.
+ * Runs all events due at or before `toMs`, each at its own time, then sets the time to `toMs`.
+ *
+ * Throws if `toMs` is in the past, or if events keep scheduling further events at the same time. If
+ * the rules throw, the world is left in an inconsistent state. Discard it and restore it from a
+ * snapshot or its journal.
  */
 export function advance<State, Event, Input, Output>(
   world: World<State, Event>,
   rules: Rules<State, Event, Input, Output>,
   toMs: number,
 ): void {
-  requireInstant(toMs, 'A world advances')
+  assertEpochMs(toMs, 'The target time')
   if (toMs < world.nowMs) {
-    throw new Error(`The world is at ${world.nowMs} ms and can't go back to ${toMs} ms.`)
+    throw new Error(`Can't move time backwards: the world is at ${world.nowMs} ms, not ${toMs} ms.`)
   }
   let context: WorldContext<State, Event> | undefined
   let eventsThisInstant = 0
   for (;;) {
-    const due = takeDueEvent(world.queue, toMs)
+    const due = popDueEvent(world.queue, toMs)
     if (due === undefined) break
     if (due.atMs > world.nowMs) {
       world.nowMs = due.atMs
       eventsThisInstant = 0
     }
     eventsThisInstant += 1
-    if (eventsThisInstant > EVENTS_PER_INSTANT) throw endlessInstant(due.atMs, due.event)
+    if (eventsThisInstant > MAX_EVENTS_PER_INSTANT) throw endlessLoopError(due.atMs, due.event)
     context ??= createContext(world)
     rules.onEvent(context, due.event)
   }
@@ -102,7 +112,8 @@ export function advance<State, Event, Input, Output>(
 }
 
 /**
- * The only door: adopts the input, advances to `atMs`, then applies it. The output may share objects with the world, so turn it into text before the world moves on.
+ * Advances the world to `atMs` and applies the input. All inputs go through this function. The output
+ * may share objects with the world, so serialise it before the next input or advance.
  */
 export function handle<State, Event, Input, Output>(
   world: World<State, Event>,
@@ -116,8 +127,8 @@ export function handle<State, Event, Input, Output>(
   return output
 }
 
-/** Far above what a fleet of 10,000 terminals does at once, and still under a second to reach. */
-const EVENTS_PER_INSTANT = 1_000_000
+/** Far above what a fleet of 10,000 terminals needs at one time, and reached in under a second. */
+const MAX_EVENTS_PER_INSTANT = 1_000_000
 
 function createContext<State, Event>(world: World<State, Event>): WorldContext<State, Event> {
   return {
@@ -126,46 +137,49 @@ function createContext<State, Event>(world: World<State, Event>): WorldContext<S
     },
     state: world.state,
     schedule(atMs, event) {
-      requireInstant(atMs, 'An event is due')
+      assertEpochMs(atMs, "An event's time")
       if (atMs < world.nowMs) {
         throw new Error(
-          `The world is at ${world.nowMs} ms; nothing can be due at ${atMs} ms: ${nameOf(event)}`,
+          `Can't schedule an event in the past: the world is at ${world.nowMs} ms, ` +
+            `the event is due at ${atMs} ms: ${describe(event)}`,
         )
       }
       return pushEvent(world.queue, atMs, event)
     },
     cancel: (id) => cancelEvent(world.queue, id),
-    random: (stream) => randomFraction(world.seed, stream, takeCounter(world.counters, stream)),
+    random: (stream) =>
+      randomFraction(world.seed, stream, incrementCounter(world.counters, stream)),
     token: (stream, length, alphabet) =>
       randomToken(
-        () => randomUint32(world.seed, stream, takeCounter(world.counters, stream)),
+        () => randomUint32(world.seed, stream, incrementCounter(world.counters, stream)),
         length,
         alphabet,
       ),
   }
 }
 
-function takeCounter(counters: Record<string, number>, stream: string): number {
-  // As a key of a plain object this one name is the prototype, and its count would be lost.
-  if (stream === '__proto__') throw new Error("A random stream can't be called '__proto__'.")
+/** Increments a stream's counter and returns its previous value. */
+function incrementCounter(counters: Record<string, number>, stream: string): number {
+  // Assigning to `__proto__` sets the object's prototype, so the count would be lost.
+  if (stream === '__proto__') throw new Error("A random stream can't be named '__proto__'.")
   const counter = Object.hasOwn(counters, stream) ? (counters[stream] ?? 0) : 0
   counters[stream] = counter + 1
   return counter
 }
 
-function requireInstant(ms: number, what: string): void {
+function assertEpochMs(ms: number, subject: string): void {
   if (Number.isSafeInteger(ms)) return
-  throw new Error(`${what} at a whole number of epoch milliseconds; this was ${ms}.`)
+  throw new Error(`${subject} must be a whole number of epoch milliseconds; got ${ms}.`)
 }
 
-function endlessInstant(atMs: number, event: unknown): Error {
+function endlessLoopError(atMs: number, event: unknown): Error {
   return new Error(
-    `More than ${EVENTS_PER_INSTANT} events are due at ${atMs} ms: some event keeps scheduling ` +
-      `another at the same time. The one that was about to run: ${nameOf(event)}`,
+    `More than ${MAX_EVENTS_PER_INSTANT} events are due at ${atMs} ms. An event probably keeps ` +
+      `scheduling another one at the same time. Next event: ${describe(event)}`,
   )
 }
 
-/** Enough of an event to recognise it by. */
-function nameOf(event: unknown): string {
+/** Returns the first 200 characters of an event's JSON, for error messages. */
+function describe(event: unknown): string {
   return (JSON.stringify(event) ?? String(event)).slice(0, 200)
 }

@@ -1,4 +1,4 @@
-/** Who may log in. An administrator has no terminal and names one at every login. */
+/** A user who can log in. An administrator has no terminal and specifies one at each login. */
 export type Account = Owner | Admin
 
 export interface Owner {
@@ -16,18 +16,19 @@ export interface Admin {
   password: string
 }
 
-/** The token of the last password-change URL that was mailed; it takes the place of earlier ones. */
+/** The token of the most recently mailed password-change URL. It replaces earlier tokens. */
 export interface PasswordReset {
   token: string
   issuedAt: number
 }
 
-/** What is being guessed: a user's password, or the code on a terminal's label. */
+/** A secret with limited attempts: a user's password, or the registration code of a terminal. */
 export type Secret = `password of ${string}` | `code of ${string}`
 
-/** Wrong guesses: when, in epoch milliseconds, oldest first, by secret. */
+/** Failed attempts. */
 export interface Attempts {
+  /** Times of the failures in epoch milliseconds, by secret, oldest first. */
   failedAt: Record<Secret, number[]>
-  /** When those that no longer count were last thrown away. */
+  /** When expired failures were last removed. */
   sweptAt: number
 }

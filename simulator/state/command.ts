@@ -5,7 +5,7 @@ import type { DataCenter, SubCenter } from './connection.ts'
 import type { OperationId } from '../../openapi/contract/contract.ts'
 import type { Quake } from '../quake/hypocentre.ts'
 
-/** What a tester can do to a world, from the timeline or by hand. */
+/** A tester's command to a world, from a scenario's timeline or the control API. */
 export type Command =
   | { verb: 'power'; terminalId: string; state: 'on' | 'off' }
   | { verb: 'link'; terminalId: string; state: 'up' | 'down' }
@@ -15,7 +15,7 @@ export type Command =
   | { verb: 'switch-outcome'; terminalId: string; outcome: 'success' | 'failure' }
   | { verb: 'contract'; terminalId: string; state: 'active' | 'cancelled' }
   | { verb: 'firmware-release'; terminalId: string; dates: string[] }
-  /** A past quake by its id, or one that is given; it begins now. */
+  /** A past quake by id, or a custom one. It starts now. */
   | { verb: 'quake'; quake: string | Omit<Quake, 'originAt'> }
   | { verb: 'tsunami'; areaCode: string; level: number }
   | { verb: 'eruption'; areaName: string; level: number; etc?: string | undefined }
@@ -26,7 +26,7 @@ export type Command =
   | ({ verb: 'fault'; operationId: OperationId; effect: FaultEffect } & FaultWindow)
   | { verb: 'clear-faults'; id?: string | undefined; operationId?: string | undefined }
 
-/** What came of a command. */
+/** The result of a command. */
 export type CommandOutcome =
-  /** `id` names what was made: an earthquake by its code, a fault. */
+  /** `id` identifies what was created: an earthquake code or a fault id. */
   { kind: 'done'; id?: string } | { kind: 'refused'; reason: string }

@@ -1,6 +1,6 @@
 import type { EventId } from '../engine/event-queue.ts'
 
-/** The main centres, of which a terminal is connected to one. */
+/** A main data centre. A terminal is connected to one of them at a time. */
 export type DataCenter = 'east0' | 'west0'
 
 /** A terminal's link to a data centre. */
@@ -10,27 +10,28 @@ export type Connection<Center = DataCenter> =
   | { kind: 'no-reply'; dc: Center; sinceAt: number }
   | { kind: 'lost'; lastDc: Center; sinceAt: number }
 
-/** Whether terminals with a network reach a data centre. */
+/** Whether a data centre is available to terminals. */
 export type DataCenterState = 'up' | 'down'
 
-/** The sub centres; unlike the main ones, a terminal keeps a connection to each. */
+/** A sub centre. Unlike with the main centres, a terminal is connected to each of them. */
 export type SubCenter = (typeof subCenters)[number]
 
 export const subCenters = ['east1', 'west1'] as const
 
-/** A terminal's connection to one sub centre, and the end of its wait. */
+/** A terminal's connection to one sub centre. */
 export interface SubCenterLink {
   connection: Connection<SubCenter>
+  /** The event that ends a temporary connection state. */
   event?: EventId | undefined
 }
 
-/** A terminal's time without a data centre; it has none of this while it is connected. */
+/** A period in which a terminal has no data centre. */
 export interface Outage {
   sinceAt: number
-  /** How many mails have come due. */
+  /** Number of mails that have been due so far, sent or not. */
   dueCount: number
-  /** Whether the owner was told, and so will be told of the end. */
+  /** Whether the owner was notified. If so, a mail also announces the end of the outage. */
   isMailed: boolean
-  /** The next mail; there is none for a terminal without an owner. */
+  /** The next mail. Absent for a terminal without an owner. */
   nextMail?: EventId | undefined
 }

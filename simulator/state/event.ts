@@ -4,16 +4,17 @@ import type { Bulletin } from '../quake/bulletins/bulletins.ts'
 import type { DataCenter, SubCenter } from './connection.ts'
 import type { MeasuredWave } from './reception.ts'
 
-/** Why a terminal spoke up. */
+/** The reason for a terminal's voice alarm. */
 export type VoiceAlarm =
   | { kind: 'earthquake'; eqcode: string }
   | { kind: 'tsunami'; text: string }
   | { kind: 'eruption'; text: string }
   | { kind: 'test'; text: string }
 
-/** What happens without anybody asking. */
+/** A scheduled event. */
 export type SimulatorEvent =
-  | { kind: 'quake'; quake: ScheduledQuake }
+  /** The quake's origin time is the time of the event. */
+  | { kind: 'quake'; quake: Quake }
   | { kind: 'bulletin'; bulletin: Bulletin }
   | {
       kind: 'shaking'
@@ -36,8 +37,5 @@ export type SimulatorEvent =
   | { kind: 'seismometer-mail'; terminalId: string; eqcode: string }
   | { kind: 'normal-mail'; terminalId: string }
 
-/** The agency's word on one coast: 5 major warning, 4 warning, 3 advisory, 2 forecast, 1 cancelled. */
+/** JMA's tsunami level for one coast: 5 major warning, 4 warning, 3 advisory, 2 forecast, 1 cancelled. */
 export type TsunamiReport = { kind: 'tsunami'; areaCode: string; level: number }
-
-/** An earthquake to come; its origin is the time of its event. */
-export type ScheduledQuake = Quake

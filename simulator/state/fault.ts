@@ -1,44 +1,45 @@
-/** What goes wrong with an answer. All but `break` keep the contract as far as a client can see. */
+/** What a fault does to a response. All effects except `break` are valid under the contract. */
 export type FaultEffect =
-  /** The operation is refused with a code; nothing happens. */
+  /** Returns an error code without carrying out the operation. */
   | { kind: 'error'; code: number | string }
-  /** The answer comes late, by the wall clock; virtual time does not move. */
+  /** Delays the response in real time. Virtual time does not advance. */
   | { kind: 'delay'; delayMs: number }
-  /** The call is carried out, but the connection ends without an answer. */
+  /** Carries out the operation, then closes the connection without a response. */
   | { kind: 'drop' }
-  /** The answer ends after so many bytes of its body, though its length says more. */
+  /** Ends the response after `keepBytes` bytes of its body, although `Content-Length` is larger. */
   | { kind: 'truncate'; keepBytes: number }
+  /** Returns a response that breaks the contract. */
   | { kind: 'break'; name: ContractBreak }
 
-/** The ways in which an answer can be made to break the contract, asked for by name. */
+/** The contract violations that a fault can cause. */
 export const contractBreakNames = [
-  /** The first field of the body is left out. */
+  /** The first field of the body is missing. */
   'missing-field',
   /** The first field of the body is null. */
   'null-field',
   /** The first field of the body is an object. */
   'wrong-type',
-  /** The body has a field that the contract does not know. */
+  /** The body has a field that the contract does not define. */
   'extra-field',
   /** The status is 418. */
   'undeclared-status',
-  /** The body says that it is text/plain. */
+  /** The content type is text/plain. */
   'wrong-content-type',
-  /** The body is the error code 999999. */
+  /** The body contains the error code 999999. */
   'unknown-code',
 ] as const
 
 export type ContractBreak = (typeof contractBreakNames)[number]
 
-/** Which of an operation's calls a fault hits; all of them when nothing is said. */
+/** Limits a fault to some of an operation's requests. By default it affects all of them. */
 export interface FaultWindow {
-  /** So many calls pass first. */
+  /** Number of requests to let through first. */
   skip?: number | undefined
-  /** So many calls are hit, then no more. */
+  /** Maximum number of requests to affect. */
   count?: number | undefined
   fromAt?: number | undefined
   untilAt?: number | undefined
-  /** 0 to 1, drawn from the world's own seed. */
+  /** Chance that a request is affected, 0 to 1. Drawn from the world's seed. */
   probability?: number | undefined
 }
 
@@ -46,7 +47,8 @@ export interface Fault extends FaultWindow {
   id: string
   operationId: string
   effect: FaultEffect
-  /** Calls that came while it stood, hit or not. */
+  /** Number of requests within the time window, affected or not. */
   seen: number
+  /** Number of requests affected. */
   fired: number
 }

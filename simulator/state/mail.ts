@@ -1,4 +1,4 @@
-/** What a mail can be about. */
+/** The kinds of mail. */
 export const mailKinds = [
   'registered',
   'login-reminder',
@@ -14,7 +14,7 @@ export const mailKinds = [
 
 export type MailKind = (typeof mailKinds)[number]
 
-/** A mail in the outbox, oldest first there. */
+/** A mail in the outbox. */
 export interface Mail {
   id: string
   sentAt: number

@@ -1,4 +1,4 @@
-/** A request as it goes into a world and its journal: only what an answer depends on. */
+/** A request as a world and its journal store it: only the parts that can affect the response. */
 export interface RawRequest {
   method: string
   path: string
@@ -11,22 +11,22 @@ export interface RawRequest {
     contentType?: string | undefined
     cookie?: string | undefined
   }
-  /** The body as text; absent when there is none. */
+  /** The body as text. Absent if the request has none. */
   body?: string | undefined
 }
 
-/** An answer as it leaves a world. Header names are in lower case. */
+/** A response as a world returns it. Header names are in lower case. */
 export interface RawResponse {
   status: number
   headers: Record<string, string>
-  /** Text, or base64 of the bytes when `isBase64`. */
+  /** Text, or base64 of the bytes if `isBase64` is set. */
   body?: string | undefined
   isBase64?: true | undefined
-  /** How the answer travels when a fault has been asked for. */
+  /** A transport fault to apply when the response is sent. */
   transport?: Transport | undefined
 }
 
-/** What happens to an answer on its way. */
+/** A fault in the transmission of a response. */
 export type Transport =
   | { kind: 'delay'; delayMs: number }
   | { kind: 'drop' }

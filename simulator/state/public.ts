@@ -1,4 +1,4 @@
-/** One earthquake as its last bulletin told the public. */
+/** The public warning of one earthquake, as of its latest bulletin. */
 export interface PublicWarning {
   eqcode: string
   kind: 'forecast' | 'warning'
@@ -15,14 +15,14 @@ export interface PublicWarning {
   isCancelled: boolean
 }
 
-/** The weather agency's next training broadcast. */
+/** JMA's next training broadcast. */
 export interface Drill {
   trainingAt: number
   settingDeadlineAt: number
   link: string
-  /** The training's earthquake as it reaches the terminal's place. */
+  /** The training earthquake as predicted for the terminal's location. */
   current: DrillEarthquake
-  /** The one that terminals play, so that it sounds anywhere. */
+  /** The simulated earthquake that terminals announce, strong enough to sound everywhere. */
   simulation: DrillEarthquake
 }
 

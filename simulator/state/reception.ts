@@ -1,8 +1,8 @@
-/** What a terminal's sensor measured. */
+/** A measurement by a terminal's sensor. */
 export interface Measurement {
   firstSensAt: number
   shindo: number
-  /** What the record of the shaking is made from, so that it need not be kept. */
+  /** Parameters from which the waveform is synthesised, so that the samples need not be stored. */
   wave?: MeasuredWave | undefined
 }
 
@@ -12,21 +12,21 @@ export interface MeasuredWave {
   depthKm: number
   distanceKm: number
   sAt: number
-  /** From 0 up to 1: the chance in the record. */
+  /** Random seed of the waveform, in [0, 1). */
   seed: number
 }
 
-/** One earthquake as a terminal saw it: the last bulletin it got, what its sensor measured, or both. */
+/** One earthquake as a terminal received it: the latest bulletin, the measurement, or both. */
 export interface Reception {
   eqcode: string
   warning?: ReceivedWarning | undefined
   measurement?: Measurement | undefined
-  /** When the terminal spoke up, which it does once for an earthquake. */
+  /** When the terminal sounded its alarm. It does so at most once per earthquake. */
   alarmedAt?: number | undefined
 }
 
 export interface ReceivedWarning {
-  /** When the first bulletin came. */
+  /** When the first bulletin arrived. */
   receivedAt: number
   originAt: number
   areaName: string

@@ -8,7 +8,7 @@ import type { Session } from './session.ts'
 import type { Account, Attempts } from './account.ts'
 import type { WorldContext, World } from '../engine/world.ts'
 
-/** Everything in a simulated night, as one plain value. Records are keyed by the id their entries carry. */
+/** The complete state of a simulated world, as one plain value. Each record is keyed by its entries' id. */
 export interface SimulatorState {
   accounts: Record<string, Account>
   terminals: Record<string, Terminal>
@@ -19,13 +19,14 @@ export interface SimulatorState {
   news: NewsItem[]
   publicWarnings: Record<string, PublicWarning>
   drill: Drill
-  /** Where the portal is reached, without a slash at the end; mails point there. */
+  /** Base URL of the portal for links in mails, without a trailing slash. */
   portalUrl: string
   /** The outbox, oldest first. */
   mails: Mail[]
   areMailsFailing: boolean
-  /** What testers want to go wrong, in the order in which they asked. */
+  /** Armed faults, oldest first. */
   faults: Fault[]
+  /** Number of faults armed so far, for the next fault's id. */
   faultCount: number
 }
 

@@ -9,7 +9,7 @@ export interface Terminal {
   /** The code on the label, which is also the terminal's own password. */
   registrationCode: string
   contract: 'active' | 'cancelled'
-  /** User name of whom it belongs to; absent while it isn't registered. */
+  /** The owner's user name. Absent while the terminal is not registered. */
   ownerId?: string | undefined
   planName: string
   hasMonitoringMail: boolean
@@ -18,12 +18,12 @@ export interface Terminal {
   /** Amplification factor of the ground, shown to owners as shakiness. */
   amplification: number
   isUserConnMailEnabled: boolean
-  /** Set by a tester; otherwise it follows from the terminals near by. */
+  /** Set by the scenario. By default it is derived from the terminals nearby. */
   isMultiPwaveAvailable?: boolean | undefined
   power: Power
   bootEvent?: EventId | undefined
   isLinkUp: boolean
-  /** Whether it leaves requests unanswered although it is connected. */
+  /** Whether the terminal ignores requests although it is connected. */
   isSilent: boolean
   connection: Connection
   connectionEvent?: EventId | undefined
@@ -33,30 +33,30 @@ export interface Terminal {
   redundancy: Redundancy
   firmware: Firmware
   tsunami?: TsunamiReception | undefined
-  /** The eruption warning area of its place, if one is known there. */
+  /** The eruption warning area of the install location, if it has one. */
   eruptionAreaName?: string | undefined
   eruption?: EruptionReception | undefined
-  /** Whether it joins the agency's next training broadcast. */
+  /** Whether the terminal takes part in JMA's next training broadcast. */
   joinsDrill: boolean
-  /** While it has no data centre. */
+  /** Present while the terminal has no data centre. */
   outage?: Outage | undefined
-  /** When it last was connected again after a long time without. */
+  /** When the most recent long outage ended. */
   longOutageEndedAt?: number | undefined
   onetimePassword?: OnetimePassword | undefined
-  /** What was changed on its own settings page. */
+  /** Settings changed on the terminal's settings page. */
   ownSettings?: OwnSettings | undefined
-  /** Earthquakes it was told of or felt, by earthquake code. */
+  /** Earthquakes that the terminal was warned of or measured, by earthquake code. */
   receptions: Record<string, Reception>
   /** Oldest first. */
   log: LogLine[]
 }
 
-/** The settings of the terminal's own page, by field name. A field that was never set has its initial value. */
+/** The settings of the terminal's settings page, by field name. A missing field has its initial value. */
 export type OwnSettings = Partial<Record<OwnSettingName, string>>
 
 export type OwnSettingName = 'volume' | 'announcedShindo' | 'guidance' | 'pwave' | 'lamp'
 
-/** The coast whose reports the terminal takes, from which level on, and what is in force there. */
+/** Tsunami reception: the forecast area, the minimum level and the alerts in force. */
 export interface TsunamiReception {
   areaCode: string
   areaName: string
@@ -64,10 +64,10 @@ export interface TsunamiReception {
   alerts: { level: number; eventAt: number }[]
 }
 
-/** From which level on eruption warnings are taken, and what is in force. */
+/** Eruption reception: the minimum level, the alerts in force and the flash reports. */
 export interface EruptionReception {
   level: number
-  /** Whether it takes flash reports as well. */
+  /** Whether the terminal also receives flash reports. */
   takesReports: boolean
   alerts: EruptionNotice[]
   reports: EruptionNotice[]

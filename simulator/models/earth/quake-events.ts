@@ -1,4 +1,4 @@
-import type { SimulatorEvent, ScheduledQuake } from '../../state/event.ts'
+import type { SimulatorEvent } from '../../state/event.ts'
 import type { ReceivedWarning } from '../../state/reception.ts'
 import type { Terminal } from '../../state/terminal.ts'
 import { allTerminals } from '../terminal/all-terminals.ts'
@@ -24,7 +24,7 @@ const shakingAfterSMs = 60_000
  * One earthquake begins: its bulletins and the shaking of every terminal are set for their times.
  * Tells the code that it is known by.
  */
-export function onQuake(context: SimulatorContext, quake: ScheduledQuake): string {
+export function onQuake(context: SimulatorContext, quake: Quake): string {
   const bulletins = bulletinsOf(quake, () => context.random(`quake ${quake.id}`))
   for (const bulletin of bulletins) {
     context.schedule(bulletin.sentAt, { kind: 'bulletin', bulletin })

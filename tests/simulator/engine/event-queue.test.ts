@@ -3,34 +3,34 @@ import { expect, test } from 'vitest'
 import {
   cancelEvent,
   emptyQueue,
-  nextEvent,
+  peekEvent,
   pendingEvents,
   pushEvent,
-  takeDueEvent,
+  popDueEvent,
   type EventQueue,
 } from '../../../simulator/engine/event-queue.ts'
 
 function queueOf(...timesMs: number[]): EventQueue<string> {
   const queue = emptyQueue<string>()
-  for (const [place, atMs] of timesMs.entries()) pushEvent(queue, atMs, `event ${place}`)
+  for (const [index, atMs] of timesMs.entries()) pushEvent(queue, atMs, `event ${index}`)
   return queue
 }
 
-function takeAll(queue: EventQueue<string>): string[] {
-  const taken: string[] = []
+function popAll(queue: EventQueue<string>): string[] {
+  const events: string[] = []
   for (;;) {
-    const due = takeDueEvent(queue, Number.MAX_SAFE_INTEGER)
-    if (due === undefined) return taken
-    taken.push(due.event)
+    const due = popDueEvent(queue, Number.MAX_SAFE_INTEGER)
+    if (due === undefined) return events
+    events.push(due.event)
   }
 }
 
-test('the earliest event comes first, whenever it was pushed', () => {
-  expect(takeAll(queueOf(30, 10, 20))).toEqual(['event 1', 'event 2', 'event 0'])
+test('events are returned in order of time', () => {
+  expect(popAll(queueOf(30, 10, 20))).toEqual(['event 1', 'event 2', 'event 0'])
 })
 
-test('events due together come in the order they were pushed', () => {
-  expect(takeAll(queueOf(5, 5, 5, 5, 5))).toEqual([
+test('events due at the same time are returned in insertion order', () => {
+  expect(popAll(queueOf(5, 5, 5, 5, 5))).toEqual([
     'event 0',
     'event 1',
     'event 2',
@@ -39,70 +39,70 @@ test('events due together come in the order they were pushed', () => {
   ])
 })
 
-test('an event due later than asked for stays in the queue', () => {
+test('an event due after the given time stays in the queue', () => {
   const queue = queueOf(10)
-  expect(takeDueEvent(queue, 9)).toBeUndefined()
-  expect(takeDueEvent(queue, 10)).toEqual({ atMs: 10, id: 0, event: 'event 0' })
+  expect(popDueEvent(queue, 9)).toBeUndefined()
+  expect(popDueEvent(queue, 10)).toEqual({ atMs: 10, id: 0, event: 'event 0' })
 })
 
-test('looking at the next event leaves it there, and steps over cancelled ones', () => {
+test('peeking returns the next event without removing it and skips cancelled events', () => {
   const queue = queueOf(10, 20)
   cancelEvent(queue, 0)
-  expect(nextEvent(queue)).toEqual({ atMs: 20, id: 1, event: 'event 1' })
-  expect(takeAll(queue)).toEqual(['event 1'])
+  expect(peekEvent(queue)).toEqual({ atMs: 20, id: 1, event: 'event 1' })
+  expect(popAll(queue)).toEqual(['event 1'])
 })
 
-test('cancelling an event twice, or after it has run, changes nothing', () => {
+test('cancelling an event twice or after it has run has no effect', () => {
   const queue = queueOf(10, 20, 30)
-  takeDueEvent(queue, 10)
+  popDueEvent(queue, 10)
   cancelEvent(queue, 0)
   cancelEvent(queue, 1)
   cancelEvent(queue, 1)
-  expect(takeAll(queue)).toEqual(['event 2'])
+  expect(popAll(queue)).toEqual(['event 2'])
 })
 
-test.each([-1, 1, 0.5, Number.NaN])('cancelling %d, an id never given out, is an error', (id) => {
+test.each([-1, 1, 0.5, Number.NaN])('cancelling %d, an id that was never issued, throws', (id) => {
   expect(() => cancelEvent(queueOf(10), id)).toThrow(`There is no event ${id}`)
 })
 
-test('a hundred thousand cancelled timers leave next to nothing behind', () => {
+test('100,000 cancelled events are removed from the heap', () => {
   const queue = queueOf(1_000_000)
   for (let round = 0; round < 100_000; round += 1) {
     cancelEvent(queue, pushEvent(queue, 2_000_000, 'timer'))
   }
   expect(queue.heap.length).toBeLessThan(100)
   expect(Object.keys(queue.cancelled).length).toBeLessThan(100)
-  expect(takeAll(queue)).toEqual(['event 0'])
+  expect(popAll(queue)).toEqual(['event 0'])
 })
 
-test('cancelling timers that have run leaves next to nothing behind', () => {
+test('ids cancelled after their event ran are removed', () => {
   const queue = emptyQueue<string>()
   for (let round = 0; round < 10_000; round += 1) {
     const id = pushEvent(queue, round, 'timer')
-    takeDueEvent(queue, round)
+    popDueEvent(queue, round)
     cancelEvent(queue, id)
   }
   expect(Object.keys(queue.cancelled).length).toBeLessThan(100)
 })
 
-test('what is left after most events were cancelled still comes in order', () => {
+test('the remaining events stay in order after most events are cancelled', () => {
   const times = fc.array(fc.nat(1_000), { minLength: 200, maxLength: 300 })
   fc.assert(
     fc.property(times, fc.integer({ min: 3, max: 10 }), (timesMs, keepEvery) => {
       const queue = queueOf(...timesMs)
       for (const id of timesMs.keys()) if (id % keepEvery !== 0) cancelEvent(queue, id)
-      const left = pendingEvents(queue).map(({ event }) => event)
-      expect(left).toHaveLength(Math.ceil(timesMs.length / keepEvery))
-      expect(takeAll(queue)).toEqual(left)
+      const remaining = pendingEvents(queue).map(({ event }) => event)
+      expect(remaining).toHaveLength(Math.ceil(timesMs.length / keepEvery))
+      expect(popAll(queue)).toEqual(remaining)
     }),
   )
 })
 
-test('any mixture of pushing, cancelling and taking behaves like a sorted list', () => {
+test('any sequence of push, cancel and pop matches a sorted list', () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('push' as const), inMs: fc.nat(50) }),
     fc.record({ kind: fc.constant('cancel' as const), id: fc.nat(200) }),
-    fc.record({ kind: fc.constant('take' as const), passMs: fc.nat(20) }),
+    fc.record({ kind: fc.constant('pop' as const), passMs: fc.nat(20) }),
   )
   fc.assert(
     fc.property(fc.array(step, { maxLength: 300 }), (steps) => {
@@ -111,26 +111,26 @@ test('any mixture of pushing, cancelling and taking behaves like a sorted list',
       let nowMs = 0
       const actual: unknown[] = []
       const expected: unknown[] = []
-      for (const taken of steps) {
-        if (taken.kind === 'push') {
-          const atMs = nowMs + taken.inMs
+      for (const operation of steps) {
+        if (operation.kind === 'push') {
+          const atMs = nowMs + operation.inMs
           const id = pushEvent(queue, atMs, 'event')
           model.push({ atMs, id, event: 'event' })
           model.sort((a, b) => a.atMs - b.atMs || a.id - b.id)
-        } else if (taken.kind === 'cancel') {
+        } else if (operation.kind === 'cancel') {
           if (queue.nextId === 0) continue
-          const cancelled = taken.id % queue.nextId
+          const cancelled = operation.id % queue.nextId
           cancelEvent(queue, cancelled)
           model = model.filter(({ id }) => id !== cancelled)
         } else {
-          nowMs += taken.passMs
-          actual.push(takeDueEvent(queue, nowMs))
+          nowMs += operation.passMs
+          actual.push(popDueEvent(queue, nowMs))
           expected.push(
             model[0] !== undefined && model[0].atMs <= nowMs ? model.shift() : undefined,
           )
         }
         expect(pendingEvents(queue)).toEqual(model)
-        expect(nextEvent(queue)).toEqual(model[0])
+        expect(peekEvent(queue)).toEqual(model[0])
         expect(Object.keys(queue.cancelled)).toHaveLength(queue.cancelledCount)
       }
       expect(actual).toEqual(expected)

@@ -16,7 +16,7 @@ function first(count: number, draw: (counter: number) => number): number[] {
   return Array.from({ length: count }, (_, counter) => draw(counter))
 }
 
-test('the numbers of a stream never change from one version to the next', () => {
+test('the numbers of a stream are the same in every version', () => {
   expect(first(4, (counter) => randomUint32('noto-2024', 'boot', counter))).toEqual([
     3_435_913_937, 2_937_543_422, 2_424_697_147, 2_575_876_437,
   ])
@@ -28,7 +28,7 @@ test('the numbers of a stream never change from one version to the next', () => 
   )
 })
 
-test('seed, stream name and counter each lead to other numbers', () => {
+test('a different seed, stream name or counter gives a different number', () => {
   const words = [
     randomUint32('seed', 'stream', 0),
     randomUint32('seed2', 'stream', 0),
@@ -42,21 +42,21 @@ test('seed, stream name and counter each lead to other numbers', () => {
   expect(new Set(words).size).toBe(words.length)
 })
 
-test('ten thousand terminals draw no number from each other', () => {
+test('10,000 terminals with a stream each draw different numbers', () => {
   const drawn = first(10_000, (n) => randomFraction('fleet', `terminal/${1_700_000 + n}/boot`, 0))
   expect(new Set(drawn).size).toBe(10_000)
 })
 
-test('fractions lie in [0, 1), and as many in each twentieth as in the next', () => {
+test('fractions are uniformly distributed in [0, 1)', () => {
   const counts = first(20, () => 0)
   for (const drawn of first(100_000, (counter) => randomFraction('seed', 'even', counter))) {
-    const place = Math.floor(drawn * 20)
-    counts[place] = (counts[place] ?? Number.NaN) + 1
+    const bin = Math.floor(drawn * 20)
+    counts[bin] = (counts[bin] ?? Number.NaN) + 1
   }
   expect(chiSquared(counts, 5_000)).toBeLessThan(CHI_SQUARED_99_9[19])
 })
 
-test('a token takes every character of its alphabet equally often', () => {
+test('all characters of the alphabet are equally likely in a token', () => {
   const counts = new Map(Array.from(ALPHABET, (character) => [character, 0]))
   const token = randomToken(numbersOf('seed', 'token'), 56_000, ALPHABET)
   for (const character of token) {
@@ -65,7 +65,7 @@ test('a token takes every character of its alphabet equally often', () => {
   expect(chiSquared([...counts.values()], 1_000)).toBeLessThan(CHI_SQUARED_99_9[55])
 })
 
-test('a token has the length asked for and no character from outside its alphabet', () => {
+test('a token has the given length and only characters of its alphabet', () => {
   fc.assert(
     fc.property(
       fc.string(),
@@ -80,20 +80,20 @@ test('a token has the length asked for and no character from outside its alphabe
   )
 })
 
-test('a number past the last whole multiple of the alphabet is drawn again', () => {
+test("a number above the last multiple of the alphabet's size is redrawn", () => {
   const drawn = [2 ** 32 - 1, 1]
   expect(randomToken(() => drawn.shift() ?? 0, 1, 'abc')).toBe('b')
 })
 
-test.each(['', 'abca'])('an alphabet of "%s" is refused', (alphabet) => {
-  expect(() => randomToken(() => 0, 8, alphabet)).toThrow(`it was '${alphabet}'`)
+test.each(['', 'abca'])('the alphabet "%s" is rejected', (alphabet) => {
+  expect(() => randomToken(() => 0, 8, alphabet)).toThrow(`got '${alphabet}'`)
 })
 
-test.each([-1, 1.5, Number.NaN])('a token of %d characters is refused', (length) => {
-  expect(() => randomToken(() => 0, length, ALPHABET)).toThrow(`it was ${length}`)
+test.each([-1, 1.5, Number.NaN])('a token length of %d is rejected', (length) => {
+  expect(() => randomToken(() => 0, length, ALPHABET)).toThrow(`got ${length}`)
 })
 
-/** What a fair draw exceeds once in a thousand seeds, by degrees of freedom. */
+/** The 99.9th percentile of the chi-squared distribution, by degrees of freedom. */
 const CHI_SQUARED_99_9 = { 19: 43.82, 55: 93.17 }
 
 function chiSquared(counts: readonly number[], expected: number): number {

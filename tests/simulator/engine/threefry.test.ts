@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { threefry2x32, type Words } from '../../../simulator/engine/threefry.ts'
 
-// The known answers that Random123 publishes for threefry2x32 with 20 rounds.
-const knownAnswers: [key: Words, counter: Words, response: Words][] = [
+// Published test vectors of Random123 for threefry2x32 with 20 rounds.
+const testVectors: [key: Words, counter: Words, expected: Words][] = [
   [
     [0, 0],
     [0, 0],
@@ -20,9 +20,9 @@ const knownAnswers: [key: Words, counter: Words, response: Words][] = [
   ],
 ]
 
-test.each(knownAnswers)(
+test.each(testVectors)(
   'key %j and counter %j give the published words',
-  (key, counter, response) => {
-    expect(threefry2x32(key, counter)).toEqual(response)
+  (key, counter, expected) => {
+    expect(threefry2x32(key, counter)).toEqual(expected)
   },
 )

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** The value as it comes back from a file. Throws when a file would not bring it back the same. */
+/** Writes a value as JSON and parses it again. Throws if the result differs from the value. */
 export function throughJson<Value>(value: Value): Value {
-  const read: unknown = JSON.parse(JSON.stringify(value))
-  if (!isSameAs(read, value)) throw new Error('JSON does not carry this value.')
-  return read
+  const parsed: unknown = JSON.parse(JSON.stringify(value))
+  if (!isSameAs(parsed, value)) throw new Error('JSON changes this value.')
+  return parsed
 }
 
-function isSameAs<Value>(read: unknown, value: Value): read is Value {
-  return isDeepStrictEqual(read, value)
+function isSameAs<Value>(parsed: unknown, value: Value): parsed is Value {
+  return isDeepStrictEqual(parsed, value)
 }

@@ -9,100 +9,107 @@ import {
   type Rules,
   type World,
 } from '../../../simulator/engine/world.ts'
-import { newToy, toyPrograms, toyRules, type Order } from './bell-tower.ts'
+import {
+  toyPrograms,
+  toyRules,
+  toyWorld,
+  type ToyInput,
+  type ToyOutput,
+  type ToyWorld,
+} from './toy-machine.ts'
 
-/** A machine whose events do as they say: what each test is about stands in the test. */
-type Deed = { name: string; next?: { inMs: number; deed: Deed }[] }
-type Diary = { ran: string[] }
+/** An event that records its name and schedules the events in `next`. */
+type Step = { name: string; next?: { inMs: number; step: Step }[] }
+type StepLog = { ran: string[] }
 
-const deedRules: Rules<Diary, Deed, Deed, number> = {
+const stepRules: Rules<StepLog, Step, Step, number> = {
   onEvent(context, { name, next = [] }) {
     context.state.ran.push(`${name} at ${context.nowMs}`)
-    for (const { inMs, deed } of next) context.schedule(context.nowMs + inMs, deed)
+    for (const { inMs, step } of next) context.schedule(context.nowMs + inMs, step)
   },
-  onInput(context, deed) {
-    this.onEvent(context, deed)
+  onInput(context, step) {
+    this.onEvent(context, step)
     return context.nowMs
   },
 }
 
-function diaryWith(...timelineEntries: [atMs: number, deed: Deed][]): World<Diary, Deed> {
-  return createWorld({ seed: 'diary', startAtMs: 0, state: { ran: [] } }, (context) => {
-    for (const [atMs, deed] of timelineEntries) context.schedule(atMs, deed)
+function worldWith(...events: [atMs: number, step: Step][]): World<StepLog, Step> {
+  return createWorld({ seed: 'steps', startAtMs: 0, state: { ran: [] } }, (context) => {
+    for (const [atMs, step] of events) context.schedule(atMs, step)
   })
 }
 
-test('events run earliest first, ties by insertion, each at its own time', () => {
-  const world = diaryWith(
+test('events run in order of time, then of insertion, each at its own time', () => {
+  const world = worldWith(
     [20, { name: 'c' }],
     [10, { name: 'a' }],
     [20, { name: 'd' }],
     [10, { name: 'b' }],
   )
-  advance(world, deedRules, 30)
+  advance(world, stepRules, 30)
   expect(world.state.ran).toEqual(['a at 10', 'b at 10', 'c at 20', 'd at 20'])
   expect(world.nowMs).toBe(30)
 })
 
-test('an event that an event schedules before the target runs before the target', () => {
-  const early = { name: 'early', next: [{ inMs: 5, deed: { name: 'chained' } }] }
-  const world = diaryWith([10, early], [20, { name: 'late' }])
-  advance(world, deedRules, 30)
+test('an event scheduled by another event runs in the same advance if it is due', () => {
+  const early = { name: 'early', next: [{ inMs: 5, step: { name: 'chained' } }] }
+  const world = worldWith([10, early], [20, { name: 'late' }])
+  advance(world, stepRules, 30)
   expect(world.state.ran).toEqual(['early at 10', 'chained at 15', 'late at 20'])
 })
 
-test('an event scheduled for this very instant runs after those already due', () => {
-  const first = { name: 'first', next: [{ inMs: 0, deed: { name: 'third' } }] }
-  const world = diaryWith([10, first], [10, { name: 'second' }])
-  advance(world, deedRules, 10)
+test('an event scheduled for the current time runs after those already scheduled', () => {
+  const first = { name: 'first', next: [{ inMs: 0, step: { name: 'third' } }] }
+  const world = worldWith([10, first], [10, { name: 'second' }])
+  advance(world, stepRules, 10)
   expect(world.state.ran).toEqual(['first at 10', 'second at 10', 'third at 10'])
 })
 
-test('an input finds every event due at its time done, and none due later', () => {
-  const world = diaryWith([10, { name: 'due' }], [11, { name: 'not due' }])
-  expect(handle(world, deedRules, { atMs: 10, input: { name: 'input' } })).toBe(10)
+test('all events due by the time of an input run before it', () => {
+  const world = worldWith([10, { name: 'due' }], [11, { name: 'not due' }])
+  expect(handle(world, stepRules, { atMs: 10, input: { name: 'input' } })).toBe(10)
   expect(world.state.ran).toEqual(['due at 10', 'input at 10'])
   expect(nextEventAtMs(world)).toBe(11)
 })
 
-test('a world with nothing to come has no next event', () => {
-  expect(nextEventAtMs(diaryWith())).toBeUndefined()
+test('a world without scheduled events has no next event', () => {
+  expect(nextEventAtMs(worldWith())).toBeUndefined()
 })
 
 test('a cancelled event never runs', () => {
-  const world = newToy()
-  handle(world, toyRules, { atMs: 1_000, input: hang('low') })
-  handle(world, toyRules, { atMs: 1_000, input: hang('high') })
-  handle(world, toyRules, { atMs: 1_050, input: { kind: 'stop', place: 0 } })
+  const world = toyWorld()
+  handle(world, toyRules, { atMs: 1_000, input: start('first') })
+  handle(world, toyRules, { atMs: 1_000, input: start('second') })
+  handle(world, toyRules, { atMs: 1_050, input: { kind: 'cancel', index: 0 } })
   advance(world, toyRules, 2_000)
-  expect(world.state.rings).toEqual([{ atMs: 1_100, bell: 'high' }])
+  expect(world.state.fired).toEqual([{ atMs: 1_100, timer: 'second' }])
 })
 
-test('time never goes back', () => {
-  const world = diaryWith([5, { name: 'due' }])
-  advance(world, deedRules, 10)
-  expect(() => advance(world, deedRules, 9)).toThrow("at 10 ms and can't go back to 9 ms")
-  expect(() => handle(world, deedRules, { atMs: 9, input: { name: 'late' } })).toThrow(
-    "can't go back",
+test('time never moves backwards', () => {
+  const world = worldWith([5, { name: 'due' }])
+  advance(world, stepRules, 10)
+  expect(() => advance(world, stepRules, 9)).toThrow('the world is at 10 ms, not 9 ms')
+  expect(() => handle(world, stepRules, { atMs: 9, input: { name: 'late' } })).toThrow(
+    "Can't move time backwards",
   )
   expect(world).toMatchObject({ nowMs: 10, inputCount: 0, state: { ran: ['due at 5'] } })
 })
 
-test('nothing can be made due in the past', () => {
-  const world = diaryWith([10, { name: 'wrong', next: [{ inMs: -1, deed: { name: 'before' } }] }])
-  expect(() => advance(world, deedRules, 10)).toThrow(
-    'The world is at 10 ms; nothing can be due at 9 ms: {"name":"before"}',
+test('an event cannot be scheduled in the past', () => {
+  const world = worldWith([10, { name: 'wrong', next: [{ inMs: -1, step: { name: 'before' } }] }])
+  expect(() => advance(world, stepRules, 10)).toThrow(
+    'the world is at 10 ms, the event is due at 9 ms: {"name":"before"}',
   )
 })
 
-test.each([Number.NaN, Infinity, 0.5])('%d is not an instant', (ms) => {
-  const world = diaryWith()
-  expect(() => advance(world, deedRules, ms)).toThrow(`this was ${ms}`)
-  expect(() => diaryWith([ms, { name: 'never' }])).toThrow(`this was ${ms}`)
-  expect(() => createWorld({ seed: '', startAtMs: ms, state: {} })).toThrow(`this was ${ms}`)
+test.each([Number.NaN, Infinity, 0.5])('%d is rejected as a time', (ms) => {
+  const world = worldWith()
+  expect(() => advance(world, stepRules, ms)).toThrow(`got ${ms}`)
+  expect(() => worldWith([ms, { name: 'never' }])).toThrow(`got ${ms}`)
+  expect(() => createWorld({ seed: '', startAtMs: ms, state: {} })).toThrow(`got ${ms}`)
 })
 
-test('an instant that never ends is reported with the event that keeps it going', () => {
+test('an endless loop of events at the same time throws and names the event', () => {
   const endless: Rules<null, { name: string }, never, never> = {
     onEvent: (context, event) => void context.schedule(context.nowMs, event),
     onInput: (_, input) => input,
@@ -116,7 +123,7 @@ test('an instant that never ends is reported with the event that keeps it going'
   )
 })
 
-test('many events in a row are no endless instant as long as time passes', () => {
+test('any number of events can run as long as time advances', () => {
   const ticking: Rules<null, null, never, never> = {
     onEvent: (context) => void context.schedule(context.nowMs + 1, null),
     onInput: (_, input) => input,
@@ -129,51 +136,51 @@ test('many events in a row are no endless instant as long as time passes', () =>
   expect(nextEventAtMs(world)).toBe(1_000_002)
 })
 
-test('numbers of one stream do not depend on what other streams are asked for', () => {
-  const [alone, together] = [newToy(), newToy()]
+test('the numbers of a stream do not depend on draws from other streams', () => {
+  const [alone, together] = [toyWorld(), toyWorld()]
   const fromAlone = [draw(alone, 'a'), draw(alone, 'a')]
   const fromTogether = [draw(together, 'a'), draw(together, 'b'), draw(together, 'a')]
   expect([fromTogether[0], fromTogether[2]]).toEqual(fromAlone)
   expect(fromTogether[1]).not.toEqual(fromTogether[0])
 })
 
-test('streams may be called like the things every object has, except for one', () => {
-  const world = newToy()
+test('a stream can have the name of an Object.prototype property, except __proto__', () => {
+  const world = toyWorld()
   expect(draw(world, 'toString')).toMatchObject({ kind: 'drawn' })
   expect(world.counters['toString']).toBeGreaterThan(0)
-  expect(() => draw(world, '__proto__')).toThrow("can't be called '__proto__'")
+  expect(() => draw(world, '__proto__')).toThrow("can't be named '__proto__'")
 })
 
-test('a world keeps nothing that its caller can still change', () => {
-  const world = diaryWith()
-  const input: Deed = { name: 'input', next: [{ inMs: 1, deed: { name: 'as sent' } }] }
-  handle(world, deedRules, { atMs: 0, input })
-  for (const { deed } of input.next ?? []) deed.name = 'changed'
-  advance(world, deedRules, 1)
+test('changing an input after it was handled does not affect the world', () => {
+  const world = worldWith()
+  const input: Step = { name: 'input', next: [{ inMs: 1, step: { name: 'as sent' } }] }
+  handle(world, stepRules, { atMs: 0, input })
+  for (const { step } of input.next ?? []) step.name = 'changed'
+  advance(world, stepRules, 1)
   expect(world.state.ran).toEqual(['input at 0', 'as sent at 1'])
 })
 
-test('going in one leap or in many steps leads to the same world', () => {
+test('advancing in one step or in many steps gives the same state', () => {
   fc.assert(
     fc.property(toyPrograms, fc.integer({ min: 1, max: 40 }), (program, stepMs) => {
-      const [leaping, stepping] = [newToy(), newToy()]
-      for (const { waitMs, order } of program) {
-        const atMs = leaping.nowMs + waitMs
+      const [direct, stepping] = [toyWorld(), toyWorld()]
+      for (const { waitMs, input } of program) {
+        const atMs = direct.nowMs + waitMs
         while (stepping.nowMs + stepMs < atMs) {
           advance(stepping, toyRules, stepping.nowMs + stepMs)
         }
-        const response = handle(leaping, toyRules, { atMs, input: order })
-        expect(handle(stepping, toyRules, { atMs, input: order })).toEqual(response)
+        const output = handle(direct, toyRules, { atMs, input })
+        expect(handle(stepping, toyRules, { atMs, input })).toEqual(output)
       }
-      expect(stateHash(stepping)).toBe(stateHash(leaping))
+      expect(stateHash(stepping)).toBe(stateHash(direct))
     }),
   )
 })
 
-function hang(bell: string): Order {
-  return { kind: 'hang', bell, inMs: 100, echoes: 0 }
+function start(timer: string): ToyInput {
+  return { kind: 'start', timer, inMs: 100, repeats: 0 }
 }
 
-function draw(world: ReturnType<typeof newToy>, stream: string) {
+function draw(world: ToyWorld, stream: string): ToyOutput {
   return handle(world, toyRules, { atMs: world.nowMs, input: { kind: 'draw', stream } })
 }

@@ -1,0 +1,47 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { stateHash } from '../../../simulator/engine/state-hash.ts'
+import { handle } from '../../../simulator/engine/world.ts'
+import { throughJson } from './through-json.ts'
+import { toyPrograms, toyRules, toyWorld, type ToyProgram, type ToyWorld } from './toy-machine.ts'
+
+function run(world: ToyWorld, program: ToyProgram): unknown[] {
+  return program.map(({ waitMs, input }) => {
+    return handle(world, toyRules, { atMs: world.nowMs + waitMs, input })
+  })
+}
+
+test('changes to a copy of a world do not affect the original', () => {
+  fc.assert(
+    fc.property(toyPrograms, toyPrograms, (past, future) => {
+      const original = toyWorld()
+      run(original, past)
+      const hash = stateHash(original)
+      const copy = structuredClone(original)
+      expect(stateHash(copy)).toBe(hash)
+      const outputs = run(copy, future)
+      expect(stateHash(original)).toBe(hash)
+      expect(run(original, future)).toEqual(outputs)
+      expect(stateHash(original)).toBe(stateHash(copy))
+    }),
+  )
+})
+
+test('a world can be copied from the same template any number of times', () => {
+  const template = toyWorld()
+  run(template, [{ waitMs: 40, input: { kind: 'start', timer: 'first', inMs: 30, repeats: 3 } }])
+  const hash = stateHash(template)
+  run(structuredClone(template), [{ waitMs: 500, input: { kind: 'draw', stream: 'a' } }])
+  run(structuredClone(template), [{ waitMs: 500, input: { kind: 'cancel', index: 0 } }])
+  expect(stateHash(structuredClone(template))).toBe(hash)
+})
+
+test('a world stored as JSON is restored unchanged', () => {
+  const world = toyWorld()
+  run(world, [
+    { waitMs: 0, input: { kind: 'start', timer: 'first', inMs: 30, repeats: 3 } },
+    { waitMs: 0, input: { kind: 'start', timer: 'second', inMs: 90, repeats: 1 } },
+    { waitMs: 50, input: { kind: 'cancel', index: 1 } },
+  ])
+  expect(stateHash(throughJson(world))).toBe(stateHash(world))
+})
