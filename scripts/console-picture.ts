@@ -10,7 +10,7 @@ import { createApp } from '../simulator/server/app.ts'
 import { openWorlds } from '../simulator/worlds/registry.ts'
 import { buildConsole } from './build/console.ts'
 import { runCommandLine } from '../simulator/cli/command-line.ts'
-import { readBrowserRecord } from './set-up/browser-record.js'
+import { readBrowserRecord } from './set-up/browser-record.ts'
 
 const usage = `Usage: node scripts/console-picture.ts
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { startMockPortal } from './mock/mock-portal.ts'
 import { readPort, runCommandLine } from '../simulator/cli/command-line.ts'
-import { readBrowserRecord } from './set-up/browser-record.js'
+import { readBrowserRecord } from './set-up/browser-record.ts'
 
 const usage = `Usage: node scripts/mock-panel-picture.ts [options]
 

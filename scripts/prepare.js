@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { areDependenciesInstalled, installDependencies, pinnedNode } from './set-up/dependencies.js'
-import { isBrowserRecorded } from './set-up/browser-record.js'
 
 const usage = `Usage: node scripts/prepare.js [--browser]
 
@@ -11,7 +10,7 @@ Installs the packages of package-lock.json if they are not installed yet. "npm s
   --browser  also find or install Chromium and a Japanese font, for the browser tests
   --help     show this text
 
-Exit code: 0 everything is installed, 1 something could not be installed, 2 usage error.`
+Exit code: 0 everything is installed, 1 packages could not be installed, 2 there is no browser, or usage error.`
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.exitCode = await prepare(process.argv.slice(2))
@@ -37,7 +36,7 @@ async function prepare(options) {
       return 1
     }
   }
-  if (!options.includes('--browser') || isBrowserRecorded(root, process.env)) return 0
+  if (!options.includes('--browser')) return 0
   return (
     spawnSync(pinnedNode(root), ['scripts/prepare-browser.ts'], { cwd: root, stdio: 'inherit' })
       .status ?? 1

@@ -1,53 +1,49 @@
-import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { type Step, chooseSteps, inGroups, steps } from './check/steps.ts'
 import { runCommandLine } from '../simulator/cli/command-line.ts'
+import { showProgress } from './check/progress.ts'
+import { type RunningStep, type StepResult, runStep } from './check/run-step.ts'
+import { chooseSteps, inGroups, steps } from './check/steps.ts'
+import { prepareBrowser } from './set-up/browser.ts'
 
 const usage = `Usage: npm test [-- options]
 
-Looks at everything that must hold; a failure does not keep the other steps from running.
-Each step tells in a line how it went; what the failed ones printed follows at the end.
+Runs all checks and tests. A failed step does not stop the others. Prints one line for each step, the progress of long
+steps, and at the end the output of the failed ones.
 
-  --only NAME  only the steps whose names contain this: ${steps.map(({ name }) => name).join(', ')}
-  --help       show this text`
+The browser tests need Chromium. If there is none, Playwright's is downloaded; as root, Debian's packages are used where
+that fails. It never uses sudo: if Chromium is still missing, it prints the command that installs it, and stops. The
+other steps need no browser, e.g. npm test -- --only contract
+
+  --only NAME  only the steps whose names contain NAME: ${steps.map(({ name }) => name).join(', ')}
+  --help       show this text
+
+Environment: EQUSER_CHROMIUM is the path of the Chromium to use.
+Exit code: 0 all steps passed, 1 a step failed, 2 usage error, or no browser.`
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 await runCommandLine(usage, { only: { type: 'string' } }, async ({ only }) => {
-  const outcomes: Outcome[] = []
-  for (const group of inGroups(chooseSteps(steps, only))) {
-    outcomes.push(...(await Promise.all(group.map(run))))
+  const chosen = chooseSteps(steps, only)
+  // First, so that a missing browser is reported now and not after minutes.
+  if (chosen.some(({ needsBrowser }) => needsBrowser)) {
+    await prepareBrowser(root, process.env, console.log)
   }
-  const failed = outcomes.filter(({ isFine }) => !isFine)
+  const running = new Set<RunningStep>()
+  const progress = showProgress(running)
+  const results: StepResult[] = []
+  for (const group of inGroups(chosen)) {
+    const ofGroup = group.map(async (step) => {
+      const result = await runStep(step, root, running)
+      const seconds = (result.durationMs / 1000).toFixed(1)
+      progress.print(`${result.isPassed ? 'passed' : 'FAILED'}  ${result.name}, ${seconds} s`)
+      return result
+    })
+    results.push(...(await Promise.all(ofGroup)))
+  }
+  progress.stop()
+  const failed = results.filter(({ isPassed }) => !isPassed)
   for (const { name, output } of failed) console.log(`\n== ${name}\n${output}`)
   if (failed.length > 0) console.log(`\nFailed: ${failed.map(({ name }) => name).join(', ')}`)
-  console.log(`\n${outcomes.length - failed.length} passed, ${failed.length} failed`)
+  console.log(`\n${results.length - failed.length} passed, ${failed.length} failed`)
   return failed.length > 0 ? 1 : 0
 })
-
-interface Outcome {
-  name: string
-  isFine: boolean
-  output: string
-}
-
-/** Runs a step's command, keeps what it prints, and tells in a line how it went. */
-function run({ name, command: [program = '', ...args] }: Step): Promise<Outcome> {
-  const startedAt = performance.now()
-  return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-    const output: Buffer[] = []
-    child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
-    child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
-    const end = (isFine: boolean): void => {
-      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-      console.log(`${isFine ? 'passed' : 'FAILED'}  ${name}, ${seconds} s`)
-      resolve({ name, isFine, output: Buffer.concat(output).toString() })
-    }
-    child.on('error', (error) => {
-      output.push(Buffer.from(`${program} can't be started: ${error.message}\n`))
-      end(false)
-    })
-    child.on('close', (code) => end(code === 0))
-  })
-}

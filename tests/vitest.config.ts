@@ -6,10 +6,12 @@ export default defineConfig({
   test: {
     globalSetup: 'tests/temporary-folder.ts',
     include: ['tests/**/*.test.ts'],
-    // Whether memory grows can be seen only after what is not used any more is gone.
+    // The memory tests need the garbage collector.
     execArgv: ['--expose-gc'],
-    // Tests that start a process of their own share two cores with all others.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // Files share workers, so most modules are loaded once per worker. No test may change a module's state.
+    isolate: false,
+    // Limits for a test that hangs, not for a slow machine: tests that start processes may share one busy core.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 })

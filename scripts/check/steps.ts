@@ -1,14 +1,15 @@
 import { UsageError } from '../../simulator/cli/command-line.ts'
 
-/** One thing that must hold, and the command that shows it. */
+/** One check of `npm test`, and the command that runs it. */
 export interface Step {
   name: string
   command: string[]
-  /** Steps of one group run side by side; groups run one after the other. */
+  /** Steps of one group run in parallel, the groups one after the other. */
   group: number
+  needsBrowser?: true
 }
 
-/** Everything that must hold, in the order in which it is looked at. */
+/** All steps in the order in which they run. */
 export const steps: Step[] = [
   { name: 'generated files', command: ['node', 'scripts/generate.ts', '--check'], group: 1 },
   { name: 'contract', command: ['node', 'scripts/lint-contract.ts'], group: 1 },
@@ -19,31 +20,48 @@ export const steps: Step[] = [
   { name: 'builds', command: ['node', 'scripts/build.ts'], group: 3 },
   {
     name: 'unit tests',
-    command: ['vitest', 'run', '--config', 'tests/vitest.config.ts', '--reporter', 'dot'],
+    command: [
+      'vitest',
+      'run',
+      '--config',
+      'tests/vitest.config.ts',
+      '--reporter',
+      'dot',
+      '--reporter',
+      'tests/progress-reporter.ts',
+    ],
     group: 4,
   },
   {
     name: 'browser tests',
-    command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'],
+    command: [
+      'playwright',
+      'test',
+      '--config',
+      'tests/e2e/playwright.config.ts',
+      '--reporter',
+      'line',
+    ],
     group: 5,
+    needsBrowser: true,
   },
 ]
 
 /**
- * The steps whose names contain the wish, or all without one.
+ * The steps whose names contain a text, or all steps without one.
  *
- * @throws UsageError that lists the names when none does
+ * @throws UsageError that lists the names if no name contains it
  */
-export function chooseSteps(all: Step[], wish: string | undefined): Step[] {
-  if (wish === undefined) return all
-  const chosen = all.filter(({ name }) => name.includes(wish))
+export function chooseSteps(all: Step[], only: string | undefined): Step[] {
+  if (only === undefined) return all
+  const chosen = all.filter(({ name }) => name.includes(only))
   if (chosen.length > 0) return chosen
   throw new UsageError(
-    `No step is called "${wish}". There are: ${all.map(({ name }) => name).join(', ')}`,
+    `No step's name contains "${only}". The steps are: ${all.map(({ name }) => name).join(', ')}`,
   )
 }
 
-/** The steps group by group. */
+/** Divides steps into their groups. */
 export function inGroups(chosen: Step[]): Step[][] {
   return [...Map.groupBy(chosen, ({ group }) => group).values()]
 }

@@ -2,50 +2,58 @@ import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
+import { isBrowserRecorded, writeBrowserRecord } from './browser-record.ts'
 import { runCommand } from './command.js'
 import { installDebianPackages } from './debian-packages.ts'
 
-/** A way to get a Chromium: what it is called to the user, and the programs that it yields, perhaps none. */
+/** One way to get Chromium: its name in messages, and the programs that it finds, if any. */
 export interface BrowserWay {
   name: string
   find: () => Promise<string[]>
 }
 
-export type FoundBrowser =
-  | { kind: 'found'; executablePath: string }
-  /** What the user can do, in one line. */
-  | { kind: 'missing'; advice: string }
-
 type Log = (line: string) => void
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const downloadLimitMs = 3 * 60_000
+const connectLimitMs = 5_000
+const installLimitMs = 5 * 60_000
 const launchLimitMs = 60_000
 
-/** Finds a Chromium that starts, or installs one: the one named by EQUSER_CHROMIUM, the system's, Playwright's, Debian's. */
-export async function findBrowser(
+const missing = `The browser tests need Chromium, and none was found that starts. Install it with one of these commands:
+  npx playwright install --with-deps chromium
+  sudo apt-get install chromium fonts-noto-cjk    (Debian)
+or set EQUSER_CHROMIUM to its path. The other steps need no browser, e.g.: npm test -- --only unit`
+
+/**
+ * Finds Chromium and a Japanese font and records them for the tests. Installs them if that is possible without asking for
+ * more rights: Playwright's download works for every user, Debian's packages need root.
+ *
+ * @throws Error that says what to run, if there is no Chromium
+ */
+export async function prepareBrowser(
   root: string,
   env: NodeJS.ProcessEnv,
   log: Log,
-): Promise<FoundBrowser> {
-  const named = env.EQUSER_CHROMIUM
-  if (named) {
-    if (await starts(named)) return { kind: 'found', executablePath: named }
-    return {
-      kind: 'missing',
-      advice: `EQUSER_CHROMIUM is ${named}, which does not start: name a Chromium that does, or unset it.`,
-    }
-  }
-  const executablePath = await firstThatStarts(browserWays(root, env, log), starts, log)
-  if (executablePath !== undefined) return { kind: 'found', executablePath }
-  return {
-    kind: 'missing',
-    advice:
-      'The browser tests need Chromium: install it (Debian: "apt-get install chromium fonts-noto-cjk") or name one with EQUSER_CHROMIUM.',
-  }
+): Promise<void> {
+  if (isBrowserRecorded(root, env)) return
+  const executablePath = await findBrowser(root, env, log)
+  writeBrowserRecord(root, { executablePath, hasJapaneseFont: await ensureJapaneseFont(log) })
 }
 
-/** The first program that starts, trying one way after the other and only as far as needed. */
+async function findBrowser(root: string, env: NodeJS.ProcessEnv, log: Log): Promise<string> {
+  const named = env.EQUSER_CHROMIUM
+  if (named) {
+    if (await starts(named)) return named
+    throw new Error(
+      `EQUSER_CHROMIUM is ${named}, which does not start. Set it to a Chromium that does, or unset it.`,
+    )
+  }
+  const found = await firstThatStarts(browserWays(root, env, log), starts, log)
+  if (found === undefined) throw new Error(missing)
+  return found
+}
+
+/** Returns the first program that starts. Tries the ways in turn, and only as many as needed. */
 export async function firstThatStarts(
   ways: BrowserWay[],
   doesStart: (executablePath: string) => Promise<boolean>,
@@ -63,7 +71,7 @@ export async function firstThatStarts(
   return undefined
 }
 
-/** The programs of these names that the search path leads to, by name first and then by folder. */
+/** The programs of these names on the search path, by name first and then by folder. */
 export async function programsOnPath(names: string[], searchPath: string): Promise<string[]> {
   const places = names.flatMap((name) =>
     searchPath
@@ -77,17 +85,31 @@ export async function programsOnPath(names: string[], searchPath: string): Promi
 
 function browserWays(root: string, env: NodeJS.ProcessEnv, log: Log): BrowserWay[] {
   const findOnSystem = () => programsOnPath(systemNames, env.PATH ?? '')
+  const isRoot = process.getuid?.() === 0
   return [
-    { name: "the system's", find: findOnSystem },
+    { name: 'installed', find: findOnSystem },
     { name: "Playwright's, downloaded before", find: findDownloaded },
     {
       name: "Playwright's",
-      find: async () => ((await downloadBrowser(root, log)) ? findDownloaded() : []),
+      find: async () => {
+        const isInstalled = await runPlaywright(root, ['install', '--no-shell', 'chromium'], log)
+        return isInstalled ? findDownloaded() : []
+      },
+    },
+    {
+      name: "Playwright's with its libraries",
+      find: async () => {
+        if (!isRoot || (await findDownloaded()).length === 0) return []
+        await runPlaywright(root, ['install-deps', 'chromium'], log)
+        return findDownloaded()
+      },
     },
     {
       name: "Debian's",
-      find: async () =>
-        (await installDebianPackages(['chromium', 'fonts-noto-cjk'], log)) ? findOnSystem() : [],
+      find: async () => {
+        const isInstalled = await installDebianPackages(['chromium', 'fonts-noto-cjk'], log)
+        return isInstalled ? findOnSystem() : []
+      },
     },
   ]
 }
@@ -96,11 +118,19 @@ function findDownloaded(): Promise<string[]> {
   return programsOnPath([chromium.executablePath()], '/')
 }
 
-async function downloadBrowser(root: string, log: Log): Promise<boolean> {
-  log("Downloading Playwright's Chromium …")
-  const args = [join(root, 'node_modules/playwright/cli.js'), 'install', '--no-shell', 'chromium']
-  const { isOk, reason } = await runCommand(process.execPath, args, { limitMs: downloadLimitMs })
-  if (!isOk) log(`  not possible: ${reason}`)
+async function runPlaywright(root: string, args: string[], log: Log): Promise<boolean> {
+  log(`Running playwright ${args.join(' ')} …`)
+  const { isOk, reason } = await runCommand(
+    process.execPath,
+    [join(root, 'node_modules/playwright/cli.js'), ...args],
+    {
+      // Playwright's own limit is 30 s for each of five attempts.
+      env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: String(connectLimitMs) },
+      limitMs: installLimitMs,
+      onWait: (seconds) => log(`  still running (${seconds} s)`),
+    },
+  )
+  if (!isOk) log(`  failed: ${reason}`)
   return isOk
 }
 
@@ -114,9 +144,26 @@ async function starts(executablePath: string): Promise<boolean> {
   }
 }
 
-async function isProgram(file: string): Promise<boolean> {
+function isProgram(file: string): Promise<boolean> {
   return access(file, constants.X_OK).then(
     () => true,
     () => false,
   )
+}
+
+/** Installs a Japanese font if there is none and this process may. Returns whether there is one now. */
+async function ensureJapaneseFont(log: Log): Promise<boolean> {
+  if (await hasJapaneseFont()) return true
+  if ((await installDebianPackages(['fonts-noto-cjk'], log)) && (await hasJapaneseFont())) {
+    return true
+  }
+  log(
+    'No Japanese font was found, so Japanese text shows as boxes. On Debian: sudo apt-get install fonts-noto-cjk',
+  )
+  return false
+}
+
+async function hasJapaneseFont(): Promise<boolean> {
+  const { isOk, output } = await runCommand('fc-list', [':lang=ja', 'family'], { limitMs: 30_000 })
+  return isOk && output.trim() !== ''
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from 'playwright/test'
-import { readBrowserRecord } from '../../scripts/set-up/browser-record.js'
+import { readBrowserRecord } from '../../scripts/set-up/browser-record.ts'
 import { simulatorAddress } from './addresses.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { isRecord } from '../../openapi/contract/is-record.ts'
+
+/** The Chromium that was found on this machine. */
+export interface BrowserRecord {
+  executablePath: string
+  hasJapaneseFont: boolean
+}
+
+/** Reads the record. Returns undefined if no browser was found yet, or packages were installed since. */
+export function readBrowserRecord(root: string): BrowserRecord | undefined {
+  const file = recordFile(root)
+  if (!existsSync(file)) return undefined
+  const record: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  if (!isRecord(record)) return undefined
+  const { executablePath, hasJapaneseFont } = record
+  if (typeof executablePath !== 'string' || typeof hasJapaneseFont !== 'boolean') return undefined
+  return { executablePath, hasJapaneseFont }
+}
+
+export function writeBrowserRecord(root: string, record: BrowserRecord): void {
+  const file = recordFile(root)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(record)}\n`)
+}
+
+/** Whether nothing is left to find: the recorded Chromium exists, is the requested one, and Japanese is readable. */
+export function isBrowserRecorded(root: string, env: NodeJS.ProcessEnv): boolean {
+  const record = readBrowserRecord(root)
+  if (!record?.hasJapaneseFont || !existsSync(record.executablePath)) return false
+  return !env.EQUSER_CHROMIUM || env.EQUSER_CHROMIUM === record.executablePath
+}
+
+function recordFile(root: string): string {
+  return join(root, 'node_modules', '.cache', 'equser', 'chromium.json')
+}
