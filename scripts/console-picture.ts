@@ -4,7 +4,7 @@ import { createControl } from '../simulator/control/app.ts'
 import { readInput } from '../simulator/journal/input-schema.ts'
 import { addLiveEvents } from '../simulator/server/live-events.ts'
 import { memoryStore } from '../simulator/journal/memory.ts'
-import { readyScenarios } from '../simulator/worlds/scenario-catalogue.ts'
+import { scenarioCatalogue } from '../simulator/worlds/scenario-catalogue.ts'
 import { listen } from '../simulator/server/listener.ts'
 import { createApp } from '../simulator/server/app.ts'
 import { openWorlds } from '../simulator/worlds/registry.ts'
@@ -23,11 +23,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 await runCommandLine(usage, {}, async () => {
   await buildConsole(root, console.log)
-  const ready = readyScenarios()
+  const scenarios = scenarioCatalogue()
   const worlds = openWorlds(memoryStore(readInput))
   const world = worlds.create({
     name: 'night-1',
-    ...(await ready.load({ ready: 'conformance' })),
+    ...(await scenarios.load({ ready: 'conformance' })),
     clock: { kind: 'manual' },
   })
   await world.command({ verb: 'quake', quake: 'noto-2024' })
@@ -35,7 +35,7 @@ await runCommandLine(usage, {}, async () => {
   const onError = console.error
   const control = createControl({
     worlds,
-    ready,
+    scenarios,
     token: undefined,
     onError,
     addLive: (live) => addLiveEvents(live, worlds),

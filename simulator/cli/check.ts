@@ -1,5 +1,5 @@
 import { ScenarioError, parseScenario } from '../scenario/parse.ts'
-import { readTextFile } from '../worlds/read-file.ts'
+import { readTextFile } from '../worlds/text-file.ts'
 import { type ExitCode, UsageError, runCommandLine } from './command-line.ts'
 
 const usage = `Usage: npm run sim -- check SCENARIO...

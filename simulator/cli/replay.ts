@@ -2,12 +2,12 @@ import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
 import { document } from '../../openapi/contract/contract.ts'
 import { simulatorRules } from '../api/simulator-rules.ts'
-import { worldOf } from '../worlds/world-template.ts'
+import { templateOfJournal } from '../worlds/world-template.ts'
 import { type ReplayResult, replay } from '../engine/replay.ts'
 import { stateHash } from '../engine/state-hash.ts'
 import { advance } from '../engine/world.ts'
 import { type ExitCode, UsageError, runCommandLine } from './command-line.ts'
-import { readTextFile } from '../worlds/read-file.ts'
+import { readTextFile } from '../worlds/text-file.ts'
 import { type JournalFile, readJournal } from '../journal/journal-file.ts'
 
 const usage = `Usage: npm run sim -- replay JOURNAL...
@@ -39,19 +39,19 @@ async function replayFiles(files: string[]): Promise<ExitCode> {
   return isSame ? 0 : 1
 }
 
-/** The first thing that comes out differently, as a sentence; undefined when nothing does. */
+/** Describes the first difference between a journal and its replay. Returns undefined if there is none. */
 export function firstDifference({ header, entries, end }: JournalFile): string | undefined {
   if (header.contractVersion !== document.info.version) {
-    return `The journal was written under contract ${header.contractVersion}; this is ${document.info.version}.`
+    return `The journal was written with contract version ${header.contractVersion}. This simulator has ${document.info.version}.`
   }
-  const world = worldOf(header)
+  const world = templateOfJournal(header).instantiateAtStart()
   const result = replay(world, simulatorRules, entries)
   if (result.kind !== 'same') return describe(result, entries)
   advance(world, simulatorRules, Math.max(end.atMs, world.nowMs))
   const hash = stateHash(world)
   return hash === end.stateHash
     ? undefined
-    : `All answers are the same, but the state at the end differs: ${hash}, not ${end.stateHash}.`
+    : `All outputs are the same, but the state at the end differs: its hash is ${hash}, not ${end.stateHash}.`
 }
 
 function describe(
@@ -61,15 +61,15 @@ function describe(
   switch (result.kind) {
     case 'different': {
       const entry = entries.find(({ index }) => index === result.index)
-      const what = entry ? describeInput(entry.input) : 'the input'
-      return `Entry ${result.index} differs: ${what} now answers ${describeOutput(result.actualOutput)}`
+      const input = entry ? describeInput(entry.input) : 'the input'
+      return `Entry ${result.index} differs: the output of ${input} is now ${describeOutput(result.actualOutput)}`
     }
     case 'failed':
-      return `Entry ${result.index} can't be repeated: ${String(result.error)}`
+      return `Entry ${result.index} can't be replayed: ${String(result.error)}`
     case 'gap':
-      return `Entry ${result.expectedIndex} is missing; the next one is ${result.actualIndex}.`
+      return `Entry ${result.expectedIndex} is missing. The next entry is ${result.actualIndex}.`
     case 'back-in-time':
-      return `Entry ${result.index} lies before the one it follows.`
+      return `Entry ${result.index} is earlier than the entry before it.`
     default:
       return unreachable(result)
   }
@@ -82,7 +82,7 @@ function describeInput(input: SimulatorInput): string {
     case 'command':
       return `the command ${input.command.verb}`
     case 'advance':
-      return 'the advance'
+      return 'the time advance'
     default:
       return unreachable(input)
   }

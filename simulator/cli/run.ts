@@ -1,10 +1,10 @@
+import { stateHash } from '../engine/state-hash.ts'
+import { writeJournal } from '../journal/journal-file.ts'
 import { toJunit } from '../scenario/junit.ts'
 import { type Play, type StepResult, playScenario } from '../scenario/play.ts'
-import { journalHeader } from '../worlds/world-template.ts'
-import { stateHash } from '../engine/state-hash.ts'
+import { readTextFile, writeTextFile } from '../worlds/text-file.ts'
+import { type WorldTemplate, createTemplate } from '../worlds/world-template.ts'
 import { type ExitCode, type OptionValues, UsageError, runCommandLine } from './command-line.ts'
-import { type LoadedScenario, loadScenario, writeText } from './files.ts'
-import { writeJournal } from '../journal/journal-file.ts'
 
 const usage = `Usage: npm run sim -- run SCENARIO... [options]
 
@@ -32,22 +32,23 @@ async function runScenarios(
   }
   let hasFailed = false
   for (const file of files) {
-    const loaded = await loadScenario(file)
-    const { play, results } = runOne(loaded)
+    const template = createTemplate(await readTextFile(file), file)
+    const { play, results } = runScenario(template)
     hasFailed ||= results.some(({ differences }) => differences.length > 0)
-    if (junit !== undefined) await writeText(junit, toJunit(loaded.scenario.name, results))
-    if (journal !== undefined) await writeText(journal, journalOf(loaded, play))
+    if (junit !== undefined) await writeTextFile(junit, toJunit(template.scenario.name, results))
+    if (journal !== undefined) await writeTextFile(journal, journalOf(template, play))
   }
   return hasFailed ? 1 : 0
 }
 
-function runOne({ scenario }: LoadedScenario): { play: Play; results: StepResult[] } {
+function runScenario(template: WorldTemplate): { play: Play; results: StepResult[] } {
+  const { scenario } = template
   console.log(`${scenario.name}: ${scenario.title}`)
-  const play = playScenario(scenario)
+  const play = playScenario(scenario, template.instantiateAtStart())
   const results: StepResult[] = []
   const progress = progressLine()
   for (const event of play.events()) {
-    if (event.kind === 'moved') {
+    if (event.kind === 'progress') {
       progress.show(event.share)
     } else {
       progress.clear()
@@ -69,15 +70,15 @@ function describe({ title, atMs, differences }: StepResult): string {
   )
 }
 
-/** On a terminal, a line that tells how far a run has come; a log gets only the results. */
+/** Shows the progress in percent, at most four times a second, and only on a terminal: logs get the results alone. */
 function progressLine(): { show(share: number): void; clear(): void } {
   const { stderr } = process
-  let shownAt = performance.now()
+  let shownAtMs = performance.now()
   let isShown = false
   return {
     show(share) {
-      if (!stderr.isTTY || performance.now() - shownAt < 250) return
-      shownAt = performance.now()
+      if (!stderr.isTTY || performance.now() - shownAtMs < 250) return
+      shownAtMs = performance.now()
       isShown = true
       stderr.write(`\r  ${Math.floor(100 * share)} %`)
     },
@@ -88,9 +89,9 @@ function progressLine(): { show(share: number): void; clear(): void } {
   }
 }
 
-function journalOf({ scenario, source }: LoadedScenario, { world, entries }: Play): string {
+function journalOf({ header }: WorldTemplate, { world, entries }: Play): string {
   return writeJournal({
-    header: journalHeader(scenario, source),
+    header,
     entries,
     end: { atMs: world.nowMs, stateHash: stateHash(world) },
   })

@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { ScenarioError } from '../scenario/parse.ts'
 import { readInput } from '../journal/input-schema.ts'
 import { memoryStore } from '../journal/memory.ts'
-import { type ReadyScenarios, readyScenarios } from '../worlds/scenario-catalogue.ts'
+import { type ScenarioCatalogue, scenarioCatalogue } from '../worlds/scenario-catalogue.ts'
 import { type WorldErrorKind, WorldError } from '../worlds/world-error.ts'
 import { type Worlds, openWorlds } from '../worlds/registry.ts'
 import { addInspectionRoutes } from './inspection.ts'
@@ -18,7 +18,7 @@ import { addWorldRoutes } from './worlds.ts'
 
 export interface ControlOptions extends Access {
   worlds: Worlds
-  ready: ReadyScenarios
+  scenarios: ScenarioCatalogue
   /** Adds what knows of real time, behind the same guard. */
   addLive?: (app: Hono) => void
   onError: (error: unknown) => void
@@ -28,8 +28,14 @@ export interface ControlOptions extends Access {
 const maximalBodyBytes = 8 * 1024 * 1024
 
 /** The testers' API under `/sim/api`. */
-export function createControl({ worlds, ready, token, onError, addLive }: ControlOptions): Hono {
-  const api = controlRoutes(worlds, ready)
+export function createControl({
+  worlds,
+  scenarios,
+  token,
+  onError,
+  addLive,
+}: ControlOptions): Hono {
+  const api = controlRoutes(worlds, scenarios)
   api.onError((error, c) => handleError(error, c, onError))
   const app = new Hono()
   app.use(`${controlPath}/*`, guard({ token }))
@@ -49,12 +55,12 @@ export function createControl({ worlds, ready, token, onError, addLive }: Contro
 
 /** The control API's own OpenAPI document. */
 export function controlDocument(): object {
-  return documentOf(controlRoutes(openWorlds(memoryStore(readInput)), readyScenarios()))
+  return documentOf(controlRoutes(openWorlds(memoryStore(readInput)), scenarioCatalogue()))
 }
 
-function controlRoutes(worlds: Worlds, ready: ReadyScenarios): ControlApp {
+function controlRoutes(worlds: Worlds, scenarios: ScenarioCatalogue): ControlApp {
   const api: ControlApp = new OpenAPIHono({ defaultHook })
-  addWorldRoutes(api, worlds, ready)
+  addWorldRoutes(api, worlds, scenarios)
   addCommandRoutes(api, worlds)
   addInspectionRoutes(api, worlds)
   addTimelineRoutes(api, worlds)

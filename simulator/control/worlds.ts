@@ -1,6 +1,6 @@
 import type { ControlApp } from './control-app.ts'
 import { z } from '@hono/zod-openapi'
-import type { ReadyScenarios } from '../worlds/scenario-catalogue.ts'
+import type { ScenarioCatalogue } from '../worlds/scenario-catalogue.ts'
 import type { Worlds } from '../worlds/registry.ts'
 import { jsonBody, simulatorRoute, worldRoute } from './route.ts'
 import {
@@ -82,8 +82,12 @@ const takeSnapshot = worldRoute(
 )
 
 /** Making, copying, turning back and forgetting worlds. */
-export function addWorldRoutes(app: ControlApp, worlds: Worlds, ready: ReadyScenarios): void {
-  app.openapi(listScenarios, async (c) => c.json(await ready.list(), 200))
+export function addWorldRoutes(
+  app: ControlApp,
+  worlds: Worlds,
+  scenarios: ScenarioCatalogue,
+): void {
+  app.openapi(listScenarios, async (c) => c.json(await scenarios.list(), 200))
   app.openapi(listWorlds, (c) =>
     c.json(
       worlds.names().map((name) => worldView(worlds.require(name))),
@@ -92,7 +96,7 @@ export function addWorldRoutes(app: ControlApp, worlds: Worlds, ready: ReadyScen
   )
   app.openapi(createWorld, async (c) => {
     const { name, scenario, seed, clock } = c.req.valid('json')
-    const loaded = await ready.load(scenario)
+    const loaded = await scenarios.load(scenario)
     return c.json(worldView(worlds.create({ name, seed, clock, ...loaded })), 200)
   })
   app.openapi(getWorld, (c) => c.json(worldView(worlds.require(c.req.valid('param').world)), 200))

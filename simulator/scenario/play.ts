@@ -8,34 +8,36 @@ import { record } from '../engine/record.ts'
 import { advance } from '../engine/world.ts'
 import { type Expectation, differences } from './expectation.ts'
 import { timelineEntryAt } from './conflicts.ts'
-import { makeWorld } from './make-world.ts'
 import { type Scenario, isExpectation } from './schema.ts'
 
-/** What one expectation came to. */
+/** The result of one expectation. */
 export interface StepResult {
   index: number
   title: string
   atMs: number
-  /** Empty when everything was as expected. */
+  /** One sentence per difference. Empty if everything is as expected. */
   differences: string[]
 }
 
-/** Tells how far a run has come: a share of its virtual time, or what an expectation came to. */
-export type PlayEvent = { kind: 'moved'; share: number } | { kind: 'met'; result: StepResult }
+/** A step forward: `share` is the fraction of virtual time played so far, from 0 to 1. */
+export type PlayEvent = { kind: 'progress'; share: number } | { kind: 'result'; result: StepResult }
 
 export interface Play {
   world: SimulatorWorld
   entries: JournalEntry<SimulatorInput>[]
-  /** Plays to the end, expectation by expectation; each result comes as soon as it is known. */
+  /** Plays to the end. Yields each result as soon as it is known. */
   events(): Generator<PlayEvent, void>
 }
 
-/** Virtual time is played in this many slices, so that a long run can tell how far it has come. */
+/** Number of slices in which virtual time is played. Each slice yields its progress. */
 const sliceCount = 200
 
-/** Plays a scenario from its start: everything happens at its virtual time, as fast as it can be computed. */
-export function playScenario(scenario: Scenario): Play {
-  const world = makeWorld(scenario)
+/**
+ * Plays a scenario as fast as it can be computed. Each step of its timeline happens at its virtual time.
+ *
+ * @param world the scenario's world at its first instant
+ */
+export function playScenario(scenario: Scenario, world: SimulatorWorld): Play {
   const entries: JournalEntry<SimulatorInput>[] = []
   const cookies = new Map<string, string>()
 
@@ -51,7 +53,7 @@ export function playScenario(scenario: Scenario): Play {
       yield* moveTo(expectation.at)
       const atMs = expectation.at
       const result = { index, title: titleOf(expectation), atMs, differences: meet(expectation) }
-      yield { kind: 'met', result }
+      yield { kind: 'result', result }
     }
     yield* moveTo(endOf(scenario))
   }
@@ -61,14 +63,14 @@ export function playScenario(scenario: Scenario): Play {
     const sliceMs = Math.max(1, Math.ceil((endOf(scenario) - startAt) / sliceCount))
     while (world.nowMs < toMs) {
       advance(world, simulatorRules, Math.min(world.nowMs + sliceMs, toMs))
-      yield { kind: 'moved', share: (world.nowMs - startAt) / (endOf(scenario) - startAt) }
+      yield { kind: 'progress', share: (world.nowMs - startAt) / (endOf(scenario) - startAt) }
     }
   }
 
   function meet(expectation: Expectation): string[] {
     const { as: userId } = expectation.expect
     const first = send(expectation.at, requestOf(expectation, cookieOf(userId)))
-    // A session may have ended since this user's last step; only then is it renewed.
+    // The session may have ended since this user's last step. Only then log in again.
     const isRenewed =
       first.status === 401 && expectation.expect.status !== 401 && userId !== undefined
     if (isRenewed) {
@@ -110,16 +112,16 @@ function expectationsOf({ timeline }: Scenario): Expectation[] {
   return timeline.filter(isExpectation).toSorted((a, b) => a.at - b.at)
 }
 
-/** Where a headless run ends, in epoch milliseconds. */
-export function endOf({ startAt, endAt, timeline }: Scenario): number {
+/** When a run ends, in epoch milliseconds. */
+function endOf({ startAt, endAt, timeline }: Scenario): number {
   const times = timeline.map((step) => (isExpectation(step) ? step.at : timelineEntryAt(step)))
   return endAt ?? Math.max(startAt, ...times)
 }
 
-/** What a step does, in the words of the contract. */
+/** Describes an expectation with the contract's names. */
 function titleOf({ expect }: Expectation): string {
   const who = expect.as ?? 'nobody'
-  const what = expect.code === undefined ? '' : ` is refused with ${expect.code}`
+  const what = expect.code === undefined ? '' : ` fails with ${expect.code}`
   return `${expect.call} as ${who}${what}`
 }
 

@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8'
 import { contractOperations } from '../../openapi/contract/contract.ts'
 import { pendingOperations } from '../api/handler-table.ts'
 import { createDispatcher } from './dispatcher.ts'
-import { readyScenarios } from '../worlds/scenario-catalogue.ts'
+import { scenarioCatalogue } from '../worlds/scenario-catalogue.ts'
 import { isLoopback } from '../control/loopback.ts'
 import { controlPath } from '../control/path.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
@@ -99,7 +99,7 @@ async function loadControl(worlds: Worlds, token: string | undefined) {
   const { createControl } = await import('../control/app.ts')
   const { addLiveEvents } = await import('./live-events.ts')
   const addLive = (live: Hono): void => addLiveEvents(live, worlds)
-  return createControl({ worlds, ready: readyScenarios(), token, onError, addLive })
+  return createControl({ worlds, scenarios: scenarioCatalogue(), token, onError, addLive })
 }
 
 // What a call leaves behind is gone at the next sweep. V8 would let the space for it grow to a hundred MB under load,
@@ -132,7 +132,7 @@ async function openFolder(dir: string): Promise<JournalStore<SimulatorInput>> {
 }
 
 async function createDefault(worlds: Worlds, file: string, speed: number): Promise<WorldHost> {
-  const loaded = await readyScenarios().load({ file })
+  const loaded = await scenarioCatalogue().load({ file })
   const clock: ClockMode = speed === 0 ? { kind: 'manual' } : { kind: 'running', speed }
   return worlds.create({ name: defaultWorldName, clock, ...loaded })
 }

@@ -1,25 +1,29 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parse } from 'yaml'
-import { FileError, readTextFile } from './read-file.ts'
+import { ScenarioError, parseScenario } from '../scenario/parse.ts'
+import { FileError, readTextFile } from './text-file.ts'
 import { WorldError } from './world-error.ts'
 
-/** A scenario to be played: one of the ready ones, a text, or a file. */
-export type WantedScenario = { ready: string } | { yaml: string } | { file: string }
+/** Where a scenario comes from: the catalogue, a text, or a file. */
+export type ScenarioReference = { ready: string } | { yaml: string } | { file: string }
 
-/** The scenarios that come with the simulator, and how to get at any other. */
-export interface ReadyScenarios {
+/** The scenarios that come with the simulator. It also loads scenarios from texts and files. */
+export interface ScenarioCatalogue {
+  /** The catalogue's scenarios in alphabetical order. The title of an invalid scenario is its name. */
   list(): Promise<{ name: string; title: string }[]>
-  /** @throws WorldRefusal when there is none of that name or in that file */
-  load(wanted: WantedScenario): Promise<{ source: string; file: string }>
+  /**
+   * Returns a scenario's text, and its name for error messages.
+   *
+   * @throws WorldError if the catalogue has no such scenario, or the file can't be read
+   */
+  load(reference: ScenarioReference): Promise<{ source: string; file: string }>
 }
 
-/** Where the ready scenarios are. */
-export const scenariosDir = fileURLToPath(new URL('../scenarios/', import.meta.url))
+const scenariosDir = fileURLToPath(new URL('../scenarios/', import.meta.url))
 
-/** Scenarios are read when they are asked for, so that a change of their files shows at once. */
-export function readyScenarios(dir: string = scenariosDir): ReadyScenarios {
+/** Reads the files of the folder on each call, so that changes of them take effect at once. */
+export function scenarioCatalogue(dir: string = scenariosDir): ScenarioCatalogue {
   async function names(): Promise<string[]> {
     const files = await readdir(dir)
     return files
@@ -29,26 +33,30 @@ export function readyScenarios(dir: string = scenariosDir): ReadyScenarios {
   }
 
   async function titleOf(name: string): Promise<string> {
-    const content: unknown = parse(await readFile(`${dir}/${name}.yaml`, 'utf8'))
-    const hasTitle = typeof content === 'object' && content !== null && 'title' in content
-    return hasTitle ? String(content.title) : name
+    const source = await readTextFile(`${dir}/${name}.yaml`)
+    try {
+      return parseScenario(source, name).title
+    } catch (error) {
+      if (error instanceof ScenarioError) return name
+      throw error
+    }
   }
 
   return {
     list: async () =>
       Promise.all((await names()).map(async (name) => ({ name, title: await titleOf(name) }))),
-    async load(wanted) {
-      if ('yaml' in wanted) return { source: wanted.yaml, file: 'scenario' }
-      if ('file' in wanted) return { source: await read(wanted.file), file: wanted.file }
+    async load(reference) {
+      if ('yaml' in reference) return { source: reference.yaml, file: 'scenario' }
+      if ('file' in reference) return { source: await read(reference.file), file: reference.file }
       const known = await names()
-      if (!known.includes(wanted.ready)) {
+      if (!known.includes(reference.ready)) {
         throw new WorldError(
           'unknown-scenario',
-          `There is no ready scenario ${JSON.stringify(wanted.ready)}. There are: ${known.join(', ')}.`,
+          `There is no ready scenario ${JSON.stringify(reference.ready)}. There are: ${known.join(', ')}.`,
         )
       }
-      const file = `${dir}/${wanted.ready}.yaml`
-      return { source: await read(file), file: `${wanted.ready}.yaml` }
+      const file = `${dir}/${reference.ready}.yaml`
+      return { source: await read(file), file: `${reference.ready}.yaml` }
     },
   }
 }

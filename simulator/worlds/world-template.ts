@@ -1,14 +1,81 @@
 import { document } from '../../openapi/contract/contract.ts'
-import type { SimulatorWorld } from '../state/state.ts'
 import { simulatorRules } from '../api/simulator-rules.ts'
+import type { JournalHeader } from '../engine/journal-entry.ts'
+import { advance } from '../engine/world.ts'
 import { makeWorld } from '../scenario/make-world.ts'
 import { parseScenario } from '../scenario/parse.ts'
 import type { Scenario } from '../scenario/schema.ts'
-import type { JournalHeader } from '../engine/journal-entry.ts'
-import { advance } from '../engine/world.ts'
+import type { SimulatorWorld } from '../state/state.ts'
 
-/** The header of a journal that begins with a scenario, of which `source` is the text. */
-export function journalHeader({ seed, startAt, name }: Scenario, source: string): JournalHeader {
+/** A parsed scenario, from which any number of equal worlds can be created. */
+export interface WorldTemplate {
+  /** The header for the journals of its worlds. */
+  readonly header: JournalHeader
+  readonly scenario: Scenario
+  /** When its worlds open, in epoch milliseconds: the scenario's `openAt`, else its `startAt`. */
+  readonly openedAt: number
+  /** Returns a new world at the scenario's first instant. */
+  instantiateAtStart(): SimulatorWorld
+  /** Returns a new world at `openedAt`, in which everything due before has happened. */
+  instantiate(): SimulatorWorld
+}
+
+/**
+ * Parses a scenario's text.
+ *
+ * @param file the name of the scenario in error messages
+ * @param seed replaces the scenario's own seed
+ * @throws ScenarioError if the scenario breaks a rule
+ */
+export function createTemplate(source: string, file: string, seed?: string): WorldTemplate {
+  const parsed = parseScenario(source, file)
+  const scenario = seed === undefined ? parsed : { ...parsed, seed }
+  const openedAt = scenario.openAt ?? scenario.startAt
+  let opened: SimulatorWorld | undefined
+  return {
+    header: journalHeader(scenario, source),
+    scenario,
+    openedAt,
+    instantiateAtStart: () => makeWorld(scenario),
+    instantiate() {
+      opened ??= openWorld(scenario, openedAt)
+      return structuredClone(opened)
+    },
+  }
+}
+
+/**
+ * The template of the world that a journal begins with.
+ *
+ * @throws ScenarioError if this version of the simulator does not accept the journal's scenario
+ */
+export function templateOfJournal({ scenario, seed }: JournalHeader): WorldTemplate {
+  return createTemplate(scenario.source, scenario.name, seed)
+}
+
+/** Returns the template of a scenario's text. Throws as `createTemplate`. */
+export type TemplateCache = (source: string, file: string, seed?: string) => WorldTemplate
+
+/** Few scenarios are in use at a time. More templates would only use memory. */
+const maximalTemplates = 16
+
+/** Returns a function that creates a template once and returns the same one for the same text and seed. */
+export function templateCache(): TemplateCache {
+  const templates = new Map<string, WorldTemplate>()
+  return (source, file, seed) => {
+    const key = JSON.stringify([source, seed])
+    const cached = templates.get(key)
+    if (cached) return cached
+    if (templates.size >= maximalTemplates) templates.clear()
+    const template = createTemplate(source, file, seed)
+    // If a scenario can't be opened, this fails before anything is stored for its world.
+    template.instantiate()
+    templates.set(key, template)
+    return template
+  }
+}
+
+function journalHeader({ seed, startAt, name }: Scenario, source: string): JournalHeader {
   return {
     format: 'equser-journal',
     version: 2,
@@ -19,63 +86,8 @@ export function journalHeader({ seed, startAt, name }: Scenario, source: string)
   }
 }
 
-/**
- * The world that a journal begins with, at its first instant.
- *
- * @throws ScenarioError when this simulator can't read its scenario any more
- */
-export function worldOf({ scenario, seed }: JournalHeader): SimulatorWorld {
-  return makeWorld({ ...parseScenario(scenario.source, scenario.name), seed })
-}
-
-/** When a scenario's world is opened, in epoch milliseconds: its `openAt`, else its start. */
-export function openingAt({ startAt, openAt }: Scenario): number {
-  return openAt ?? startAt
-}
-
-/** A scenario's world at the time it is opened, with all that lies before having happened. */
-export function openWorld(scenario: Scenario): SimulatorWorld {
+function openWorld(scenario: Scenario, openedAt: number): SimulatorWorld {
   const world = makeWorld(scenario)
-  advance(world, simulatorRules, openingAt(scenario))
+  advance(world, simulatorRules, openedAt)
   return world
-}
-
-/** Makes worlds that begin alike: what it takes to read and open their scenario is done once. */
-export interface WorldTemplate {
-  readonly header: JournalHeader
-  readonly scenario: Scenario
-  /** When its worlds are opened, in epoch milliseconds. */
-  readonly openedAt: number
-  instantiate(): SimulatorWorld
-}
-
-/** Finds the mould of a scenario's text, with another seed if one is given. */
-export type TemplateCache = (source: string, file: string, seed?: string) => WorldTemplate
-
-/** Few scenarios are in use at a time; the moulds of others would only fill the memory. */
-const maximalTemplates = 16
-
-/** Moulds that are made when they are first asked for; finding one throws as `parseScenario`. */
-export function templateCache(): TemplateCache {
-  const templates = new Map<string, WorldTemplate>()
-  return (source, file, seed) => {
-    const key = JSON.stringify([source, seed])
-    const known = templates.get(key)
-    if (known) return known
-    if (templates.size >= maximalTemplates) templates.clear()
-    const scenario = parseScenario(source, file)
-    const template = createTemplate(seed === undefined ? scenario : { ...scenario, seed }, source)
-    templates.set(key, template)
-    return template
-  }
-}
-
-function createTemplate(scenario: Scenario, source: string): WorldTemplate {
-  const opened = openWorld(scenario)
-  return {
-    header: journalHeader(scenario, source),
-    scenario,
-    openedAt: openingAt(scenario),
-    instantiate: () => structuredClone(opened),
-  }
 }

@@ -114,7 +114,7 @@ test.each([
   ['simulator/engine/world.ts', 'node:fs'],
   ['simulator/api/handle-request.ts', 'simulator/server/app.ts'],
   ['simulator/journal/journal-file.ts', 'simulator/cli/command-line.ts'],
-  ['simulator/server/serve.ts', 'simulator/cli/files.ts'],
+  ['simulator/server/serve.ts', 'simulator/cli/serve.ts'],
   ['simulator/server/app.ts', 'scripts/build.ts'],
 ])('%s may not import %s', (file, target) => {
   expect(wrongImports([{ file, target, isTypeOnly: false }])).toHaveLength(1)

@@ -8,8 +8,7 @@ import { expect, test } from 'vitest'
 import { readInput } from '../../simulator/journal/input-schema.ts'
 import { sqliteStore } from '../../simulator/journal/sqlite.ts'
 import { responseOf, simulatorRules } from '../../simulator/api/simulator-rules.ts'
-import { openWorld } from '../../simulator/worlds/world-template.ts'
-import { parseScenario } from '../../simulator/scenario/parse.ts'
+import { templateOfJournal } from '../../simulator/worlds/world-template.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
 import { randomUint32 } from '../../simulator/engine/random.ts'
 import { stateHash } from '../../simulator/engine/state-hash.ts'
@@ -34,8 +33,7 @@ test(`after ${kills} kills under load, everything that was answered is there, an
   const store = sqliteStore(dir, readInput)
   const journal = store.open('default')
   if (!journal) throw new Error('The world is gone.')
-  const { scenario } = journal.header
-  const uninterrupted = openWorld(parseScenario(scenario.source, scenario.name))
+  const uninterrupted = templateOfJournal(journal.header).instantiate()
   const repeated: Answered = new Map()
   for (const { atMs, input } of journal.entries()) {
     const output = handle(uninterrupted, simulatorRules, { atMs, input })

@@ -8,7 +8,7 @@ import { readInput } from '../../simulator/journal/input-schema.ts'
 import { sqliteStore } from '../../simulator/journal/sqlite.ts'
 import { writeJournal } from '../../simulator/journal/journal-file.ts'
 import { responseOf, simulatorRules } from '../../simulator/api/simulator-rules.ts'
-import { worldOf } from '../../simulator/worlds/world-template.ts'
+import { templateOfJournal } from '../../simulator/worlds/world-template.ts'
 import { replay } from '../../simulator/engine/replay.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
 import { type Run, type Session, login, play, session } from './sessions.ts'
@@ -47,7 +47,9 @@ test('an answer that comes out differently is named', () => {
   const tampered = entries.map((entry) =>
     entry.index === 3 ? { ...entry, outputDigest: 'x' } : entry,
   )
-  expect(replay(worldOf(header), simulatorRules, tampered)).toMatchObject({
+  expect(
+    replay(templateOfJournal(header).instantiateAtStart(), simulatorRules, tampered),
+  ).toMatchObject({
     kind: 'different',
     index: 3,
   })
@@ -71,7 +73,7 @@ test('no server error comes out of 1,000 sessions but those that a fault asked f
 test("1,000 sessions' journals repeat, and again", () => {
   for (const [index, { header, entries, end }] of runs.entries()) {
     for (const time of ['first', 'second']) {
-      const result = replay(worldOf(header), simulatorRules, entries)
+      const result = replay(templateOfJournal(header).instantiateAtStart(), simulatorRules, entries)
       expect(result, `session ${index}, ${time} time`).toEqual({
         kind: 'same',
         entryCount: entries.length,

@@ -5,8 +5,7 @@ import { contractOperations } from '../../openapi/contract/contract.ts'
 import type { RawRequest } from '../../simulator/state/message.ts'
 import type { Command } from '../../simulator/state/command.ts'
 import { simulatorRules } from '../../simulator/api/simulator-rules.ts'
-import { parseScenario } from '../../simulator/scenario/parse.ts'
-import { journalHeader, openWorld } from '../../simulator/worlds/world-template.ts'
+import { createTemplate } from '../../simulator/worlds/world-template.ts'
 import type { JournalEntry, JournalHeader } from '../../simulator/engine/journal-entry.ts'
 import { record } from '../../simulator/engine/record.ts'
 import { stateHash } from '../../simulator/engine/state-hash.ts'
@@ -40,9 +39,8 @@ export interface Run {
 
 /** Plays a session on a fresh world of its scenario. */
 export function play({ scenario, steps }: Session): Run {
-  const source = sources.get(scenario) ?? ''
-  const parsed = parseScenario(source, scenario)
-  const world = openWorld(parsed)
+  const template = createTemplate(sources.get(scenario) ?? '', scenario)
+  const world = template.instantiate()
   const outputs: SimulatorOutput[] = []
   const entries: JournalEntry<SimulatorInput>[] = []
   let cookie: string | undefined
@@ -57,7 +55,7 @@ export function play({ scenario, steps }: Session): Run {
     entries.push(entry)
   }
   const end = { atMs: world.nowMs, stateHash: stateHash(world) }
-  return { header: journalHeader(parsed, source), outputs, entries, end }
+  return { header: template.header, outputs, entries, end }
 }
 
 function inputOf(step: Step, cookie: string | undefined): SimulatorInput {

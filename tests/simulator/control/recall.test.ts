@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Journal } from '../../../simulator/journal/journal.ts'
-import { parseScenario } from '../../../simulator/scenario/parse.ts'
 import { playScenario } from '../../../simulator/scenario/play.ts'
+import { createTemplate } from '../../../simulator/worlds/world-template.ts'
 import * as z from 'zod'
 import { notoYaml, simulator } from './served.ts'
 
@@ -127,9 +127,10 @@ test('an entry can be said again as a step of a scenario, which then holds', asy
     { do: { verb: 'mail-failure', state: 'on' } },
   ])
   const yaml = `${notoYaml}\n${steps.map((step) => `  - ${JSON.stringify(step)}\n`).join('')}`
-  const play = playScenario(parseScenario(yaml, 'noto'))
+  const template = createTemplate(yaml, 'noto')
+  const play = playScenario(template.scenario, template.instantiateAtStart())
   const results = [...play.events()].flatMap((event) =>
-    event.kind === 'met' ? [event.result] : [],
+    event.kind === 'result' ? [event.result] : [],
   )
   expect(results.slice(-2).flatMap(({ differences }) => differences)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { createControl } from '../../../simulator/control/app.ts'
 import { readInput } from '../../../simulator/journal/input-schema.ts'
 import { memoryStore } from '../../../simulator/journal/memory.ts'
-import { readyScenarios } from '../../../simulator/worlds/scenario-catalogue.ts'
+import { scenarioCatalogue } from '../../../simulator/worlds/scenario-catalogue.ts'
 import { listen } from '../../../simulator/server/listener.ts'
 import { type SimulatorApp, createApp } from '../../../simulator/server/app.ts'
 import { openWorlds } from '../../../simulator/worlds/registry.ts'
@@ -16,7 +16,7 @@ export function simulator({ token }: { token?: string } = {}) {
   const onError = (error: unknown) => bugs.push(error)
   const worlds = openWorlds(memoryStore(readInput))
   worlds.create({ name: 'default', source: notoYaml, file: 'noto', clock: { kind: 'manual' } })
-  const control = createControl({ worlds, ready: readyScenarios(), token, onError })
+  const control = createControl({ worlds, scenarios: scenarioCatalogue(), token, onError })
   const app = createApp({ worlds, control: () => Promise.resolve(control), onError })
   return { app, worlds, bugs }
 }

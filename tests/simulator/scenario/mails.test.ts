@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { jstText } from '../../../simulator/models/jst-text.ts'
-import { parseScenario } from '../../../simulator/scenario/parse.ts'
 import { playScenario } from '../../../simulator/scenario/play.ts'
+import { createTemplate } from '../../../simulator/worlds/world-template.ts'
 
 const file = 'simulator/scenarios/outage-mails.yaml'
 
 test('three weeks with a monitoring contract, mail by mail', () => {
-  const play = playScenario(parseScenario(readFileSync(file, 'utf8'), file))
+  const template = createTemplate(readFileSync(file, 'utf8'), file)
+  const play = playScenario(template.scenario, template.instantiateAtStart())
   const missed = [...play.events()].filter(
-    (event) => event.kind === 'met' && event.result.differences.length > 0,
+    (event) => event.kind === 'result' && event.result.differences.length > 0,
   )
   expect(missed).toEqual([])
   const mails = play.world.state.mails.map(

@@ -2,14 +2,19 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { toJunit } from '../../../simulator/scenario/junit.ts'
-import { parseScenario } from '../../../simulator/scenario/parse.ts'
-import { type StepResult, playScenario } from '../../../simulator/scenario/play.ts'
+import { type Play, type StepResult, playScenario } from '../../../simulator/scenario/play.ts'
+import { createTemplate } from '../../../simulator/worlds/world-template.ts'
 
 const noto = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
 
+function play(source: string): Play {
+  const template = createTemplate(source, 'night.yaml')
+  return playScenario(template.scenario, template.instantiateAtStart())
+}
+
 function resultsOf(source: string): StepResult[] {
-  const events = [...playScenario(parseScenario(source, 'night.yaml')).events()]
-  return events.flatMap((event) => (event.kind === 'met' ? [event.result] : []))
+  const events = [...play(source).events()]
+  return events.flatMap((event) => (event.kind === 'result' ? [event.result] : []))
 }
 
 const files = globSync('simulator/scenarios/*.yaml')
@@ -45,8 +50,8 @@ test('a refusal that should not be is told with its answer', () => {
 })
 
 test('a run tells how far it has come, up to its end', () => {
-  const events = [...playScenario(parseScenario(noto, 'night.yaml')).events()]
-  const shares = events.flatMap((event) => (event.kind === 'moved' ? [event.share] : []))
+  const events = [...play(noto).events()]
+  const shares = events.flatMap((event) => (event.kind === 'progress' ? [event.share] : []))
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))
   expect(shares.at(-1)).toBe(1)
 })
