@@ -22,7 +22,7 @@ await runCommandLine(
     }
     const { mock, address, close } = await startMockPortal(ports, console.log)
     console.log(`The portal is at ${address}`)
-    console.log(`The mock answers at ${mock.address}/eqUser/api`)
+    console.log(`The mock is at ${mock.address}/eqUser/api`)
     console.log(describeLogin(mock.document))
     await untilStopped()
     await close()

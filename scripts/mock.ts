@@ -20,7 +20,7 @@ await runCommandLine(
       { host, port: readPort('--port', port, 4010) },
       console.log,
     )
-    console.log(`The mock answers at ${mock.address}/eqUser/api`)
+    console.log(`The mock is at ${mock.address}/eqUser/api`)
     console.log(describeLogin(mock.document))
     await untilStopped()
     await mock.close()

@@ -89,7 +89,7 @@ async function startMock(): Promise<RunningMock> {
 }
 
 function addressOf({ printed }: RunningMock): string {
-  return /The mock answers at (http:\/\/[\d.:]+)/u.exec(printed())?.[1] ?? printed()
+  return /The mock is at (http:\/\/[\d.:]+)/u.exec(printed())?.[1] ?? printed()
 }
 
 async function edit(

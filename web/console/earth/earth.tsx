@@ -39,7 +39,7 @@ export function Component() {
     />
   )
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <ErrorMessage text={errorMessage} />
       <div className="grid gap-x-5 gap-y-2 md:grid-cols-[3fr_1fr]">
         <EarthMap

@@ -24,7 +24,7 @@ export function Component() {
   const { data: info } = useQuery(getWorld(world))
   if (!terminal) return <ErrorMessage text={error?.message} />
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <h2 className="text-xl font-bold">
         <Link to=".." relative="path" className="text-link underline">
           Terminals

@@ -55,8 +55,8 @@ export function Scrubber({
       <div aria-hidden className="relative h-4">
         <span className="absolute h-4 w-px bg-ink" style={{ left: position(now) }} title="now" />
         {withUniqueKeys(
-          [...past.filter((moment) => moment.at >= from), ...next],
-          (moment) => `${moment.at} ${moment.what}`,
+          [...past.filter((event) => event.at >= from), ...next],
+          (event) => `${event.at} ${event.what}`,
         ).map(({ key, item }) => (
           <span
             key={key}
