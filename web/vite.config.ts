@@ -4,27 +4,27 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 import { outsideSources, outsideSourcesFile } from './map/outside-sources.ts'
 
-const house = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 export default defineConfig({
-  root: `${house}web/portal`,
+  root: `${root}web/portal`,
   base: '/eqUser/',
-  cacheDir: `${house}.cache/vite/portal`,
+  cacheDir: `${root}.cache/vite/portal`,
   plugins: [react(), tailwindcss(), outsideSourcesForServer()],
-  // The build of Leaflet that leaves out what is not used.
+  // This build of Leaflet lets the bundler drop unused code.
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
   build: {
-    outDir: `${house}dist/portal`,
+    outDir: `${root}dist/portal`,
     emptyOutDir: true,
     reportCompressedSize: false,
-    // Leaflet's style sheet names pictures that no page of ours shows.
+    // Leaflet's style sheet refers to images that the portal doesn't show.
     assetsInlineLimit: 0,
-    // Every browser of the target knows module preloading.
+    // All supported browsers have module preloading.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // A telephone on a busy network fetches a few files faster than many small ones; still, the
-        // login page must not load what only other pages need.
+        // On a phone with a slow network, a few files load faster than many small ones. The login
+        // page must not load code of other pages.
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 1 },
@@ -40,12 +40,15 @@ export default defineConfig({
     },
   },
   server: {
-    fs: { allow: [house] },
+    fs: { allow: [root] },
     proxy: { '/eqUser/api': process.env['EQUSER_API'] ?? 'http://127.0.0.1:4010' },
   },
 })
 
-/** Writes what the build's maps need from outside beside it, so that the server can allow just that. */
+/**
+ * Writes a file with the external sources that the build's maps need, so that the server allows
+ * only those.
+ */
 function outsideSourcesForServer(): Plugin {
   let source: string | undefined
   return {

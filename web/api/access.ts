@@ -1,18 +1,26 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, apiUrl, bodyOf } from './client.ts'
 
-/** The terminal's local address; a terminal that can't be asked is an ApiError of status 400. */
+/**
+ * The terminal's local address. Rejects with an ApiError of status 400 if the terminal can't be
+ * reached.
+ */
 export const getOnetimePassword = queryOptions({
   queryKey: ['getOnetimePassword'],
   queryFn: () => bodyOf(api.GET('/eqUser/api/user/onetime-password')),
 })
 
-/** Mails a one-time password in place of an earlier one; a refusal is an ApiError of status 400. */
+/**
+ * Mails a one-time password, which replaces an earlier one. Rejects with an ApiError of status 400.
+ */
 export async function issueOnetimePassword(): Promise<void> {
   await api.POST('/eqUser/api/user/onetime-password')
 }
 
-/** Opens the terminal's settings page to this session; a refusal is an ApiError of status 400. */
+/**
+ * Gives this session access to the terminal's settings page. Rejects with an ApiError of status
+ * 400.
+ */
 export async function otpLogin(token: string): Promise<void> {
   await api.POST('/eqUser/api/user/otp-login', { body: { token } })
 }

@@ -1,15 +1,15 @@
-/** Why there is a failure although no server said so. */
+/** The cause of a failure without an error response. */
 type LostCause = 'lostConnection'
 
 /**
- * A call that failed. What is no HTTP answer (no network, an answer cut off) counts as status 500
- * and carries the cause 'lostConnection', so that a screen can say which of the two it was.
+ * A failed call. If no complete HTTP response arrived, its status is 500 and `lost` is set, so that
+ * a screen can tell the two cases apart.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly statusText: string
-  /** The answer's body: parsed when it is JSON, otherwise its text; undefined when it is empty. */
+  /** The response body: parsed if it is JSON, otherwise its text. Undefined if it is empty. */
   readonly body: unknown
   readonly lost: LostCause | undefined
 
@@ -25,7 +25,7 @@ export class ApiError extends Error {
     this.lost = reason.lost
   }
 
-  /** The error catalogue's code in the body, a number or in registration step 1 also a string. */
+  /** The error code in the body: a number, or in registration step 1 also a string. */
   get code(): number | string | undefined {
     if (typeof this.body !== 'object' || this.body === null || !('code' in this.body)) {
       return undefined
@@ -35,7 +35,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The failure of a call that got no HTTP answer. */
+/** Creates the error of a call without an HTTP response. */
 export function lostConnection(cause: unknown): ApiError {
   return new ApiError(500, undefined, { lost: 'lostConnection', cause })
 }

@@ -10,8 +10,8 @@ import { ApiError, lostConnection } from './api-error.ts'
 
 export type ApiPath = keyof paths
 
-/** What every HTTP answer tells the session, whether the call succeeded or not. */
-export interface Answer {
+/** The part of a response that concerns the session, whether the call succeeded or not. */
+export interface ResponseInfo {
   path: string
   status: number
   headers: Headers
@@ -19,38 +19,38 @@ export interface Answer {
 
 export interface ApiOptions {
   fetch: (request: Request) => Promise<Response>
-  /** Empty in the browser, where the portal and its calls share one origin. */
+  /** Empty in the browser, where the portal and the API share one origin. */
   baseUrl?: string
-  onAnswer: (answer: Answer) => void
+  onResponse: (response: ResponseInfo) => void
 }
 
 /**
- * The typed client. Its calls resolve only for a 2xx answer that arrived whole; every other outcome
- * is a thrown ApiError.
+ * Creates the typed client. Its calls resolve only for a complete 2xx response. All others reject
+ * with an ApiError.
  */
-export function createApi({ fetch, baseUrl = '', onAnswer }: ApiOptions): Client<paths> {
+export function createApi({ fetch, baseUrl = '', onResponse }: ApiOptions): Client<paths> {
   const client = createClient<paths>({ baseUrl, fetch, credentials: 'include' })
-  client.use(failuresAsErrors(onAnswer))
+  client.use(failuresAsErrors(onResponse))
   return client
 }
 
-const listeners = new Set<(answer: Answer) => void>()
+const listeners = new Set<(response: ResponseInfo) => void>()
 
-/** Hears of every answer to `api`; returns what ends the listening. */
-export function listenToAnswers(listener: (answer: Answer) => void): () => void {
+/** Calls the listener for every response to `api`. Returns an unsubscribe function. */
+export function listenToResponses(listener: (response: ResponseInfo) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The client of the running portal. */
+/** The portal's client. */
 export const api = createApi({
-  fetch: (request) => fetch(request, { signal: AbortSignal.timeout(ANSWER_WAIT_MS) }),
-  onAnswer: (answer) => {
-    for (const listener of listeners) listener(answer)
+  fetch: (request) => fetch(request, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }),
+  onResponse: (response) => {
+    for (const listener of listeners) listener(response)
   },
 })
 
-/** Addresses a GET of the contract for an element that loads by itself, such as an image. */
+/** The address of a GET, for an element that loads by itself, such as an image. */
 export function apiUrl(path: ApiPath, query: Record<string, string | number>): string {
   return createFinalURL(path, {
     baseUrl: '',
@@ -60,33 +60,33 @@ export function apiUrl(path: ApiPath, query: Record<string, string | number>): s
   })
 }
 
-/** The body of a call that answers one. */
+/** Returns the body of a call. Rejects with an ApiError if the response has none. */
 export async function bodyOf<Body>(call: Promise<{ data?: Body }>): Promise<NonNullable<Body>> {
   const { data } = await call
   if (data === undefined || data === null) {
-    throw lostConnection(new Error('The answer should have a body and has none'))
+    throw lostConnection(new Error('The response has no body.'))
   }
   return data
 }
 
-function failuresAsErrors(onAnswer: (answer: Answer) => void): Middleware {
+function failuresAsErrors(onResponse: (response: ResponseInfo) => void): Middleware {
   return {
     async onResponse({ response, schemaPath, options }) {
-      const text = await response.text().catch(refuse)
-      onAnswer({ path: schemaPath, status: response.status, headers: response.headers })
+      const text = await response.text().catch(throwLostConnection)
+      onResponse({ path: schemaPath, status: response.status, headers: response.headers })
       if (!response.ok) {
         const { status, statusText } = response
         throw new ApiError(status, bodyOfFailure(text), { statusText })
       }
       if (options.parseAs === 'json' && text !== '') assertJson(text)
-      // The stream is spent, so the client reads the text again; a 204 may have no body at all.
+      // The body has been read, so the client gets a new response. A 204 must not have a body.
       return new Response(text === '' ? null : text, response)
     },
     onError: ({ error }) => lostConnection(error),
   }
 }
 
-function refuse(cause: unknown): never {
+function throwLostConnection(cause: unknown): never {
   throw lostConnection(cause)
 }
 
@@ -99,14 +99,14 @@ function bodyOfFailure(text: string): unknown {
   }
 }
 
-/** An answer cut off on its way, or one from a network that puts its own page in between. */
+/** Throws for a truncated response, or a page that a network returns in its place. */
 function assertJson(text: string): void {
   try {
     JSON.parse(text)
   } catch (cause) {
-    refuse(cause)
+    throwLostConnection(cause)
   }
 }
 
-/** A server that says nothing for this long is taken as lost, so that no screen waits for ever. */
-const ANSWER_WAIT_MS = 30_000
+/** A call without a response in this time counts as lost, so that no screen waits forever. */
+const RESPONSE_TIMEOUT_MS = 30_000

@@ -1,14 +1,14 @@
 import { errorTexts } from '../../openapi/generated/error-texts.ts'
 import { ApiError } from './api-error.ts'
 
-/** A text of the error catalogue by code; undefined when the catalogue doesn't know it. */
+/** The text of a code in the error catalogue. Undefined for an unknown code. */
 export function errorText(code: number | string | undefined): string | undefined {
   return code === undefined ? undefined : texts.get(String(code))
 }
 
 /**
- * What an owner reads about any failure: that the connection was lost, else the text of the body's
- * code, else that of the HTTP status, else the default of the status' class.
+ * The text for any failure: for a lost connection its own, else that of the body's code, else that
+ * of the HTTP status, else the default of the status class.
  */
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return errorTexts['500']

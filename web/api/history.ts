@@ -5,7 +5,7 @@ import { api, apiUrl, bodyOf } from './client.ts'
 export type HistoryItem = components['schemas']['HistoryItem']
 export type HistoryEvent = components['schemas']['HistoryEvent']
 
-/** A page of the history, from the event at `offset`; the server decides how long a page is. */
+/** A page of the history that starts at `offset`. The server decides its length. */
 export function listHistory(offset: number) {
   return queryOptions({
     queryKey: ['listHistory', offset],
@@ -22,7 +22,7 @@ export function getHistoryEvent(code: string) {
   })
 }
 
-/** Address of an earthquake's waveform image, sizes in pixels. */
+/** Address of an earthquake's waveform image. Sizes are in pixels. */
 export function waveFileUrl(code: string, size: { width: number; height: number }): string {
   return apiUrl('/eqUser/api/user/wave-file', { code, ...size })
 }

@@ -13,20 +13,20 @@ export const listNews = queryOptions({
   queryFn: () => bodyOf(api.GET('/eqUser/api/open/news')),
 })
 
-/** The latest early warning; undefined when there is none. */
+/** The latest early warning. Null if there is none. */
 export const getLatestWarning = queryOptions({
   queryKey: ['getLatestWarning'],
   queryFn: async () => (await bodyOf(api.GET('/eqUser/api/open/warnings/latest'))).warning ?? null,
 })
 
-/** A page of the early warnings, the most recent first, from `offset` on. */
+/** A page of the early warnings, newest first, that starts at `offset`. */
 export const listWarnings = (offset: number) =>
   queryOptions({
     queryKey: ['listWarnings', offset],
     queryFn: () => bodyOf(api.GET('/eqUser/api/open/warnings', { params: { query: { offset } } })),
   })
 
-/** How much the ground at a place amplifies a shaking. */
+/** The amplification of shaking by the ground at a place. */
 export const getAmplification = (lat: number, lng: number) =>
   queryOptions({
     queryKey: ['getAmplification', lat, lng],
@@ -34,16 +34,16 @@ export const getAmplification = (lat: number, lng: number) =>
       bodyOf(api.GET('/eqUser/api/open/amplification', { params: { query: { lat, lng } } })),
   })
 
-/** An earthquake to be tried out: degrees, kilometres. */
-export interface TriedQuake {
+/** Parameters of a simulated earthquake, in degrees and kilometres. */
+export interface QuakeParameters {
   lat: number
   lng: number
   depth: number
   magnitude: number
 }
 
-/** How far its waves have come, second by second from its origin on. */
-export const getOpenWave = ({ lat, lng, depth, magnitude }: TriedQuake, seconds: number) =>
+/** The extent of its waves in each second after the origin time. */
+export const getOpenWave = ({ lat, lng, depth, magnitude }: QuakeParameters, seconds: number) =>
   queryOptions({
     queryKey: ['getOpenWave', lat, lng, depth, magnitude, seconds],
     queryFn: () =>

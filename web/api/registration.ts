@@ -7,18 +7,18 @@ export type RegistrationOptions = components['schemas']['RegistrationOptions']
 export type Registration = components['schemas']['Registration']
 export type PasswordReset = components['schemas']['PasswordReset']
 
-/** Step 1: checks serial number and registration code with the terminal itself. */
+/** Step 1: checks the serial number and registration code with the terminal itself. */
 export async function initializeTerminal(body: TerminalCredentials): Promise<void> {
   await api.POST('/eqUser/api/regist/initialize-terminal', { body })
 }
 
-/** What the registration form offers. */
+/** The options of the registration form. */
 export const getRegistrationOptions = queryOptions({
   queryKey: ['getRegistrationOptions'],
   queryFn: () => bodyOf(api.GET('/eqUser/api/regist/user-registration')),
 })
 
-/** Step 3: registers a terminal's owner; the terminal then restarts. */
+/** Step 3: registers the terminal's owner. The terminal then restarts. */
 export async function registerUser(body: Registration): Promise<void> {
   await api.POST('/eqUser/api/regist/user-registration', { body })
 }

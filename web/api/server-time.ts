@@ -1,25 +1,25 @@
-/** Keeps the server's "now", in epoch milliseconds, as its answers tell it. */
+/** The server's current time, in epoch milliseconds, from its responses. */
 export interface ServerClock {
-  /** Takes the time from an answer's Date header; a missing or unreadable one changes nothing. */
-  note(headers: Headers): void
-  /** The time of the last answer; undefined before the first. */
+  /** Reads the time from a response's Date header. Ignores a missing or invalid one. */
+  update(headers: Headers): void
+  /** The time of the last response. Undefined before the first. */
   now(): number | undefined
 }
 
 /**
- * The portal shows and compares times by the server's clock alone: a telephone's may be wrong, and
- * a simulated server lives at another time.
+ * Creates a clock. The portal shows and compares times by the server's clock only: a phone's may be
+ * wrong, and a simulated server has a different time.
  */
 export function createServerClock(): ServerClock {
-  let answeredAt: number | undefined
+  let respondedAt: number | undefined
   return {
-    note(headers) {
+    update(headers) {
       const at = Date.parse(headers.get('date') ?? '')
-      if (!Number.isNaN(at)) answeredAt = at
+      if (!Number.isNaN(at)) respondedAt = at
     },
-    now: () => answeredAt,
+    now: () => respondedAt,
   }
 }
 
-/** The clock of the server that this portal talks to. */
+/** The clock of the portal's server. */
 export const serverClock = createServerClock()

@@ -4,36 +4,37 @@ import { ApiError } from './api-error.ts'
 import { api, type ApiPath, bodyOf } from './client.ts'
 
 export type SessionUser = components['schemas']['SessionUser']
-export type LoginForm = components['schemas']['LoginForm']
-export type LogoutAnswer = components['schemas']['LogoutAnswer']
+export type LoginCredentials = components['schemas']['LoginForm']
+export type LogoutResponse = components['schemas']['LogoutAnswer']
 
-/** The call that asks who is signed in; its 401 is an answer rather than a failure. */
+/** The path of the call that returns the signed-in user. Its 401 means that nobody is signed in. */
 export const sessionUserPath = '/eqUser/api/user' satisfies ApiPath
 
-/** The signed-in user; null when nobody is. */
+/** The signed-in user. Null if nobody is signed in. */
 export const getSessionUser = queryOptions({
   queryKey: ['getSessionUser'],
-  queryFn: (): Promise<SessionUser | null> => bodyOf(api.GET(sessionUserPath)).catch(nobody),
+  queryFn: (): Promise<SessionUser | null> =>
+    bodyOf(api.GET(sessionUserPath)).catch(nullIfUnauthorized),
   staleTime: Infinity,
   gcTime: Infinity,
 })
 
-/** Starts a session; a refusal is an ApiError of status 400 to 499. */
-export async function login(form: LoginForm): Promise<void> {
+/** Starts a session. Rejects with an ApiError of status 400 to 499. */
+export async function login(form: LoginCredentials): Promise<void> {
   await api.POST('/eqUser/api/user/login', { body: form })
 }
 
-/** Ends the session; succeeds without one. */
-export function logout(): Promise<LogoutAnswer> {
+/** Ends the session. Succeeds without one. */
+export function logout(): Promise<LogoutResponse> {
   return bodyOf(api.POST('/eqUser/api/user/logout'))
 }
 
-/** Gives the signed-in user a new password; a refusal is an ApiError of status 400. */
+/** Changes the signed-in user's password. Rejects with an ApiError of status 400. */
 export async function changePassword(password: string): Promise<void> {
   await api.POST('/eqUser/api/user/change-password', { body: { password } })
 }
 
-function nobody(error: unknown): null {
+function nullIfUnauthorized(error: unknown): null {
   if (error instanceof ApiError && error.status === 401) return null
   throw error
 }

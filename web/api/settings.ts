@@ -11,7 +11,10 @@ export const getSettings = queryOptions({
   queryFn: () => bodyOf(api.GET('/eqUser/api/user/conf-update')),
 })
 
-/** Saves the settings; tells whether the terminal has taken them. A refusal is an ApiError of status 400. */
+/**
+ * Saves the settings. Resolves to whether the terminal has received them. Rejects with an ApiError
+ * of status 400.
+ */
 export async function saveSettings(body: UserSettingsSave): Promise<boolean> {
   const { isTermDownloaded } = await bodyOf(api.POST('/eqUser/api/user/conf-update', { body }))
   return isTermDownloaded

@@ -1,14 +1,14 @@
-/** The header by which a simulated server says that nothing of what it tells is real. */
+/** The header that marks the responses of a simulated server. */
 export const simulationHeader = 'x-simulation'
 
 let isSimulated = false
 const listeners = new Set<() => void>()
 
-/** Whether the server's last answer was a simulated one; a store for `useSyncExternalStore`. */
+/** Whether the last response came from a simulated server. A store for `useSyncExternalStore`. */
 export const simulation = {
   get: (): boolean => isSimulated,
-  /** Takes it from an answer's headers. */
-  note: (headers: Headers): void => {
+  /** Reads a response's headers. */
+  update: (headers: Headers): void => {
     const next = headers.has(simulationHeader)
     if (next === isSimulated) return
     isSimulated = next

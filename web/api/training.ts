@@ -5,16 +5,16 @@ import { serverClock } from './server-time.ts'
 
 export type Drill = components['schemas']['Drill']
 
-/** The next training broadcast, with the server's time when it was told (epoch milliseconds). */
+/** The next training broadcast, with the server's time of the response (epoch milliseconds). */
 export const getDrill = queryOptions({
   queryKey: ['getDrill'],
   queryFn: async () => ({
     drill: await bodyOf(api.GET('/eqUser/api/user/training-eq')),
-    answeredAt: serverClock.now(),
+    respondedAt: serverClock.now(),
   }),
 })
 
-/** Joins the training or leaves it; after the deadline that is an ApiError of status 400. */
+/** Joins or leaves the training. Rejects with an ApiError of status 400 after the deadline. */
 export async function saveDrill(jmaTraining: boolean): Promise<void> {
   await api.POST('/eqUser/api/user/training-eq', { body: { jmaTraining } })
 }

@@ -1,18 +1,21 @@
 import * as z from 'zod/mini'
 
-/** What a user typed into a form of several steps, kept until the last one is done. */
+/**
+ * The values that a user has typed into a form of several steps, stored until the last step is
+ * done.
+ */
 export interface Draft<Values> {
-  /** What was kept; undefined when that is nothing, or not (any more) all that the form asks for. */
+  /** The stored values. Undefined if there are none or they are not valid for the form. */
   read(): Values | undefined
-  keep(values: Values): void
+  save(values: Values): void
   clear(): void
 }
 
 /**
- * Keeps a form's values under a name in the tab's session storage, which is emptied whenever the
- * signed-in user changes. `schema` judges them anew whenever they are read.
+ * Creates a draft in the tab's session storage, which is cleared whenever the signed-in user
+ * changes. `schema` checks the values each time they are read.
  */
-export function draft<Values>(
+export function createDraft<Values>(
   name: string,
   schema: z.ZodMiniType<Values>,
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = () => sessionStorage,
@@ -23,7 +26,7 @@ export function draft<Values>(
       const text = storage().getItem(key)
       return text === null ? undefined : z.safeParse(schema, parse(text)).data
     },
-    keep: (values) => storage().setItem(key, JSON.stringify(values)),
+    save: (values) => storage().setItem(key, JSON.stringify(values)),
     clear: () => storage().removeItem(key),
   }
 }

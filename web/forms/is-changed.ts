@@ -1,4 +1,4 @@
-/** Whether a form of plain fields says something else than what is saved, however it came to say so. */
+/** Whether a form's values differ from the saved ones. Missing and empty values count as equal. */
 export function isChanged<Values extends object>(
   current: { readonly [Name in keyof Values]?: unknown },
   saved: Values,

@@ -1,7 +1,10 @@
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import * as z from 'zod/mini'
 
-/** Lets a schema judge a form: each field gets the message of its first broken rule. */
+/**
+ * Creates a resolver that validates a form with a schema. Each field gets the message of its first
+ * broken rule.
+ */
 export function schemaResolver<Values extends FieldValues>(
   schema: z.ZodMiniType<Values, Values>,
 ): Resolver<Values> {

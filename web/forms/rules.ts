@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { limits } from '../../openapi/generated/limits.ts'
 
-// Rules of single fields with the specification's own messages; the limits are the contract's.
-// Compiling validators at run time would need a looser content security policy.
+// Rules for single fields, with the messages of the specification and the limits of the contract.
+// Compiling validators at run time would require a looser content security policy.
 z.config({ jitless: true })
 
 /** The terminal's serial number. */
@@ -26,7 +26,7 @@ export const userName = z
     z.regex(new RegExp(limits.UserName.pattern), userNameShape),
   )
 
-/** A password, the present one or a new one. */
+/** A current or new password. */
 export const password = z
   .string()
   .check(
@@ -62,7 +62,7 @@ export const longitude = degrees(limits.Longitude, '東経を入力してくだ�
 
 function degrees({ minimum, maximum }: { minimum: number; maximum: number }, missing: string) {
   return z.string().check(
-    // None of these ends the judging: a form tells of the first that is broken, and goes on.
+    // All rules run, even after one fails: the form shows the first failed rule.
     z.refine((text) => text.trim() !== '', missing),
     z.refine((text) => /^\d+(?:\.\d+)?$/.test(text.trim()), '数値を入力してください。'),
     z.refine(
@@ -74,7 +74,7 @@ function degrees({ minimum, maximum }: { minimum: number; maximum: number }, mis
 
 const tooLong = (longestText: number) => `${longestText}文字以下で入力してください。`
 
-/** The floor on which the terminal stands. */
+/** The floor of the terminal's location. */
 export const floor = z
   .string()
   .check(
@@ -82,7 +82,7 @@ export const floor = z
     z.maxLength(limits.Floor.maxLength, tooLong(limits.Floor.maxLength)),
   )
 
-/** Where on its floor the terminal stands, in the owner's words. */
+/** A note about the terminal's location on its floor. */
 export const memo = z
   .string()
   .check(z.maxLength(limits.Memo.maxLength, tooLong(limits.Memo.maxLength)))
@@ -90,7 +90,7 @@ export const memo = z
 const mailShape = 'メールアドレスの形式が不正です。'
 const mobileMail = new RegExp(limits.MailAddress.notPattern)
 
-/** A mail address that can be registered: none of a mobile telephone. */
+/** A mail address that can be registered. Addresses of mobile phone providers are not allowed. */
 export const mailAddress = z.string().check(
   z.minLength(1, 'メールアドレスを入力してください。'),
   z.maxLength(limits.MailAddress.maxLength, mailShape),
@@ -98,5 +98,5 @@ export const mailAddress = z.string().check(
   z.refine((text) => !mobileMail.test(text), '携帯電話のメールアドレスは登録できません。'),
 )
 
-/** What both fields of a repeated address say when they differ. */
+/** The message for a repeated mail address that differs. */
 export const mailsDiffer = 'メールアドレスが一致していません。'

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini'
 import { schemaResolver } from './resolver.ts'
 
 /**
- * A form whose fields a schema judges, each when it is left for the first time and from then on at
- * every key; other options of react-hook-form go through.
+ * Creates a form that a schema validates. A field is validated when it first loses the focus, and
+ * then on every change. Takes the other options of react-hook-form.
  */
 export function useSchemaForm<Values extends FieldValues>(
   schema: z.ZodMiniType<Values, Values>,
@@ -12,7 +12,8 @@ export function useSchemaForm<Values extends FieldValues>(
 ) {
   return useForm<Values>({
     mode: 'onTouched',
-    // Leaving a field by pressing on something below it must not move that away under the finger.
+    // An error message that appears when a field loses the focus must not move the button that the
+    // user is pressing.
     delayError: 250,
     ...options,
     resolver: schemaResolver(schema),

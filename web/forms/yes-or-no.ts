@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-/** A yes or no as a radio button or a select box holds it. */
+/** The value of a yes-or-no field. */
 export const yesOrNo = z.enum(['true', 'false'])
 
-/** A yes or no as such a field wants it. */
+/** Converts a boolean to the value of such a field. */
 export function yesOrNoText(isSo: boolean): z.infer<typeof yesOrNo> {
   return isSo ? 'true' : 'false'
 }
 
-/** Whether a form's text says yes: true, 1, yes, on, enable or enabled, in small letters or large. */
+/** Whether a text means yes: true, 1, yes, on, enable or enabled, in any case. */
 export function isYes(text: string): boolean {
   return /^(?:true|1|yes|on|enabled?)$/i.test(text)
 }

@@ -4,7 +4,7 @@ import { LocationPicker } from '../map/location-picker.tsx'
 import { isInJapan } from '../map/map.ts'
 import type { LocationValues } from './location-form.ts'
 
-/** The part of a form that asks where a terminal stands; the form is provided around it. */
+/** The part of a form that asks for a terminal's location. Needs a FormProvider around it. */
 export function LocationFields() {
   const { control, setValue } = useFormContext<LocationValues>()
   const [lat, lng] = useWatch({ control, name: ['lat', 'lng'] }).map(Number)

@@ -6,15 +6,15 @@ import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '../api/query-client.ts'
 import { basename } from './paths.ts'
 import { routes } from './routes.ts'
-import { isBelow } from './session/router-place.ts'
+import { isBelow } from './session/router-path.ts'
 import { watchSession } from './session/watch-session.ts'
 
-// The page is also served above the views, which have no route there.
+// The page is also served above the basename, where it has no routes.
 if (!isBelow(window.location.pathname, basename)) window.location.replace(`${basename}/`)
 else if (import.meta.env.DEV && import.meta.env.MODE === 'mock') void startBesideMock()
 else start()
 
-/** With the panel that picks the mock's answers, which no build contains. */
+/** Starts the portal with the panel that chooses the mock's responses. Builds do not contain it. */
 async function startBesideMock(): Promise<void> {
   const { startMockPanel } = await import('../mock-panel/start.ts')
   start(startMockPanel())

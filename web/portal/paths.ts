@@ -1,7 +1,7 @@
-/** Where the portal lives; every path below is within it. */
+/** The portal's base path. All paths below are relative to it. */
 export const basename = '/eqUser/view'
 
-/** The specification's routes, and ours for pages whose routes it doesn't show. */
+/** The routes of the specification, and our own for pages without a route there. */
 export const paths = {
   open: '/open',
   login: '/open/login',
@@ -67,24 +67,24 @@ export const paths = {
   onetimePasswordFinish: '/user/onetimePasswordFinish',
 } as const
 
-/** The login page; after the login the user goes on to `redirect`. */
+/** Path of the login page, which then leads to `redirect`. */
 export function loginPath(redirect?: string): string {
   return redirect === undefined
     ? paths.login
     : `${paths.login}?redirect=${encodeURIComponent(redirect)}`
 }
 
-/** The page of the history that begins after `offset` events. */
+/** Path of the history page that starts at `offset`. */
 export function historyPath(offset: number): string {
   return offset === 0 ? paths.history : `${paths.history}?offset=${offset}`
 }
 
-/** The page of the early warnings that begins after `offset` of them. */
+/** Path of the warnings page that starts at `offset`. */
 export function warningsPath(offset: number): string {
   return offset === 0 ? paths.warnings : `${paths.warnings}?offset=${offset}`
 }
 
-/** One earthquake of the history. */
+/** Path of one earthquake in the history. */
 export function historyEventPath(code: string): string {
   return paths.historyEvent.replace(':code', encodeURIComponent(code))
 }

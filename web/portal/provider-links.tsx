@@ -4,10 +4,16 @@ import { textLinkClass } from '../ui/text-link-class.ts'
 import { ExternalLink } from '../ui/text-link.tsx'
 import { paths } from './paths.ts'
 
-/** Pages that the provider keeps elsewhere; until its addresses are configured, ours stand in. */
+/**
+ * Pages that the provider may host elsewhere. Without a configured address, the portal's own page
+ * is used.
+ */
 export type ProviderPage = 'manual' | 'support' | 'terms' | 'privacy' | 'about'
 
-/** A link to a page of the provider; with `onOpen` in a new tab, so that this page is not left. */
+/**
+ * A link to a page of the provider. With `onOpen` it opens in a new tab, so that the user stays on
+ * this page.
+ */
 export function ProviderLink({
   page,
   className = textLinkClass,
@@ -32,7 +38,7 @@ export function ProviderLink({
   )
 }
 
-/** Set when the portal is built, for example `VITE_MANUAL_URL=https://…`. */
+/** Set at build time, for example `VITE_MANUAL_URL=https://…`. */
 const addresses: Record<ProviderPage, string | undefined> = {
   manual: import.meta.env.VITE_MANUAL_URL,
   support: import.meta.env.VITE_SUPPORT_URL,

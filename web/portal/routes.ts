@@ -3,7 +3,7 @@ import { screenNames } from '../text/screen-names.ts'
 import { FormErrorScreen } from './errors/form-error-screen.tsx'
 import { Oops } from './errors/oops.tsx'
 import { Root } from './layouts/root.tsx'
-import { FirstWait } from './layouts/waiting-overlay.tsx'
+import { InitialLoading } from './layouts/loading-overlay.tsx'
 import { paths } from './paths.ts'
 import type { ScreenHandle } from './screen-handle.ts'
 import { requireUser } from './session/require-user.ts'
@@ -18,7 +18,7 @@ import { readSessionUserIfAny } from './session/session-user.ts'
 export const routes: RouteObject[] = [
   {
     Component: Root,
-    HydrateFallback: FirstWait,
+    HydrateFallback: InitialLoading,
     ErrorBoundary: Oops,
     // Asks once, at the start, who is signed in. The portal also works without the response.
     loader: () => readSessionUserIfAny().catch(() => null),

@@ -1,19 +1,19 @@
 import type { StatusText } from './emphasis.ts'
 
-/** What a tsunami level is called; a level that is not in the table counts as none. */
+/** The text of a tsunami level. An unknown level counts as no alert. */
 export function tsunamiLevel(level: number): StatusText {
   return tsunamiLevels[level] ?? noAlert
 }
 
-/** What an eruption level is called; a level that is not in the table counts as none. */
+/** The text of an eruption level. An unknown level counts as no alert. */
 export function eruptionLevel(level: number): StatusText {
   return eruptionLevels[level] ?? noAlert
 }
 
-/** An eruption flash report has no level and is always the loudest. */
+/** An eruption flash report. It has no level and always ranks highest. */
 export const eruptionReport: StatusText = { text: '噴火速報', emphasis: 'critical' }
 
-/** Nothing is in force. */
+/** The text when no alert is in force. */
 export const noAlert: StatusText = { text: '発表なし', emphasis: 'neutral' }
 
 const tsunamiLevels: Partial<Record<number, StatusText>> = {

@@ -9,7 +9,7 @@ export const dataCenterNames: Record<DataCenterKey, string> = {
   west0: '西データセンター',
 }
 
-/** How the terminal stands to its data centre. */
+/** The state of the terminal's connection to its data centre. */
 export function connectionState(
   status: Pick<TerminalStatus, 'isConnected' | 'isAlive'>,
 ): StatusText {
@@ -17,12 +17,15 @@ export function connectionState(
   return status.isAlive ? connectionStates.connected : connectionStates.establishing
 }
 
-/** How the terminal's clock stands to its time server. */
+/** The state of the terminal's time synchronisation. */
 export function ntpState(ntpSync: number): StatusText {
   return ntpStates[ntpSync] ?? { text: '未接続', emphasis: 'warning' }
 }
 
-/** Whether a sub centre is reached; undefined when the terminal has not told. */
+/**
+ * The state of the connection to a sub centre. `isOnline` is undefined if the terminal has not
+ * reported it.
+ */
 export function subCenterState(isOnline: boolean | undefined): StatusText {
   if (isOnline === undefined) return { text: '情報なし', emphasis: 'neutral' }
   return isOnline ? connectionStates.connected : connectionStates.disconnected

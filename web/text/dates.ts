@@ -1,14 +1,14 @@
-/** Date and time in Japan, `2024/01/01 16:10:22`, of an instant in epoch milliseconds. */
+/** Date and time in Japan, `2024/01/01 16:10:22`. `at` is in epoch milliseconds. */
 export function dateTimeText(at: number): string {
   return dateTime.format(at)
 }
 
-/** Date in Japan, `2024年1月1日(月)`, of an instant in epoch milliseconds. */
+/** Date in Japan, `2024年1月1日(月)`. `at` is in epoch milliseconds. */
 export function dateText(at: number): string {
   return date.format(at)
 }
 
-/** The year in Japan, `2024`, of an instant in epoch milliseconds. */
+/** The year in Japan, `2024`. `at` is in epoch milliseconds. */
 export function yearText(at: number): string {
   return year.format(at).replace('年', '')
 }

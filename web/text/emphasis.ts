@@ -1,7 +1,7 @@
-/** How strongly something is to be seen, from the loudest to the quietest. */
+/** How strongly a state is emphasised, from strongest to weakest. */
 export type Emphasis = 'critical' | 'warning' | 'caution' | 'positive' | 'neutral'
 
-/** A state or level as an owner reads it. */
+/** The text and emphasis of a state or level. */
 export interface StatusText {
   text: string
   emphasis: Emphasis

@@ -1,4 +1,4 @@
-/** Notes that several screens have in common. */
+/** Notes that several screens share. */
 export const notes = {
   notYetComplete: '設定はまだ完了していません。内容を確認して、OKを押してください。',
   backToChange: '内容を変更するときは、ブラウザの「戻る」で入力画面に戻ってください。',

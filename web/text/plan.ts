@@ -1,4 +1,4 @@
-/** The service plan by its name's text; an unknown one reads as the smallest. */
+/** The text of a service plan. An unknown plan counts as the smallest. */
 export function planText(planName: string | undefined): string {
   const name = (planName ?? '').toLowerCase()
   return plans.find((plan) => name.includes(plan.key))?.text ?? smallest.text

@@ -3,7 +3,7 @@ import type { DataCenterKey } from './connection.ts'
 import { dateTimeText } from './dates.ts'
 import type { StatusText } from './emphasis.ts'
 
-/** What is known of one data centre's redundancy. */
+/** The state of the redundancy check at one data centre. */
 export function redundancyState(check: RedundancyCheck, dc: DataCenterKey): StatusText {
   const flag = dc === 'east0' ? check.east0ChkFlag : check.west0ChkFlag
   const at = dc === 'east0' ? check.east0LastAccessDate : check.west0LastAccessDate
@@ -20,7 +20,7 @@ const flags: Record<RedundancyCheck['east0ChkFlag'], StatusText> = {
   3: { text: '確認失敗', emphasis: 'warning' },
 }
 
-/** Whether a check of this centre can be started now. */
+/** Whether a check of this data centre can be started now. */
 export function canCheck(check: RedundancyCheck, dc: DataCenterKey): boolean {
   const isChecking = check.east0ChkFlag === 2 || check.west0ChkFlag === 2
   return check.online && !check.excluded && !isChecking && dc === check.secDcKey

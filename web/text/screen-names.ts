@@ -1,4 +1,4 @@
-/** What the screens are called, in menus and headings alike. */
+/** The names of the screens, in menus and headings. */
 export const screenNames = {
   login: 'ログイン',
   adminLogin: '管理者ログイン',

@@ -2,7 +2,9 @@ import { limits } from '../../openapi/generated/limits.ts'
 
 export type ShindoLabel = (typeof limits.Shindo)['class-labels'][number]
 
-/** JMA class of an instrumental intensity: a value on a threshold belongs to the class above it. */
+/**
+ * The JMA class of an instrumental intensity. A value on a threshold belongs to the class above.
+ */
 export function shindoLabel(shindo: number): ShindoLabel {
   const { 'class-thresholds': thresholds, 'class-labels': labels } = limits.Shindo
   const passed = thresholds.filter((threshold) => shindo >= threshold).length
@@ -10,8 +12,8 @@ export function shindoLabel(shindo: number): ShindoLabel {
 }
 
 /**
- * Colours of the classes in the JMA's colour scheme for intensities, with the text colour that
- * reads on each (4.5 : 1 or better). The scheme has none for 0, which is grey here.
+ * Colours of the JMA's intensity scheme, each with a readable text colour (4.5 : 1 or better). The
+ * scheme has no colour for 0, which is grey here.
  */
 export const shindoColours: Record<ShindoLabel, { ground: string; text: string }> = {
   '0': { ground: '#e6e6e6', text: '#1a1a1a' },

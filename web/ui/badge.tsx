@@ -4,7 +4,7 @@ import { emphasisFill, emphasisIcon } from './emphasis-classes.ts'
 import { Icon } from './icon.tsx'
 import { shindoStyle } from './shindo-style.ts'
 
-/** A state or level in its words, on its colour. */
+/** A state or level as coloured text with an icon. */
 export function Badge({ text, emphasis }: StatusText) {
   return (
     <span
@@ -16,7 +16,7 @@ export function Badge({ text, emphasis }: StatusText) {
   )
 }
 
-/** An instrumental intensity as its class, on the JMA's colour; `suffix` such as 相当. */
+/** The class of an instrumental intensity, in the JMA's colour. A `suffix` is for example 相当. */
 export function ShindoBadge({ shindo, suffix = '' }: { shindo: number; suffix?: string }) {
   const label = shindoLabel(shindo)
   return (

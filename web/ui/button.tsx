@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router'
 
 export type ButtonVariant = 'solid' | 'outline' | 'text'
 
-/** A button; a plain one unless `type` says submit. */
+/** A button. Its `type` is `button` by default. */
 export function Button({
   variant = 'solid',
   className = '',
@@ -15,7 +15,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button, for going somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant = 'solid',
   className = '',

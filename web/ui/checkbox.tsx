@@ -6,7 +6,7 @@ export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | '
   error?: string | undefined
 }
 
-/** Something to agree to or to switch on. */
+/** A checkbox with its label and error message. */
 export function Checkbox({ children, error, className = '', ...rest }: CheckboxProps) {
   const errorId = `${useId()}-error`
   return (

@@ -5,7 +5,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
 }
 
-/** A table of rows that all have the same columns; `rowClass` marks a row out. */
+/** A table. `rowClass` adds classes to a row. */
 export function DataTable<Row>({
   caption,
   columns,

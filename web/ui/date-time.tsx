@@ -1,6 +1,6 @@
 import { dateTimeText } from '../text/dates.ts'
 
-/** An instant in Japan's time, `at` in epoch milliseconds. */
+/** Date and time in Japan. `at` is in epoch milliseconds. */
 export function DateTime({ at }: { at: number }) {
   return (
     <time dateTime={new Date(at).toISOString()} className="wrap-normal tabular-nums">

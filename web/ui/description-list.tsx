@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Names and their values, side by side. */
+/** Terms and their descriptions, side by side. */
 export function DescriptionList({
   items,
 }: {

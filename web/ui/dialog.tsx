@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
-/** A window above the page that keeps the focus; open as long as it is rendered. */
+/** A modal dialog. It is open while it is rendered. */
 export function Dialog({
   heading,
   children,
@@ -11,7 +11,7 @@ export function Dialog({
   heading: string
   children: ReactNode
   actions: ReactNode
-  /** The Escape key asks to close. */
+  /** Also called for the Escape key. */
   onClose: () => void
   role?: 'dialog' | 'alertdialog'
 }) {

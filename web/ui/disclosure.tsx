@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** More on a subject, for those who ask. */
+/** Content that a click on its summary shows. */
 export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="rounded-8 border border-line bg-surface">

@@ -19,7 +19,10 @@ export const emphasisGround: Record<Emphasis, string> = {
   neutral: 'border-neutral bg-neutral-ground',
 }
 
-/** Classes of an icon on such a box. The caution yellow is too light for that, so it takes the ink. */
+/**
+ * Classes of an icon in such a box. The yellow of `caution` is too light, so it has the text
+ * colour.
+ */
 export const emphasisText: Record<Emphasis, string> = {
   critical: 'text-critical',
   warning: 'text-warning',
@@ -28,7 +31,7 @@ export const emphasisText: Record<Emphasis, string> = {
   neutral: 'text-neutral',
 }
 
-/** A second sign beside the colour. */
+/** The icon for each emphasis, so that it doesn't depend on colour alone. */
 export const emphasisIcon: Record<Emphasis, IconName> = {
   critical: 'alarm',
   warning: 'warning',

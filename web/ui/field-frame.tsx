@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The name of a field and whether it must be filled in. */
+/** The label of a field, with a mark if the field is required. */
 export function FieldLabel({
   children,
   required,
@@ -20,7 +20,9 @@ export function FieldLabel({
   )
 }
 
-/** What is wrong with a field. Stands there empty, so that what appears in it is read out. */
+/**
+ * The error message of a field. It is always rendered, so that a screen reader announces a change.
+ */
 export function FieldErrorMessage({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} aria-live="polite" className="text-sm font-bold text-error empty:hidden">

@@ -1,4 +1,4 @@
-/** A picture beside words that say the same; it has no meaning of its own. */
+/** A decorative icon. Use it beside text with the same meaning. */
 export function Icon({ name, className = 'size-6' }: { name: IconName; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={`shrink-0 ${className}`} aria-hidden="true">

@@ -3,7 +3,7 @@ import type { Emphasis } from '../text/emphasis.ts'
 import { emphasisGround, emphasisIcon, emphasisText } from './emphasis-classes.ts'
 import { Icon } from './icon.tsx'
 
-/** A banner in the page. `isUrgent` has it read out at once when it appears. */
+/** A message in the page. With `isUrgent` a screen reader announces it immediately. */
 export function Notification({
   emphasis,
   title,

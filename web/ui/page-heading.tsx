@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The page's one heading of the first level, with what can be done about the whole page. */
+/** The page's h1, with actions for the whole page. */
 export function PageHeading({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mb-6">

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of a page on its own ground, named by its heading. */
+/** A section of a page with a heading and a background. */
 export function Panel({
   heading,
   children,

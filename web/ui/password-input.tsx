@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useState } from 'react'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
-/** A password with a switch that shows it. It can't be copied, shown or not. */
+/** A password input with a checkbox that shows the password. Copying is always blocked. */
 export function PasswordInput(props: TextInputProps) {
   const [isShown, setIsShown] = useState(false)
   return (
@@ -11,8 +11,8 @@ export function PasswordInput(props: TextInputProps) {
         type={isShown ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}
-        onCopy={refuseCopy}
-        onCut={refuseCopy}
+        onCopy={preventCopy}
+        onCut={preventCopy}
       />
       <label className="flex min-h-11 w-fit items-center gap-2 pr-2">
         <input
@@ -27,7 +27,7 @@ export function PasswordInput(props: TextInputProps) {
   )
 }
 
-function refuseCopy(event: ClipboardEvent): void {
+function preventCopy(event: ClipboardEvent): void {
   event.preventDefault()
   window.alert('コピー機能は使えません。')
 }

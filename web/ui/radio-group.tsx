@@ -10,7 +10,7 @@ export type RadioGroupProps = Omit<
   error?: string | undefined
 }
 
-/** One of a few, all in sight. Register it like a field; its value is the chosen option's. */
+/** Radio buttons for a few options. The value is that of the selected option. */
 export function RadioGroup({
   label,
   options,

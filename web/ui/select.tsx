@@ -4,12 +4,12 @@ import { FieldErrorMessage, FieldLabel } from './field-frame.tsx'
 export type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> & {
   label: string
   options: readonly { value: string; text: string }[]
-  /** Stands for no choice; without it there is always one. */
+  /** The text for no choice. Without it, one option is always selected. */
   placeholder?: string
   error?: string | undefined
 }
 
-/** One of several, by the browser's own list. */
+/** A native select with its label and error message. */
 export function Select({
   label,
   options,

@@ -1,4 +1,4 @@
-/** Something is going on; what, say the words beside it. */
+/** A loading indicator. Use it beside text. */
 export function Spinner({ className = 'size-12' }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 48" className={`animate-turn ${className}`} aria-hidden="true">

@@ -4,11 +4,11 @@ import { FieldErrorMessage, FieldLabel } from './field-frame.tsx'
 export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   label: string
   hint?: string | undefined
-  /** What is wrong with the value; undefined while nothing is. */
+  /** The error message. Undefined if the value is valid. */
   error?: string | undefined
 }
 
-/** A line of text with its label, a hint, and the error tied to it for readers. */
+/** A text input with its label, hint and error message. Screen readers read them with it. */
 export function TextInput({
   label,
   hint,

@@ -3,12 +3,12 @@ import { Link, type LinkProps } from 'react-router'
 import { Icon } from './icon.tsx'
 import { textLinkClass } from './text-link-class.ts'
 
-/** A link within the portal, in running text. */
+/** A link to a page of the portal, in running text. */
 export function TextLink({ className = '', ...rest }: LinkProps) {
   return <Link className={`${textLinkClass} ${className}`} {...rest} />
 }
 
-/** A link that opens another site in a new tab, and says so. */
+/** A link to another site. It opens in a new tab, and says so. */
 export function ExternalLink({
   className = textLinkClass,
   children,

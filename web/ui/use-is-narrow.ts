@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** The mobile layout ends at this width, in pixels. */
+/** The maximum width of the mobile layout, in pixels. */
 export const mobileWidthPx = 768
 
-/** Whether the page is at most `widthPx` wide, now and whenever that changes. */
+/** Whether the page is at most `widthPx` wide. Updates when the width changes. */
 export function useIsNarrow(widthPx: number): boolean {
   const media = `(max-width: ${widthPx}px)`
   const subscribe = useCallback(

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../web/api/api-error.ts'
-import { type Answer, apiUrl, bodyOf, createApi } from '../../../web/api/client.ts'
+import { type ResponseInfo, apiUrl, bodyOf, createApi } from '../../../web/api/client.ts'
 
 const user = { userId: 'kanazawa_taro', terminalId: '1700123', isMonitoringMailEnabled: false }
 
-test('a good answer gives its body and is told to the listener', async () => {
-  const { api, answers } = apiWith(() => Response.json(user, { headers: { date: 'x' } }))
+test('a successful call returns its body and calls the listener', async () => {
+  const { api, responses } = apiWith(() => Response.json(user, { headers: { date: 'x' } }))
 
   expect(await bodyOf(api.GET('/eqUser/api/user'))).toEqual(user)
-  expect(answers).toMatchObject([{ path: '/eqUser/api/user', status: 200 }])
-  expect(answers[0]?.headers.get('date')).toBe('x')
+  expect(responses).toMatchObject([{ path: '/eqUser/api/user', status: 200 }])
+  expect(responses[0]?.headers.get('date')).toBe('x')
 })
 
-test('an answer without a body is good for a call that has none', async () => {
+test('a response without a body is valid for a call without one', async () => {
   const { api } = apiWith(() => new Response(null, { status: 204 }))
 
   const { data, response } = await api.POST('/eqUser/api/user/login', { body: login })
@@ -20,18 +20,18 @@ test('an answer without a body is good for a call that has none', async () => {
   expect([data, response.status]).toEqual([undefined, 204])
 })
 
-test('a failed answer is an error with its status, text and body', async () => {
-  const { api, answers } = apiWith(() =>
+test('a failed response is an error with its status, text and body', async () => {
+  const { api, responses } = apiWith(() =>
     Response.json({ code: 400010 }, { status: 400, statusText: 'Bad Request' }),
   )
 
   const error = await errorOf(api.POST('/eqUser/api/user/login', { body: login }))
 
   expect(error).toMatchObject({ status: 400, statusText: 'Bad Request', code: 400010 })
-  expect(answers).toMatchObject([{ path: '/eqUser/api/user/login', status: 400 }])
+  expect(responses).toMatchObject([{ path: '/eqUser/api/user/login', status: 400 }])
 })
 
-test('a failed answer without a body is an error too', async () => {
+test('a failed response without a body is an error too', async () => {
   const { api } = apiWith(
     () => new Response(null, { status: 401, headers: { 'content-length': '0' } }),
   )
@@ -39,7 +39,7 @@ test('a failed answer without a body is an error too', async () => {
   expect(await errorOf(api.GET('/eqUser/api/user'))).toMatchObject({ status: 401, body: undefined })
 })
 
-test('a failed answer keeps its status when its body is no JSON', async () => {
+test('a failed response keeps its status if its body is not JSON', async () => {
   const { api } = apiWith(() => new Response('<h1>Bad Gateway</h1>', { status: 502 }))
 
   const error = await errorOf(api.GET('/eqUser/api/user'))
@@ -49,19 +49,19 @@ test('a failed answer keeps its status when its body is no JSON', async () => {
 
 test.each<[string, () => Response]>([
   ['no network', () => fail()],
-  ['an answer cut off', () => new Response('{"userId":"kana', { headers: json })],
+  ['a truncated response', () => new Response('{"userId":"kana', { headers: json })],
   ['a broken stream', () => new Response(brokenStream(), { headers: json })],
   ['another page put in between', () => new Response('<html></html>', { headers: html })],
-  ['an empty answer that should have a body', () => new Response('', { headers: json })],
-])('%s counts as a lost connection of status 500', async (_case, answer) => {
-  const { api } = apiWith(answer)
+  ['an empty response in place of a body', () => new Response('', { headers: json })],
+])('%s counts as a lost connection of status 500', async (_case, respond) => {
+  const { api } = apiWith(respond)
 
   const error = await errorOf(bodyOf(api.GET('/eqUser/api/user')))
 
   expect(error).toMatchObject({ status: 500, lost: 'lostConnection' })
 })
 
-test('an address for an image carries its query', () => {
+test('the address of an image contains its query', () => {
   const address = apiUrl('/eqUser/api/user/wave-file', { code: '20240101161010', width: 800 })
 
   expect(address).toBe('/eqUser/api/user/wave-file?code=20240101161010&width=800')
@@ -71,14 +71,14 @@ const login = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
 const json = { 'content-type': 'application/json' }
 const html = { 'content-type': 'text/html' }
 
-function apiWith(answer: () => Response) {
-  const answers: Answer[] = []
+function apiWith(respond: () => Response) {
+  const responses: ResponseInfo[] = []
   const api = createApi({
     baseUrl: 'http://portal.test',
-    fetch: async () => answer(),
-    onAnswer: (told) => answers.push(told),
+    fetch: async () => respond(),
+    onResponse: (response) => responses.push(response),
   })
-  return { api, answers }
+  return { api, responses }
 }
 
 function fail(): never {

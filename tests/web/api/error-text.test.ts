@@ -7,14 +7,14 @@ test.each([
   ['the code of the body', new ApiError(400, { code: 400014 }), errorTexts['400014']],
   ['the status when the code is unknown', new ApiError(404, { code: 999 }), errorTexts['404']],
   ['the status when there is no body', new ApiError(403, undefined), errorTexts['403']],
-  ['the default of refusals', new ApiError(418, undefined), errorTexts['400']],
+  ['the default of client errors', new ApiError(418, undefined), errorTexts['400']],
   ['the default of failures', new ApiError(503, 'Service Unavailable'), errorTexts['500']],
   ['the lost connection', lostConnection(new TypeError('x')), errorTexts.lostConnection],
   ['the default for what is no failed call', new Error('x'), errorTexts['500']],
-])('an owner reads %s', (_case, error, text) => {
+])('the text of a failure is %s', (_case, error, text) => {
   expect(failureText(error)).toBe(text)
 })
 
-test('a code in string form has its text', () => {
+test('a code that is a string has its text', () => {
   expect(errorText('E50000')).toBe(errorTexts.E50000)
 })

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { createServerClock } from '../../../web/api/server-time.ts'
 
-test("now is the last answer's date, and nothing before the first", () => {
+test("now is the last response's date, and undefined before the first", () => {
   const clock = createServerClock()
   expect(clock.now()).toBeUndefined()
 
-  clock.note(new Headers({ date: 'Mon, 01 Jan 2024 07:10:22 GMT' }))
+  clock.update(new Headers({ date: 'Mon, 01 Jan 2024 07:10:22 GMT' }))
 
   expect(clock.now()).toBe(Date.UTC(2024, 0, 1, 7, 10, 22))
 })
 
 test.each([new Headers(), new Headers({ date: 'yesterday' })])(
-  'an answer that tells no time leaves it as it is',
+  'a response without a valid date leaves it unchanged',
   (headers) => {
     const clock = createServerClock()
-    clock.note(new Headers({ date: 'Mon, 01 Jan 2024 07:10:22 GMT' }))
+    clock.update(new Headers({ date: 'Mon, 01 Jan 2024 07:10:22 GMT' }))
 
-    clock.note(headers)
+    clock.update(headers)
 
     expect(clock.now()).toBe(Date.UTC(2024, 0, 1, 7, 10, 22))
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { draft } from '../../../web/forms/draft.ts'
+import { createDraft } from '../../../web/forms/draft.ts'
 import { isChanged } from '../../../web/forms/is-changed.ts'
 
 function newStorage() {
@@ -17,28 +17,28 @@ function newStorage() {
 
 const schema = z.object({ floor: z.string(), memo: z.string() })
 
-test('what was typed is there again, until it is cleared', () => {
+test('a draft can be read until it is cleared', () => {
   const { storage } = newStorage()
-  const kept = draft('place', schema, storage)
-  expect(kept.read()).toBeUndefined()
-  kept.keep({ floor: '1階', memo: '玄関' })
-  expect(draft('place', schema, storage).read()).toEqual({ floor: '1階', memo: '玄関' })
-  kept.clear()
-  expect(kept.read()).toBeUndefined()
+  const draft = createDraft('place', schema, storage)
+  expect(draft.read()).toBeUndefined()
+  draft.save({ floor: '1階', memo: '玄関' })
+  expect(createDraft('place', schema, storage).read()).toEqual({ floor: '1階', memo: '玄関' })
+  draft.clear()
+  expect(draft.read()).toBeUndefined()
 })
 
 test.each(['{', 'null', '{"floor":"1階"}', '[]'])(
-  'what is not all that the form asks for counts as nothing: %s',
+  'a stored value that is not valid for the form is ignored: %s',
   (text) => {
     const { items, storage } = newStorage()
-    const kept = draft('place', schema, storage)
-    kept.keep({ floor: '', memo: '' })
+    const draft = createDraft('place', schema, storage)
+    draft.save({ floor: '', memo: '' })
     for (const key of items.keys()) items.set(key, text)
-    expect(kept.read()).toBeUndefined()
+    expect(draft.read()).toBeUndefined()
   },
 )
 
-test('a form is changed when a field says something else than what is saved', () => {
+test('a form is changed when a value differs from the saved one', () => {
   const saved = { floor: '1階', memo: '' }
   expect(isChanged({ floor: '1階', memo: '' }, saved)).toBe(false)
   expect(isChanged({ floor: '1階' }, saved)).toBe(false)

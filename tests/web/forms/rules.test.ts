@@ -13,7 +13,7 @@ import {
   userName,
 } from '../../../web/forms/rules.ts'
 
-/** The first message that a value gets; undefined for a valid one. */
+/** The first error of a value. Undefined for a valid one. */
 function message(rule: z.ZodMiniType, value: string): string | undefined {
   return z.safeParse(rule, value).error?.issues[0]?.message
 }
@@ -31,11 +31,11 @@ const valid: [string, z.ZodMiniType, string[]][] = [
   ['mail address', mailAddress, ['taro@example.jp', `${'a'.repeat(64)}@b.${'c'.repeat(63)}.jp`]],
 ]
 
-test.each(valid)('a valid %s gets no message', (_, rule, values) => {
+test.each(valid)('a valid %s gets no error', (_, rule, values) => {
   expect(values.map((value) => message(rule, value))).toEqual(values.map(() => undefined))
 })
 
-const refused: [string, z.ZodMiniType, string, string][] = [
+const invalid: [string, z.ZodMiniType, string, string][] = [
   ['serial number', serialNumber, '', 'シリアル番号を入力してください'],
   ['serial number', serialNumber, '170012', 'シリアル番号は7桁の数字です'],
   ['serial number', serialNumber, '1600123', 'シリアル番号は7桁の数字です'],
@@ -73,6 +73,6 @@ const refused: [string, z.ZodMiniType, string, string][] = [
   ['mail address', mailAddress, 'taro@docomo.ne.jp', '携帯電話のメールアドレスは登録できません。'],
 ]
 
-test.each(refused)('a wrong %s is told why', (_, rule, value, text) => {
+test.each(invalid)('an invalid %s gets its error', (_, rule, value, text) => {
   expect(message(rule, value)).toBe(text)
 })

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { isYes, yesOrNoText } from '../../../web/forms/yes-or-no.ts'
 
 test.each(['true', '1', 'yes', 'on', 'enable', 'enabled', 'TRUE', 'Yes', 'ENABLED'])(
-  '%s says yes',
+  '%s means yes',
   (text) => {
     expect(isYes(text)).toBe(true)
   },
 )
 
 test.each(['false', '0', 'no', 'off', '', 'disabled', 'enabling', ' true', 'truest', '10'])(
-  '%j does not say yes',
+  '%j does not mean yes',
   (text) => {
     expect(isYes(text)).toBe(false)
   },
 )
 
-test('what a field holds for yes and no reads as yes and no', () => {
+test('the values of a yes-or-no field are read as yes and no', () => {
   expect([true, false].map((isSo) => isYes(yesOrNoText(isSo)))).toEqual([true, false])
 })

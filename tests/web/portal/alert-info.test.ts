@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import type { TerminalStatus } from '../../../web/api/terminal.ts'
 import { eruptionInfo, tsunamiInfo } from '../../../web/portal/user/term-status/alert-info.ts'
 
-test('without an area and alerts, reception is not set', () => {
+test('without area and alerts, reception is not set', () => {
   expect(tsunamiInfo(status)).toEqual({ kind: 'unset' })
   expect(eruptionInfo(status)).toEqual({ kind: 'unset' })
 })
 
-test('alerts without an area mean that the area could not be had', () => {
+test('alerts without an area mean that the area is unknown', () => {
   expect(eruptionInfo({ ...status, eruptionAlerts: [] })).toEqual({ kind: 'unknownArea' })
 })
 
-test('an area without alerts is quiet', () => {
+test('an area without alerts has no notices', () => {
   const info = tsunamiInfo({ ...status, tsunamiAreaName: '石川県能登', tsunamiAlerts: [] })
 
   expect(info).toEqual({ kind: 'area', name: '石川県能登', notices: [] })

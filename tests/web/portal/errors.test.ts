@@ -4,20 +4,20 @@ import { ApiError, lostConnection } from '../../../web/api/api-error.ts'
 import { formError, loginErrorText } from '../../../web/portal/errors/form-error.ts'
 import { routeError } from '../../../web/portal/errors/route-error.ts'
 
-test("a refused login tells its code's text, or that it failed", () => {
+test("a failed login shows its code's text, or that it failed", () => {
   expect(loginErrorText(new ApiError(400, { code: 400010 }))).toBe(errorTexts['400010'])
   expect(loginErrorText(new ApiError(429, { code: 429001 }))).toBe(errorTexts['429001'])
   expect(loginErrorText(new ApiError(499, undefined))).toBe(errorTexts.loginFailed)
 })
 
 test.each([new ApiError(500, { code: 500 }), lostConnection(undefined), new Error('x')])(
-  'a login that failed otherwise is thrown again',
+  'other errors of a login are thrown again',
   (error) => {
     expect(() => loginErrorText(error)).toThrow(error)
   },
 )
 
-test('a rejected form tells heading, text and code', () => {
+test('a rejected form shows heading, text and code', () => {
   expect(formError(new ApiError(400, { code: 400005 }))).toEqual({
     kind: 'rejected',
     heading: errorTexts.formRejected,
@@ -26,11 +26,11 @@ test('a rejected form tells heading, text and code', () => {
   })
 })
 
-test('a rejected form without a known code tells the default', () => {
+test('a rejected form without a known code shows the default text', () => {
   expect(formError(new ApiError(400, { code: 12 }))).toMatchObject({ text: errorTexts['400'] })
 })
 
-test('a failed form tells the default, or that the connection was lost', () => {
+test('a failed form shows the default text, or that the connection was lost', () => {
   expect(formError(new ApiError(500, { code: 500 }))).toEqual({
     kind: 'failed',
     text: errorTexts['500'],
@@ -42,13 +42,13 @@ test('a failed form tells the default, or that the connection was lost', () => {
 })
 
 test.each([new ApiError(404, undefined), new ApiError(429, undefined), new Error('x')])(
-  'other failures of a form are left to the fallback',
+  "other errors of a form are left to the layout's error page",
   (error) => {
     expect(formError(error)).toBeUndefined()
   },
 )
 
-test('a failed page tells the status text, which may be unknown', () => {
+test('a failed page shows the status text, which may be unknown', () => {
   const error = new ApiError(404, { code: 404 }, { statusText: 'Not Found' })
 
   expect(routeError(error)).toEqual({ statusText: 'Not Found', text: errorTexts['404'] })

@@ -6,39 +6,39 @@ import {
 
 const minuteMs = 60_000
 
-test('the warning comes after 28 minutes and the end after 30', () => {
-  const { timer, told, pass } = timerAtRest()
+test('the warning comes after 28 minutes and the timeout after 30', () => {
+  const { timer, events, pass } = manualTimer()
   timer.restart()
 
   pass(28 * minuteMs)
-  expect(told).toEqual(['warning'])
+  expect(events).toEqual(['warning'])
   pass(2 * minuteMs)
-  expect(told).toEqual(['warning', 'limit'])
+  expect(events).toEqual(['warning', 'limit'])
 })
 
-test('every restart begins the 30 minutes again', () => {
-  const { timer, told, pass } = timerAtRest()
+test('a restart starts the 30 minutes again', () => {
+  const { timer, events, pass } = manualTimer()
   timer.restart()
   pass(27 * minuteMs)
 
   timer.restart()
   pass(27 * minuteMs)
 
-  expect(told).toEqual([])
+  expect(events).toEqual([])
 })
 
-test('a stopped timer tells nothing', () => {
-  const { timer, told, pass } = timerAtRest()
+test('a stopped timer does not call back', () => {
+  const { timer, events, pass } = manualTimer()
   timer.restart()
 
   timer.stop()
   pass(60 * minuteMs)
 
-  expect(told).toEqual([])
+  expect(events).toEqual([])
 })
 
-/** A timer on a clock of its own. */
-function timerAtRest() {
+/** Creates a timer with a manual clock. */
+function manualTimer() {
   let now = 0
   let due: { at: number; callback: () => void }[] = []
   const schedule: Schedule = (callback, ms) => {
@@ -48,10 +48,10 @@ function timerAtRest() {
       due = due.filter((other) => other !== entry)
     }
   }
-  const told: string[] = []
+  const events: string[] = []
   const timer = createInactivityTimer(schedule, {
-    warning: () => told.push('warning'),
-    limit: () => told.push('limit'),
+    warning: () => events.push('warning'),
+    limit: () => events.push('limit'),
   })
   const pass = (ms: number): void => {
     now += ms
@@ -59,5 +59,5 @@ function timerAtRest() {
     due = due.filter(({ at }) => at > now)
     for (const { callback } of ready) callback()
   }
-  return { timer, told, pass }
+  return { timer, events, pass }
 }

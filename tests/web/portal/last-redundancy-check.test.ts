@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import type { RedundancyCheck } from '../../../web/api/terminal.ts'
 import { lastRedundancyCheck } from '../../../web/portal/user/term-status/last-redundancy-check.ts'
 
-test('the later of the finished checks counts', () => {
+test('the later of the completed checks counts', () => {
   expect(lastRedundancyCheck(check)).toEqual({ kind: 'checked', at: 2 })
 })
 
-test('a check that runs or failed does not count', () => {
+test('a running or failed check does not count', () => {
   expect(lastRedundancyCheck({ ...check, west0ChkFlag: 2 })).toEqual({ kind: 'checked', at: 1 })
   expect(lastRedundancyCheck({ ...check, east0ChkFlag: 0, west0ChkFlag: 3 })).toEqual({
     kind: 'never',
   })
 })
 
-test('an excluded terminal needs none', () => {
+test('an excluded terminal needs no check', () => {
   expect(lastRedundancyCheck({ ...check, excluded: true })).toEqual({ kind: 'notNeeded' })
 })
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { adminLoginSchema, loginSchema } from '../../../web/portal/open/login/login-schema.ts'
 
-const good = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
+const valid = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
 const userName = 'ユーザ名は4文字以上、16文字以下の半角英数字またはアンダーバーです'
 
-test('a user name and a password make a login', () => {
-  expect(messages(good)).toEqual([])
+test('a user name and a password are enough for a login', () => {
+  expect(messages(valid)).toEqual([])
 })
 
 test.each([
@@ -14,8 +14,8 @@ test.each([
   ['abc', userName],
   ['a'.repeat(17), userName],
   ['kanazawa-taro', userName],
-])('the user name %j is told %s', (userId, message) => {
-  expect(messages({ ...good, userId })[0]).toBe(message)
+])('the user name %j gets the error %s', (userId, message) => {
+  expect(messages({ ...valid, userId })[0]).toBe(message)
 })
 
 test.each([
@@ -23,16 +23,16 @@ test.each([
   ['Yure-24', 'パスワードは8文字以上で入力してください。'],
   ['Yure 2024!', 'パスワードに使用できない文字が含まれています。'],
   ['ゆれゆれゆれゆれ', 'パスワードに使用できない文字が含まれています。'],
-])('the password %j is told %s', (password, message) => {
-  expect(messages({ ...good, password })[0]).toBe(message)
+])('the password %j gets the error %s', (password, message) => {
+  expect(messages({ ...valid, password })[0]).toBe(message)
 })
 
 test.each([
   ['', 'シリアル番号を入力してください'],
   ['170012', 'シリアル番号は7桁の数字です'],
   ['1700123', undefined],
-])('the serial number %j of an administrator is told %s', (terminalId, message) => {
-  const result = z.safeParse(adminLoginSchema, { ...good, terminalId })
+])("an administrator's serial number %j gets the error %s", (terminalId, message) => {
+  const result = z.safeParse(adminLoginSchema, { ...valid, terminalId })
 
   expect(result.error?.issues[0]?.message).toBe(message)
 })

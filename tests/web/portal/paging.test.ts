@@ -8,7 +8,7 @@ test.each([
   [{ count: 41, limit: 20, offset: 20 }, [2, 3, 0, 40]],
   [{ count: 41, limit: 20, offset: 40 }, [3, 3, 20, undefined]],
   [{ count: 41, limit: 20, offset: 7 }, [1, 3, 0, 27]],
-])('%o stands at page, of pages, with the offsets beside it %o', (list, place) => {
+])('%o has the page, pages and neighbouring offsets %o', (list, place) => {
   const { page, pages, previousOffset, nextOffset } = paging(list)
 
   expect([page, pages, previousOffset, nextOffset]).toEqual(place)
@@ -20,6 +20,6 @@ test.each([
   ['offset=-20', 0],
   ['offset=1e3', 0],
   ['offset=99999999999', 1000],
-])('the address %j begins at %i', (search, offset) => {
+])('the query %j has the offset %i', (search, offset) => {
   expect(offsetOf(new URLSearchParams(search), 1000)).toBe(offset)
 })

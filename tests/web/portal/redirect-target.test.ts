@@ -32,7 +32,7 @@ test.each([
   expect(redirectTarget(redirect)).toBe('/user')
 })
 
-test('whatever is asked for, a login leads to a guarded page of this site', () => {
+test('for any query, a login leads to a guarded page of this site', () => {
   const pieces = fc.constantFrom('/', '\\', '//', '..', '.', 'user', 'otp', 'open', '\t', '\n', '@')
   const redirects = fc.oneof(
     fc.string(),

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { afterUnauthorized } from '../../../web/portal/session/unauthorized.ts'
+import { unauthorizedTarget } from '../../../web/portal/session/unauthorized.ts'
 
 test.each(['/open/login', '/open/admin-login', '/otp/login', '/otp/conf', '/eqUser/view/otp/conf'])(
-  'at %s a 401 leaves the user where they are',
+  'at %s the user stays after a 401',
   (pathname) => {
-    expect(afterUnauthorized({ pathname, search: '?x=1' })).toBeUndefined()
+    expect(unauthorizedTarget({ pathname, search: '?x=1' })).toBeUndefined()
   },
 )
 
-test('in the user area a 401 leads to the login and back', () => {
+test('in the user area a 401 leads to the login, which leads back', () => {
   const place = { pathname: '/eqUser/view/user/history', search: '?offset=20&x=あ' }
 
-  expect(afterUnauthorized(place)).toBe(
+  expect(unauthorizedTarget(place)).toBe(
     `/open/login?redirect=${encodeURIComponent('/user/history?offset=20&x=あ')}`,
   )
 })
@@ -19,6 +19,6 @@ test('in the user area a 401 leads to the login and back', () => {
 test.each(['/open/terms', '/regist/userRegistration', '/open/login-help', '/users'])(
   'at %s a 401 leads to the plain login',
   (pathname) => {
-    expect(afterUnauthorized({ pathname, search: '?a=b' })).toBe('/open/login')
+    expect(unauthorizedTarget({ pathname, search: '?a=b' })).toBe('/open/login')
   },
 )

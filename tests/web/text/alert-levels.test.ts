@@ -23,6 +23,6 @@ test.each([
   expect(eruptionLevel(level).text).toBe(text)
 })
 
-test('a flash report is as loud as the loudest warning', () => {
+test('a flash report has the emphasis of the highest warning', () => {
   expect(eruptionReport.emphasis).toBe(eruptionLevel(4).emphasis)
 })

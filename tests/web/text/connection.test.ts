@@ -23,6 +23,6 @@ test.each([
   [true, '接続中'],
   [false, '切断'],
   [undefined, '情報なし'],
-])('a sub centre that is reached %s reads %s', (isOnline, text) => {
+])('a sub centre with the online flag %s reads %s', (isOnline, text) => {
   expect(subCenterState(isOnline).text).toBe(text)
 })

@@ -13,7 +13,7 @@ const check: RedundancyCheck = {
   secDcKey: 'west0',
 }
 
-test('each flag has its words', () => {
+test('each flag has its text', () => {
   const words = ([0, 1, 2, 3] as const).map(
     (west0ChkFlag) => redundancyState({ ...check, west0ChkFlag }, 'west0').text,
   )
@@ -21,7 +21,7 @@ test('each flag has its words', () => {
   expect(redundancyState(check, 'east0').text).toBe('2024/01/01 16:10:22 確認済み')
 })
 
-test('only the secondary centre can be checked, of a terminal that is online and idle', () => {
+test('only the secondary centre can be checked, while the terminal is online and idle', () => {
   expect([canCheck(check, 'west0'), canCheck(check, 'east0')]).toEqual([true, false])
   expect(canCheck({ ...check, online: false }, 'west0')).toBe(false)
   expect(canCheck({ ...check, excluded: true }, 'west0')).toBe(false)

@@ -20,13 +20,16 @@ test.each([
   expect(shindoLabel(shindo)).toBe(label)
 })
 
-test.each(limits.Shindo['class-labels'])('the text of class %s reads on its colour', (label) => {
-  const { ground, text } = shindoColours[label]
+test.each(limits.Shindo['class-labels'])(
+  'the text of class %s has enough contrast on its colour',
+  (label) => {
+    const { ground, text } = shindoColours[label]
 
-  expect(contrast(ground, text)).toBeGreaterThanOrEqual(4.5)
-})
+    expect(contrast(ground, text)).toBeGreaterThanOrEqual(4.5)
+  },
+)
 
-/** Contrast of two `#rrggbb` colours as WCAG 2.2 defines it. */
+/** The WCAG 2.2 contrast of two `#rrggbb` colours. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

@@ -2,12 +2,15 @@ import { errorTexts } from '../../../openapi/generated/error-texts.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { errorText, failureText } from '../../api/error-text.ts'
 
-/** A form's failed call as its error screen tells it. */
+/** A failed call of a form, as the error screen shows it. */
 export type FormError =
   | { kind: 'rejected'; heading: string; text: string; code: number | string | undefined }
   | { kind: 'failed'; text: string }
 
-/** Reads a failed call of a form; undefined for what that screen leaves to the route's fallback. */
+/**
+ * Converts a form's error. Returns undefined for an error that belongs to the layout's
+ * ErrorBoundary.
+ */
 export function formError(error: unknown): FormError | undefined {
   if (!(error instanceof ApiError)) return undefined
   switch (error.status) {
@@ -26,8 +29,8 @@ export function formError(error: unknown): FormError | undefined {
 }
 
 /**
- * What stands above the login form after a refused login (status 400 to 499): the text of the
- * code, or that the login failed. Anything else is thrown again.
+ * The message above the login form after an error of status 400 to 499: the text of its code, or
+ * that the login failed. Throws any other error again.
  */
 export function loginErrorText(error: unknown): string {
   if (!(error instanceof ApiError) || error.status < 400 || error.status > 499) throw error

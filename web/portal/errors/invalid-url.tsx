@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { paths } from '../paths.ts'
 
-/** Stands in for a page whose address lacks what it needs, or has it in the wrong shape. */
+/** The page for an address with missing or malformed parameters. */
 export function InvalidUrl() {
   return (
     <div className="mx-auto grid max-w-xl gap-5 py-4">

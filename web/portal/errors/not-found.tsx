@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { paths } from '../paths.ts'
 
-/** The page for an address that leads nowhere. */
+/** The page for an unknown address. */
 export function NotFoundScreen() {
   return (
     <div className="mx-auto max-w-xl py-8">

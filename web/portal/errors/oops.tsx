@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { paths } from '../paths.ts'
 import { routeError } from './route-error.ts'
 
-/** Stands in for a page that could not be loaded. */
+/** The page for a route that failed to load. */
 export function Oops() {
   const { statusText, text } = routeError(useRouteError())
   return (

@@ -7,18 +7,18 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 
 export interface ConfirmPageProps {
   heading: string
-  /** What to know before it is sent; most of all that nothing is saved yet. */
+  /** The warning at the top. It says above all that nothing is saved yet. */
   notice: string
   items: readonly { term: string; description: ReactNode }[]
-  /** Path of the form, where everything stands as it was typed. */
+  /** Path of the form, which shows the typed values again. */
   back: string
   okText?: string
-  /** Something is still missing before it may be sent. */
+  /** True while input that is needed for sending is missing. */
   isIncomplete?: boolean
   children?: ReactNode
 }
 
-/** The page before something is sent: what it is, and the way on or back. */
+/** The page that shows the values before they are sent. */
 export function ConfirmPage({
   heading,
   notice,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 
-/** The page after something was sent. */
+/** The page after the values were sent. */
 export function FinishPage({
   heading,
   next,
@@ -10,7 +10,7 @@ export function FinishPage({
   children,
 }: {
   heading: string
-  /** Path of where most will want to go now. */
+  /** Path of the usual next page. */
   next: string
   nextText: string
   children: ReactNode

@@ -1,18 +1,18 @@
 import { redirect } from 'react-router'
 import type { Draft } from '../../forms/draft.ts'
 
-/** What a flow of form, confirm page and finish page needs to know. */
+/** The steps of a flow: form, confirm page, finish page. */
 export interface FlowSteps<Values> {
   draft: Draft<Values>
   form: string
-  /** Path of the finish page, or what makes it from what the server said. */
+  /** Path of the finish page. */
   finish: string
 }
 
 /**
- * Loader of a confirm page: the values that the form left.
+ * Creates the loader of a confirm page. It returns the values that the form has saved.
  *
- * @throws a redirect back to the form when there are none, or one of them is missing
+ * @throws a redirect to the form if values are missing or invalid
  */
 export function requireDraft<Values>({ draft, form }: Pick<FlowSteps<Values>, 'draft' | 'form'>) {
   return (): Values => {
@@ -23,25 +23,28 @@ export function requireDraft<Values>({ draft, form }: Pick<FlowSteps<Values>, 'd
 }
 
 /**
- * Action of a confirm page: sends the values once, however often its button is pressed, and goes on
- * to the finish page. `send` may answer the query of that page. A refused call keeps the values.
+ * Creates the action of a confirm page. It sends the values once, even if the button is pressed
+ * more than once, and redirects to the finish page. `send` may return the query of that page. The
+ * draft survives an error.
  */
 export function sendDraft<Values>(
   steps: FlowSteps<Values>,
   send: (values: Values) => Promise<URLSearchParams | void>,
 ) {
-  let underWay: Promise<URLSearchParams | void> | undefined
+  let pending: Promise<URLSearchParams | void> | undefined
   return async (): Promise<Response> => {
-    underWay ??= send(requireDraft(steps)()).finally(() => {
-      underWay = undefined
+    pending ??= send(requireDraft(steps)()).finally(() => {
+      pending = undefined
     })
-    const query = await underWay
+    const query = await pending
     const target = query === undefined ? steps.finish : `${steps.finish}?${query.toString()}`
     return redirect(target)
   }
 }
 
-/** Loader of a finish page: what was typed is done with. Coming here again sends nothing. */
+/**
+ * Creates the loader of a finish page. It deletes the draft. Loading the page again sends nothing.
+ */
 export function finishDraft({ draft }: Pick<FlowSteps<unknown>, 'draft'>) {
   return (): null => {
     draft.clear()

@@ -2,7 +2,7 @@ import type { FormEventHandler, ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 
-/** The form that a flow begins with, and the way on to its confirm page. */
+/** The form at the start of a flow, with a button to its confirm page. */
 export function FormPanel({
   label,
   canSubmit,

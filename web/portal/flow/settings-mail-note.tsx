@@ -3,7 +3,7 @@ import { screenNames } from '../../text/screen-names.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { paths } from '../paths.ts'
 
-/** A settings mail comes when all is done; where to look when it doesn't. */
+/** Says that a mail confirms the settings, and what to check when it doesn't arrive. */
 export function SettingsMailNote() {
   return (
     <>

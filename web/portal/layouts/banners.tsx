@@ -3,7 +3,7 @@ import { screenNames } from '../../text/screen-names.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { paths } from '../paths.ts'
 
-/** Ways to the public warning pages. */
+/** Links to the public warning pages. */
 export function Banners({ className = '' }: { className?: string }) {
   return (
     <nav aria-label="緊急地震速報の情報">

@@ -4,7 +4,7 @@ import { screenNames } from '../../text/screen-names.ts'
 import { serviceName } from '../../text/service.ts'
 import { ProviderLink } from '../provider-links.tsx'
 
-/** The end of every page. */
+/** The footer of every page. */
 export function Footer() {
   const now = serverClock.now()
   return (

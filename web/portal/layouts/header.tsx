@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { serviceName } from '../../text/service.ts'
 
-/** The bar at the top of every page. */
+/** The header of every page. */
 export function Header({ home, children }: { home: string; children?: ReactNode }) {
   return (
     <header className="sticky top-0 z-30 bg-head text-head-ink">
@@ -17,7 +17,7 @@ export function Header({ home, children }: { home: string; children?: ReactNode 
   )
 }
 
-/** In two lines on a telephone, each whole. */
+/** Two lines on a phone, each without a line break. */
 function ServiceName() {
   const [first, second] = serviceName.split(' ')
   return (

@@ -3,7 +3,7 @@ import type { SessionUser } from '../../api/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SideMenu } from './side-menu.tsx'
 
-/** The hamburger, and the side menu that it opens over the page. */
+/** The menu button of the mobile layout, and the side menu that it opens. */
 export function MobileMenu({ user }: { user: SessionUser }) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (

@@ -8,7 +8,7 @@ import { Banners } from './banners.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** The frame of the pages that everyone may see. */
+/** The layout of the public pages. */
 export function OpenLayout() {
   const screen = useScreenName()
   return (
@@ -31,19 +31,19 @@ export function OpenLayout() {
   )
 }
 
-/** The ways to what everyone may see: in a row, or on a telephone folded away. */
+/** Links to the public pages: in a row, or on a phone behind a menu button. */
 function PublicPages() {
   const { pathname } = useLocation()
   const links = publicPages.map((page) => (
     <li key={page}>
-      <NavLink to={paths[page]} end className={linkLook}>
+      <NavLink to={paths[page]} end className={linkClass}>
         {screenNames[page]}
       </NavLink>
     </li>
   ))
   return (
     <nav aria-label="公開ページ" className="border-b border-line bg-surface">
-      {/* Whoever goes somewhere gets a new menu, which is closed. */}
+      {/* A navigation creates a new menu, which is closed. */}
       <details key={pathname} className="md:hidden">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 font-bold">
           <Icon name="menu" className="size-5" />
@@ -56,7 +56,7 @@ function PublicPages() {
   )
 }
 
-function linkLook({ isActive }: { isActive: boolean }): string {
+function linkClass({ isActive }: { isActive: boolean }): string {
   return `inline-flex min-h-11 items-center border-b-4 px-2 text-sm hover:bg-action-quiet ${
     isActive ? 'border-action font-bold text-link' : 'border-transparent'
   }`

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { useScreenName } from '../screen-handle.ts'
 import { Header } from './header.tsx'
 
-/** The frame of the terminal's settings in their own window: as much room as possible for them. */
+/** The layout of the window with the terminal's settings. It leaves most of the space to them. */
 export function OtpLayout() {
   const screen = useScreenName()
   return (

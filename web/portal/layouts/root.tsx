@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { SessionNotices } from '../session/session-notices.tsx'
 import { SimulationStrip } from './simulation-strip.tsx'
-import { WaitingOverlay } from './waiting-overlay.tsx'
+import { LoadingOverlay } from './loading-overlay.tsx'
 
-/** What stands on every page. */
+/** The elements of every page. */
 export function Root() {
   useFocusAfterNavigation()
   return (
@@ -17,14 +17,17 @@ export function Root() {
       </a>
       <SimulationStrip />
       <Outlet />
-      <WaitingOverlay />
+      <LoadingOverlay />
       <SessionNotices />
       <ScrollRestoration />
     </>
   )
 }
 
-/** A new page is announced and read from its beginning, as if the browser had loaded it. */
+/**
+ * Moves the focus to a new page, so that a screen reader reads it from its start, as after a page
+ * load.
+ */
 function useFocusAfterNavigation(): void {
   const { pathname } = useLocation()
   const last = useRef(pathname)

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import { ProviderLink } from '../provider-links.tsx'
 import { userMenu } from './user-menu.ts'
 
-/** The ways through the logged-in area, beside the page or behind the hamburger. */
+/** The menu of the user area, beside the page or behind the menu button. */
 export function SideMenu({ user }: { user: SessionUser }) {
   return (
     <nav aria-label="ユーザメニュー" className="rounded-12 border border-line bg-surface">

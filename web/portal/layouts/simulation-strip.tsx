@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { simulation } from '../../api/simulation.ts'
 
-/** Says on every page that nothing on it is real, where a simulated server answers. */
+/** A notice on every page of a simulated server that its data is not real. */
 export function SimulationStrip() {
   const isSimulated = useSyncExternalStore(simulation.subscribe, simulation.get)
   if (!isSimulated) return null

@@ -9,20 +9,20 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SideMenu } from './side-menu.tsx'
-import { Waiting } from './waiting-overlay.tsx'
+import { Loading } from './loading-overlay.tsx'
 
-/** The frame of the logged-in area. */
+/** The layout of the user area. */
 export function UserLayout() {
   const { data: user } = useQuery({ ...getSessionUser, enabled: false })
   const { key } = useLocation()
   const { state } = useNavigation()
-  // The session has just ended; the way to the login page is under way.
+  // The session has just ended. The redirect to the login page follows.
   if (!user) return <title>{userAreaTitle}</title>
   return (
     <div className="flex min-h-dvh flex-col">
       <title>{userAreaTitle}</title>
       <Header home={paths.termStatus}>
-        {/* Whoever goes somewhere gets a new menu, which is closed. */}
+        {/* A navigation creates a new menu, which is closed. */}
         <MobileMenu key={`${key} ${state}`} user={user} />
       </Header>
       <div className="mx-auto flex w-full max-w-7xl grow items-start">
@@ -31,7 +31,7 @@ export function UserLayout() {
           <Banners className="mt-6" />
         </div>
         <main id="main" tabIndex={-1} className="w-full min-w-0 grow px-4 py-6 md:px-8 md:py-8">
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<Loading />}>
             <Outlet />
           </Suspense>
         </main>

@@ -1,6 +1,6 @@
 import type { paths } from '../paths.ts'
 
-/** The side menu's screens in the specification's order; manual and logout follow them. */
+/** The screens in the side menu, in the specification's order. Manual and logout follow them. */
 export const userMenu = [
   'trainingEq',
   'termStatus',

@@ -3,28 +3,28 @@ import { issueOnetimePassword } from '../../api/access.ts'
 import { failureText } from '../../api/error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
-import { afterIssueEvent, issueLabel, notYetIssued } from './issue-state.ts'
+import { nextIssueState, issueLabel, initialIssueState } from './issue-state.ts'
 
-/** Issues a one-time password and says what came of it. */
+/** Issues a one-time password and shows the result. */
 export function IssuePassword() {
-  const [state, tell] = useReducer(afterIssueEvent, notYetIssued)
+  const [state, dispatch] = useReducer(nextIssueState, initialIssueState)
   const [result, setResult] = useState<Result>({ kind: 'none' })
   const isResting = state.kind !== 'ready'
   useEffect(() => {
     if (!isResting) return undefined
-    const ticking = setInterval(() => tell('second'), 1_000)
+    const ticking = setInterval(() => dispatch('second'), 1_000)
     return () => clearInterval(ticking)
   }, [isResting])
 
   const issue = (): void => {
-    tell('click')
+    dispatch('click')
     setResult({ kind: 'none' })
     void issueOnetimePassword()
       .then(
         () => setResult({ kind: 'sent' }),
-        (error: unknown) => setResult({ kind: 'refused', text: failureText(error) }),
+        (error: unknown) => setResult({ kind: 'failed', text: failureText(error) }),
       )
-      .finally(() => tell('answer'))
+      .finally(() => dispatch('response'))
   }
 
   return (
@@ -37,11 +37,9 @@ export function IssuePassword() {
           <p>登録されているメールアドレスに届きます。15分以内に使用してください。</p>
         </Notification>
       )}
-      {result.kind === 'refused' && (
-        <Notification emphasis="warning" title={result.text} isUrgent />
-      )}
+      {result.kind === 'failed' && <Notification emphasis="warning" title={result.text} isUrgent />}
     </div>
   )
 }
 
-type Result = { kind: 'none' } | { kind: 'sent' } | { kind: 'refused'; text: string }
+type Result = { kind: 'none' } | { kind: 'sent' } | { kind: 'failed'; text: string }

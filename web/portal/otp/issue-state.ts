@@ -1,26 +1,26 @@
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
 
 /**
- * The button that issues a one-time password. It rests for 15 seconds after a click, whether the
- * call succeeded or not; `waitS` are the seconds of that which are left.
+ * State of the button that issues a one-time password. The button is disabled for 15 seconds after
+ * a click, whether the call succeeds or not. `waitS` is the rest of that time, in seconds.
  */
 export type IssueState =
   | { kind: 'ready'; isAgain: boolean }
   | { kind: 'sending'; waitS: number }
   | { kind: 'waiting'; waitS: number }
 
-/** A click, the call's answer, and a second that has passed. */
-export type IssueEvent = 'click' | 'answer' | 'second'
+/** A click, the response to the call, and the passing of a second. */
+export type IssueEvent = 'click' | 'response' | 'second'
 
-/** Before the first click. */
-export const notYetIssued: IssueState = { kind: 'ready', isAgain: false }
+/** The state before the first click. */
+export const initialIssueState: IssueState = { kind: 'ready', isAgain: false }
 
-/** What an event makes of a state; one that means nothing there changes nothing. */
-export function afterIssueEvent(state: IssueState, event: IssueEvent): IssueState {
+/** Returns the state after an event. An event that doesn't apply to the state has no effect. */
+export function nextIssueState(state: IssueState, event: IssueEvent): IssueState {
   switch (event) {
     case 'click':
       return state.kind === 'ready' ? { kind: 'sending', waitS: issueWaitS } : state
-    case 'answer':
+    case 'response':
       return state.kind === 'sending' ? waiting(state.waitS) : state
     case 'second': {
       if (state.kind === 'ready') return state
@@ -31,7 +31,7 @@ export function afterIssueEvent(state: IssueState, event: IssueEvent): IssueStat
   return unreachable(event)
 }
 
-/** What stands on the button. */
+/** The button's label. */
 export function issueLabel(state: IssueState): string {
   switch (state.kind) {
     case 'ready':

@@ -3,7 +3,7 @@ import { Notification } from '../../ui/notification.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { TerminalFrame } from './terminal-frame.tsx'
 
-/** The terminal's settings, for whoever has logged in with a one-time password. */
+/** The terminal's settings, for a user who has logged in with a one-time password. */
 export function OtpConfScreen() {
   return (
     <>

@@ -8,26 +8,26 @@ import { Button } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
 import { otpSchema } from './otp-schema.ts'
 
-/** What a refused one-time password leaves behind. */
-export interface OtpRefusal {
+/** The result of a failed one-time-password login. */
+export interface OtpError {
   text: string
 }
 
 /** The one-time-password login form. */
-export function OtpForm({ refusal }: { refusal: OtpRefusal | undefined }) {
+export function OtpForm({ error }: { error: OtpError | undefined }) {
   const submit = useSubmit()
   const navigation = useNavigation()
   const { control, handleSubmit, formState } = useSchemaForm<Infer<typeof otpSchema>>(otpSchema, {
     defaultValues: { token: '' },
   })
   const { isValid } = formState
-  // The refusal that stood there when the form was last touched is not shown any more.
-  const [touchedAfter, setTouchedAfter] = useState<OtpRefusal>()
+  // Typing hides the error of the last attempt.
+  const [hiddenError, setHiddenError] = useState<OtpError>()
   return (
     <form
       noValidate
       aria-label={screenNames.otpLogin}
-      onInput={() => setTouchedAfter(refusal)}
+      onInput={() => setHiddenError(error)}
       onSubmit={(event) => {
         void handleSubmit((values) =>
           submit({ ...values }, { method: 'post', encType: 'application/json' }),
@@ -35,8 +35,8 @@ export function OtpForm({ refusal }: { refusal: OtpRefusal | undefined }) {
       }}
       className="grid gap-5"
     >
-      {refusal && refusal !== touchedAfter && (
-        <Notification emphasis="warning" title={refusal.text} isUrgent />
+      {error && error !== hiddenError && (
+        <Notification emphasis="warning" title={error.text} isUrgent />
       )}
       <PasswordField
         name="token"

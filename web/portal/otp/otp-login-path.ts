@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts'
 
-/** The one-time-password login, which goes on to `redirect`. */
+/** Path of the one-time-password login, which then leads to `redirect`. */
 export function otpLoginPath(redirect: string): string {
   return `${paths.otpLogin}?redirect=${encodeURIComponent(redirect)}`
 }

@@ -7,12 +7,12 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { InvalidUrl } from '../errors/invalid-url.tsx'
 import { IssuePassword } from './issue-password.tsx'
-import { OtpForm, type OtpRefusal } from './otp-form.tsx'
+import { OtpForm, type OtpError } from './otp-form.tsx'
 
 export function OtpLoginScreen() {
   const { isValidUrl } = useLoaderData<{ isValidUrl: boolean }>()
   const { data: user } = useQuery({ ...getSessionUser, enabled: false })
-  const refusal = useActionData<OtpRefusal>()
+  const error = useActionData<OtpError>()
   if (!isValidUrl) return <InvalidUrl />
   if (!user) {
     return (
@@ -37,7 +37,7 @@ export function OtpLoginScreen() {
           <IssuePassword />
         </Panel>
         <Panel heading="ワンタイムパスワードを入力する">
-          <OtpForm refusal={refusal} />
+          <OtpForm error={error} />
         </Panel>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { useHref } from 'react-router'
 import { ButtonLink, type ButtonVariant } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Opens a page of the portal in a window of its own; one window, however often it is asked for. */
+/** Opens a page of the portal in a separate window. All such links share one window. */
 export function PopupLink({ to, children, ...rest }: LinkProps & { variant?: ButtonVariant }) {
   const href = useHref(to)
   return (
@@ -13,7 +13,7 @@ export function PopupLink({ to, children, ...rest }: LinkProps & { variant?: But
       {...rest}
       onClick={(event) => {
         const popup = window.open(href, popupName, popupFeatures)
-        // A browser that lets no window up opens the link as it opens any other.
+        // If the browser blocks the window, the link opens like any other.
         if (popup === null) return
         event.preventDefault()
         popup.focus()

@@ -8,54 +8,58 @@ import { Notification } from '../../ui/notification.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { paths } from '../paths.ts'
 import { refreshSessionUser } from '../session/session-user.ts'
-import { type FrameAnswer, frameAnswer, frameReloadMs } from './frame-answer.ts'
+import { type FrameContent, frameContent, frameReloadMs } from './frame-content.ts'
 import { otpLoginPath } from './otp-login-path.ts'
 
-/** The terminal's own settings page; without access to it, the way to the one-time-password login. */
+/**
+ * The terminal's own settings page. Without access to it, redirects to the one-time-password login.
+ */
 export function TerminalFrame() {
   const navigate = useNavigate()
   const [attempt, setAttempt] = useState(0)
-  const [answer, setAnswer] = useState<FrameAnswer>()
-  const askAgain = useCallback(() => {
-    setAnswer(undefined)
+  const [content, setContent] = useState<FrameContent>()
+  const retry = useCallback(() => {
+    setContent(undefined)
     setAttempt((last) => last + 1)
   }, [])
 
   useEffect(() => {
-    if (answer?.kind !== 'notYet') return undefined
-    const timer = setTimeout(askAgain, frameReloadMs)
+    if (content?.kind !== 'notYet') return undefined
+    const timer = setTimeout(retry, frameReloadMs)
     return () => clearTimeout(timer)
-  }, [answer, askAgain])
+  }, [content, retry])
 
-  const take = (shown: Document | null): void => {
-    const next = frameAnswer(shown === null ? undefined : contentOf(shown))
-    setAnswer(next)
+  const handleLoad = (shown: Document | null): void => {
+    const next = frameContent(shown === null ? undefined : contentOf(shown))
+    setContent(next)
     if (next.kind === 'closed') void navigate(otpLoginPath(paths.otpConf), { replace: true })
-    // The frame's answers don't pass the portal's client; this one tells the session of them.
+    // Responses in the frame do not pass through the portal's client. This request extends the
+    // session.
     if (next.kind === 'page') void refreshSessionUser().catch(() => null)
   }
 
-  const isShown = answer?.kind === 'page'
+  const isShown = content?.kind === 'page'
   return (
     <div className="relative grid min-h-96 grow rounded-8 border border-line-strong bg-white">
-      {answer?.kind === 'lost' && (
+      {content?.kind === 'lost' && (
         <div className="p-4">
           <Notification emphasis="warning" title={errorTexts.lostConnection} isUrgent>
-            <Button variant="outline" className="mt-1 w-fit" onClick={askAgain}>
+            <Button variant="outline" className="mt-1 w-fit" onClick={retry}>
               もう一度読み込む
             </Button>
           </Notification>
         </div>
       )}
-      {!isShown && answer?.kind !== 'lost' && <Fetching />}
+      {!isShown && content?.kind !== 'lost' && <Fetching />}
       <iframe
-        // A new frame for a new attempt, so that a form sent in the old one is not sent again.
+        // A new frame for each attempt, so that a form that was sent in the old one is not sent
+        // again.
         key={attempt}
         src={terminalPageUrl}
         title={screenNames.otpConf}
-        // What comes from the terminal has the portal's own origin, so it runs no scripts.
+        // The terminal's page has the portal's origin, so it must not run scripts.
         sandbox="allow-same-origin allow-forms"
-        onLoad={(event) => take(event.currentTarget.contentDocument)}
+        onLoad={(event) => handleLoad(event.currentTarget.contentDocument)}
         className={`size-full rounded-8 ${isShown ? '' : 'invisible absolute'}`}
       />
     </div>

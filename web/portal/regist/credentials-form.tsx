@@ -5,7 +5,10 @@ import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { FormPanel } from '../flow/form-panel.tsx'
 import { credentialsSchema } from './credentials.ts'
 
-/** Asks for what stands on the terminal's label, and sends it to the page's action. */
+/**
+ * Asks for the serial number and registration code on the terminal's label, and sends them to the
+ * page's action.
+ */
 export function CredentialsForm({
   label,
   submitText,

@@ -1,19 +1,22 @@
 import * as z from 'zod/mini'
 import type { TerminalCredentials } from '../../api/registration.ts'
-import { draft } from '../../forms/draft.ts'
+import { createDraft } from '../../forms/draft.ts'
 import { registrationCode, serialNumber } from '../../forms/rules.ts'
 
-/** What stands on the terminal's label. */
+/** The values on the terminal's label. */
 export const credentialsSchema = z.object({
   terminalId: serialNumber,
   initPassword: registrationCode,
 })
 
-/** Step 1 of the registration, remembered from when it is sent until the registration is done. */
-export const registrationCredentials = draft<TerminalCredentials>(
+/** Values of registration step 1, saved from sending them until the registration is complete. */
+export const registrationCredentials = createDraft<TerminalCredentials>(
   'initializeTerminal',
   credentialsSchema,
 )
 
-/** The same for those who forgot how to log in. */
-export const forgottenCredentials = draft<TerminalCredentials>('forgotMail', credentialsSchema)
+/** The same values for a user who has forgotten the login. */
+export const forgottenCredentials = createDraft<TerminalCredentials>(
+  'forgotMail',
+  credentialsSchema,
+)

@@ -5,7 +5,7 @@ import { Notification } from '../../ui/notification.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { paths } from '../paths.ts'
 
-/** The terminal did not take its settings in time. What was typed is still there. */
+/** The page for a terminal that did not accept its settings in time. The drafts are still saved. */
 export function FileSendTimeoutScreen() {
   return (
     <div className="max-w-3xl">

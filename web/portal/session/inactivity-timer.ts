@@ -1,17 +1,17 @@
-/** Calls back after `ms` milliseconds; returns what takes that back. */
+/** Calls back after `ms` milliseconds. Returns a function that cancels it. */
 export type Schedule = (callback: () => void, ms: number) => () => void
 
 export interface InactivityTimer {
-  /** Starts, or starts again from the beginning. */
+  /** Starts, or starts again from zero. */
   restart(): void
   stop(): void
 }
 
-/** The session ends after this time without an answer; the warning comes two minutes before. */
+/** The session ends after this time without a response. The warning comes two minutes before. */
 export const inactivityLimitMs = 30 * 60_000
 export const inactivityWarningMs = inactivityLimitMs - 2 * 60_000
 
-/** Tells when nothing has happened for too long, first as a warning. */
+/** Creates a timer that reports inactivity, first with a warning. */
 export function createInactivityTimer(
   schedule: Schedule,
   on: { warning: () => void; limit: () => void },

@@ -1,11 +1,11 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { loginPath } from '../paths.ts'
-import { routerPlace } from './router-place.ts'
+import { routerPathAndQuery } from './router-path.ts'
 import { readSessionUser } from './session-user.ts'
 
-/** Lets only signed-in users pass; others log in first and come back. */
+/** Redirects a user who is not signed in to the login page, which leads back here. */
 export const requireUser: MiddlewareFunction = async ({ request }, next) => {
   const user = await readSessionUser()
-  if (user === null) throw redirect(loginPath(routerPlace(new URL(request.url))))
+  if (user === null) throw redirect(loginPath(routerPathAndQuery(new URL(request.url))))
   return next()
 }

@@ -1,6 +1,6 @@
 import type { Schedule } from './inactivity-timer.ts'
 
-/** The browser's own timer. */
+/** Schedules with the browser's timer. */
 export const schedule: Schedule = (callback, ms) => {
   const timer = setTimeout(callback, ms)
   return () => clearTimeout(timer)

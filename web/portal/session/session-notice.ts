@@ -1,10 +1,10 @@
-/** What the session has to tell its user, on whatever page they are. */
+/** A notice about the session, shown on every page. */
 export type SessionNotice = { kind: 'none' } | { kind: 'endingSoon' } | { kind: 'timedOut' }
 
 let notice: SessionNotice = { kind: 'none' }
 const listeners = new Set<() => void>()
 
-/** The notice in force; a store for `useSyncExternalStore`. */
+/** The current notice. A store for `useSyncExternalStore`. */
 export const sessionNotice = {
   get: (): SessionNotice => notice,
   set: (next: SessionNotice): void => {

@@ -6,7 +6,7 @@ import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import { sessionNotice } from './session-notice.ts'
 import { refreshSessionUser } from './session-user.ts'
 
-/** Tells of the session's end, before and after. */
+/** Shows the notice before and after the end of the session. */
 export function SessionNotices() {
   const { kind } = useSyncExternalStore(sessionNotice.subscribe, sessionNotice.get)
   switch (kind) {
@@ -26,7 +26,7 @@ function EndingSoon() {
       <div className="rounded-8 shadow-4">
         <Notification emphasis="caution" title="まもなくログアウトします。" isUrgent>
           <p>しばらく操作がないため、約2分後に自動的にログアウトします。</p>
-          {/* Any answer of the server keeps the session; a lost one sends to the login page. */}
+          {/* Any response extends the session. If it has ended, the 401 leads to the login page. */}
           <Button
             className="mt-2 w-fit"
             onClick={() => void refreshSessionUser().catch(() => null)}

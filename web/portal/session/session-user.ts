@@ -1,34 +1,36 @@
 import { fetchFresh, queryClient } from '../../api/query-client.ts'
 import { getSessionUser, type SessionUser } from '../../api/session.ts'
 
-/** The signed-in user as far as the portal knows; null when nobody is signed in. */
-export function knownUser(): SessionUser | null {
+/** The signed-in user in the cache. Null if nobody is signed in or the portal has not asked yet. */
+export function cachedUser(): SessionUser | null {
   return queryClient.getQueryData(getSessionUser.queryKey) ?? null
 }
 
 /**
- * The signed-in user. Nobody known is asked for again, since they may have signed in in another
- * tab. Throws ApiError when the server can't say.
+ * Returns the signed-in user, from the cache if possible. Asks again if nobody was signed in,
+ * because the user may have signed in in another tab.
+ *
+ * @throws ApiError if the server fails to say
  */
 export function readSessionUser(): Promise<SessionUser | null> {
-  const user = knownUser()
+  const user = cachedUser()
   if (user !== null) return Promise.resolve(user)
-  return queryClient.fetchQuery({ ...getSessionUser, staleTime: askedAgainAfterMs })
+  return queryClient.fetchQuery({ ...getSessionUser, staleTime: unknownUserStaleMs })
 }
 
-/** One page load asks once, however many of its routes want to know. */
-const askedAgainAfterMs = 1_000
+/** Routes of one page load share one response, in milliseconds. */
+const unknownUserStaleMs = 1_000
 
 /**
- * The signed-in user for a page that everyone may see. Where nobody has signed in with this browser
- * the server isn't asked: its 401 would stand in the browser's log as an error on the first page.
+ * Returns the signed-in user for a public page. If nobody has signed in with this browser, it
+ * doesn't ask the server: the 401 would appear as an error in the browser's console.
  */
 export async function readSessionUserIfAny(): Promise<SessionUser | null> {
   return localStorage.getItem(signedInKey) === null ? null : readSessionUser()
 }
 
-/** Notes whether somebody is signed in, for the next page load. */
-export function noteSignedIn(user: SessionUser | null): void {
+/** Stores whether somebody is signed in, for the next page load. */
+export function rememberSignedIn(user: SessionUser | null): void {
   if (user === null) localStorage.removeItem(signedInKey)
   else localStorage.setItem(signedInKey, 'yes')
 }
@@ -40,7 +42,7 @@ export function refreshSessionUser(): Promise<SessionUser | null> {
   return fetchFresh(getSessionUser)
 }
 
-/** Nobody is signed in any more. */
+/** Records that nobody is signed in. */
 export function clearSessionUser(): void {
   queryClient.setQueryData(getSessionUser.queryKey, null)
 }

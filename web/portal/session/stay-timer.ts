@@ -1,8 +1,8 @@
 import { inactivityLimitMs, type Schedule } from './inactivity-timer.ts'
 
 /**
- * Tells when a page has been shown for 30 minutes; what else happens on it counts for nothing.
- * Returns what takes that back, for when the page is left or loaded anew.
+ * Calls back when a page has been open for 30 minutes, whatever happens on it. Returns a function
+ * that cancels it.
  */
 export function startStayTimer(schedule: Schedule, onLimit: () => void): () => void {
   return schedule(onLimit, inactivityLimitMs)

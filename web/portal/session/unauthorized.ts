@@ -1,14 +1,17 @@
 import { loginPath, paths } from '../paths.ts'
-import { isBelow, routerPath, routerPlace } from './router-place.ts'
+import { isBelow, routerPath, routerPathAndQuery } from './router-path.ts'
 
 /**
- * Where a 401 leads from a place in the portal; undefined where the user stays. The admin login is
- * a login page too: leaving it for the plain one would shut administrators out.
+ * The page to go to after a 401. Undefined if the user stays. The admin login is a login page too:
+ * from the plain one an administrator could not log in.
  */
-export function afterUnauthorized(place: { pathname: string; search: string }): string | undefined {
+export function unauthorizedTarget(place: {
+  pathname: string
+  search: string
+}): string | undefined {
   const pathname = routerPath(place.pathname)
-  if (staying.some((area) => isBelow(pathname, area))) return undefined
-  return isBelow(pathname, paths.user) ? loginPath(routerPlace(place)) : loginPath()
+  if (unaffectedAreas.some((area) => isBelow(pathname, area))) return undefined
+  return isBelow(pathname, paths.user) ? loginPath(routerPathAndQuery(place)) : loginPath()
 }
 
-const staying = [paths.login, paths.adminLogin, paths.otp]
+const unaffectedAreas = [paths.login, paths.adminLogin, paths.otp]

@@ -4,9 +4,9 @@ import { endForInactivity } from './end-for-inactivity.ts'
 import { schedule } from './schedule.ts'
 import { startStayTimer } from './stay-timer.ts'
 
-/** Logs out whoever stays on a page for 30 minutes without loading it anew or going elsewhere. */
+/** Logs out a user who stays on a page for 30 minutes without a reload or navigation. */
 export function useStayLimit(): void {
-  // Another one after every navigation, also to the page that is shown already.
+  // A new object after every navigation, even to the current page.
   const place = useLocation()
   const navigate = useNavigate()
   useEffect(

@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router'
-import { type Answer, listenToAnswers } from '../../api/client.ts'
+import { type ResponseInfo, listenToResponses } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { serverClock } from '../../api/server-time.ts'
 import { simulation } from '../../api/simulation.ts'
@@ -8,69 +8,70 @@ import { endForInactivity } from './end-for-inactivity.ts'
 import { createInactivityTimer } from './inactivity-timer.ts'
 import { schedule } from './schedule.ts'
 import { sessionNotice } from './session-notice.ts'
-import { clearSessionUser, knownUser, noteSignedIn } from './session-user.ts'
-import { afterUnauthorized } from './unauthorized.ts'
+import { clearSessionUser, cachedUser, rememberSignedIn } from './session-user.ts'
+import { unauthorizedTarget } from './unauthorized.ts'
 
-/** Follows the session for as long as the page lives: every answer, every change of the user. */
+/** Watches the session while the page is open: every response and every change of the user. */
 export function watchSession(router: DataRouter): void {
   const timer = createInactivityTimer(schedule, {
     warning: () => sessionNotice.set({ kind: 'endingSoon' }),
     limit: () => void endForInactivity(router.state.location, (to) => router.navigate(to)),
   })
-  listenToAnswers((answer) => {
-    serverClock.note(answer.headers)
-    simulation.note(answer.headers)
-    if (answer.status === 401) leaveUnauthorized(router, answer)
-    if (knownUser() !== null) {
+  listenToResponses((response) => {
+    serverClock.update(response.headers)
+    simulation.update(response.headers)
+    if (response.status === 401) handleUnauthorized(router, response)
+    if (cachedUser() !== null) {
       timer.restart()
       if (sessionNotice.get().kind === 'endingSoon') sessionNotice.set({ kind: 'none' })
     }
   })
-  followUser((user) => {
+  watchUser((user) => {
     if (user === null) timer.stop()
     else timer.restart()
-    // That the time ran out is still to be read after the user is gone.
+    // The notice of a timeout must stay after the user has been signed out.
     if (user !== null || sessionNotice.get().kind === 'endingSoon') {
       sessionNotice.set({ kind: 'none' })
     }
   })
 }
 
-/** A navigation that asks who is signed in deals with the answer "nobody" itself. */
-function leaveUnauthorized(router: DataRouter, { path }: Answer): void {
+/** Handles a 401. A navigation that is asking who is signed in handles it itself. */
+function handleUnauthorized(router: DataRouter, { path }: ResponseInfo): void {
   clearSessionUser()
   const isIdle = router.state.initialized && router.state.navigation.state === 'idle'
   if (path === sessionUserPath && !isIdle) return
-  const target = afterUnauthorized(router.state.location)
+  const target = unauthorizedTarget(router.state.location)
   if (target !== undefined) void router.navigate(target)
 }
 
-function followUser(onChange: (user: SessionUser | null) => void): void {
-  let known: string | undefined
+function watchUser(onChange: (user: SessionUser | null) => void): void {
+  let lastKey: string | undefined
   queryClient.getQueryCache().subscribe(() => {
     const user = queryClient.getQueryData(getSessionUser.queryKey)
-    if (user === undefined || nameOf(user) === known) return
-    forgetTyped(user)
-    // Before anybody was known nothing was read for anybody, and what the first page is reading must go on.
-    if (known !== undefined) forgetRead()
-    known = nameOf(user)
-    noteSignedIn(user)
+    if (user === undefined || userKey(user) === lastKey) return
+    clearTypedValues(user)
+    // Before the first user is known, the cache holds no user's data, and the first page's requests
+    // must go on.
+    if (lastKey !== undefined) clearCachedQueries()
+    lastKey = userKey(user)
+    rememberSignedIn(user)
     onChange(user)
   })
 }
 
 /**
- * Nothing that one user typed may show to the next. Session storage survives a reload, so it notes
- * whose it is.
+ * Deletes typed values when the user changes. Session storage survives a reload, so it also holds
+ * the user's key.
  */
-function forgetTyped(user: SessionUser | null): void {
-  if (sessionStorage.getItem(ownerKey) === nameOf(user)) return
+function clearTypedValues(user: SessionUser | null): void {
+  if (sessionStorage.getItem(ownerKey) === userKey(user)) return
   sessionStorage.clear()
-  sessionStorage.setItem(ownerKey, nameOf(user))
+  sessionStorage.setItem(ownerKey, userKey(user))
 }
 
-/** Nothing that one user read may show to the next. */
-function forgetRead(): void {
+/** Deletes cached responses when the user changes. */
+function clearCachedQueries(): void {
   queryClient.removeQueries({
     type: 'inactive',
     predicate: ({ queryKey }) => queryKey[0] !== getSessionUser.queryKey[0],
@@ -79,6 +80,6 @@ function forgetRead(): void {
 
 const ownerKey = 'equser.owner'
 
-function nameOf(user: SessionUser | null): string {
+function userKey(user: SessionUser | null): string {
   return user === null ? '' : `${user.userId}/${user.terminalId}`
 }

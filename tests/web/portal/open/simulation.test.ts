@@ -25,7 +25,7 @@ const wave = {
 }
 const kanazawa = { lat: 36.595, lng: 136.626 }
 
-test('the past quakes are those of the simulator, value by value', () => {
+test('the past earthquakes have the same values as in the simulator', () => {
   expect(pastQuakes).toEqual(
     simulated.map(({ id, name, lat, lng, depthKm, magnitude }) => ({
       id,
@@ -38,7 +38,7 @@ test('the past quakes are those of the simulator, value by value', () => {
   )
 })
 
-test('P reaches Kanazawa before S, and both when their fronts are there', () => {
+test('P reaches Kanazawa before S, and both arrive with their fronts', () => {
   const [pS = Number.NaN, sS = Number.NaN] = [
     arrivalS(wave, 'p', kanazawa),
     arrivalS(wave, 's', kanazawa),
@@ -58,18 +58,18 @@ test('P reaches Kanazawa before S, and both when their fronts are there', () => 
   }
 })
 
-test('a front is nowhere before it is at the surface, and grows from then on', () => {
+test('a front exists once it is at the surface, and then grows', () => {
   expect(frontAt(wave, 's', 0)).toBeUndefined()
   const sizes = [20, 20.5, 21].map((at) => frontAt(wave, 's', at)?.lat ?? 0)
   expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
   expect(sizes[0]).toBeGreaterThan(0)
 })
 
-test('a place that no wave reaches in time is told as such', () => {
+test('a place that no wave reaches in the simulated time has no arrival', () => {
   expect(arrivalS({ ...wave, wave: wave.wave.slice(0, 5) }, 's', kanazawa)).toBeUndefined()
 })
 
-test('a past quake fills in its values; values of one own make it one own', () => {
+test('selecting a past earthquake fills in its values, and the own option keeps them', () => {
   const hyogo = withQuake(firstValues, 'hyogo-nanbu-1995')
   expect(hyogo).toMatchObject({ quake: 'hyogo-nanbu-1995', lat: '34.598', magnitude: '7.3' })
   expect(withQuake(hyogo, ownQuake)).toEqual({ ...hyogo, quake: ownQuake })
@@ -81,7 +81,7 @@ test.each([
   ['magnitude', '10.1', 'マグニチュードは0～10で入力してください。'],
   ['warningS', '', '速報までの時間を入力してください。'],
   ['lat', '50', '日本国外の場所は選択できません。'],
-])('a wrong %s of %j is told: %s', (field, value, text) => {
+])('a %s of %j gets the error %s', (field, value, text) => {
   const { error } = z.safeParse(simulationSchema, { ...firstValues, [field]: value })
   expect(error?.issues.map(({ message }) => message)).toEqual([text])
 })

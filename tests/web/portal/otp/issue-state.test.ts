@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  afterIssueEvent,
+  nextIssueState,
   type IssueEvent,
   issueLabel,
-  notYetIssued,
+  initialIssueState,
 } from '../../../../web/portal/otp/issue-state.ts'
 
 test('before the first click a password can be issued', () => {
@@ -11,37 +11,39 @@ test('before the first click a password can be issued', () => {
   expect(label()).toBe('ワンタイムパスワードを発行する')
 })
 
-test('from the click to the answer the button says that it is sending', () => {
+test('from the click to the response the button says that it is sending', () => {
   expect(label('click')).toBe('送信中です')
   expect(label('click', ...seconds(20))).toBe('送信中です')
 })
 
-test('after the answer the button counts down what is left of the 15 seconds since the click', () => {
-  expect(label('click', 'answer')).toBe('再発行まで15秒')
-  expect(label('click', 'second', 'second', 'answer')).toBe('再発行まで13秒')
-  expect(label('click', 'answer', ...seconds(14))).toBe('再発行まで1秒')
+test('after the response the button counts down the rest of the 15 seconds since the click', () => {
+  expect(label('click', 'response')).toBe('再発行まで15秒')
+  expect(label('click', 'second', 'second', 'response')).toBe('再発行まで13秒')
+  expect(label('click', 'response', ...seconds(14))).toBe('再発行まで1秒')
 })
 
 test('15 seconds after the click a password can be issued again', () => {
-  expect(after('click', 'answer', ...seconds(15))).toEqual({ kind: 'ready', isAgain: true })
-  expect(label('click', 'answer', ...seconds(15))).toBe('再発行する')
+  expect(after('click', 'response', ...seconds(15))).toEqual({ kind: 'ready', isAgain: true })
+  expect(label('click', 'response', ...seconds(15))).toBe('再発行する')
 })
 
-test('an answer that took longer than 15 seconds leaves nothing to wait for', () => {
-  expect(after('click', ...seconds(16), 'answer')).toEqual({ kind: 'ready', isAgain: true })
+test('after a response that takes longer than 15 seconds there is no wait', () => {
+  expect(after('click', ...seconds(16), 'response')).toEqual({ kind: 'ready', isAgain: true })
 })
 
-test('a click while the button rests changes nothing', () => {
+test('a click on the disabled button changes nothing', () => {
   expect(after('click', 'second', 'click')).toEqual(after('click', 'second'))
-  expect(after('click', 'answer', 'second', 'click')).toEqual(after('click', 'answer', 'second'))
+  expect(after('click', 'response', 'second', 'click')).toEqual(
+    after('click', 'response', 'second'),
+  )
 })
 
-test('the wait begins anew with every issue', () => {
-  expect(label('click', 'answer', ...seconds(15), 'click', 'answer')).toBe('再発行まで15秒')
+test('every issue starts a new wait', () => {
+  expect(label('click', 'response', ...seconds(15), 'click', 'response')).toBe('再発行まで15秒')
 })
 
 function after(...events: IssueEvent[]) {
-  return events.reduce(afterIssueEvent, notYetIssued)
+  return events.reduce(nextIssueState, initialIssueState)
 }
 
 function label(...events: IssueEvent[]): string {

@@ -8,6 +8,6 @@ test.each([
   ['k3Vx9QmT7bLr2ZsP5wNc8Yd', 'パスワードは24文字の英数字です。'],
   ['k3Vx9QmT7bLr2ZsP5wNc8YdF1', 'パスワードは24文字の英数字です。'],
   ['k3Vx9QmT7bLr2ZsP5wNc8Yd-', 'パスワードは24文字の英数字です。'],
-])('the one-time password %j is told %s', (token, message) => {
+])('the one-time password %j gets the error %s', (token, message) => {
   expect(z.safeParse(otpSchema, { token }).error?.issues[0]?.message).toBe(message)
 })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { credentialsSchema } from '../../../../web/portal/regist/credentials.ts'
 
-const good = { terminalId: '1700456', initPassword: 'Wj90Pt56' }
+const valid = { terminalId: '1700456', initPassword: 'Wj90Pt56' }
 
-test('what stands on the label is taken', () => {
+test('the values on the label are accepted', () => {
   expect(messages({})).toEqual([])
 })
 
@@ -16,11 +16,11 @@ test.each([
   ['initPassword', 'Wj90Pt5', '登録コードは8桁の英数字です'],
   ['initPassword', 'Wj90Pt567', '登録コードは8桁の英数字です'],
   ['initPassword', 'Wj90-t56', '登録コードは8桁の英数字です'],
-])('%s as %j is told %s', (field, value, message) => {
+])('%s as %j gets the error %s', (field, value, message) => {
   expect(messages({ [field]: value })[0]).toBe(message)
 })
 
 function messages(change: object): string[] {
-  const { error } = z.safeParse(credentialsSchema, { ...good, ...change })
+  const { error } = z.safeParse(credentialsSchema, { ...valid, ...change })
   return error?.issues.map(({ message }) => message) ?? []
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Schedule } from '../../../../web/portal/session/inactivity-timer.ts'
 import { startStayTimer } from '../../../../web/portal/session/stay-timer.ts'
 
-test('a page that has been shown for 30 minutes comes to its limit', () => {
+test('a page reaches its limit after 30 minutes', () => {
   const { schedule, due } = timers()
   let isOver = false
   startStayTimer(schedule, () => {
@@ -14,7 +14,7 @@ test('a page that has been shown for 30 minutes comes to its limit', () => {
   expect(isOver).toBe(true)
 })
 
-test('a page that is left has no limit any more', () => {
+test('leaving a page cancels its limit', () => {
   const { schedule, due } = timers()
 
   startStayTimer(schedule, () => undefined)()
@@ -22,7 +22,7 @@ test('a page that is left has no limit any more', () => {
   expect(due).toEqual([])
 })
 
-/** Timers that the test itself lets run out. */
+/** Timers that the test runs by hand. */
 function timers() {
   const due: { callback: () => void; ms: number }[] = []
   const schedule: Schedule = (callback, ms) => {

@@ -22,7 +22,7 @@ const planned: FirmwareValues = {
   scheduleUntilHour: '05',
 }
 
-function mistakes(values: Partial<FirmwareValues>): [string, string][] {
+function errors(values: Partial<FirmwareValues>): [string, string][] {
   const { error } = z.safeParse(
     firmwareSchema(() => now),
     { ...planned, ...values },
@@ -30,7 +30,7 @@ function mistakes(values: Partial<FirmwareValues>): [string, string][] {
   return (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
 }
 
-test('an end that is not later than the start is of the next day', () => {
+test('an end that is not after the start belongs to the next day', () => {
   expect(chosenSpan(planned, now)).toEqual({
     since: at('2024-01-12T23:00:00'),
     until: at('2024-01-13T05:00:00'),
@@ -38,39 +38,39 @@ test('an end that is not later than the start is of the next day', () => {
   })
 })
 
-test('start and end may not be the same hour, nor those of the default window', () => {
+test('start and end must differ, also those of the default hours', () => {
   const same = '開始時刻と終了時刻を同じにはできません'
-  expect(mistakes({})).toEqual([])
-  expect(mistakes({ untilHour: '23' })).toEqual([['untilHour', same]])
-  expect(mistakes({ scheduleUntilHour: '23' })).toEqual([['scheduleUntilHour', same]])
+  expect(errors({})).toEqual([])
+  expect(errors({ untilHour: '23' })).toEqual([['untilHour', same]])
+  expect(errors({ scheduleUntilHour: '23' })).toEqual([['scheduleUntilHour', same]])
 })
 
-test('the end lies more than an hour after now', () => {
+test('the end must be more than an hour after now', () => {
   const today = { sinceDate: '2024-01-10', sinceHour: '10' }
   const text = '終了日時は現在時刻より1時間以上後に設定してください'
-  expect(mistakes({ ...today, untilHour: '13' })).toEqual([['untilHour', text]])
-  expect(mistakes({ ...today, untilHour: '14' })).toEqual([])
+  expect(errors({ ...today, untilHour: '13' })).toEqual([['untilHour', text]])
+  expect(errors({ ...today, untilHour: '14' })).toEqual([])
 })
 
-test('times that are not used are not judged', () => {
-  expect(mistakes({ plan: 'none', untilHour: '23' })).toEqual([])
-  expect(mistakes({ plan: 'immediate', sinceDate: '', untilHour: '23' })).toEqual([])
+test('unused times are not validated', () => {
+  expect(errors({ plan: 'none', untilHour: '23' })).toEqual([])
+  expect(errors({ plan: 'immediate', sinceDate: '', untilHour: '23' })).toEqual([])
 })
 
-test('an immediate update, or a start that is not ahead, is from now to two hours from now', () => {
+test('an immediate update, or one with a past start, lasts from now to two hours from now', () => {
   const immediate = { since: now, until: now + 2 * hourMs, isImmediate: true }
   expect(chosenSpan({ ...planned, plan: 'immediate' }, now)).toEqual(immediate)
   const past = { ...planned, sinceDate: '2024-01-10', sinceHour: '12', untilHour: '20' }
   expect(chosenSpan(past, now)).toEqual(immediate)
 })
 
-test('without a plan only the default window is sent', () => {
+test('without a plan only the default hours are sent', () => {
   expect(toSave({ ...planned, plan: 'none' }, now)).toEqual({
     schedule: { since: '23:00:00', until: '05:00:00' },
   })
 })
 
-test('the form begins with what is planned', () => {
+test('the form starts with the planned update', () => {
   const schedule = { since: '22:00:00', until: '04:00:00' }
   const update = {
     since: at('2024-01-13T01:00:00'),
@@ -88,7 +88,7 @@ test('the form begins with what is planned', () => {
   expect(toValues({ schedule })).toMatchObject({ plan: 'none', sinceHour: '22' })
 })
 
-test('a plan is in progress from its start on', () => {
+test('an update is in progress from its start', () => {
   const schedule = { since: '22:00:00', until: '04:00:00' }
   const planAt = (since: number) =>
     planState({ schedule, update: { since, until: since + hourMs, dates: [] } }, now).kind

@@ -7,7 +7,7 @@ import * as tsunami from '../../../../web/portal/user/tsunami-alert-option/tsuna
 
 const areas = [{ name: '石川県加賀', code: '361' }]
 
-test('a tsunami option goes through the form unchanged', () => {
+test('a tsunami option passes through the form unchanged', () => {
   const option = { areas, receiveFlag: true, areaCode: '361', areaName: '石川県加賀', level: 4 }
   expect(tsunami.toSave(tsunami.toValues(option))).toEqual({
     receiveFlag: true,
@@ -16,12 +16,12 @@ test('a tsunami option goes through the form unchanged', () => {
   })
 })
 
-test('who never chose a tsunami level begins with the advisory, and sends no area that is not there', () => {
+test('without a saved tsunami level the form starts with the advisory and sends no area', () => {
   const values = tsunami.toValues({ areas, receiveFlag: false, level: 0 })
   expect(tsunami.toSave(values)).toEqual({ receiveFlag: false, level: 3 })
 })
 
-test('an area must be chosen while tsunami alerts are received', () => {
+test('an area is required while tsunami alerts are received', () => {
   const values = tsunami.toValues({ areas, receiveFlag: true, level: 3 })
   const { error } = z.safeParse(tsunami.tsunamiOptionSchema, values)
   expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
@@ -31,7 +31,7 @@ test('an area must be chosen while tsunami alerts are received', () => {
   expect(z.safeParse(tsunami.tsunamiOptionSchema, off).success).toBe(true)
 })
 
-test('forecasts can not be chosen for receiving', () => {
+test('the tsunami forecast level is not an option', () => {
   expect(tsunami.tsunamiLevelChoices.map(({ value }) => value)).toEqual(['5', '4', '3'])
   expect(eruption.eruptionLevelChoices.map(({ text }) => text)).toEqual([
     '噴火特別警報以上',
@@ -39,7 +39,7 @@ test('forecasts can not be chosen for receiving', () => {
   ])
 })
 
-test('an eruption option goes through the form unchanged', () => {
+test('an eruption option passes through the form unchanged', () => {
   const option = { receiveFlag: true, reportFlag: true, areaName: '白山', level: 3 }
   expect(eruption.toSave(eruption.toValues(option))).toEqual({
     receiveFlag: true,
@@ -48,7 +48,7 @@ test('an eruption option goes through the form unchanged', () => {
   })
 })
 
-test('settings go through the form unchanged, an empty memo left out', () => {
+test('settings pass through the form unchanged, without an empty memo', () => {
   const settings = {
     isUserConnMailEnabled: true,
     isTmConnection: false,
@@ -73,11 +73,11 @@ test.each([
   ['isTermDownloaded=false', false],
   ['isTermDownloaded=yes', undefined],
   ['', undefined],
-])("the finish page's query %j says %j", (query, expected) => {
+])("the finish page's query %j is read as %j", (query, expected) => {
   expect(confUpdate.readIsTermDownloaded(new URLSearchParams(query))).toBe(expected)
 })
 
-test('the training can be changed up to its deadline, that moment among it', () => {
+test('the training can be changed up to and including its deadline', () => {
   expect([canStillChange(10, 9), canStillChange(10, 10), canStillChange(10, 11)]).toEqual([
     true,
     true,

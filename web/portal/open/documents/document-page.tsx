@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 
-/** A page to be read: sections with a heading each. */
+/** A page of text in sections with headings. */
 export function DocumentPage({
   heading,
   lead,

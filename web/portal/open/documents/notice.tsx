@@ -4,7 +4,7 @@ import { screenNames } from '../../../text/screen-names.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { News } from '../login/news.tsx'
 
-/** The news are still on their way when the page is shown. */
+/** The page appears before the news have loaded. */
 export interface NoticeData {
   /** Undefined when the news can't be loaded. */
   news: Promise<NewsList | undefined>

@@ -2,30 +2,33 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import * as z from 'zod/mini'
 import { listNews } from '../../../api/open.ts'
 import { fetchCached } from '../../../api/query-client.ts'
-import { login, type LoginForm } from '../../../api/session.ts'
+import { login, type LoginCredentials } from '../../../api/session.ts'
 import { loginErrorText } from '../../errors/form-error.ts'
 import { redirectTarget } from '../../session/redirect-target.ts'
 import { readSessionUserIfAny, refreshSessionUser } from '../../session/session-user.ts'
 
-/** Whoever is signed in has no business here and is sent on. */
+/** Redirects a user who is already signed in. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  // A visitor must be able to log in even when the server can't say who they are.
+  // Login must work even if the server fails to say who is signed in.
   const user = await readSessionUserIfAny().catch(() => null)
   if (user !== null) throw redirect(targetOf(request))
   return { news: fetchCached(listNews).catch(() => undefined) }
 }
 
-/** What a refused login leaves behind. */
-export interface LoginRefusal {
+/** The result of a failed login. */
+export interface LoginError {
   text: string
 }
 
-/** Logs in with what the page's own form, which `schema` describes, has sent. */
-export function loginAction(schema: z.ZodMiniType<LoginForm>) {
-  return async ({ request }: ActionFunctionArgs): Promise<LoginRefusal | Response> => {
+/**
+ * Creates the action of a login page, which logs in with the values of a form that `schema`
+ * describes.
+ */
+export function loginAction(schema: z.ZodMiniType<LoginCredentials>) {
+  return async ({ request }: ActionFunctionArgs): Promise<LoginError | Response> => {
     const form = z.parse(schema, await request.json())
-    const refusal = await login(form).then(() => undefined, loginErrorText)
-    if (refusal !== undefined) return { text: refusal }
+    const errorText = await login(form).then(() => undefined, loginErrorText)
+    if (errorText !== undefined) return { text: errorText }
     await refreshSessionUser()
     return redirect(targetOf(request))
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useActionData, useNavigation, useSubmit } from 'react-router'
-import type { LoginForm as LoginValues } from '../../../api/session.ts'
+import type { LoginCredentials as LoginValues } from '../../../api/session.ts'
 import { PasswordField } from '../../../forms/fields/password-field.tsx'
 import { TextField } from '../../../forms/fields/text-field.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
@@ -9,10 +9,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../paths.ts'
-import type { LoginRefusal } from './login-data.ts'
+import type { LoginError } from './login-data.ts'
 import { adminLoginSchema, loginSchema } from './login-schema.ts'
 
-/** The login form; administrators also name the terminal that they act for. */
+/** The login form. Administrators also enter the serial number of the terminal they act for. */
 export function LoginForm({ isAdmin }: { isAdmin: boolean }) {
   const submit = useSubmit()
   const navigation = useNavigation()
@@ -21,15 +21,15 @@ export function LoginForm({ isAdmin }: { isAdmin: boolean }) {
     defaultValues: { userId: '', password: '', ...(isAdmin && { terminalId: '' }) },
   })
   const { isValid } = formState
-  const refusal = useActionData<LoginRefusal>()
-  // The refusal that stood there when the form was last touched is not shown any more.
-  const [touchedAfter, setTouchedAfter] = useState<LoginRefusal>()
+  const error = useActionData<LoginError>()
+  // Typing hides the error of the last attempt.
+  const [hiddenError, setHiddenError] = useState<LoginError>()
 
   return (
     <form
       noValidate
       aria-label={screenNames.login}
-      onInput={() => setTouchedAfter(refusal)}
+      onInput={() => setHiddenError(error)}
       onSubmit={(event) => {
         void handleSubmit((values) =>
           submit({ ...values }, { method: 'post', encType: 'application/json' }),
@@ -37,8 +37,8 @@ export function LoginForm({ isAdmin }: { isAdmin: boolean }) {
       }}
       className="grid gap-5 rounded-12 border border-line bg-surface p-4 md:p-6"
     >
-      {refusal && refusal !== touchedAfter && (
-        <Notification emphasis="warning" title={refusal.text} isUrgent />
+      {error && error !== hiddenError && (
+        <Notification emphasis="warning" title={error.text} isUrgent />
       )}
       {isAdmin && (
         <TextField

@@ -8,7 +8,7 @@ import type { loader } from './login-data.ts'
 import { LoginForm } from './login-form.tsx'
 import { News } from './news.tsx'
 
-/** The login, the way to register, and the news. */
+/** The login form, a link to the registration, and the news. */
 export function LoginPage({ isAdmin }: { isAdmin: boolean }) {
   const { news } = useLoaderData<typeof loader>()
   return (

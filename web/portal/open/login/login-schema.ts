@@ -4,5 +4,5 @@ import { password, serialNumber, userName } from '../../../forms/rules.ts'
 /** The login form. */
 export const loginSchema = z.object({ userId: userName, password })
 
-/** The administrators' login form, which also names the terminal to act for. */
+/** The administrators' login form. It also asks for the terminal's serial number. */
 export const adminLoginSchema = z.object({ userId: userName, password, terminalId: serialNumber })

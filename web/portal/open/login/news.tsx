@@ -5,7 +5,10 @@ import { webAddress } from '../../../text/web-address.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { ExternalLink } from '../../../ui/text-link.tsx'
 
-/** The provider's news; undefined when they could not be had. Nobody waits for them to log in. */
+/**
+ * The provider's news. The list is undefined if it could not be loaded. The page doesn't wait for
+ * it.
+ */
 export function News({ list }: { list: Promise<NewsList | undefined> }) {
   return (
     <Panel heading="お知らせ">

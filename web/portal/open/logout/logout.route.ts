@@ -1,11 +1,11 @@
-import { logout, type LogoutAnswer } from '../../../api/session.ts'
+import { logout, type LogoutResponse } from '../../../api/session.ts'
 import { clearSessionUser } from '../../session/session-user.ts'
 
 export { LogoutScreen as Component, LogoutErrorScreen as ErrorBoundary } from './logout.tsx'
 
-/** Coming here is logging out. */
-export async function loader(): Promise<LogoutAnswer> {
-  const answer = await logout()
+/** Logs out. */
+export async function loader(): Promise<LogoutResponse> {
+  const response = await logout()
   clearSessionUser()
-  return answer
+  return response
 }

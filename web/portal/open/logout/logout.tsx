@@ -1,13 +1,13 @@
 import { useLoaderData, useRouteError } from 'react-router'
 import { failureText } from '../../../api/error-text.ts'
-import type { LogoutAnswer } from '../../../api/session.ts'
+import type { LogoutResponse } from '../../../api/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { paths } from '../../paths.ts'
 
 export function LogoutScreen() {
-  const { isAdmin } = useLoaderData<LogoutAnswer>()
+  const { isAdmin } = useLoaderData<LogoutResponse>()
   return (
     <div className="mx-auto max-w-xl py-4">
       <PageHeading>ログアウトしました</PageHeading>

@@ -1,7 +1,7 @@
-import type { TriedQuake } from '../../../api/open.ts'
+import type { QuakeParameters } from '../../../api/open.ts'
 
-/** Earthquakes that happened; values of the Japan Meteorological Agency. */
-export const pastQuakes: readonly (TriedQuake & { id: string; name: string })[] = [
+/** Past earthquakes, with values of the Japan Meteorological Agency. */
+export const pastQuakes: readonly (QuakeParameters & { id: string; name: string })[] = [
   {
     id: 'okushiri-1993',
     name: '平成5年北海道南西沖地震',

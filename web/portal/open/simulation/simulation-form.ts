@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { limits } from '../../../../openapi/generated/limits.ts'
-import type { TriedQuake } from '../../../api/open.ts'
+import type { QuakeParameters } from '../../../api/open.ts'
 import { latitude, longitude } from '../../../forms/rules.ts'
 import { places } from '../../../map/places.ts'
 import { pastQuakes } from './past-quakes.ts'
 
-/** Stands for an earthquake in the visitor's own values. */
+/** The option for an earthquake with the visitor's own values. */
 export const ownQuake = 'own'
 
-/** The longest time from an earthquake to its warning that can be tried, in seconds. */
+/** The maximum time from an earthquake to its warning, in seconds. */
 const longestWarningS = 60
 
-/** The form as it is typed. */
+/** The form's values, as typed. */
 export const simulationSchema = z.object({
   quake: z.string(),
   lat: latitude,
@@ -41,7 +41,10 @@ function number(
   )
 }
 
-/** The form with a past quake's values; those of one's own stay as they are. */
+/**
+ * Returns the values with those of a past earthquake filled in. An unknown id leaves them
+ * unchanged.
+ */
 export function withQuake(values: SimulationValues, id: string): SimulationValues {
   const known = pastQuakes.find((quake) => quake.id === id)
   if (!known) return { ...values, quake: ownQuake }
@@ -55,20 +58,20 @@ export function withQuake(values: SimulationValues, id: string): SimulationValue
   }
 }
 
-/** What the form begins with: the Noto earthquake of 2024, seen from Kanazawa. */
+/** The initial values: the Noto earthquake of 2024, seen from Kanazawa. */
 export const firstValues = withQuake(
   { quake: ownQuake, lat: '', lng: '', depth: '', magnitude: '', warningS: '7', place: '金沢' },
   'noto-2024',
 )
 
-/** What is tried out. */
+/** The parameters of one simulation. */
 export interface Trial {
-  quake: TriedQuake
+  quake: QuakeParameters
   warningS: number
   place: { name: string; lat: number; lng: number }
 }
 
-/** A valid form as numbers. */
+/** Converts valid values to numbers. */
 export function toTrial(values: SimulationValues): Trial {
   const place = places.find(({ name }) => name === values.place) ?? places[0]
   if (!place) throw new Error('There are no places.')

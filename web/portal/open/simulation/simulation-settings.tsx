@@ -14,12 +14,12 @@ import {
   withQuake,
 } from './simulation-form.ts'
 
-/** What is to be tried out: a past earthquake or one's own, and from where it is seen. */
+/** The form for the earthquake, past or the visitor's own, and the visitor's place. */
 export function SimulationSettings({ onStart }: { onStart: (trial: Trial) => void }) {
   const { control, handleSubmit, formState, getValues, setValue, reset } =
     useSchemaForm<SimulationValues>(simulationSchema, { defaultValues: firstValues })
   const { isValid } = formState
-  // A changed value makes a past earthquake one's own.
+  // Changing a value selects the option for the visitor's own earthquake.
   const onOwnValue = () => setValue('quake', ownQuake)
   return (
     <form

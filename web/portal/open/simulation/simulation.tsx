@@ -11,7 +11,10 @@ import { firstValues, toTrial, type Trial } from './simulation-form.ts'
 import { SimulationSettings } from './simulation-settings.tsx'
 import { TrialPanel } from './trial-panel.tsx'
 
-/** So long the waves are followed, in seconds: in that time S has crossed most of the country. */
+/**
+ * How long the waves are simulated, in seconds. In that time the S wave crosses most of the
+ * country.
+ */
 const followedS = 300
 
 export function SimulationScreen() {

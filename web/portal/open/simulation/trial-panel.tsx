@@ -4,10 +4,10 @@ import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { Trial } from './simulation-form.ts'
 import { useElapsed } from './use-elapsed.ts'
-import { WaveMap } from './wave-map.tsx'
+import { TrialMap } from './trial-map.tsx'
 import { arrivalS } from './wave-progress.ts'
 
-/** One earthquake as it runs. */
+/** The player of one simulation. */
 export function TrialPanel({ trial, wave }: { trial: Trial; wave: OpenWave }) {
   const { place, warningS } = trial
   const [pS, sS] = [arrivalS(wave, 'p', place), arrivalS(wave, 's', place)]
@@ -15,7 +15,7 @@ export function TrialPanel({ trial, wave }: { trial: Trial; wave: OpenWave }) {
   const { seconds } = elapsed
   return (
     <Panel heading={`${place.name}で見た地震`}>
-      <WaveMap trial={trial} wave={wave} seconds={seconds} />
+      <TrialMap trial={trial} wave={wave} seconds={seconds} />
       <div className="mt-4 flex flex-wrap gap-3">
         {elapsed.isRunning ? (
           <Button onClick={elapsed.pause}>一時停止</Button>
@@ -47,7 +47,7 @@ function countdown(atS: number | undefined, seconds: number, done: string): stri
   return leftS > 0 ? `あと${leftS.toFixed(1)}秒` : done
 }
 
-/** How much time a warning leaves. */
+/** The time between the warning and the S wave. */
 function leadText(warningS: number, sS: number | undefined): string {
   if (sS === undefined) return '―'
   const leadS = sS - warningS

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A clock of the trial, in seconds from the earthquake's origin. */
+/** The simulation's clock, in seconds since the earthquake's origin time. */
 export interface Elapsed {
   seconds: number
   isRunning: boolean
@@ -9,7 +9,7 @@ export interface Elapsed {
   restart: () => void
 }
 
-/** Runs up to `endS`. Whoever wants little motion sees it step once a second. */
+/** Runs until `endS`. Moves in steps of one second if the user prefers reduced motion. */
 export function useElapsed(endS: number): Elapsed {
   const [seconds, setSeconds] = useState(0)
   const [isRunning, setIsRunning] = useState(false)

@@ -2,12 +2,15 @@ import type { OpenWave } from '../../../api/open.ts'
 import type { Coordinates, WaveFront } from '../../../map/map.ts'
 
 /** The two waves of an earthquake. */
-export type Wave = 'p' | 's'
+export type WaveKind = 'p' | 's'
 
-/** How far a wave has come so many seconds after the origin; undefined before it is at the surface. */
+/**
+ * The front of a wave `elapsedS` seconds after the origin time. Undefined until the wave reaches
+ * the surface.
+ */
 export function frontAt(
   { wave, waveInterval, sendSec }: OpenWave,
-  which: Wave,
+  which: WaveKind,
   elapsedS: number,
 ): WaveFront | undefined {
   const place = (elapsedS - sendSec) / waveInterval
@@ -22,8 +25,11 @@ export function frontAt(
   }
 }
 
-/** Seconds from the origin until a wave reaches a place; undefined when it does not in the time looked at. */
-export function arrivalS(open: OpenWave, which: Wave, place: Coordinates): number | undefined {
+/**
+ * Seconds from the origin time until a wave reaches a place. Undefined if it doesn't within the
+ * simulated time.
+ */
+export function arrivalS(open: OpenWave, which: WaveKind, place: Coordinates): number | undefined {
   const { wave, sendSec, waveInterval } = open
   let before = 0
   for (const [index, circles] of wave.entries()) {
@@ -37,7 +43,7 @@ export function arrivalS(open: OpenWave, which: Wave, place: Coordinates): numbe
   return undefined
 }
 
-/** Where a front stands on its way to a place: below 1 it is still to come. */
+/** The progress of a front towards a place. It arrives at 1. */
 function reachOf(
   front: WaveFront,
   { hypoLat, hypoLng }: OpenWave,
@@ -48,6 +54,6 @@ function reachOf(
   return distance === 0 ? Infinity : 1 / distance
 }
 
-function frontOf({ pLat, pLng, sLat, sLng }: OpenWave['wave'][number], which: Wave): WaveFront {
+function frontOf({ pLat, pLng, sLat, sLng }: OpenWave['wave'][number], which: WaveKind): WaveFront {
   return which === 'p' ? { lat: pLat, lng: pLng } : { lat: sLat, lng: sLng }
 }

@@ -5,7 +5,7 @@ import { DateTime } from '../../../ui/date-time.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
-/** One earthquake as its last bulletin told it. */
+/** One earthquake, as in its last bulletin. */
 export function WarningCard({ warning }: { warning: PublicWarning }) {
   const { kind, cancelFlag, lastFlag, areaName, maxShindo } = warning
   return (

@@ -2,7 +2,7 @@ import type { PublicWarning } from '../../../api/open.ts'
 import { Notification } from '../../../ui/notification.tsx'
 import { WarningCard } from './warning-card.tsx'
 
-/** Early warnings, the most recent first. */
+/** Early warnings, newest first. */
 export function WarningList({ warnings }: { warnings: readonly PublicWarning[] }) {
   if (warnings.length === 0) {
     return <Notification emphasis="neutral" title="緊急地震速報はありません。" />

@@ -12,7 +12,7 @@ export function loader(): { draft: TerminalCredentials | undefined } {
 
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const credentials = z.parse(credentialsSchema, await request.json())
-  forgottenCredentials.keep(credentials)
+  forgottenCredentials.save(credentials)
   await requestLoginMail(credentials)
   return redirect(paths.forgotFinish)
 }

@@ -2,15 +2,16 @@ import { errorTexts } from '../../../../openapi/generated/error-texts.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { errorText } from '../../../api/error-text.ts'
 
-/** Why step 1 did not succeed, and under which code that is known. */
+/** The error of registration step 1: its code and text. */
 export interface InitializeError {
   code: string
   text: string
 }
 
 /**
- * Reads a refused step 1. An answer without a code counts as E50000, and a code that the catalogue
- * doesn't know as an unexpected error. What is no answer is thrown again.
+ * Converts an error of step 1. A response without a code counts as E50000. A code that is not in
+ * the catalogue gets the text of an unexpected error. Throws an error that is not an ApiError
+ * again.
  */
 export function initializeError(error: unknown): InitializeError {
   if (!(error instanceof ApiError)) throw error

@@ -13,7 +13,7 @@ export function loader(): { draft: TerminalCredentials | undefined } {
 
 export async function action({ request }: ActionFunctionArgs): Promise<InitializeError | Response> {
   const credentials = z.parse(credentialsSchema, await request.json())
-  registrationCredentials.keep(credentials)
-  const refusal = await initializeTerminal(credentials).then(() => undefined, initializeError)
-  return refusal ?? redirect(paths.userRegistration)
+  registrationCredentials.save(credentials)
+  const error = await initializeTerminal(credentials).then(() => undefined, initializeError)
+  return error ?? redirect(paths.userRegistration)
 }

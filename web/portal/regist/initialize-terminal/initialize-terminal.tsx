@@ -9,7 +9,7 @@ import type { InitializeError } from './initialize-error.ts'
 
 export function InitializeTerminalScreen() {
   const { draft } = useLoaderData<{ draft: TerminalCredentials | undefined }>()
-  const refusal = useActionData<InitializeError>()
+  const error = useActionData<InitializeError>()
   return (
     <div className="max-w-3xl">
       <RegistrationStepList current={1} />
@@ -17,10 +17,10 @@ export function InitializeTerminalScreen() {
       <p className="mb-5">
         端末の電源を入れてネットワークに接続し、1分ほど待ってから、端末のラベルに記載されたシリアル番号と登録コードを入力してください。
       </p>
-      {refusal && (
+      {error && (
         <div className="mb-5">
-          <Notification emphasis="warning" title={refusal.text} isUrgent>
-            <p>エラーコード：{refusal.code}</p>
+          <Notification emphasis="warning" title={error.text} isUrgent>
+            <p>エラーコード：{error.code}</p>
           </Notification>
         </div>
       )}

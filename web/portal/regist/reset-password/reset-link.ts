@@ -10,10 +10,10 @@ const linkSchema = z.object({
     .check(z.minLength(minLength), z.maxLength(maxLength), z.regex(new RegExp(pattern))),
 })
 
-/** What the mailed password-change URL carries. */
+/** The parameters in the mailed password-change URL. */
 export type ResetLink = z.infer<typeof linkSchema>
 
-/** Reads the URL's query; undefined when something is missing or has the wrong shape. */
+/** Reads the URL's query. Returns undefined if a parameter is missing or malformed. */
 export function readResetLink(query: URLSearchParams): ResetLink | undefined {
   return z.safeParse(linkSchema, Object.fromEntries(query)).data
 }

@@ -2,7 +2,7 @@ import { screenNames } from '../../../text/screen-names.ts'
 import { FinishPage } from '../../flow/finish-page.tsx'
 import { paths } from '../../paths.ts'
 
-/** Coming here again changes nothing: the password was changed by the page before. */
+/** The page after the password was changed. Loading it again changes nothing. */
 export function ResetPasswordFinishScreen() {
   return (
     <FinishPage

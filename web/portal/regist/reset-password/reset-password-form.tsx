@@ -10,7 +10,7 @@ import { FormPanel } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
 import { resetPasswordSchema, type ResetPasswordValues } from './reset-password-schema.ts'
 
-/** Asks the user of the mailed URL for a new password. */
+/** The form for a new password. The user comes from the mailed URL. */
 export function ResetPasswordForm({ userId }: { userId: string }) {
   const submit = useSubmit()
   const form = useSchemaForm<ResetPasswordValues>(resetPasswordSchema, {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { newPasswordShape, passwordsMatch } from '../../../forms/new-password.ts'
 import { serialNumber } from '../../../forms/rules.ts'
 
-/** The form behind the mailed password-change URL. */
+/** The form of the mailed password-change URL. */
 export const resetPasswordSchema = z
   .object({ terminalId: serialNumber, ...newPasswordShape })
   .check(passwordsMatch)

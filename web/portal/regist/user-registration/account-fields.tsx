@@ -5,7 +5,7 @@ import { NewPasswordFields } from '../../../forms/new-password-fields.tsx'
 import { sendingChoices } from '../../../text/sending.ts'
 import type { RegistrationValues } from './registration-form.ts'
 
-/** Who the new owner is, and where mails go. */
+/** Fields for the new owner's account and mail address. */
 export function AccountFields() {
   const { control, trigger, formState } = useFormContext<RegistrationValues>()
   const { dirtyFields } = formState

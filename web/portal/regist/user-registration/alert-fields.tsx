@@ -4,10 +4,10 @@ import { SelectField } from '../../../forms/fields/select-field.tsx'
 import { receiveChoices } from '../../../text/receiving.ts'
 import type { RegistrationValues } from './registration-form.ts'
 
-/** Which alerts beside earthquakes the terminal takes, and for which stretch of coast. */
+/** Fields for tsunami and eruption alerts, with the tsunami forecast area. */
 export function AlertFields({ areas }: { areas: readonly { name: string; code: string }[] }) {
   const { control, setValue, trigger } = useFormContext<RegistrationValues>()
-  const isTsunamiTaken = useWatch({ control, name: 'tsunamiEnabled' }) === 'true'
+  const isTsunamiReceived = useWatch({ control, name: 'tsunamiEnabled' }) === 'true'
   return (
     <fieldset className="grid gap-5">
       <legend className="mb-3 text-lg font-bold">津波情報と噴火情報</legend>
@@ -19,7 +19,7 @@ export function AlertFields({ areas }: { areas: readonly { name: string; code: s
         options={receiveChoices}
         onChange={() => void trigger('tsunamiAreaCode')}
       />
-      {isTsunamiTaken && (
+      {isTsunamiReceived && (
         <SelectField
           name="tsunamiAreaCode"
           control={control}

@@ -3,7 +3,7 @@ import { SelectField } from '../../../forms/fields/select-field.tsx'
 import { hourOptions } from '../../../forms/hours.ts'
 import type { RegistrationValues } from './registration-form.ts'
 
-/** When the terminal may update itself. */
+/** Fields for the hours in which the terminal may update its firmware. */
 export function FirmwareFields() {
   const { control, trigger } = useFormContext<RegistrationValues>()
   return (

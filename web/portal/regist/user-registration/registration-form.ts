@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Registration, TerminalCredentials } from '../../../api/registration.ts'
-import { draft } from '../../../forms/draft.ts'
+import { createDraft } from '../../../forms/draft.ts'
 import { hasFields } from '../../../forms/has-fields.ts'
 import { hour, sameHour } from '../../../forms/hours.ts'
 import { newPasswordShape, passwordsMatch } from '../../../forms/new-password.ts'
@@ -12,7 +12,7 @@ import { locationFields } from '../../location-form.ts'
 import { paths } from '../../paths.ts'
 import { credentialsSchema } from '../credentials.ts'
 
-/** The registration as it is typed: all fields are texts, and step 1's stand among them. */
+/** The registration form's values, as typed. All are strings. Those of step 1 are among them. */
 export const registrationSchema = z
   .object({
     ...credentialsSchema.shape,
@@ -55,7 +55,7 @@ export const registrationSchema = z
 
 export type RegistrationValues = z.infer<typeof registrationSchema>
 
-/** What the form begins with. */
+/** The form's initial values. */
 export function emptyRegistration(credentials: TerminalCredentials): RegistrationValues {
   return {
     ...credentials,
@@ -78,7 +78,7 @@ export function emptyRegistration(credentials: TerminalCredentials): Registratio
   }
 }
 
-/** What is sent, once the terms are agreed to. */
+/** The request body, for a user who has agreed to the terms. */
 export function toRegistration(values: RegistrationValues): Registration {
   const { tsunamiAreaCode, tsunamiAreaName, memo } = values
   const tsunamiEnabled = isYes(values.tsunamiEnabled)
@@ -101,9 +101,9 @@ export function toRegistration(values: RegistrationValues): Registration {
   }
 }
 
-/** The way from step 2 to the finish page. */
+/** The steps from step 2 to the finish page. */
 export const registrationSteps: FlowSteps<RegistrationValues> = {
-  draft: draft('userRegistration', registrationSchema),
+  draft: createDraft('userRegistration', registrationSchema),
   form: paths.userRegistration,
   finish: paths.userRegistrationFinish,
 }

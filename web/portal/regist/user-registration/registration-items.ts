@@ -3,9 +3,9 @@ import { receivingText } from '../../../text/receiving.ts'
 import { sendingText } from '../../../text/sending.ts'
 import type { RegistrationValues } from './registration-form.ts'
 
-/** A registration in words, for the page where it is confirmed. The password stays unseen. */
+/** The registration as text for the confirm page. It hides the password. */
 export function registrationItems(values: RegistrationValues) {
-  const isTsunamiTaken = isYes(values.tsunamiEnabled)
+  const isTsunamiReceived = isYes(values.tsunamiEnabled)
   return [
     { term: 'シリアル番号', description: values.terminalId },
     { term: '登録コード', description: values.initPassword },
@@ -17,8 +17,8 @@ export function registrationItems(values: RegistrationValues) {
       term: 'ファームウェアの更新時間帯',
       description: windowText(values.firmwareSince, values.firmwareUntil),
     },
-    { term: '津波情報', description: receivingText(isTsunamiTaken) },
-    ...(isTsunamiTaken ? [{ term: '津波予報区', description: values.tsunamiAreaName }] : []),
+    { term: '津波情報', description: receivingText(isTsunamiReceived) },
+    ...(isTsunamiReceived ? [{ term: '津波予報区', description: values.tsunamiAreaName }] : []),
     { term: '噴火情報', description: receivingText(isYes(values.eruptionEnabled)) },
     { term: '北緯', description: `${values.lat}度` },
     { term: '東経', description: `${values.lng}度` },
@@ -27,7 +27,7 @@ export function registrationItems(values: RegistrationValues) {
   ]
 }
 
-/** An end that is not after the start is the next day's. */
+/** An end before the start belongs to the next day. */
 function windowText(since: string, until: string): string {
   return `${since}:00～${until < since ? '翌日の' : ''}${until}:00`
 }

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ProviderLink } from '../../provider-links.tsx'
 
-/** The terms of use, which can only be agreed to after they have been opened. */
+/** The agreement to the terms of use. The user must open them first. */
 export function TermsAgreement({
   isAgreed,
   onAgree,
@@ -30,7 +30,7 @@ export function TermsAgreement({
       <Checkbox
         className={`mt-2 ${isViewed ? '' : 'text-ink-quiet'}`}
         checked={isAgreed}
-        // Not `disabled`, for that would swallow the click which is to be answered.
+        // A disabled checkbox would not report the click that the alert responds to.
         aria-disabled={!isViewed}
         onClick={(event) => {
           if (isViewed) return

@@ -10,11 +10,14 @@ export { UserRegistrationConfirmScreen as Component } from './user-registration-
 export const loader = requireDraft(registrationSteps)
 
 export const action = sendDraft(registrationSteps, (values) =>
-  registerUser(toRegistration(values)).catch(onRefusal),
+  registerUser(toRegistration(values)).catch(handleError),
 )
 
-/** A terminal that does not take its settings has to begin anew; other refusals are the form's. */
-function onRefusal(error: unknown): never {
-  const isNotTaken = error instanceof ApiError && (error.code === 400008 || error.status === 504)
-  throw isNotTaken ? redirect(paths.fileSendTimeout) : error
+/**
+ * If the terminal does not accept its settings in time, the registration starts again. Other errors
+ * go to the form's error screen.
+ */
+function handleError(error: unknown): never {
+  const isSendTimeout = error instanceof ApiError && (error.code === 400008 || error.status === 504)
+  throw isSendTimeout ? redirect(paths.fileSendTimeout) : error
 }

@@ -3,7 +3,7 @@ import { registrationSteps } from './registration-form.ts'
 
 export { UserRegistrationFinishScreen as Component } from './user-registration-finish.tsx'
 
-/** Nothing of the registration is remembered any more. */
+/** Deletes everything that the registration has saved. */
 export function loader(): null {
   registrationCredentials.clear()
   registrationSteps.draft.clear()

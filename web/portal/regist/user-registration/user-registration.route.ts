@@ -8,7 +8,10 @@ import type { UserRegistrationData } from './user-registration.tsx'
 
 export { UserRegistrationScreen as Component } from './user-registration.tsx'
 
-/** Without step 1, back to it. What it remembers goes before what step 2 once took over from it. */
+/**
+ * Redirects to step 1 if its values are missing. They take precedence over those in a draft of step
+ * 2.
+ */
 export async function loader(): Promise<UserRegistrationData> {
   const credentials = registrationCredentials.read()
   if (credentials === undefined) throw redirect(paths.initializeTerminal)

@@ -36,7 +36,7 @@ export function UserRegistrationScreen() {
           canSubmit={form.formState.isValid}
           onSubmit={(event) => {
             void form.handleSubmit((typed) => {
-              registrationSteps.draft.keep(typed)
+              registrationSteps.draft.save(typed)
               return navigate(paths.userRegistrationConfirm)
             })(event)
           }}

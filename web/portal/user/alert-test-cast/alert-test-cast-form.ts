@@ -14,7 +14,7 @@ const arrivalDelay = z.string().check(
   ),
 )
 
-/** The test earthquake as the form's fields hold it. */
+/** The form's values: a test earthquake. */
 export const alertTestCastSchema = z.object({
   alert: yesOrNo,
   shindo: z.string().check(z.refine((text) => shindoOf(text) !== undefined)),
@@ -24,7 +24,7 @@ export const alertTestCastSchema = z.object({
 
 export type AlertTestCastValues = z.infer<typeof alertTestCastSchema>
 
-/** What the form proposes. */
+/** The form's initial values. */
 export const usualTestEarthquake: AlertTestCastValues = {
   alert: 'true',
   shindo: String(limits.TestShindo.default),
@@ -32,13 +32,13 @@ export const usualTestEarthquake: AlertTestCastValues = {
   sens: 'false',
 }
 
-/** The intensities to choose from; their values lie within the classes that they are called by. */
+/** The intensities to choose from. Each value lies in the class of its label. */
 export const shindoChoices = limits.TestShindo.enum.map((shindo, index) => ({
   value: String(shindo),
   text: `震度${limits.TestShindo.labels[index] ?? shindo}`,
 }))
 
-/** The test earthquake as the server wants it. */
+/** The request body. */
 export function toAlertTestCast({ alert, shindo, ssec, sens }: AlertTestCastValues): AlertTestCast {
   return {
     alert: isYes(alert),

@@ -1,11 +1,11 @@
-import { draft } from '../../../forms/draft.ts'
+import { createDraft } from '../../../forms/draft.ts'
 import type { FlowSteps } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
 import { type AlertTestCastValues, alertTestCastSchema } from './alert-test-cast-form.ts'
 
-/** The way from the form to the finish page. */
+/** The steps from the form to the finish page. */
 export const alertTestCastSteps: FlowSteps<AlertTestCastValues> = {
-  draft: draft('alertTestCast', alertTestCastSchema),
+  draft: createDraft('alertTestCast', alertTestCastSchema),
   form: paths.alertTestCast,
   finish: paths.alertTestCastFinish,
 }

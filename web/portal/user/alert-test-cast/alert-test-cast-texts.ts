@@ -1,19 +1,19 @@
 import type { AlertTestCastValues } from './alert-test-cast-form.ts'
 import { shindoChoices } from './alert-test-cast-form.ts'
 
-/** Whether the test announces strong shaking. */
+/** Options for the kind of the bulletin. A warning announces strong shaking. */
 export const alertChoices = [
   { value: 'true', text: '警報' },
   { value: 'false', text: '予報' },
 ] as const
 
-/** Whether the terminal also tells of the P wave. */
+/** Options for an alarm at the P wave. */
 export const sensChoices = [
   { value: 'true', text: 'する' },
   { value: 'false', text: 'しない' },
 ] as const
 
-/** A test earthquake in words, for the page where it is confirmed. */
+/** A test earthquake as text for the confirm page. */
 export function testEarthquakeItems({ alert, shindo, ssec, sens }: AlertTestCastValues) {
   return [
     { term: '緊急地震速報の種類', description: textOf(alertChoices, alert) },

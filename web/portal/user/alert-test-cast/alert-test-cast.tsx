@@ -35,7 +35,7 @@ export function AlertTestCastScreen() {
         canSubmit={isValid}
         onSubmit={(event) => {
           void handleSubmit((values) => {
-            alertTestCastSteps.draft.keep(values)
+            alertTestCastSteps.draft.save(values)
             return navigate(paths.alertTestCastConfirm)
           })(event)
         }}

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { UserSettings, UserSettingsSave } from '../../../api/settings.ts'
-import { draft } from '../../../forms/draft.ts'
+import { createDraft } from '../../../forms/draft.ts'
 import { mailAddress } from '../../../forms/rules.ts'
 import { yesOrNo, yesOrNoText } from '../../../forms/yes-or-no.ts'
 import type { FlowSteps } from '../../flow/flow.ts'
 import { locationFields } from '../../location-form.ts'
 import { paths } from '../../paths.ts'
 
-/** The form as it is typed: its fields are texts. `isTmConnection` is only for showing. */
+/** The form's values, as typed. All are strings. `isTmConnection` is for display only. */
 export const confUpdateSchema = z.object({
   mailAddress,
   isUserConnMailEnabled: yesOrNo,
@@ -17,7 +17,7 @@ export const confUpdateSchema = z.object({
 
 export type ConfUpdateValues = z.infer<typeof confUpdateSchema>
 
-/** What the form begins with. */
+/** The form's initial values. */
 export function toValues(settings: UserSettings): ConfUpdateValues {
   const { lat, lng } = settings
   return {
@@ -31,7 +31,7 @@ export function toValues(settings: UserSettings): ConfUpdateValues {
   }
 }
 
-/** What is sent; a disconnected terminal's location goes as it was read. */
+/** The request body. The location of a disconnected terminal is sent unchanged. */
 export function toSave(values: ConfUpdateValues): UserSettingsSave {
   return {
     mailAddress: values.mailAddress,
@@ -43,14 +43,14 @@ export function toSave(values: ConfUpdateValues): UserSettingsSave {
   }
 }
 
-/** The way from the form to the finish page. */
+/** The steps from the form to the finish page. */
 export const confUpdateSteps: FlowSteps<ConfUpdateValues> = {
-  draft: draft('confUpdate', confUpdateSchema),
+  draft: createDraft('confUpdate', confUpdateSchema),
   form: paths.confUpdate,
   finish: paths.confUpdateFinish,
 }
 
-/** What the finish page's query says; undefined for what is neither true nor false. */
+/** Reads the finish page's query. Returns undefined for any value but true and false. */
 export function readIsTermDownloaded(query: URLSearchParams): boolean | undefined {
   const text = query.get('isTermDownloaded')
   return text === 'true' ? true : text === 'false' ? false : undefined

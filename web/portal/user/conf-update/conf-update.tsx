@@ -24,7 +24,7 @@ export function ConfUpdateScreen() {
   const { saved, draft } = useLoaderData<ConfUpdateData>()
   const navigate = useNavigate()
   const form = useSchemaForm<ConfUpdateValues>(confUpdateSchema, {
-    // Whether the terminal is connected is for the server to say, now.
+    // Only the server knows whether the terminal is connected now.
     defaultValues: { ...(draft ?? saved), isTmConnection: saved.isTmConnection },
   })
   const { control, handleSubmit, formState } = form
@@ -39,7 +39,7 @@ export function ConfUpdateScreen() {
           canSubmit={isValid && isChanged(current, saved)}
           onSubmit={(event) => {
             void handleSubmit((values) => {
-              confUpdateSteps.draft.keep(values)
+              confUpdateSteps.draft.save(values)
               return navigate(paths.confUpdateConfirm)
             })(event)
           }}

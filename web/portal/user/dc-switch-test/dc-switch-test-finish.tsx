@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { paths } from '../../paths.ts'
 
-/** Coming here again sends nothing: the check was started by the page before. */
+/** The page after the check was started. Loading it again sends nothing. */
 export function DcSwitchTestFinishScreen() {
   return (
     <>

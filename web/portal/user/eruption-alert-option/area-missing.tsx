@@ -1,7 +1,7 @@
 import { Notification } from '../../../ui/notification.tsx'
 import { ProviderLink } from '../../provider-links.tsx'
 
-/** The terminal's eruption warning area is not to be had. */
+/** The notice that the terminal's eruption warning area is unknown. */
 export function AreaMissing() {
   return (
     <Notification emphasis="caution" title="地域情報を取得できませんでした。">

@@ -43,7 +43,7 @@ export function EruptionAlertOptionScreen() {
         canSubmit={isValid}
         onSubmit={(event) => {
           void handleSubmit((typed) => {
-            eruptionOptionSteps.draft.keep({ ...typed, areaName: areaName ?? '' })
+            eruptionOptionSteps.draft.save({ ...typed, areaName: areaName ?? '' })
             return navigate(paths.eruptionAlertOptionConfirm)
           })(event)
         }}

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { limits } from '../../../../openapi/generated/limits.ts'
 import type { EruptionOption, EruptionOptionSave } from '../../../api/alerts.ts'
-import { draft } from '../../../forms/draft.ts'
+import { createDraft } from '../../../forms/draft.ts'
 import { yesOrNo, yesOrNoText } from '../../../forms/yes-or-no.ts'
 import { eruptionLevel } from '../../../text/alert-levels.ts'
 import type { FlowSteps } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
 
-/** Levels that can be chosen for receiving, the loudest first. */
+/** The minimum levels to choose from, highest first. */
 export const eruptionLevelChoices = limits.EruptionLevel.enum.map((level) => ({
   value: String(level),
   text: `${eruptionLevel(level).text}以上`,
 }))
 
-/** The form as it is typed: its fields are texts. The area's name is only for showing. */
+/** The form's values, as typed. All are strings. The area's name is for display only. */
 export const eruptionOptionSchema = z.object({
   receiveFlag: yesOrNo,
   areaName: z.string(),
@@ -23,7 +23,7 @@ export const eruptionOptionSchema = z.object({
 
 export type EruptionOptionValues = z.infer<typeof eruptionOptionSchema>
 
-/** What the form begins with. A level that was never chosen begins with the lowest that there is. */
+/** The form's initial values. The level is the lowest one if none was ever chosen. */
 export function toValues(option: EruptionOption): EruptionOptionValues {
   const known = limits.EruptionLevel.enum.find((one) => one === option.level)
   return {
@@ -34,7 +34,7 @@ export function toValues(option: EruptionOption): EruptionOptionValues {
   }
 }
 
-/** What is sent. */
+/** The request body. */
 export function toSave(values: EruptionOptionValues): EruptionOptionSave {
   const chosen = limits.EruptionLevel.enum.find((one) => String(one) === values.level)
   if (chosen === undefined) throw new Error(`There is no eruption level ${values.level}.`)
@@ -45,9 +45,9 @@ export function toSave(values: EruptionOptionValues): EruptionOptionSave {
   }
 }
 
-/** The way from the form to the finish page. */
+/** The steps from the form to the finish page. */
 export const eruptionOptionSteps: FlowSteps<EruptionOptionValues> = {
-  draft: draft('eruptionAlertOption', eruptionOptionSchema),
+  draft: createDraft('eruptionAlertOption', eruptionOptionSchema),
   form: paths.eruptionAlertOption,
   finish: paths.eruptionAlertOptionFinish,
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { FirmwareUpdate, FirmwareUpdateSave } from '../../../api/firmware.ts'
 import { serverClock } from '../../../api/server-time.ts'
 import { hour, sameHour } from '../../../forms/hours.ts'
-import { draft } from '../../../forms/draft.ts'
+import { createDraft } from '../../../forms/draft.ts'
 import type { FlowSteps } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
 import {
@@ -17,8 +17,8 @@ import {
 const tooEarly = '終了日時は現在時刻より1時間以上後に設定してください'
 
 /**
- * The form as it is typed. `plan` tells whether an update is planned, and whether it is to begin at
- * once; its times count only when it is planned.
+ * Creates the schema of the form's values, as typed. `plan` says whether an update is planned, and
+ * whether it starts immediately. Its times are checked only if it is scheduled.
  */
 export function firmwareSchema(now: () => number | undefined) {
   return z
@@ -32,34 +32,34 @@ export function firmwareSchema(now: () => number | undefined) {
     })
     .check((context) => {
       const { plan, sinceHour, untilHour, scheduleSinceHour, scheduleUntilHour } = context.value
-      const refuse = (field: string, message: string) =>
+      const addIssue = (field: string, message: string) =>
         context.issues.push({
           code: 'custom',
           path: [field],
           message,
           input: context.value,
         })
-      if (scheduleSinceHour === scheduleUntilHour) refuse('scheduleUntilHour', sameHour)
+      if (scheduleSinceHour === scheduleUntilHour) addIssue('scheduleUntilHour', sameHour)
       if (plan !== 'scheduled') return
-      if (sinceHour === untilHour) refuse('untilHour', sameHour)
+      if (sinceHour === untilHour) addIssue('untilHour', sameHour)
       const at = now()
       const span = spanOn(context.value.sinceDate, sinceHour, untilHour)
-      if (at !== undefined && !endsLateEnough(span, at)) refuse('untilHour', tooEarly)
+      if (at !== undefined && !endsLateEnough(span, at)) addIssue('untilHour', tooEarly)
     })
 }
 
 export type FirmwareValues = z.infer<ReturnType<typeof firmwareSchema>>
 
-/** Judged at the server's time. */
+/** Checks against the server's time. */
 export const firmwareFormSchema = firmwareSchema(() => serverClock.now())
 
-/** What is planned, at a time. */
+/** The state of the planned update. */
 export type FirmwarePlanState =
   | { kind: 'none' }
   | { kind: 'scheduled'; span: Span }
   | { kind: 'in-progress'; span: Span }
 
-/** How the planned update stands; it is in progress from its start on. */
+/** Returns the state of the planned update. It is in progress from its start. */
 export function planState({ update }: FirmwareUpdate, now: number | undefined): FirmwarePlanState {
   if (!update) return { kind: 'none' }
   const { since, until } = update
@@ -67,7 +67,7 @@ export function planState({ update }: FirmwareUpdate, now: number | undefined): 
   return { kind: hasBegun ? 'in-progress' : 'scheduled', span: { since, until } }
 }
 
-/** What the form begins with: the plan as it is, and the default window. */
+/** The form's initial values: the current plan and the default hours. */
 export function toValues({ update, schedule }: FirmwareUpdate): FirmwareValues {
   const planned = update && dayOf(update.since)
   return {
@@ -80,7 +80,9 @@ export function toValues({ update, schedule }: FirmwareUpdate): FirmwareValues {
   }
 }
 
-/** When the update is to be, if one is planned; a start that is not ahead means at once. */
+/**
+ * The time of the planned update, if any. It starts immediately if its start is not in the future.
+ */
 export function chosenSpan(
   { plan, sinceDate, sinceHour, untilHour }: FirmwareValues,
   now: number,
@@ -92,7 +94,7 @@ export function chosenSpan(
     : { ...immediateSpan(now), isImmediate: true }
 }
 
-/** What is sent, at the server's time. */
+/** The request body, at the server's time. */
 export function toSave(values: FirmwareValues, now: number): FirmwareUpdateSave {
   const span = chosenSpan(values, now)
   return {
@@ -104,9 +106,9 @@ export function toSave(values: FirmwareValues, now: number): FirmwareUpdateSave 
   }
 }
 
-/** The way from the form to the finish page. */
+/** The steps from the form to the finish page. */
 export const firmwareSteps: FlowSteps<FirmwareValues> = {
-  draft: draft('firmwareUpdate', firmwareFormSchema),
+  draft: createDraft('firmwareUpdate', firmwareFormSchema),
   form: paths.firmwareUpdate,
   finish: paths.firmwareUpdateFinish,
 }

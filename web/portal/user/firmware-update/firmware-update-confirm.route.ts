@@ -17,10 +17,10 @@ export const action = sendDraft(firmwareSteps, async (values) => {
   await invalidate(getFirmwareUpdate)
 })
 
-/** Any answer tells the server's time; without one so far, one is asked for. */
+/** Returns the server's time. Every response contains it; without one, sends a request. */
 async function timeOfServer(): Promise<number> {
   const known = serverClock.now()
   if (known !== undefined) return known
-  const { answeredAt } = await fetchFresh(getFirmwareUpdate)
-  return answeredAt ?? 0
+  const { respondedAt } = await fetchFresh(getFirmwareUpdate)
+  return respondedAt ?? 0
 }

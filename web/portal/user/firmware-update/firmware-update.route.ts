@@ -6,6 +6,6 @@ import type { FirmwareUpdateData } from './firmware-update.tsx'
 export { FirmwareUpdateScreen as Component } from './firmware-update.tsx'
 
 export async function loader(): Promise<FirmwareUpdateData> {
-  const { firmware, answeredAt } = await fetchFresh(getFirmwareUpdate)
-  return { firmware, state: planState(firmware, answeredAt), draft: firmwareSteps.draft.read() }
+  const { firmware, respondedAt } = await fetchFresh(getFirmwareUpdate)
+  return { firmware, state: planState(firmware, respondedAt), draft: firmwareSteps.draft.read() }
 }

@@ -86,7 +86,7 @@ function FirmwareForm() {
   const { errors, isValid } = formState
   const current = useWatch({ control })
   const confirm = (values: FirmwareValues) => {
-    firmwareSteps.draft.keep(values)
+    firmwareSteps.draft.save(values)
     return navigate(paths.firmwareUpdateConfirm)
   }
   return (

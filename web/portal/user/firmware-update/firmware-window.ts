@@ -12,14 +12,17 @@ export function immediateSpan(now: number): Span {
   return { since: now, until: now + 2 * hourMs }
 }
 
-/** From a day's hour (Japan's time) to another hour, which is of the next day when it is not later. */
+/**
+ * The span from one hour of a day to another, in Japan's time. An end that is not after the start
+ * belongs to the next day.
+ */
 export function spanOn(date: string, sinceHour: string, untilHour: string): Span {
   const since = instantOf(date, sinceHour)
   const until = instantOf(date, untilHour)
   return { since, until: until > since ? until : until + dayMs }
 }
 
-/** Whether a span ends late enough: more than an hour after now. */
+/** Whether a span ends more than an hour after now. */
 export function endsLateEnough({ until }: Span, now: number): boolean {
   return until > now + hourMs
 }

@@ -7,7 +7,7 @@ import { Unknown } from '../../../ui/unknown.tsx'
 
 type Warning = NonNullable<HistoryEvent['eew']>
 
-/** Where, when and how strong the earthquake was. */
+/** Place, time and magnitude of the earthquake. */
 export function Epicentre({ eew }: { eew: Warning }) {
   return (
     <DescriptionList
@@ -23,7 +23,7 @@ export function Epicentre({ eew }: { eew: Warning }) {
   )
 }
 
-/** What the bulletin said about the terminal's place. */
+/** The bulletin's prediction for the terminal's location. */
 export function Prediction({ eew }: { eew: Warning }) {
   return (
     <DescriptionList
@@ -39,7 +39,7 @@ export function Prediction({ eew }: { eew: Warning }) {
   )
 }
 
-/** What the terminal's sensor measured, and where it stood. */
+/** The measurement of the terminal's sensor, and the terminal's location. */
 export function Measurement({ event: { term, termAcc } }: { event: HistoryEvent }) {
   return (
     <DescriptionList

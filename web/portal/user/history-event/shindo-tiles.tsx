@@ -2,7 +2,7 @@ import type { HistoryEvent } from '../../../api/history.ts'
 import { shindoLabel } from '../../../text/shindo.ts'
 import { shindoStyle } from '../../../ui/shindo-style.ts'
 
-/** What was predicted for the terminal and what it measured, side by side. */
+/** The predicted and the measured intensity, side by side. */
 export function ShindoTiles({ event: { eew, termAcc } }: { event: HistoryEvent }) {
   return (
     <div className="grid grid-cols-2 gap-3 md:gap-4">

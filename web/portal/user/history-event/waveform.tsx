@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { mobileWidthPx, useIsNarrow } from '../../../ui/use-is-narrow.ts'
 
-/** The waveform that the terminal recorded, from `startedAt` (epoch milliseconds) on. */
+/** The waveform that the terminal recorded, starting at `startedAt` (epoch milliseconds). */
 export function Waveform({
   code,
   title = '端末が検知した揺れ',
@@ -18,7 +18,7 @@ export function Waveform({
   const [attempt, setAttempt] = useState(0)
   const [failedAttempt, setFailedAttempt] = useState<number>()
   const isMobile = useIsNarrow(mobileWidthPx)
-  // As the page began: turning the telephone is no reason to load another image.
+  // The size stays as it was at first, so that turning the phone doesn't load another image.
   const [size] = useState(isMobile ? narrow : wide)
   if (failedAttempt === attempt) {
     return (
@@ -32,7 +32,7 @@ export function Waveform({
   return (
     <figure className="mt-4">
       <img
-        // A new element for a new attempt; the same address would not be asked again.
+        // A new element for each attempt. The browser would not load the same address again.
         key={attempt}
         src={waveFileUrl(code, size)}
         {...size}

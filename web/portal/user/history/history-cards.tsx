@@ -3,7 +3,7 @@ import type { HistoryItem } from '../../../api/history.ts'
 import { Area, DetailButton, Instant, Measured, Predicted } from './history-cells.tsx'
 import { alertClass, headings } from './history-headings.ts'
 
-/** The history where a table has no room: a card for each earthquake. */
+/** The history as cards, for narrow pages. */
 export function HistoryCards({ events }: { events: readonly HistoryItem[] }) {
   return (
     <ul className="grid gap-4">

@@ -1,4 +1,4 @@
-/** The columns' headings, on cards as in the table. */
+/** The headings of the table's columns, also used on cards. */
 export const headings = {
   eewReceiveTime: '緊急地震速報の受信時刻',
   eewAreaName: '震央地名',
@@ -7,5 +7,5 @@ export const headings = {
   obsShindo: '最大計測震度（相当）',
 } as const
 
-/** Sets the rows of warnings off, by an edge and a ground beside their badge. */
+/** Classes of a warning's row or card: a coloured edge and background, beside its badge. */
 export const alertClass = 'bg-warning-ground shadow-[inset_6px_0_0_var(--color-warning)]'

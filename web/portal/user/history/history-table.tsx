@@ -4,7 +4,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Area, DetailButton, Instant, Measured, Predicted } from './history-cells.tsx'
 import { alertClass, headings } from './history-headings.ts'
 
-/** The history where there is room for its columns. */
+/** The history as a table, for wide pages. */
 export function HistoryTable({ events }: { events: readonly HistoryItem[] }) {
   return (
     <div className="overflow-hidden rounded-12 border border-line bg-surface">

@@ -6,7 +6,7 @@ import { offsetOf } from './paging.ts'
 
 export { HistoryScreen as Component } from './history.tsx'
 
-/** Asks anew on every visit: the earthquake that someone looks for may be a minute old. */
+/** Asks the server on every visit, because the user may look for an earthquake of a minute ago. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<{ offset: number }> {
   const { searchParams } = new URL(request.url)
   const offset = offsetOf(searchParams, limits.HistoryOffset.maximum)

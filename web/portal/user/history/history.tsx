@@ -47,5 +47,5 @@ export function HistoryScreen() {
   )
 }
 
-/** Beside the side menu, the six columns need more. */
+/** The six columns don't fit on a narrower page beside the side menu. */
 const tooNarrowForTablePx = 1099

@@ -3,13 +3,13 @@ import { Icon } from '../../../ui/icon.tsx'
 import { historyPath } from '../../paths.ts'
 import { paging } from './paging.ts'
 
-/** The ways to the pages before and after. */
+/** Links to the previous and next page. */
 export function Pager({
   page,
   pathOf = historyPath,
 }: {
   page: { count: number; limit: number; offset: number }
-  /** The path of the page that begins after so many entries. */
+  /** The path of the page that starts at `offset`. */
   pathOf?: (offset: number) => string
 }) {
   const place = paging(page)

@@ -1,4 +1,4 @@
-/** Where a page stands among all, counted from 1, and the offsets beside it. */
+/** The number of a page, from 1, and the offsets of its neighbours. */
 export interface Paging {
   page: number
   pages: number
@@ -6,7 +6,7 @@ export interface Paging {
   nextOffset: number | undefined
 }
 
-/** Reckons the paging of a list of `count` events in pages of `limit`, from `offset` on. */
+/** Computes the paging of a list of `count` events in pages of `limit`, at `offset`. */
 export function paging(list: { count: number; limit: number; offset: number }): Paging {
   const { count, offset } = list
   const limit = Math.max(1, list.limit)
@@ -19,7 +19,7 @@ export function paging(list: { count: number; limit: number; offset: number }): 
   }
 }
 
-/** The offset in an address; what is no count of events is the beginning. */
+/** Reads the offset from the query. It is 0 if the query has none or an invalid one. */
 export function offsetOf(search: URLSearchParams, largest: number): number {
   const text = search.get('offset') ?? ''
   return /^\d+$/.test(text) ? Math.min(Number(text), largest) : 0

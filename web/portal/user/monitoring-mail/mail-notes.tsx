@@ -1,4 +1,4 @@
-/** When which mail is sent. */
+/** Describes each mail and when it is sent. */
 export function MailNotes() {
   return (
     <dl className="grid gap-4">

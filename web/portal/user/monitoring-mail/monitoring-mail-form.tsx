@@ -14,7 +14,7 @@ import {
   type MonitoringMailValues,
 } from './monitoring-mail-schema.ts'
 
-/** The monitoring mails to set. There is no call that would save them, and the form says so. */
+/** The form for the monitoring mails. No call saves them, and the form says so. */
 export function MonitoringMailForm() {
   const [isSubmitted, setIsSubmitted] = useState(false)
   const { control, handleSubmit, formState } = useSchemaForm<MonitoringMailValues>(

@@ -12,7 +12,7 @@ const mailAddress = short.check(
 )
 const choice = z.enum(yesOrNo.options, '必須項目です。')
 
-/** The monitoring mails of a terminal: who gets them, and which. */
+/** The form's values: the recipients and the mails they get. */
 export const monitoringMailSchema = z.object({
   terminalName: short.check(z.minLength(1, '端末名称を入力してください')),
   userName: short.check(z.minLength(1, '受信ユーザ名を入力してください')),
@@ -38,7 +38,7 @@ export const monitoringMailSchema = z.object({
 
 export type MonitoringMailValues = z.infer<typeof monitoringMailSchema>
 
-/** Who else can get the mails. */
+/** The fields for additional recipients. */
 export const additionalRecipients = [
   { userName: 'userName1', mailAddress: 'mailAddress1' },
   { userName: 'userName2', mailAddress: 'mailAddress2' },
@@ -47,7 +47,7 @@ export const additionalRecipients = [
   { userName: 'userName5', mailAddress: 'mailAddress5' },
 ] as const
 
-/** The mails, each of which is sent or not. */
+/** The mails to choose from. */
 export const mailChoices = [
   { name: 'optionNoconnEnable', text: '切断・復旧のお知らせ' },
   { name: 'optionNormalEnable', text: '正常動作のお知らせ' },

@@ -4,7 +4,7 @@ import { ExternalLink } from '../../../ui/text-link.tsx'
 import { Unknown } from '../../../ui/unknown.tsx'
 import { localUrl, localUserName } from './local-url.ts'
 
-/** How the settings page is opened in the terminal's own network. */
+/** Explains how to open the settings page in the terminal's own network. */
 export function LocalAccess({ access }: { access: TerminalAccess }) {
   const address = access.kind === 'known' ? localUrl(access.localAddr) : undefined
   return (

@@ -1,9 +1,9 @@
-/** Whom the terminal's own settings page knows. */
+/** The user name on the terminal's own settings page. */
 export const localUserName = 'admin'
 
-/** The terminal's settings page in the local network; undefined for what is no address. */
+/** The address of the settings page in the local network. Undefined if `localAddr` is invalid. */
 export function localUrl(localAddr: string): string | undefined {
-  // Only an IPv6 address has colons, which a URL would take for the port's.
+  // An IPv6 address needs brackets to separate its colons from the port.
   const host = localAddr.includes(':') ? `[${localAddr}]` : localAddr
   const address = `http://${host}:${settingsPort}/`
   return URL.canParse(address) ? address : undefined

@@ -6,7 +6,7 @@ import { otpLoginPath } from '../../otp/otp-login-path.ts'
 import { PopupLink } from '../../otp/popup-link.tsx'
 import { paths } from '../../paths.ts'
 
-/** Coming here again sends nothing: the password was issued by the page before. */
+/** The page after a password was issued. Loading it again sends nothing. */
 export function OnetimePasswordFinishScreen() {
   return (
     <div className="max-w-3xl">

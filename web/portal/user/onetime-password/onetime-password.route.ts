@@ -13,7 +13,7 @@ export function loader(): Promise<TerminalAccess> {
     ({ localAddr }) => ({ kind: 'known', localAddr }),
     (error: unknown) => {
       if (!(error instanceof ApiError) || error.status !== 400) throw error
-      return { kind: 'away', text: failureText(error) }
+      return { kind: 'unavailable', text: failureText(error) }
     },
   )
 }

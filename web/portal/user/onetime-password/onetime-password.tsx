@@ -17,7 +17,7 @@ export function OnetimePasswordScreen() {
     <div className="max-w-3xl">
       <PageHeading>{screenNames.onetimePassword}</PageHeading>
       <p className="mb-5">端末の設定画面を開くには、次の2つの方法があります。</p>
-      {access.kind === 'away' && <Notification emphasis="warning" title={access.text} />}
+      {access.kind === 'unavailable' && <Notification emphasis="warning" title={access.text} />}
       <div className="mt-5 grid gap-5">
         <Panel heading="方法1　インターネットから、データセンターを経由して開く">
           <ol className="grid list-decimal gap-4 pl-6">

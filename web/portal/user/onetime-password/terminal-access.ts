@@ -1,2 +1,4 @@
-/** The terminal's address, or why it can't be told; the ways to the settings are shown all the same. */
-export type TerminalAccess = { kind: 'known'; localAddr: string } | { kind: 'away'; text: string }
+/** The terminal's address, or why it is unavailable. The page explains both ways in either case. */
+export type TerminalAccess =
+  | { kind: 'known'; localAddr: string }
+  | { kind: 'unavailable'; text: string }

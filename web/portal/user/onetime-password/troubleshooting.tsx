@@ -3,7 +3,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../paths.ts'
 
-/** What may be in the way of the second method. */
+/** Help for problems with the second way. */
 export function Troubleshooting() {
   return (
     <Disclosure summary="方法2で設定画面が表示されないときは">

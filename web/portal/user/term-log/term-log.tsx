@@ -15,7 +15,7 @@ export function TermLogScreen() {
         <section
           ref={scrollToEnd}
           aria-label={screenNames.termLog}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls needs a way in without a mouse
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs the keyboard focus
           tabIndex={0}
           className="max-h-[60vh] overflow-auto rounded-12 border border-line bg-surface p-4"
         >
@@ -26,7 +26,7 @@ export function TermLogScreen() {
   )
 }
 
-/** The last lines are what a reader comes for. */
+/** The newest lines are at the end. */
 function scrollToEnd(element: HTMLElement | null): void {
   if (element) element.scrollTop = element.scrollHeight
 }

@@ -2,14 +2,14 @@ import type { TerminalStatus } from '../../../api/terminal.ts'
 import { eruptionLevel, eruptionReport, tsunamiLevel } from '../../../text/alert-levels.ts'
 import type { StatusText } from '../../../text/emphasis.ts'
 
-/** Something in force for an area, since `at` (epoch milliseconds). */
+/** An alert in force for an area, since `at` (epoch milliseconds). */
 export interface Notice {
   level: StatusText
   at: number
   remark?: string
 }
 
-/** What the terminal has to tell about tsunamis or eruptions. */
+/** The tsunami or eruption alerts of the terminal's area. */
 export type AlertInfo =
   | { kind: 'unset' }
   | { kind: 'unknownArea' }
@@ -24,7 +24,7 @@ export function tsunamiInfo(status: TerminalStatus): AlertInfo {
   return infoOf(status.tsunamiAreaName, notices && newestFirst(notices))
 }
 
-/** Eruption flash reports, which are the loudest, then the warnings in force; newest first. */
+/** Eruption flash reports, which rank highest, then the warnings in force. Each newest first. */
 export function eruptionInfo(status: TerminalStatus): AlertInfo {
   const { eruptionAreaName, eruptionReports, eruptionAlerts } = status
   if (eruptionReports === undefined && eruptionAlerts === undefined) {
@@ -42,7 +42,7 @@ function notice(
   return { level, at: eventTime, ...(etc !== undefined && { remark: etc }) }
 }
 
-/** Alerts without an area mean that the area could not be found out; neither, that it is not set. */
+/** Alerts without an area mean that the area is unknown. Neither means that it is not set. */
 function infoOf(name: string | undefined, notices: readonly Notice[] | undefined): AlertInfo {
   if (name) return { kind: 'area', name, notices: notices ?? [] }
   return notices === undefined ? { kind: 'unset' } : { kind: 'unknownArea' }

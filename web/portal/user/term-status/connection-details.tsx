@@ -12,7 +12,7 @@ import { unreachable } from '../../../../openapi/contract/unreachable.ts'
 import { paths } from '../../paths.ts'
 import { lastRedundancyCheck } from './last-redundancy-check.ts'
 
-/** How the terminal reaches the data centres, and when that was last seen to work. */
+/** The terminal's connections to the data centres, with the last confirmed times. */
 export function ConnectionDetails({
   status,
   redundancy,

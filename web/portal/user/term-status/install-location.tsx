@@ -4,7 +4,7 @@ import { degreesText, type MapMark } from '../../../map/map.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../paths.ts'
 
-/** Where the terminal stands, on the map and in the words of its info window. */
+/** The terminal's location on a map, with its details in an info window. */
 export function InstallLocation({ status }: { status: TerminalStatus }) {
   const { lat, lng, floor, memo } = status
   if (lat === undefined || lng === undefined) {

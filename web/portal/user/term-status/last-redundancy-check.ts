@@ -1,12 +1,12 @@
 import type { RedundancyCheck } from '../../../api/terminal.ts'
 
-/** When the redundancy was last checked, at either data centre (epoch milliseconds). */
+/** The last redundancy check at either data centre (epoch milliseconds). */
 export type LastRedundancyCheck =
   | { kind: 'notNeeded' }
   | { kind: 'never' }
   | { kind: 'checked'; at: number }
 
-/** The latest of the checks that came to an end. */
+/** Returns the latest completed check. */
 export function lastRedundancyCheck(check: RedundancyCheck): LastRedundancyCheck {
   if (check.excluded) return { kind: 'notNeeded' }
   const dates = [

@@ -16,7 +16,7 @@ import { unreachable } from '../../../../openapi/contract/unreachable.ts'
 import { paths } from '../../paths.ts'
 import { type AlertInfo, eruptionInfo, tsunamiInfo } from './alert-info.ts'
 
-/** What an owner looks for first: is the terminal there, and is anything in force. */
+/** The most important states: the connection, the time synchronisation, and the alerts in force. */
 export function StatusTiles({ status }: { status: TerminalStatus }) {
   const { dcNameKey } = status
   return (
@@ -131,7 +131,7 @@ function Frame({
   )
 }
 
-/** An alert in force stands out of its tile, the stronger ones as a filled bar. */
+/** An alert in force. All but the neutral ones have a filled background. */
 function InForce(level: StatusText) {
   if (level.emphasis === 'neutral') return <State {...level} />
   return (

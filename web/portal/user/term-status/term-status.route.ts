@@ -3,9 +3,10 @@ import { getRedundancyCheck, getTerminalStatus } from '../../../api/terminal.ts'
 
 export { TermStatusScreen as Component } from './term-status.tsx'
 
-/** Asks anew on every visit: a status from a minute ago may be the wrong one. */
+/** Asks the server on every visit, because a status of a minute ago may be wrong. */
 export async function loader(): Promise<null> {
-  // What only adds a line to the page must not keep it waiting, nor fail it.
+  // The redundancy check fills one line of the page. The page must neither wait for it nor fail
+  // with it.
   void queryClient.prefetchQuery(getRedundancyCheck)
   await fetchFresh(getTerminalStatus)
   return null

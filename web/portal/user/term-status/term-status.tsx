@@ -16,15 +16,15 @@ import { TerminalDetails } from './terminal-details.tsx'
 export function TermStatusScreen() {
   const { data, isRefetchError } = useSuspenseQuery(getTerminalStatus)
   const redundancy = useQuery(getRedundancyCheck)
-  const { status, answeredAt } = data
+  const { status, respondedAt } = data
   return (
     <>
       <PageHeading
         actions={
           <div className="flex flex-wrap items-center gap-x-4">
-            {answeredAt !== undefined && (
+            {respondedAt !== undefined && (
               <span className="text-sm text-ink-quiet">
-                <DateTime at={answeredAt} /> 現在
+                <DateTime at={respondedAt} /> 現在
               </span>
             )}
             <TextLink

@@ -7,7 +7,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { Unknown } from '../../../ui/unknown.tsx'
 import { paths } from '../../paths.ts'
 
-/** Who owns the terminal and what it offers. */
+/** The terminal's owner and service. */
 export function TerminalDetails({ status }: { status: TerminalStatus }) {
   return (
     <DescriptionList

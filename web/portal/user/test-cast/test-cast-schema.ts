@@ -4,7 +4,7 @@ import { testLevelText } from './test-levels.ts'
 
 const chooseLevel = 'テストのレベルを選択してください。'
 
-/** A test broadcast: a kind, and a level that this kind has. */
+/** A test broadcast: its type, and a level of this type. */
 export const testCastSchema = z
   .object({
     type: z.enum(['tsunami', 'eruption']),

@@ -13,6 +13,6 @@ export async function loader(): Promise<TestCastData> {
   ])
   const reception = { tsunami, eruption }
   const draft = testCastSteps.draft.read()
-  // The settings may have changed since.
+  // The settings may have changed since the draft was saved.
   return { reception, draft: draft && isSelectable(draft, reception) ? draft : undefined }
 }

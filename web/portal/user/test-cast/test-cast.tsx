@@ -42,7 +42,7 @@ export function TestCastScreen() {
         canSubmit={isValid && levels.length > 0}
         onSubmit={(event) => {
           void handleSubmit((cast) => {
-            testCastSteps.draft.keep(cast)
+            testCastSteps.draft.save(cast)
             return navigate(paths.testCastConfirm)
           })(event)
         }}
@@ -53,7 +53,7 @@ export function TestCastScreen() {
           label="テストの種類"
           required
           options={testTypes}
-          // A level of one kind says nothing about the other's.
+          // The levels of the two types differ.
           onChange={() => unregister('level')}
         />
         {reception[type].receiveFlag ? (

@@ -2,21 +2,21 @@ import type { EruptionOption, TsunamiOption } from '../../../api/alerts.ts'
 import type { TestCast } from '../../../api/test-casts.ts'
 import { eruptionLevel, eruptionReport, tsunamiLevel } from '../../../text/alert-levels.ts'
 
-/** What of the saved reception settings decides which tests the terminal would sound. */
+/** The saved reception settings that decide which tests the terminal accepts. */
 export interface Reception {
   tsunami: Pick<TsunamiOption, 'receiveFlag' | 'level'>
   eruption: Pick<EruptionOption, 'receiveFlag' | 'level' | 'reportFlag'>
 }
 
-/** The kinds of a test, in the order of the form. */
+/** The types of a test, in the form's order. */
 export const testTypes = [
   { value: 'tsunami', text: '津波' },
   { value: 'eruption', text: '噴火' },
 ] as const satisfies readonly { value: TestCast['type']; text: string }[]
 
 /**
- * The levels that the terminal takes as it is set: those at or above the saved one, and flash
- * reports only where they are received. Empty while nothing of that kind is received.
+ * The levels that the terminal accepts with its settings: those at or above the saved level, and
+ * flash reports only if it receives them. Empty if it receives no alerts of this type.
  */
 export function selectableLevels(type: TestCast['type'], reception: Reception) {
   if (!reception[type].receiveFlag) return []
@@ -25,19 +25,19 @@ export function selectableLevels(type: TestCast['type'], reception: Reception) {
   )
 }
 
-/** Whether the terminal takes a test as it is set. */
+/** Whether the terminal accepts a test with its settings. */
 export function isSelectable({ type, level }: TestCast, reception: Reception): boolean {
   return selectableLevels(type, reception).some(({ value }) => value === level)
 }
 
-/** What a level is called; undefined where the kind has no such level. */
+/** The name of a level. Undefined if the type has no such level. */
 export function testLevelText({ type, level }: TestCast): string | undefined {
   return testLevels[type].find(({ value }) => value === level)?.text
 }
 
 interface TestLevel {
   value: TestCast['level']
-  /** As the reception settings count. */
+  /** The level's number in the reception settings. */
   number: number
   text: string
 }

@@ -10,8 +10,8 @@ export { TrainingEqConfirmScreen as Component } from './training-eq-confirm.tsx'
 
 export async function loader(): Promise<TrainingEqConfirmData> {
   const values = requireDraft(trainingSteps)()
-  const { drill, answeredAt } = await fetchFresh(getDrill)
-  if (!canStillChange(drill.settingDeadline, answeredAt)) throw redirect(paths.trainingEq)
+  const { drill, respondedAt } = await fetchFresh(getDrill)
+  if (!canStillChange(drill.settingDeadline, respondedAt)) throw redirect(paths.trainingEq)
   return { ...values, trainingDate: drill.trainingDate }
 }
 

@@ -6,6 +6,6 @@ import { trainingSteps } from './training-steps.ts'
 export { TrainingEqScreen as Component } from './training-eq.tsx'
 
 export async function loader(): Promise<TrainingEqData> {
-  const { drill, answeredAt } = await fetchFresh(getDrill)
-  return { drill, answeredAt, draft: trainingSteps.draft.read() }
+  const { drill, respondedAt } = await fetchFresh(getDrill)
+  return { drill, respondedAt, draft: trainingSteps.draft.read() }
 }

@@ -25,13 +25,13 @@ import { joiningText, trainingChoices } from './training-texts.ts'
 export interface TrainingEqData {
   drill: Drill
   /** The server's time, in epoch milliseconds. */
-  answeredAt: number | undefined
+  respondedAt: number | undefined
   /** What the user has typed but not sent yet. */
   draft: TrainingValues | undefined
 }
 
 export function TrainingEqScreen() {
-  const { drill, answeredAt } = useLoaderData<TrainingEqData>()
+  const { drill, respondedAt } = useLoaderData<TrainingEqData>()
   const { trainingDate, settingDeadline, trainingLink, jmaTrainingFlg } = drill
   return (
     <div className="grid max-w-3xl gap-5">
@@ -56,7 +56,7 @@ export function TrainingEqScreen() {
         <Earthquake heading="設置場所での地震" earthquake={drill.current} />
         <Earthquake heading="訓練で報知する地震" earthquake={drill.simulation} />
       </div>
-      {canStillChange(settingDeadline, answeredAt) ? (
+      {canStillChange(settingDeadline, respondedAt) ? (
         <TrainingForm />
       ) : (
         <Notification emphasis="neutral" title="設定の期限を過ぎたため、変更できません。">
@@ -103,7 +103,7 @@ function TrainingForm() {
       canSubmit={isValid}
       onSubmit={(event) => {
         void handleSubmit((values) => {
-          trainingSteps.draft.keep(values)
+          trainingSteps.draft.save(values)
           return navigate(paths.trainingEqConfirm)
         })(event)
       }}

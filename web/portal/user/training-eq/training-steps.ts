@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { draft } from '../../../forms/draft.ts'
+import { createDraft } from '../../../forms/draft.ts'
 import { yesOrNo } from '../../../forms/yes-or-no.ts'
 import type { FlowSteps } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
 
-/** The form as it is typed; the box is only for the screen. */
+/** The form's values, as typed. The checkbox is not sent. */
 export const trainingSchema = z.object({
   jmaTraining: yesOrNo,
   jmaTrainingConfirm: z
@@ -14,14 +14,14 @@ export const trainingSchema = z.object({
 
 export type TrainingValues = z.infer<typeof trainingSchema>
 
-/** The way from the form to the finish page. */
+/** The steps from the form to the finish page. */
 export const trainingSteps: FlowSteps<TrainingValues> = {
-  draft: draft('trainingEq', trainingSchema),
+  draft: createDraft('trainingEq', trainingSchema),
   form: paths.trainingEq,
   finish: paths.trainingEqFinish,
 }
 
-/** Whether settings can still be changed; `now` and the deadline in epoch milliseconds. */
+/** Whether the settings can still be changed. `now` and the deadline are in epoch milliseconds. */
 export function canStillChange(settingDeadline: number, now: number | undefined): boolean {
   return now === undefined || now <= settingDeadline
 }

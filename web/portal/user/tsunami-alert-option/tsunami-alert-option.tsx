@@ -44,7 +44,7 @@ export function TsunamiAlertOptionScreen() {
         onSubmit={(event) => {
           void handleSubmit((typed) => {
             const area = areas.find(({ code }) => code === typed.areaCode)
-            tsunamiOptionSteps.draft.keep({ ...typed, areaName: area?.name ?? '' })
+            tsunamiOptionSteps.draft.save({ ...typed, areaName: area?.name ?? '' })
             return navigate(paths.tsunamiAlertOptionConfirm)
           })(event)
         }}
@@ -55,7 +55,7 @@ export function TsunamiAlertOptionScreen() {
           label="津波情報の受信"
           required
           options={receiveChoices}
-          // Whether an area is needed depends on it.
+          // An area is required only while alerts are received.
           onChange={() => void trigger('areaCode')}
         />
         {isReceiving && (

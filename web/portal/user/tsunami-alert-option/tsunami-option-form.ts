@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { limits } from '../../../../openapi/generated/limits.ts'
 import type { TsunamiOption, TsunamiOptionSave } from '../../../api/alerts.ts'
-import { draft } from '../../../forms/draft.ts'
+import { createDraft } from '../../../forms/draft.ts'
 import { yesOrNo, yesOrNoText } from '../../../forms/yes-or-no.ts'
 import { tsunamiLevel } from '../../../text/alert-levels.ts'
 import type { FlowSteps } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
 
-/** Levels that can be chosen for receiving, the loudest first. */
+/** The minimum levels to choose from, highest first. */
 export const tsunamiLevelChoices = limits.TsunamiLevel.enum.map((level) => ({
   value: String(level),
   text: level === 5 ? tsunamiLevel(level).text : `${tsunamiLevel(level).text}以上`,
 }))
 
-/** The form as it is typed: its fields are texts. The area's name is only for showing. */
+/** The form's values, as typed. All are strings. The area's name is for display only. */
 export const tsunamiOptionSchema = z
   .object({
     receiveFlag: yesOrNo,
@@ -30,7 +30,7 @@ export const tsunamiOptionSchema = z
 
 export type TsunamiOptionValues = z.infer<typeof tsunamiOptionSchema>
 
-/** What the form begins with. A level that was never chosen begins with the lowest that there is. */
+/** The form's initial values. The level is the lowest one if none was ever chosen. */
 export function toValues({
   receiveFlag,
   areaCode,
@@ -46,7 +46,7 @@ export function toValues({
   }
 }
 
-/** What is sent. Without receiving, an area is sent only when there is one. */
+/** The request body. If alerts are off, it contains an area only if one is chosen. */
 export function toSave({ receiveFlag, areaCode, level }: TsunamiOptionValues): TsunamiOptionSave {
   const chosen = limits.TsunamiLevel.enum.find((one) => String(one) === level)
   if (chosen === undefined) throw new Error(`There is no tsunami level ${level}.`)
@@ -57,9 +57,9 @@ export function toSave({ receiveFlag, areaCode, level }: TsunamiOptionValues): T
   }
 }
 
-/** The way from the form to the finish page. */
+/** The steps from the form to the finish page. */
 export const tsunamiOptionSteps: FlowSteps<TsunamiOptionValues> = {
-  draft: draft('tsunamiAlertOption', tsunamiOptionSchema),
+  draft: createDraft('tsunamiAlertOption', tsunamiOptionSchema),
   form: paths.tsunamiAlertOption,
   finish: paths.tsunamiAlertOptionFinish,
 }

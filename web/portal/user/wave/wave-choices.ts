@@ -2,7 +2,7 @@ import type { HistoryItem } from '../../../api/history.ts'
 import { dateTimeText } from '../../../text/dates.ts'
 import { shindoLabel } from '../../../text/shindo.ts'
 
-/** The earthquakes of which there is a waveform, in words to choose from. */
+/** The earthquakes with a waveform, as options. */
 export function waveChoices(items: readonly HistoryItem[]): { value: string; text: string }[] {
   return items.flatMap(({ eqcode, firstSensTime, eewAreaName, obsShindo }) => {
     if (firstSensTime === undefined) return []

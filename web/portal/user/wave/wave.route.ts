@@ -6,7 +6,7 @@ import type { WaveData } from './wave.tsx'
 
 export { WaveScreen as Component } from './wave.tsx'
 
-/** The earthquake that the query names, else the latest that the terminal measured. */
+/** Loads the earthquake in the query, else the latest one that the terminal measured. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<WaveData> {
   const history = await fetchCached(listHistory(0))
   const choices = waveChoices(history.terminalEqSummaryItems)

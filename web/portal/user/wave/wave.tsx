@@ -41,7 +41,7 @@ export function WaveScreen() {
           </Button>
         </Form>
       )}
-      {chosen && <Wave {...chosen} />}
+      {chosen && <WavePanel {...chosen} />}
       <p className="mt-5">
         最近の地震から選べます。ほかの地震の波形は、
         <TextLink to={paths.history}>{screenNames.history}</TextLink>
@@ -51,7 +51,7 @@ export function WaveScreen() {
   )
 }
 
-function Wave({ code, event }: { code: string; event: HistoryEvent }) {
+function WavePanel({ code, event }: { code: string; event: HistoryEvent }) {
   const title = event.eew?.areaName ?? '端末が検知した揺れ'
   return (
     <Panel heading={title}>
@@ -73,5 +73,5 @@ function Wave({ code, event }: { code: string; event: HistoryEvent }) {
   )
 }
 
-/** Pixels; enough to read single swings. */
+/** In pixels, large enough to show single oscillations. */
 const large = { width: 3000, height: 1250 }

@@ -3,11 +3,11 @@ import { readResetLink } from '../../../../../web/portal/regist/reset-password/r
 
 const token = 'pQ7xT2mVb9Lr4ZsW8nKc5YdFh3Ju6EaG'
 
-test('the mailed URL names the user and carries a token', () => {
+test('the mailed URL contains the user and a token', () => {
   expect(read(`userId=kanazawa_taro&token=${token}`)).toEqual({ userId: 'kanazawa_taro', token })
 })
 
-test('what a mail programme adds to the URL does not matter', () => {
+test('parameters that a mail program adds to the URL are ignored', () => {
   expect(read(`userId=kanazawa_taro&token=${token}&utm_source=mail`)?.token).toBe(token)
 })
 

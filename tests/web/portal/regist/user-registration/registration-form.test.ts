@@ -9,7 +9,7 @@ import {
 import { registrationItems } from '../../../../../web/portal/regist/user-registration/registration-items.ts'
 
 const empty = emptyRegistration({ terminalId: '1700456', initPassword: 'Wj90Pt56' })
-const good: RegistrationValues = {
+const valid: RegistrationValues = {
   ...empty,
   userId: 'wajima_port',
   password: 'Minato#2024',
@@ -21,7 +21,7 @@ const good: RegistrationValues = {
   floor: '2階',
 }
 
-test('the form begins with the connection mail on, the window 23 to 05, and both alerts off', () => {
+test('the form starts with the connection mail on, the hours 23 to 05, and both alerts off', () => {
   expect(empty).toMatchObject({
     isUserConnMailEnabled: 'true',
     firmwareSince: '23',
@@ -31,9 +31,9 @@ test('the form begins with the connection mail on, the window 23 to 05, and both
   })
 })
 
-test('a form that is filled in is sent with its hours whole, its place as numbers, and agreed', () => {
-  expect(issues(good)).toEqual([])
-  expect(toRegistration(good)).toEqual({
+test('a complete form is sent with whole hours, numeric coordinates, and the agreement', () => {
+  expect(issues(valid)).toEqual([])
+  expect(toRegistration(valid)).toEqual({
     terminalId: '1700456',
     initPassword: 'Wj90Pt56',
     userId: 'wajima_port',
@@ -51,17 +51,17 @@ test('a form that is filled in is sent with its hours whole, its place as number
   })
 })
 
-test('an area goes with tsunami alerts only, and a memo only when there is one', () => {
+test('an area is sent only with tsunami alerts, and a memo only if it is not empty', () => {
   const area = { tsunamiAreaCode: '360', tsunamiAreaName: '石川県能登' }
 
-  expect(toRegistration({ ...good, ...area })).not.toHaveProperty('tsunamiAreaCode')
+  expect(toRegistration({ ...valid, ...area })).not.toHaveProperty('tsunamiAreaCode')
   expect(
-    toRegistration({ ...good, ...area, tsunamiEnabled: 'true', memo: '無線室' }),
+    toRegistration({ ...valid, ...area, tsunamiEnabled: 'true', memo: '無線室' }),
   ).toMatchObject({ ...area, tsunamiEnabled: true, memo: '無線室' })
 })
 
-test('a place is sent with 5 decimals', () => {
-  expect(toRegistration({ ...good, lat: '37.3957149', lng: ' 136.9 ' })).toMatchObject({
+test('a location is sent with 5 decimals', () => {
+  expect(toRegistration({ ...valid, lat: '37.3957149', lng: ' 136.9 ' })).toMatchObject({
     lat: 37.39571,
     lng: 136.9,
   })
@@ -78,25 +78,25 @@ test.each([
   ['lng', '', '東経を入力してください。'],
   ['floor', 'a'.repeat(46), '45文字以下で入力してください。'],
   ['memo', 'a'.repeat(46), '45文字以下で入力してください。'],
-])('%s as %j is told %s', (field, value, message) => {
-  expect(issues({ ...good, [field]: value })[0]).toEqual([field, message])
+])('%s as %j gets the error %s', (field, value, message) => {
+  expect(issues({ ...valid, [field]: value })[0]).toEqual([field, message])
 })
 
 test.each(['port@docomo.ne.jp', 'port@mail.ezweb.ne.jp', 'port@SoftBank.ne.jp'])(
-  '%s, of a mobile telephone, is refused',
+  'the mobile phone address %s is rejected',
   (mailAddress) => {
-    expect(issues({ ...good, mailAddress, mailAddressCheck: mailAddress })).toHaveLength(1)
+    expect(issues({ ...valid, mailAddress, mailAddressCheck: mailAddress })).toHaveLength(1)
   },
 )
 
-test('an area is asked for while tsunami alerts are on', () => {
-  expect(issues({ ...good, tsunamiEnabled: 'true' })).toEqual([
+test('an area is required while tsunami alerts are on', () => {
+  expect(issues({ ...valid, tsunamiEnabled: 'true' })).toEqual([
     ['tsunamiAreaCode', '津波予報区を選択してください。'],
   ])
-  expect(issues({ ...good, tsunamiEnabled: 'true', tsunamiAreaCode: '360' })).toEqual([])
+  expect(issues({ ...valid, tsunamiEnabled: 'true', tsunamiAreaCode: '360' })).toEqual([])
 })
 
-test('what does not match is told while other fields are still empty', () => {
+test('mismatches get their errors even while other fields are empty', () => {
   const fields = issues({ ...empty, password: 'Minato#2024', mailAddressCheck: 'x' }).map(
     ([field]) => field,
   )
@@ -118,18 +118,18 @@ test.each([
   'firmwareUntil',
   'tsunamiEnabled',
   'eruptionEnabled',
-])('nothing is confirmed without %s', (field) => {
-  expect(issues({ ...good, [field]: '' })).not.toEqual([])
-  expect(issues({ ...good, [field]: undefined })).not.toEqual([])
+])('a draft without %s is not confirmed', (field) => {
+  expect(issues({ ...valid, [field]: '' })).not.toEqual([])
+  expect(issues({ ...valid, [field]: undefined })).not.toEqual([])
 })
 
-test.each([null, 'text', 7, []])('%j in the storage is no registration', (stored) => {
+test.each([null, 'text', 7, []])('a stored %j is not a registration', (stored) => {
   expect(z.safeParse(registrationSchema, stored).success).toBe(false)
 })
 
-test('the confirmation shows the area by its name, the window into the next day, and no password', () => {
+test("the confirm page shows the area's name, hours into the next day, and no password", () => {
   const items = registrationItems({
-    ...good,
+    ...valid,
     tsunamiEnabled: 'true',
     tsunamiAreaCode: '360',
     tsunamiAreaName: '石川県能登',
@@ -142,11 +142,11 @@ test('the confirmation shows the area by its name, the window into the next day,
       '接続断の通知メール：送信する',
     ]),
   )
-  expect(items.join()).not.toContain(good.password)
+  expect(items.join()).not.toContain(valid.password)
 })
 
-test('an area chosen before tsunami alerts were switched off is not shown', () => {
-  const terms = registrationItems({ ...good, tsunamiAreaName: '石川県能登' }).map(
+test('an area is not shown after tsunami alerts were switched off', () => {
+  const terms = registrationItems({ ...valid, tsunamiAreaName: '石川県能登' }).map(
     ({ term }) => term,
   )
 

@@ -7,7 +7,7 @@ import {
   usualTestEarthquake,
 } from '../../../../../web/portal/user/alert-test-cast/alert-test-cast-form.ts'
 
-test('a warning of 5強 in 10 seconds without P-wave guidance is proposed', () => {
+test('the default is a warning of 5強 in 10 seconds without a P-wave alarm', () => {
   expect(messages(usualTestEarthquake)).toEqual([])
   expect(toAlertTestCast(usualTestEarthquake)).toEqual({
     alert: true,
@@ -17,7 +17,7 @@ test('a warning of 5強 in 10 seconds without P-wave guidance is proposed', () =
   })
 })
 
-test('every class of intensity can be chosen, and none lies between', () => {
+test('every intensity class has an option, and no other value is valid', () => {
   expect(shindoChoices.map(({ value, text }) => `${text}=${value}`)).toEqual([
     '震度0=0.1',
     '震度1=1',
@@ -34,7 +34,7 @@ test('every class of intensity can be chosen, and none lies between', () => {
   expect(messages({ shindo: '5' })).toHaveLength(1)
 })
 
-test.each(['0', '10', '120', '007'])('an arrival delay of %s seconds is fine', (ssec) => {
+test.each(['0', '10', '120', '007'])('an arrival delay of %s seconds is valid', (ssec) => {
   expect(messages({ ssec })).toEqual([])
 })
 
@@ -45,11 +45,11 @@ test.each([
   ['1.5', '地震の到達猶予時間は半角数字で入力してください。'],
   ['121', '地震の到達猶予時間は0～120秒で入力してください。'],
   ['9'.repeat(400), '地震の到達猶予時間は0～120秒で入力してください。'],
-])('an arrival delay of %j is told %s', (ssec, message) => {
+])('an arrival delay of %j gets the error %s', (ssec, message) => {
   expect(messages({ ssec })[0]).toBe(message)
 })
 
-test.each(['alert', 'shindo', 'ssec', 'sens'])('nothing is confirmed without %s', (field) => {
+test.each(['alert', 'shindo', 'ssec', 'sens'])('a draft without %s is not confirmed', (field) => {
   expect(messages({ [field]: undefined })).toHaveLength(1)
 })
 

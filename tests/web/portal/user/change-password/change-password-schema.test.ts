@@ -2,23 +2,23 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { changePasswordSchema } from '../../../../../web/portal/user/change-password/change-password-schema.ts'
 
-test('a good password typed twice is taken', () => {
+test('a valid password that is repeated correctly is accepted', () => {
   expect(issues('Kawaru+2024', 'Kawaru+2024')).toEqual([])
 })
 
-test('a repetition that differs is told so', () => {
+test('a repetition that differs gets an error', () => {
   expect(issues('Kawaru+2024', 'Kawaru+2025')).toEqual([
     ['passwordCheck', 'パスワードが一致していません。'],
   ])
 })
 
-test('a password against the rules is told which, even when it was typed twice', () => {
+test('an invalid password gets the error of its rule, even if repeated correctly', () => {
   expect(issues('short', 'short')).toEqual([
     ['password', 'パスワードは8文字以上で入力してください。'],
   ])
 })
 
-test('a repetition that is still missing does not match', () => {
+test('an empty repetition does not match', () => {
   expect(issues('Kawaru+2024', '')).toEqual([['passwordCheck', 'パスワードが一致していません。']])
 })
 

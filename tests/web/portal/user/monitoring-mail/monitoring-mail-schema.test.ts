@@ -6,7 +6,7 @@ import {
   monitoringMailSchema,
 } from '../../../../../web/portal/user/monitoring-mail/monitoring-mail-schema.ts'
 
-const good = {
+const valid = {
   terminalName: '厨房の端末',
   userName: '珠洲そば',
   ...Object.fromEntries(
@@ -15,8 +15,8 @@ const good = {
   ...Object.fromEntries(mailChoices.map(({ name }) => [name, 'true'])),
 }
 
-test('terminal, user and every choice are enough; up to five more recipients can be named', () => {
-  expect(messages(good)).toEqual([])
+test('terminal, user and all choices are required, and up to five more recipients are allowed', () => {
+  expect(messages(valid)).toEqual([])
   expect(additionalRecipients).toHaveLength(5)
 })
 
@@ -30,16 +30,16 @@ test.each([
   ['mailAddress5', `${'a'.repeat(60)}@a.jp`, '64文字以内で入力してください'],
   ['alarmTest', undefined, '必須項目です。'],
   ['measSens', '', '必須項目です。'],
-])('%s as %j is told %s', (field, value, message) => {
-  expect(messages({ ...good, [field]: value })).toEqual([message])
+])('%s as %j gets the error %s', (field, value, message) => {
+  expect(messages({ ...valid, [field]: value })).toEqual([message])
 })
 
 test.each([
   ['terminalName', 'a'.repeat(64)],
   ['userName3', ''],
   ['mailAddress2', `${'a'.repeat(59)}@a.jp`],
-])('%s as %j is fine', (field, value) => {
-  expect(messages({ ...good, [field]: value })).toEqual([])
+])('%s as %j is valid', (field, value) => {
+  expect(messages({ ...valid, [field]: value })).toEqual([])
 })
 
 function messages(form: object): string[] {

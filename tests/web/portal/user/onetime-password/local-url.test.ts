@@ -4,10 +4,10 @@ import { localUrl } from '../../../../../web/portal/user/onetime-password/local-
 test.each([
   ['192.168.1.20', 'http://192.168.1.20:9090/'],
   ['2001:db8::20', 'http://[2001:db8::20]:9090/'],
-])('the settings of the terminal at %s are at %s', (address, url) => {
+])('the settings page of the terminal at %s has the URL %s', (address, url) => {
   expect(localUrl(address)).toBe(url)
 })
 
-test.each(['', 'not an address', '2001:db8:::20'])('%j leads nowhere', (address) => {
+test.each(['', 'not an address', '2001:db8:::20'])('%j has no URL', (address) => {
   expect(localUrl(address)).toBeUndefined()
 })

@@ -12,7 +12,7 @@ const nothing: Reception = {
   eruption: { receiveFlag: false, level: 3, reportFlag: true },
 }
 
-test('there is no level while nothing of the kind is received', () => {
+test('there are no levels while alerts of the type are not received', () => {
   expect(levels('tsunami', nothing)).toEqual([])
   expect(levels('eruption', nothing)).toEqual([])
 })
@@ -22,7 +22,7 @@ test.each([
   [4, ['emalert', 'alert']],
   [3, ['emalert', 'alert', 'warn']],
   [0, ['emalert', 'alert', 'warn']],
-])('with the tsunami level %i saved, %j can be tested', (level, expected) => {
+])('with the saved tsunami level %i, %j can be tested', (level, expected) => {
   expect(levels('tsunami', { ...nothing, tsunami: { receiveFlag: true, level } })).toEqual(expected)
 })
 
@@ -33,7 +33,7 @@ test.each([
   [3, true, ['emalert', 'alert', 'report']],
   [0, false, ['emalert', 'alert']],
 ])(
-  'with the eruption level %i saved and flash reports %s, %j can be tested',
+  'with the saved eruption level %i and flash reports %s, %j can be tested',
   (level, reportFlag, expected) => {
     const eruption = { receiveFlag: true, level, reportFlag }
 
@@ -41,7 +41,7 @@ test.each([
   },
 )
 
-test('a test chosen before the saved level was raised is not taken any more', () => {
+test('a test below a saved level that was raised later is no longer selectable', () => {
   const reception = { ...nothing, tsunami: { receiveFlag: true, level: 4 } }
 
   expect(isSelectable({ type: 'tsunami', level: 'warn' }, reception)).toBe(false)
@@ -51,7 +51,7 @@ test('a test chosen before the saved level was raised is not taken any more', ()
 test.each([
   { type: 'tsunami', level: 'warn' },
   { type: 'eruption', level: 'report' },
-])('$type knows $level', (cast) => {
+])('$type has the level $level', (cast) => {
   expect(z.safeParse(testCastSchema, cast).success).toBe(true)
 })
 

@@ -3,7 +3,7 @@ import { waveChoices } from '../../../../../web/portal/user/wave/wave-choices.ts
 
 const flags = { alert: false, lgAlert: false }
 
-test('earthquakes that the terminal measured can be chosen, by time, place and intensity', () => {
+test('measured earthquakes are options with time, place and intensity', () => {
   expect(
     waveChoices([
       {
@@ -21,7 +21,7 @@ test('earthquakes that the terminal measured can be chosen, by time, place and i
   ])
 })
 
-test('a forecast without shaking has no waveform to choose', () => {
+test('a forecast without shaking has no waveform', () => {
   expect(waveChoices([{ ...flags, eqcode: '20231117160501', eewAreaName: '能登半島沖' }])).toEqual(
     [],
   )

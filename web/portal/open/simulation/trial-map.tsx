@@ -6,8 +6,8 @@ import { Notification } from '../../../ui/notification.tsx'
 import type { Trial } from './simulation-form.ts'
 import { frontAt } from './wave-progress.ts'
 
-/** The epicentre, the visitor's place, and the fronts of both waves as far as they have come. */
-export function WaveMap({
+/** A map with the epicentre, the visitor's place, and the current fronts of both waves. */
+export function TrialMap({
   trial: { quake, place },
   wave,
   seconds,

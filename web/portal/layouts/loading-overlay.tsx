@@ -1,23 +1,23 @@
 import { useNavigation } from 'react-router'
 import { Spinner } from '../../ui/spinner.tsx'
 
-/** Covers the page while a navigation is under way. */
-export function WaitingOverlay() {
+/** Covers the page during a navigation. */
+export function LoadingOverlay() {
   const { state } = useNavigation()
-  return <output>{state !== 'idle' && <Waiting />}</output>
+  return <output>{state !== 'idle' && <Loading />}</output>
 }
 
-/** All that there is before the first page stands. */
-export function FirstWait() {
+/** The page until the first route has loaded. */
+export function InitialLoading() {
   return (
     <main>
-      <Waiting />
+      <Loading />
     </main>
   )
 }
 
-/** The spinner over the whole screen; its words come only when the wait gets long. */
-export function Waiting() {
+/** A full-screen spinner. Its text appears only after a delay. */
+export function Loading() {
   return (
     <div className="fixed inset-0 z-40 grid animate-appear place-content-center justify-items-center gap-5 bg-veil">
       <Spinner />

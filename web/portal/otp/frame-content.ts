@@ -1,17 +1,22 @@
 import * as z from 'zod/mini'
 
-/** What the frame with the terminal's settings page has been answered. */
-export type FrameAnswer =
+/** The content of the frame for the terminal's settings page. */
+export type FrameContent =
   | { kind: 'page' }
-  /** The data centre is not ready with the page. */
+  /** The data centre does not have the page yet. */
   | { kind: 'notYet' }
-  /** The page is closed to this session. */
+  /** This session has no access to the page. */
   | { kind: 'closed' }
-  /** Nothing that could be read. */
+  /** The content can't be read. */
   | { kind: 'lost' }
 
-/** Reads the document in the frame; undefined when the browser shows a page of its own there. */
-export function frameAnswer(shown: { contentType: string; text: string } | undefined): FrameAnswer {
+/**
+ * Classifies the document in the frame. It is undefined when the browser shows an error page of its
+ * own.
+ */
+export function frameContent(
+  shown: { contentType: string; text: string } | undefined,
+): FrameContent {
   if (shown === undefined) return { kind: 'lost' }
   if (!jsonType.test(shown.contentType)) return { kind: 'page' }
   const { success, data } = z.safeParse(errorBody, parse(shown.text))
@@ -19,7 +24,7 @@ export function frameAnswer(shown: { contentType: string; text: string } | undef
   return { kind: data.code === 500 ? 'notYet' : 'closed' }
 }
 
-/** The frame asks again so long after it was told "not yet". */
+/** The frame loads again this long after `notYet`. */
 export const frameReloadMs = 3_000
 
 const jsonType = /^application\/(?:[a-z.-]+\+)?json\b/i

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { frameContent } from '../../../../web/portal/otp/frame-content.ts'
+
+test('a page of the terminal is shown, whatever its content', () => {
+  expect(frameContent({ contentType: 'text/html', text: '{"code":400015}' }).kind).toBe('page')
+})
+
+test('code 500 means that the page is not ready yet', () => {
+  expect(json('{"code":500}').kind).toBe('notYet')
+})
+
+test.each([400, 401, 400015, 400016, 501])('code %i closes the page', (code) => {
+  expect(json(JSON.stringify({ code, message: '…' })).kind).toBe('closed')
+})
+
+test.each(['', '{', '{}', '{"code":"500"}', '[]', 'null'])('%j is unreadable', (text) => {
+  expect(json(text).kind).toBe('lost')
+})
+
+test("the browser's own error page is not a response", () => {
+  expect(frameContent(undefined).kind).toBe('lost')
+})
+
+function json(text: string) {
+  return frameContent({ contentType: 'application/json', text })
+}
