@@ -6,34 +6,34 @@ import { type ExitCode, UsageError, runCommandLine } from '../simulator/cli/comm
 
 const usage = `Usage: npm run contract:diff -- OLD NEW [options]
 
-Tells what has changed between two versions of the contract, and what of it breaks clients of the old one: what Redocly's
-diff finds, error codes that an operation lost, and parts whose provenance is another.
+Lists the changes between two versions of the contract, and which of them break clients of the old version. Combines
+Redocly's diff with our own checks of error codes and provenance.
 
   OLD, NEW     a YAML or JSON file, or git:REVISION for the contract of that revision
                (e.g. git:main openapi/equser.yaml)
   --json FILE  also write the changes as JSON
   --help       show this text
 
-Exit code: 0 nothing breaks, 1 something breaks, 2 could not compare.`
+Exit code: 0 no breaking changes, 1 breaking changes, 2 the comparison failed.`
 
 await runCommandLine(usage, { json: { type: 'string' } }, compare, { allowPositionals: true })
 
 async function compare({ json }: { json?: string }, positionals: string[]): Promise<ExitCode> {
-  const [old, present, ...others] = positionals
-  if (old === undefined || present === undefined || others.length > 0) {
+  const [old, current, ...others] = positionals
+  if (old === undefined || current === undefined || others.length > 0) {
     throw new UsageError('Name two versions: npm run contract:diff -- git:main openapi/equser.yaml')
   }
-  const [before, after] = [await readContract(old), await readContract(present)]
+  const [before, after] = [await readContract(old), await readContract(current)]
   const changes = contractChanges(before, after, await redoclyDiff(before, after))
   if (json !== undefined) {
     await writeFile(json, `${JSON.stringify(changes, undefined, 2)}\n`)
   }
   const breaking = changes.filter(({ isBreaking }) => isBreaking)
   const rest = changes.filter(({ isBreaking }) => !isBreaking)
-  show('Breaks clients of the old version:', breaking)
-  show('Breaks nobody:', rest)
+  show('Breaking changes:', breaking)
+  show('Other changes:', rest)
   console.log(
-    `${operationCount(before)} operations before, ${operationCount(after)} after: ${breaking.length} breaking changes, ${rest.length} others.`,
+    `${operationCount(before)} operations before, ${operationCount(after)} after: ${breaking.length} breaking changes, ${rest.length} other changes.`,
   )
   return breaking.length > 0 ? 1 : 0
 }

@@ -6,13 +6,13 @@ import { type ExitCode, runCommandLine } from '../simulator/cli/command-line.ts'
 
 const usage = `Usage: npm run lint:contract
 
-Holds the contract's YAML files to Redocly's rules, and the document made from them to our own.
-Prints each finding as: place  rule  what to do. Fails when there is one.
+Checks the contract's YAML files with Redocly's rules, and the bundled document with our own rules.
+Prints each finding as: place  rule  how to fix it. Exit code 1 if there are findings.
 
   --help  show this text
 
 Our own rules:
-${rules.map(({ name, holds }) => `  ${name.padEnd(20)}${holds}`).join('\n')}`
+${rules.map(({ name, description }) => `  ${name.padEnd(20)}${description}`).join('\n')}`
 
 await runCommandLine(usage, {}, lintAndReport)
 
@@ -22,24 +22,24 @@ async function lintAndReport(): Promise<ExitCode> {
   if (coverage) {
     const { operations, examples, schemas } = coverage
     console.log(
-      `${operations} operations, ${examples} examples checked, ${schemas} schemas compiled, ${coverage.rules} rules of ours and Redocly's: ${countOf(findings.length)}`,
+      `${operations} operations, ${examples} examples checked, ${schemas} schemas compiled, ${coverage.rules} own rules and Redocly's: ${countOf(findings.length)}`,
     )
   } else {
-    console.error('Our own rules did not run: the files do not make one document yet.')
+    console.error('Our own rules did not run, because the files could not be bundled.')
   }
   return findings.length > 0 ? 1 : 0
 }
 
 function countOf(findings: number): string {
-  if (findings === 0) return 'no finding'
+  if (findings === 0) return 'no findings'
   return findings === 1 ? '1 finding' : `${findings} findings`
 }
 
-/** The bundle as last released; there is none before the first release. */
+/** The bundle of the last release. Undefined before the first release. */
 function readReleased(): ContractDocument | undefined {
   const file = new URL('../openapi/released.json', import.meta.url)
   if (!existsSync(file)) return undefined
-  // A released bundle passed this lint when it was made.
+  // A released bundle has passed this lint.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return JSON.parse(readFileSync(file, 'utf8')) as ContractDocument
 }

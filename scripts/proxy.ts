@@ -13,17 +13,17 @@ import { reportOptions, reportUsage, writeReports } from './verify/write-reports
 
 const usage = `Usage: npm run proxy -- --server URL [options]
 
-Stands between the portal, or any other client, and a server; passes everything on unchanged and tells where the server
-departs from the contract. Ctrl-C ends it with a summary.
+Forwards requests of the portal, or another client, to a server and checks the responses against the contract.
+Requests and responses stay unchanged. Ctrl-C stops it and prints a summary.
 
   --server URL       the server, e.g. https://portal.example.jp
-  --port N           where clients call instead (default: 8090)
+  --port N           the port for clients (default: 8090)
   --host NAME        the address to listen on (default: 127.0.0.1)
-  --har FILE         write what has passed as an HTTP archive, without passwords, tokens and session ids
-  --profile FILE     findings that are accepted, and an account for --compare
-  --compare URL      send each call that only reads to a second server too, and tell where the two differ
-  --timeout SECONDS  how long the server may be silent (default: 60)
-  --insecure         take a certificate that nobody vouches for
+  --har FILE         write the traffic to a HAR file, without passwords, tokens and session ids
+  --profile FILE     accepted findings, and an account for --compare
+  --compare URL      send each GET call to a second server too, and report differences
+  --timeout SECONDS  maximum time without data from the server (default: 60)
+  --insecure         accept untrusted TLS certificates
 ${reportUsage}
   --help             show this text`
 
@@ -39,7 +39,7 @@ const options = {
   ...reportOptions,
 } as const
 
-/** The archive is written again after so many calls, so that a crash loses few of them. */
+/** The HAR file is written after this number of calls, so that a crash loses few of them. */
 const callsBetweenSaves = 100
 
 process.exitCode = exitCodes['not-testable']
@@ -54,22 +54,23 @@ await runCommandLine(usage, options, async (values) => {
   const comparison =
     second && createComparison(sendTo(second, transport), second.origin, profile.accounts[0])
   const capture = createCapture()
-  const passed: TimedExchange[] = []
+  const exchanges: TimedExchange[] = []
   const problems = new Set<string>()
-  let after = Promise.resolve()
+  let pending = Promise.resolve()
 
   const proxy = createServer(
     proxyTo({
       ...transport,
       server,
       onExchange(exchange) {
-        const { fresh, placed } = capture.add(exchange)
-        for (const { check, operationId, message } of fresh) {
+        const { newFindings, matched } = capture.add(exchange)
+        for (const { check, operationId, message } of newFindings) {
           console.log(`${operationId ?? exchange.request.path}  ${check}: ${message}`)
         }
-        if (values.har !== undefined) passed.push(exchange)
-        if (passed.length % callsBetweenSaves === callsBetweenSaves - 1) after = after.then(save)
-        if (placed) after = after.then(() => comparison?.add(placed))
+        if (values.har !== undefined) exchanges.push(exchange)
+        if (exchanges.length % callsBetweenSaves === callsBetweenSaves - 1)
+          pending = pending.then(save)
+        if (matched) pending = pending.then(() => comparison?.add(matched))
       },
       onFailure(text) {
         if (!problems.has(text)) console.log(text)
@@ -80,16 +81,16 @@ await runCommandLine(usage, options, async (values) => {
 
   async function save(): Promise<void> {
     if (values.har === undefined) return
-    await writeFile(`${values.har}.part`, writeHar(passed, server.origin))
+    await writeFile(`${values.har}.part`, writeHar(exchanges, server.origin))
     await rename(`${values.har}.part`, values.har)
   }
 
   await listen(proxy, port, values.host)
-  console.log(`http://${values.host}:${port} stands before ${server.origin}. Stop with Ctrl-C.`)
+  console.log(`http://${values.host}:${port} forwards to ${server.origin}. Press Ctrl-C to stop.`)
   await untilStopped()
   proxy.closeAllConnections()
   proxy.close()
-  await after
+  await pending
   await save()
   const report = capture.report({
     subject: server.origin,
@@ -101,10 +102,10 @@ await runCommandLine(usage, options, async (values) => {
     today: startedAt.toISOString().slice(0, 10),
     isInterrupted: false,
   })
-  const told = values['stated-only'] ? statedOnly(report) : report
-  await writeReports(told, { ...values })
-  // To be stopped is how it ends; what counts is what it has seen.
-  process.exitCode = exitCodes[told.outcome]
+  const result = values['stated-only'] ? statedOnly(report) : report
+  await writeReports(result, { ...values })
+  // Ctrl-C is the normal end, so the exit code depends on the findings alone.
+  process.exitCode = exitCodes[result.outcome]
 })
 
 function readSeconds(text: string): number {
@@ -119,7 +120,7 @@ function listen(proxy: ReturnType<typeof createServer>, port: number, host: stri
     reject(
       new UsageError(
         error.code === 'EADDRINUSE'
-          ? `Port ${port} is in use. Name another one with --port.`
+          ? `Port ${port} is in use. Choose another one with --port.`
           : `Can't listen on ${host}:${port}: ${error.message}`,
       ),
     ),

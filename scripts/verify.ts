@@ -26,19 +26,19 @@ import { reportOptions, reportUsage, writeReports } from './verify/write-reports
 const usage = `Usage: npm run verify -- --server URL [--profile FILE] [options]
        npm run verify -- --har FILE [--profile FILE] [options]
 
-Holds a server, or traffic that was captured, to the contract and tells where it departs from it. Exit code 0: clean;
-1: departures; 2: something could not be tested; 130: interrupted.
+Checks a server, or recorded traffic, against the contract and reports where it deviates. By default verify is
+read-only. Exit code 0: no findings; 1: findings; 2: something could not be tested; 130: interrupted.
 
   --server URL       the server, e.g. https://portal.example.jp
-  --har FILE         an HTTP archive that a browser or "npm run proxy" has written, instead of a server
-  --profile FILE     accounts, what may be done, and how often (see openapi/conformance/profiles)
-  --tier NAME        ${tiers.join(', ')} (default: read, which changes nothing)
-  --allow-writes     needed beside --tier write and destructive
-  --only NAMES       only these operations, separated by commas
-  --seed N           of everything that is made up (default: 1); the same seed sends the same
-  --replay TEXT      only one generated case, as a finding prints it
-  --compare URL      send each call that only reads to a second server too, and tell where the two differ
-  --insecure         take a certificate that nobody vouches for
+  --har FILE         check a HAR file from a browser or "npm run proxy" instead of a server
+  --profile FILE     accounts, allowed tiers and limits (see openapi/conformance/profiles)
+  --tier NAME        ${tiers.join(', ')} (default: read, which changes no data)
+  --allow-writes     required for --tier write and destructive
+  --only NAMES       check only these operations, separated by commas
+  --seed N           seed of generated requests (default: 1); the same seed sends the same requests
+  --replay TEXT      repeat one generated case; a finding prints the value
+  --compare URL      send each GET call to a second server too, and report differences
+  --insecure         accept untrusted TLS certificates
 ${reportUsage}
   --help             show this text`
 
@@ -60,7 +60,7 @@ type Values = OptionValues<typeof options>
 const startedAt = new Date()
 const today = startedAt.toISOString().slice(0, 10)
 
-// Until the end is reached, nothing has been tested.
+// Stays if the run stops with an error.
 process.exitCode = exitCodes['not-testable']
 await runCommandLine(usage, options, async (values) => {
   const profile = await loadProfile(values.profile)
@@ -68,9 +68,9 @@ await runCommandLine(usage, options, async (values) => {
     values.har === undefined
       ? await verifyServer(values, profile)
       : await verifyArchive(values.har, profile)
-  const told = values['stated-only'] ? statedOnly(report) : report
-  await writeReports(told, values)
-  process.exitCode = exitCodes[told.outcome]
+  const result = values['stated-only'] ? statedOnly(report) : report
+  await writeReports(result, values)
+  process.exitCode = exitCodes[result.outcome]
 })
 
 async function verifyServer(values: Values, profile: Profile): Promise<Report> {
@@ -89,10 +89,10 @@ async function verifyServer(values: Values, profile: Profile): Promise<Report> {
   const second = values.compare === undefined ? undefined : readServer('--compare', values.compare)
   const comparison =
     second && createComparison(sendTo(second, transport), second.origin, profile.accounts[0])
-  const collector = createCoverage()
+  const coverage = createCoverage()
   const line = createProgressLine()
-  // One after the other, so that the second server sees the calls in the order of the first.
-  let compared = Promise.resolve()
+  // Sequential, so that the second server gets the calls in the same order.
+  let comparing = Promise.resolve()
   const { problems, ...verification } = await verify({
     send: sendTo(server, transport),
     wait: (ms) => setTimeout(ms, undefined, { signal }).catch(() => undefined),
@@ -105,11 +105,11 @@ async function verifyServer(values: Values, profile: Profile): Promise<Report> {
     today,
     onProgress: (progress) => line.show(progressText(progress)),
     onExchange(exchange) {
-      collector.add(exchange)
-      compared = compared.then(() => comparison?.add(exchange))
+      coverage.add(exchange)
+      comparing = comparing.then(() => comparison?.add(exchange))
     },
   })
-  await compared
+  await comparing
   line.clear()
   return {
     ...verification,
@@ -118,7 +118,7 @@ async function verifyServer(values: Values, profile: Profile): Promise<Report> {
     startedAt: startedAt.toISOString(),
     contractVersion: document.info.version,
     seed,
-    coverage: collector.coverage(),
+    coverage: coverage.coverage(),
     problems: [...problems, ...problemsOf(comparison)],
     differences: comparison?.differences() ?? [],
   }
@@ -145,5 +145,5 @@ function problemsOf(comparison: Comparison | undefined): string[] {
 }
 
 function progressText({ done, total, subject, requests, findings }: Progress): string {
-  return `${done + 1} of ${total}  ${subject}  ${requests} calls, ${findings} found`
+  return `${done + 1} of ${total}  ${subject}  ${requests} calls, ${findings} findings`
 }

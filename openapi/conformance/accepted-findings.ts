@@ -8,10 +8,10 @@ export interface AcceptedFinding {
 }
 
 /**
- * Parts findings into those that are open and those that the profile accepts for now.
+ * Separates open findings from those that the profile accepts.
  *
- * @param today as YYYY-MM-DD; what is accepted until a day before it is accepted no longer
- * @returns with a sentence for each acceptance that has run out or that nothing needs any more
+ * @param today YYYY-MM-DD. An acceptance is valid up to and including its `until`.
+ * @returns `overdue` has a sentence for each expired acceptance that a finding still needs
  */
 export function sortFindings<Kind extends Finding>(
   findings: readonly Kind[],
@@ -22,20 +22,20 @@ export function sortFindings<Kind extends Finding>(
   const accepted: (Kind & AcceptedFinding)[] = []
   const overdue = new Set<string>()
   for (const finding of findings) {
-    const match = acceptances.find((one) => isMeant(one, finding))
+    const match = acceptances.find((one) => matches(one, finding))
     if (match && match.until >= today) {
       accepted.push({ ...finding, reason: match.reason, until: match.until })
       continue
     }
     if (match) {
-      overdue.add(`The acceptance of ${match.check} ended on ${match.until}: ${match.reason}`)
+      overdue.add(`The acceptance of ${match.check} expired on ${match.until}: ${match.reason}`)
     }
     open.push(finding)
   }
   return { open, accepted, overdue: [...overdue] }
 }
 
-function isMeant(
+function matches(
   { check, operationId, place }: Profile['accepted'][number],
   finding: Finding,
 ): boolean {

@@ -1,34 +1,34 @@
 import { document } from '../contract/contract.ts'
 import { sortFindings } from './accepted-findings.ts'
 import { checkExchange } from './check-exchange.ts'
-import type { Exchange, PlacedExchange } from './exchange.ts'
+import type { Exchange, MatchedExchange } from './exchange.ts'
 import { type Finding, createFindingCounter } from './finding.ts'
 import type { Profile } from './profile.ts'
 import { createCoverage } from './report/coverage.ts'
 import type { Report } from './report/report.ts'
 
-/** Holds traffic that others have made to the contract, exchange by exchange. */
-export interface Capture {
-  /** The findings that are new, and the call's place in the contract if it has one. */
-  add(exchange: Exchange): { fresh: Finding[]; placed: PlacedExchange | undefined }
-  /** How many calls of the contract's there were. */
+/** Checks recorded or proxied traffic against the contract, one exchange at a time. */
+export interface TrafficCapture {
+  /** Checks an exchange. `matched` is undefined if the request calls no operation of the contract. */
+  add(exchange: Exchange): { newFindings: Finding[]; matched: MatchedExchange | undefined }
+  /** Number of calls to operations of the contract. */
   readonly calls: number
-  report(facts: CaptureFacts): Report
+  report(options: CaptureReportOptions): Report
 }
 
-interface CaptureFacts extends Pick<
+interface CaptureReportOptions extends Pick<
   Report,
   'subject' | 'server' | 'startedAt' | 'problems' | 'differences'
 > {
   acceptances: Profile['accepted']
-  /** As YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   today: string
   isInterrupted: boolean
 }
 
-/** A capture without any traffic yet. */
-export function createCapture(): Capture {
-  const found = createFindingCounter()
+/** Creates an empty capture. */
+export function createCapture(): TrafficCapture {
+  const counter = createFindingCounter()
   const coverage = createCoverage()
   let calls = 0
   return {
@@ -36,28 +36,31 @@ export function createCapture(): Capture {
       return calls
     },
     add(exchange) {
-      const { placed, findings } = checkExchange(exchange)
-      if (placed) {
-        coverage.add(placed)
+      const { matched, findings } = checkExchange(exchange)
+      if (matched) {
+        coverage.add(matched)
         calls += 1
       }
-      return { fresh: findings.filter((finding) => found.add(finding)), placed }
+      return { newFindings: findings.filter((finding) => counter.add(finding)), matched }
     },
-    report({ acceptances, today, isInterrupted, problems, ...facts }) {
-      const { open, accepted, overdue } = sortFindings(found.all(), acceptances, today)
-      const all = [
+    report({ acceptances, today, isInterrupted, problems, ...rest }) {
+      const { open, accepted, overdue } = sortFindings(counter.all(), acceptances, today)
+      const allProblems = [
         ...problems,
         ...overdue,
-        ...(calls === 0 ? ['Nothing was tested: there was no call that the contract knows.'] : []),
+        ...(calls === 0
+          ? ['Nothing was tested: no request called an operation of the contract.']
+          : []),
       ]
-      const outcome = open.length > 0 ? 'findings' : all.length > 0 ? 'not-testable' : 'clean'
+      const outcome =
+        open.length > 0 ? 'findings' : allProblems.length > 0 ? 'not-testable' : 'clean'
       return {
-        ...facts,
+        ...rest,
         contractVersion: document.info.version,
         findings: open,
         accepted,
         coverage: coverage.coverage(),
-        problems: all,
+        problems: allProblems,
         notTested: [],
         outcome: isInterrupted ? 'interrupted' : outcome,
       }

@@ -1,50 +1,50 @@
 import { passiveChecks } from './checks/passive/all.ts'
 import { absolutePointer, provenanceAt } from '../contract/contract-pointer.ts'
 import { toPointer } from '../contract/json-pointer.ts'
-import type { Exchange, PlacedExchange } from './exchange.ts'
+import type { Exchange, MatchedExchange } from './exchange.ts'
 import type { Finding } from './finding.ts'
 import { matchRequest } from './match-request.ts'
-import { isJson, readJson } from './read-body.ts'
+import { isJson, readJson } from './json-body.ts'
 import { requestViolations } from './request-violations.ts'
 
-/** What an exchange is to the contract, and what of the contract it breaks. */
+/** An exchange with the operation that it calls and the findings of all passive checks. */
 export interface CheckedExchange {
-  /** Undefined when it calls no operation of the contract. */
-  placed: PlacedExchange | undefined
+  /** Undefined if the request calls no operation of the contract. */
+  matched: MatchedExchange | undefined
   findings: Finding[]
 }
 
-/** Runs every passive check over an exchange. Calls outside the contract's paths are nobody's concern here. */
+/** Runs every passive check on an exchange. Requests outside the API have no findings. */
 export function checkExchange(exchange: Exchange): CheckedExchange {
   const { request, response } = exchange
-  // Browsers and monitors send these by themselves; no contract describes them.
-  if (['OPTIONS', 'HEAD'].includes(request.method)) return { placed: undefined, findings: [] }
+  // Browsers and monitoring tools send these on their own. The contract does not describe them.
+  if (['OPTIONS', 'HEAD'].includes(request.method)) return { matched: undefined, findings: [] }
   const match = matchRequest(request)
-  if (match.kind === 'elsewhere') return { placed: undefined, findings: [] }
+  if (match.kind === 'elsewhere') return { matched: undefined, findings: [] }
   if (match.kind === 'unknown') {
-    return { placed: undefined, findings: outside(exchange, 'undocumented-operation') }
+    return { matched: undefined, findings: undocumented(exchange, 'undocumented-operation') }
   }
   if (match.kind === 'wrong-method') {
-    return { placed: undefined, findings: outside(exchange, 'undocumented-method') }
+    return { matched: undefined, findings: undocumented(exchange, 'undocumented-method') }
   }
   const { operation, pathParameters } = match
   const declared = operation.responses.get(response.status)
-  // Without a body it is malformed only where there should be one.
+  // A missing body is malformed JSON only if the contract declares content.
   const mayHaveBody = response.body.length > 0 || declared?.content !== undefined
-  const placed: PlacedExchange = {
+  const matched: MatchedExchange = {
     ...exchange,
     operation,
     violations: requestViolations(operation, request, pathParameters),
     declared,
-    answer: isJson(response.headers) && mayHaveBody ? readJson(response.body) : undefined,
+    json: isJson(response.headers) && mayHaveBody ? readJson(response.body) : undefined,
   }
-  return { placed, findings: findingsOf(placed) }
+  return { matched, findings: findingsOf(matched) }
 }
 
-function findingsOf(placed: PlacedExchange): Finding[] {
-  const { operation, request, response, areCookiesKnown } = placed
+function findingsOf(exchange: MatchedExchange): Finding[] {
+  const { operation, request, response, areCookiesKnown } = exchange
   return passiveChecks.flatMap(({ name, check }) =>
-    check(placed).map(({ place, message, pointer, provenance }) => ({
+    check(exchange).map(({ place, message, pointer, provenance }) => ({
       check: name,
       operationId: operation.id,
       place,
@@ -56,8 +56,8 @@ function findingsOf(placed: PlacedExchange): Finding[] {
   )
 }
 
-/** That a server answers calls which the contract doesn't know; that it refuses them is right. */
-function outside(exchange: Exchange, check: string): Finding[] {
+/** A finding if the server accepts a call that the contract does not declare. A 4xx status is correct. */
+function undocumented(exchange: Exchange, check: string): Finding[] {
   const { method, path } = exchange.request
   const { status } = exchange.response
   if (status >= 400 && status < 500) return []
@@ -67,7 +67,7 @@ function outside(exchange: Exchange, check: string): Finding[] {
       check,
       operationId: undefined,
       place: `${method} ${path}`,
-      message: `${subject} is not in the contract and was answered with ${status}.`,
+      message: `${subject} is not in the contract, but the server responded with ${status}.`,
       contractPointer: toPointer(['paths']),
       provenance: 'inferred',
       exchanges: [exchange],

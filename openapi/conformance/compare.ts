@@ -3,50 +3,50 @@ import { mediaTypeOf } from '../contract/media-type.ts'
 import {
   headerValue,
   headerValues,
-  type PlacedExchange,
+  type MatchedExchange,
   type ReceivedResponse,
   type SentRequest,
 } from './exchange.ts'
 import { sessionCookie, sessionCookieName } from './checks/passive/accepted-without-session.ts'
-import { isJson, readJson } from './read-body.ts'
+import { isJson, readJson } from './json-body.ts'
 import type { Account } from './profile.ts'
 import type { Send } from './verify/caller.ts'
 
-/** Where two servers answer one call differently. */
+/** A call to which two servers respond differently. */
 export interface Difference {
   operationId: OperationId
-  /** A sentence each: status, error code, shape. */
+  /** One sentence per difference in status, error code or shape. */
   what: string[]
-  /** The call that shows it, e.g. `GET /eqUser/api/user/history?limit=1`. */
+  /** Example call, e.g. `GET /eqUser/api/user/history?limit=1`. */
   call: string
 }
 
-/** Asks a second server what the first was asked, and keeps where they differ. */
+/** Repeats calls on a second server and collects the differences. */
 export interface Comparison {
-  /** Calls that change nothing are asked again; all others are passed over. */
-  add(exchange: PlacedExchange): Promise<void>
+  /** Repeats a GET call. Other calls are ignored, because they change data. */
+  add(exchange: MatchedExchange): Promise<void>
   differences(): Difference[]
-  /** What kept the second server from being asked; a sentence each. */
+  /** One sentence for each reason why the second server could not be called. */
   problems(): string[]
 }
 
 /**
- * Compares with a second server.
+ * Creates a comparison with a second server.
  *
  * @param origin of the second server
- * @param account that is logged in there for calls that have a session; without one they are passed over
+ * @param account logs in there for calls that have a session. Without an account these calls are ignored.
  */
 export function createComparison(
   send: Send,
   origin: string,
   account: Account | undefined,
 ): Comparison {
-  const found = new Map<string, Difference>()
+  const differences = new Map<string, Difference>()
   const problems = new Set<string>()
   let session: Promise<string | undefined> | undefined
 
   async function logIn({ userId, password }: Account): Promise<string | undefined> {
-    const answer = await send({
+    const response = await send({
       method: 'POST',
       path: '/eqUser/api/user/login',
       query: '',
@@ -56,14 +56,14 @@ export function createComparison(
       ],
       body: Buffer.from(JSON.stringify({ userId, password })),
     })
-    const cookies = headerValues(answer.headers, 'set-cookie').join('; ')
+    const cookies = headerValues(response.headers, 'set-cookie').join('; ')
     const id = new RegExp(`${sessionCookieName}=([^;]+)`).exec(cookies)?.[1]
     if (id === undefined)
-      problems.add(`${origin}: the login of ${userId} is answered with ${answer.status}.`)
+      problems.add(`${origin}: the login of ${userId} failed with status ${response.status}.`)
     return id
   }
 
-  async function translated(request: SentRequest): Promise<SentRequest | undefined> {
+  async function toSecondServer(request: SentRequest): Promise<SentRequest | undefined> {
     const others = request.headers.filter(([name]) => !['cookie', 'host'].includes(name))
     if (sessionCookie(request.headers) === undefined) return { ...request, headers: others }
     if (!account) return undefined
@@ -75,42 +75,44 @@ export function createComparison(
 
   return {
     async add({ operation, request, response }) {
-      // A call that the first server refused for its session says nothing about the second.
+      // With a session that only the first server rejects, the responses can't be compared.
       if (operation.method !== 'get' || response.status === 401) return
       try {
-        const again = await translated(request)
-        if (!again) return
-        const what = differencesBetween(response, await send(again))
+        const repeated = await toSecondServer(request)
+        if (!repeated) return
+        const what = differencesBetween(response, await send(repeated))
         if (what.length === 0) return
         const query = request.query === '' ? '' : `?${request.query}`
         const call = `${request.method} ${request.path}${query}`
         const key = [operation.id, ...what].join('\n')
-        if (!found.has(key)) found.set(key, { operationId: operation.id, what, call })
+        if (!differences.has(key)) differences.set(key, { operationId: operation.id, what, call })
       } catch (error) {
         problems.add(`${origin}: ${error instanceof Error ? error.message : String(error)}`)
       }
     },
-    differences: () => [...found.values()],
+    differences: () => [...differences.values()],
     problems: () => [...problems],
   }
 }
 
-/** Where two answers to one call differ in status, error code and shape; values may differ. */
+/** Compares two responses by status, error code and shape. Values may differ. */
 export function differencesBetween(one: ReceivedResponse, other: ReceivedResponse): string[] {
   if (one.status !== other.status) {
-    return [`status ${one.status}${codeText(one)} here, ${other.status}${codeText(other)} there`]
+    return [
+      `the first server sends status ${one.status}${codeText(one)}, the second ${other.status}${codeText(other)}`,
+    ]
   }
   if (codeText(one) !== codeText(other)) {
     return [
-      `status ${one.status}${codeText(one) || ' without a code'} here,${codeText(other) || ' without a code'} there`,
+      `the first server sends status ${one.status}${codeText(one) || ' without a code'}, the second ${other.status}${codeText(other) || ' without a code'}`,
     ]
   }
-  const [mine, theirs] = [shapeOf(one), shapeOf(other)]
-  const missing = [...mine].filter((part) => !theirs.has(part))
-  const extra = [...theirs].filter((part) => !mine.has(part))
+  const [ownShape, otherShape] = [shapeOf(one), shapeOf(other)]
+  const missing = [...ownShape].filter((part) => !otherShape.has(part))
+  const extra = [...otherShape].filter((part) => !ownShape.has(part))
   return [
-    ...missing.map((part) => `${part} is here alone`),
-    ...extra.map((part) => `${part} is there alone`),
+    ...missing.map((part) => `only the first server sends ${part}`),
+    ...extra.map((part) => `only the second server sends ${part}`),
   ]
 }
 
@@ -121,23 +123,23 @@ function codeText(response: ReceivedResponse): string {
   return code === undefined ? '' : ` and code ${JSON.stringify(code)}`
 }
 
-/** Each place of a JSON value with its type; for other answers their media type. */
+/** Each location in a JSON value with its type. For other bodies, the media type. */
 function shapeOf(response: ReceivedResponse): Set<string> {
   const value = jsonOf(response)
-  if (value !== undefined) return new Set(placesOf(value, ''))
+  if (value !== undefined) return new Set(locationsOf(value, ''))
   const type = mediaTypeOf(headerValue(response.headers, 'content-type'))
   return new Set([type === '' ? 'no media type' : type])
 }
 
-function placesOf(value: unknown, at: string): string[] {
+function locationsOf(value: unknown, at: string): string[] {
   const own = `${at === '' ? 'the body' : at} as ${typeOf(value)}`
   if (Array.isArray(value)) {
-    return [own, ...value.flatMap((item: unknown) => placesOf(item, `${at}/*`))]
+    return [own, ...value.flatMap((item: unknown) => locationsOf(item, `${at}/*`))]
   }
   if (typeof value !== 'object' || value === null) return [own]
   return [
     own,
-    ...Object.entries(value).flatMap(([name, inner]) => placesOf(inner, `${at}/${name}`)),
+    ...Object.entries(value).flatMap(([name, inner]) => locationsOf(inner, `${at}/${name}`)),
   ]
 }
 

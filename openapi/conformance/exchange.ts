@@ -2,59 +2,59 @@ import type { ContractOperation } from '../contract/contract.ts'
 import type { ResponseObject } from '../contract/document.ts'
 import type { Violation } from '../contract/validate.ts'
 
-/** Headers as they went over the wire: names in lower case, a repeated header once for each time. */
+/** Headers in their order on the wire. Names are in lower case; a repeated header has an entry for each occurrence. */
 export type HeaderList = readonly (readonly [name: string, value: string])[]
 
 /** A request as it was sent. */
 export interface SentRequest {
-  /** In capitals. */
+  /** Upper case. */
   method: string
-  /** Still percent-encoded, without the query. */
+  /** Percent-encoded, without the query. */
   path: string
-  /** Still percent-encoded, without the question mark. */
+  /** Percent-encoded, without the question mark. */
   query: string
   headers: HeaderList
   body: Uint8Array
 }
 
-/** An answer as it was received. */
+/** A response as it was received. */
 export interface ReceivedResponse {
   status: number
   headers: HeaderList
   body: Uint8Array
 }
 
-/** One call and its answer: all that a passive check sees. */
+/** One request and its response. */
 export interface Exchange {
   request: SentRequest
   response: ReceivedResponse
-  /** Whether the cookies of the request and the answer are known; a browser's capture leaves them out. */
+  /** Whether cookies are included. HAR files of browsers often leave them out. */
   areCookiesKnown: boolean
-  /** Whether it went over TLS; unknown when it is left out. */
+  /** Whether the connection used TLS. Undefined if unknown. */
   isSecure?: boolean
 }
 
-/** An exchange with what the contract says of it. */
-export interface PlacedExchange extends Exchange {
+/** An exchange with the operation that it calls. */
+export interface MatchedExchange extends Exchange {
   operation: ContractOperation
-  /** What the request itself breaks. */
+  /** Violations in the request. */
   violations: Violation[]
-  /** What the contract says of the answer's status; undefined when it says nothing. */
+  /** The response that the contract declares for the status. Undefined if it declares none. */
   declared: ResponseObject | undefined
-  /** The answer's body where it says that it is JSON and where there is one. */
-  answer: ReadBody | undefined
+  /** The response body, if its media type is JSON. Undefined for other media types and for no body. */
+  json: JsonBody | undefined
 }
 
-/** The values of a header, in their order; none when it was not sent. */
+/** All values of a header, in order. Empty if it was not sent. */
 export function headerValues(headers: HeaderList, name: string): string[] {
   return headers.filter(([one]) => one === name).map(([, value]) => value)
 }
 
-/** The value of a header, joined as RFC 9110 allows when it came more than once. */
+/** The value of a header. Repeated headers are joined with commas (RFC 9110, section 5.3). */
 export function headerValue(headers: HeaderList, name: string): string | undefined {
   const values = headerValues(headers, name)
   return values.length === 0 ? undefined : values.join(', ')
 }
 
-/** What a JSON body says, or why it says nothing. */
-export type ReadBody = { kind: 'json'; value: unknown } | { kind: 'malformed'; reason: string }
+/** A parsed JSON body, or the reason why it can't be parsed. */
+export type JsonBody = { kind: 'json'; value: unknown } | { kind: 'malformed'; reason: string }

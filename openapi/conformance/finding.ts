@@ -2,68 +2,68 @@ import type { OperationId } from '../contract/contract.ts'
 import type { Provenance } from '../contract/document.ts'
 import type { Exchange } from './exchange.ts'
 
-/** One departure of a server from the contract, with its evidence. */
+/** One deviation of a server from the contract, with the exchanges that show it. */
 export interface Finding {
-  /** The name of the check that found it, e.g. `response-schema`. */
+  /** Name of the check, e.g. `response-schema`. */
   check: string
-  /** Undefined where the contract knows no such operation. */
+  /** Undefined if the request calls no operation of the contract. */
   operationId: OperationId | undefined
-  /** What is told apart: two findings with the same check, operation and place are one. */
+  /** Identifies the finding: findings with the same check, operation and place are counted as one. */
   place: string
-  /** One sentence: what the contract says, and what came instead. */
+  /** One sentence with the expected and the actual behaviour. */
   message: string
-  /** Where in the contract it stands, as a JSON pointer. */
+  /** JSON pointer to the rule in the bundled contract. */
   contractPointer: string
-  /** Whether the specification itself says it, or we inferred it. */
+  /** Whether the rule is stated in the specification or inferred. */
   provenance: Provenance
-  /** The calls that show it, the telling one last. */
+  /** The exchanges that show it. The decisive one is last. */
   exchanges: Exchange[]
-  /** Repeats a generated case: what `--replay` takes. */
+  /** Value for `--replay` that repeats a generated case. */
   replay?: string
 }
 
-/** A departure, and how often it was seen. */
+/** A finding and its number of occurrences. */
 export interface CountedFinding extends Finding {
   count: number
 }
 
-/** What a check finds, before it is told which exchange and which operation it was. */
-export interface Departure {
+/** A finding as a check returns it, without exchange and operation. */
+export interface CheckFinding {
   place: string
   message: string
-  /** Where it stands in the contract: below the operation, e.g. `/responses/200`, or from the root on for `/components`. */
+  /** JSON pointer relative to the operation, e.g. `/responses/200`, or an absolute one below `/components`. */
   pointer: string
-  /** Of the part of the contract that is broken; the operation's own when left out. */
+  /** Default: the provenance of the operation. */
   provenance?: Provenance
 }
 
-/** Findings that are the same departure seen again. */
+/** Two findings with the same key are the same deviation. */
 export function findingKey({ check, operationId, place }: Finding): string {
   return [check, operationId ?? '', place].join(' · ')
 }
 
-/** Findings, each departure once, with how often it was seen. */
+/** Counts findings. */
 export interface FindingCounter {
-  /** Tells whether it is new. */
+  /** Returns true if the finding is new. */
   add(finding: Finding): boolean
   readonly size: number
   all(): CountedFinding[]
 }
 
-/** A counter that has seen nothing yet. */
+/** Creates an empty counter. */
 export function createFindingCounter(): FindingCounter {
-  const found = new Map<string, CountedFinding>()
+  const counted = new Map<string, CountedFinding>()
   return {
     get size() {
-      return found.size
+      return counted.size
     },
     add(finding) {
       const key = findingKey(finding)
-      const known = found.get(key)
+      const known = counted.get(key)
       if (known) known.count += 1
-      else found.set(key, { ...finding, count: 1 })
+      else counted.set(key, { ...finding, count: 1 })
       return known === undefined
     },
-    all: () => [...found.values()],
+    all: () => [...counted.values()],
   }
 }

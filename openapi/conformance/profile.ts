@@ -2,15 +2,19 @@ import * as z from 'zod'
 import { parse, YAMLParseError } from 'yaml'
 import { limits } from '../generated/limits.ts'
 
-/** What a verification may do to a server. Each tier includes the ones before it. */
+/** What a verification may do on a server. Each tier includes the ones before it. */
 export const tiers = ['read', 'write', 'destructive'] as const
 export type Tier = (typeof tiers)[number]
 
 const operationIdSchema = z.string().min(1)
 
 const accountSchema = z.strictObject({
-  userId: z.string().describe('The user name, or env:NAME for one that the environment holds.'),
-  password: z.string().describe('The password, or env:NAME for one that the environment holds.'),
+  userId: z
+    .string()
+    .describe('The user name, or env:NAME to read it from an environment variable.'),
+  password: z
+    .string()
+    .describe('The password, or env:NAME to read it from an environment variable.'),
   terminalId: z
     .string()
     .regex(new RegExp(limits.SerialNumber.pattern))
@@ -23,31 +27,35 @@ export const profileSchema = z
       .array(accountSchema)
       .max(2)
       .default([])
-      .describe('One or two owners; with a second one it is seen whether they are kept apart.'),
+      .describe(
+        'One or two owners. With a second owner, verify checks that their data is separate.',
+      ),
     tiers: z
       .array(z.enum(tiers))
       .default(['read'])
-      .describe('What may be done at all, whatever the command line asks for.'),
+      .describe('The tiers that this profile allows. --tier can only choose among them.'),
     writableHosts: z
       .array(z.string())
       .default([])
-      .describe('The hosts, with their ports, that may be written to.'),
+      .describe('Hosts with ports on which data may be changed, e.g. localhost:8080.'),
     requestsPerSecond: z.number().positive().default(20),
     maximalRequests: z.int().positive().default(10_000),
     maximalLogins: z
       .int()
       .positive()
       .default(8)
-      .describe('So that no account is locked out. Below three nothing of sessions is looked at.'),
+      .describe(
+        'Maximum number of logins, to avoid locking accounts. With fewer than three, session checks are skipped.',
+      ),
     timeoutSeconds: z.number().positive().default(30),
     registration: z
       .strictObject({ terminalId: z.string(), initPassword: z.string() })
       .optional()
-      .describe('The serial number and registration code of a terminal without an owner.'),
+      .describe('Serial number and registration code of a terminal without an owner.'),
     values: z
       .record(z.string(), z.unknown())
       .default({})
-      .describe('Values that the server knows, by the name of the parameter or property.'),
+      .describe('Values that exist on the server, by parameter or property name.'),
     accepted: z
       .array(
         z.strictObject({
@@ -55,24 +63,24 @@ export const profileSchema = z
           operationId: operationIdSchema.optional(),
           place: z.string().optional(),
           reason: z.string().min(1),
-          until: z.iso.date().describe('The last day on which it is accepted.'),
+          until: z.iso.date().describe('Last day on which the finding is accepted.'),
         }),
       )
       .default([])
-      .describe('Findings that are known and accepted for now.'),
+      .describe('Known findings that are accepted for a limited time.'),
   })
   .meta({ title: 'Profile of a verification' })
 
 export type Profile = z.infer<typeof profileSchema>
 export type Account = Profile['accounts'][number]
 
-/** A profile that can't be used; the message says what is wrong and where. */
+/** An invalid profile. The message says what is wrong and where. */
 export class ProfileError extends Error {}
 
 /**
  * Reads a profile.
  *
- * @param environment where `env:NAME` is looked up
+ * @param environment source of `env:NAME` values
  * @throws ProfileError
  */
 export function readProfile(
@@ -91,7 +99,7 @@ export function readProfile(
   }
 }
 
-/** The JSON Schema that editors complete a profile with. */
+/** The JSON Schema of profiles, for completion in editors. */
 export function profileJsonSchema(): string {
   return `${JSON.stringify(z.toJSONSchema(profileSchema, { io: 'input' }), undefined, 2)}\n`
 }
@@ -110,7 +118,9 @@ function secret(text: string, environment: Readonly<Record<string, string | unde
   if (name === undefined) return text
   const value = environment[name]
   if (value === undefined || value === '') {
-    throw new ProfileError(`The environment has no ${name}, which the profile asks for.`)
+    throw new ProfileError(
+      `The profile needs the environment variable ${name}. Set it and try again.`,
+    )
   }
   return value
 }

@@ -2,28 +2,28 @@ import { Agent as HttpAgent, type IncomingMessage, request as overHttp } from 'n
 import { Agent as HttpsAgent, request as overHttps } from 'node:https'
 import { setTimeout } from 'node:timers/promises'
 import type { HeaderList, ReceivedResponse, SentRequest } from './exchange.ts'
-import { TransportFailure } from './transport-failure.ts'
+import { TransportError } from './transport-error.ts'
 
 export interface TransportOptions {
-  /** The whole time that an answer may take. */
+  /** Maximum time for a complete response. */
   timeoutMs: number
-  /** Answers that are longer are not read to their end. */
+  /** Maximum size of a response body. Default: 8 MiB. */
   maximalBytes?: number
-  /** At most so many calls in a second. */
+  /** Maximum number of calls per second. Default: unlimited. */
   requestsPerSecond?: number
-  /** Ends every call that is under way. */
+  /** Aborts all running calls. */
   signal?: AbortSignal | undefined
-  /** Accepts a certificate that nobody vouches for. */
+  /** Accepts untrusted TLS certificates. */
   isInsecure?: boolean
 }
 
 const eightMebibytes = 8 * 1024 * 1024
 
 /**
- * Sends requests to a server, one connection after the other kept open. Redirects are answers like any
- * other, and nothing is decoded. A call rejects with TransportFailure.
+ * Creates a function that sends requests to a server over kept-alive connections. It does not follow redirects and
+ * decodes nothing. A call rejects with TransportError.
  *
- * @param server its origin and, if it has one, the path that all calls begin with
+ * @param server origin of the server, with an optional path prefix for all calls
  */
 export function sendTo(
   server: URL,
@@ -34,11 +34,11 @@ export function sendTo(
     ? new HttpsAgent({ keepAlive: true, rejectUnauthorized: options.isInsecure !== true })
     : new HttpAgent({ keepAlive: true })
   const begin = isTls ? overHttps : overHttp
-  const pause = pacer(options.requestsPerSecond)
+  const waitForTurn = createRateLimit(options.requestsPerSecond)
   const prefix = server.pathname.replace(/\/$/, '')
 
   return async ({ method, path, query, headers, body }) => {
-    await pause()
+    await waitForTurn()
     if (options.signal?.aborted === true) throw interrupted()
     const target = prefix + path + (query === '' ? '' : `?${query}`)
     const length = body.length > 0 || method !== 'GET' ? { 'content-length': body.length } : {}
@@ -55,23 +55,23 @@ export function sendTo(
     sent.on('error', reject)
     sent.end(body)
     return promise.catch((error: unknown) => {
-      throw asFailure(error, server, { ...options, hasTimedOut: timeout.aborted })
+      throw toTransportError(error, server, { ...options, hasTimedOut: timeout.aborted })
     })
   }
 }
 
-async function readAll(response: IncomingMessage, most: number): Promise<ReceivedResponse> {
+async function readAll(response: IncomingMessage, maximalBytes: number): Promise<ReceivedResponse> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of response) {
     if (!Buffer.isBuffer(chunk)) continue
     chunks.push(chunk)
     bytes += chunk.length
-    if (bytes > most) {
+    if (bytes > maximalBytes) {
       response.destroy()
-      throw new TransportFailure(
+      throw new TransportError(
         'tooLarge',
-        `The answer goes on beyond ${most / 1024 / 1024} MiB; nothing more of it was read.`,
+        `The response is longer than ${maximalBytes / 1024 / 1024} MiB. The rest was not read.`,
       )
     }
   }
@@ -82,7 +82,7 @@ async function readAll(response: IncomingMessage, most: number): Promise<Receive
   }
 }
 
-/** Names and values as node keeps them: one after the other. */
+/** Converts Node's `rawHeaders`, which alternates names and values. */
 export function rawHeaders(raw: readonly string[]): HeaderList {
   const headers: [string, string][] = []
   for (let at = 0; at + 1 < raw.length; at += 2) {
@@ -91,59 +91,62 @@ export function rawHeaders(raw: readonly string[]): HeaderList {
   return headers
 }
 
-/** Lets so many pass in a second, evenly. */
-function pacer(perSecond: number | undefined): () => Promise<void> {
+/** Spaces calls evenly. */
+function createRateLimit(perSecond: number | undefined): () => Promise<void> {
   if (perSecond === undefined) return () => Promise.resolve()
   const gapMs = 1_000 / perSecond
   let next = 0
   return async () => {
     const now = performance.now()
     next = Math.max(next + gapMs, now)
-    // A timer of less than a millisecond takes longer than it says.
+    // Timers below 1 ms wait too long.
     if (next - now >= 1) await setTimeout(next - now)
   }
 }
 
-function asFailure(
+function toTransportError(
   error: unknown,
   server: URL,
   { timeoutMs, signal, hasTimedOut }: TransportOptions & { hasTimedOut: boolean },
 ): unknown {
-  if (error instanceof TransportFailure || !(error instanceof Error)) return error
+  if (error instanceof TransportError || !(error instanceof Error)) return error
   if (signal?.aborted === true) return interrupted()
   const options = { cause: error }
   if (hasTimedOut) {
-    const text = `No whole answer within ${timeoutMs / 1_000} s.`
-    return new TransportFailure('timeout', text, options)
+    const text = `No complete response within ${timeoutMs / 1_000} s.`
+    return new TransportError('timeout', text, options)
   }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const unreachable = unreachableTexts.get(code)
   if (unreachable !== undefined) {
-    return new TransportFailure('unreachable', `${server.host}: ${unreachable}`, options)
+    return new TransportError('unreachable', `${server.host}: ${unreachable}`, options)
   }
   if (/CERT|SSL|TLS|SIGNATURE|ALTNAME|EPROTO/.test(code)) {
-    const text = `No safe connection with ${server.host} (${code}: ${error.message}). For a certificate of your own, set NODE_EXTRA_CA_CERTS, or use --insecure.`
-    return new TransportFailure('tls', text, options)
+    const text = `No secure connection to ${server.host} (${code}: ${error.message}). Set NODE_EXTRA_CA_CERTS to trust your own certificate, or use --insecure.`
+    return new TransportError('tls', text, options)
   }
-  const text = `The connection broke before the answer was whole (${code || error.message}).`
-  return new TransportFailure('cutOff', text, options)
+  const text = `The connection closed before the response was complete (${code || error.message}).`
+  return new TransportError('cutOff', text, options)
 }
 
 const unreachableTexts = new Map([
-  ['ECONNREFUSED', 'nobody listens there. Is the server running, and is the port right?'],
-  ['ENOTFOUND', 'there is no host of that name.'],
-  ['EAI_AGAIN', 'the name can not be looked up at the moment.'],
-  ['EHOSTUNREACH', 'the host can not be reached.'],
-  ['ENETUNREACH', 'the network can not be reached.'],
-  ['ETIMEDOUT', 'the host does not answer.'],
+  [
+    'ECONNREFUSED',
+    'connection refused. Check that the server is running and that the port is right.',
+  ],
+  ['ENOTFOUND', 'unknown host name.'],
+  ['EAI_AGAIN', 'the host name could not be resolved. Try again.'],
+  ['EHOSTUNREACH', 'the host is unreachable.'],
+  ['ENETUNREACH', 'the network is unreachable.'],
+  ['ETIMEDOUT', 'the host does not respond.'],
 ])
 
-/** Why a server did not answer, in a sentence. */
+/** The reason why there was no response, as a sentence. */
 export function describeFailure(error: unknown, server: URL, timeoutMs: number): string {
-  const failure = asFailure(error, server, { timeoutMs, hasTimedOut: false })
+  const failure = toTransportError(error, server, { timeoutMs, hasTimedOut: false })
   return failure instanceof Error ? failure.message : String(failure)
 }
 
-function interrupted(): TransportFailure {
-  return new TransportFailure('interrupted', 'Interrupted.')
+function interrupted(): TransportError {
+  return new TransportError('interrupted', 'Interrupted.')
 }

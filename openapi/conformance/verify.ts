@@ -6,35 +6,38 @@ import { activeChecks } from './checks/active/all.ts'
 import { statefulChecks } from './checks/stateful/all.ts'
 import { absolutePointer, provenanceAt } from '../contract/contract-pointer.ts'
 import { type Finding, createFindingCounter } from './finding.ts'
-import { TransportFailure } from './transport-failure.ts'
-import { OutOfBudget, createCaller } from './verify/caller.ts'
+import { TransportError } from './transport-error.ts'
+import { RequestLimitError, createCaller } from './verify/caller.ts'
 import type { VerifyContext } from './verify/context.ts'
 import { createContext } from './verify/create-context.ts'
 import { inOrder, includesTier, tierOf } from './verify/operation-tiers.ts'
-import { putBack, takeNote } from './verify/restore.ts'
-import { LoginFailed } from './verify/sessions.ts'
+import { restoreState, captureState } from './verify/captured-state.ts'
+import { LoginError } from './verify/sessions.ts'
 
-/** After so many calls in a row without an answer nothing more is tried. */
-const mostFailures = 3
+/** Verification stops after this number of consecutive calls without a response. */
+const maximalFailures = 3
 
-/** Holds a server to the contract, as far as the tier allows. Never throws for what a server does. */
+/**
+ * Runs all checks that the tier allows against a server. Problems of the server and the connection are returned, not
+ * thrown.
+ */
 export async function verify(options: VerifyOptions): Promise<Verification> {
   const { send, origin, profile, tier, only, today } = options
-  const found = createFindingCounter()
+  const findings = createFindingCounter()
   const problems: string[] = []
-  let failuresInARow = 0
+  let consecutiveFailures = 0
   const caller = createCaller({
     send,
     origin,
     maximalRequests: profile.maximalRequests,
-    onExchange(exchange, findings) {
-      failuresInARow = 0
-      for (const finding of findings) found.add(finding)
+    onExchange(exchange, passiveFindings) {
+      consecutiveFailures = 0
+      for (const finding of passiveFindings) findings.add(finding)
       if (exchange) options.onExchange?.(exchange)
     },
   })
   const notTested: Verification['notTested'] = []
-  const chosen = contractOperations.filter((operation) => {
+  const selected = contractOperations.filter((operation) => {
     if (only && !only.includes(operation.id)) return false
     if (options.replay && !options.replay.name.startsWith(`${operation.id} `)) return false
     if (includesTier(tier, tierOf(operation))) return true
@@ -43,24 +46,24 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
   })
   let isInterrupted = false
 
-  /** Does a part of the verification; what stands in its way is told, and the rest goes on unless it can't. */
-  async function attempt(subject: string, part: () => Promise<void>): Promise<boolean> {
+  /** Runs a step. Records a problem that prevents it. Returns whether verification can continue. */
+  async function attempt(subject: string, run: () => Promise<void>): Promise<boolean> {
     try {
-      await part()
+      await run()
       return true
     } catch (error) {
-      if (error instanceof TransportFailure) {
+      if (error instanceof TransportError) {
         isInterrupted ||= error.kind === 'interrupted'
-        failuresInARow += 1
+        consecutiveFailures += 1
         problems.push(isInterrupted ? `Interrupted at ${subject}.` : error.message)
         return (
           !isInterrupted &&
           error.kind !== 'unreachable' &&
           error.kind !== 'tls' &&
-          failuresInARow < mostFailures
+          consecutiveFailures < maximalFailures
         )
       }
-      if (error instanceof OutOfBudget || error instanceof LoginFailed) {
+      if (error instanceof RequestLimitError || error instanceof LoginError) {
         problems.push(`${subject}: ${error.message}`)
         return false
       }
@@ -71,56 +74,56 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
   await attempt('the contract', async () => {
     compileAll()
   })
-  let context: VerifyContext | undefined
-  const canStart = await attempt('logging in', async () => {
-    context = await createContext({
+  let created: VerifyContext | undefined
+  const canStart = await attempt('login', async () => {
+    created = await createContext({
       ...options,
       caller,
-      isWanted: (id) => chosen.some((operation) => operation.id === id),
-      report: ({ check, operation, pointer, calls, ...sighting }) =>
-        found.add({
+      isWanted: (id) => selected.some((operation) => operation.id === id),
+      report: ({ check, operation, pointer, calls, ...finding }) =>
+        findings.add({
           check,
-          ...sighting,
+          ...finding,
           contractPointer: absolutePointer(operation, pointer),
           provenance: provenanceAt(operation, pointer),
           exchanges: calls.map(({ exchange }) => exchange),
         }),
-      skip: (operationId, why) => {
-        problems.push(operationId === undefined ? why : `${operationId}: ${why}`)
+      skip: (operationId, reason) => {
+        problems.push(operationId === undefined ? reason : `${operationId}: ${reason}`)
       },
     })
   })
-  if (canStart && context) await runAll(context)
+  if (canStart && created) await runAll(created)
 
-  async function runAll(everything: VerifyContext): Promise<void> {
-    const parts = partsOf(everything, chosen)
-    const original = includesTier(tier, 'write') ? await noteOf(everything) : []
-    for (const [done, { subject, run }] of parts.entries()) {
+  async function runAll(context: VerifyContext): Promise<void> {
+    const steps = stepsOf(context, selected)
+    const original = includesTier(tier, 'write') ? await captureOriginal(context) : []
+    for (const [done, { subject, run }] of steps.entries()) {
       options.onProgress?.({
         done,
-        total: parts.length,
+        total: steps.length,
         requests: caller.requests,
-        findings: found.size,
+        findings: findings.size,
         subject,
       })
       if (!(await attempt(subject, run))) break
     }
     if (isInterrupted) return
-    await attempt('putting back what was changed', async () => {
-      problems.push(...(await putBack(everything, original)))
-      await everything.sessions.endAll()
+    await attempt('restoring changed data', async () => {
+      problems.push(...(await restoreState(context, original)))
+      await context.sessions.endAll()
     })
   }
 
-  async function noteOf(everything: VerifyContext) {
-    let notes: Awaited<ReturnType<typeof takeNote>> = []
-    await attempt('noting what is to be put back', async () => {
-      notes = await takeNote(everything)
+  async function captureOriginal(context: VerifyContext) {
+    let original: Awaited<ReturnType<typeof captureState>> = []
+    await attempt('reading data before changing it', async () => {
+      original = await captureState(context)
     })
-    return notes
+    return original
   }
 
-  const { open, accepted, overdue } = sortFindings(found.all(), profile.accepted, today)
+  const { open, accepted, overdue } = sortFindings(findings.all(), profile.accepted, today)
   problems.push(...overdue)
   if (caller.requests === 0 && problems.length === 0) problems.push('Nothing was tested.')
   return {
@@ -133,13 +136,13 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
   }
 }
 
-interface Part {
+interface Step {
   subject: string
   run: () => Promise<void>
 }
 
-/** Reading first, then what changes something, last what can't be taken back. */
-function partsOf(context: VerifyContext, operations: ContractOperation[]): Part[] {
+/** Stateful checks first, then operations by tier: reading, writing, destructive. */
+function stepsOf(context: VerifyContext, operations: ContractOperation[]): Step[] {
   const stateful = statefulChecks
     .filter(({ tier }) => includesTier(context.tier, tier))
     .filter((check) => check.operations.some(context.isWanted))
@@ -150,7 +153,7 @@ function partsOf(context: VerifyContext, operations: ContractOperation[]): Part[
       run: () => runActive(context, operation),
     })),
   )
-  // A replayed case is one of an operation's own.
+  // Only active checks have cases that can be replayed.
   return context.replay ? active : [...stateful, ...active]
 }
 

@@ -2,7 +2,7 @@ import { type ContractOperation, document } from './contract.ts'
 import { type Provenance } from './document.ts'
 import { fromPointer, toPointer } from './json-pointer.ts'
 
-/** A place in the contract: its JSON pointer once references are followed, and who says so. */
+/** A place in the contract: its JSON pointer with references resolved, and its provenance. */
 export interface ContractPlace {
   pointer: string
   provenance: Provenance
@@ -16,20 +16,20 @@ export function operationPointer({
   return toPointer(['paths', path, method])
 }
 
-/** The pointer of a departure from the root on. */
+/** The absolute JSON pointer of a finding. */
 export function absolutePointer(operation: ContractOperation, pointer: string): string {
   return pointer.startsWith('/components/') ? pointer : operationPointer(operation) + pointer
 }
 
-/** Who says what stands below an operation: the specification, or we. */
+/** The provenance of a part of an operation. */
 export function provenanceAt(operation: ContractOperation, pointer: string): Provenance {
   return followPointer(operationPointer(operation), fromPointer(pointer), operation.provenance)
     .provenance
 }
 
 /**
- * Follows steps from a place in the contract through references, as far as there is something. The
- * provenance is that of the innermost part that states one.
+ * Follows steps from a place in the contract, resolving references, and stops at the last part that exists. The
+ * provenance is that of the innermost part that has one.
  */
 export function followPointer(
   start: string,
@@ -37,20 +37,20 @@ export function followPointer(
   provenance: Provenance,
 ): ContractPlace {
   let { pointer, value } = dereferenced({ pointer: start, value: valueAt(start) })
-  let said = provenance
+  let current = provenance
   for (const step of steps) {
     const next = memberOf(value, step)
     if (next === undefined) break
-    said = provenanceOf(next) ?? said
+    current = provenanceOf(next) ?? current
     ;({ pointer, value } = dereferenced({ pointer: pointer + toPointer([step]), value: next }))
-    said = provenanceOf(value) ?? said
+    current = provenanceOf(value) ?? current
   }
-  return { pointer, provenance: said }
+  return { pointer, provenance: current }
 }
 
 /**
- * The place of a schema that holds for a value, found from the value's own pointer: array indices
- * lead to `items`, names to `properties`.
+ * The place of the schema for a value, given the JSON pointer of the value: array indices lead to `items`, names to
+ * `properties`.
  */
 export function schemaPlace(
   schemaPointer: string,
@@ -63,12 +63,12 @@ export function schemaPlace(
   return followPointer(schemaPointer, steps, provenance)
 }
 
-interface Found {
+interface Located {
   pointer: string
   value: unknown
 }
 
-function dereferenced({ pointer, value }: Found): Found {
+function dereferenced({ pointer, value }: Located): Located {
   const reference = memberOf(value, '$ref')
   if (typeof reference !== 'string') return { pointer, value }
   const target = reference.slice(1)
@@ -85,6 +85,6 @@ function memberOf(value: unknown, step: string): unknown {
 }
 
 function provenanceOf(value: unknown): Provenance | undefined {
-  const said = memberOf(value, 'x-provenance')
-  return said === 'stated' || said === 'inferred' ? said : undefined
+  const provenance = memberOf(value, 'x-provenance')
+  return provenance === 'stated' || provenance === 'inferred' ? provenance : undefined
 }

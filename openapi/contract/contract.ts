@@ -6,7 +6,7 @@ import {
   type Method,
   type OperationObject,
   type ParameterObject,
-  type PlacedOperation,
+  type OperationEntry,
   type Provenance,
   type ResponseObject,
   type SchemaObject,
@@ -40,19 +40,19 @@ export const contractOperations: ContractOperation[] = eachOperation(document).m
 
 const byId = new Map(contractOperations.map((operation) => [operation.id, operation]))
 
-/** @throws Error when the contract has no operation of that name */
+/** @throws Error if the contract has no such operation */
 export function contractOperation(id: OperationId): ContractOperation {
   const found = byId.get(id)
   if (!found) throw new Error(`The contract has no operation ${id}`)
   return found
 }
 
-/** The error codes that an operation may answer with a status; none when it does not declare that status. */
+/** The error codes that an operation allows with a status. Empty if it does not declare the status. */
 export function allowedCodes(id: OperationId, status: number): ErrorCode[] {
   return contractOperation(id).responses.get(status)?.['x-error-codes'] ?? []
 }
 
-/** Every error code an operation may answer, with the status it comes under. */
+/** All error codes of an operation with their status. */
 export function operationErrors(id: OperationId): { status: number; code: ErrorCode }[] {
   return [...contractOperation(id).responses].flatMap(([status, response]) =>
     (response['x-error-codes'] ?? []).map((code) => ({ status, code })),
@@ -60,9 +60,9 @@ export function operationErrors(id: OperationId): { status: number; code: ErrorC
 }
 
 /**
- * The catalogue's entry for a code.
+ * The catalogue entry of a code.
  *
- * @throws Error when the catalogue has no such code
+ * @throws Error if the catalogue has no such code
  */
 export function catalogueEntry(code: ErrorCode): CatalogueEntry {
   const entry = document['x-error-catalogue'][String(code)]
@@ -71,17 +71,17 @@ export function catalogueEntry(code: ErrorCode): CatalogueEntry {
 }
 
 function readBundle(): ContractDocument {
-  // The bundle is ours, and the contract's lint holds it to this shape; checking it here again would slow every start.
+  // The contract's lint checks the shape of the bundle. Another check here would slow every start.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return JSON.parse(
     readFileSync(new URL('../generated/contract.json', import.meta.url), 'utf8'),
   ) as ContractDocument
 }
 
-function describe({ path, method, operation }: PlacedOperation): ContractOperation {
+function describe({ path, method, operation }: OperationEntry): ContractOperation {
   const security = operation.security ?? document.security ?? []
   return {
-    // schema.d.ts is made from the same document, so the names agree.
+    // schema.d.ts is generated from the same document, so the names are equal.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     id: operation.operationId as OperationId,
     method,

@@ -18,7 +18,7 @@ export interface ContractDocument {
 export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 export type Method = (typeof methods)[number]
 export type Provenance = 'stated' | 'inferred'
-/** A code of the error catalogue: an integer, or the string form of registration step 1. */
+/** A code of the error catalogue: an integer, or a string in registration step 1. */
 export type ErrorCode = number | string
 type SecurityRequirement = Record<string, string[]>
 
@@ -68,7 +68,7 @@ export interface ExampleObject {
   value?: unknown
 }
 
-/** A JSON Schema 2020-12 object, as far as the contract uses it. */
+/** A JSON Schema 2020-12 object with the keywords that the contract uses. */
 export interface SchemaObject {
   $ref?: string
   type?: string | string[]
@@ -108,14 +108,14 @@ export interface CatalogueEntry {
   'x-provenance': Provenance
 }
 
-export interface PlacedOperation {
+export interface OperationEntry {
   path: string
   method: Method
   operation: OperationObject
 }
 
 /** Every operation with its path and method, in the document's order. */
-export function eachOperation(document: ContractDocument): PlacedOperation[] {
+export function eachOperation(document: ContractDocument): OperationEntry[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method]
@@ -125,9 +125,9 @@ export function eachOperation(document: ContractDocument): PlacedOperation[] {
 }
 
 /**
- * The object behind a reference within the document, or the object itself.
+ * Resolves a reference within the document. Returns any other object as it is.
  *
- * @throws Error when the reference points nowhere
+ * @throws Error if the reference points to nothing
  */
 export function resolve<Target extends object>(
   document: ContractDocument,
@@ -139,7 +139,7 @@ export function resolve<Target extends object>(
     found = found !== null && typeof found === 'object' ? Reflect.get(found, step) : undefined
   }
   if (found === undefined) throw new Error(`The contract has nothing at ${target.$ref}`)
-  // What a reference of this kind points at is of this kind: Redocly's lint, part of ours, holds it.
+  // Redocly's lint checks that a reference points to a part of the right kind.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return found as Target
 }
@@ -148,7 +148,7 @@ function isReference(target: object): target is Reference {
   return '$ref' in target && typeof target.$ref === 'string'
 }
 
-/** The response that an operation declares for a status, or undefined. */
+/** The response that an operation declares for a status. Undefined if it declares none. */
 export function declaredResponse(
   document: ContractDocument,
   operation: OperationObject,

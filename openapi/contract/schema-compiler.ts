@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { ContractDocument, SchemaObject } from './document.ts'
 
-/** The keywords of ours that schemas carry; Ajv must know them to refuse misspelt ones. */
+/** Our own keywords in schemas. Ajv rejects keywords that it does not know, such as misspelt ones. */
 export const annotationKeywords = [
   'x-provenance',
   'x-error-code',
@@ -11,31 +11,31 @@ export const annotationKeywords = [
   'x-labels',
 ]
 
-/** The name under which an Ajv of ours knows the document. */
+/** The id of the document in Ajv. */
 export const contractId = 'contract'
 
-/** An Ajv that knows the document's shared schemas; what it compiles must have gone through `rebase`. */
-export function makeAjv(source: ContractDocument, coerceTypes: boolean): Ajv2020 {
-  const made = new Ajv2020({
+/** Creates an Ajv with the document's shared schemas. Schemas must go through `rebase` before it compiles them. */
+export function createAjv(source: ContractDocument, coerceTypes: boolean): Ajv2020 {
+  const ajv = new Ajv2020({
     allErrors: true,
-    // The contract's lint holds its schemas to their dialect; to do it again takes a fifth of a simulator's start.
+    // The contract's lint validates the schemas. Doing it again would take a fifth of the simulator's start time.
     meta: false,
     validateSchema: false,
     coerceTypes,
     useDefaults: coerceTypes,
     strict: true,
-    // A type that stands behind a reference, or a union of integer and string, is no mistake.
+    // Allows types behind references, and unions of integer and string.
     strictTypes: false,
     strictRequired: false,
   })
-  addFormats(made)
-  // To Ajv, what holds the shared schemas is a schema too, with one keyword it doesn't know.
-  made.addVocabulary([...annotationKeywords, 'components'])
-  made.addSchema({ components: source.components }, contractId, false, false)
-  return made
+  addFormats(ajv)
+  // Ajv treats the container of the shared schemas as a schema, so `components` must be a known keyword.
+  ajv.addVocabulary([...annotationKeywords, 'components'])
+  ajv.addSchema({ components: source.components }, contractId, false, false)
+  return ajv
 }
 
-/** The schema with its references told from the document's root, wherever it is compiled. */
+/** A copy of the schema whose references are absolute, so that it can be compiled anywhere. */
 export function rebase(schema: SchemaObject): SchemaObject {
   const copy = structuredClone(schema)
   pointAtContract(copy)

@@ -16,27 +16,27 @@ import {
 } from './document.ts'
 import { fromPointer, toPointer } from './json-pointer.ts'
 import { mediaTypeOf } from './media-type.ts'
-import { contractId, makeAjv, rebase } from './schema-compiler.ts'
+import { contractId, createAjv, rebase } from './schema-compiler.ts'
 
-/** One breach of the contract, as the error body tells it. */
+/** One violation of the contract, as in an error response. */
 export interface Violation {
   in: 'path' | 'query' | 'header' | 'cookie' | 'body'
   /** JSON pointer to the value within that part. */
   pointer: string
-  /** The broken JSON Schema keyword, or `mediaType` and `syntax` for a body that is not JSON. */
+  /** The broken JSON Schema keyword, or `mediaType` or `syntax` for a body that is not JSON. */
   rule: string
   message: string
 }
 
-/** A request as it arrived: texts for parameters (an array for a repeated one), a parsed value for the body. */
+/** A request with parameters as texts (an array for a repeated one) and a parsed body. */
 export interface RequestParts {
   path: Record<string, string>
   query: Record<string, string | string[]>
-  /** Undefined when there is none. */
+  /** Undefined if there is none. */
   body: unknown
 }
 
-/** What a request says once it is known to keep the contract: parameters have their types and defaults. */
+/** A valid request. Parameters have their types and default values. */
 export interface CheckedRequest {
   path: Record<string, unknown>
   query: Record<string, unknown>
@@ -47,29 +47,29 @@ export type RequestCheck =
   | { kind: 'valid'; request: CheckedRequest }
   | { kind: 'invalid'; violations: Violation[]; code: ErrorCode }
 
-/** An answer as it is about to be sent, or as it was received. Header names in lower case. */
+/** A response before it is sent or after it is received. Header names are in lower case. */
 export interface ResponseParts {
   status: number
   headers: Record<string, string>
-  /** The parsed value for JSON, text or bytes otherwise, undefined for none. */
+  /** Parsed JSON, otherwise text or bytes. Undefined if there is no body. */
   body: unknown
 }
 
-const ajv = makeAjv(document, false)
-/** Made when it is first needed: the first answer of a server need not wait for it. */
+const ajv = createAjv(document, false)
+/** Created when it is first needed, so that a server starts faster. */
 let parameterAjv: Ajv2020 | undefined
 const validators = new Map<SchemaObject, ValidateFunction>()
-/** None for a part without parameters. */
+/** Undefined for a part without parameters. */
 const parameterValidators = new Map<string, ValidateFunction | undefined>()
 
 /**
- * Holds a request to the contract. Schemas are compiled at their first use.
+ * Validates a request. Schemas are compiled at their first use.
  *
- * @returns the typed request, or every violation with the error code that the contract names for the first coded one
+ * @returns the typed request, or all violations with the error code of the first one that has a specific code
  */
 export function checkRequest(id: OperationId, request: RequestParts): RequestCheck {
   const operation = contractOperation(id)
-  // Ajv fills in types and defaults in place.
+  // Ajv changes types and adds default values in place.
   const path: Record<string, unknown> = { ...request.path }
   const query: Record<string, unknown> = { ...request.query }
   const violations = [
@@ -83,7 +83,7 @@ export function checkRequest(id: OperationId, request: RequestParts): RequestChe
   return { kind: 'invalid', violations, code: codeOf(operation, violations) }
 }
 
-/** What an answer breaks, one sentence each; empty when it keeps the contract. */
+/** Validates a response. Returns one sentence per problem. */
 export function checkResponse(id: OperationId, response: ResponseParts): string[] {
   const declared = contractOperation(id).responses.get(response.status)
   if (!declared) return [`status ${response.status} is not declared`]
@@ -94,24 +94,24 @@ export function checkResponse(id: OperationId, response: ResponseParts): string[
 }
 
 /**
- * The compiled validator of a schema of the contract.
+ * Returns the compiled validator of a schema of the contract.
  *
- * @throws Error when the schema can't be compiled
+ * @throws Error if the schema can't be compiled
  */
 export function validatorOf(schema: SchemaObject): ValidateFunction {
   const known = validators.get(schema)
   if (known) return known
   const shared = isBareReference(schema) ? ajv.getSchema(contractId + schema.$ref) : undefined
-  const made = shared ?? ajv.compile(rebase(schema))
-  validators.set(schema, made)
-  return made
+  const validator = shared ?? ajv.compile(rebase(schema))
+  validators.set(schema, validator)
+  return validator
 }
 
 /**
- * Compiles every schema of every operation, so that none is found broken later.
+ * Compiles all schemas of all operations, so that broken schemas are found at once.
  *
- * @returns how many there are
- * @throws Error naming the operation whose schema can't be compiled
+ * @returns the number of schemas
+ * @throws Error that names the operation of a schema that can't be compiled
  */
 export function compileAll(): number {
   let count = 0
@@ -148,16 +148,16 @@ function parameterValidator(
   const key = `${operation.id} ${part}`
   if (parameterValidators.has(key)) return parameterValidators.get(key)
   const parameters = operation.parameters.filter((parameter) => parameter.in === part)
-  const made = parameters.length === 0 ? undefined : compileParameters(parameters)
-  parameterValidators.set(key, made)
-  return made
+  const validator = parameters.length === 0 ? undefined : compileParameters(parameters)
+  parameterValidators.set(key, validator)
+  return validator
 }
 
 function compileParameters(parameters: ParameterObject[]): ValidateFunction {
-  parameterAjv ??= makeAjv(document, true)
+  parameterAjv ??= createAjv(document, true)
   return parameterAjv.compile({
     type: 'object',
-    // Defaults are filled in only from a schema that stands in place.
+    // Ajv applies default values only from inline schemas.
     properties: Object.fromEntries(
       parameters.map(({ name, schema }) => [name, rebase(resolve(document, schema))]),
     ),
@@ -183,7 +183,7 @@ function breaches(
   }))
 }
 
-// "must match then schema" only repeats that something inside it failed.
+// An error of `if` only repeats the error inside it.
 function isOwnError(error: ErrorObject): boolean {
   return error.keyword !== 'if'
 }
@@ -209,7 +209,7 @@ function checkBody(operation: ContractOperation, body: unknown): Violation[] {
   return breaches('body', validatorOf(operation.body.schema), body)
 }
 
-/** The first specific code that a violated property or parameter names, else `badRequest`. */
+/** The first specific code of a violated property or parameter, otherwise `badRequest`. */
 function codeOf(operation: ContractOperation, violations: Violation[]): ErrorCode {
   for (const violation of violations) {
     const code = codeAt(operation, violation)

@@ -8,22 +8,21 @@ export interface ContractChange {
   /** The operation, e.g. `GET /eqUser/api/user`; elsewhere in the document a JSON pointer. */
   subject: string
   message: string
-  /** Whether a client of the old version can stumble over it. */
+  /** Whether it can break a client of the old version. */
   isBreaking: boolean
 }
 
 /**
- * What has changed: what Redocly's diff tells, and what it misses: error codes that an operation lost
- * or gained, and parts whose provenance is another.
+ * All changes: those that Redocly's diff finds, removed and added error codes, and changed provenance.
  */
 export function contractChanges(
   before: ContractDocument,
   after: ContractDocument,
   redocly: readonly RedoclyChange[],
 ): ContractChange[] {
-  const theirs = redocly.flatMap((change) => changeOf(change))
+  const fromRedocly = redocly.flatMap((change) => changeOf(change))
   const broken = new Set(
-    theirs.filter(({ isBreaking }) => isBreaking).map(({ subject }) => subject),
+    fromRedocly.filter(({ isBreaking }) => isBreaking).map(({ subject }) => subject),
   )
   const subjects = new Map(
     eachOperation(before).map(({ operation, method, path }) => [
@@ -34,22 +33,27 @@ export function contractChanges(
   const own = changesBetween({ before, after }).flatMap(({ place, message }) => {
     const [id = '', ...rest] = place.split('/')
     const { subject = id, path = '' } = subjects.get(id) ?? {}
-    // Where Redocly has said that an operation breaks, only what it doesn't know is added.
+    // If Redocly reports an operation as broken, only error codes are added, which Redocly does not know.
     const isKnown = broken.has(subject) || broken.has(path)
-    if (isKnown && !/^the code .* is gone$/.test(message)) return []
+    if (isKnown && !/^the error code .* was removed$/.test(message)) return []
     const where = rest.length === 0 ? '' : `${rest.join('/')}: `
     return [{ subject, message: where + message, isBreaking: true }]
   })
-  return [...theirs, ...own, ...codesGained(before, after), ...provenanceChanges(before, after)]
+  return [
+    ...fromRedocly,
+    ...own,
+    ...codesGained(before, after),
+    ...provenanceChanges(before, after),
+  ]
 }
 
-/** A bundle of the files has the catalogue in it, and the examples where they are used. */
-const besideTheContract = /^#\/(?:x-error-catalogue|components\/examples)(?:\/|$)/
+/** A bundle differs from the files in these parts. */
+const bundledParts = /^#\/(?:x-error-catalogue|components\/examples)(?:\/|$)/
 
 function changeOf({ path, kind, impact, property, verdicts }: RedoclyChange): ContractChange[] {
-  // Both are told by us, in words that say what they mean.
+  // Reported below with clearer messages.
   if (property === 'x-provenance' || property === 'x-error-codes') return []
-  if (besideTheContract.test(path)) return []
+  if (bundledParts.test(path)) return []
   const what = property === undefined ? '' : ` ${property}`
   const messages = verdicts.map(({ message }) => message)
   return [
@@ -75,13 +79,13 @@ interface Pair {
 }
 
 function pairs(before: ContractDocument, after: ContractDocument): Pair[] {
-  const present = new Map(
-    eachOperation(after).map((placed) => [operationPointer(placed), placed.operation]),
+  const current = new Map(
+    eachOperation(after).map((entry) => [operationPointer(entry), entry.operation]),
   )
-  return eachOperation(before).flatMap((placed) => {
-    const now = present.get(operationPointer(placed))
-    const subject = `${placed.method.toUpperCase()} ${placed.path}`
-    return now ? [{ subject, before: placed.operation, after: now }] : []
+  return eachOperation(before).flatMap((entry) => {
+    const other = current.get(operationPointer(entry))
+    const subject = `${entry.method.toUpperCase()} ${entry.path}`
+    return other ? [{ subject, before: entry.operation, after: other }] : []
   })
 }
 
@@ -92,7 +96,7 @@ function codesGained(before: ContractDocument, after: ContractDocument): Contrac
       .filter((code) => !known.has(code))
       .map((code) => ({
         subject: pair.subject,
-        message: `the error code ${code} is new`,
+        message: `the error code ${code} was added`,
         isBreaking: false,
       }))
   })
@@ -108,29 +112,29 @@ function codesOf(document: ContractDocument, { responses }: OperationObject): st
   })
 }
 
-/** Integrators who look at stated parts alone get another verification. */
+/** Provenance affects `verify --stated-only`. */
 function provenanceChanges(before: ContractDocument, after: ContractDocument): ContractChange[] {
-  const was = provenances(before)
-  return [...provenances(after)].flatMap(([place, { subject, said }]) => {
-    const old = was.get(place)
-    if (old === undefined || old.said === said) return []
-    const message = `${place === subject ? 'the operation' : place} is now ${said}, and was ${old.said}`
+  const old = provenances(before)
+  return [...provenances(after)].flatMap(([place, { subject, provenance }]) => {
+    const earlier = old.get(place)
+    if (earlier === undefined || earlier.provenance === provenance) return []
+    const message = `${place === subject ? 'the operation' : place} is now ${provenance} instead of ${earlier.provenance}`
     return [{ subject, message, isBreaking: false }]
   })
 }
 
-interface Said {
+interface ProvenanceEntry {
   subject: string
-  said: string
+  provenance: string
 }
 
-/** Every part that says where it comes from, by its place. */
-function provenances(document: ContractDocument): Map<string, Said> {
-  const found = new Map<string, Said>()
+/** Every part with a provenance, by its place. */
+function provenances(document: ContractDocument): Map<string, ProvenanceEntry> {
+  const found = new Map<string, ProvenanceEntry>()
   const visit = (value: unknown, subject: string, place: string): void => {
     if (typeof value !== 'object' || value === null) return
-    const said: unknown = Reflect.get(value, 'x-provenance')
-    if (typeof said === 'string') found.set(place, { subject, said })
+    const provenance: unknown = Reflect.get(value, 'x-provenance')
+    if (typeof provenance === 'string') found.set(place, { subject, provenance })
     for (const [name, inner] of Object.entries(value)) {
       if (name !== 'examples' && name !== 'example') visit(inner, subject, `${place} ${name}`)
     }

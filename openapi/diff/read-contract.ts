@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import { type ContractDocument, eachOperation } from '../contract/document.ts'
 
-/** A version of the contract that can't be read; the message says why and what would do. */
-export class ContractUnreadable extends Error {}
+/** A version of the contract can't be read. The message says why. */
+export class ContractReadError extends Error {}
 
 /**
  * Reads a version of the contract: a YAML or JSON file, bundled or with its parts beside it, or
@@ -18,24 +18,24 @@ export async function readContract(name: string): Promise<ContractDocument> {
     ? await fromGit(name.slice('git:'.length))
     : await fromFile(name)
   if (!isContract(found)) {
-    throw new ContractUnreadable(`${name} is no OpenAPI 3 document with paths and components.`)
+    throw new ContractReadError(`${name} is not an OpenAPI 3 document with paths and components.`)
   }
   return found
 }
 
 async function fromFile(file: string): Promise<unknown> {
-  if (!existsSync(file)) throw new ContractUnreadable(`There is no file ${file}.`)
+  if (!existsSync(file)) throw new ContractReadError(`The file ${file} does not exist.`)
   try {
     const { bundle: bundled, problems } = await bundle({
       config: await createConfig({}),
       ref: file,
     })
-    const flaw = problems.find(({ severity }) => severity === 'error')
-    if (flaw) throw new ContractUnreadable(`${file}: ${flaw.message}`)
+    const problem = problems.find(({ severity }) => severity === 'error')
+    if (problem) throw new ContractReadError(`${file}: ${problem.message}`)
     return bundled.parsed
   } catch (error) {
-    if (error instanceof ContractUnreadable) throw error
-    throw new ContractUnreadable(
+    if (error instanceof ContractReadError) throw error
+    throw new ContractReadError(
       `${file}: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
@@ -49,11 +49,11 @@ async function fromGit(revision: string): Promise<unknown> {
     })
     return JSON.parse(stdout)
   } catch {
-    throw new ContractUnreadable(`git has no ${place}.`)
+    throw new ContractReadError(`git can't find ${place}.`)
   }
 }
 
-/** As far as the comparison reads it; what a file holds besides is the contract's lint to judge. */
+/** Checks only the parts that the comparison needs. */
 function isContract(value: unknown): value is ContractDocument {
   if (typeof value !== 'object' || value === null) return false
   const [version, paths, components] = ['openapi', 'paths', 'components'].map((name): unknown =>
@@ -69,7 +69,7 @@ function isContract(value: unknown): value is ContractDocument {
   )
 }
 
-/** How many operations a version has. */
+/** Number of operations. */
 export function operationCount(document: ContractDocument): number {
   return eachOperation(document).length
 }

@@ -15,15 +15,15 @@ const changeSchema = z.object({
   verdicts: z.array(z.object({ message: z.string() })),
 })
 
-/** A change as Redocly's diff reports it. */
+/** A change in the output of Redocly's diff. */
 export type RedoclyChange = z.infer<typeof changeSchema>
 
 const command = fileURLToPath(new URL('../../node_modules/.bin/redocly', import.meta.url))
 
 /**
- * What Redocly's diff command says of two versions. It is experimental, and there is no library behind it.
+ * Runs Redocly's diff command, which is experimental and not available as a library.
  *
- * @throws Error when the command can't be run or answers in another form
+ * @throws Error if the command fails or its output has another format
  */
 export async function redoclyDiff(
   before: ContractDocument,
@@ -31,13 +31,13 @@ export async function redoclyDiff(
 ): Promise<RedoclyChange[]> {
   const dir = await mkdtemp(join(tmpdir(), 'contract-diff-'))
   try {
-    const [old, present, report] = ['old.json', 'new.json', 'report.json'].map((one) =>
+    const [old, current, report] = ['old.json', 'new.json', 'report.json'].map((one) =>
       join(dir, one),
     )
-    if (old === undefined || present === undefined || report === undefined) return []
+    if (old === undefined || current === undefined || report === undefined) return []
     await writeFile(old, JSON.stringify(before))
-    await writeFile(present, JSON.stringify(after))
-    const args = ['diff', old, present, '--format', 'json', '-o', report, '--fail-on', 'none']
+    await writeFile(current, JSON.stringify(after))
+    const args = ['diff', old, current, '--format', 'json', '-o', report, '--fail-on', 'none']
     await promisify(execFile)(process.execPath, [command, ...args], {
       env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
     })

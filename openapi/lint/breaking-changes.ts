@@ -5,40 +5,43 @@ import {
   eachOperation,
   resolve,
 } from '../contract/document.ts'
-import type { Flaw } from './finding.ts'
+import type { LintFinding } from './finding.ts'
 import { operationPlace, parametersOf } from './places.ts'
-import { type Comparison, changedResponse, narrowedRequest } from './schema-changes.ts'
+import { type ContractPair, changedResponse, narrowedRequest } from './schema-changes.ts'
 
 /**
- * What a client of the released document would stumble over. Allowed when the version says so: by a higher first number,
- * or a higher second one while the first is 0.
+ * Changes that break clients of the released document. They are allowed if the version says so: by a higher major
+ * number, or a higher minor number while the major number is 0.
  */
-export function breakingChanges(document: ContractDocument, released?: ContractDocument): Flaw[] {
+export function breakingChanges(
+  document: ContractDocument,
+  released?: ContractDocument,
+): LintFinding[] {
   if (!released) return []
   const [major, minor] = numbersOf(released.info.version)
-  const [presentMajor, presentMinor] = numbersOf(document.info.version)
-  if (presentMajor > major || (major === 0 && presentMinor > minor)) return []
+  const [currentMajor, currentMinor] = numbersOf(document.info.version)
+  if (currentMajor > major || (major === 0 && currentMinor > minor)) return []
   const next = major === 0 ? `0.${minor + 1}.0` : `${major + 1}.0.0`
   return changesBetween({ before: released, after: document }).map(({ place, message }) => ({
     place,
-    message: `Undo this or raise the version to ${next}: ${message}.`,
+    message: `Undo this, or raise the version to ${next}: ${message}.`,
   }))
 }
 
-/** What a client of the earlier version would stumble over, whatever the versions say. */
-export function changesBetween(comparison: Comparison): Flaw[] {
-  const present = new Map(
+/** Changes that break clients of the earlier document, regardless of its version. */
+export function changesBetween(comparison: ContractPair): LintFinding[] {
+  const current = new Map(
     eachOperation(comparison.after).map(({ path, method, operation }) => [
       `${method} ${path}`,
       operation,
     ]),
   )
-  return eachOperation(comparison.before).flatMap((placed) => {
-    const place = operationPlace(placed)
-    const after = present.get(`${placed.method} ${placed.path}`)
-    if (!after) return [{ place, message: 'the operation is gone' }]
-    const pair = { place, before: placed.operation, after }
-    return counting.flatMap((change) => change(pair, comparison))
+  return eachOperation(comparison.before).flatMap((entry) => {
+    const place = operationPlace(entry)
+    const after = current.get(`${entry.method} ${entry.path}`)
+    if (!after) return [{ place, message: 'the operation was removed' }]
+    const pair = { place, before: entry.operation, after }
+    return breakingKinds.flatMap((change) => change(pair, comparison))
   })
 }
 
@@ -48,26 +51,32 @@ interface OperationPair {
   after: OperationObject
 }
 
-type Change = (pair: OperationPair, comparison: Comparison) => Flaw[]
+type Change = (pair: OperationPair, comparison: ContractPair) => LintFinding[]
 
-/** What counts as breaking, beside an operation that is gone. */
-const counting: Change[] = [
+/** Breaking changes of an operation that still exists. */
+const breakingKinds: Change[] = [
   sessionNeeded,
   parameterAdded,
   parameterNarrowed,
   bodyNarrowed,
-  successGone,
-  answerChanged,
-  codeGone,
+  successRemoved,
+  responseChanged,
+  codeRemoved,
 ]
 
-function sessionNeeded({ place, before, after }: OperationPair, comparison: Comparison): Flaw[] {
+function sessionNeeded(
+  { place, before, after }: OperationPair,
+  comparison: ContractPair,
+): LintFinding[] {
   const wasSecured = (before.security ?? comparison.before.security ?? []).length > 0
   const isSecured = (after.security ?? comparison.after.security ?? []).length > 0
-  return isSecured && !wasSecured ? [{ place, message: 'it newly needs a session' }] : []
+  return isSecured && !wasSecured ? [{ place, message: 'it now needs a session' }] : []
 }
 
-function parameterAdded({ place, before, after }: OperationPair, comparison: Comparison): Flaw[] {
+function parameterAdded(
+  { place, before, after }: OperationPair,
+  comparison: ContractPair,
+): LintFinding[] {
   const wasRequired = parametersOf(comparison.before, before).filter(({ required }) => required)
   return parametersOf(comparison.after, after)
     .filter(({ required }) => required)
@@ -76,43 +85,49 @@ function parameterAdded({ place, before, after }: OperationPair, comparison: Com
     )
     .map(({ name, in: part }) => ({
       place: `${place}/${part} ${name}`,
-      message: 'the parameter is newly required',
+      message: 'the parameter is now required',
     }))
 }
 
-function parameterNarrowed(pair: OperationPair, comparison: Comparison): Flaw[] {
-  const present = parametersOf(comparison.after, pair.after)
+function parameterNarrowed(pair: OperationPair, comparison: ContractPair): LintFinding[] {
+  const current = parametersOf(comparison.after, pair.after)
   return parametersOf(comparison.before, pair.before).flatMap((before) => {
-    const after = present.find(({ name, in: part }) => name === before.name && part === before.in)
+    const after = current.find(({ name, in: part }) => name === before.name && part === before.in)
     if (!after) return []
     const place = `${pair.place}/${before.in} ${before.name}`
     return narrowedRequest(comparison, { place, before: before.schema, after: after.schema })
   })
 }
 
-function bodyNarrowed({ place, before, after }: OperationPair, comparison: Comparison): Flaw[] {
+function bodyNarrowed(
+  { place, before, after }: OperationPair,
+  comparison: ContractPair,
+): LintFinding[] {
   const isNewlyRequired = after.requestBody?.required && !before.requestBody?.required
-  const flaws = isNewlyRequired ? [{ place, message: 'a body is newly required' }] : []
+  const findings = isNewlyRequired ? [{ place, message: 'a body is now required' }] : []
   for (const [type, media] of Object.entries(before.requestBody?.content ?? {})) {
-    const present = after.requestBody?.content[type]
-    if (present) {
-      const schemas = { place: `${place}/body`, before: media.schema, after: present.schema }
-      flaws.push(...narrowedRequest(comparison, schemas))
-    } else flaws.push({ place, message: `a body of ${type} is no longer taken` })
+    const current = after.requestBody?.content[type]
+    if (current) {
+      const schemas = { place: `${place}/body`, before: media.schema, after: current.schema }
+      findings.push(...narrowedRequest(comparison, schemas))
+    } else findings.push({ place, message: `a body of ${type} is no longer accepted` })
   }
-  return flaws
+  return findings
 }
 
-function successGone({ place, before, after }: OperationPair): Flaw[] {
+function successRemoved({ place, before, after }: OperationPair): LintFinding[] {
   return Object.keys(before.responses)
     .filter((status) => Number(status) < 300 && !(status in after.responses))
-    .map((status) => ({ place: `${place}/${status}`, message: 'it no longer answers this' }))
+    .map((status) => ({ place: `${place}/${status}`, message: 'the response was removed' }))
 }
 
-function answerChanged({ place, before, after }: OperationPair, comparison: Comparison): Flaw[] {
-  const present = responsesOf(comparison.after, after)
+function responseChanged(
+  { place, before, after }: OperationPair,
+  comparison: ContractPair,
+): LintFinding[] {
+  const current = responsesOf(comparison.after, after)
   return Object.entries(responsesOf(comparison.before, before)).flatMap(([status, response]) => {
-    const content = present[status]?.content
+    const content = current[status]?.content
     return Object.entries(response.content ?? {}).flatMap(([type, media]) => {
       const here = `${place}/${status}`
       const now = content?.[type]
@@ -120,17 +135,25 @@ function answerChanged({ place, before, after }: OperationPair, comparison: Comp
         const schemas = { place: here, before: media.schema, after: now.schema }
         return changedResponse(comparison, schemas)
       }
-      return status in present ? [{ place: here, message: `it no longer answers ${type}` }] : []
+      return status in current
+        ? [{ place: here, message: `the response no longer has ${type}` }]
+        : []
     })
   })
 }
 
-function codeGone({ place, before, after }: OperationPair, comparison: Comparison): Flaw[] {
-  const present = responsesOf(comparison.after, after)
+function codeRemoved(
+  { place, before, after }: OperationPair,
+  comparison: ContractPair,
+): LintFinding[] {
+  const current = responsesOf(comparison.after, after)
   return Object.entries(responsesOf(comparison.before, before)).flatMap(([status, response]) =>
     (response['x-error-codes'] ?? [])
-      .filter((code) => !present[status]?.['x-error-codes']?.includes(code))
-      .map((code) => ({ place: `${place}/${status}`, message: `the code ${code} is gone` })),
+      .filter((code) => !current[status]?.['x-error-codes']?.includes(code))
+      .map((code) => ({
+        place: `${place}/${status}`,
+        message: `the error code ${code} was removed`,
+      })),
   )
 }
 

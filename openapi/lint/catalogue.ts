@@ -4,15 +4,15 @@ import {
   eachOperation,
   resolve,
 } from '../contract/document.ts'
-import type { Flaw } from './finding.ts'
+import type { LintFinding } from './finding.ts'
 
-/** Every entry of the catalogue has a name of its own, a Japanese text, a meaning and its provenance. */
-export function catalogueIsComplete(document: ContractDocument): Flaw[] {
+/** Every entry of the catalogue has a unique name, a Japanese text, a meaning and a provenance. */
+export function catalogueIsComplete(document: ContractDocument): LintFinding[] {
   const names = new Set<string>()
   return entriesOf(document).flatMap(({ place, entry }) => {
     const messages: string[] = []
     if (!/^[a-z][A-Za-z0-9]*$/.test(entry.name ?? '')) messages.push('Add a name in camelCase.')
-    if (names.has(entry.name)) messages.push(`Rename it: ${entry.name} is taken.`)
+    if (names.has(entry.name)) messages.push(`Rename it: ${entry.name} is already used.`)
     names.add(entry.name)
     if (!japanese.test(entry.text ?? '')) messages.push('Add the Japanese text that owners read.')
     if (!entry.meaning) messages.push('Add its meaning.')
@@ -24,28 +24,28 @@ export function catalogueIsComplete(document: ContractDocument): Flaw[] {
   })
 }
 
-/** An entry either has a status and says when it is raised, or is a text only. */
-export function catalogueStatuses(document: ContractDocument): Flaw[] {
+/** An entry has a status and says when it is raised, or is marked as text only. */
+export function catalogueStatuses(document: ContractDocument): LintFinding[] {
   return entriesOf(document).flatMap(({ place, entry }) => {
     if (entry.textOnly) {
       return entry.status === undefined
         ? []
-        : [{ place, message: 'Take out its status, or textOnly.' }]
+        : [{ place, message: 'Remove its status, or textOnly.' }]
     }
     if (entry.status === undefined) return [{ place, message: 'Add its status, or textOnly.' }]
     return entry.raised ? [] : [{ place, message: 'Say in "raised" when it is raised.' }]
   })
 }
 
-/** Every code with a status is raised by an operation, or else marked as answered outside of any. */
-export function codesAreRaised(document: ContractDocument): Flaw[] {
+/** Every code with a status is raised by an operation, or marked `outside`. */
+export function codesAreRaised(document: ContractDocument): LintFinding[] {
   const raised = new Set(raisedCodes(document).map(String))
   return entriesOf(document)
     .filter(({ entry }) => entry.status !== undefined)
     .flatMap(({ place, code, entry }) => {
       if (raised.has(code) === !entry.outside) return []
       return entry.outside
-        ? [{ place, message: 'Take out "outside": an operation raises it.' }]
+        ? [{ place, message: 'Remove "outside", because an operation raises it.' }]
         : [{ place, message: 'Add it to x-error-codes of an operation, or mark it "outside".' }]
     })
 }

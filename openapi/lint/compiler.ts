@@ -1,17 +1,17 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js'
 import type { ContractDocument, SchemaObject } from '../contract/document.ts'
-import { makeAjv, rebase } from '../contract/schema-compiler.ts'
+import { createAjv, rebase } from '../contract/schema-compiler.ts'
 
 export interface SchemaCompiler {
-  /** @throws Error saying why the schema can't be compiled */
+  /** @throws Error with the reason if the schema can't be compiled */
   compile: (schema: SchemaObject) => ValidateFunction
-  /** Whether a `format` of this name is checked. */
+  /** Whether validators check this `format`. */
   knowsFormat: (name: string) => boolean
 }
 
-/** Compiles the schemas of one document in the way the server and the checks do. */
+/** Creates a compiler for the schemas of a document, with the same settings as request and response validation. */
 export function compilerOf(document: ContractDocument): SchemaCompiler {
-  const ajv = makeAjv(document, false)
+  const ajv = createAjv(document, false)
   return {
     compile: (schema) => ajv.compile(rebase(schema)),
     knowsFormat: (name) => name in ajv.formats,

@@ -1,18 +1,18 @@
 import {
   type ContractDocument,
   type ErrorCode,
-  type PlacedOperation,
+  type OperationEntry,
   type SchemaObject,
   declaredResponse,
   eachOperation,
   resolve,
 } from '../contract/document.ts'
-import type { Flaw } from './finding.ts'
+import type { LintFinding } from './finding.ts'
 import { eachResponse, operationPlace, parametersOf } from './places.ts'
-import { type PlacedSchema, whole, withInner } from './schemas.ts'
+import { type SchemaEntry, whole, withInner } from './schemas.ts'
 
-/** Every failure lists its error codes, and each of them stands in the catalogue with the same status. */
-export function failuresListCodes(document: ContractDocument): Flaw[] {
+/** Every error response lists its error codes, and each is in the catalogue with the same status. */
+export function failuresListCodes(document: ContractDocument): LintFinding[] {
   return eachResponse(document)
     .filter(({ status }) => status >= 400)
     .flatMap(({ place, status, response }) => {
@@ -27,15 +27,15 @@ export function failuresListCodes(document: ContractDocument): Flaw[] {
     })
 }
 
-/** A property's or parameter's own code is allowed by every operation whose request has it. */
-export function ownCodesAreAllowed(document: ContractDocument): Flaw[] {
-  return eachOperation(document).flatMap((placed) =>
-    ownCodes(document, placed).flatMap(({ place, code }) => {
+/** Every operation allows the error codes of its parameters and of the properties of its body. */
+export function ownCodesAreAllowed(document: ContractDocument): LintFinding[] {
+  return eachOperation(document).flatMap((entry) =>
+    ownCodes(document, entry).flatMap(({ place, code }) => {
       const status = document['x-error-catalogue'][String(code)]?.status
       if (status === undefined) {
         return [{ place, message: `Add the code ${code} to errors.yaml, with its status.` }]
       }
-      const allowed = declaredResponse(document, placed.operation, status)?.['x-error-codes']
+      const allowed = declaredResponse(document, entry.operation, status)?.['x-error-codes']
       if (allowed?.includes(code)) return []
       return [
         { place, message: `Allow the code ${code} in x-error-codes of the response ${status}.` },
@@ -49,9 +49,9 @@ interface OwnCode {
   code: ErrorCode
 }
 
-function ownCodes(document: ContractDocument, placed: PlacedOperation): OwnCode[] {
-  const at = operationPlace(placed)
-  const parameters = parametersOf(document, placed.operation).flatMap((parameter) => {
+function ownCodes(document: ContractDocument, entry: OperationEntry): OwnCode[] {
+  const at = operationPlace(entry)
+  const parameters = parametersOf(document, entry.operation).flatMap((parameter) => {
     const place = `${at}/${parameter.in} ${parameter.name}`
     const code = parameter['x-error-code']
     return [
@@ -59,7 +59,7 @@ function ownCodes(document: ContractDocument, placed: PlacedOperation): OwnCode[
       ...codesWithin(document, whole(place, parameter.schema), new Set()),
     ]
   })
-  const bodies = Object.values(placed.operation.requestBody?.content ?? {}).flatMap(({ schema }) =>
+  const bodies = Object.values(entry.operation.requestBody?.content ?? {}).flatMap(({ schema }) =>
     codesWithin(document, whole(`${at}/body`, schema), new Set()),
   )
   return [...parameters, ...bodies]
@@ -67,7 +67,7 @@ function ownCodes(document: ContractDocument, placed: PlacedOperation): OwnCode[
 
 function codesWithin(
   document: ContractDocument,
-  outer: PlacedSchema,
+  outer: SchemaEntry,
   seenReferences: Set<string>,
 ): OwnCode[] {
   return withInner(outer).flatMap(({ place, schema }) => {

@@ -5,18 +5,18 @@ import type {
   SchemaObject,
 } from '../contract/document.ts'
 import { type SchemaCompiler, compilerOf } from './compiler.ts'
-import type { Flaw } from './finding.ts'
+import type { LintFinding } from './finding.ts'
 import { eachContent, eachParameter, eachResponse } from './places.ts'
 import { eachSchema } from './schemas.ts'
 
-export interface PlacedExample {
+export interface ExampleEntry {
   place: string
   schema: SchemaObject
   value: unknown
 }
 
-/** Every body and every parameter has a named example, and each of them a summary. */
-export function examplesExist(document: ContractDocument): Flaw[] {
+/** Every body and every parameter has named examples, each with a summary. */
+export function examplesExist(document: ContractDocument): LintFinding[] {
   return eachExampleHolder(document).flatMap(({ place, examples = {} }) => {
     if (Object.keys(examples).length === 0) return [{ place, message: 'Add a named example.' }]
     return Object.entries(examples)
@@ -25,8 +25,8 @@ export function examplesExist(document: ContractDocument): Flaw[] {
   })
 }
 
-/** Every example, and every default of a schema, keeps the rules of its schema. */
-export function examplesAreValid(document: ContractDocument): Flaw[] {
+/** Every example and every default value is valid for its schema. */
+export function examplesAreValid(document: ContractDocument): LintFinding[] {
   const compiler = compilerOf(document)
   return eachExample(document).flatMap(({ place, schema, value }) =>
     breaches(compiler, schema, value).map((breach) => ({
@@ -36,13 +36,13 @@ export function examplesAreValid(document: ContractDocument): Flaw[] {
   )
 }
 
-/** The examples of a failure are those of its error codes: one for each, named by the code and carrying it. */
-export function errorExamplesMatchCodes(document: ContractDocument): Flaw[] {
+/** An error response has one example for each of its error codes. The example is named by the code and contains it. */
+export function errorExamplesMatchCodes(document: ContractDocument): LintFinding[] {
   return eachResponse(document)
     .filter(({ status }) => status >= 400)
     .flatMap(({ place, response }) =>
       Object.entries(response.content ?? {}).flatMap(([type, { examples = {} }]) =>
-        codeFlaws(response['x-error-codes'] ?? [], examples).map(([name, message]) => ({
+        codeProblems(response['x-error-codes'] ?? [], examples).map(([name, message]) => ({
           place: `${place}/${type}/example ${name}`,
           message,
         })),
@@ -50,8 +50,8 @@ export function errorExamplesMatchCodes(document: ContractDocument): Flaw[] {
     )
 }
 
-/** Every example of the document: named ones, and those that stand in schemas. */
-export function eachExample(document: ContractDocument): PlacedExample[] {
+/** All examples of the document: named ones, and those in schemas. */
+export function eachExample(document: ContractDocument): ExampleEntry[] {
   const named = eachExampleHolder(document).flatMap(({ place, schema, examples = {} }) =>
     Object.entries(examples).map(([name, example]) => ({
       place: `${place}/example ${name}`,
@@ -91,12 +91,12 @@ function breaches(compiler: SchemaCompiler, schema: SchemaObject, value: unknown
       ({ instancePath, message }) => `${instancePath || 'the value'} ${message}`,
     )
   } catch {
-    // A schema that can't be compiled is a finding of its own.
+    // Another rule reports schemas that can't be compiled.
     return []
   }
 }
 
-function codeFlaws(
+function codeProblems(
   codes: ErrorCode[],
   examples: Record<string, ExampleObject>,
 ): [name: string, message: string][] {
@@ -109,8 +109,8 @@ function codeFlaws(
     ]),
     ...Object.entries(examples).flatMap(([name, { value }]): [string, string][] => {
       const index = names.indexOf(name)
-      if (index === -1) return [[name, 'Name it by a code of x-error-codes, or take it out.']]
-      return codeOf(value) === codes[index] ? [] : [[name, `Let its code be ${name}.`]]
+      if (index === -1) return [[name, 'Name it by a code of x-error-codes, or remove it.']]
+      return codeOf(value) === codes[index] ? [] : [[name, `Change its code to ${name}.`]]
     }),
   ]
 }

@@ -1,17 +1,17 @@
 import type { ContractDocument } from '../contract/document.ts'
 
-/** Something that breaks a rule: where it stands, and a sentence that says how to mend it. */
-export interface Flaw {
-  /** Operation or schema and the way from there, e.g. `login/400/example 400010` or `schemas/Error/properties/code`. */
+/** A place that breaks a rule. The message says how to fix it. */
+export interface LintFinding {
+  /** Operation or schema with the path from there, e.g. `login/400/example 400010` or `schemas/Error/properties/code`. */
   place: string
   message: string
 }
 
-export interface Finding extends Flaw {
+export interface RuleFinding extends LintFinding {
   rule: string
 }
 
-/** The parts of the document that only the lint reads. */
+/** The document with the parts that only the lint reads. */
 export interface LintedDocument extends ContractDocument {
   jsonSchemaDialect?: string
   servers?: Server[]
@@ -22,5 +22,5 @@ export interface Server {
   url: string
 }
 
-/** One rule at work. `released` is the document as it was last released, when there is one. */
-export type Check = (document: LintedDocument, released?: ContractDocument) => Flaw[]
+/** Checks one rule. `released` is the document of the last release, if there is one. */
+export type Check = (document: LintedDocument, released?: ContractDocument) => LintFinding[]

@@ -4,69 +4,74 @@ import {
   eachOperation,
   resolve,
 } from '../contract/document.ts'
-import type { Flaw, LintedDocument, Server } from './finding.ts'
+import type { LintFinding, LintedDocument, Server } from './finding.ts'
 import { eachResponse, operationPlace } from './places.ts'
 import { eachSchema, unfold, whole, withInner } from './schemas.ts'
 
-/** No schema uses a keyword that a tool of ours reads in another way than JSON Schema does. */
-export function forbiddenKeywords(document: ContractDocument): Flaw[] {
+/** No schema uses a keyword that one of our tools interprets differently from JSON Schema. */
+export function forbiddenKeywords(document: ContractDocument): LintFinding[] {
   return eachSchema(document).flatMap(({ place, schema }) =>
     Object.entries(forbidden)
       .filter(([keyword]) => keyword in schema)
-      .map(([keyword, instead]) => ({ place, message: `Take out ${keyword}: ${instead}.` })),
+      .map(([keyword, instead]) => ({ place, message: `Remove ${keyword}: ${instead}.` })),
   )
 }
 
-/** The document names no dialect but that of JSON Schema itself, because Prism then validates nothing. */
-export function dialect({ jsonSchemaDialect }: LintedDocument): Flaw[] {
+/** The document names no other dialect than JSON Schema 2020-12. With any other, Prism validates nothing. */
+export function dialect({ jsonSchemaDialect }: LintedDocument): LintFinding[] {
   return jsonSchemaDialect === undefined || jsonSchemaDialect === plainDialect
     ? []
-    : [{ place: 'jsonSchemaDialect', message: 'Leave it out: with it Prism validates nothing.' }]
+    : [
+        {
+          place: 'jsonSchemaDialect',
+          message: 'Remove it: with this dialect Prism validates nothing.',
+        },
+      ]
 }
 
-/** No schema leads back to itself, because Prism then needs seconds to start. */
-export function schemaCycles(document: ContractDocument): Flaw[] {
+/** No schema refers to itself. With cycles, Prism takes seconds to start. */
+export function schemaCycles(document: ContractDocument): LintFinding[] {
   return Object.keys(document.components.schemas)
     .filter((name) => reachable(document, name).has(name))
     .map((name) => ({
       place: `schemas/${name}`,
-      message: 'Break the cycle: it refers to itself, if only through others.',
+      message: 'Remove the cycle: the schema refers to itself, directly or through others.',
     }))
 }
 
-/** No response header is an array, because Prism dies on one. */
-export function headerTypes(document: ContractDocument): Flaw[] {
+/** No response header is an array. Prism crashes on them. */
+export function headerTypes(document: ContractDocument): LintFinding[] {
   return eachResponse(document).flatMap(({ place, response }) =>
     Object.entries(response.headers ?? {})
       .filter(([, { schema }]) => [unfold(document, schema).type].flat().includes('array'))
       .map(([name]) => ({
         place: `${place}/header ${name}`,
-        message: 'Describe it as a string: Prism dies on an array, of Set-Cookie above all.',
+        message: 'Describe it as a string: Prism crashes on arrays in headers, e.g. in Set-Cookie.',
       })),
   )
 }
 
-/** Every server's path is `/`, because Prism does not honour another. */
-export function serverPaths(document: LintedDocument): Flaw[] {
-  const others = eachOperation(document).flatMap((placed) => [
-    ...serversOf(operationPlace(placed), placed.operation),
-    ...serversOf(placed.path, document.paths[placed.path] ?? {}),
+/** Every server's path is `/`. Prism ignores other paths. */
+export function serverPaths(document: LintedDocument): LintFinding[] {
+  const others = eachOperation(document).flatMap((entry) => [
+    ...serversOf(operationPlace(entry), entry.operation),
+    ...serversOf(entry.path, document.paths[entry.path] ?? {}),
   ])
   return [...serversOf('servers', document), ...others]
     .filter(({ server }) => pathOf(server.url) !== '/')
     .map(({ place, server }) => ({
       place,
-      message: `Let the server ${server.url} have the path /, and write whole paths instead.`,
+      message: `Change the path of the server ${server.url} to /, and write it into every path of the contract.`,
     }))
 }
 
 const plainDialect = 'https://json-schema.org/draft/2020-12/schema'
 
 const forbidden: Record<string, string> = {
-  nullable: 'OpenAPI 3.1 does not know it, and absent is what we write for nothing',
-  oneOf: 'Prism reports the errors of all branches; describe one shape',
-  anyOf: 'Prism reports the errors of all branches; describe one shape',
-  discriminator: 'it belongs to oneOf, which we do not use',
+  nullable: 'OpenAPI 3.1 has no such keyword; leave out the property if there is no value',
+  oneOf: 'Prism reports the errors of all branches; describe a single shape',
+  anyOf: 'Prism reports the errors of all branches; describe a single shape',
+  discriminator: 'it needs oneOf, which is not allowed',
 }
 
 function reachable(document: ContractDocument, from: string): Set<string> {
@@ -84,12 +89,12 @@ function reachable(document: ContractDocument, from: string): Set<string> {
   return found
 }
 
-interface PlacedServer {
+interface ServerEntry {
   place: string
   server: Server
 }
 
-function serversOf(place: string, holder: object): PlacedServer[] {
+function serversOf(place: string, holder: object): ServerEntry[] {
   return holdsServers(holder) ? holder.servers.map((server) => ({ place, server })) : []
 }
 

@@ -1,11 +1,11 @@
 import { type ContractDocument, eachOperation } from '../contract/document.ts'
 import { eachExample } from './examples.ts'
-import type { Finding } from './finding.ts'
+import type { RuleFinding } from './finding.ts'
 import { rules } from './rules.ts'
 import { eachRootSchema } from './schemas.ts'
 
-/** What a run of the lint looked at. */
-export interface Coverage {
+/** What the lint has checked. */
+export interface LintCoverage {
   operations: number
   examples: number
   schemas: number
@@ -13,18 +13,21 @@ export interface Coverage {
 }
 
 /**
- * Holds the bundled document to our own rules.
+ * Checks a bundled document with our own rules.
  *
- * @param released the bundle as it was last released; without it nothing counts as a breaking change
+ * @param released the bundle of the last release. Without it, breaking changes are not checked.
  */
-export function lintContract(document: ContractDocument, released?: ContractDocument): Finding[] {
+export function lintContract(
+  document: ContractDocument,
+  released?: ContractDocument,
+): RuleFinding[] {
   return rules.flatMap(({ name, check }) =>
     check(document, released).map(({ place, message }) => ({ place, rule: name, message })),
   )
 }
 
-/** How much there is to check in the document. */
-export function coverage(document: ContractDocument): Coverage {
+/** Counts what the lint checks in a document. */
+export function coverage(document: ContractDocument): LintCoverage {
   return {
     operations: eachOperation(document).length,
     examples: eachExample(document).length,

@@ -1,18 +1,18 @@
 import {
   type ContractDocument,
   type OperationObject,
-  type PlacedOperation,
+  type OperationEntry,
   eachOperation,
 } from '../contract/document.ts'
-import type { Flaw, LintedDocument } from './finding.ts'
+import type { LintFinding, LintedDocument } from './finding.ts'
 import { operationPlace } from './places.ts'
 
 /** Every operation has an operationId in camelCase that no other has. */
-export function operationIds(document: LintedDocument): Flaw[] {
+export function operationIds(document: LintedDocument): LintFinding[] {
   const seen = new Set<string>()
-  return eachOperation(document).flatMap((placed) => {
-    const place = operationPlace(placed)
-    const id = placed.operation.operationId
+  return eachOperation(document).flatMap((entry) => {
+    const place = operationPlace(entry)
+    const id = entry.operation.operationId
     if (!id) return [{ place, message: 'Give the operation an operationId.' }]
     if (!/^[a-z][A-Za-z0-9]*$/.test(id)) {
       return [{ place, message: 'Write the operationId in camelCase.' }]
@@ -21,7 +21,7 @@ export function operationIds(document: LintedDocument): Flaw[] {
       return [
         {
           place,
-          message: `Rename the operation at ${placed.method} ${placed.path}: ${id} is taken.`,
+          message: `Rename the operation at ${entry.method} ${entry.path}: ${id} is already used.`,
         },
       ]
     }
@@ -31,29 +31,29 @@ export function operationIds(document: LintedDocument): Flaw[] {
 }
 
 /** Every operation has a summary and exactly one of the document's tags. */
-export function tagAndSummary(document: LintedDocument): Flaw[] {
+export function tagAndSummary(document: LintedDocument): LintFinding[] {
   const known = (document.tags ?? []).map(({ name }) => name)
-  return eachOperation(document).flatMap((placed) => {
-    const place = operationPlace(placed)
-    // An operation without tags gives a list of one that is not known.
-    const tags = [placed.operation.tags].flat()
-    const flaws = placed.operation.summary ? [] : [{ place, message: 'Add a summary.' }]
+  return eachOperation(document).flatMap((entry) => {
+    const place = operationPlace(entry)
+    // Without tags this is [undefined], which is not a known tag.
+    const tags = [entry.operation.tags].flat()
+    const findings = entry.operation.summary ? [] : [{ place, message: 'Add a summary.' }]
     if (tags.length !== 1 || !tags.every((tag) => known.includes(tag))) {
-      flaws.push({ place, message: `Give it exactly one tag of: ${known.join(', ')}.` })
+      findings.push({ place, message: `Give it exactly one tag of: ${known.join(', ')}.` })
     }
-    return flaws
+    return findings
   })
 }
 
-/** Every operation declares the failures that its kind can meet. */
-export function declaredFailures(document: LintedDocument): Flaw[] {
-  return eachOperation(document).flatMap((placed) =>
+/** Every operation declares the error responses that it can return. */
+export function declaredFailures(document: LintedDocument): LintFinding[] {
+  return eachOperation(document).flatMap((entry) =>
     failures
       .filter(({ status, applies }) => {
-        return applies(placed, document) && !(status in placed.operation.responses)
+        return applies(entry, document) && !(status in entry.operation.responses)
       })
       .map(({ status, because }) => ({
-        place: operationPlace(placed),
+        place: operationPlace(entry),
         message: `Declare the response ${status}: ${because}.`,
       })),
   )
@@ -61,24 +61,28 @@ export function declaredFailures(document: LintedDocument): Flaw[] {
 
 interface Failure {
   status: string
-  applies: (placed: PlacedOperation, document: ContractDocument) => boolean
+  applies: (entry: OperationEntry, document: ContractDocument) => boolean
   because: string
 }
 
 const failures: Failure[] = [
-  { status: '400', applies: takesInput, because: 'parameters or a body can break their rules' },
+  { status: '400', applies: takesInput, because: 'parameters or a body can be invalid' },
   { status: '401', applies: isSecured, because: 'it needs a session, which may have ended' },
-  { status: '403', applies: isPost, because: 'it changes state, so a foreign origin is refused' },
+  {
+    status: '403',
+    applies: isPost,
+    because: 'it changes data, so requests from other origins are rejected',
+  },
   { status: '413', applies: takesBody, because: 'a body can be too large' },
-  { status: '415', applies: takesBody, because: 'a body can be of another media type' },
+  { status: '415', applies: takesBody, because: 'a body can have another media type' },
   { status: '500', applies: () => true, because: 'any server can fail' },
 ]
 
-function takesInput({ operation }: PlacedOperation): boolean {
+function takesInput({ operation }: OperationEntry): boolean {
   return hasBody(operation) || (operation.parameters ?? []).length > 0
 }
 
-function takesBody({ operation }: PlacedOperation): boolean {
+function takesBody({ operation }: OperationEntry): boolean {
   return hasBody(operation)
 }
 
@@ -86,10 +90,10 @@ function hasBody(operation: OperationObject): boolean {
   return operation.requestBody !== undefined
 }
 
-function isSecured({ operation }: PlacedOperation, document: ContractDocument): boolean {
+function isSecured({ operation }: OperationEntry, document: ContractDocument): boolean {
   return (operation.security ?? document.security ?? []).length > 0
 }
 
-function isPost({ method }: PlacedOperation): boolean {
+function isPost({ method }: OperationEntry): boolean {
   return method === 'post'
 }

@@ -3,40 +3,40 @@ import {
   type MediaTypeObject,
   type OperationObject,
   type ParameterObject,
-  type PlacedOperation,
+  type OperationEntry,
   type ResponseObject,
   eachOperation,
   resolve,
 } from '../contract/document.ts'
 
-export interface PlacedParameter {
+export interface ParameterEntry {
   place: string
   parameter: ParameterObject
 }
 
-export interface PlacedResponse {
+export interface ResponseEntry {
   place: string
   status: number
   response: ResponseObject
 }
 
-export interface PlacedContent {
+export interface ContentEntry {
   place: string
   media: MediaTypeObject
   /** The status that the content is sent with; undefined for a request body. */
   status?: number
 }
 
-/** How findings call an operation: its id, or method and path as long as it has none. */
-export function operationPlace({ path, method, operation }: PlacedOperation): string {
+/** The name of an operation in findings: its operationId, or method and path if it has none. */
+export function operationPlace({ path, method, operation }: OperationEntry): string {
   return operation.operationId || `${method} ${path}`
 }
 
 /** Every parameter of every operation, with references resolved. */
-export function eachParameter(document: ContractDocument): PlacedParameter[] {
-  return eachOperation(document).flatMap((placed) =>
-    parametersOf(document, placed.operation).map((parameter) => ({
-      place: `${operationPlace(placed)}/${parameter.in} ${parameter.name}`,
+export function eachParameter(document: ContractDocument): ParameterEntry[] {
+  return eachOperation(document).flatMap((entry) =>
+    parametersOf(document, entry.operation).map((parameter) => ({
+      place: `${operationPlace(entry)}/${parameter.in} ${parameter.name}`,
       parameter,
     })),
   )
@@ -50,15 +50,15 @@ export function parametersOf(
   return (operation.parameters ?? []).map((parameter) => resolve(document, parameter))
 }
 
-/** Every response of every operation; one that operations share comes once for each status it is used under. */
-export function eachResponse(document: ContractDocument): PlacedResponse[] {
-  const found = new Map<string, PlacedResponse>()
-  for (const placed of eachOperation(document)) {
-    for (const [status, response] of Object.entries(placed.operation.responses)) {
+/** Every response of every operation. A shared response is included once for each status. */
+export function eachResponse(document: ContractDocument): ResponseEntry[] {
+  const found = new Map<string, ResponseEntry>()
+  for (const entry of eachOperation(document)) {
+    for (const [status, response] of Object.entries(entry.operation.responses)) {
       const place =
         '$ref' in response
           ? response.$ref.replace('#/components/', '')
-          : `${operationPlace(placed)}/${status}`
+          : `${operationPlace(entry)}/${status}`
       found.set(`${place} ${status}`, {
         place,
         status: Number(status),
@@ -70,10 +70,10 @@ export function eachResponse(document: ContractDocument): PlacedResponse[] {
 }
 
 /** Every request and response body, by media type. */
-export function eachContent(document: ContractDocument): PlacedContent[] {
-  const requests = eachOperation(document).flatMap((placed) =>
-    Object.entries(placed.operation.requestBody?.content ?? {}).map(([type, media]) => ({
-      place: `${operationPlace(placed)}/body ${type}`,
+export function eachContent(document: ContractDocument): ContentEntry[] {
+  const requests = eachOperation(document).flatMap((entry) =>
+    Object.entries(entry.operation.requestBody?.content ?? {}).map(([type, media]) => ({
+      place: `${operationPlace(entry)}/body ${type}`,
       media,
     })),
   )

@@ -5,44 +5,44 @@ import {
   eachOperation,
   resolve,
 } from '../contract/document.ts'
-import type { Flaw } from './finding.ts'
+import type { LintFinding } from './finding.ts'
 import { eachParameter, eachResponse, operationPlace } from './places.ts'
 import { eachSchema } from './schemas.ts'
 
-/** Every operation, parameter, property and error response says whether the specification states it. */
-export function provenanceIsGiven(document: ContractDocument): Flaw[] {
+/** Every operation, parameter, property and error response has a provenance. */
+export function provenanceIsGiven(document: ContractDocument): LintFinding[] {
   return eachSubject(document)
     .filter(({ provenance }) => provenance !== 'stated' && provenance !== 'inferred')
     .map(({ place }) => ({
       place,
-      message: 'Add x-provenance: stated when the specification says it, else inferred.',
+      message: 'Add x-provenance: stated if the specification says it, otherwise inferred.',
     }))
 }
 
-/** Whatever is inferred says why, in its description or in that of what it refers to or belongs to. */
-export function inferenceHasReason(document: ContractDocument): Flaw[] {
+/** Every inferred part has a reason in its description, or in that of its target or parent. */
+export function inferenceHasReason(document: ContractDocument): LintFinding[] {
   return eachSubject(document)
     .filter(({ provenance, texts }) => {
       return provenance === 'inferred' && !texts.some((text) => text?.includes('nferred'))
     })
     .map(({ place }) => ({
       place,
-      message: 'Say in the description why: "Inferred, because …".',
+      message: 'Add the reason to the description: "Inferred, because …".',
     }))
 }
 
 interface Subject {
   place: string
   provenance: Provenance | undefined
-  /** The descriptions in which the reason may stand. */
+  /** Descriptions that may contain the reason. */
   texts: (string | undefined)[]
 }
 
 function eachSubject(document: ContractDocument): Subject[] {
-  const operations = eachOperation(document).map((placed) => ({
-    place: operationPlace(placed),
-    provenance: placed.operation['x-provenance'],
-    texts: [placed.operation.description],
+  const operations = eachOperation(document).map((entry) => ({
+    place: operationPlace(entry),
+    provenance: entry.operation['x-provenance'],
+    texts: [entry.operation.description],
   }))
   const parameters = eachParameter(document).map(({ place, parameter }) => ({
     place,

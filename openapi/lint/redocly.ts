@@ -6,16 +6,16 @@ import {
   getLineColLocation,
   lint,
 } from '@redocly/openapi-core'
-import type { Finding } from './finding.ts'
+import type { RuleFinding } from './finding.ts'
 
 const rootFile = fileURLToPath(new URL('../equser.yaml', import.meta.url))
 
-/** What Redocly's rules find in the contract's files; references that lead nowhere are among it. */
-export async function lintWithRedocly(): Promise<Finding[]> {
+/** Checks the contract's files with Redocly's rules, unresolved references included. */
+export async function lintWithRedocly(): Promise<RuleFinding[]> {
   const config = await createConfig({
     extends: ['recommended-strict'],
     rules: {
-      // Two shared parts of one name would be renamed in the bundle, and so in the generated types.
+      // The bundle would rename shared parts with the same name, and so would the generated types.
       'component-name-unique': 'error',
       'array-parameter-serialization': 'error',
     },
@@ -23,7 +23,7 @@ export async function lintWithRedocly(): Promise<Finding[]> {
   return (await lint({ ref: rootFile, config })).map(describeProblem)
 }
 
-function describeProblem({ location, ruleId, message }: NormalizedProblem): Finding {
+function describeProblem({ location, ruleId, message }: NormalizedProblem): RuleFinding {
   const [first] = location
   return { place: first ? placeOf(first) : 'equser.yaml', rule: ruleId, message }
 }

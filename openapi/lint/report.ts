@@ -1,17 +1,17 @@
 import { ContractError, bundleContract } from '../contract/bundle.ts'
 import type { ContractDocument } from '../contract/document.ts'
-import type { Finding } from './finding.ts'
-import { type Coverage, coverage, lintContract } from './lint.ts'
+import type { RuleFinding } from './finding.ts'
+import { type LintCoverage, coverage, lintContract } from './lint.ts'
 import { lintWithRedocly } from './redocly.ts'
 
-export interface Report {
-  findings: Finding[]
-  /** Undefined when the files can't be joined into one document; our own rules then had nothing to look at. */
-  coverage: Coverage | undefined
+export interface LintReport {
+  findings: RuleFinding[]
+  /** Undefined if the files could not be bundled, so that our own rules did not run. */
+  coverage: LintCoverage | undefined
 }
 
-/** Holds the contract's files to Redocly's rules and, joined into one document, to our own. */
-export async function lintFiles(released?: ContractDocument): Promise<Report> {
+/** Checks the contract's files with Redocly's rules, and the bundled document with our own. */
+export async function lintFiles(released?: ContractDocument): Promise<LintReport> {
   const findings = await lintWithRedocly()
   if (findings.some(({ rule }) => basicRules.has(rule))) {
     return { findings, coverage: undefined }
@@ -29,11 +29,11 @@ export async function lintFiles(released?: ContractDocument): Promise<Report> {
   }
 }
 
-// A document that breaks these has not the shape that our rules read.
+// Our own rules need a document that keeps these.
 const basicRules = new Set(['struct', 'no-unresolved-refs'])
 
 /** One finding for each line `file:line: reason`. */
-function findingsOf({ message }: ContractError): Finding[] {
+function findingsOf({ message }: ContractError): RuleFinding[] {
   return message.split('\n').map((line) => {
     const [, place = 'equser.yaml', reason = line] = /^(\S+:\d+): (.*)$/.exec(line) ?? []
     return { place, rule: 'bundle', message: reason }

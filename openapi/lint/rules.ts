@@ -16,133 +16,133 @@ import {
 
 export interface Rule {
   name: string
-  /** What is true of a document that keeps the rule. */
-  holds: string
+  /** A sentence that is true if the document keeps the rule. */
+  description: string
   check: Check
 }
 
-/** Our own rules, in the order in which their findings are told. */
+/** Our own rules, in the order of their findings. */
 export const rules: Rule[] = [
   {
     name: 'operation-id',
-    holds: 'Every operation has an operationId in camelCase that no other has.',
+    description: 'Every operation has a unique operationId in camelCase.',
     check: operationIds,
   },
   {
     name: 'tag-and-summary',
-    holds: 'Every operation has a summary and exactly one known tag.',
+    description: 'Every operation has a summary and exactly one known tag.',
     check: tagAndSummary,
   },
   {
     name: 'declared-failures',
-    holds: 'Every operation declares the failures that its kind can meet.',
+    description: 'Every operation declares the error responses that it can return.',
     check: declaredFailures,
   },
   {
     name: 'provenance',
-    holds:
-      'Operations, parameters, properties and failures say whether they are stated or inferred.',
+    description: 'Operations, parameters, properties and error responses have a provenance.',
     check: provenanceIsGiven,
   },
   {
     name: 'inference-reason',
-    holds: 'Whatever is inferred says why.',
+    description: 'Every inferred part has a reason.',
     check: inferenceHasReason,
   },
   {
     name: 'examples-exist',
-    holds: 'Every body and every parameter has named examples with a summary.',
+    description: 'Every body and every parameter has named examples with a summary.',
     check: examplesExist,
   },
   {
     name: 'examples-valid',
-    holds: 'Every example and every default keeps its schema.',
+    description: 'Every example and every default value is valid for its schema.',
     check: examplesAreValid,
   },
   {
     name: 'error-examples',
-    holds: 'A failure has one example for each of its error codes, and no other.',
+    description: 'An error response has exactly one example for each of its error codes.',
     check: errorExamplesMatchCodes,
   },
   {
     name: 'error-codes',
-    holds: 'Every failure lists error codes of the catalogue, under the status they have there.',
+    description: 'Every error response lists codes of the catalogue that have its status there.',
     check: failuresListCodes,
   },
   {
     name: 'own-codes',
-    holds: "A property's or parameter's own error code is allowed wherever it is sent.",
+    description: 'Every operation allows the error codes of its parameters and properties.',
     check: ownCodesAreAllowed,
   },
   {
     name: 'catalogue-entries',
-    holds:
-      'Every entry of the catalogue has its own name, a Japanese text, a meaning, a provenance.',
+    description:
+      'Every entry of the catalogue has a unique name, a Japanese text, a meaning and a provenance.',
     check: catalogueIsComplete,
   },
   {
     name: 'catalogue-statuses',
-    holds: 'An entry of the catalogue has a status and says when it is raised, or is a text only.',
+    description:
+      'An entry of the catalogue has a status and says when it is raised, or is marked textOnly.',
     check: catalogueStatuses,
   },
   {
     name: 'codes-raised',
-    holds: 'Every code with a status is raised by an operation, or marked "outside".',
+    description: 'Every code with a status is raised by an operation, or is marked outside.',
     check: codesAreRaised,
   },
   {
     name: 'closed-objects',
-    holds: 'An object that is not composed of others has additionalProperties: false.',
+    description: 'Every object without allOf has additionalProperties: false.',
     check: objectsAreClosed,
   },
   {
     name: 'body-schemas',
-    holds: 'Every request and response body has a schema.',
+    description: 'Every request and response body has a schema.',
     check: bodiesHaveSchemas,
   },
   {
     name: 'schemas-compile',
-    holds: 'Every schema compiles to a validator.',
+    description: 'Every schema compiles to a validator.',
     check: schemasCompile,
   },
   {
     name: 'known-formats',
-    holds: 'Every format is one that validators check.',
+    description: 'Every format is one that validators check.',
     check: formatsAreKnown,
   },
   {
     name: 'known-extensions',
-    holds: 'Keywords that begin with x- stand only where something reads them.',
+    description: 'Keywords that start with x- are used only where a tool reads them.',
     check: extensionsAreKnown,
   },
   {
     name: 'forbidden-keywords',
-    holds: 'No schema uses nullable, oneOf, anyOf or discriminator.',
+    description: 'No schema uses nullable, oneOf, anyOf or discriminator.',
     check: forbiddenKeywords,
   },
   {
     name: 'dialect',
-    holds: 'The document names no JSON Schema dialect that makes Prism validate nothing.',
+    description: 'The document names no other JSON Schema dialect than 2020-12.',
     check: dialect,
   },
   {
     name: 'schema-cycles',
-    holds: 'No schema leads back to itself.',
+    description: 'No schema refers to itself.',
     check: schemaCycles,
   },
   {
     name: 'header-types',
-    holds: 'No response header is an array.',
+    description: 'No response header is an array.',
     check: headerTypes,
   },
   {
     name: 'server-paths',
-    holds: "Every server's path is /.",
+    description: "Every server's path is /.",
     check: serverPaths,
   },
   {
     name: 'breaking-changes',
-    holds: 'What breaks a client of the last release comes with a version that says so.',
+    description: 'Breaking changes since the last release need a higher version.',
     check: breakingChanges,
   },
 ]

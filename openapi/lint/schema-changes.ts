@@ -1,54 +1,54 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ContractDocument, SchemaObject } from '../contract/document.ts'
-import type { Flaw } from './finding.ts'
+import type { LintFinding } from './finding.ts'
 import { unfold } from './schemas.ts'
 
 /** The document before and after a change. */
-export interface Comparison {
+export interface ContractPair {
   before: ContractDocument
   after: ContractDocument
 }
 
-/** One schema before and after, and where it stands. */
+/** One schema before and after, with its place. */
 export interface SchemaPair {
   place: string
   before: SchemaObject
   after: SchemaObject
 }
 
-/** Where a server takes less than before: a request that was right may now be refused. */
-export function narrowedRequest(comparison: Comparison, pair: SchemaPair): Flaw[] {
+/** Changes with which the server accepts fewer requests than before. */
+export function narrowedRequest(comparison: ContractPair, pair: SchemaPair): LintFinding[] {
   return eachPair(comparison, pair).flatMap(({ place, before, after }) => [
     ...[...narrowings]
       .filter(([keyword, isNarrower]) => isNarrower(before[keyword], after[keyword]))
       .map(([keyword]) => ({ place, message: `${keyword} allows less than before` })),
     ...(isSubset(valuesOf(before), valuesOf(after))
       ? []
-      : [{ place, message: 'the values to choose from have become fewer' }]),
-    ...named(place, lost(after.required, before.required), 'is newly required'),
+      : [{ place, message: 'fewer values are allowed' }]),
+    ...named(place, lost(after.required, before.required), 'is now required'),
     ...(after.additionalProperties === false
-      ? named(place, lost(keysOf(before), keysOf(after)), 'is no longer taken')
+      ? named(place, lost(keysOf(before), keysOf(after)), 'is no longer accepted')
       : []),
   ])
 }
 
-/** Where a server answers less, or other things, than before: a client may miss what it reads. */
-export function changedResponse(comparison: Comparison, pair: SchemaPair): Flaw[] {
+/** Changes with which a response lacks data that clients read, or has values that they do not expect. */
+export function changedResponse(comparison: ContractPair, pair: SchemaPair): LintFinding[] {
   return eachPair(comparison, pair).flatMap(({ place, before, after }) => {
     const gone = lost(keysOf(before), keysOf(after))
     const optional = lost(before.required, after.required).filter((name) => !gone.includes(name))
     return [
-      ...named(place, gone, 'is no longer answered'),
-      ...named(place, optional, 'may now be absent'),
+      ...named(place, gone, 'is no longer returned'),
+      ...named(place, optional, 'may now be missing'),
       ...(losesType(after.type, before.type) ? [{ place, message: 'the type has changed' }] : []),
       ...(isSubset(valuesOf(after), valuesOf(before))
         ? []
-        : [{ place, message: 'values may come that were not announced' }]),
+        : [{ place, message: 'new values are possible' }]),
     ]
   })
 }
 
-// A keyword of a request, and when its present value takes less than the former one.
+// Keywords of a request, with the test whether the new value accepts less than the old one.
 const narrowings = new Map([
   ['type', losesType],
   ...['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties'].map(
@@ -57,14 +57,14 @@ const narrowings = new Map([
   ...['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties'].map(
     (keyword) => [keyword, isLowered] as const,
   ),
-  // Of these nobody can tell in general which is narrower, so any change counts.
+  // There is no general way to compare these, so any change counts.
   ...['pattern', 'format', 'multipleOf', 'uniqueItems', 'not', 'if', 'then', 'else', 'allOf'].map(
     (keyword) => [keyword, isImposed] as const,
   ),
 ])
 
-// The schemas themselves, then those of the items and of each property that both have.
-function eachPair(comparison: Comparison, pair: SchemaPair, above: string[] = []): SchemaPair[] {
+// The schemas, then those of items and of properties that both have.
+function eachPair(comparison: ContractPair, pair: SchemaPair, above: string[] = []): SchemaPair[] {
   const step = `${pair.before.$ref} ${pair.after.$ref}`
   if (pair.before.$ref && above.includes(step)) return []
   const before = unfold(comparison.before, pair.before)
@@ -82,12 +82,12 @@ function eachPair(comparison: Comparison, pair: SchemaPair, above: string[] = []
   ]
 }
 
-// Whether a type of the former list is not in the present one; an integer is a number too.
+// Whether a type of the first list is missing in the second one. An integer is a number too.
 function losesType(before: unknown, after: unknown): boolean {
   if (after === undefined) return false
-  const present = typesOf(after)
+  const remaining = typesOf(after)
   return typesOf(before).some((type) => {
-    return !present.includes(type) && !(type === 'integer' && present.includes('number'))
+    return !remaining.includes(type) && !(type === 'integer' && remaining.includes('number'))
   })
 }
 
@@ -111,7 +111,7 @@ function valuesOf(schema: SchemaObject): unknown[] | undefined {
   return 'const' in schema ? [schema.const] : schema.enum
 }
 
-// No list means that every value is allowed.
+// Undefined allows every value.
 function isSubset(some: unknown[] | undefined, all: unknown[] | undefined): boolean {
   if (all === undefined) return true
   return some !== undefined && some.every((value) => all.includes(value))
@@ -125,6 +125,6 @@ function lost(before: string[] = [], after: string[] = []): string[] {
   return before.filter((name) => !after.includes(name))
 }
 
-function named(place: string, names: string[], what: string): Flaw[] {
+function named(place: string, names: string[], what: string): LintFinding[] {
   return names.map((name) => ({ place: `${place}/${name}`, message: `it ${what}` }))
 }

@@ -1,12 +1,12 @@
 import { type ContractDocument, eachOperation } from '../contract/document.ts'
 import { annotationKeywords } from '../contract/schema-compiler.ts'
 import { compilerOf } from './compiler.ts'
-import type { Flaw } from './finding.ts'
+import type { LintFinding } from './finding.ts'
 import { eachContent, eachParameter, eachResponse, operationPlace } from './places.ts'
 import { eachRootSchema, eachSchema } from './schemas.ts'
 
-/** An object that is not composed of others names all its properties. */
-export function objectsAreClosed(document: ContractDocument): Flaw[] {
+/** Every object without allOf declares all its properties. */
+export function objectsAreClosed(document: ContractDocument): LintFinding[] {
   return eachSchema(document)
     .filter(({ schema, role }) => role === 'whole' && isObject(schema.type, schema.properties))
     .filter(({ schema }) => !schema.allOf && schema.additionalProperties !== false)
@@ -14,14 +14,14 @@ export function objectsAreClosed(document: ContractDocument): Flaw[] {
 }
 
 /** Every body has a schema. */
-export function bodiesHaveSchemas(document: ContractDocument): Flaw[] {
+export function bodiesHaveSchemas(document: ContractDocument): LintFinding[] {
   return eachContent(document)
     .filter(({ media }) => !('schema' in media))
     .map(({ place }) => ({ place, message: 'Add a schema.' }))
 }
 
 /** Every schema compiles to a validator. */
-export function schemasCompile(document: ContractDocument): Flaw[] {
+export function schemasCompile(document: ContractDocument): LintFinding[] {
   const compiler = compilerOf(document)
   return eachRootSchema(document).flatMap(({ place, schema }) => {
     try {
@@ -35,7 +35,7 @@ export function schemasCompile(document: ContractDocument): Flaw[] {
 }
 
 /** Every format is one that validators check. */
-export function formatsAreKnown(document: ContractDocument): Flaw[] {
+export function formatsAreKnown(document: ContractDocument): LintFinding[] {
   const compiler = compilerOf(document)
   return eachSchema(document).flatMap(({ place, schema: { format } }) =>
     typeof format !== 'string' || compiler.knowsFormat(format)
@@ -44,15 +44,15 @@ export function formatsAreKnown(document: ContractDocument): Flaw[] {
   )
 }
 
-/** Our own keywords stand only where something reads them. */
-export function extensionsAreKnown(document: ContractDocument): Flaw[] {
+/** Our own keywords are used only where a tool reads them. */
+export function extensionsAreKnown(document: ContractDocument): LintFinding[] {
   return extensionHolders.flatMap(({ known, find }) =>
     find(document).flatMap(([place, holder]) =>
       Object.keys(holder)
         .filter((key) => key.startsWith('x-') && !known.includes(key))
         .map((key) => ({
           place,
-          message: `Take out ${key}; known here: ${known.join(', ') || 'none'}.`,
+          message: `Remove ${key}. Known keywords here: ${known.join(', ') || 'none'}.`,
         })),
     ),
   )
@@ -83,7 +83,7 @@ const extensionHolders: ExtensionHolders[] = [
   {
     known: ['x-provenance'],
     find: (document) =>
-      eachOperation(document).map((placed) => [operationPlace(placed), placed.operation]),
+      eachOperation(document).map((entry) => [operationPlace(entry), entry.operation]),
   },
   {
     known: ['x-provenance', 'x-error-code'],

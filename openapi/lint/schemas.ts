@@ -1,24 +1,24 @@
 import { type ContractDocument, type SchemaObject, resolve } from '../contract/document.ts'
 import { eachContent, eachParameter, eachResponse } from './places.ts'
 
-export interface PlacedSchema {
+export interface SchemaEntry {
   place: string
   schema: SchemaObject
   /**
-   * What the schema says of the value: all that it may be (`whole`), a part that the schema around it adds up with
-   * `allOf` (`part`), or something to be tested (`condition`, also everything below one).
+   * `whole` describes a value completely. `part` is combined with others by `allOf`. `condition` is only tested, and so
+   * is everything inside it.
    */
   role: 'whole' | 'part' | 'condition'
 }
 
-/** The schemas that stand by themselves: the shared ones, and those of parameters, bodies and headers. */
-export function eachRootSchema(document: ContractDocument): PlacedSchema[] {
+/** All top-level schemas: shared ones, and those of parameters, bodies and headers. */
+export function eachRootSchema(document: ContractDocument): SchemaEntry[] {
   return [
     ...Object.entries(document.components.schemas).map(([name, schema]) =>
       whole(`schemas/${name}`, schema),
     ),
     ...eachParameter(document).map(({ place, parameter }) => whole(place, parameter.schema)),
-    // A body without a schema breaks a rule of its own.
+    // Another rule reports bodies without a schema.
     ...eachContent(document)
       .filter(({ media }) => isSchema(media.schema))
       .map(({ place, media }) => whole(place, media.schema)),
@@ -30,22 +30,22 @@ export function eachRootSchema(document: ContractDocument): PlacedSchema[] {
   ]
 }
 
-/** Every schema with all that it holds. References are not followed: what they point at comes by itself. */
-export function eachSchema(document: ContractDocument): PlacedSchema[] {
+/** All schemas with all schemas inside them. References are not followed, because shared schemas are included. */
+export function eachSchema(document: ContractDocument): SchemaEntry[] {
   return eachRootSchema(document).flatMap(withInner)
 }
 
-/** The schema and every schema written inside it. */
-export function withInner(outer: PlacedSchema): PlacedSchema[] {
+/** A schema and all schemas inside it. */
+export function withInner(outer: SchemaEntry): SchemaEntry[] {
   return [outer, ...innerSchemas(outer).flatMap(withInner)]
 }
 
-/** A schema that stands by itself. */
-export function whole(place: string, schema: SchemaObject): PlacedSchema {
+/** A top-level schema. */
+export function whole(place: string, schema: SchemaObject): SchemaEntry {
   return { place, schema, role: 'whole' }
 }
 
-/** The schema with what its reference points at filled in; keywords beside the reference win. */
+/** The schema with its reference resolved. Keywords beside the reference take precedence. */
 export function unfold(document: ContractDocument, schema: SchemaObject): SchemaObject {
   if (schema.$ref === undefined) return schema
   const { $ref, ...beside } = schema
@@ -57,9 +57,9 @@ const singleKeywords = ['items', 'additionalProperties', 'contains', 'propertyNa
 const listKeywords = ['allOf', 'anyOf', 'oneOf', 'prefixItems'] as const
 const mapKeywords = ['properties', 'patternProperties', 'dependentSchemas', '$defs'] as const
 
-function innerSchemas({ place, schema, role }: PlacedSchema): PlacedSchema[] {
-  const inner: PlacedSchema[] = []
-  const add = (step: string, value: unknown, innerRole: PlacedSchema['role']): void => {
+function innerSchemas({ place, schema, role }: SchemaEntry): SchemaEntry[] {
+  const inner: SchemaEntry[] = []
+  const add = (step: string, value: unknown, innerRole: SchemaEntry['role']): void => {
     if (!isSchema(value)) return
     inner.push({
       place: `${place}/${step}`,

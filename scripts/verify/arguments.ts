@@ -5,10 +5,10 @@ import { includesTier } from '../../openapi/conformance/verify/operation-tiers.t
 import { readReplay } from '../../openapi/conformance/verify/try-requests.ts'
 import { UsageError } from '../../simulator/cli/command-line.ts'
 
-/** Reads a server's address. Throws UsageError when it is none. */
+/** Parses a server address. Throws UsageError if it is invalid. */
 export function readServer(name: string, text: string | undefined): URL {
   if (text === undefined) {
-    throw new UsageError(`Say which server: ${name} https://portal.example.jp`)
+    throw new UsageError(`Name a server, e.g. ${name} https://portal.example.jp`)
   }
   const url = URL.parse(text)
   if (url && (url.protocol === 'http:' || url.protocol === 'https:')) return url
@@ -17,7 +17,7 @@ export function readServer(name: string, text: string | undefined): URL {
   )
 }
 
-/** Reads a file that the user has named. Throws UsageError when it can't be read. */
+/** Reads a file from the command line. Throws UsageError if it can't be read. */
 export async function readNamedFile(file: string): Promise<string> {
   return readFile(file, 'utf8').catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
@@ -25,7 +25,7 @@ export async function readNamedFile(file: string): Promise<string> {
   })
 }
 
-/** Reads a profile, or takes the defaults without one. Throws UsageError for one that is wrong. */
+/** Reads a profile. Without a file, returns the defaults. Throws UsageError if it is invalid. */
 export async function loadProfile(file: string | undefined): Promise<Profile> {
   const text = file === undefined ? '' : await readNamedFile(file)
   try {
@@ -35,7 +35,7 @@ export async function loadProfile(file: string | undefined): Promise<Profile> {
   }
 }
 
-/** The tier, if it may be there. Throws UsageError that says what is missing. */
+/** Parses the tier. Throws UsageError if the options or the profile do not allow it. */
 export function readTier(
   text: string,
   areWritesAllowed: boolean,
@@ -47,19 +47,20 @@ export function readTier(
   if (tier === 'read') return tier
   if (!allowed.some((one) => includesTier(one, tier))) {
     throw new UsageError(
-      `The profile does not allow the tier ${tier}; add it to "tiers" if it may be.`,
+      `The profile does not allow the tier ${tier}. To allow it, add it to "tiers".`,
     )
   }
-  if (!areWritesAllowed) throw new UsageError(`--tier ${tier} changes data: add --allow-writes.`)
+  if (!areWritesAllowed)
+    throw new UsageError(`--tier ${tier} changes data. To allow this, add --allow-writes.`)
   if (!writableHosts.includes(server.host)) {
     throw new UsageError(
-      `The profile does not list ${server.host} under "writableHosts", so nothing is written there.`,
+      `The profile does not allow changes on ${server.host}. To allow them, add it to "writableHosts".`,
     )
   }
   return tier
 }
 
-/** Operations by their names. Throws UsageError for one that the contract doesn't have. */
+/** Parses operationIds. Throws UsageError for an unknown one. */
 export function readOperations(text: string | undefined) {
   return text?.split(',').map((name) => {
     const found = contractOperations.find(({ id }) => id === name.trim())
@@ -68,19 +69,19 @@ export function readOperations(text: string | undefined) {
   })
 }
 
-/** A whole number. Throws UsageError. */
+/** Parses a seed. Throws UsageError if it is no whole number. */
 export function readSeed(text: string): number {
   const seed = Number(text)
   if (/^-?\d+$/.test(text) && Number.isSafeInteger(seed)) return seed
   throw new UsageError(`--seed is "${text}"; it must be a whole number.`)
 }
 
-/** What a finding prints as its replay. Throws UsageError. */
+/** Parses the value of `--replay`. Throws UsageError if it is invalid. */
 export function requireReplay(text: string | undefined) {
   if (text === undefined) return undefined
   const replay = readReplay(text)
   if (replay) return replay
   throw new UsageError(
-    '--replay takes what a finding prints, e.g. "saveSettings body/lat maximum:1:0:2".',
+    '--replay needs a value that a finding prints, e.g. "saveSettings body/lat maximum:1:0:2".',
   )
 }

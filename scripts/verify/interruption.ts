@@ -1,6 +1,6 @@
 import { onStop } from '../run/stop-signals.ts'
 
-/** A signal that is given at the first Ctrl-C, so that what was found until then is still told. */
+/** A signal that aborts at the first Ctrl-C, so that the findings until then are still reported. */
 export function untilInterrupted(): AbortSignal {
   const controller = new AbortController()
   onStop(() => controller.abort())

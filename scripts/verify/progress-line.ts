@@ -1,4 +1,4 @@
-/** One line on a terminal that is written over and over; nothing at all elsewhere. */
+/** One line that is overwritten. It is shown only on a terminal. */
 export interface ProgressLine {
   show(text: string): void
   clear(): void
@@ -6,7 +6,7 @@ export interface ProgressLine {
 
 const clearLine = '\r\u{1B}[K'
 
-/** A progress line on standard error. */
+/** Creates a progress line on standard error. */
 export function createProgressLine(): ProgressLine {
   const { stderr } = process
   return {

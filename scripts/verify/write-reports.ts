@@ -7,7 +7,7 @@ import type { Report } from '../../openapi/conformance/report/report.ts'
 import { sarifReport } from '../../openapi/conformance/report/sarif.ts'
 import { terminalReport } from '../../openapi/conformance/report/terminal.ts'
 
-/** The options of every command that ends with a report. */
+/** Options of all commands that write a report. */
 export const reportOptions = {
   html: { type: 'string' },
   junit: { type: 'string' },
@@ -16,11 +16,11 @@ export const reportOptions = {
   'stated-only': { type: 'boolean', default: false },
 } as const
 
-export const reportUsage = `  --html FILE        write the report for people: what was tried, what was found, how to repeat it
-  --junit FILE       write it as JUnit XML
-  --sarif FILE       write it as SARIF 2.1.0
-  --json FILE        write it as JSON
-  --stated-only      leave out what stands on parts of the contract that are inferred`
+export const reportUsage = `  --html FILE        write an HTML report: coverage, findings and how to repeat them
+  --junit FILE       write the report as JUnit XML
+  --sarif FILE       write the report as SARIF 2.1.0
+  --json FILE        write the report as JSON
+  --stated-only      leave out findings on inferred parts of the contract`
 
 const kinds = {
   html: htmlReport,
@@ -29,7 +29,7 @@ const kinds = {
   json: jsonReport,
 } as const
 
-/** Shows a report, and writes it to the files that were asked for. */
+/** Prints a report and writes it to the requested files. */
 export async function writeReports(
   report: Report,
   files: Partial<Record<keyof typeof kinds, string>>,

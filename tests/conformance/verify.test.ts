@@ -1,7 +1,7 @@
 import type { VerifyOptions } from '../../openapi/conformance/verify/options.ts'
 import { describe, expect, test } from 'vitest'
 import type { ReceivedResponse, SentRequest } from '../../openapi/conformance/exchange.ts'
-import { TransportFailure } from '../../openapi/conformance/transport-failure.ts'
+import { TransportError } from '../../openapi/conformance/transport-error.ts'
 import { verify } from '../../openapi/conformance/verify.ts'
 import { readReplay } from '../../openapi/conformance/verify/try-requests.ts'
 import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
@@ -44,7 +44,7 @@ test.each(['read', 'write', 'destructive'] as const)(
   },
 )
 
-test('at the tier read nothing is changed: only reading, and logging in and out', async () => {
+test('the tier read changes no data: it only reads, logs in and logs out', async () => {
   const sent: string[] = []
   await verifyChanged(
     (response, { method, path }) => {
@@ -59,12 +59,12 @@ test('at the tier read nothing is changed: only reading, and logging in and out'
   ])
 })
 
-test('what is left out on purpose is told', async () => {
+test('excluded operations are listed', async () => {
   const { notTested } = await verifyChanged(same, { tier: 'read' })
   expect(notTested).toContainEqual({ operationId: 'saveDrill', why: 'needs the tier write' })
 })
 
-test('everything that was changed and can be put back stands as before', async () => {
+test('changed data is restored where possible', async () => {
   const { send, wait } = simulatorUnderTest()
   const settings: string[] = []
   await verify({
@@ -82,7 +82,7 @@ test('everything that was changed and can be put back stands as before', async (
   expect(JSON.parse(settings.at(-1) ?? '')).toMatchObject({ floor: '1階', memo: '玄関横の棚' })
 })
 
-describe('a field that is not looked at any more', () => {
+describe('a field that the server no longer validates', () => {
   const only = ['saveSettings' as const]
   /** Takes a floor of any length. */
   const tolerant: Change = (response, { path, method, body }) => {
@@ -91,7 +91,7 @@ describe('a field that is not looked at any more', () => {
     return floor.length > 45 ? json(200, { isTermDownloaded: true }) : response
   }
 
-  test('is found, with the smallest request and how to send it again', async () => {
+  test('is found with the smallest request and its replay', async () => {
     const { findings } = await verifyChanged(tolerant, { only })
     const finding = findings.find(({ check }) => check === 'invalid-refused')
     expect(finding).toMatchObject({ operationId: 'saveSettings', place: 'body/floor maxLength' })
@@ -99,7 +99,7 @@ describe('a field that is not looked at any more', () => {
     expect(replay).toMatchObject({ name: 'saveSettings body/floor maxLength', seed: 1 })
   })
 
-  test('is found again by its replay alone', async () => {
+  test('is found again by its replay', async () => {
     const { findings, requests } = await verifyChanged(tolerant, { only })
     const replay = readReplay(findings.find((one) => one.replay !== undefined)?.replay ?? '')
     const again = await verifyChanged(tolerant, { only, replay })
@@ -107,7 +107,7 @@ describe('a field that is not looked at any more', () => {
     expect(again.requests).toBeLessThan(requests / 2)
   })
 
-  test('is found alike five times with the same seed', async () => {
+  test('gives the same finding five times with the same seed', async () => {
     const all: string[] = []
     for (let round = 0; round < 5; round += 1) {
       const { findings } = await verifyChanged(tolerant, { only })
@@ -119,7 +119,7 @@ describe('a field that is not looked at any more', () => {
   })
 })
 
-test('a finding that the profile accepts does not count until its day has passed', async () => {
+test('an accepted finding does not count until its last day has passed', async () => {
   const teapot: Change = (response, { path }) =>
     path.endsWith('/term-log') ? { ...response, status: 418 } : response
   const only = ['getTerminalLog' as const]
@@ -134,45 +134,47 @@ test('a finding that the profile accepts does not count until its day has passed
   const after = await verifyChanged(teapot, { only, profile: accepting, today: '2026-04-01' })
   expect(after.findings.map(({ check }) => check)).toContain('status')
   expect(after.problems).toEqual([
-    'The acceptance of status ended on 2026-03-31: known since spring',
+    'The acceptance of status expired on 2026-03-31: known since spring',
   ])
 })
 
-describe('what keeps a verification from its work is told, and is no silence', () => {
-  test('a login that is refused', async () => {
+describe('obstacles are reported as problems', () => {
+  test('a failed login', async () => {
     const [owner] = profile.accounts
     const accounts = owner ? [{ ...owner, password: 'Chigau-2024' }] : []
     const { problems, outcome } = await verifyChanged(same, { profile: { ...profile, accounts } })
     expect(problems).toEqual([
-      "logging in: The login of kanazawa_taro was refused with status 400 and code 400010; look at the profile's accounts.",
+      'login: The login of kanazawa_taro failed with status 400 and code 400010. Check the accounts in the profile.',
     ])
     expect(outcome).toBe('not-testable')
   })
 
   test('a profile without accounts', async () => {
     const { problems } = await verifyChanged(same, { profile: { ...profile, accounts: [] } })
-    expect(problems).toContain('what needs a session: the profile names no account')
+    expect(problems).toContain(
+      'Operations that need a session were not checked: the profile has no account.',
+    )
   })
 
-  test('a budget that is used up', async () => {
+  test('the request limit', async () => {
     const { problems, requests } = await verifyChanged(same, {
       profile: { ...profile, maximalRequests: 50 },
     })
     expect(requests).toBe(50)
-    expect(problems.join()).toContain('The 50 requests that the profile allows are used up.')
+    expect(problems.join()).toContain('The profile allows no more than 50 requests.')
   })
 
-  test('logins that are used up', async () => {
+  test('the login limit', async () => {
     const { problems } = await verifyChanged(same, { profile: { ...profile, maximalLogins: 1 } })
     expect(problems.join()).toContain('the profile allows too few logins')
   })
 
-  test('a server that does not answer, of which nothing more is asked', async () => {
+  test('an unreachable server, after which the run stops', async () => {
     let asked = 0
     const { problems, outcome } = await verify({
       send: () => {
         asked += 1
-        return Promise.reject(new TransportFailure('unreachable', 'Nobody listens there.'))
+        return Promise.reject(new TransportError('unreachable', 'Nobody listens there.'))
       },
       wait: () => Promise.resolve(),
       ...plan,
@@ -182,12 +184,12 @@ describe('what keeps a verification from its work is told, and is no silence', (
     expect([asked, outcome]).toEqual([1, 'not-testable'])
   })
 
-  test('a call that hangs, and the others go on', async () => {
+  test('a call that times out, after which the run continues', async () => {
     const { send, wait } = simulatorUnderTest()
     const { problems, findings } = await verify({
       send: (request) =>
         request.path.endsWith('/term-log')
-          ? Promise.reject(new TransportFailure('timeout', 'No answer within 30 s.'))
+          ? Promise.reject(new TransportError('timeout', 'No answer within 30 s.'))
           : send(request),
       wait,
       ...plan,

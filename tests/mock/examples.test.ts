@@ -31,7 +31,7 @@ test(
   },
 )
 
-test('every answer without a body can be asked for, and keeps the contract', async () => {
+test('every response without a body can be selected and is valid', async () => {
   const problems: string[] = []
   for (const operation of contractOperations) {
     for (const [status, { content }] of operation.responses) {
@@ -63,7 +63,7 @@ test('every request example is accepted', async () => {
   }
 })
 
-test('the cookie of the login opens the next call, which is closed without it', async () => {
+test('the cookie of the login is needed for the next call', async () => {
   const login = validRequest(contractOperation('login'))
   const { 'content-type': contentType = '' } = login.init.headers
   const loggedIn = await fetch(address + login.path, {
@@ -76,7 +76,7 @@ test('the cookie of the login opens the next call, which is closed without it', 
   expect((await fetch(status)).status).toBe(401)
 })
 
-test('a request that breaks the contract is refused with a text on every breach', async () => {
+test('an invalid request is rejected with a message for every violation', async () => {
   const response = await fetch(address + contractOperation('login').path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -37,26 +37,30 @@ test(
   },
 )
 
-test('while the contract is broken, the last good one answers', { timeout: 40_000 }, async () => {
-  const mock = await startMock()
-  await edit(mock, sessionFile, 'operationId: getSessionUser', 'operationId: [')
-  await vi.waitFor(() => expect(mock.printed()).toContain('The contract is invalid'), patience)
-  expect(mock.printed()).toMatch(/openapi\/paths\/session\.yaml:\d+: /u)
-  expect(mock.printed()).not.toMatch(/^\s+at /mu)
-  expect(await signedInUser(mock)).toContain('kanazawa_taro')
+test(
+  'while the contract is invalid, the last valid one is served',
+  { timeout: 40_000 },
+  async () => {
+    const mock = await startMock()
+    await edit(mock, sessionFile, 'operationId: getSessionUser', 'operationId: [')
+    await vi.waitFor(() => expect(mock.printed()).toContain('The contract is invalid'), patience)
+    expect(mock.printed()).toMatch(/openapi\/paths\/session\.yaml:\d+: /u)
+    expect(mock.printed()).not.toMatch(/^\s+at /mu)
+    expect(await signedInUser(mock)).toContain('kanazawa_taro')
 
-  await edit(mock, sessionFile, 'operationId: [', 'operationId: get-session-user')
-  await vi.waitFor(
-    () => expect(mock.printed()).toContain('"get-session-user" of get /eqUser/api/user is not'),
-    patience,
-  )
-  expect(await signedInUser(mock)).toContain('kanazawa_taro')
+    await edit(mock, sessionFile, 'operationId: [', 'operationId: get-session-user')
+    await vi.waitFor(
+      () => expect(mock.printed()).toContain('"get-session-user" of get /eqUser/api/user is not'),
+      patience,
+    )
+    expect(await signedInUser(mock)).toContain('kanazawa_taro')
 
-  await edit(mock, sessionFile, 'operationId: get-session-user', 'operationId: getSessionUser')
-  await vi.waitFor(() => expect(mock.printed()).toContain('Contract changed'), patience)
-})
+    await edit(mock, sessionFile, 'operationId: get-session-user', 'operationId: getSessionUser')
+    await vi.waitFor(() => expect(mock.printed()).toContain('Contract changed'), patience)
+  },
+)
 
-test('Ctrl-C ends the mock without a complaint', { timeout: 40_000 }, async () => {
+test('Ctrl-C stops the mock without an error', { timeout: 40_000 }, async () => {
   const mock = await startMock()
   const ended = once(mock.process, 'exit')
   mock.process.kill('SIGINT')

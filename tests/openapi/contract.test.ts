@@ -21,11 +21,11 @@ test('an operation is found by its id, with references resolved', () => {
   expect(operation.responses.get(401)?.['x-error-codes']).toEqual([401])
 })
 
-test('every operation is listed once', () => {
+test('every operation has its own id', () => {
   expect(new Set(contractOperations.map(({ id }) => id)).size).toBe(37)
 })
 
-test('whoever logs in, logs out or registers needs no session', () => {
+test('login, logout, registration and public pages need no session', () => {
   const open = contractOperations.filter(({ isSecured }) => !isSecured).map(({ id }) => id)
   expect(open.toSorted()).toEqual([
     'getAmplification',
@@ -43,7 +43,7 @@ test('whoever logs in, logs out or registers needs no session', () => {
   ])
 })
 
-test('a body is told with its schema and whether it must be there', () => {
+test('an operation has the schema of its body and whether it is required', () => {
   expect(contractOperation('login').body).toMatchObject({ isRequired: true })
   expect(contractOperation('issueOnetimePassword').body).toBeUndefined()
 })
@@ -59,7 +59,7 @@ test('the codes of an operation are those of its responses', () => {
   ])
 })
 
-test('the catalogue answers for the number and for the string form', () => {
+test('the catalogue has entries for numbers and for the string form', () => {
   expect(catalogueEntry(400010)).toMatchObject({ name: 'wrongSerialOrPassword', status: 400 })
   expect(catalogueEntry('E50000')).toMatchObject({ name: 'initializationFailed', status: 500 })
   expect(() => catalogueEntry(400099)).toThrow('400099')

@@ -10,7 +10,7 @@ test('every code of the catalogue has a generated name', () => {
   )
 })
 
-test('an error is the number or the text that a response carries', () => {
+test('an error has the value that a response contains', () => {
   expect(errors.invalidFirmwareSchedule).toBe(400021)
   expect(errors.initializationFailed).toBe('E50000')
   expect(catalogueEntry(errors.badRequest).status).toBe(400)

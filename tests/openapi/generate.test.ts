@@ -6,7 +6,7 @@ import { generateFiles } from '../../openapi/contract/generate.ts'
 
 const files = await generateFiles(await bundleContract())
 
-test('the same files make the same text', async () => {
+test('the same contract generates the same files', async () => {
   expect(await generateFiles(await bundleContract())).toEqual(files)
 })
 
@@ -15,12 +15,12 @@ test.each(files)('$path is up to date with the contract', async ({ path, text })
   expect(written === text, 'out of date, run: npm run generate').toBe(true)
 })
 
-test('the bundle stands by itself: every reference is to its own components', () => {
+test('every reference of the bundle is to its own components', () => {
   const references = JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)
   const outside = [...references].filter(([, target]) => !target?.startsWith('#/components/'))
   expect(outside).toEqual([])
 })
 
-test('every example stands beside what it shows', () => {
+test('every example is placed where it is used', () => {
   expect(document.components.examples).toBeUndefined()
 })

@@ -60,18 +60,18 @@ test('parameters get their types', () => {
   expect(check).toMatchObject({ kind: 'valid', request: { query: { limit: 50, offset: 100 } } })
 })
 
-test('parameters that are not given get their defaults', () => {
+test('missing parameters get their default values', () => {
   const check = checkRequest('listHistory', request({}))
   expect(check).toMatchObject({ kind: 'valid', request: { query: { limit: 20, offset: 0 } } })
 })
 
-test('the request as it arrived is left alone', () => {
+test('the original request is not changed', () => {
   const arrived = request({ query: { limit: '50' } })
   checkRequest('listHistory', arrived)
   expect(arrived).toEqual(request({ query: { limit: '50' } }))
 })
 
-test('a body keeps its types: a text is no number', () => {
+test('the types of a body are not converted', () => {
   const check = checkRequest('registerUser', request({ body: { ...registration, lat: '36.5' } }))
   expect(check).toMatchObject({ kind: 'invalid', code: 400007 })
 })
@@ -112,12 +112,12 @@ const refused: [what: string, id: OperationId, parts: Partial<RequestParts>, fou
   ],
 ]
 
-test.each(refused)('%s is refused, with its place', (_, id, parts, found) => {
+test.each(refused)('%s is rejected with its place', (_, id, parts, found) => {
   const check = checkRequest(id, request(parts))
   expect(check).toMatchObject({ kind: 'invalid', code: 400, violations: [found] })
 })
 
-test('every breach is told, not only the first', () => {
+test('all violations are reported, not only the first', () => {
   const check = checkRequest('login', request({ body: { userId: 'abc', password: 'short' } }))
   expect(check).toMatchObject({ violations: [{ pointer: '/userId' }, { pointer: '/password' }] })
 })
@@ -158,21 +158,21 @@ const coded: [what: string, id: OperationId, body: object, code: number][] = [
   ],
 ]
 
-test.each(coded)('%s that breaks its rule raises its own code', (_, id, body, code) => {
+test.each(coded)('%s with an invalid value has its own error code', (_, id, body, code) => {
   expect(checkRequest(id, request({ body }))).toMatchObject({ kind: 'invalid', code })
 })
 
-test("a parameter that breaks its rule raises the parameter's own code", () => {
+test('an invalid parameter has its own error code', () => {
   const query = { lat: '19', lng: '136' }
   expect(checkRequest('getAmplification', request({ query }))).toMatchObject({ code: 400007 })
 })
 
-test('a code of its own comes before the general one', () => {
+test('a specific error code takes precedence over the general one', () => {
   const body = { ...registration, remember: true, mailAddress: 'owner' }
   expect(checkRequest('registerUser', request({ body }))).toMatchObject({ code: 400005 })
 })
 
-test('an area is not needed while nothing is received', () => {
+test('an area is not required while reception is off', () => {
   const body = { receiveFlag: false, level: 3 }
   expect(checkRequest('saveTsunamiOption', request({ body }))).toMatchObject({ kind: 'valid' })
 })
@@ -189,7 +189,7 @@ test.each(contractOperations.filter(({ body }) => body).map(({ id }) => id))(
   },
 )
 
-test.each(contractOperations.map(({ id }) => id))('the example answers of %s are right', (id) => {
+test.each(contractOperations.map(({ id }) => id))('the example responses of %s are valid', (id) => {
   const problems = [...contractOperation(id).responses].flatMap(([code, response]) =>
     Object.entries(response.content ?? {}).flatMap(([type, { examples = {} }]) =>
       Object.values(examples).flatMap(({ value }) =>
@@ -204,12 +204,12 @@ test.each(contractOperations.map(({ id }) => id))('the example answers of %s are
   expect(problems).toEqual([])
 })
 
-test('an answer that keeps the contract has no problem', () => {
+test('a valid response has no problems', () => {
   const answer = { status: 200, headers: json, body: status }
   expect(checkResponse('getTerminalStatus', answer)).toEqual([])
 })
 
-test('the content type may carry a character set', () => {
+test('the content type may have a charset', () => {
   const headers = { 'content-type': 'application/json; charset=utf-8' }
   expect(checkResponse('getTerminalStatus', { status: 200, headers, body: status })).toEqual([])
 })
@@ -282,11 +282,11 @@ const broken: [
   ],
 ]
 
-test.each(broken)('an answer with %s breaks the contract', (_, id, answer, problem) => {
+test.each(broken)('a response with %s is invalid', (_, id, answer, problem) => {
   expect(checkResponse(id, answer)).toContain(problem)
 })
 
-test('the string form of a code is known to registration step 1 alone', () => {
+test('only registration step 1 allows the string form of a code', () => {
   const answer = { status: 500, headers: json, body: { code: 'E50000' } }
   expect(checkResponse('initializeTerminal', answer)).toEqual([])
   expect(checkResponse('registerUser', answer)).not.toEqual([])

@@ -2,24 +2,24 @@ import * as fc from 'fast-check'
 import type { SchemaObject } from '../../contract/document.ts'
 import { typesOf } from './valid-value.ts'
 
-/** Values that may break one keyword of a schema. Whether they do, and only that, is for the caller to check. */
+/** Values that may break one keyword of a schema. The caller checks that they break this keyword and no other. */
 export interface BrokenValues {
   rule: string
   values: fc.Arbitrary<unknown>
 }
 
-/** For each keyword of a schema, values near a good one that break it. */
-export function brokenValues(schema: SchemaObject, good: unknown): BrokenValues[] {
+/** For each keyword of a schema, values that break it and are otherwise close to a valid value. */
+export function brokenValues(schema: SchemaObject, valid: unknown): BrokenValues[] {
   return keywords.flatMap(({ rule, values }) => {
-    const found = values(schema, good)
+    const found = values(schema, valid)
     return found.length > 0 ? [{ rule, values: fc.oneof(...found) }] : []
   })
 }
 
 interface KeywordBreaker {
   rule: string
-  /** None when the schema doesn't have the keyword. */
-  values: (schema: SchemaObject, good: unknown) => fc.Arbitrary<unknown>[]
+  /** Empty if the schema does not have the keyword. */
+  values: (schema: SchemaObject, valid: unknown) => fc.Arbitrary<unknown>[]
 }
 
 const keywords: KeywordBreaker[] = [
@@ -43,42 +43,42 @@ const keywords: KeywordBreaker[] = [
   },
   {
     rule: 'pattern',
-    values: ({ pattern }, good) =>
+    values: ({ pattern }, valid) =>
       pattern === undefined
         ? []
-        : [spoilt(textOf(good)), fc.string({ minLength: 1, maxLength: 24 })],
+        : [withOddCharacter(textOf(valid)), fc.string({ minLength: 1, maxLength: 24 })],
   },
   {
     rule: 'not',
-    values: ({ not }, good) =>
+    values: ({ not }, valid) =>
       not?.pattern === undefined
         ? []
         : [
             fc
               .stringMatching(new RegExp(not.pattern))
-              .map((end) => textOf(good).split('@')[0] + end),
+              .map((end) => textOf(valid).split('@')[0] + end),
           ],
   },
   {
     rule: 'minLength',
-    values: ({ minLength = 0 }, good) =>
+    values: ({ minLength = 0 }, valid) =>
       minLength === 0
         ? []
         : [
             fc
               .nat(minLength - 1)
-              .map((length) => textOf(good).padEnd(length, 'a').slice(0, length)),
+              .map((length) => textOf(valid).padEnd(length, 'a').slice(0, length)),
           ],
   },
   {
     rule: 'maxLength',
-    values: ({ maxLength }, good) =>
+    values: ({ maxLength }, valid) =>
       maxLength === undefined
         ? []
         : [
             fc
               .integer({ min: maxLength + 1, max: maxLength + 40 })
-              .map((length) => stretched(textOf(good), length)),
+              .map((length) => extended(textOf(valid), length)),
           ],
   },
   {
@@ -121,21 +121,21 @@ function isWhole(schema: SchemaObject): boolean {
   return typesOf(schema).includes('integer')
 }
 
-/** A text with one letter that hardly a pattern takes: full width, control, Japanese, a line end. */
-function spoilt(good: string): fc.Arbitrary<string> {
+/** The text with one character that few patterns allow: full width, control, Japanese, line break. */
+function withOddCharacter(valid: string): fc.Arbitrary<string> {
   return fc
     .tuple(
-      fc.nat(Math.max(good.length - 1, 0)),
+      fc.nat(Math.max(valid.length - 1, 0)),
       fc.constantFrom('あ', '　', 'Ａ', 'é', ' ', '\n', '-', '_', '{', '\u{0}'),
     )
-    .map(([at, letter]) => good.slice(0, at) + letter + good.slice(at + 1))
+    .map(([at, letter]) => valid.slice(0, at) + letter + valid.slice(at + 1))
 }
 
-/** As long as asked, by repeating what stands between the last dots, else the last letter. */
-function stretched(good: string, length: number): string {
-  const label = /@.*?(\.[^.@]+)$/.exec(good)?.[1]
-  if (label === undefined) return good.padEnd(length, good.at(-1) ?? 'a')
-  const repeated = good + label.repeat(Math.ceil((length - good.length) / label.length))
+/** Extends a text to a length, by repeating the last label of a domain or else the last character. */
+function extended(valid: string, length: number): string {
+  const label = /@.*?(\.[^.@]+)$/.exec(valid)?.[1]
+  if (label === undefined) return valid.padEnd(length, valid.at(-1) ?? 'a')
+  const repeated = valid + label.repeat(Math.ceil((length - valid.length) / label.length))
   return repeated.slice(0, length).replace(/\.$/, 'a')
 }
 

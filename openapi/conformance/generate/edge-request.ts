@@ -3,16 +3,16 @@ import { type SchemaObject, resolve } from '../../contract/document.ts'
 import { isRecord } from '../../contract/is-record.ts'
 import { type RequestParts, checkRequest } from '../../contract/validate.ts'
 
-/** A valid request with one value at the edge of what the contract allows. */
+/** A valid request with one value at a limit of the contract. */
 export interface EdgeRequest {
-  /** Where the value stands, and which it is, e.g. `body/lat 20`. */
+  /** Location and value, e.g. `body/lat 20`. */
   place: string
   request: RequestParts
 }
 
 /**
- * Few requests with as many values at once at the contract's bounds, for what takes long or is felt;
- * where they differ from each other, `edgeRequests` tells which value it is.
+ * A few requests with as many values as possible at their limits at once, for operations that are slow or affect the
+ * terminal. If one of them fails, `edgeRequests` finds the value.
  */
 export function combinedEdges(
   operation: ContractOperation,
@@ -23,8 +23,8 @@ export function combinedEdges(
     edgeRequests(operation, ordinary).filter(({ place }) => isFree(nameIn(place))),
     ({ place }) => nameIn(place),
   )
-  const most = Math.max(0, ...[...byName.values()].map(({ length }) => length))
-  return Array.from({ length: most }, (_, round) =>
+  const rounds = Math.max(0, ...[...byName.values()].map(({ length }) => length))
+  return Array.from({ length: rounds }, (_, round) =>
     [...byName].reduce((request, [name, edges]) => {
       const edge = edges[Math.min(round, edges.length - 1)]?.request
       const joined = edge ? withValueOf(name, edge, request) : request
@@ -34,12 +34,12 @@ export function combinedEdges(
   )
 }
 
-/** The name of the parameter or property that an edge is about. */
+/** The name of the parameter or property in a place. */
 function nameIn(place: string): string {
   return /^\w+\/(\w+)/.exec(place)?.[1] ?? ''
 }
 
-/** The request with that value, or without it, as the other has it. */
+/** The request with a value replaced by that of another request, or removed if the other has none. */
 function withValueOf(name: string, other: RequestParts, request: RequestParts): RequestParts {
   return {
     path: request.path,
@@ -61,7 +61,7 @@ function withMember<Value>(
   return value === undefined ? rest : { ...rest, [name]: value }
 }
 
-/** Valid requests at the contract's bounds: the least and the most, the shortest and the longest, every choice. */
+/** Valid requests at limits: minimum and maximum, shortest and longest, every value of an enum. */
 export function edgeRequests(operation: ContractOperation, ordinary: RequestParts): EdgeRequest[] {
   const edges = [...parameterEdges(operation, ordinary), ...bodyEdges(operation, ordinary)]
   return edges.filter(
@@ -78,7 +78,7 @@ function parameterEdges({ parameters }: ContractOperation, ordinary: RequestPart
         ? []
         : [{ place: `query/${name} left out`, request: { ...ordinary, query: others } }]
     const edges = edgeValues(resolve(document, schema)).map((value) => ({
-      place: `query/${name} ${shown(value)}`,
+      place: `query/${name} ${describeValue(value)}`,
       request: { ...ordinary, query: { ...ordinary.query, [name]: String(value) } },
     }))
     return [...without, ...edges]
@@ -96,7 +96,7 @@ function bodyEdges({ body }: ContractOperation, ordinary: RequestParts): EdgeReq
       ? []
       : [{ place: `body/${name} left out`, request: { ...ordinary, body: others } }]
     const edges = edgeValues(resolve(document, property)).map((value) => ({
-      place: `body/${name} ${shown(value)}`,
+      place: `body/${name} ${describeValue(value)}`,
       request: { ...ordinary, body: { ...given, [name]: value } },
     }))
     return [...without, ...edges]
@@ -109,7 +109,7 @@ function edgeValues(schema: SchemaObject): unknown[] {
   const bounds = [minimum, maximum].filter((bound) => bound !== undefined)
   if (type === 'boolean') return [true, false]
   if (type === 'number' || type === 'integer') return bounds
-  // A text with a pattern is as long as the pattern says.
+  // Texts with a pattern need characters that the pattern allows.
   if (type !== 'string' || pattern !== undefined) return patternEdges(schema)
   return [minLength, maxLength].flatMap((length) =>
     length === undefined ? [] : ['a'.repeat(length), '震'.repeat(length)],
@@ -123,7 +123,7 @@ function patternEdges({ type, pattern, minLength, maxLength }: SchemaObject): un
   )
 }
 
-function shown(value: unknown): string {
+function describeValue(value: unknown): string {
   const text = JSON.stringify(value)
   return text.length > 24 ? `of length ${text.length - 2}` : text
 }

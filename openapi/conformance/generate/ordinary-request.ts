@@ -1,12 +1,12 @@
 import type { ContractOperation } from '../../contract/contract.ts'
 import type { RequestParts } from '../../contract/validate.ts'
 
-/** Values that a server knows, by the name of the parameter or property that asks for them. */
+/** Values that exist on the server, by the name of the parameter or property. */
 export type KnownValues = Readonly<Record<string, unknown>>
 
 /**
- * The requests that the contract shows as examples, with the server's own values where a name is
- * known: an event that is in the history, an area that is in the list.
+ * The example requests of the contract, with values of the server where they are known, e.g. an event in the history or
+ * an area in the list.
  */
 export function ordinaryRequests(operation: ContractOperation, known: KnownValues): RequestParts[] {
   const bodies = operation.body?.examples ?? [undefined]

@@ -6,7 +6,7 @@ import { type RequestParts, checkRequest } from '../../contract/validate.ts'
 import type { KnownValues } from './ordinary-request.ts'
 import { validValue } from './valid-value.ts'
 
-/** Valid requests that differ from an ordinary one in any of its values but those that only the server knows. */
+/** Valid requests with generated values. Values that exist on the server are kept from the ordinary request. */
 export function validRequests(
   operation: ContractOperation,
   ordinary: RequestParts,

@@ -3,13 +3,13 @@ import { document } from '../../contract/contract.ts'
 import { type SchemaObject, resolve } from '../../contract/document.ts'
 import { validatorOf } from '../../contract/validate.ts'
 
-/** Values that a schema of the contract takes, its bounds among them. What comes out has been checked. */
+/** Valid values of a schema, limits included. */
 export function validValue(schema: SchemaObject): fc.Arbitrary<unknown> {
   const validate = validatorOf(schema)
   return fromSchema(schema).filter((value) => validate(value))
 }
 
-/** Values of about the right kind; rules that stand across a schema's parts are not minded. */
+/** Values that are mostly valid. Rules across properties are ignored. */
 function fromSchema(reference: SchemaObject): fc.Arbitrary<unknown> {
   const schema = resolve(document, reference)
   if ('const' in schema) return fc.constant(schema['const'])
@@ -20,7 +20,7 @@ function fromSchema(reference: SchemaObject): fc.Arbitrary<unknown> {
   return fc.oneof(...types.map((type) => ofType(type, schema)))
 }
 
-/** The types that a schema names; every one when it names none. */
+/** The types of a schema, or several types if it has none. */
 export function typesOf({ type }: SchemaObject): string[] {
   if (type === undefined) return ['null', 'boolean', 'integer', 'string']
   return Array.isArray(type) ? type : [type]
@@ -43,20 +43,28 @@ function ofType(type: string, schema: SchemaObject): fc.Arbitrary<unknown> {
     case 'object':
       return objects(schema)
     default:
-      throw new Error(`The contract has a type that nothing is generated for: ${type}`)
+      throw new Error(
+        `Can't generate values of the type ${type}. Add it to ofType in valid-value.ts.`,
+      )
   }
 }
 
-/** What is neither a bound nor said to be small stays in the range of everyday numbers. */
-const everyday = 1_000_000
+/** Range of numbers without limits. */
+const defaultBound = 1_000_000
 
-function integers({ minimum = -everyday, maximum = everyday }: SchemaObject): fc.Arbitrary<number> {
+function integers({
+  minimum = -defaultBound,
+  maximum = defaultBound,
+}: SchemaObject): fc.Arbitrary<number> {
   return fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) })
 }
 
-function numbers({ minimum = -everyday, maximum = everyday }: SchemaObject): fc.Arbitrary<number> {
+function numbers({
+  minimum = -defaultBound,
+  maximum = defaultBound,
+}: SchemaObject): fc.Arbitrary<number> {
   const bounds = fc.constantFrom(minimum, maximum)
-  // Five decimals, as the portal sends coordinates: longer ones say nothing more about a server.
+  // Five decimals, as the portal sends coordinates.
   const between = fc
     .double({ min: minimum, max: maximum, noNaN: true })
     .map((value) => Math.round(value * 1e5) / 1e5)
@@ -71,10 +79,10 @@ function texts(schema: SchemaObject): fc.Arbitrary<string> {
   return fc.stringMatching(new RegExp(boundedPattern(pattern, minLength, maxLength)))
 }
 
-/** Letters of one code point each: JSON Schema counts code points. */
+/** Characters of one code point each, because JSON Schema counts code points. */
 const letters = Array.from('aZ09 _-.,あア階震𠮷é"\\<&%')
 
-/** A pattern of one repeated class says nothing of lengths; with them, hardly a text is thrown away. */
+/** Adds the length limits to a pattern of one repeated character class, so that few texts are discarded. */
 function boundedPattern(pattern: string, minLength: number, maxLength: number): string {
   return pattern.replace(/^(\^\[(?:\\.|[^\]\\])+\])\+\$$/, `$1{${minLength},${maxLength}}$`)
 }

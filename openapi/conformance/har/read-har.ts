@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Exchange, HeaderList } from '../exchange.ts'
-import { cookiesAreThere } from './write-har.ts'
+import { cookiesIncluded } from './write-har.ts'
 
 const headersSchema = z.array(z.object({ name: z.string(), value: z.string() }))
 
@@ -28,41 +28,41 @@ const harSchema = z.object({
   log: z.object({ comment: z.string().optional(), entries: z.array(z.unknown()) }),
 })
 
-/** An archive that can't be read; the message says why. */
+/** An invalid HAR file. The message says why. */
 export class HarError extends Error {}
 
-/** What an archive holds. */
-export interface ReadHar {
-  /** Of the first entry; empty without any. */
+/** The exchanges of a HAR file. */
+export interface HarContent {
+  /** Origin of the first entry. Empty without entries. */
   origin: string
   exchanges: Exchange[]
-  /** A sentence for each entry that says nothing of a server: without an answer, or not whole. */
+  /** One sentence for each entry without a complete response. */
   problems: string[]
 }
 
 /**
- * Reads an HTTP archive (HAR 1.2) of a browser, a proxy or ours.
+ * Reads an HTTP archive (HAR 1.2) from a browser or a proxy.
  *
- * Browsers leave cookies out of their archives unless they are asked for them. So where a whole
- * archive shows no cookie, nobody can tell what was sent.
+ * Browsers leave out cookies unless the user asks for them. If no entry of a file has cookies, it is unknown whether
+ * requests had any.
  *
- * @throws HarError when it is no archive
+ * @throws HarError if the text is no HAR file
  */
-export function readHar(text: string): ReadHar {
+export function readHar(text: string): HarContent {
   const { data, error } = harSchema.safeParse(readJson(text))
-  if (error) throw new HarError(`It is no HTTP archive: ${z.prettifyError(error)}`)
+  if (error) throw new HarError(`The file is not a HAR file: ${z.prettifyError(error)}`)
   const exchanges: Exchange[] = []
   const problems: string[] = []
   const { entries, comment } = data.log
   const read = entries.map((entry) => entrySchema.safeParse(entry))
   const areCookiesKnown =
-    comment === cookiesAreThere || read.some(({ data: entry }) => entry && showsCookie(entry))
-  for (const [index, { data: entry, error: flaw }] of read.entries()) {
-    if (flaw) problems.push(`Entry ${index + 1} can't be read: ${z.prettifyError(flaw)}`)
+    comment === cookiesIncluded || read.some(({ data: entry }) => entry && hasCookie(entry))
+  for (const [index, { data: entry, error: invalid }] of read.entries()) {
+    if (invalid) problems.push(`Entry ${index + 1} is invalid: ${z.prettifyError(invalid)}`)
     else if (entry.response.status === 0) {
-      problems.push(`Entry ${index + 1} (${entry.request.url}) has no answer.`)
+      problems.push(`Entry ${index + 1} (${entry.request.url}) has no response.`)
     } else if (isContentMissing(entry)) {
-      problems.push(`Entry ${index + 1} (${entry.request.url}) was saved without its content.`)
+      problems.push(`Entry ${index + 1} (${entry.request.url}) has no response content.`)
     } else exchanges.push(exchangeOf(entry, areCookiesKnown))
   }
   const first = read.find(({ success }) => success)?.data
@@ -79,12 +79,12 @@ function exchangeOf({ request, response }: Entry, areCookiesKnown: boolean): Exc
       method: request.method.toUpperCase(),
       path: pathname,
       query: search.slice(1),
-      headers: listed(request.headers),
+      headers: headerListOf(request.headers),
       body: Buffer.from(request.postData?.text ?? ''),
     },
     response: {
       status: response.status,
-      headers: listed(response.headers),
+      headers: headerListOf(response.headers),
       body: Buffer.from(text, encoding === 'base64' ? 'base64' : 'utf8'),
     },
     areCookiesKnown,
@@ -92,8 +92,8 @@ function exchangeOf({ request, response }: Entry, areCookiesKnown: boolean): Exc
   }
 }
 
-/** HTTP/2 names begin with a colon where they are no headers; a joined Set-Cookie comes line by line. */
-function listed(headers: Entry['request']['headers']): HeaderList {
+/** Removes HTTP/2 pseudo-headers, and splits Set-Cookie values that browsers join with line breaks. */
+function headerListOf(headers: Entry['request']['headers']): HeaderList {
   return headers
     .filter(({ name }) => !name.startsWith(':'))
     .flatMap(({ name, value }) => {
@@ -103,7 +103,7 @@ function listed(headers: Entry['request']['headers']): HeaderList {
     })
 }
 
-function showsCookie({ request, response }: Entry): boolean {
+function hasCookie({ request, response }: Entry): boolean {
   return [...request.headers, ...response.headers].some(({ name }) =>
     ['cookie', 'set-cookie'].includes(name.toLowerCase()),
   )
@@ -117,6 +117,8 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\u{FEFF}/u, ''))
   } catch (error) {
-    throw new HarError(`It is not JSON: ${error instanceof Error ? error.message : String(error)}`)
+    throw new HarError(
+      `The file is not JSON: ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
 }

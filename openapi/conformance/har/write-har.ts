@@ -2,33 +2,32 @@ import { mediaTypeOf } from '../../contract/media-type.ts'
 import { headerValue, type Exchange, type HeaderList } from '../exchange.ts'
 import { withoutSecrets } from '../report/secrets.ts'
 
-/** An exchange, and when it was. */
+/** An exchange with its time. */
 export interface TimedExchange extends Exchange {
   startedAt: Date
-  /** How long the answer took, in milliseconds. */
+  /** Time until the response was complete, in milliseconds. */
   tookMs: number
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Exchanges as an HTTP archive (HAR 1.2), without secrets.
+ * Writes exchanges as an HTTP archive (HAR 1.2), without secrets.
  *
- * @param server the origin that was called
+ * @param server origin of the server
  */
 export function writeHar(exchanges: readonly TimedExchange[], server: string): string {
   const log = {
     version: '1.2',
     creator: { name: 'equser conformance', version: '1' },
-    // Ours has seen every cookie; a browser's archive has not.
-    comment: cookiesAreThere,
+    comment: cookiesIncluded,
     entries: exchanges.map((exchange) => entryOf(exchange, server)),
   }
   return `${JSON.stringify({ log }, undefined, 1)}\n`
 }
 
-/** What an archive of ours says of itself: whatever cookie isn't in it was not sent. */
-export const cookiesAreThere = 'with all cookies'
+/** Comment of HAR files from `npm run proxy`: they include all cookies. HAR files of browsers may not. */
+export const cookiesIncluded = 'with all cookies'
 
 function entryOf({ startedAt, tookMs, ...exchange }: TimedExchange, server: string): object {
   const { request, response } = withoutSecrets(exchange)
@@ -41,7 +40,7 @@ function entryOf({ startedAt, tookMs, ...exchange }: TimedExchange, server: stri
       url: `${server}${request.path}${query}`,
       httpVersion: 'HTTP/1.1',
       cookies: [],
-      headers: named(request.headers),
+      headers: namedHeaders(request.headers),
       queryString: [...new URLSearchParams(request.query)].map(([name, value]) => ({
         name,
         value,
@@ -62,7 +61,7 @@ function entryOf({ startedAt, tookMs, ...exchange }: TimedExchange, server: stri
       statusText: '',
       httpVersion: 'HTTP/1.1',
       cookies: [],
-      headers: named(response.headers),
+      headers: namedHeaders(response.headers),
       content: {
         size: response.body.length,
         mimeType: mediaTypeOf(headerValue(response.headers, 'content-type')),
@@ -77,7 +76,7 @@ function entryOf({ startedAt, tookMs, ...exchange }: TimedExchange, server: stri
   }
 }
 
-function named(headers: HeaderList): { name: string; value: string }[] {
+function namedHeaders(headers: HeaderList): { name: string; value: string }[] {
   return headers.map(([name, value]) => ({ name, value }))
 }
 

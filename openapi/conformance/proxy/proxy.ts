@@ -13,19 +13,19 @@ import { describeFailure, rawHeaders } from '../transport.ts'
 
 export interface ProxyOptions {
   server: URL
-  /** So long the server may be silent. */
+  /** Maximum time without data from the server. */
   timeoutMs: number
   isInsecure?: boolean
-  /** Told of each exchange after it has been passed on, so that nobody waits for what it does. */
+  /** Called after an exchange has been forwarded completely. */
   onExchange: (exchange: TimedExchange) => void
-  /** Told of each call that the server did not answer, in a sentence. */
+  /** Called with a sentence for each call without a recorded response. */
   onFailure: (text: string) => void
 }
 
-/** Longer bodies are passed on and not looked at. */
-const keptBytes = 8 * 1024 * 1024
+/** Longer bodies are forwarded, but not checked. */
+const maximalBytes = 8 * 1024 * 1024
 
-/** Headers that hold for one connection alone (RFC 9110, section 7.6.1). */
+/** Headers that apply to a single connection (RFC 9110, section 7.6.1). */
 const hopByHop = new Set([
   'connection',
   'keep-alive',
@@ -38,9 +38,9 @@ const hopByHop = new Set([
 ])
 
 /**
- * Passes every request on to a server and every answer back as they are: bytes, redirects, the order
- * and case of headers, several cookies. Only the host is the server's own, and so is the origin of
- * calls that a page behind this proxy makes, since the server looks whether both agree.
+ * Forwards requests and responses unchanged: bytes, redirects, order and case of headers, repeated cookies. Only `Host`
+ * is replaced by that of the server, and so are `Origin` and `Referer` of pages behind this proxy, because the server
+ * compares them with `Host`.
  */
 export function proxyTo(options: ProxyOptions): RequestListener {
   const { server } = options
@@ -54,7 +54,7 @@ export function proxyTo(options: ProxyOptions): RequestListener {
     response.sendDate = false
     const startedAt = new Date()
     const started = performance.now()
-    const asked = keeper()
+    const requestRecorder = createRecorder()
     const upstream = begin({
       protocol: server.protocol,
       hostname: server.hostname,
@@ -64,50 +64,55 @@ export function proxyTo(options: ProxyOptions): RequestListener {
       path: request.url ?? '/',
       headers: requestHeaders(request, server),
       timeout: options.timeoutMs,
-      // Names and values as they came, in their order.
+      // Keeps names, values and order of the headers.
       setDefaultHeaders: false,
     })
     const fail = (error: unknown): void => {
       upstream.destroy()
       const text = describeFailure(error, server, options.timeoutMs)
       options.onFailure(`${request.method ?? ''} ${request.url ?? ''}: ${text}`)
-      refuse(response, error instanceof SilentServer ? 504 : 502, text)
+      sendError(response, error instanceof ServerTimeoutError ? 504 : 502, text)
     }
-    upstream.on('timeout', () => upstream.destroy(new SilentServer()))
+    upstream.on('timeout', () => upstream.destroy(new ServerTimeoutError()))
     upstream.on('error', fail)
-    upstream.on('response', (answer) => {
-      const answered = keeper()
+    upstream.on('response', (incoming) => {
+      const responseRecorder = createRecorder()
       response.writeHead(
-        answer.statusCode ?? 502,
-        answer.statusMessage,
-        endToEnd(answer.rawHeaders),
+        incoming.statusCode ?? 502,
+        incoming.statusMessage,
+        endToEnd(incoming.rawHeaders),
       )
-      pipeline(answer, answered.stream, response).then(() => {
-        if (asked.isWhole() && answered.isWhole()) {
-          const exchange = exchangeOf(request, asked.kept(), answer, answered.kept())
+      pipeline(incoming, responseRecorder.stream, response).then(() => {
+        if (requestRecorder.isComplete() && responseRecorder.isComplete()) {
+          const exchange = exchangeOf(
+            request,
+            requestRecorder.content(),
+            incoming,
+            responseRecorder.content(),
+          )
           const tookMs = performance.now() - started
           options.onExchange({ ...exchange, isSecure: isTls, startedAt, tookMs })
         } else options.onFailure(`${request.method ?? ''} ${request.url ?? ''}: ${tooLong}`)
         return undefined
       }, fail)
     })
-    pipeline(request, asked.stream, upstream).catch((error: unknown) => {
-      // A server may answer before it has read everything, and then close.
+    pipeline(request, requestRecorder.stream, upstream).catch((error: unknown) => {
+      // A server may respond and close before it has read the whole request.
       if (!response.headersSent) fail(error)
     })
   }
 }
 
-const tooLong = `it was passed on whole, and not looked at since it is longer than ${keptBytes / 1024 / 1024} MiB.`
+const tooLong = `forwarded, but not checked, because it is longer than ${maximalBytes / 1024 / 1024} MiB.`
 
-class SilentServer extends Error {
+class ServerTimeoutError extends Error {
   code = 'ETIMEDOUT'
 }
 
 function exchangeOf(
   request: IncomingMessage,
   requestBody: Uint8Array,
-  answer: IncomingMessage,
+  incoming: IncomingMessage,
   body: Uint8Array,
 ) {
   const [path = '/', ...query] = (request.url ?? '/').split('?')
@@ -119,7 +124,7 @@ function exchangeOf(
       headers: rawHeaders(request.rawHeaders),
       body: requestBody,
     },
-    response: { status: answer.statusCode ?? 0, headers: rawHeaders(answer.rawHeaders), body },
+    response: { status: incoming.statusCode ?? 0, headers: rawHeaders(incoming.rawHeaders), body },
     areCookiesKnown: true,
   }
 }
@@ -139,29 +144,33 @@ function endToEnd(
   raw: readonly string[],
   changed: (name: string, value: string) => string = (_, value) => value,
 ): string[] {
-  const kept: string[] = []
+  const headers: string[] = []
   for (let at = 0; at + 1 < raw.length; at += 2) {
     const [name = '', value = ''] = raw.slice(at, at + 2)
-    if (!hopByHop.has(name.toLowerCase())) kept.push(name, changed(name.toLowerCase(), value))
+    if (!hopByHop.has(name.toLowerCase())) headers.push(name, changed(name.toLowerCase(), value))
   }
-  return kept
+  return headers
 }
 
-/** Passes bytes on and keeps the first of them. */
-function keeper(): { stream: Transform; kept: () => Uint8Array; isWhole: () => boolean } {
+/** Forwards bytes and records the first ones. */
+function createRecorder(): {
+  stream: Transform
+  content: () => Uint8Array
+  isComplete: () => boolean
+} {
   const chunks: Buffer[] = []
   let bytes = 0
   const stream = new Transform({
     transform(chunk: Buffer, _, done) {
-      if (bytes < keptBytes) chunks.push(chunk)
+      if (bytes < maximalBytes) chunks.push(chunk)
       bytes += chunk.length
       done(null, chunk)
     },
   })
-  return { stream, kept: () => Buffer.concat(chunks), isWhole: () => bytes <= keptBytes }
+  return { stream, content: () => Buffer.concat(chunks), isComplete: () => bytes <= maximalBytes }
 }
 
-function refuse(response: ServerResponse, status: number, text: string): void {
+function sendError(response: ServerResponse, status: number, text: string): void {
   if (response.headersSent) response.destroy()
   else response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${text}\n`)
 }

@@ -6,30 +6,30 @@ import {
 } from '../../contract/contract.ts'
 import { type ErrorCode, type SchemaObject, resolve } from '../../contract/document.ts'
 import { codeOf } from '../checks/passive/error-code.ts'
-import type { PlacedExchange } from '../exchange.ts'
+import type { MatchedExchange } from '../exchange.ts'
 
-/** What of an operation was seen. */
+/** The parts of an operation that exchanges have shown. */
 export interface OperationCoverage {
   operationId: OperationId
   method: string
   path: string
   tag: string
-  /** How many calls there were. */
+  /** Number of calls. */
   calls: number
-  /** Declared statuses first; others that came as well. */
+  /** Declared statuses, then undeclared ones that occurred. */
   statuses: { status: number; isDeclared: boolean; seen: number }[]
   codes: { status: number; code: ErrorCode; seen: number }[]
-  /** The properties of answers that succeed, as JSON pointers with `*` for any item. */
+  /** Properties of successful responses, as JSON pointers with `*` for items of lists. */
   properties: { pointer: string; seen: number }[]
 }
 
-/** Counts what exchanges show of the contract. */
+/** Counts which parts of the contract exchanges show. */
 export interface CoverageCollector {
-  add(exchange: PlacedExchange): void
+  add(exchange: MatchedExchange): void
   coverage(): OperationCoverage[]
 }
 
-/** A collector that has seen nothing yet. */
+/** Creates an empty collector. */
 export function createCoverage(): CoverageCollector {
   const all = new Map(contractOperations.map((operation) => [operation.id, empty(operation)]))
   return {
@@ -44,8 +44,8 @@ export function createCoverage(): CoverageCollector {
       const code = codeOf(exchange)
       const coded = own.codes.find((one) => one.status === status && one.code === code)
       if (coded) coded.seen += 1
-      if (status < 300 && exchange.answer?.kind === 'json') {
-        const pointers = new Set(pointersOf(exchange.answer.value))
+      if (status < 300 && exchange.json?.kind === 'json') {
+        const pointers = new Set(pointersOf(exchange.json.value))
         for (const one of own.properties) if (pointers.has(one.pointer)) one.seen += 1
       }
     },
@@ -94,13 +94,13 @@ function pointersOf(value: unknown, at = ''): string[] {
   ])
 }
 
-/** Of a part of the contract, how much was seen. */
+/** How much of a part of the contract was seen. */
 export interface Share {
   seen: number
   all: number
 }
 
-/** How much of the contract all operations together have shown. */
+/** Coverage of all operations together. */
 export function totals(
   coverage: readonly OperationCoverage[],
 ): Record<'operations' | 'statuses' | 'codes' | 'properties', Share> {

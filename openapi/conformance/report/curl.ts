@@ -3,10 +3,10 @@ import type { Exchange } from '../exchange.ts'
 import { withoutSecrets } from './secrets.ts'
 
 /**
- * A call as a curl command that a POSIX shell takes literally. Secrets are left out: the session comes
- * from the environment's EQUSER_SESSION.
+ * A request as a curl command for a POSIX shell. It contains no secrets: the session id is read from the environment
+ * variable EQUSER_SESSION.
  *
- * @param server the origin that is called
+ * @param server origin of the server
  */
 export function curlCommand(exchange: Exchange, server: string): string {
   const { request } = withoutSecrets(exchange)

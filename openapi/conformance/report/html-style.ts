@@ -1,4 +1,4 @@
-/** The look of the HTML report, light and dark, down to a telephone's width. */
+/** Styles of the HTML report, for light and dark mode and for phones. */
 export const reportStyle = `
 :root { color-scheme: light dark; --line: #8884; --good: #1a7f37; --bad: #c0182b; --warn: #9a6700; }
 @media (prefers-color-scheme: dark) { :root { --good: #57c270; --bad: #ff7b72; --warn: #e0b04a; } }

@@ -13,7 +13,7 @@ import { reportStyle } from './html-style.ts'
 
 type Piece = ReturnType<typeof html>
 
-/** The report as one HTML page that needs nothing else, for people. */
+/** The report as a self-contained HTML page. */
 export async function htmlReport(report: Report): Promise<string> {
   const byOperation = Map.groupBy(report.findings, ({ operationId }) => operationId)
   const outside = byOperation.get(undefined) ?? []
@@ -42,7 +42,7 @@ export async function htmlReport(report: Report): Promise<string> {
           }
           <h2>By operation</h2>
           ${report.coverage
-            .toSorted((a, b) => weight(b, byOperation) - weight(a, byOperation))
+            .toSorted((a, b) => sortWeight(b, byOperation) - sortWeight(a, byOperation))
             .map((one) => operation(one, byOperation.get(one.operationId) ?? [], report))}
           ${accepted(report.accepted)}
         </main>
@@ -51,24 +51,24 @@ export async function htmlReport(report: Report): Promise<string> {
   return (await page).toString()
 }
 
-/** What has findings stands first, then what was called. */
-function weight(
+/** Operations with findings come first, then those that were called. */
+function sortWeight(
   { operationId, calls }: OperationCoverage,
-  found: ReadonlyMap<string | undefined, unknown[]>,
+  findings: ReadonlyMap<string | undefined, unknown[]>,
 ): number {
-  return (found.get(operationId)?.length ?? 0) * 1_000_000 + Math.min(calls, 1)
+  return (findings.get(operationId)?.length ?? 0) * 1_000_000 + Math.min(calls, 1)
 }
 
 function verdict({ outcome, findings }: Report): string {
   switch (outcome) {
     case 'clean':
-      return 'Clean: no departure from the contract.'
+      return 'No findings.'
     case 'findings':
-      return `${findings.length} ${findings.length === 1 ? 'departure' : 'departures'} from the contract.`
+      return `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}.`
     case 'not-testable':
       return 'Not everything could be tested.'
     case 'interrupted':
-      return `Interrupted; ${findings.length} departures until then.`
+      return `Interrupted. Findings until then: ${findings.length}.`
   }
   return unreachable(outcome)
 }
@@ -121,7 +121,7 @@ function problems({ problems: sentences }: Report): Piece | string {
 function differences({ differences: all }: Report): Piece | string {
   if (all.length === 0) return ''
   return html`<section>
-    <h2>Where the second server differs</h2>
+    <h2>Differences of the second server</h2>
     ${all.map(
       ({ call, what }) =>
         html`<h4>${call}</h4>
@@ -140,7 +140,11 @@ function operation(
   const why = notTested.find((one) => one.operationId === operationId)?.why
   const state = findings.length > 0 ? 'bad' : calls > 0 ? 'good' : 'untried'
   const note =
-    findings.length > 0 ? `${findings.length} found` : calls > 0 ? 'kept' : (why ?? 'not called')
+    findings.length > 0
+      ? `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`
+      : calls > 0
+        ? 'no findings'
+        : (why ?? 'not called')
   return html`<details class="operation ${state}" ${findings.length > 0 ? 'open' : ''}>
     <summary>
       <b>${operationId}</b> <code>${method} ${path}</code>
@@ -161,7 +165,7 @@ function operation(
     }
     ${
       properties.length > 0
-        ? html`<h4>Properties of answers</h4>
+        ? html`<h4>Properties of responses</h4>
             <p>${properties.map(({ pointer, seen }) => tag(pointer, seen))}</p>`
         : ''
     }
@@ -183,7 +187,7 @@ function finding(one: CountedFinding, server: string): Piece {
       ${count > 1 ? html`<span class="note">${count} times</span>` : ''}
     </h3>
     <p>${message}</p>
-    <h4>The contract, ${file}:${line}</h4>
+    <h4>Contract: ${file}:${line}</h4>
     <pre>${excerpt}</pre>
     ${exchanges.map((exchange, index) => {
       const { request, response } = withoutSecrets(exchange)
@@ -193,11 +197,11 @@ function finding(one: CountedFinding, server: string): Piece {
         <pre>
 ${request.method} ${request.path}${query}
 ${headerLines(request.headers)}${bodyText(request.headers, request.body)}</pre>
-        <h4>Answer${number}</h4>
+        <h4>Response${number}</h4>
         <pre>
 ${response.status}
 ${headerLines(response.headers)}${bodyText(response.headers, response.body)}</pre>
-        <h4>Again</h4>
+        <h4>Repeat</h4>
         <pre>${curlCommand(exchange, server)}</pre>`
     })}
     ${
@@ -212,7 +216,7 @@ ${headerLines(response.headers)}${bodyText(response.headers, response.body)}</pr
 function accepted(findings: readonly (CountedFinding & AcceptedFinding)[]): Piece | string {
   if (findings.length === 0) return ''
   return html`<section>
-    <h2>Accepted for now</h2>
+    <h2>Accepted findings</h2>
     <ul>
       ${findings.map(
         ({ operationId, check, message, reason, until }) =>
@@ -226,8 +230,8 @@ function headerLines(headers: HeaderList): string {
   return headers.map(([name, value]) => `${name}: ${value}\n`).join('')
 }
 
-/** Longer bodies are cut; nobody reads them here. */
-const longestText = 4_000
+/** Maximum length of a body in the report, in characters. */
+const maximalText = 4_000
 
 function bodyText(headers: HeaderList, body: Uint8Array): string {
   if (body.length === 0) return ''
@@ -235,8 +239,8 @@ function bodyText(headers: HeaderList, body: Uint8Array): string {
   if (/^(image|application\/octet)/.test(mediaType))
     return `\n(${body.length} bytes of ${mediaType})`
   const text = pretty(new TextDecoder().decode(body))
-  return text.length > longestText
-    ? `\n${text.slice(0, longestText)}\n… (${text.length - longestText} characters more)`
+  return text.length > maximalText
+    ? `\n${text.slice(0, maximalText)}\n… (${text.length - maximalText} more characters)`
     : `\n${text}`
 }
 

@@ -4,10 +4,10 @@ import { sourcePlace } from '../../contract/contract-source.ts'
 import type { Report } from './report.ts'
 import { withoutSecrets } from './secrets.ts'
 
-/** The report for programs, without secrets; bodies as text, or in base64 where they are none. */
+/** The report as JSON, without secrets. Bodies that are not UTF-8 text are in base64. */
 export function jsonReport(report: Report): string {
   const { findings, accepted, ...rest } = report
-  const written = {
+  const content = {
     format: 'equser-conformance',
     version: 1,
     ...rest,
@@ -18,7 +18,7 @@ export function jsonReport(report: Report): string {
       until: one.until,
     })),
   }
-  return `${JSON.stringify(written, undefined, 2)}\n`
+  return `${JSON.stringify(content, undefined, 2)}\n`
 }
 
 function findingJson({ exchanges, ...finding }: CountedFinding): object {

@@ -2,17 +2,17 @@
 export interface JunitCase {
   className: string
   name: string
-  /** A sentence each; none when the case passed. */
+  /** One sentence per failure. Empty if the case passed. */
   failures: string[]
-  /** Why the case could not be tried. */
+  /** Why the case could not run. */
   error?: string
-  /** Why the case was left out. */
+  /** Why the case was skipped. */
   skipped?: string
 }
 
-/** A suite as JUnit XML. */
+/** A test suite as JUnit XML. */
 export function junitXml(suiteName: string, cases: readonly JunitCase[]): string {
-  const count = (isMeant: (one: JunitCase) => boolean): number => cases.filter(isMeant).length
+  const count = (predicate: (one: JunitCase) => boolean): number => cases.filter(predicate).length
   const failures = count((one) => one.failures.length > 0)
   const errors = count(({ error }) => error !== undefined)
   const skipped = count((one) => one.skipped !== undefined)
@@ -40,7 +40,7 @@ function element(name: string, text: string): string {
   return `    <${name} message="${message}">${message}</${name}>`
 }
 
-// XML 1.0 has no way to write most control characters.
+// XML 1.0 can't represent most control characters.
 function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,7 +1,7 @@
 import { type JunitCase, junitXml } from './junit-xml.ts'
 import type { Report } from './report.ts'
 
-/** The report as JUnit XML: a case for each operation that was called, one for each problem. */
+/** The report as JUnit XML, with a case for each called operation and each problem. */
 export function junitReport({ subject, coverage, findings, problems, notTested }: Report): string {
   const byOperation = Map.groupBy(findings, ({ operationId }) => operationId ?? '')
   const operations = coverage
@@ -20,7 +20,7 @@ export function junitReport({ subject, coverage, findings, problems, notTested }
   }))
   const skipped = notTested.map(({ operationId, why }): JunitCase => ({
     className: operationId,
-    name: 'left out',
+    name: 'not tested',
     failures: [],
     skipped: why,
   }))

@@ -4,29 +4,29 @@ import type { CountedFinding } from '../finding.ts'
 import type { Difference } from '../compare.ts'
 import type { OperationCoverage } from './coverage.ts'
 
-/** What a verification, a proxy's run or a capture has shown; everything that a report tells. */
+/** The result of `verify` or `proxy`, as all report formats show it. */
 export interface Report {
-  /** Who was held to the contract: an address, or a file's name. */
+  /** What was checked: the address of a server or the name of a file. */
   subject: string
-  /** The origin that was called. */
+  /** Origin of the server. */
   server: string
   /** ISO time. */
   startedAt: string
   contractVersion: string
-  /** Of what was made up; undefined when nothing was. */
+  /** Seed of generated requests. Undefined if there were none. */
   seed?: number | undefined
   findings: CountedFinding[]
   accepted: (CountedFinding & AcceptedFinding)[]
   coverage: OperationCoverage[]
-  /** What kept something from being tested; a sentence each. */
+  /** One sentence for each reason why something could not be tested. */
   problems: string[]
-  /** Where a second server answers otherwise; empty when none was asked. */
+  /** Differences of a second server. Empty without one. */
   differences: Difference[]
   notTested: { operationId: OperationId; why: string }[]
   outcome: 'clean' | 'findings' | 'not-testable' | 'interrupted'
 }
 
-/** The exit code of a command that ends with this report. */
+/** Exit codes by outcome. */
 export const exitCodes: Readonly<Record<Report['outcome'], number>> = {
   clean: 0,
   findings: 1,
@@ -34,7 +34,7 @@ export const exitCodes: Readonly<Record<Report['outcome'], number>> = {
   interrupted: 130,
 }
 
-/** The report without what stands on inferred parts of the contract. */
+/** The report without findings on inferred parts of the contract. */
 export function statedOnly(report: Report): Report {
   const findings = report.findings.filter(isStated)
   const isNowClean = report.outcome === 'findings' && findings.length === 0

@@ -1,7 +1,7 @@
 import { sourcePlace } from '../../contract/contract-source.ts'
 import type { Report } from './report.ts'
 
-/** The report as SARIF 2.1.0, each finding at the contract's own line. */
+/** The report as SARIF 2.1.0. Each finding points to a line of the contract. */
 export function sarifReport({ findings, problems, subject }: Report): string {
   const rules = [...new Set(findings.map(({ check }) => check))].map((id) => ({ id }))
   const results = findings.map(
@@ -16,7 +16,7 @@ export function sarifReport({ findings, problems, subject }: Report): string {
             physicalLocation: { artifactLocation: { uri: file }, region: { startLine: line } },
           },
         ],
-        partialFingerprints: { departure: `${check}/${operationId ?? ''}/${place}` },
+        partialFingerprints: { finding: `${check}/${operationId ?? ''}/${place}` },
         occurrenceCount: count,
       }
     },

@@ -1,12 +1,12 @@
 import { sessionCookieName } from '../checks/passive/accepted-without-session.ts'
 import type { Exchange, HeaderList } from '../exchange.ts'
 
-/** What nobody but its owner may read, by the name of the property or parameter. */
+/** Names of properties and parameters with secret values. */
 const secretNames = new Set(['password', 'initPassword', 'token'])
 
 const mask = '***'
 
-/** An exchange without passwords, tokens, registration codes and session ids. What it shows stays as it was otherwise. */
+/** A copy of an exchange with passwords, tokens, registration codes and session ids masked. */
 export function withoutSecrets(exchange: Exchange): Exchange {
   const { request, response } = exchange
   return {
@@ -40,8 +40,8 @@ function maskedHeaders(headers: HeaderList): HeaderList {
 }
 
 /**
- * In JSON each letter and digit of a secret is replaced by another of its kind, so that what was too
- * short or held a wrong character still is and does.
+ * Replaces each letter and digit of a secret in JSON by `x`, `X` or `0`. Length and special characters stay, so that a
+ * value that breaks its rule still does.
  */
 function maskedBody(body: Uint8Array): Uint8Array {
   if (body.length === 0 || body[0] !== '{'.charCodeAt(0)) return body
@@ -49,12 +49,12 @@ function maskedBody(body: Uint8Array): Uint8Array {
   const names = [...secretNames].join('|')
   const masked = text.replaceAll(
     new RegExp(`("(?:${names})"\\s*:\\s*")((?:[^"\\\\]|\\\\.)*)"`, 'g'),
-    (_, start: string, value: string) => `${start}${veiled(value)}"`,
+    (_, start: string, value: string) => `${start}${maskedValue(value)}"`,
   )
   return masked === text ? body : new TextEncoder().encode(masked)
 }
 
-function veiled(value: string): string {
+function maskedValue(value: string): string {
   return value.replaceAll(/\\u[0-9a-fA-F]{4}|\\.|[a-z]|[A-Z]|\d/g, (part) => {
     if (part.length > 1) return part
     if (/\d/.test(part)) return '0'

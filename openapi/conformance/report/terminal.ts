@@ -7,7 +7,7 @@ import type { Report } from './report.ts'
 
 type Style = Parameters<typeof styleText>[0]
 
-/** The report for a terminal: what was found, operation by operation, and what was looked at. */
+/** The report for a terminal: findings by operation, problems and a summary of coverage. */
 export function terminalReport(report: Report, hasColours: boolean): string {
   const paint = (style: Style, text: string): string =>
     hasColours ? styleText(style, text, { validateStream: false }) : text
@@ -27,7 +27,7 @@ export function terminalReport(report: Report, hasColours: boolean): string {
     ...lines,
     ...(accepted.length > 0 ? ['', ...accepted] : []),
     ...(report.differences.length > 0
-      ? ['', paint('bold', 'Where the second server differs:'), ...differenceLines(report)]
+      ? ['', paint('bold', 'Differences of the second server:'), ...differenceLines(report)]
       : []),
     ...(report.problems.length > 0
       ? ['', paint('yellow', 'Could not be tested:'), ...report.problems.map((one) => `  ${one}`)]
@@ -54,7 +54,7 @@ function findingLines(
   return [
     `  ${paint('red', check)}${times}: ${message}`,
     paint('dim', `    contract: ${file}:${line}${provenance === 'inferred' ? ', inferred' : ''}`),
-    ...(last ? [paint('dim', `    again: ${curlCommand(last, server)}`)] : []),
+    ...(last ? [paint('dim', `    repeat: ${curlCommand(last, server)}`)] : []),
     ...(replay === undefined ? [] : [paint('dim', `    replay: --replay '${replay}'`)]),
   ]
 }
@@ -66,15 +66,15 @@ function summary(
   const { operations, statuses, codes, properties } = totals(coverage)
   const calls = coverage.reduce((sum, one) => sum + one.calls, 0)
   const verdict = {
-    clean: paint('green', 'Clean: no departure from the contract.'),
-    findings: paint('red', `${findings.length} departures from the contract.`),
+    clean: paint('green', 'No findings.'),
+    findings: paint('red', `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}.`),
     'not-testable': paint('yellow', 'Not everything could be tested.'),
-    interrupted: paint('yellow', `Interrupted; ${findings.length} departures until then.`),
+    interrupted: paint('yellow', `Interrupted. Findings until then: ${findings.length}.`),
   }[outcome]
   return [
-    `${calls} calls; seen: ${of('operations', operations)}, ${of('statuses', statuses)}, ${of('error codes', codes)}, ${of('properties', properties)}.`,
+    `${calls} calls. Seen: ${of('operations', operations)}, ${of('statuses', statuses)}, ${of('error codes', codes)}, ${of('properties', properties)}.`,
     ...(notTested.length > 0
-      ? [`Left out on purpose: ${notTested.map(({ operationId }) => operationId).join(', ')}.`]
+      ? [`Not tested: ${notTested.map(({ operationId }) => operationId).join(', ')}.`]
       : []),
     ...(seed === undefined ? [] : [`Seed ${seed}.`]),
     verdict,

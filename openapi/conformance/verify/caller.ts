@@ -3,31 +3,31 @@ import type { RequestParts } from '../../contract/validate.ts'
 import { checkExchange } from '../check-exchange.ts'
 import { sessionCookieName } from '../checks/passive/accepted-without-session.ts'
 import { codeOf } from '../checks/passive/error-code.ts'
-import type { Exchange, PlacedExchange, ReceivedResponse, SentRequest } from '../exchange.ts'
+import type { Exchange, MatchedExchange, ReceivedResponse, SentRequest } from '../exchange.ts'
 import type { Finding } from '../finding.ts'
-import { TransportFailure } from '../transport-failure.ts'
+import { TransportError } from '../transport-error.ts'
 
-/** Sends a request and brings the whole answer. Throws TransportFailure. */
+/** Sends a request and returns the complete response. Throws TransportError. */
 export type Send = (request: SentRequest) => Promise<ReceivedResponse>
 
-/** Ends a verification before its end: nothing more may be sent. */
-export class OutOfBudget extends Error {}
+/** A limit of the profile is reached: no more requests or logins are allowed. */
+export class RequestLimitError extends Error {}
 
-/** What is out of the ordinary about a call. */
-export interface Wish extends Partial<RequestParts> {
-  /** The session's id; null for none. */
+/** Parts of a request. Parts that are left out are empty. */
+export interface CallOptions extends Partial<RequestParts> {
+  /** The session id, or null for a call without a session. */
   session?: string | null
   method?: string
-  /** Instead of the JSON body. */
+  /** Replaces the JSON body. */
   rawBody?: { mediaType: string | undefined; text: string }
 }
 
-/** A call and its answer. */
-export interface Called {
+/** The response to a call. */
+export interface CallResult {
   status: number
-  /** The error code of a refusal. */
+  /** The error code of an error response. */
   code: number | string | undefined
-  /** The JSON of the answer, if it is JSON. */
+  /** The parsed body, if it is JSON. */
   json: unknown
   isSuccess: boolean
   exchange: Exchange
@@ -35,41 +35,39 @@ export interface Called {
 
 export interface CallerOptions {
   send: Send
-  /** The server's origin, for the header that browsers send with a call that changes something. */
+  /** The server's origin, for the `Origin` header of calls that change data. */
   origin: string
   maximalRequests: number
-  /** Told of every exchange and of what the passive checks find. */
-  onExchange: (exchange: PlacedExchange | undefined, findings: Finding[]) => void
+  /** Called after every exchange, with the findings of the passive checks. */
+  onExchange: (exchange: MatchedExchange | undefined, findings: Finding[]) => void
 }
 
-/** Makes the contract's calls, counts them, and holds every answer to the contract. */
+/** Calls operations, counts the calls, and runs the passive checks on every exchange. */
 export interface Caller {
-  call(id: OperationId, wish?: Wish): Promise<Called>
+  call(id: OperationId, options?: CallOptions): Promise<CallResult>
   readonly requests: number
 }
 
 const utf8 = new TextEncoder()
 
-/** Calls through `send`. A call throws TransportFailure without an answer, OutOfBudget when no more may be sent. */
+/** Creates a caller. A call throws TransportError without a response, and RequestLimitError beyond `maximalRequests`. */
 export function createCaller({ send, origin, maximalRequests, onExchange }: CallerOptions): Caller {
   let requests = 0
   return {
     get requests() {
       return requests
     },
-    async call(id, wish = {}) {
+    async call(id, options = {}) {
       if (requests >= maximalRequests) {
-        throw new OutOfBudget(
-          `The ${maximalRequests} requests that the profile allows are used up.`,
-        )
+        throw new RequestLimitError(`The profile allows no more than ${maximalRequests} requests.`)
       }
       requests += 1
-      const request = requestOf(id, wish, origin)
+      const request = requestOf(id, options, origin)
       const response = await send(request).catch((error: unknown) => {
-        // Which call it was is half of what there is to know.
-        if (!(error instanceof TransportFailure)) throw error
+        // Adds the failed call to the message.
+        if (!(error instanceof TransportError)) throw error
         const text = `${request.method} ${request.path}: ${error.message}`
-        throw new TransportFailure(error.kind, text, { cause: error })
+        throw new TransportError(error.kind, text, { cause: error })
       })
       const exchange: Exchange = {
         request,
@@ -77,12 +75,12 @@ export function createCaller({ send, origin, maximalRequests, onExchange }: Call
         areCookiesKnown: true,
         isSecure: origin.startsWith('https:'),
       }
-      const { placed, findings } = checkExchange(exchange)
-      onExchange(placed, findings)
+      const { matched, findings } = checkExchange(exchange)
+      onExchange(matched, findings)
       return {
         status: response.status,
-        code: placed && codeOf(placed),
-        json: placed?.answer?.kind === 'json' ? placed.answer.value : undefined,
+        code: matched && codeOf(matched),
+        json: matched?.json?.kind === 'json' ? matched.json.value : undefined,
         isSuccess: response.status >= 200 && response.status < 300,
         exchange,
       }
@@ -90,23 +88,23 @@ export function createCaller({ send, origin, maximalRequests, onExchange }: Call
   }
 }
 
-function requestOf(id: OperationId, wish: Wish, origin: string): SentRequest {
+function requestOf(id: OperationId, options: CallOptions, origin: string): SentRequest {
   const operation = contractOperation(id)
-  const { session, method = operation.method, rawBody } = wish
+  const { session, method = operation.method, rawBody } = options
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(wish.path?.[name] ?? ''),
+    encodeURIComponent(options.path?.[name] ?? ''),
   )
-  const json = wish.body === undefined ? undefined : JSON.stringify(wish.body)
+  const json = options.body === undefined ? undefined : JSON.stringify(options.body)
   const body = rawBody?.text ?? json
   const mediaType = rawBody ? rawBody.mediaType : 'application/json'
-  const changes = !['get', 'head'].includes(method.toLowerCase())
+  const changesData = !['get', 'head'].includes(method.toLowerCase())
   return {
     method: method.toUpperCase(),
     path,
-    query: queryText(wish.query ?? {}),
+    query: queryText(options.query ?? {}),
     headers: [
       ['accept', 'application/json, */*'],
-      ...(changes ? [['origin', origin] as const] : []),
+      ...(changesData ? [['origin', origin] as const] : []),
       ...(session === undefined || session === null
         ? []
         : [['cookie', `${sessionCookieName}=${session}`] as const]),

@@ -1,67 +1,67 @@
 import type { ContractOperation, OperationId } from '../../contract/contract.ts'
 import type { KnownValues } from '../generate/ordinary-request.ts'
 import type { Account, Tier } from '../profile.ts'
-import type { Called, Caller, Wish } from './caller.ts'
+import type { CallResult, Caller, CallOptions } from './caller.ts'
 import type { Sessions } from './sessions.ts'
 
-/** A departure that an active or stateful check has seen. */
-export interface Sighting {
+/** A finding of an active or stateful check, with the calls that show it. */
+export interface CallFinding {
   operationId: OperationId
   place: string
   message: string
-  /** Below the operation in the contract. */
+  /** JSON pointer relative to the operation. */
   pointer: string
-  calls: Called[]
+  calls: CallResult[]
   replay?: string | undefined
 }
 
-/** What the checks of a verification work with. */
+/** What active and stateful checks use to make calls and to report findings. */
 export interface VerifyContext {
   caller: Caller
   sessions: Sessions
-  /** The owner as whom most calls are made; undefined when the profile has none. */
+  /** The account for most calls. Undefined if the profile has none. */
   owner: Account | undefined
-  /** Another owner, to see that the two are kept apart. */
+  /** A second account, to check that owners see only their own data. */
   other: Account | undefined
   tier: Tier
   known: KnownValues
   seed: number
-  /** Of a single generated case, what is repeated of it. */
+  /** The generated case to repeat. Undefined in a normal run. */
   replay: { name: string; path: string } | undefined
-  /** Calls with a session where the operation needs one; a lost session is renewed once. */
-  call: (operation: ContractOperation, wish?: Wish) => Promise<Called>
-  /** The same, tried again for as long as the terminal is busy with what it was told before. */
-  callPatiently: (operation: ContractOperation, wish?: Wish) => Promise<Called>
-  /** Waits until the terminal is connected, as far as patience goes. */
+  /** Calls with a session if the operation needs one. Logs in again once if the session has ended. */
+  call: (operation: ContractOperation, options?: CallOptions) => Promise<CallResult>
+  /** Like `call`, but waits and calls again if the terminal is busy. */
+  callPatiently: (operation: ContractOperation, options?: CallOptions) => Promise<CallResult>
+  /** Waits until the terminal is connected, for up to 5 minutes. */
   settle: () => Promise<void>
-  /** A session that was logged out; undefined when no more logins are allowed. */
+  /** A session after its logout. Undefined if no more logins are allowed. */
   endedSession: () => Promise<string | undefined>
-  report: (sighting: Sighting) => void
-  /** Something that was not looked at, and why. */
-  skip: (operationId: OperationId | undefined, why: string) => void
+  report: (finding: CallFinding) => void
+  /** Records what could not be checked. Without an operation, `reason` is a whole sentence. */
+  skip: (operationId: OperationId | undefined, reason: string) => void
   isWanted: (operationId: OperationId) => boolean
-  /** The same, reporting in the name of a check. */
+  /** The same context for another check. */
   as: (check: string) => VerifyContext
 }
 
-/** A check that makes calls of its own to one operation at a time. */
+/** A check that makes calls to one operation. */
 export interface ActiveCheck {
   name: string
   looksFor: string
-  /** What it needs, where that is more than the operation itself does. */
+  /** The tier that the check needs, if it is higher than that of the operation. */
   tier?: Tier
-  /** Whether it has generated cases that can be sent again one by one. */
+  /** Set if `--replay` can repeat its generated cases. */
   isReplayable?: true
   run: (context: VerifyContext, operation: ContractOperation) => Promise<void>
 }
 
-/** A check that makes several calls that hang together. */
+/** A check of a sequence of calls. */
 export interface StatefulCheck {
   name: string
   looksFor: string
-  /** What it needs at least. */
+  /** The lowest tier that the check needs. */
   tier: Tier
-  /** The operations that it says something about. */
+  /** The operations that it checks. */
   operations: OperationId[]
   run: (context: VerifyContext) => Promise<void>
 }

@@ -5,13 +5,13 @@ import {
   contractOperation,
 } from '../../contract/contract.ts'
 import { errors } from '../../generated/errors.ts'
-import type { Called, Caller, Wish } from './caller.ts'
-import type { Sighting, VerifyContext } from './context.ts'
-import { learnValues } from './discover-values.ts'
+import type { CallResult, Caller, CallOptions } from './caller.ts'
+import type { CallFinding, VerifyContext } from './context.ts'
+import { discoverValues } from './discover-values.ts'
 import { createSessions } from './sessions.ts'
 
-/** A sighting with the check that made it. */
-export interface Reported extends Omit<Sighting, 'operationId'> {
+/** A finding with the name of its check and its operation. */
+export interface ReportedFinding extends Omit<CallFinding, 'operationId'> {
   check: string
   operationId: OperationId
   operation: ContractOperation
@@ -23,54 +23,65 @@ interface ContextOptions extends Pick<
 > {
   caller: Caller
   isWanted: (id: OperationId) => boolean
-  report: (reported: Reported) => void
+  report: (finding: ReportedFinding) => void
   skip: VerifyContext['skip']
 }
 
-/** Logs in and learns what the checks must know. Throws LoginFailed, OutOfBudget and TransportFailure. */
+/** Logs in and discovers the values that checks need. Throws LoginError, RequestLimitError and TransportError. */
 export async function createContext(options: ContextOptions): Promise<VerifyContext> {
   const { caller, profile, tier, seed, replay, wait, isWanted, skip } = options
   const sessions = createSessions(caller, profile.maximalLogins)
   const [owner, other] = profile.accounts
   const session = owner && (await sessions.of(owner))
-  if (!owner) skip(undefined, 'what needs a session: the profile names no account')
-  const known = await learnValues(caller, session, profile)
-  let ended: Promise<string | undefined> | undefined
+  if (!owner)
+    skip(undefined, 'Operations that need a session were not checked: the profile has no account.')
+  const known = await discoverValues(caller, session, profile)
+  let endedSession: Promise<string | undefined> | undefined
 
   const reportAs =
     (check: string) =>
-    (sighting: Sighting): void => {
-      options.report({ check, ...sighting, operation: contractOperation(sighting.operationId) })
+    (finding: CallFinding): void => {
+      options.report({ check, ...finding, operation: contractOperation(finding.operationId) })
     }
 
-  async function call(operation: ContractOperation, wish: Wish = {}): Promise<Called> {
-    const isOurs = operation.isSecured && wish.session === undefined && owner !== undefined
-    const called = await caller.call(operation.id, {
-      ...wish,
-      ...(isOurs ? { session: await sessions.of(owner) } : {}),
+  async function call(
+    operation: ContractOperation,
+    callOptions: CallOptions = {},
+  ): Promise<CallResult> {
+    const usesOwner =
+      operation.isSecured && callOptions.session === undefined && owner !== undefined
+    const result = await caller.call(operation.id, {
+      ...callOptions,
+      ...(usesOwner ? { session: await sessions.of(owner) } : {}),
     })
-    failures(operation, called)
-    if (!isOurs || called.status !== 401) return called
-    // It may have ended by itself; a second 401 can't have that reason.
+    reportServerError(operation, result)
+    if (!usesOwner || result.status !== 401) return result
+    // The session may have expired. A new session must not be rejected.
     sessions.forget(await sessions.of(owner))
-    const again = await caller.call(operation.id, { ...wish, session: await sessions.of(owner) })
-    if (again.status === 401) {
+    const second = await caller.call(operation.id, {
+      ...callOptions,
+      session: await sessions.of(owner),
+    })
+    if (second.status === 401) {
       reportAs('session-taken')({
         operationId: operation.id,
         place: 'a new session',
-        message: 'A session that has just begun is refused with 401.',
+        message: 'A new session is rejected with status 401.',
         pointer: '/responses/401',
-        calls: [again],
+        calls: [second],
       })
     }
-    return again
+    return second
   }
 
-  async function callPatiently(operation: ContractOperation, wish: Wish = {}): Promise<Called> {
-    const first = await call(operation, wish)
+  async function callPatiently(
+    operation: ContractOperation,
+    callOptions: CallOptions = {},
+  ): Promise<CallResult> {
+    const first = await call(operation, callOptions)
     if (!isBusy(first) || (await isConnected())) return first
     await settle()
-    return call(operation, wish)
+    return call(operation, callOptions)
   }
 
   async function settle(): Promise<void> {
@@ -88,15 +99,15 @@ export async function createContext(options: ContextOptions): Promise<VerifyCont
     return Reflect.get(json, 'isTmConnection') !== false
   }
 
-  /** What no request of ours should bring about. */
-  function failures(operation: ContractOperation, called: Called): void {
-    if (called.status < 500) return
+  /** No request should cause a server error. */
+  function reportServerError(operation: ContractOperation, result: CallResult): void {
+    if (result.status < 500) return
     reportAs('failure')({
       operationId: operation.id,
-      place: String(called.status),
-      message: `The server fails with status ${called.status}.`,
-      pointer: `/responses/${called.status}`,
-      calls: [called],
+      place: String(result.status),
+      message: `The server failed with status ${result.status}.`,
+      pointer: `/responses/${result.status}`,
+      calls: [result],
     })
   }
 
@@ -115,28 +126,28 @@ export async function createContext(options: ContextOptions): Promise<VerifyCont
     skip,
     isWanted,
     endedSession() {
-      ended ??= endOne()
-      return ended
+      endedSession ??= createEndedSession()
+      return endedSession
     },
   }
 
-  async function endOne(): Promise<string | undefined> {
-    if (!owner || sessions.left === 0) return undefined
-    const one = await sessions.another(owner)
-    await caller.call('logout', { session: one })
-    sessions.forget(one)
-    return one
+  async function createEndedSession(): Promise<string | undefined> {
+    if (!owner || sessions.loginsLeft === 0) return undefined
+    const session = await sessions.create(owner)
+    await caller.call('logout', { session })
+    sessions.forget(session)
+    return session
   }
 
-  const named = (check: string): VerifyContext => ({
+  const contextFor = (check: string): VerifyContext => ({
     ...context,
     report: reportAs(check),
-    as: named,
+    as: contextFor,
   })
-  return named('verify')
+  return contextFor('verify')
 }
 
-/** A terminal that was sent its settings restarts, which takes a minute or two. */
+/** A terminal restarts after it receives settings. This takes 1 to 2 minutes. */
 const patienceMs = 5 * 60_000
 const firstPauseMs = 200
 const longestPauseMs = 15_000
@@ -146,6 +157,6 @@ const busyCodes = new Set<unknown>([
   errors.terminalRequestFailed,
 ])
 
-function isBusy({ code }: Called): boolean {
+function isBusy({ code }: CallResult): boolean {
   return busyCodes.has(code)
 }

@@ -3,45 +3,45 @@ import type { KnownValues } from '../generate/ordinary-request.ts'
 import type { Profile } from '../profile.ts'
 import type { Caller } from './caller.ts'
 
-/** Where the server tells a value that others of its calls ask for. */
-const sources: { id: OperationId; learn: (answer: unknown) => Record<string, unknown> }[] = [
+/** Operations whose responses have values that other operations need. */
+const sources: { id: OperationId; valuesIn: (body: unknown) => Record<string, unknown> }[] = [
   {
     id: 'listHistory',
-    learn: (answer) => ({ code: at(answer, 'terminalEqSummaryItems', 0, 'eqcode') }),
+    valuesIn: (body) => ({ code: at(body, 'terminalEqSummaryItems', 0, 'eqcode') }),
   },
   {
     id: 'getTsunamiOption',
-    learn: (answer) => {
-      const areaCode = at(answer, 'areas', 0, 'code')
+    valuesIn: (body) => {
+      const areaCode = at(body, 'areas', 0, 'code')
       return {
         areaCode,
         tsunamiAreaCode: areaCode,
-        tsunamiAreaName: at(answer, 'areas', 0, 'name'),
+        tsunamiAreaName: at(body, 'areas', 0, 'name'),
       }
     },
   },
-  { id: 'getRedundancyCheck', learn: (answer) => ({ priDcKey: at(answer, 'secDcKey') }) },
-  // Mail must not reach anybody else.
-  { id: 'getSettings', learn: (answer) => ({ mailAddress: at(answer, 'mailAddress') }) },
+  { id: 'getRedundancyCheck', valuesIn: (body) => ({ priDcKey: at(body, 'secDcKey') }) },
+  // Test mails must go only to the owner.
+  { id: 'getSettings', valuesIn: (body) => ({ mailAddress: at(body, 'mailAddress') }) },
 ]
 
-/** Asks the server for the values that can't be made up. The profile's own have precedence. */
-export async function learnValues(
+/** Reads values from the server that can't be generated. Values in the profile take precedence. */
+export async function discoverValues(
   caller: Caller,
   session: string | undefined,
   { accounts, registration, values }: Profile,
 ): Promise<KnownValues> {
-  const learnt: Record<string, unknown> = {}
-  for (const { id, learn } of sources) {
+  const discovered: Record<string, unknown> = {}
+  for (const { id, valuesIn } of sources) {
     if (contractOperation(id).isSecured && session === undefined) continue
     const { json } = await caller.call(id, { session: session ?? null })
-    Object.assign(learnt, learn(json))
+    Object.assign(discovered, valuesIn(json))
   }
   const [owner] = accounts
   return Object.fromEntries(
     Object.entries({
-      ...learnt,
-      // Whoever may change passwords sets the one that there is.
+      ...discovered,
+      // Changing the password sets the current one.
       ...(owner ? { password: owner.password } : {}),
       ...registration,
       ...values,

@@ -1,7 +1,7 @@
 import type { Send } from './caller.ts'
 import type { Profile, Tier } from '../profile.ts'
 import type { CountedFinding } from '../finding.ts'
-import type { PlacedExchange } from '../exchange.ts'
+import type { MatchedExchange } from '../exchange.ts'
 import type { AcceptedFinding } from '../accepted-findings.ts'
 import type { OperationId } from '../../contract/contract.ts'
 
@@ -11,36 +11,36 @@ export interface VerifyOptions {
   origin: string
   profile: Profile
   tier: Tier
-  /** The operations that are looked at; all when it is left out. */
+  /** The operations to check. Default: all. */
   only?: readonly OperationId[] | undefined
-  /** Of everything that is made up. The same seed sends the same requests. */
+  /** Seed of generated requests. The same seed sends the same requests. */
   seed: number
-  /** A single generated case. */
+  /** A single generated case to repeat. */
   replay?: { name: string; path: string } | undefined
-  /** The day for which the profile's acceptances are looked at, as YYYY-MM-DD. */
+  /** The date for accepted findings, YYYY-MM-DD. */
   today: string
-  /** Lets time go by, while a terminal restarts. */
+  /** Waits while a terminal restarts. */
   wait: (ms: number) => Promise<void>
   onProgress?: (progress: Progress) => void
-  onExchange?: (exchange: PlacedExchange) => void
+  onExchange?: (exchange: MatchedExchange) => void
 }
 
 export interface Progress {
-  /** Operations that are done, and all that will be. */
+  /** Number of completed steps. */
   done: number
   total: number
   requests: number
   findings: number
-  /** What is being looked at. */
+  /** The current operation or check. */
   subject: string
 }
 
 export interface Verification {
   findings: CountedFinding[]
   accepted: (CountedFinding & AcceptedFinding)[]
-  /** What kept something from being tested; a sentence each. */
+  /** One sentence for each reason why something could not be tested. */
   problems: string[]
-  /** What was left out on purpose. */
+  /** Operations that the options exclude. */
   notTested: { operationId: OperationId; why: string }[]
   requests: number
   outcome: 'clean' | 'findings' | 'not-testable' | 'interrupted'

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type OperationId, contractOperation } from '../../contract/contract.ts'
-import type { Called } from './caller.ts'
+import type { CallResult } from './caller.ts'
 import type { VerifyContext } from './context.ts'
 
-/** A call that saves, and the call that reads what was saved. */
+/** An operation that saves data, and the operation that reads the same data. */
 export interface SavePair {
   save: OperationId
   read: OperationId
-  /** What must be read after a body was saved, as far as it is known. */
+  /** The fields that must be read after saving a body. */
   expected: (body: Fields) => Fields
-  /** Of what is read, that which only saving changes. */
-  shown: (answer: unknown) => Fields
-  /** A body that saves again what was read; undefined when there is none. */
-  restoring: (answer: Fields) => Fields | undefined
+  /** The fields of a read response that only saving changes. */
+  savedFields: (body: unknown) => Fields
+  /** The body that restores what was read. Undefined if there is none. */
+  restoring: (fields: Fields) => Fields | undefined
 }
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -24,69 +24,69 @@ const pairs: SavePair[] = [
     save: 'saveSettings',
     read: 'getSettings',
     expected: (body) => body,
-    shown: (answer) => picked(answer, settings),
-    restoring: (answer) => picked(answer, settings),
+    savedFields: (body) => pick(body, settings),
+    restoring: (fields) => pick(fields, settings),
   },
   {
     save: 'saveTsunamiOption',
     read: 'getTsunamiOption',
     expected: unlessOff,
-    shown: (answer) => picked(answer, ['receiveFlag', 'areaCode', 'level']),
-    restoring: (answer) => picked(answer, ['receiveFlag', 'areaCode', 'level']),
+    savedFields: (body) => pick(body, ['receiveFlag', 'areaCode', 'level']),
+    restoring: (fields) => pick(fields, ['receiveFlag', 'areaCode', 'level']),
   },
   {
     save: 'saveEruptionOption',
     read: 'getEruptionOption',
     expected: unlessOff,
-    shown: (answer) => picked(answer, ['receiveFlag', 'reportFlag', 'level']),
-    restoring: (answer) => picked(answer, ['receiveFlag', 'reportFlag', 'level']),
+    savedFields: (body) => pick(body, ['receiveFlag', 'reportFlag', 'level']),
+    restoring: (fields) => pick(fields, ['receiveFlag', 'reportFlag', 'level']),
   },
   {
     save: 'saveDrill',
     read: 'getDrill',
     expected: () => ({}),
-    shown: (answer) => picked(answer, ['jmaTrainingFlg']),
+    savedFields: (body) => pick(body, ['jmaTrainingFlg']),
     restoring: () => undefined,
   },
   {
     save: 'saveFirmwareUpdate',
     read: 'getFirmwareUpdate',
     expected: ({ schedule }) => ({ schedule }),
-    shown: (answer) => picked(answer, ['schedule', 'update']),
-    restoring: (answer) => picked(answer, ['schedule']),
+    savedFields: (body) => pick(body, ['schedule', 'update']),
+    restoring: (fields) => pick(fields, ['schedule']),
   },
 ]
 
-/** The pair of a saving call; undefined when what it saves can't be read. */
+/** The pair of a saving operation. Undefined if no operation reads its data. */
 export function pairOf(id: OperationId): SavePair | undefined {
   return pairs.find(({ save }) => save === id)
 }
 
-/** Every pair. */
+/** All pairs. */
 export function savePairs(): readonly SavePair[] {
   return pairs
 }
 
-/** Reads what was saved; undefined when the server will not say. */
+/** Reads the saved data. Undefined if the call fails. */
 export async function readBack(
   context: VerifyContext,
   { read }: SavePair,
-): Promise<Called | undefined> {
-  const called = await context.call(contractOperation(read))
-  return called.isSuccess ? called : undefined
+): Promise<CallResult | undefined> {
+  const result = await context.call(contractOperation(read))
+  return result.isSuccess ? result : undefined
 }
 
-/** Whether two JSON values say the same. */
+/** Whether two JSON values are equal. */
 export function sameJson(one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(one, other)
 }
 
-/** Of what is not received, nothing else is kept. */
+/** If reception is off, the server discards the other fields. */
 function unlessOff(body: Fields): Fields {
   return body['receiveFlag'] === false ? { receiveFlag: false } : body
 }
 
-function picked(answer: unknown, names: readonly string[]): Fields {
-  if (typeof answer !== 'object' || answer === null) return {}
-  return Object.fromEntries(Object.entries(answer).filter(([name]) => names.includes(name)))
+function pick(body: unknown, names: readonly string[]): Fields {
+  if (typeof body !== 'object' || body === null) return {}
+  return Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)))
 }

@@ -1,76 +1,76 @@
 import type { Account } from '../profile.ts'
 import { sessionCookieName } from '../checks/passive/accepted-without-session.ts'
 import { headerValues } from '../exchange.ts'
-import { type Called, type Caller, OutOfBudget } from './caller.ts'
+import { type CallResult, type Caller, RequestLimitError } from './caller.ts'
 
-/** Nobody could be logged in, so that most of the contract can't be tried. */
-export class LoginFailed extends Error {}
+/** A login failed, so most operations can't be checked. */
+export class LoginError extends Error {}
 
-/** Logs accounts in, as seldom as can be. */
+/** Manages sessions with as few logins as possible. */
 export interface Sessions {
-  /** The id of a session of this account: the one that stands, or a new one. Throws LoginFailed or OutOfBudget. */
+  /** The id of the account's current session. Logs in if there is none. Throws LoginError or RequestLimitError. */
   of(account: Account): Promise<string>
-  /** A session of its own, that nobody else uses. */
-  another(account: Account): Promise<string>
-  /** That a session doesn't stand any more. */
+  /** Logs in to create a session that no other check uses. */
+  create(account: Account): Promise<string>
+  /** Removes a session that has ended. */
   forget(session: string): void
-  /** Counts a login that was made elsewhere. */
-  spend(): void
-  /** How many more logins there may be. */
-  readonly left: number
-  /** Logs out whoever is logged in. */
+  /** Counts a login that was made without this object. Throws RequestLimitError. */
+  countLogin(): void
+  /** Number of logins that are still allowed. */
+  readonly loginsLeft: number
+  /** Logs out of all sessions. */
   endAll(): Promise<void>
 }
 
-/** Sessions with at most so many logins. */
+/** Creates a session store that allows a limited number of logins. */
 export function createSessions(caller: Caller, maximalLogins: number): Sessions {
-  const standing = new Map<string, string>()
+  const current = new Map<string, string>()
   const open = new Set<string>()
   let left = maximalLogins
 
-  function spend(): void {
+  function countLogin(): void {
     if (left === 0) {
-      throw new OutOfBudget(`The ${maximalLogins} logins that the profile allows are used up.`)
+      throw new RequestLimitError(`The profile allows no more than ${maximalLogins} logins.`)
     }
     left -= 1
   }
 
   async function logIn({ userId, password }: Account): Promise<string> {
-    spend()
-    const answer = await caller.call('login', { body: { userId, password } })
-    const session = sessionOf(answer)
-    if (session === undefined) throw new LoginFailed(whyNot(userId, answer))
+    countLogin()
+    const result = await caller.call('login', { body: { userId, password } })
+    const session = sessionOf(result)
+    if (session === undefined) throw new LoginError(describeFailedLogin(userId, result))
     open.add(session)
     return session
   }
 
   return {
-    get left() {
+    get loginsLeft() {
       return left
     },
     async of(account) {
-      const found = standing.get(account.userId)
+      const found = current.get(account.userId)
       if (found !== undefined) return found
-      const made = await logIn(account)
-      standing.set(account.userId, made)
-      return made
+      const created = await logIn(account)
+      current.set(account.userId, created)
+      return created
     },
-    another: logIn,
-    spend,
+    create: logIn,
+    countLogin,
     forget(session) {
       open.delete(session)
-      for (const [userId, one] of standing) if (one === session) standing.delete(userId)
+      for (const [userId, one] of current) if (one === session) current.delete(userId)
     },
     async endAll() {
       for (const session of open) await caller.call('logout', { session })
       open.clear()
-      standing.clear()
+      current.clear()
     },
   }
 }
 
-/** The session that an answer hands out. */
-export function sessionOf({ isSuccess, exchange }: Called): string | undefined {
+/** The session id in the response to a login. Undefined if it sets none. */
+export function sessionOf({ isSuccess, exchange }: CallResult): string | undefined {
   if (!isSuccess) return undefined
   const start = `${sessionCookieName}=`
   const cookie = headerValues(exchange.response.headers, 'set-cookie').find((value) =>
@@ -80,10 +80,11 @@ export function sessionOf({ isSuccess, exchange }: Called): string | undefined {
   return value === '' ? undefined : value
 }
 
-function whyNot(userId: string, { status, code, isSuccess }: Called): string {
+function describeFailedLogin(userId: string, { status, code, isSuccess }: CallResult): string {
   if (isSuccess)
-    return `The login of ${userId} succeeded (${status}) and brought no session cookie.`
-  if (status === 429) return `The login of ${userId} is throttled (429); wait and try again.`
-  const told = code === undefined ? '' : ` and code ${code}`
-  return `The login of ${userId} was refused with status ${status}${told}; look at the profile's accounts.`
+    return `The login of ${userId} succeeded with status ${status}, but set no session cookie.`
+  if (status === 429)
+    return `The login of ${userId} is rate limited (status 429). Wait and try again.`
+  const codeText = code === undefined ? '' : ` and code ${code}`
+  return `The login of ${userId} failed with status ${status}${codeText}. Check the accounts in the profile.`
 }

@@ -1,25 +1,25 @@
 import * as fc from 'fast-check'
 import type { ContractOperation } from '../../contract/contract.ts'
 import type { RequestParts } from '../../contract/validate.ts'
-import type { Called } from './caller.ts'
+import type { CallResult } from './caller.ts'
 import type { VerifyContext } from './context.ts'
 
-/** The smallest request that a server answered wrongly, and how to send it again. */
+/** The smallest request with a wrong response. */
 export interface Counterexample {
   request: RequestParts
-  called: Called
-  /** For `--replay`. */
+  result: CallResult
+  /** Value for `--replay`. */
   replay: string
 }
 
-/** How often a request is made smaller before the smallest so far is told. */
+/** Maximum number of attempts to find a smaller request. */
 const maximalShrinks = 40
 
 /**
- * Sends generated requests until one is answered wrongly, and shrinks that one.
+ * Sends generated requests until a response is wrong, then searches for a smaller request with a wrong response.
  *
- * @param name tells this case from the operation's others
- * @param plan how many requests, and whether a terminal that is busy is waited for
+ * @param name identifies the case within its operation
+ * @param plan number of requests, and whether to wait for a busy terminal
  */
 export async function tryRequests(
   context: VerifyContext,
@@ -27,20 +27,20 @@ export async function tryRequests(
   name: string,
   requests: fc.Arbitrary<RequestParts>,
   { numRuns, isPatient }: { numRuns: number; isPatient: boolean },
-  isRight: (called: Called) => boolean,
+  isRight: (result: CallResult) => boolean,
 ): Promise<Counterexample | undefined> {
   const caseName = `${operation.id} ${name}`
   if (context.replay && context.replay.name !== caseName) return undefined
   let sent = 0
-  let smallest: { request: RequestParts; called: Called } | undefined
+  let smallest: { request: RequestParts; result: CallResult } | undefined
   const property = fc.asyncProperty(requests, async (request) => {
-    // After enough shrinking every smaller one counts as right.
+    // Ends the search: fast-check stops when no smaller request fails.
     if (smallest && sent > numRuns + maximalShrinks) return true
     sent += 1
     const call = isPatient ? context.callPatiently : context.call
-    const called = await call(operation, request)
-    if (isRight(called)) return true
-    smallest = { request, called }
+    const result = await call(operation, request)
+    if (isRight(result)) return true
+    smallest = { request, result }
     return false
   })
   const { path, failed } = await fc
@@ -50,7 +50,7 @@ export async function tryRequests(
       ...(context.replay ? { path: context.replay.path, endOnFailure: true } : {}),
     })
     .then(({ counterexamplePath, failed: isFailed, errorInstance }) => {
-      // What is thrown on the way says that nothing more can be sent, not that the answer is wrong.
+      // An error means that no more requests can be sent, not that the response is wrong.
       if (errorInstance !== null && errorInstance !== undefined && !smallest) throw errorInstance
       return { path: counterexamplePath, failed: isFailed }
     })
@@ -59,9 +59,9 @@ export async function tryRequests(
 }
 
 /**
- * Reads what `--replay` is given.
+ * Parses the value of `--replay`.
  *
- * @returns undefined when it is not of the form that a finding prints
+ * @returns undefined if it does not have the format that a finding prints
  */
 export function readReplay(text: string): { name: string; seed: number; path: string } | undefined {
   const [, name, seed, path] = /^(.+?):(-?\d+):([\d:]+)$/.exec(text) ?? []

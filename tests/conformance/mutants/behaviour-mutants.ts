@@ -9,13 +9,13 @@ import type {
   ReceivedResponse,
   SentRequest,
 } from '../../../openapi/conformance/exchange.ts'
-import { breakingsOf } from '../../../openapi/conformance/generate/breaking.ts'
+import { invalidCases } from '../../../openapi/conformance/generate/invalid-case.ts'
 import { edgeRequests } from '../../../openapi/conformance/generate/edge-request.ts'
 import { ordinaryRequests } from '../../../openapi/conformance/generate/ordinary-request.ts'
 import { matchRequest } from '../../../openapi/conformance/match-request.ts'
 import { readQuery } from '../../../openapi/contract/read-query.ts'
 import { requestViolations } from '../../../openapi/conformance/request-violations.ts'
-import { readJson } from '../../../openapi/conformance/read-body.ts'
+import { readJson } from '../../../openapi/conformance/json-body.ts'
 import { createCaller, type Send } from '../../../openapi/conformance/verify/caller.ts'
 import { pairOf } from '../../../openapi/conformance/verify/read-back.ts'
 import { createSessions } from '../../../openapi/conformance/verify/sessions.ts'
@@ -56,7 +56,7 @@ function successesOf(traffic: readonly Exchange[]): Map<OperationId, ReceivedRes
 
 /** For each field: what breaks a rule there alone is answered as if it had been taken. */
 function validationOff(operation: ContractOperation, success: ReceivedResponse): BehaviourMutant[] {
-  const broken = ordinaryRequests(operation, {}).flatMap((one) => breakingsOf(operation, one))
+  const broken = ordinaryRequests(operation, {}).flatMap((one) => invalidCases(operation, one))
   const fields = [...new Set(broken.map(({ in: part, pointer }) => `${part}${pointer}`))]
   return fields.map((field) =>
     mutant(operation, 'validation off', field, (send) => async (request, placed) => {

@@ -20,8 +20,8 @@ function seen(id: OperationId, status: number): boolean {
   })
 }
 
-describe('the traffic', () => {
-  test('has every operation with every status that it declares, but a success that no client can bring about', () => {
+describe('recorded traffic', () => {
+  test("has every declared status of every operation, except a success that clients can't cause", () => {
     const missing = contractOperations.flatMap(({ id, responses }) =>
       [...responses.keys()].flatMap((status) => (seen(id, status) ? [] : [`${id} ${status}`])),
     )
@@ -29,13 +29,13 @@ describe('the traffic', () => {
     expect(missing).toEqual(['otpLogin 204', 'getTerminalPage 200', 'resetPassword 204'])
   })
 
-  test('is without a finding', () => {
+  test('has no findings', () => {
     expect(traffic.flatMap((exchange) => checkExchange(exchange).findings)).toEqual([])
   })
 })
 
 describe('mutants', () => {
-  test('break the contract in hundreds of ways, at every operation', () => {
+  test('break the contract in hundreds of ways, in every operation', () => {
     const { mutants } = answerMutants(traffic)
     const behaviours = behaviourMutants(traffic)
     expect(mutants.length + behaviours.length).toBeGreaterThan(400)
@@ -46,13 +46,13 @@ describe('mutants', () => {
     )
   })
 
-  test('of an answer are caught, 97 in a hundred', () => {
+  test('of responses are found, at least 97 %', () => {
     const { mutants } = answerMutants(traffic)
     const caught = mutants.filter(isSeenPassively)
     expect(caught.length / mutants.length).toBeGreaterThanOrEqual(0.97)
   })
 
-  test('of behaviour are caught, 90 in a hundred of a sample', async () => {
+  test('of behaviour are found, at least 90 % of a sample', { timeout: 120_000 }, async () => {
     const sample = behaviourMutants(traffic).filter((_, index) => index % 10 === 0)
     const caught: string[] = []
     for (const mutant of sample) if (await isFoundActively(mutant)) caught.push(mutant.id)

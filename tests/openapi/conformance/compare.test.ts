@@ -7,25 +7,25 @@ import { exchangeOf } from './exchanges.ts'
 const answer = (body: unknown, status = 200) =>
   exchangeOf('getTerminalLog', { body, status }).response
 
-test('values may differ, shapes may not', () => {
+test('values may differ, but not shapes', () => {
   expect(differencesBetween(answer({ log: 'a' }), answer({ log: 'b' }))).toEqual([])
   expect(differencesBetween(answer({ log: 'a' }), answer({ log: null, at: 1 }))).toEqual([
-    '/log as string is here alone',
-    '/log as null is there alone',
-    '/at as number is there alone',
+    'only the first server sends /log as string',
+    'only the second server sends /log as null',
+    'only the second server sends /at as number',
   ])
 })
 
-test('status and error code are told before anything else', () => {
+test('a difference in status or error code is reported alone', () => {
   expect(differencesBetween(answer({ log: '' }), answer({ code: 400014 }, 400))).toEqual([
-    'status 200 here, 400 and code 400014 there',
+    'the first server sends status 200, the second 400 and code 400014',
   ])
   expect(differencesBetween(answer({ code: 400 }, 400), answer({ code: 400014 }, 400))).toEqual([
-    'status 400 and code 400 here, and code 400014 there',
+    'the first server sends status 400 and code 400, the second 400 and code 400014',
   ])
 })
 
-test('only calls that read are sent to the second server, in a session of its own', async () => {
+test('only GET calls are sent to the second server, with its own session', async () => {
   const sent: SentRequest[] = []
   const comparison = createComparison(
     (request) => {
@@ -42,8 +42,8 @@ test('only calls that read are sent to the second server, in a session of its ow
     { userId: 'kanazawa_taro', password: 'Yure-2024!', terminalId: '1700123' },
   )
   for (const exchange of [exchangeOf('saveDrill'), exchangeOf('getTerminalLog')]) {
-    const { placed } = checkExchange(exchange)
-    if (placed) await comparison.add(placed)
+    const { matched } = checkExchange(exchange)
+    if (matched) await comparison.add(matched)
   }
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /eqUser/api/user/login',
@@ -54,19 +54,19 @@ test('only calls that read are sent to the second server, in a session of its ow
     {
       operationId: 'getTerminalLog',
       call: 'GET /eqUser/api/user/term-log',
-      what: ['/since as number is there alone'],
+      what: ['only the second server sends /since as number'],
     },
   ])
 })
 
-test('a second server that can not be asked is a problem, not a difference', async () => {
+test('an unreachable second server is a problem, not a difference', async () => {
   const comparison = createComparison(
-    () => Promise.reject(new Error('nobody listens there')),
+    () => Promise.reject(new Error('connection refused')),
     'http://second.test',
     undefined,
   )
-  const { placed } = checkExchange(exchangeOf('listNews'))
-  if (placed) await comparison.add(placed)
-  expect(comparison.problems()).toEqual(['http://second.test: nobody listens there'])
+  const { matched } = checkExchange(exchangeOf('listNews'))
+  if (matched) await comparison.add(matched)
+  expect(comparison.problems()).toEqual(['http://second.test: connection refused'])
   expect(comparison.differences()).toEqual([])
 })

@@ -20,7 +20,7 @@ function archived(...exchanges: Exchange[]): string {
   return writeHar(timed, 'https://portal.example.jp')
 }
 
-test('an archive of ours brings the same findings as the traffic itself, and no secret', () => {
+test('our own HAR file has the same findings as the traffic, and no secrets', () => {
   const text = archived(login, wave, broken)
   expect(text).not.toContain('Yure-2024!')
   expect(text).not.toContain('kx8Q2mV7')
@@ -31,7 +31,7 @@ test('an archive of ours brings the same findings as the traffic itself, and no 
   )
 })
 
-test("cookies that a browser's archive leaves out are unknown, not missing", () => {
+test("cookies that a browser's HAR file leaves out are unknown, not missing", () => {
   const withoutCookies = archived(exchangeOf('getTerminalLog', { requestHeaders: [] })).replace(
     'with all cookies',
     '',
@@ -39,33 +39,33 @@ test("cookies that a browser's archive leaves out are unknown, not missing", () 
   expect(findings(readHar(withoutCookies).exchanges)).toEqual([])
 })
 
-test('what an archive lacks is told: entries without an answer, or saved without their content', () => {
+test('entries without a response or without content are reported', () => {
   const har: unknown = JSON.parse(archived(broken))
   const text = JSON.stringify(har)
   expect(readHar(text.replace('"status":200', '"status":0')).problems).toEqual([
-    'Entry 1 (https://portal.example.jp/eqUser/api/user/term-log) has no answer.',
+    'Entry 1 (https://portal.example.jp/eqUser/api/user/term-log) has no response.',
   ])
   const bare = text.replace(String.raw`,"text":"{\"log\":1}"`, '')
   expect(readHar(bare).problems).toEqual([
-    'Entry 1 (https://portal.example.jp/eqUser/api/user/term-log) was saved without its content.',
+    'Entry 1 (https://portal.example.jp/eqUser/api/user/term-log) has no response content.',
   ])
 })
 
-describe('a file that is no archive is refused with the reason', () => {
+describe('a file that is no HAR file is rejected with the reason', () => {
   test.each([
-    ['not JSON at all', 'It is not JSON'],
-    ['[]', 'It is no HTTP archive'],
+    ['not JSON at all', 'The file is not JSON'],
+    ['[]', 'The file is not a HAR file'],
     ['{"log":{}}', 'entries'],
   ])('%s', (text, reason) => {
     expect(() => readHar(text)).toThrow(reason)
   })
 })
 
-test('an archive without a call of the contract is no proof of anything', () => {
+test('a HAR file without a call of the contract tests nothing', () => {
   const elsewhere = exchangeOf('getTerminalLog', { path: '/favicon.ico' })
   const { outcome, problems } = reportOf([elsewhere])
   expect(outcome).toBe('not-testable')
-  expect(problems).toEqual(['Nothing was tested: there was no call that the contract knows.'])
+  expect(problems).toEqual(['Nothing was tested: no request called an operation of the contract.'])
 })
 
 function reportOf(exchanges: Exchange[]) {

@@ -105,22 +105,22 @@ const names = [
   ...passiveChecks.map(({ name }) => name),
 ]
 
-test('every passive check is shown to fire and to stay silent', () => {
+test('every passive check has a test with and without a finding', () => {
   expect(Object.keys(cases).toSorted()).toEqual(names.toSorted())
 })
 
 describe.each(Object.entries(cases))('%s', (name, { fires, isSilent }) => {
-  test('fires', () => {
+  test('has a finding', () => {
     const { findings } = checkExchange(exchangeOf(...fires))
     expect(findings.map(({ check }) => check)).toContain(name)
   })
-  test('stays silent', () => {
+  test('has no finding', () => {
     const { findings } = checkExchange(exchangeOf(...isSilent))
     expect(findings.filter(({ check }) => check === name)).toEqual([])
   })
 })
 
-test("the contract's own examples keep the contract", () => {
+test("the contract's own examples have no findings", () => {
   const found = contractOperations
     .filter(({ parameters }) => !parameters.some(({ required }) => required))
     .filter(({ body }) => !body)
@@ -128,7 +128,7 @@ test("the contract's own examples keep the contract", () => {
   expect(found).toEqual([])
 })
 
-test('a finding tells where in the contract it stands, and who says so', () => {
+test('a finding has its place in the contract and its provenance', () => {
   const body = { code: 400014, message: 3 }
   const [finding] = checkExchange(exchangeOf('getTerminalLog', { status: 400, body })).findings
   expect(finding).toMatchObject({
@@ -139,14 +139,14 @@ test('a finding tells where in the contract it stands, and who says so', () => {
   })
 })
 
-test('which item of a list it is makes no second departure', () => {
+test('the same error in several items of a list is one finding', () => {
   const item = { id: 1, publishedAt: 1_704_067_200_000, title: 'お知らせ' }
   const { findings } = checkExchange(exchangeOf('listNews', { body: { news: [item, item] } }))
   expect(findings).toHaveLength(2)
   expect(new Set(findings.map(findingKey)).size).toBe(1)
 })
 
-test('cookies that a capture leaves out are not missed', () => {
+test('missing cookies are no finding if the capture leaves them out', () => {
   const unknown = { areCookiesKnown: false, requestHeaders: [] }
   expect(checkExchange(exchangeOf('getTerminalLog', unknown)).findings).toEqual([])
   const unseen = exchangeOf('login', {
@@ -157,7 +157,7 @@ test('cookies that a capture leaves out are not missed', () => {
   expect(checkExchange(unseen).findings).toEqual([])
 })
 
-test('calls that the contract does not speak of are nobody’s concern', () => {
+test('requests outside the API have no findings', () => {
   const page = exchangeOf('getTerminalLog', { path: '/eqUser/view/open/login' })
   expect(checkExchange(page)).toEqual({ placed: undefined, findings: [] })
 })

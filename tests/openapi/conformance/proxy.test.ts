@@ -55,7 +55,7 @@ function call(url: URL, options: { method?: string; headers?: string[]; body?: B
   return promise
 }
 
-test('an answer is passed on as it is: status, names in their case and order, cookies, redirect, bytes', async () => {
+test('a response is forwarded unchanged: status, case and order of headers, cookies, redirect, bytes', async () => {
   const binary = gzipSync(Buffer.from([0, 255, 254, 13, 10]))
   const headers = [
     ['X-Odd-CASE', '1'],
@@ -75,7 +75,7 @@ test('an answer is passed on as it is: status, names in their case and order, co
   expect(body).toEqual(binary)
 })
 
-test('a request is passed on as it is, but for the host and the origin of pages behind the proxy', async () => {
+test('a request is forwarded unchanged, except for Host and the Origin of pages behind the proxy', async () => {
   const seen: { url: string | undefined; headers: string[]; body: string }[] = []
   const { proxy, server } = await proxied((request, response) => {
     request.setEncoding('utf8')
@@ -96,14 +96,14 @@ test('a request is passed on as it is, but for the host and the origin of pages 
   expect(got?.headers.slice(0, 8)).toEqual(['Host', server.host, 'Origin', server.origin, ...twice])
 })
 
-test('a body that comes in pieces arrives whole', async () => {
+test('a body in chunks is forwarded completely', async () => {
   const { proxy } = await proxied((request, response) => request.pipe(response))
   const body = Buffer.alloc(300_000, 'あ')
   const got = await call(proxy, { method: 'POST', headers: ['Transfer-Encoding', 'chunked'], body })
   expect(got.body.equals(body)).toBe(true)
 })
 
-test('each exchange is told once it has passed', async () => {
+test('each exchange is reported after it is complete', async () => {
   const { proxy, exchanges } = await proxied((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"log":""}')
   })
@@ -118,29 +118,29 @@ test('each exchange is told once it has passed', async () => {
   ])
 })
 
-describe('a server that fails is told to the client and to whoever runs the proxy', () => {
-  test('when nobody listens', async () => {
+describe('a failure of the server is reported to the client and to the user', () => {
+  test('connection refused', async () => {
     const gone = await servers.begin(() => undefined)
     servers.end()
     const { proxy, failures } = await proxyBefore(gone)
     const { status, body } = await call(proxy)
-    expect([status, body.toString()]).toEqual([502, expect.stringContaining('nobody listens')])
+    expect([status, body.toString()]).toEqual([502, expect.stringContaining('connection refused')])
     expect(failures).toEqual([expect.stringContaining('GET /: ')])
   })
 
-  test('when it is silent', async () => {
+  test('no response', async () => {
     const { proxy, failures } = await proxied(() => undefined, 50)
     const { status } = await call(proxy)
     expect(status).toBe(504)
-    expect(failures[0]).toContain('does not answer')
+    expect(failures[0]).toContain('does not respond')
   })
 
-  test('when it breaks off, so does the answer', async () => {
+  test('a connection that closes early', async () => {
     const { proxy, failures } = await proxied((_, response) => {
       response.writeHead(200, { 'content-length': 100 }).write('half')
       setImmediate(() => response.socket?.destroy())
     })
     await expect(call(proxy)).rejects.toThrow('aborted')
-    await expect.poll(() => failures).toEqual([expect.stringContaining('broke')])
+    await expect.poll(() => failures).toEqual([expect.stringContaining('closed before')])
   })
 })

@@ -19,7 +19,7 @@ function send(server: URL, options: Partial<TransportOptions> = {}) {
   return sendTo(server, { timeoutMs: 5_000, ...options })(call)
 }
 
-test('an answer comes as it was sent: status, headers in their order, cookies apart, bytes', async () => {
+test('a response is read unchanged: status, order of headers, separate cookies, bytes', async () => {
   const server = await servers.begin((_, response) => {
     response.writeHead(
       302,
@@ -41,46 +41,46 @@ test('an answer comes as it was sent: status, headers in their order, cookies ap
   expect([...body]).toEqual([0, 255, 10])
 })
 
-describe('each thing that can go wrong has its own sentence', () => {
-  test('nobody listens', async () => {
+describe('each failure has its own message', () => {
+  test('connection refused', async () => {
     const server = await servers.begin(() => undefined)
     servers.end()
     await expect(send(server)).rejects.toMatchObject({
       kind: 'unreachable',
-      message: expect.stringContaining('nobody listens there'),
+      message: expect.stringContaining('connection refused'),
     })
   })
 
-  test('no host of that name', async () => {
+  test('unknown host name', async () => {
     const server = new URL('http://no-such-host.invalid')
     await expect(send(server)).rejects.toMatchObject({ kind: 'unreachable' })
   })
 
-  test('a server that speaks no TLS', async () => {
+  test('a server without TLS', async () => {
     const { port } = await servers.begin((_, response) => response.end('plain'))
     const server = new URL(`https://127.0.0.1:${port}`)
     await expect(send(server)).rejects.toMatchObject({
       kind: 'tls',
-      message: expect.stringContaining('No safe connection'),
+      message: expect.stringContaining('No secure connection'),
     })
   })
 
-  test('an answer that does not come', async () => {
+  test('no response', async () => {
     const server = await servers.begin(() => undefined)
     await expect(send(server, { timeoutMs: 50 })).rejects.toMatchObject({
       kind: 'timeout',
-      message: 'No whole answer within 0.05 s.',
+      message: 'No complete response within 0.05 s.',
     })
   })
 
-  test('an answer that drips without an end', async () => {
+  test('a slow response that never ends', async () => {
     const server = await servers.begin((_, response) => {
       response.writeHead(200).write('{')
     })
     await expect(send(server, { timeoutMs: 50 })).rejects.toMatchObject({ kind: 'timeout' })
   })
 
-  test('an answer that goes on and on', async () => {
+  test('a response that is too long', async () => {
     const server = await servers.begin((_, response) => {
       const chunk = Buffer.alloc(64 * 1024)
       const more = (): void => {
@@ -91,11 +91,11 @@ describe('each thing that can go wrong has its own sentence', () => {
     })
     await expect(send(server, { maximalBytes: 1024 * 1024 })).rejects.toMatchObject({
       kind: 'tooLarge',
-      message: 'The answer goes on beyond 1 MiB; nothing more of it was read.',
+      message: 'The response is longer than 1 MiB. The rest was not read.',
     })
   })
 
-  test('a connection that breaks', async () => {
+  test('a connection that closes early', async () => {
     const server = await servers.begin((_, response) => {
       response.writeHead(200, { 'content-length': 100 }).write('half')
       response.socket?.destroy()
@@ -103,7 +103,7 @@ describe('each thing that can go wrong has its own sentence', () => {
     await expect(send(server)).rejects.toMatchObject({ kind: 'cutOff' })
   })
 
-  test('something that is no HTTP', async () => {
+  test('a response that is not HTTP', async () => {
     const tcp = createTcpServer((socket) => socket.end('SSH-2.0-OpenSSH\r\n'))
     const { promise, resolve } = Promise.withResolvers<void>()
     tcp.listen(0, '127.0.0.1', resolve)
@@ -116,7 +116,7 @@ describe('each thing that can go wrong has its own sentence', () => {
     })
   })
 
-  test('whoever runs it has had enough', async () => {
+  test('an interruption by the user', async () => {
     const server = await servers.begin(() => undefined)
     const signal = AbortSignal.abort()
     await expect(send(server, { signal })).rejects.toMatchObject({ kind: 'interrupted' })

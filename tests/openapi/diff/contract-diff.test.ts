@@ -13,11 +13,11 @@ async function changesAfter(change: (document: ContractDocument) => void) {
   return contractChanges(document, after, await redoclyDiff(document, after))
 }
 
-test('a version is like itself', async () => {
+test('a version has no changes to itself', async () => {
   expect(await changesAfter(() => undefined)).toEqual([])
 })
 
-test('an operation that is gone breaks, and is told once', async () => {
+test('a removed operation is one breaking change', async () => {
   const changes = await changesAfter(({ paths }) => {
     delete paths['/eqUser/api/open/news']
   })
@@ -30,18 +30,22 @@ test('an operation that is gone breaks, and is told once', async () => {
   ])
 })
 
-describe("what Redocly's diff misses", () => {
-  test('an error code that an operation lost breaks', async () => {
+describe("changes that Redocly's diff misses", () => {
+  test('a removed error code is breaking', async () => {
     const changes = await changesAfter(({ paths }) => {
       const answer = paths[log]?.get?.responses['400']
       if (answer && 'x-error-codes' in answer) answer['x-error-codes'] = [400]
     })
     expect(changes).toEqual([
-      { subject: `GET ${log}`, message: '400: the code 400014 is gone', isBreaking: true },
+      {
+        subject: `GET ${log}`,
+        message: '400: the error code 400014 was removed',
+        isBreaking: true,
+      },
     ])
   })
 
-  test('an error code that is new breaks nobody, and is told', async () => {
+  test('an added error code is listed as not breaking', async () => {
     const changes = await changesAfter(({ paths }) => {
       const answer = paths[log]?.get?.responses['400']
       if (answer && 'x-error-codes' in answer) answer['x-error-codes']?.push(400019)
@@ -49,13 +53,13 @@ describe("what Redocly's diff misses", () => {
     expect(changes).toEqual([
       {
         subject: `GET ${log}`,
-        message: 'the error code 400019 under 400 is new',
+        message: 'the error code 400019 under 400 was added',
         isBreaking: false,
       },
     ])
   })
 
-  test('a part that is inferred now, and was stated', async () => {
+  test('a changed provenance is listed', async () => {
     const changes = await changesAfter(({ paths }) => {
       const operation = paths[log]?.get
       if (operation) operation['x-provenance'] = 'inferred'
@@ -63,14 +67,14 @@ describe("what Redocly's diff misses", () => {
     expect(changes).toEqual([
       {
         subject: `GET ${log}`,
-        message: 'the operation is now inferred, and was stated',
+        message: 'the operation is now inferred instead of stated',
         isBreaking: false,
       },
     ])
   })
 })
 
-test('a property that may be absent from now on breaks', async () => {
+test('a property that becomes optional in a response is breaking', async () => {
   const changes = await changesAfter(({ components }) => {
     const { TerminalLog: schema } = components.schemas
     if (schema) schema.required = []
@@ -78,16 +82,16 @@ test('a property that may be absent from now on breaks', async () => {
   expect(changes).toMatchObject([{ subject: `GET ${log}`, isBreaking: true }])
 })
 
-test('the YAML files say what the bundle says', async () => {
+test('the YAML files equal the bundle', async () => {
   const after = await readContract('openapi/equser.yaml')
   const changes = contractChanges(document, after, await redoclyDiff(document, after))
   expect(changes).toEqual([])
 })
 
 test.each([
-  ['nowhere.yaml', 'There is no file nowhere.yaml.'],
+  ['nowhere.yaml', 'The file nowhere.yaml does not exist.'],
   ['package.json', 'package.json: '],
-  ['git:no-such-revision', 'git has no no-such-revision:openapi/generated/contract.json.'],
-])('%s is refused with the reason', async (name, reason) => {
+  ['git:no-such-revision', "git can't find no-such-revision:openapi/generated/contract.json."],
+])('%s is rejected with the reason', async (name, reason) => {
   await expect(readContract(name)).rejects.toThrow(reason)
 })

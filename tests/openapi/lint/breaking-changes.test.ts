@@ -74,21 +74,21 @@ const narrower: [what: string, before: SchemaObject, after: SchemaObject][] = [
   ],
 ]
 
-test.each(narrower)('a request may not come to take %s', (_, before, after) => {
+test.each(narrower)('a request may not be narrowed to %s', (_, before, after) => {
   expect(breakingChanges(taking(after), taking(before))).toHaveLength(1)
 })
 
-test.each(narrower)('a request may be freed of %s', (_, before, after) => {
+test.each(narrower)('a request may be widened from %s', (_, before, after) => {
   expect(breakingChanges(taking(before), taking(after))).toEqual([])
 })
 
-test('a request may bring a new property, but need not', () => {
+test('a request may get a new optional property', () => {
   const before = taking(object({}))
   expect(breakingChanges(taking(object({ tone: text })), before)).toEqual([])
   expect(breakingChanges(taking(object({ tone: text }, 'tone')), before)).toHaveLength(1)
 })
 
-test('another pattern counts as narrower, because nobody can tell', () => {
+test('any change of a pattern counts as narrower', () => {
   const [before, after] = [taking({ pattern: '^a' }), taking({ pattern: '^a|b' })]
   expect(breakingChanges(after, before)).toHaveLength(1)
 })
@@ -105,7 +105,7 @@ test.each(changedAnswers)('a response may not %s', (_, before, after) => {
   expect(breakingChanges(answering(after), answering(before))).toHaveLength(1)
 })
 
-test('a response may bring more properties and fewer values', () => {
+test('a response may get more properties and fewer values', () => {
   const before = answering(object({ tone: { enum: ['high', 'low'] } }))
   const after = answering(object({ tone: { enum: ['high'] }, hour: text }, 'tone'))
   expect(breakingChanges(after, before)).toEqual([])
@@ -155,15 +155,18 @@ test.each(changedOperations)('an operation may not %s', (_, before, after, place
   expect(flaws.map((flaw) => flaw.place)).toEqual([place])
 })
 
-test('an operation may not disappear, nor move', () => {
+test('an operation may not be removed or moved', () => {
   const moved = contract({})
   moved.paths = { '/toll': { post: plain } }
   expect(breakingChanges(moved, contract({}))).toEqual([
-    { place: 'ring', message: 'Undo this or raise the version to 2.0.0: the operation is gone.' },
+    {
+      place: 'ring',
+      message: 'Undo this, or raise the version to 2.0.0: the operation was removed.',
+    },
   ])
 })
 
-test('an operation may be new, and a failure may go', () => {
+test('an operation may be added, and an error response may be removed', () => {
   const before = contract({ responses: { 204: { description: '' }, 409: { description: '' } } })
   const after = contract({})
   after.paths['/toll'] = { post: { ...plain, operationId: 'toll' } }
@@ -177,17 +180,17 @@ test.each([
   ['0.1.0', '0.2.0', true],
   ['0.9.0', '1.0.0', true],
   ['2.3.0', '1.9.0', false],
-])('from %s to %s may break: %s', (from, to, isAllowed) => {
+])('a change from version %s to %s may be breaking: %s', (from, to, isAllowed) => {
   const before = contract({ operationId: 'ring' }, from)
   const after = contract({ security: [{ session: [] }] }, to)
   expect(breakingChanges(after, before).length === 0).toBe(isAllowed)
 })
 
-test('nothing breaks before the first release', () => {
+test('before the first release nothing counts as breaking', () => {
   expect(breakingChanges(contract({}))).toEqual([])
 })
 
-test('a schema that holds itself is compared once', () => {
+test('a schema that contains itself is compared once', () => {
   const before = taking({ $ref: '#/components/schemas/Bell' })
   const bell = object({ inner: { $ref: '#/components/schemas/Bell' }, tone: text })
   before.components.schemas = { Bell: bell }

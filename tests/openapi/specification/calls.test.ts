@@ -52,7 +52,7 @@ function calls(provenance: string): string[] {
     .map(({ method, path }) => `${method.toUpperCase()} ${path.replace(/^\/eqUser\/api/, '')}`)
 }
 
-test('the contract has the 33 calls of the specification and no other as stated', () => {
+test('the stated calls are exactly those of the specification', () => {
   expect(calls('stated').toSorted()).toEqual(stated.toSorted())
   expect(stated).toHaveLength(33)
 })
@@ -61,12 +61,12 @@ test('the calls of the public pages are inferred', () => {
   expect(calls('inferred').toSorted()).toEqual(ours.toSorted())
 })
 
-test('every call lies below /eqUser/api', () => {
+test('every path starts with /eqUser/api/', () => {
   const paths = contractOperations.map(({ path }) => path)
   expect(paths.filter((path) => !path.startsWith('/eqUser/api/'))).toEqual([])
 })
 
-test('the user area needs a session, the open and the registration area do not', () => {
+test('operations of the user area need a session, those of the open and registration areas do not', () => {
   const open = contractOperations.filter(({ isSecured }) => !isSecured).map(({ path }) => path)
   const areas = new Set(open.map((path) => path.split('/')[3]))
   expect(areas).toEqual(new Set(['user', 'regist', 'open']))

@@ -40,7 +40,7 @@ test.each(stated)('the catalogue has %s under %i', (code, status, meaning) => {
   expect(entry.meaning).toMatch(meaning)
 })
 
-test('no other code is stated', () => {
+test('the catalogue has no other stated code', () => {
   const codes = Object.entries(document['x-error-catalogue'])
     .filter(([, entry]) => entry.status !== undefined && entry['x-provenance'] === 'stated')
     .map(([code]) => code)
@@ -70,7 +70,7 @@ test.each(texts)('the catalogue has the text %s', (meaning) => {
   expect(found).toHaveLength(1)
 })
 
-test('an entry names the operations that raise it', () => {
+test('an entry lists the operations that raise it', () => {
   expect(catalogueEntry(400022).operations?.toSorted()).toEqual([
     'getRegistrationOptions',
     'getTsunamiOption',
@@ -79,6 +79,6 @@ test('an entry names the operations that raise it', () => {
   ])
 })
 
-test('only registration step 1 knows the string form', () => {
+test('only registration step 1 has the string form', () => {
   expect(catalogueEntry('E50000').operations).toEqual(['initializeTerminal'])
 })

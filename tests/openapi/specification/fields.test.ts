@@ -57,7 +57,7 @@ const entities: Record<string, string> = {
   FirmwareUpdateSave: 'schedule update',
 }
 
-test.each(Object.entries(entities))('%s has the specified fields and no other', (name, fields) => {
+test.each(Object.entries(entities))('%s has exactly the specified fields', (name, fields) => {
   const properties = document.components.schemas[name]?.properties ?? {}
   expect(Object.keys(properties).toSorted()).toEqual(fields.split(' ').toSorted())
 })
@@ -73,7 +73,7 @@ test.each(Object.keys(entities))('every field of %s is stated', (name) => {
 const warningFields =
   'originTime sendTime lat lng depth magnitude tsunamiFlag lastFlag cancelFlag eqcode'
 
-test('a public warning has every field that the specification tells in words', () => {
+test('a public warning has every field that the specification describes', () => {
   const properties = document.components.schemas.PublicWarning?.properties ?? {}
   expect(Object.keys(properties)).toEqual(expect.arrayContaining(warningFields.split(' ')))
 })
@@ -99,7 +99,7 @@ test.each(Object.entries(optional))(
   },
 )
 
-test('the open wave call is asked with the fields it answers', () => {
+test('the open wave call takes the fields that it returns', () => {
   const { parameters } = contractOperation('getOpenWave')
   const stated = parameters.filter((parameter) => parameter['x-provenance'] === 'stated')
   expect(stated.map(({ name }) => name)).toEqual(
@@ -107,7 +107,7 @@ test('the open wave call is asked with the fields it answers', () => {
   )
 })
 
-test('the history is asked with limit and offset', () => {
+test('the history takes limit and offset', () => {
   const names = contractOperation('listHistory').parameters.map(({ name }) => name)
   expect(names).toEqual(['limit', 'offset'])
 })

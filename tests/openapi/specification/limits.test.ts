@@ -94,7 +94,7 @@ test.each(Object.entries(examples))(
   },
 )
 
-test('a test broadcast knows four levels by name', () => {
+test('a test broadcast has four named levels', () => {
   const level = document.components.schemas.TestCast?.properties?.level
   expect(level?.enum).toEqual(['emalert', 'alert', 'warn', 'report'])
 })

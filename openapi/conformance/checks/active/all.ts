@@ -5,7 +5,7 @@ import { methodRefused } from './method-refused.ts'
 import { sessionRequired } from './session-required.ts'
 import { validAccepted } from './valid-accepted.ts'
 
-/** Every check that looks at one operation by calling it. */
+/** All checks that call a single operation. */
 export const activeChecks: readonly ActiveCheck[] = [
   validAccepted,
   invalidRefused,

@@ -2,30 +2,29 @@ import type { ContractOperation } from '../../../contract/contract.ts'
 import type { ErrorCode } from '../../../contract/document.ts'
 import { errors } from '../../../generated/errors.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
-import type { Wish } from '../../verify/caller.ts'
+import type { CallOptions } from '../../verify/caller.ts'
 import type { ActiveCheck } from '../../verify/context.ts'
 
 interface Attempt {
   place: string
-  wish: Wish
+  options: CallOptions
   status: number
   code: ErrorCode
 }
 
 export const bodyRequired: ActiveCheck = {
   name: 'body-required',
-  looksFor:
-    'a body that is missing, is no JSON, or is of another media type, and is not refused for that',
+  looksFor: 'a missing body, invalid JSON or another media type that is not rejected',
   async run(context, operation) {
-    for (const { place, wish, status, code } of attempts(operation)) {
-      const called = await context.call(operation, wish)
-      if (called.status >= 500 || (called.status === status && called.code === code)) continue
+    for (const { place, options, status, code } of attempts(operation)) {
+      const result = await context.call(operation, options)
+      if (result.status >= 500 || (result.status === status && result.code === code)) continue
       context.report({
         operationId: operation.id,
         place,
-        message: `With ${place} the answer is ${called.status} instead of ${status} and code ${code}.`,
+        message: `A request with ${place} returns status ${result.status} instead of ${status} and code ${code}.`,
         pointer: operation.responses.has(status) ? `/responses/${status}` : '/requestBody',
-        calls: [called],
+        calls: [result],
       })
     }
   },
@@ -35,28 +34,28 @@ function attempts(operation: ContractOperation): Attempt[] {
   const [request] = ordinaryRequests(operation, {})
   if (!operation.body?.isRequired || !request) return []
   const text = JSON.stringify(request.body)
-  const raw = (mediaType: string | undefined, body: string): Wish => ({
+  const raw = (mediaType: string | undefined, body: string): CallOptions => ({
     path: request.path,
     query: request.query,
     rawBody: { mediaType, text: body },
   })
   return [
-    { place: 'no body', wish: raw(undefined, ''), status: 400, code: errors.badRequest },
+    { place: 'no body', options: raw(undefined, ''), status: 400, code: errors.badRequest },
     {
       place: 'half a body',
-      wish: raw('application/json', text.slice(0, -1)),
+      options: raw('application/json', text.slice(0, -1)),
       status: 400,
       code: errors.badRequest,
     },
     {
       place: 'a body of text/plain',
-      wish: raw('text/plain', text),
+      options: raw('text/plain', text),
       status: 415,
       code: errors.unsupportedMediaType,
     },
     {
       place: 'a body of a form',
-      wish: raw('application/x-www-form-urlencoded', 'a=1'),
+      options: raw('application/x-www-form-urlencoded', 'a=1'),
       status: 415,
       code: errors.unsupportedMediaType,
     },

@@ -2,18 +2,18 @@ import type { ActiveCheck } from '../../verify/context.ts'
 
 export const methodRefused: ActiveCheck = {
   name: 'method-refused',
-  // Nobody knows what a server does with it.
+  // The effect of an undeclared method is unknown.
   tier: 'write',
-  looksFor: 'a method that the contract does not know and that is answered as if it did',
+  looksFor: 'a method that the contract does not declare and that the server accepts',
   async run(context, operation) {
-    const called = await context.call(operation, { method: 'patch' })
-    if (called.status >= 400 && called.status < 500) return
+    const result = await context.call(operation, { method: 'patch' })
+    if (result.status >= 400 && result.status < 500) return
     context.report({
       operationId: operation.id,
       place: 'PATCH',
-      message: `PATCH is not in the contract and is answered with ${called.status} instead of being refused.`,
+      message: `PATCH is not in the contract, but returns status ${result.status} instead of a 4xx status.`,
       pointer: '',
-      calls: [called],
+      calls: [result],
     })
   },
 }

@@ -5,42 +5,45 @@ import { errors } from '../../../generated/errors.ts'
 import { combinedEdges, edgeRequests } from '../../generate/edge-request.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import { validRequests } from '../../generate/valid-request.ts'
-import type { Called } from '../../verify/caller.ts'
+import type { CallResult } from '../../verify/caller.ts'
 import type { ActiveCheck, VerifyContext } from '../../verify/context.ts'
 import { tryRequests } from '../../verify/try-requests.ts'
 
-/** How many requests are made up beside those at the bounds; saving may be felt, and takes its time. */
+/** Number of generated requests, besides those at limits. Fewer for saving, which is slow and affects the terminal. */
 const readingRuns = 12
 const savingRuns = 4
 
 export const validAccepted: ActiveCheck = {
   name: 'valid-accepted',
   isReplayable: true,
-  looksFor: 'a request that keeps the contract and is refused as if it did not',
+  looksFor: 'a valid request that is rejected as invalid',
   async run(context, operation) {
     const ordinary = ordinaryRequests(operation, context.known)
     let accepted: RequestParts | undefined
     for (const request of ordinary) {
-      const called = await context.callPatiently(operation, request)
-      if (called.isSuccess) accepted ??= request
-      expectTaken(context, operation, 'example', called, false)
+      const result = await context.callPatiently(operation, request)
+      if (result.isSuccess) accepted ??= request
+      expectAccepted(context, operation, 'example', result, false)
     }
     const base = accepted ?? ordinary[0]
-    const isWorthwhile = operation.body !== undefined || operation.parameters.length > 0
-    if (!base || !isWorthwhile) return
-    // Once the server has taken an ordinary request, nothing else should stand in the way of the others.
+    const hasInput = operation.body !== undefined || operation.parameters.length > 0
+    if (!base || !hasInput) return
+    // If the server accepts an ordinary request, it must accept all valid ones.
     const mustSucceed = accepted !== undefined && !notRepeatable.has(operation.id)
     if (!context.replay) await tryEdges(context, operation, base, mustSucceed)
-    const found = await tryRequests(
+    const counterexample = await tryRequests(
       context,
       operation,
       'valid',
       validRequests(operation, base, context.known),
       { numRuns: operation.method === 'get' ? readingRuns : savingRuns, isPatient: true },
-      (called) => isTaken(operation.id, called, mustSucceed),
+      (result) => isAccepted(operation.id, result, mustSucceed),
     )
-    if (!found) return
-    context.report({ ...refusal(operation, 'generated', found.called), replay: found.replay })
+    if (!counterexample) return
+    context.report({
+      ...rejection(operation, 'generated', counterexample.result),
+      replay: counterexample.replay,
+    })
   },
 }
 
@@ -50,57 +53,56 @@ async function tryEdges(
   base: RequestParts,
   mustSucceed: boolean,
 ): Promise<void> {
-  let isRefused = false
+  let isRejected = false
   for (const request of combinedEdges(operation, base, (name) => !(name in context.known))) {
-    const called = await context.callPatiently(operation, request)
-    isRefused ||= called.status >= 500 || !isTaken(operation.id, called, mustSucceed)
+    const result = await context.callPatiently(operation, request)
+    isRejected ||= result.status >= 500 || !isAccepted(operation.id, result, mustSucceed)
   }
-  if (!isRefused) return
+  if (!isRejected) return
   for (const { place, request } of edgeRequests(operation, base)) {
-    const called = await context.callPatiently(operation, request)
-    expectTaken(context, operation, place, called, mustSucceed && !isKnownPlace(context, place))
+    const result = await context.callPatiently(operation, request)
+    expectAccepted(context, operation, place, result, mustSucceed && !isServerValue(context, place))
   }
 }
 
-function expectTaken(
+function expectAccepted(
   context: VerifyContext,
   operation: ContractOperation,
   place: string,
-  called: Called,
+  result: CallResult,
   mustSucceed: boolean,
 ): void {
-  if (!isTaken(operation.id, called, mustSucceed)) {
-    context.report(refusal(operation, place, called))
+  if (!isAccepted(operation.id, result, mustSucceed)) {
+    context.report(rejection(operation, place, result))
   }
 }
 
-function refusal(operation: ContractOperation, place: string, called: Called) {
-  const told = called.code === undefined ? '' : ` and code ${called.code}`
+function rejection(operation: ContractOperation, place: string, result: CallResult) {
+  const codeText = result.code === undefined ? '' : ` and code ${result.code}`
   return {
     operationId: operation.id,
     place,
-    message: `A request that keeps the contract (${place}) is refused with status ${called.status}${told}.`,
+    message: `A valid request (${place}) is rejected with status ${result.status}${codeText}.`,
     pointer: operation.body ? '/requestBody' : '/parameters',
-    calls: [called],
+    calls: [result],
   }
 }
 
 /**
- * What stands in the way of a request beyond its schema: rules across fields, and what the server
- * knows. A refusal with one of these says nothing against the server.
+ * Error codes for reasons beyond the schema: rules across fields, and the state of the server. They are no findings.
  */
 const beyondTheSchema: Partial<Record<OperationId, readonly ErrorCode[]>> = {
   saveFirmwareUpdate: [errors.invalidFirmwareSchedule],
   saveTsunamiOption: [errors.noTsunamiArea],
-  // Only the centre that is the secondary one at the time.
+  // Accepts only the current secondary data centre.
   startRedundancyCheck: [errors.badRequest],
-  // A token that nobody has been mailed.
+  // The generated token was never sent by mail.
   resetPassword: [errors.badRequest],
-  // Only levels from the one on that is set for receiving.
+  // Accepts only levels at or above the reception setting.
   testCast: [errors.settingUpdateFailed],
 }
 
-/** What succeeds once, or only for values that nobody can make up. */
+/** Operations that succeed only once, or only with values that can't be generated. */
 const notRepeatable = new Set<OperationId>([
   'login',
   'otpLogin',
@@ -111,20 +113,20 @@ const notRepeatable = new Set<OperationId>([
   'resetPassword',
 ])
 
-function isTaken(
+function isAccepted(
   id: OperationId,
-  { isSuccess, status, code }: Called,
+  { isSuccess, status, code }: CallResult,
   mustSucceed: boolean,
 ): boolean {
   if (isSuccess) return true
-  // Told by another check, whatever was asked.
+  // Server errors are reported elsewhere.
   if (status >= 500) return true
   if (code !== undefined && beyondTheSchema[id]?.includes(code)) return true
   if (mustSucceed) return status === 429
   return code !== errors.badRequest && status !== 413 && status !== 415
 }
 
-/** A value that only the server knows can't be made up. */
-function isKnownPlace({ known }: VerifyContext, place: string): boolean {
+/** Whether the place is a value from the server, which can't be generated. */
+function isServerValue({ known }: VerifyContext, place: string): boolean {
   return Object.keys(known).some((name) => new RegExp(`/${name}\\b`).test(place))
 }

@@ -1,14 +1,14 @@
 import type { PassiveCheck } from './passive-check.ts'
 
-/** A client's mistake is the server's only when it takes it. */
+/** An invalid request is a finding only if the server accepts it. */
 export const acceptedInvalidRequest: PassiveCheck = {
   name: 'accepted-invalid-request',
-  looksFor: 'a request that breaks the contract and that the server took all the same',
+  looksFor: 'an invalid request that the server accepts',
   check({ violations, response }) {
     if (response.status >= 300) return []
     return violations.map(({ in: part, pointer, rule, message }) => ({
       place: `${part} ${pointer} ${rule}`,
-      message: `The request breaks the contract (${part}${pointer === '' ? '' : ` ${pointer}`} ${message}) and was answered with ${response.status}.`,
+      message: `The request is invalid (${part}${pointer === '' ? '' : ` ${pointer}`} ${message}), but the server responded with ${response.status}.`,
       pointer: part === 'body' ? '/requestBody' : '/parameters',
     }))
   },

@@ -4,24 +4,24 @@ import type { PassiveCheck } from './passive-check.ts'
 
 export const acceptedWithoutSession: PassiveCheck = {
   name: 'accepted-without-session',
-  looksFor: 'success without a session cookie where the contract asks for one',
+  looksFor: 'success without a session cookie although the operation needs a session',
   check({ operation, request, response, areCookiesKnown }) {
     if (!operation.isSecured || !areCookiesKnown || response.status >= 400) return []
     if (sessionCookie(request.headers) !== undefined) return []
     return [
       {
         place: String(response.status),
-        message: `Without a session cookie the answer is ${response.status} instead of 401.`,
+        message: `A request without a session cookie returns status ${response.status} instead of 401.`,
         pointer: '/responses/401',
       },
     ]
   },
 }
 
-/** The name of the session's cookie. */
+/** The name of the session cookie. */
 export const sessionCookieName = document.components.securitySchemes.session.name
 
-/** The session's cookie of a request; undefined when it has none. */
+/** The session id in the cookies of a request. Undefined if there is none. */
 export function sessionCookie(headers: readonly (readonly [string, string])[]): string | undefined {
   for (const header of headerValues(headers, 'cookie')) {
     for (const part of header.split(';')) {

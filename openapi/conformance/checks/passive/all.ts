@@ -15,7 +15,7 @@ import { undeclaredProperty } from './undeclared-property.ts'
 import { undeclaredQuery } from './undeclared-query.ts'
 import { unexpectedBody } from './unexpected-body.ts'
 
-/** Every check of a single exchange, whoever made it. */
+/** All checks of a single exchange. */
 export const passiveChecks: readonly PassiveCheck[] = [
   undeclaredQuery,
   status,

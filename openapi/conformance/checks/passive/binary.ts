@@ -4,14 +4,16 @@ import type { PassiveCheck } from './passive-check.ts'
 
 export const binary: PassiveCheck = {
   name: 'binary',
-  looksFor: 'a picture or page that is not what it says it is, or that was cut off',
+  looksFor: 'an image or page that is incomplete or does not match its media type',
   check({ declared, response: { status, headers, body } }) {
     const mediaType = mediaTypeOf(headerValue(headers, 'content-type'))
     if (!declared?.content?.[mediaType] || mediaType === 'application/json') return []
-    const promised = headerValue(headers, 'content-length')
+    const contentLength = headerValue(headers, 'content-length')
     const problems = [
-      ...(promised !== undefined && isPlain(headers) && Number(promised) !== body.length
-        ? [`has ${body.length} bytes of the ${promised} that were announced`]
+      ...(contentLength !== undefined &&
+      isUncompressed(headers) &&
+      Number(contentLength) !== body.length
+        ? [`has ${body.length} bytes instead of the ${contentLength} in Content-Length`]
         : []),
       ...(kinds.get(mediaType)?.(body) ?? []),
     ]
@@ -23,7 +25,7 @@ export const binary: PassiveCheck = {
   },
 }
 
-/** What is wrong with a body of each media type. */
+/** Problems of a body, by media type. */
 const kinds = new Map<string, (body: Uint8Array) => string[]>([
   ['image/png', pngProblems],
   ['text/html', htmlProblems],
@@ -35,7 +37,7 @@ const chunkFrameBytes = 12
 
 function pngProblems(body: Uint8Array): string[] {
   if (pngSignature.some((byte, index) => body[index] !== byte)) {
-    return ["doesn't begin as a PNG does"]
+    return ['does not start with the PNG signature']
   }
   const view = new DataView(body.buffer, body.byteOffset, body.byteLength)
   let at = pngSignature.length
@@ -45,19 +47,19 @@ function pngProblems(body: Uint8Array): string[] {
     at += chunkFrameBytes + view.getUint32(at)
   }
   if (last !== 'IEND' || at > body.length) return ['ends before its last chunk']
-  return at < body.length ? ['goes on after its last chunk'] : []
+  return at < body.length ? ['continues after its last chunk'] : []
 }
 
 function htmlProblems(body: Uint8Array): string[] {
   const text = new TextDecoder().decode(body)
   if (!/^\s*(?:<!--.*?-->\s*)*<(?:!doctype|html|head|body)\b/is.test(text)) {
-    return ["doesn't begin as an HTML page does"]
+    return ['does not start like an HTML page']
   }
   return /<html\b/i.test(text) && !/<\/html>\s*(?:<!--.*?-->\s*)*$/is.test(text)
-    ? ['ends before the page does']
+    ? ['ends before </html>']
     : []
 }
 
-function isPlain(headers: Parameters<typeof headerValue>[0]): boolean {
+function isUncompressed(headers: Parameters<typeof headerValue>[0]): boolean {
   return headerValue(headers, 'content-encoding') === undefined
 }

@@ -4,7 +4,7 @@ import type { PassiveCheck } from './passive-check.ts'
 
 export const codeAndStatus: PassiveCheck = {
   name: 'code-and-status',
-  looksFor: 'an error code under another status than the catalogue gives it',
+  looksFor: 'an error code with a status other than the one in the catalogue',
   check(exchange) {
     const code = codeOf(exchange)
     if (code === undefined) return []
@@ -14,7 +14,7 @@ export const codeAndStatus: PassiveCheck = {
     return [
       {
         place: `${status} ${code}`,
-        message: `Error code ${code} belongs to status ${entry.status} and came with ${status}.`,
+        message: `Error code ${code} was sent with status ${status} instead of ${entry.status}.`,
         pointer: `/responses/${status}`,
         provenance: entry['x-provenance'],
       },

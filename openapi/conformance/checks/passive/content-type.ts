@@ -4,17 +4,17 @@ import type { PassiveCheck } from './passive-check.ts'
 
 export const contentType: PassiveCheck = {
   name: 'content-type',
-  looksFor: 'an answer of another media type than the contract declares for its status',
+  looksFor: 'a response with a media type that the contract does not declare for its status',
   check({ declared, response: { status, headers, body } }) {
     if (!declared?.content) return []
     const expected = Object.keys(declared.content)
-    const found = mediaTypeOf(headerValue(headers, 'content-type'))
-    if (expected.includes(found)) return []
-    const came = found === '' ? (body.length === 0 ? 'nothing' : 'no media type') : found
+    const mediaType = mediaTypeOf(headerValue(headers, 'content-type'))
+    if (expected.includes(mediaType)) return []
+    const actual = mediaType === '' ? (body.length === 0 ? 'no body' : 'no media type') : mediaType
     return [
       {
-        place: `${status} ${found}`,
-        message: `Status ${status} comes with ${came} instead of ${expected.join(' or ')}.`,
+        place: `${status} ${mediaType}`,
+        message: `Status ${status} has ${actual} instead of ${expected.join(' or ')}.`,
         pointer: `/responses/${status}/content`,
       },
     ]

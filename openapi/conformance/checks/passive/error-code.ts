@@ -1,5 +1,5 @@
 import { document } from '../../../contract/contract.ts'
-import type { PlacedExchange } from '../../exchange.ts'
+import type { MatchedExchange } from '../../exchange.ts'
 import type { PassiveCheck } from './passive-check.ts'
 
 export const errorCode: PassiveCheck = {
@@ -14,17 +14,17 @@ export const errorCode: PassiveCheck = {
     return [
       {
         place: `${status} ${code}`,
-        message: `Error code ${code} is ${isKnown ? 'not one of this operation under' : 'unknown to the contract, under'} status ${status}; allowed are ${allowed.join(', ')}.`,
+        message: `Error code ${code} is ${isKnown ? 'not allowed for this operation with' : 'not in the catalogue. It was sent with'} status ${status}. Allowed are ${allowed.join(', ')}.`,
         pointer: `/responses/${status}/x-error-codes`,
       },
     ]
   },
 }
 
-/** The error code in an answer, where there is one that could be a code. */
-export function codeOf({ answer, response }: PlacedExchange): number | string | undefined {
-  if (response.status < 400 || answer?.kind !== 'json') return undefined
-  const { value } = answer
+/** The error code of an error response. Undefined if there is none. */
+export function codeOf({ json, response }: MatchedExchange): number | string | undefined {
+  if (response.status < 400 || json?.kind !== 'json') return undefined
+  const { value } = json
   if (typeof value !== 'object' || value === null) return undefined
   const code: unknown = Reflect.get(value, 'code')
   return typeof code === 'number' || typeof code === 'string' ? code : undefined

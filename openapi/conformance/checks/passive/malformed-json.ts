@@ -2,13 +2,13 @@ import type { PassiveCheck } from './passive-check.ts'
 
 export const malformedJson: PassiveCheck = {
   name: 'malformed-json',
-  looksFor: 'an answer that says it is JSON in UTF-8 and is not',
-  check({ answer, response: { status } }) {
-    if (answer?.kind !== 'malformed') return []
+  looksFor: 'a response with a JSON media type that is not JSON in UTF-8',
+  check({ json, response: { status } }) {
+    if (json?.kind !== 'malformed') return []
     return [
       {
         place: String(status),
-        message: `The answer says it is JSON and can't be read: ${answer.reason}.`,
+        message: `The response has a JSON media type, but can't be parsed: ${json.reason}.`,
         pointer: `/responses/${status}`,
       },
     ]

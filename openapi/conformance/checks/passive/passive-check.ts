@@ -1,10 +1,10 @@
-import type { PlacedExchange } from '../../exchange.ts'
-import type { Departure } from '../../finding.ts'
+import type { MatchedExchange } from '../../exchange.ts'
+import type { CheckFinding } from '../../finding.ts'
 
-/** A check that needs nothing but an exchange, whoever made it. */
+/** A check of a single exchange. It makes no calls. */
 export interface PassiveCheck {
   name: string
   /** Completes the sentence "It looks for …". */
   looksFor: string
-  check: (exchange: PlacedExchange) => Departure[]
+  check: (exchange: MatchedExchange) => CheckFinding[]
 }

@@ -4,7 +4,7 @@ import type { PassiveCheck } from './passive-check.ts'
 
 export const responseHeaders: PassiveCheck = {
   name: 'response-headers',
-  looksFor: 'a required header of the answer that is missing, or one whose value breaks its schema',
+  looksFor: 'a missing required response header, or one whose value breaks its schema',
   check({ declared, response, areCookiesKnown }) {
     return Object.entries(declared?.headers ?? {}).flatMap(([name, header]) => {
       const isCookie = name.toLowerCase() === 'set-cookie'
@@ -17,9 +17,15 @@ export const responseHeaders: PassiveCheck = {
           ? [{ place, pointer, message: `The header ${name} is missing.` }]
           : []
       }
-      const isKept = !isCookie && validatorOf(header.schema)(typed(value, header.schema.type))
-      if (isCookie || isKept) return []
-      return [{ place, pointer, message: `The header ${name} is "${value}", against its schema.` }]
+      const isValid = !isCookie && validatorOf(header.schema)(typed(value, header.schema.type))
+      if (isCookie || isValid) return []
+      return [
+        {
+          place,
+          pointer,
+          message: `The value "${value}" of the header ${name} breaks its schema.`,
+        },
+      ]
     })
   },
 }

@@ -1,8 +1,8 @@
 import type { PassiveCheck } from './passive-check.ts'
-import { schemaDepartures } from './schema-errors.ts'
+import { schemaFindings } from './schema-findings.ts'
 
 export const responseSchema: PassiveCheck = {
   name: 'response-schema',
-  looksFor: 'an answer whose JSON breaks its schema',
-  check: (exchange) => schemaDepartures(exchange, (keyword) => keyword !== 'additionalProperties'),
+  looksFor: 'a JSON response that breaks its schema',
+  check: (exchange) => schemaFindings(exchange, (keyword) => keyword !== 'additionalProperties'),
 }

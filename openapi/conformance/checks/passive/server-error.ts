@@ -2,7 +2,7 @@ import type { PassiveCheck } from './passive-check.ts'
 
 export const serverError: PassiveCheck = {
   name: 'server-error',
-  looksFor: 'a status of 500 and above that the contract does not declare for the operation',
+  looksFor: 'a status of 500 or above that the contract does not declare for the operation',
   check({ declared, response }) {
     if (declared || response.status < 500) return []
     return [

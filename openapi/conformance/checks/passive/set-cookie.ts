@@ -2,33 +2,39 @@ import type { ResponseObject } from '../../../contract/document.ts'
 import { headerValues } from '../../exchange.ts'
 import type { PassiveCheck } from './passive-check.ts'
 
-/** The contract's example of the header shows which attributes the cookie must have. */
+/** The contract's example of the header has the attributes that the cookie must have. */
 export const setCookie: PassiveCheck = {
   name: 'set-cookie',
   looksFor: "a session cookie without the attributes of the contract's example",
   check({ declared, response, isSecure, areCookiesKnown }) {
     const example = exampleOf(declared)
     if (example === undefined || !areCookiesKnown) return []
-    const wanted = readCookie(example)
+    const expected = readCookie(example)
     const place = `${response.status} Set-Cookie`
     const pointer = `/responses/${response.status}/headers/Set-Cookie`
     const all = headerValues(response.headers, 'set-cookie').map(readCookie)
     if (all.length === 0) return []
-    const found = all.find(({ name }) => name === wanted.name)
+    const found = all.find(({ name }) => name === expected.name)
     if (!found) {
       const names = all.map(({ name }) => name).join(', ')
-      return [{ place, pointer, message: `The cookie is called ${names}, not ${wanted.name}.` }]
+      return [
+        {
+          place,
+          pointer,
+          message: `The name of the cookie is ${names} instead of ${expected.name}.`,
+        },
+      ]
     }
-    const attributes = new Map(wanted.attributes)
+    const attributes = new Map(expected.attributes)
     if (isSecure === true) attributes.set('secure', '')
     const wrong = [...attributes].filter(([name, value]) => found.attributes.get(name) !== value)
-    const emptied = wanted.value === '' && found.value !== '' ? ['an empty value'] : []
-    const missing = [...wrong.map(([name, value]) => written(name, value)), ...emptied]
-    const filled = wanted.value !== '' && found.value === '' ? ['a value'] : []
-    return [...missing, ...filled].map((what) => ({
+    const notEmpty = expected.value === '' && found.value !== '' ? ['an empty value'] : []
+    const missing = [...wrong.map(([name, value]) => attributeText(name, value)), ...notEmpty]
+    const notFilled = expected.value !== '' && found.value === '' ? ['a value'] : []
+    return [...missing, ...notFilled].map((what) => ({
       place: `${place} ${what}`,
       pointer,
-      message: `The cookie ${wanted.name} comes without ${what}.`,
+      message: `The cookie ${expected.name} is set without ${what}.`,
     }))
   },
 }
@@ -36,7 +42,7 @@ export const setCookie: PassiveCheck = {
 interface Cookie {
   name: string
   value: string
-  /** Names in lower case, and values as far as they are told apart. */
+  /** Names are in lower case. The value of SameSite is in lower case too. */
   attributes: Map<string, string>
 }
 
@@ -66,6 +72,6 @@ function split(pair: string): [string, string] {
   return at === -1 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)]
 }
 
-function written(name: string, value: string): string {
+function attributeText(name: string, value: string): string {
   return value === '' ? name : `${name}=${value}`
 }

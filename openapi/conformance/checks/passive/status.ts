@@ -5,11 +5,11 @@ export const status: PassiveCheck = {
   looksFor: 'a status below 500 that the contract does not declare for the operation',
   check({ operation, declared, response }) {
     if (declared || response.status >= 500) return []
-    const known = [...operation.responses.keys()].join(', ')
+    const declaredStatuses = [...operation.responses.keys()].join(', ')
     return [
       {
         place: String(response.status),
-        message: `Status ${response.status} is not declared; declared are ${known}.`,
+        message: `Status ${response.status} is not declared. Declared are ${declaredStatuses}.`,
         pointer: '/responses',
       },
     ]

@@ -1,8 +1,8 @@
 import type { PassiveCheck } from './passive-check.ts'
-import { schemaDepartures } from './schema-errors.ts'
+import { schemaFindings } from './schema-findings.ts'
 
 export const undeclaredProperty: PassiveCheck = {
   name: 'undeclared-property',
-  looksFor: 'a property in an answer that the contract does not declare',
-  check: (exchange) => schemaDepartures(exchange, (keyword) => keyword === 'additionalProperties'),
+  looksFor: 'a property in a response that the contract does not declare',
+  check: (exchange) => schemaFindings(exchange, (keyword) => keyword === 'additionalProperties'),
 }

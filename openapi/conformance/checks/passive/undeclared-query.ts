@@ -3,17 +3,17 @@ import { readQuery } from '../../../contract/read-query.ts'
 
 export const undeclaredQuery: PassiveCheck = {
   name: 'undeclared-query',
-  looksFor: 'a query parameter that is used with success and that the contract does not know',
+  looksFor: 'a successful call with a query parameter that the contract does not declare',
   check({ operation, request, response }) {
     if (response.status >= 300) return []
-    const known = new Set(
+    const declared = new Set(
       operation.parameters.filter((one) => one.in === 'query').map(({ name }) => name),
     )
     return Object.keys(readQuery(request.query))
-      .filter((name) => !known.has(name))
+      .filter((name) => !declared.has(name))
       .map((name) => ({
         place: name,
-        message: `The query parameter ${name} is not declared, and the call succeeded with it.`,
+        message: `The query parameter ${name} is not declared, but the call succeeded.`,
         pointer: '/parameters',
       }))
   },

@@ -4,5 +4,5 @@ import { pages } from './pages.ts'
 import { savedIsRead } from './saved-is-read.ts'
 import { sessionLife } from './session-life.ts'
 
-/** Every check of calls that hang together. */
+/** All checks of sequences of calls. */
 export const statefulChecks: readonly StatefulCheck[] = [sessionLife, ownData, pages, savedIsRead]

@@ -1,17 +1,17 @@
 import type { OperationId } from '../../../contract/contract.ts'
-import type { Called } from '../../verify/caller.ts'
+import type { CallResult } from '../../verify/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../verify/context.ts'
 import { sameJson } from '../../verify/read-back.ts'
 import type { Account } from '../../profile.ts'
 
-/** What an answer says of its owner, by property. */
+/** Responses that identify their owner, with the properties that do so. */
 const identities: { id: OperationId; names: ('userId' | 'terminalId')[] }[] = [
   { id: 'getSessionUser', names: ['userId', 'terminalId'] },
   { id: 'getTerminalStatus', names: ['userId', 'terminalId'] },
   { id: 'getRedundancyCheck', names: ['terminalId'] },
 ]
 
-/** Answers that two owners never share, unless there is nothing in them. */
+/** Responses that differ between two owners, unless they are empty. */
 const neverShared: readonly OperationId[] = [
   'getSettings',
   'getTerminalLog',
@@ -21,15 +21,18 @@ const neverShared: readonly OperationId[] = [
 
 export const ownData: StatefulCheck = {
   name: 'own-data',
-  looksFor: "an owner's call that is answered with another owner's data",
+  looksFor: "a response with another owner's data",
   tier: 'read',
   operations: [...identities.map(({ id }) => id), ...neverShared, 'getHistoryEvent', 'getWaveFile'],
   async run(context) {
     const { owner, other } = context
     if (!owner) return
-    for (const account of other ? [owner, other] : [owner]) await identitiesOf(context, account)
+    for (const account of other ? [owner, other] : [owner]) await checkIdentity(context, account)
     if (!other) {
-      context.skip(undefined, 'whether owners are kept apart: the profile names only one account')
+      context.skip(
+        undefined,
+        "The separation of owners' data was not checked: the profile has only one account.",
+      )
       return
     }
     for (const id of neverShared)
@@ -38,20 +41,20 @@ export const ownData: StatefulCheck = {
   },
 }
 
-async function identitiesOf(context: VerifyContext, account: Account): Promise<void> {
+async function checkIdentity(context: VerifyContext, account: Account): Promise<void> {
   for (const { id, names } of identities) {
     if (!context.isWanted(id)) continue
-    const called = await as(context, account, id)
-    if (!called.isSuccess || typeof called.json !== 'object' || called.json === null) continue
+    const result = await as(context, account, id)
+    if (!result.isSuccess || typeof result.json !== 'object' || result.json === null) continue
     for (const name of names) {
-      const found: unknown = Reflect.get(called.json, name)
+      const found: unknown = Reflect.get(result.json, name)
       if (found === undefined || found === account[name]) continue
       context.report({
         operationId: id,
         place: name,
-        message: `${account.userId} is answered with the ${name} ${JSON.stringify(found)} instead of ${account[name]}.`,
+        message: `The response to ${account.userId} has the ${name} ${JSON.stringify(found)} instead of ${account[name]}.`,
         pointer: '/responses/200',
-        calls: [called],
+        calls: [result],
       })
     }
   }
@@ -63,48 +66,48 @@ async function expectDifferent(
   owner: Account,
   other: Account,
 ): Promise<void> {
-  const [mine, theirs] = [await as(context, owner, id), await as(context, other, id)]
-  if (!mine.isSuccess || !theirs.isSuccess || isEmpty(mine.json)) return
-  if (!sameJson(mine.json, theirs.json)) return
+  const [ownResult, otherResult] = [await as(context, owner, id), await as(context, other, id)]
+  if (!ownResult.isSuccess || !otherResult.isSuccess || isEmpty(ownResult.json)) return
+  if (!sameJson(ownResult.json, otherResult.json)) return
   context.report({
     operationId: id,
     place: 'the same for two owners',
-    message: `${owner.userId} and ${other.userId} get the same answer.`,
+    message: `${owner.userId} and ${other.userId} get the same response.`,
     pointer: '/responses/200',
-    calls: [mine, theirs],
+    calls: [ownResult, otherResult],
   })
 }
 
-/** Each owner's events, asked for by the other. */
+/** Each owner requests the events of the other. */
 async function expectOwnEvents(
   context: VerifyContext,
   owner: Account,
   other: Account,
 ): Promise<void> {
-  const [mine, theirs] = [await eventsOf(context, owner), await eventsOf(context, other)]
+  const [ownEvents, otherEvents] = [await eventsOf(context, owner), await eventsOf(context, other)]
   for (const [account, foreign] of [
-    [owner, theirs.filter((code) => !mine.includes(code))],
-    [other, mine.filter((code) => !theirs.includes(code))],
+    [owner, otherEvents.filter((code) => !ownEvents.includes(code))],
+    [other, ownEvents.filter((code) => !otherEvents.includes(code))],
   ] as const) {
-    await expectReadable(context, account, account === owner ? mine : theirs)
+    await expectReadable(context, account, account === owner ? ownEvents : otherEvents)
     const [code] = foreign
     if (code === undefined) continue
     for (const id of ['getHistoryEvent', 'getWaveFile'] as const) {
       if (!context.isWanted(id)) continue
-      const called = await as(context, account, id, code)
-      if (!called.isSuccess) continue
+      const result = await as(context, account, id, code)
+      if (!result.isSuccess) continue
       context.report({
         operationId: id,
         place: "another's event",
-        message: `${account.userId} can read the event ${code}, which is not in that owner's history.`,
+        message: `${account.userId} can read the event ${code}, which belongs to another owner.`,
         pointer: '/responses/404',
-        calls: [called],
+        calls: [result],
       })
     }
   }
 }
 
-/** What stands in an owner's list is there to be read, the latest and the oldest. */
+/** Owners can read the latest and the oldest event in their own list. */
 async function expectReadable(
   context: VerifyContext,
   account: Account,
@@ -113,14 +116,14 @@ async function expectReadable(
   for (const code of new Set([own.at(0), own.at(-1)])) {
     for (const id of ['getHistoryEvent', 'getWaveFile'] as const) {
       if (code === undefined || !context.isWanted(id)) continue
-      const called = await as(context, account, id, code)
-      if (called.isSuccess || called.status >= 500) continue
+      const result = await as(context, account, id, code)
+      if (result.isSuccess || result.status >= 500) continue
       context.report({
         operationId: id,
         place: 'own event',
-        message: `${account.userId} is refused the event ${code} with status ${called.status}, though it is in that owner's history.`,
+        message: `${account.userId} can't read the event ${code} of the own history: status ${result.status}.`,
         pointer: '/responses/200',
-        calls: [called],
+        calls: [result],
       })
     }
   }
@@ -142,7 +145,7 @@ async function as(
   account: Account,
   id: OperationId,
   code?: string,
-): Promise<Called> {
+): Promise<CallResult> {
   const session = await sessions.of(account)
   if (code === undefined) return caller.call(id, { session })
   return id === 'getWaveFile'

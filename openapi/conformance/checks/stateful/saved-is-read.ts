@@ -6,7 +6,7 @@ import { type SavePair, readBack, sameJson, savePairs } from '../../verify/read-
 
 export const savedIsRead: StatefulCheck = {
   name: 'saved-is-read',
-  looksFor: 'something that was saved with success and is not what is read afterwards',
+  looksFor: 'saved data that differs when it is read again',
   tier: 'write',
   operations: savePairs().flatMap(({ save, read }) => [save, read]),
   async run(context) {
@@ -24,16 +24,16 @@ async function saveAndRead(context: VerifyContext, pair: SavePair): Promise<void
     if (!saved.isSuccess || !isRecord(request.body)) continue
     const read = await readBack(context, pair)
     if (!read) {
-      context.skip(pair.read, `what ${pair.save} has saved can't be read`)
+      context.skip(pair.read, `the data that ${pair.save} saves can't be read`)
       return
     }
-    const found = pair.shown(read.json)
+    const readFields = pair.savedFields(read.json)
     for (const [name, value] of Object.entries(pair.expected(request.body))) {
-      if (sameJson(found[name], value)) continue
+      if (sameJson(readFields[name], value)) continue
       context.report({
         operationId: pair.save,
         place: name,
-        message: `${name} was saved as ${JSON.stringify(value)}, and ${pair.read} tells ${JSON.stringify(found[name]) ?? 'nothing of it'}.`,
+        message: `${name} was saved as ${JSON.stringify(value)}, but ${pair.read} returns ${JSON.stringify(readFields[name]) ?? 'no value'}.`,
         pointer: '/requestBody',
         calls: [saved, read],
       })

@@ -1,37 +1,35 @@
-import { type Called } from '../../verify/caller.ts'
+import { type CallResult } from '../../verify/caller.ts'
 import { sessionOf } from '../../verify/sessions.ts'
 import type { StatefulCheck } from '../../verify/context.ts'
 
 export const sessionLife: StatefulCheck = {
   name: 'session-life',
-  looksFor: 'a session that keeps its id at a login, or lives on after the logout',
+  looksFor: 'a session that keeps its id at a login, or that is still valid after the logout',
   tier: 'read',
   operations: ['login', 'logout', 'getSessionUser'],
   async run(context) {
     const { owner, caller, sessions } = context
     if (!owner) return
-    if (sessions.left < 2) {
-      context.skip('login', 'the profile allows too few logins to follow a session')
+    if (sessions.loginsLeft < 2) {
+      context.skip('login', 'the profile allows too few logins to check sessions')
       return
     }
-    const first = await sessions.another(owner)
-    const used = await caller.call('getSessionUser', { session: first })
-    if (!used.isSuccess) {
-      report('login', 'unusable', 'A session that has just begun is refused.', '/responses/204', [
-        used,
-      ])
+    const first = await sessions.create(owner)
+    const firstUse = await caller.call('getSessionUser', { session: first })
+    if (!firstUse.isSuccess) {
+      report('login', 'unusable', 'A new session is rejected.', '/responses/204', [firstUse])
       return
     }
     const { userId, password } = owner
-    // Counted by hand, since this one is sent with the cookie of the first.
-    sessions.spend()
+    // This login is made directly, because it needs the cookie of the first session.
+    sessions.countLogin()
     const again = await caller.call('login', { session: first, body: { userId, password } })
     const second = sessionOf(again)
     if (second === undefined) {
       report(
         'login',
         'second login',
-        'A login within a session brings no new one.',
+        'A login with a session cookie does not start a new session.',
         '/responses/204',
         [again],
       )
@@ -41,7 +39,7 @@ export const sessionLife: StatefulCheck = {
       report(
         'login',
         'same id',
-        'The session keeps its id at a login, so that whoever planted it gets in.',
+        'The session keeps its id at a login, which allows session fixation.',
         '/responses/204/headers/Set-Cookie',
         [again],
       )
@@ -52,7 +50,7 @@ export const sessionLife: StatefulCheck = {
       report(
         'logout',
         'lives on',
-        `After the logout the session is still answered with ${after.status}.`,
+        `After the logout a call with the session returns status ${after.status} instead of 401.`,
         '/responses/200',
         [out, after],
       )
@@ -63,7 +61,7 @@ export const sessionLife: StatefulCheck = {
         report(
           'login',
           'old id',
-          'The id from before a second login is still good.',
+          'The session from before the second login is still valid.',
           '/responses/204',
           [old],
         )
@@ -77,7 +75,7 @@ export const sessionLife: StatefulCheck = {
       place: string,
       message: string,
       pointer: string,
-      calls: Called[],
+      calls: CallResult[],
     ): void {
       context.report({ operationId, place, message, pointer, calls })
     }

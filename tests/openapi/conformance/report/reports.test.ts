@@ -24,9 +24,9 @@ function reportOf(...exchanges: (typeof login)[]): Report {
   const found = createFindingCounter()
   const coverage = createCoverage()
   for (const exchange of exchanges) {
-    const { placed, findings } = checkExchange(exchange)
+    const { matched, findings } = checkExchange(exchange)
     for (const finding of findings) found.add(finding)
-    if (placed) coverage.add(placed)
+    if (matched) coverage.add(matched)
   }
   return {
     subject: 'https://portal.example.jp',
@@ -59,7 +59,7 @@ const written = {
   json: jsonReport(report),
 }
 
-test.each(Object.entries(written))('%s tells what was found, and no secret', (_, text) => {
+test.each(Object.entries(written))('%s shows findings and no secrets', (_, text) => {
   expect(text).toContain('set-cookie')
   expect(text).toContain('getTerminalLog')
   expect(text).toContain('too short for two pages')
@@ -67,7 +67,7 @@ test.each(Object.entries(written))('%s tells what was found, and no secret', (_,
   expect(text).not.toContain('kx8Q2mV7')
 })
 
-test('the terminal tells how often, where in the contract, and how to send it again', () => {
+test('the terminal report shows count, place in the contract and the curl command', () => {
   expect(written.terminal).toContain('undeclared-property (2 times)')
   expect(written.terminal).toMatch(/contract: openapi\/\w+\/\w+\.yaml:\d+/)
   expect(written.terminal).toContain('2 of 37 operations')
@@ -76,17 +76,17 @@ test('the terminal tells how often, where in the contract, and how to send it ag
   )
 })
 
-test('what a server answers is no markup of the page', () => {
+test('the HTML report escapes response bodies', () => {
   expect(written.html).not.toContain('<b>"')
   expect(written.html).toContain('&lt;b&gt;')
   expect(written.html).not.toMatch(/<(?:script|link|img)\b/)
 })
 
-test('JUnit counts operations that failed, were left out and could not be tested', () => {
+test('JUnit counts operations that failed, were skipped or could not be tested', () => {
   expect(written.junit).toContain('tests="4" failures="2" errors="1" skipped="1"')
 })
 
-test('SARIF points at the line of the contract, and tells inferred parts by their level', () => {
+test('SARIF points to the line of the contract, and inferred parts have the level warning', () => {
   const { runs } = sarifShape.parse(JSON.parse(written.sarif))
   const results = runs.flatMap((run) => run.results)
   expect(results.map(({ level }) => level)).toContain('warning')
@@ -121,14 +121,14 @@ const sarifShape = z.object({
   ),
 })
 
-test('only what is stated is left when that is wished, and the outcome follows', () => {
+test('with --stated-only, findings on inferred parts do not count', () => {
   const cookie = statedOnly(reportOf(login))
   expect(cookie.findings.map(({ provenance }) => provenance)).not.toContain('inferred')
   const inferred = exchangeOf('listNews', { body: {} })
   expect(statedOnly({ ...reportOf(inferred), problems: [] }).outcome).toBe('clean')
 })
 
-test('a place in the contract is the line of its own file', () => {
+test('a place in the contract is a line of a YAML file', () => {
   const place = sourcePlace('/components/schemas/TerminalLog/properties/log')
   expect(place).toMatchObject({ file: 'openapi/schemas/terminal.yaml' })
   expect(place.excerpt).toMatch(/^\s*log:/)
@@ -150,19 +150,19 @@ test('coverage counts statuses, error codes and properties, declared or not', ()
 })
 
 describe('secrets', () => {
-  test('are masked so that what was too short or wrong still is', () => {
+  test('are masked, but keep their length and special characters', () => {
     const short = exchangeOf('login', { requestBody: { userId: 'taro', password: 'Ab1あ\n' } })
     const { request } = withoutSecrets(short)
     expect(JSON.parse(Buffer.from(request.body).toString())).toEqual({
       userId: 'taro',
       password: 'Xx0あ\n',
     })
-    expect(checkExchange({ ...short, request }).placed?.violations).toEqual(
-      checkExchange(short).placed?.violations,
+    expect(checkExchange({ ...short, request }).matched?.violations).toEqual(
+      checkExchange(short).matched?.violations,
     )
   })
 
-  test('are not in a command either, and a quote ends nothing', () => {
+  test('are not in the curl command, and quotes are escaped', () => {
     const quoted = exchangeOf('saveSettings', { requestBody: { memo: "taro's; rm -rf" } })
     expect(curlCommand(quoted, 'http://a')).toContain(String.raw`'{"memo":"taro'\''s; rm -rf"}'`)
     expect(curlCommand(login, 'http://a')).not.toContain('Yure')

@@ -3,49 +3,49 @@ import { validatorOf } from '../../../contract/validate.ts'
 import { absolutePointer, schemaPlace } from '../../../contract/contract-pointer.ts'
 import { toPointer } from '../../../contract/json-pointer.ts'
 import { mediaTypeOf } from '../../../contract/media-type.ts'
-import { headerValue, type PlacedExchange } from '../../exchange.ts'
-import type { Departure } from '../../finding.ts'
+import { headerValue, type MatchedExchange } from '../../exchange.ts'
+import type { CheckFinding } from '../../finding.ts'
 
-/** The breaches of an answer's schema, of the keywords that `isWanted` takes. */
-export function schemaDepartures(
-  { operation, declared, answer, response: { status, headers } }: PlacedExchange,
+/** Schema errors in a response body, limited to the keywords that `isWanted` accepts. */
+export function schemaFindings(
+  { operation, declared, json, response: { status, headers } }: MatchedExchange,
   isWanted: (keyword: string) => boolean,
-): Departure[] {
+): CheckFinding[] {
   const mediaType = mediaTypeOf(headerValue(headers, 'content-type'))
   const media = declared?.content?.[mediaType]
-  if (!media || answer?.kind !== 'json') return []
+  if (!media || json?.kind !== 'json') return []
   const validate = validatorOf(media.schema)
-  if (validate(answer.value)) return []
+  if (validate(json.value)) return []
   const schemaPointer = absolutePointer(
     operation,
     toPointer(['responses', String(status), 'content', mediaType, 'schema']),
   )
   return (validate.errors ?? [])
     .filter(({ keyword }) => keyword !== 'if' && isWanted(keyword))
-    .map((error) => departureOf(error, status, schemaPointer, operation.provenance))
+    .map((error) => findingOf(error, status, schemaPointer, operation.provenance))
 }
 
-function departureOf(
+function findingOf(
   error: ErrorObject,
   status: number,
   schemaPointer: string,
   operationProvenance: 'stated' | 'inferred',
-): Departure {
+): CheckFinding {
   const params: Record<string, unknown> = error.params
-  const named = params['missingProperty'] ?? params['additionalProperty']
-  const path = error.instancePath + (typeof named === 'string' ? toPointer([named]) : '')
+  const memberName = params['missingProperty'] ?? params['additionalProperty']
+  const path = error.instancePath + (typeof memberName === 'string' ? toPointer([memberName]) : '')
   const { pointer, provenance } = schemaPlace(schemaPointer, path, operationProvenance)
-  // Which of a list's items it is tells nothing of the contract.
+  // The same error in several items of a list is one finding.
   const place = path.replaceAll(/\/\d+(?=\/|$)/g, '/*')
   return {
     place: `${status} ${place} ${error.keyword}`,
-    message: `The answer ${path === '' ? '' : `at ${path} `}${sentence(error)}.`,
+    message: `The response body ${path === '' ? '' : `at ${path} `}${describeError(error)}.`,
     pointer,
     provenance,
   }
 }
 
-function sentence({ keyword, message = 'breaks its schema', params }: ErrorObject): string {
+function describeError({ keyword, message = 'breaks its schema', params }: ErrorObject): string {
   const values: unknown = Reflect.get(params, 'allowedValues')
   if (keyword === 'additionalProperties') return 'has a property that the contract does not declare'
   if (keyword === 'required') return 'lacks a required property'

@@ -1,9 +1,9 @@
-/** Why there was no answer. */
+/** Why there was no complete response. */
 export type FailureKind = 'unreachable' | 'tls' | 'timeout' | 'tooLarge' | 'cutOff' | 'interrupted'
 
-/** A call without a whole answer. The message is a sentence for whoever runs the verification. */
-export class TransportFailure extends Error {
-  override name = 'TransportFailure'
+/** A call without a complete response. The message is a sentence for the user. */
+export class TransportError extends Error {
+  override name = 'TransportError'
   readonly kind: FailureKind
 
   constructor(kind: FailureKind, message: string, options?: ErrorOptions) {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { breakingsOf } from '../../../../openapi/conformance/generate/breaking.ts'
+import { invalidCases } from '../../../../openapi/conformance/generate/invalid-case.ts'
 import { ordinaryRequests } from '../../../../openapi/conformance/generate/ordinary-request.ts'
 import { validValue } from '../../../../openapi/conformance/generate/valid-value.ts'
 import {
@@ -12,13 +12,13 @@ import { checkRequest } from '../../../../openapi/contract/validate.ts'
 
 function brokenBy(id: OperationId): string[] {
   const operation = contractOperation(id)
-  const all = ordinaryRequests(operation, {}).flatMap((request) => breakingsOf(operation, request))
+  const all = ordinaryRequests(operation, {}).flatMap((request) => invalidCases(operation, request))
   return [
     ...new Set(all.map(({ in: part, pointer, rule, code }) => `${part}${pointer} ${rule} ${code}`)),
   ]
 }
 
-test('each rule of a body is broken by itself, and the code is the one that the contract names', () => {
+test('each rule of a body is broken alone, with the error code of the contract', () => {
   expect(brokenBy('saveSettings')).toEqual([
     'body type 400',
     'body/isUserConnMailEnabled required 400008',
@@ -45,7 +45,7 @@ test('each rule of a body is broken by itself, and the code is the one that the 
   ])
 })
 
-test('what is asked for only sometimes is left out when it is asked for', () => {
+test('a conditionally required property is removed when it is required', () => {
   expect(brokenBy('saveTsunamiOption')).toContain('body/areaCode required 400022')
 })
 
@@ -54,7 +54,7 @@ const asking = contractOperations.filter(({ body, parameters }) => body || param
 describe.each(asking.map((operation) => [operation.id, operation] as const))(
   '%s',
   (id, operation) => {
-    test('takes the values that are generated as valid', () => {
+    test('accepts the generated valid values', () => {
       const { body } = operation
       const values = body ? fc.sample(validValue(body.schema), { numRuns: 50, seed: 1 }) : []
       for (const value of values) {
@@ -63,9 +63,9 @@ describe.each(asking.map((operation) => [operation.id, operation] as const))(
         })
       }
     })
-    test('is broken in one way at a time', () => {
+    test('has cases that break one rule each', () => {
       const breakings = ordinaryRequests(operation, {}).flatMap((one) =>
-        breakingsOf(operation, one),
+        invalidCases(operation, one),
       )
       expect(breakings.length).toBeGreaterThan(0)
       for (const { in: part, pointer, rule, code, requests } of breakings) {

@@ -6,29 +6,29 @@ import { type RequestParts, type Violation, checkRequest } from '../../contract/
 import { errors } from '../../generated/errors.ts'
 import { brokenValues } from './broken-value.ts'
 
-/** One way to break the contract with a request: one keyword, at one place. */
-export interface Breaking {
+/** Requests that break one keyword at one place. */
+export interface InvalidCase {
   in: Violation['in']
   pointer: string
   /** The JSON Schema keyword that is broken. */
   rule: string
-  /** The error code that the contract names for it. */
+  /** The error code that the contract defines for it. */
   code: ErrorCode
-  /** Requests that break just this and are otherwise as the ordinary one. */
+  /** Requests that break only this keyword. */
   requests: fc.Arbitrary<RequestParts>
 }
 
-/** How many values are tried before a keyword counts as one that can't be broken alone. */
-const tries = 200
+/** Number of values to try before giving up on breaking a keyword alone. */
+const maximalTries = 200
 
-/** Every keyword of an operation's parameters and body that can be broken alone, starting from an ordinary request. */
-export function breakingsOf(operation: ContractOperation, ordinary: RequestParts): Breaking[] {
-  return [...inParameters(operation, ordinary), ...inBody(operation, ordinary)].flatMap((broken) =>
-    checked(operation, broken),
+/** A case for each keyword of parameters and body that an ordinary request can break alone. */
+export function invalidCases(operation: ContractOperation, ordinary: RequestParts): InvalidCase[] {
+  return [...inParameters(operation, ordinary), ...inBody(operation, ordinary)].flatMap((draft) =>
+    verified(operation, draft),
   )
 }
 
-type Draft = Omit<Breaking, 'code'>
+type Draft = Omit<InvalidCase, 'code'>
 
 function inParameters(operation: ContractOperation, ordinary: RequestParts): Draft[] {
   return operation.parameters.flatMap(({ name, in: part, required, schema }) => {
@@ -70,7 +70,7 @@ function inBody({ body }: ContractOperation, ordinary: RequestParts): Draft[] {
 interface BrokenPart {
   pointer: string
   rule: string
-  /** The whole value with this part broken. */
+  /** The complete value with this part broken. */
   values: fc.Arbitrary<unknown>
 }
 
@@ -108,11 +108,11 @@ function inObject(reference: SchemaObject, value: unknown, at: string): BrokenPa
   return [...own, ...missing, ...extra, ...nested]
 }
 
-/** The draft with only those requests that break its keyword and nothing else; none when there are none. */
-function checked(operation: ContractOperation, { requests, ...draft }: Draft): Breaking[] {
-  const verdict = (request: RequestParts) => checkRequest(operation.id, structuredClone(request))
+/** The case limited to requests that break only its keyword. Empty if there are none. */
+function verified(operation: ContractOperation, { requests, ...draft }: Draft): InvalidCase[] {
+  const validate = (request: RequestParts) => checkRequest(operation.id, structuredClone(request))
   const isRight = (request: RequestParts): boolean => {
-    const check = verdict(request)
+    const check = validate(request)
     return (
       check.kind === 'invalid' &&
       check.violations.every(
@@ -121,14 +121,14 @@ function checked(operation: ContractOperation, { requests, ...draft }: Draft): B
       )
     )
   }
-  const sample = fc.sample(requests, { numRuns: tries, seed: 1 }).find(isRight)
+  const sample = fc.sample(requests, { numRuns: maximalTries, seed: 1 }).find(isRight)
   if (sample === undefined) return []
-  const check = verdict(sample)
+  const check = validate(sample)
   const code = check.kind === 'invalid' ? check.code : errors.badRequest
   return [{ ...draft, code, requests: requests.filter(isRight) }]
 }
 
-/** As a parameter is written: a path or a query knows only texts. */
+/** The text of a value in a path or query. */
 function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
