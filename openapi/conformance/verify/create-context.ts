@@ -133,10 +133,10 @@ export async function createContext(options: ContextOptions): Promise<VerifyCont
 
   async function createEndedSession(): Promise<string | undefined> {
     if (!owner || sessions.loginsLeft === 0) return undefined
-    const session = await sessions.create(owner)
-    await caller.call('logout', { session })
-    sessions.forget(session)
-    return session
+    const ended = await sessions.create(owner)
+    await caller.call('logout', { session: ended })
+    sessions.forget(ended)
+    return ended
   }
 
   const contextFor = (check: string): VerifyContext => ({
