@@ -10,4 +10,4 @@ export const hour = z.enum(hours)
 export const hourOptions = hours.map((text) => ({ value: text, text: `${text}:00` }))
 
 /** The message for a span that starts and ends at the same hour. */
-export const sameHour = '開始時刻と終了時刻を同じにはできません'
+export const sameHourMessage = '開始時刻と終了時刻を同じにはできません'

@@ -13,17 +13,17 @@ export const serialNumber = z
     z.regex(new RegExp(limits.SerialNumber.pattern), 'シリアル番号は7桁の数字です'),
   )
 
-const { minLength: shortest, maxLength: longest } = limits.UserName
-const userNameShape = `ユーザ名は${shortest}文字以上、${longest}文字以下の半角英数字またはアンダーバーです`
+const { minLength, maxLength } = limits.UserName
+const invalidUserName = `ユーザ名は${minLength}文字以上、${maxLength}文字以下の半角英数字またはアンダーバーです`
 
 /** The user name at login. */
 export const userName = z
   .string()
   .check(
     z.minLength(1, 'ユーザ名を入力してください'),
-    z.minLength(shortest, userNameShape),
-    z.maxLength(longest, userNameShape),
-    z.regex(new RegExp(limits.UserName.pattern), userNameShape),
+    z.minLength(minLength, invalidUserName),
+    z.maxLength(maxLength, invalidUserName),
+    z.regex(new RegExp(limits.UserName.pattern), invalidUserName),
   )
 
 /** A current or new password. */
@@ -60,10 +60,13 @@ export const latitude = degrees(limits.Latitude, '北緯を入力してくださ
 /** Degrees east, as typed. */
 export const longitude = degrees(limits.Longitude, '東経を入力してください。')
 
-function degrees({ minimum, maximum }: { minimum: number; maximum: number }, missing: string) {
+function degrees(
+  { minimum, maximum }: { minimum: number; maximum: number },
+  missingMessage: string,
+) {
   return z.string().check(
     // All rules run, even after one fails: the form shows the first failed rule.
-    z.refine((text) => text.trim() !== '', missing),
+    z.refine((text) => text.trim() !== '', missingMessage),
     z.refine((text) => /^\d+(?:\.\d+)?$/.test(text.trim()), '数値を入力してください。'),
     z.refine(
       (text) => Number(text) >= minimum && Number(text) <= maximum,
@@ -72,7 +75,7 @@ function degrees({ minimum, maximum }: { minimum: number; maximum: number }, mis
   )
 }
 
-const tooLong = (longestText: number) => `${longestText}文字以下で入力してください。`
+const tooLong = (maximum: number) => `${maximum}文字以下で入力してください。`
 
 /** The floor of the terminal's location. */
 export const floor = z
@@ -87,16 +90,16 @@ export const memo = z
   .string()
   .check(z.maxLength(limits.Memo.maxLength, tooLong(limits.Memo.maxLength)))
 
-const mailShape = 'メールアドレスの形式が不正です。'
+const invalidMail = 'メールアドレスの形式が不正です。'
 const mobileMail = new RegExp(limits.MailAddress.notPattern)
 
 /** A mail address that can be registered. Addresses of mobile phone providers are not allowed. */
 export const mailAddress = z.string().check(
   z.minLength(1, 'メールアドレスを入力してください。'),
-  z.maxLength(limits.MailAddress.maxLength, mailShape),
-  z.regex(new RegExp(limits.MailAddress.pattern), mailShape),
+  z.maxLength(limits.MailAddress.maxLength, invalidMail),
+  z.regex(new RegExp(limits.MailAddress.pattern), invalidMail),
   z.refine((text) => !mobileMail.test(text), '携帯電話のメールアドレスは登録できません。'),
 )
 
 /** The message for a repeated mail address that differs. */
-export const mailsDiffer = 'メールアドレスが一致していません。'
+export const mailsDifferMessage = 'メールアドレスが一致していません。'

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 export const yesOrNo = z.enum(['true', 'false'])
 
 /** Converts a boolean to the value of such a field. */
-export function yesOrNoText(isSo: boolean): z.infer<typeof yesOrNo> {
-  return isSo ? 'true' : 'false'
+export function yesOrNoText(value: boolean): z.infer<typeof yesOrNo> {
+  return value ? 'true' : 'false'
 }
 
 /** Whether a text means yes: true, 1, yes, on, enable or enabled, in any case. */

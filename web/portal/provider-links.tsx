@@ -25,8 +25,8 @@ export function ProviderLink({
   onOpen?: () => void
   children: ReactNode
 }) {
-  const ours = useHref(paths[page])
-  const address = addresses[page] ?? (onOpen && ours)
+  const ownHref = useHref(paths[page])
+  const address = addresses[page] ?? (onOpen && ownHref)
   return address === undefined ? (
     <Link to={paths[page]} className={className}>
       {children}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../web/api/api-error.ts'
-import { type ResponseInfo, apiUrl, bodyOf, createApi } from '../../../web/api/client.ts'
+import { apiUrl, bodyOf, createApi, type ResponseInfo } from '../../../web/api/client.ts'
 
 const user = { userId: 'kanazawa_taro', terminalId: '1700123', isMonitoringMailEnabled: false }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { SessionNotices } from '../session/session-notices.tsx'
-import { SimulationStrip } from './simulation-strip.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
+import { SimulationStrip } from './simulation-strip.tsx'
 
 /** The elements of every page. */
 export function Root() {

@@ -7,9 +7,9 @@ import { paths } from '../paths.ts'
 import { Banners } from './banners.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { Loading } from './loading-overlay.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SideMenu } from './side-menu.tsx'
-import { Loading } from './loading-overlay.tsx'
 
 /** The layout of the user area. */
 export function UserLayout() {

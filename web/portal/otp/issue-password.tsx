@@ -3,18 +3,18 @@ import { issueOnetimePassword } from '../../api/access.ts'
 import { failureText } from '../../api/error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
-import { nextIssueState, issueLabel, initialIssueState } from './issue-state.ts'
+import { initialIssueState, issueLabel, nextIssueState } from './issue-state.ts'
 
 /** Issues a one-time password and shows the result. */
 export function IssuePassword() {
   const [state, dispatch] = useReducer(nextIssueState, initialIssueState)
   const [result, setResult] = useState<Result>({ kind: 'none' })
-  const isResting = state.kind !== 'ready'
+  const isDisabled = state.kind !== 'ready'
   useEffect(() => {
-    if (!isResting) return undefined
-    const ticking = setInterval(() => dispatch('second'), 1_000)
-    return () => clearInterval(ticking)
-  }, [isResting])
+    if (!isDisabled) return undefined
+    const interval = setInterval(() => dispatch('second'), 1_000)
+    return () => clearInterval(interval)
+  }, [isDisabled])
 
   const issue = (): void => {
     dispatch('click')
@@ -29,7 +29,7 @@ export function IssuePassword() {
 
   return (
     <div className="grid gap-4">
-      <Button variant="outline" disabled={isResting} onClick={issue} className="w-fit min-w-72">
+      <Button variant="outline" disabled={isDisabled} onClick={issue} className="w-fit min-w-72">
         {issueLabel(state)}
       </Button>
       {result.kind === 'sent' && (

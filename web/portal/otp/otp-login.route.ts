@@ -27,8 +27,8 @@ export async function action({ request }: ActionFunctionArgs): Promise<OtpError 
 
 /** The target of the login, which is always in this site. Undefined if the address has none. */
 function targetOf(request: Request): string | undefined {
-  const wanted = new URL(request.url).searchParams.get('redirect')
-  return wanted === null || wanted === '' ? undefined : redirectTarget(wanted)
+  const target = new URL(request.url).searchParams.get('redirect')
+  return target === null || target === '' ? undefined : redirectTarget(target)
 }
 
 /** Explains why the login failed. An error that is not an ApiError is thrown again. */

@@ -7,7 +7,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { InvalidUrl } from '../errors/invalid-url.tsx'
 import { IssuePassword } from './issue-password.tsx'
-import { OtpForm, type OtpError } from './otp-form.tsx'
+import { type OtpError, OtpForm } from './otp-form.tsx'
 
 export function OtpLoginScreen() {
   const { isValidUrl } = useLoaderData<{ isValidUrl: boolean }>()

@@ -1,5 +1,4 @@
-import type { LinkProps } from 'react-router'
-import { useHref } from 'react-router'
+import { type LinkProps, useHref } from 'react-router'
 import { ButtonLink, type ButtonVariant } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notification } from '../../ui/notification.tsx'
-import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import { sessionNotice } from './session-notice.ts'
 import { refreshSessionUser } from './session-user.ts'
 

@@ -1,14 +1,14 @@
 import type { DataRouter } from 'react-router'
-import { type ResponseInfo, listenToResponses } from '../../api/client.ts'
+import { listenToResponses, type ResponseInfo } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { serverClock } from '../../api/server-time.ts'
-import { simulation } from '../../api/simulation.ts'
 import { getSessionUser, type SessionUser, sessionUserPath } from '../../api/session.ts'
+import { simulation } from '../../api/simulation.ts'
 import { endForInactivity } from './end-for-inactivity.ts'
 import { createInactivityTimer } from './inactivity-timer.ts'
 import { schedule } from './schedule.ts'
 import { sessionNotice } from './session-notice.ts'
-import { clearSessionUser, cachedUser, rememberSignedIn } from './session-user.ts'
+import { cachedUser, clearSessionUser, rememberSignedIn } from './session-user.ts'
 import { unauthorizedTarget } from './unauthorized.ts'
 
 /** Watches the session while the page is open: every response and every change of the user. */

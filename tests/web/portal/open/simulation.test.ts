@@ -4,7 +4,7 @@ import { pastQuakes as simulated } from '../../../../simulator/quake/past-quakes
 import { wavefronts } from '../../../../simulator/quake/travel-time/wavefront.ts'
 import { pastQuakes } from '../../../../web/portal/open/simulation/past-quakes.ts'
 import {
-  firstValues,
+  defaultValues,
   ownQuake,
   simulationSchema,
   toTrial,
@@ -70,7 +70,7 @@ test('a place that no wave reaches in the simulated time has no arrival', () => 
 })
 
 test('selecting a past earthquake fills in its values, and the own option keeps them', () => {
-  const hyogo = withQuake(firstValues, 'hyogo-nanbu-1995')
+  const hyogo = withQuake(defaultValues, 'hyogo-nanbu-1995')
   expect(hyogo).toMatchObject({ quake: 'hyogo-nanbu-1995', lat: '34.598', magnitude: '7.3' })
   expect(withQuake(hyogo, ownQuake)).toEqual({ ...hyogo, quake: ownQuake })
   expect(toTrial(hyogo)).toMatchObject({ quake: { depth: 16 }, place: { name: '金沢' } })
@@ -82,6 +82,6 @@ test.each([
   ['warningS', '', '速報までの時間を入力してください。'],
   ['lat', '50', '日本国外の場所は選択できません。'],
 ])('a %s of %j gets the error %s', (field, value, text) => {
-  const { error } = z.safeParse(simulationSchema, { ...firstValues, [field]: value })
+  const { error } = z.safeParse(simulationSchema, { ...defaultValues, [field]: value })
   expect(error?.issues.map(({ message }) => message)).toEqual([text])
 })

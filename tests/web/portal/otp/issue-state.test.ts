@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  nextIssueState,
+  initialIssueState,
   type IssueEvent,
   issueLabel,
-  initialIssueState,
+  nextIssueState,
 } from '../../../../web/portal/otp/issue-state.ts'
 
 test('before the first click a password can be issued', () => {

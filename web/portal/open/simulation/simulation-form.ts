@@ -9,7 +9,7 @@ import { pastQuakes } from './past-quakes.ts'
 export const ownQuake = 'own'
 
 /** The maximum time from an earthquake to its warning, in seconds. */
-const longestWarningS = 60
+const maximumWarningS = 60
 
 /** The form's values, as typed. */
 export const simulationSchema = z.object({
@@ -18,7 +18,7 @@ export const simulationSchema = z.object({
   lng: longitude,
   depth: number(limits.DepthKm, '深さ', 'km'),
   magnitude: number(limits.Magnitude, 'マグニチュード', ''),
-  warningS: number({ minimum: 0, maximum: longestWarningS }, '速報までの時間', '秒'),
+  warningS: number({ minimum: 0, maximum: maximumWarningS }, '速報までの時間', '秒'),
   place: z.string(),
 })
 
@@ -59,7 +59,7 @@ export function withQuake(values: SimulationValues, id: string): SimulationValue
 }
 
 /** The initial values: the Noto earthquake of 2024, seen from Kanazawa. */
-export const firstValues = withQuake(
+export const defaultValues = withQuake(
   { quake: ownQuake, lat: '', lng: '', depth: '', magnitude: '', warningS: '7', place: '金沢' },
   'noto-2024',
 )

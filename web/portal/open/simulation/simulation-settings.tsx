@@ -5,7 +5,7 @@ import { places } from '../../../map/places.ts'
 import { Button } from '../../../ui/button.tsx'
 import { pastQuakes } from './past-quakes.ts'
 import {
-  firstValues,
+  defaultValues,
   ownQuake,
   simulationSchema,
   type SimulationValues,
@@ -17,10 +17,10 @@ import {
 /** The form for the earthquake, past or the visitor's own, and the visitor's place. */
 export function SimulationSettings({ onStart }: { onStart: (trial: Trial) => void }) {
   const { control, handleSubmit, formState, getValues, setValue, reset } =
-    useSchemaForm<SimulationValues>(simulationSchema, { defaultValues: firstValues })
+    useSchemaForm<SimulationValues>(simulationSchema, { defaultValues })
   const { isValid } = formState
   // Changing a value selects the option for the visitor's own earthquake.
-  const onOwnValue = () => setValue('quake', ownQuake)
+  const selectOwnQuake = () => setValue('quake', ownQuake)
   return (
     <form
       noValidate
@@ -41,28 +41,28 @@ export function SimulationSettings({ onStart }: { onStart: (trial: Trial) => voi
           control={control}
           label="震央の北緯"
           inputMode="decimal"
-          onChange={onOwnValue}
+          onChange={selectOwnQuake}
         />
         <TextField
           name="lng"
           control={control}
           label="震央の東経"
           inputMode="decimal"
-          onChange={onOwnValue}
+          onChange={selectOwnQuake}
         />
         <TextField
           name="depth"
           control={control}
           label="深さ（km）"
           inputMode="decimal"
-          onChange={onOwnValue}
+          onChange={selectOwnQuake}
         />
         <TextField
           name="magnitude"
           control={control}
           label="マグニチュード"
           inputMode="decimal"
-          onChange={onOwnValue}
+          onChange={selectOwnQuake}
         />
       </div>
       <TextField

@@ -7,7 +7,7 @@ import { screenNames } from '../../../text/screen-names.ts'
 import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { firstValues, toTrial, type Trial } from './simulation-form.ts'
+import { defaultValues, toTrial, type Trial } from './simulation-form.ts'
 import { SimulationSettings } from './simulation-settings.tsx'
 import { TrialPanel } from './trial-panel.tsx'
 
@@ -15,11 +15,11 @@ import { TrialPanel } from './trial-panel.tsx'
  * How long the waves are simulated, in seconds. In that time the S wave crosses most of the
  * country.
  */
-const followedS = 300
+const simulatedS = 300
 
 export function SimulationScreen() {
-  const [trial, setTrial] = useState<Trial>(toTrial(firstValues))
-  const { data: wave, error } = useQuery(getOpenWave(trial.quake, followedS))
+  const [trial, setTrial] = useState<Trial>(toTrial(defaultValues))
+  const { data: wave, error } = useQuery(getOpenWave(trial.quake, simulatedS))
   return (
     <>
       <PageHeading>{screenNames.simulation}</PageHeading>

@@ -1,7 +1,7 @@
-import { mapClassName, useMap } from '../../../map/use-map.ts'
 import { useEffect, useRef } from 'react'
 import type { OpenWave } from '../../../api/open.ts'
 import type { WaveMap as MountedWaves } from '../../../map/map.ts'
+import { mapClassName, useMap } from '../../../map/use-map.ts'
 import { Notification } from '../../../ui/notification.tsx'
 import type { Trial } from './simulation-form.ts'
 import { frontAt } from './wave-progress.ts'

@@ -3,8 +3,8 @@ import { Button } from '../../../ui/button.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { Trial } from './simulation-form.ts'
-import { useElapsed } from './use-elapsed.ts'
 import { TrialMap } from './trial-map.tsx'
+import { useElapsed } from './use-elapsed.ts'
 import { arrivalS } from './wave-progress.ts'
 
 /** The player of one simulation. */
@@ -43,8 +43,8 @@ export function TrialPanel({ trial, wave }: { trial: Trial; wave: OpenWave }) {
 
 function countdown(atS: number | undefined, seconds: number, done: string): string {
   if (atS === undefined) return '到達しません'
-  const leftS = atS - seconds
-  return leftS > 0 ? `あと${leftS.toFixed(1)}秒` : done
+  const remainingS = atS - seconds
+  return remainingS > 0 ? `あと${remainingS.toFixed(1)}秒` : done
 }
 
 /** The time between the warning and the S wave. */

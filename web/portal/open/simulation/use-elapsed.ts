@@ -22,7 +22,7 @@ export function useElapsed(endS: number): Elapsed {
       const passedS = (now - before) / 1000
       if (passedS >= stepS) {
         before = now
-        setSeconds((known) => Math.min(known + passedS, endS))
+        setSeconds((previous) => Math.min(previous + passedS, endS))
       }
       frame = requestAnimationFrame(move)
     })

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { Registration, TerminalCredentials } from '../../../api/registration.ts'
 import { createDraft } from '../../../forms/draft.ts'
 import { hasFields } from '../../../forms/has-fields.ts'
-import { hour, sameHour } from '../../../forms/hours.ts'
+import { hour, sameHourMessage } from '../../../forms/hours.ts'
 import { newPasswordShape, passwordsMatch } from '../../../forms/new-password.ts'
-import { mailAddress, mailsDiffer, userName } from '../../../forms/rules.ts'
+import { mailAddress, mailsDifferMessage, userName } from '../../../forms/rules.ts'
 import { isYes, yesOrNo } from '../../../forms/yes-or-no.ts'
 import { rounded } from '../../../map/map.ts'
 import type { FlowSteps } from '../../flow/flow.ts'
@@ -38,12 +38,12 @@ export const registrationSchema = z
     passwordsMatch,
     z.refine((form) => form.mailAddress === form.mailAddressCheck, {
       path: ['mailAddressCheck'],
-      message: mailsDiffer,
+      message: mailsDifferMessage,
       when: hasFields,
     }),
     z.refine((form) => form.firmwareSince !== form.firmwareUntil, {
       path: ['firmwareUntil'],
-      message: sameHour,
+      message: sameHourMessage,
       when: hasFields,
     }),
     z.refine((form) => form.tsunamiEnabled !== 'true' || form.tsunamiAreaCode !== '', {

@@ -3,14 +3,14 @@ import { limits } from '../../../../openapi/generated/limits.ts'
 import type { AlertTestCast } from '../../../api/test-casts.ts'
 import { isYes, yesOrNo } from '../../../forms/yes-or-no.ts'
 
-const { minimum: soonestS, maximum: latestS, default: usualS } = limits.TestArrivalDelay
+const { minimum: minimumS, maximum: maximumS, default: defaultS } = limits.TestArrivalDelay
 const delay = '地震の到達猶予時間'
 const arrivalDelay = z.string().check(
   z.minLength(1, `${delay}を入力してください。`),
   z.regex(/^[0-9]+$/, `${delay}は半角数字で入力してください。`),
   z.refine(
-    (text) => Number(text) >= soonestS && Number(text) <= latestS,
-    `${delay}は${soonestS}～${latestS}秒で入力してください。`,
+    (text) => Number(text) >= minimumS && Number(text) <= maximumS,
+    `${delay}は${minimumS}～${maximumS}秒で入力してください。`,
   ),
 )
 
@@ -25,10 +25,10 @@ export const alertTestCastSchema = z.object({
 export type AlertTestCastValues = z.infer<typeof alertTestCastSchema>
 
 /** The form's initial values. */
-export const usualTestEarthquake: AlertTestCastValues = {
+export const defaultTestEarthquake: AlertTestCastValues = {
   alert: 'true',
   shindo: String(limits.TestShindo.default),
-  ssec: String(usualS),
+  ssec: String(defaultS),
   sens: 'false',
 }
 

@@ -1,7 +1,7 @@
 import { createDraft } from '../../../forms/draft.ts'
 import type { FlowSteps } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
-import { type AlertTestCastValues, alertTestCastSchema } from './alert-test-cast-form.ts'
+import { alertTestCastSchema, type AlertTestCastValues } from './alert-test-cast-form.ts'
 
 /** The steps from the form to the finish page. */
 export const alertTestCastSteps: FlowSteps<AlertTestCastValues> = {

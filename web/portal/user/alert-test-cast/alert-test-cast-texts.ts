@@ -1,5 +1,4 @@
-import type { AlertTestCastValues } from './alert-test-cast-form.ts'
-import { shindoChoices } from './alert-test-cast-form.ts'
+import { type AlertTestCastValues, shindoChoices } from './alert-test-cast-form.ts'
 
 /** Options for the kind of the bulletin. A warning announces strong shaking. */
 export const alertChoices = [

@@ -1,8 +1,8 @@
-import { type AlertTestCastValues, usualTestEarthquake } from './alert-test-cast-form.ts'
+import { type AlertTestCastValues, defaultTestEarthquake } from './alert-test-cast-form.ts'
 import { alertTestCastSteps } from './alert-test-cast-steps.ts'
 
 export { AlertTestCastScreen as Component } from './alert-test-cast.tsx'
 
 export function loader(): AlertTestCastValues {
-  return alertTestCastSteps.draft.read() ?? usualTestEarthquake
+  return alertTestCastSteps.draft.read() ?? defaultTestEarthquake
 }

@@ -15,8 +15,8 @@ export function loader(): Promise<RedundancyCheck> {
 }
 
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
-  const wanted = (await request.formData()).get('priDcKey')
-  const priDcKey = limits.DataCenterKey.enum.find((key) => key === wanted)
+  const value = (await request.formData()).get('priDcKey')
+  const priDcKey = limits.DataCenterKey.enum.find((key) => key === value)
   if (priDcKey === undefined) return redirect(paths.dcSwitchTest)
   await startRedundancyCheck(priDcKey)
   await invalidate(getRedundancyCheck)

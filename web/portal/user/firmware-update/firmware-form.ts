@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { FirmwareUpdate, FirmwareUpdateSave } from '../../../api/firmware.ts'
 import { serverClock } from '../../../api/server-time.ts'
-import { hour, sameHour } from '../../../forms/hours.ts'
 import { createDraft } from '../../../forms/draft.ts'
+import { hour, sameHourMessage } from '../../../forms/hours.ts'
 import type { FlowSteps } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
 import {
@@ -14,7 +14,7 @@ import {
   spanOn,
 } from './firmware-window.ts'
 
-const tooEarly = '終了日時は現在時刻より1時間以上後に設定してください'
+const tooEarlyMessage = '終了日時は現在時刻より1時間以上後に設定してください'
 
 /**
  * Creates the schema of the form's values, as typed. `plan` says whether an update is planned, and
@@ -39,12 +39,12 @@ export function firmwareSchema(now: () => number | undefined) {
           message,
           input: context.value,
         })
-      if (scheduleSinceHour === scheduleUntilHour) addIssue('scheduleUntilHour', sameHour)
+      if (scheduleSinceHour === scheduleUntilHour) addIssue('scheduleUntilHour', sameHourMessage)
       if (plan !== 'scheduled') return
-      if (sinceHour === untilHour) addIssue('untilHour', sameHour)
+      if (sinceHour === untilHour) addIssue('untilHour', sameHourMessage)
       const at = now()
       const span = spanOn(context.value.sinceDate, sinceHour, untilHour)
-      if (at !== undefined && !endsLateEnough(span, at)) addIssue('untilHour', tooEarly)
+      if (at !== undefined && !endsLateEnough(span, at)) addIssue('untilHour', tooEarlyMessage)
     })
 }
 

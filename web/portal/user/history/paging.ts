@@ -20,7 +20,7 @@ export function paging(list: { count: number; limit: number; offset: number }): 
 }
 
 /** Reads the offset from the query. It is 0 if the query has none or an invalid one. */
-export function offsetOf(search: URLSearchParams, largest: number): number {
+export function offsetOf(search: URLSearchParams, maximum: number): number {
   const text = search.get('offset') ?? ''
-  return /^\d+$/.test(text) ? Math.min(Number(text), largest) : 0
+  return /^\d+$/.test(text) ? Math.min(Number(text), maximum) : 0
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { limits } from '../../../../openapi/generated/limits.ts'
 import { yesOrNo } from '../../../forms/yes-or-no.ts'
 
-const longest = 64
-const short = z.string().check(z.maxLength(longest, `${longest}文字以内で入力してください`))
+const maxLength = 64
+const short = z.string().check(z.maxLength(maxLength, `${maxLength}文字以内で入力してください`))
 const mailAddress = short.check(
   z.refine(
     (text) => text === '' || new RegExp(limits.MailAddress.pattern).test(text),

@@ -1,8 +1,8 @@
-import type { TerminalAccess } from './terminal-access.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { ExternalLink } from '../../../ui/text-link.tsx'
 import { Unknown } from '../../../ui/unknown.tsx'
 import { localUrl, localUserName } from './local-url.ts'
+import type { TerminalAccess } from './terminal-access.ts'
 
 /** Explains how to open the settings page in the terminal's own network. */
 export function LocalAccess({ access }: { access: TerminalAccess }) {

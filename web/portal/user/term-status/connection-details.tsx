@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { unreachable } from '../../../../openapi/contract/unreachable.ts'
 import type { RedundancyCheck, TerminalStatus } from '../../../api/terminal.ts'
 import { subCenterState } from '../../../text/connection.ts'
 import { dateText } from '../../../text/dates.ts'
@@ -8,7 +9,6 @@ import { DateTime } from '../../../ui/date-time.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Unknown } from '../../../ui/unknown.tsx'
-import { unreachable } from '../../../../openapi/contract/unreachable.ts'
 import { paths } from '../../paths.ts'
 import { lastRedundancyCheck } from './last-redundancy-check.ts'
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { unreachable } from '../../../../openapi/contract/unreachable.ts'
 import type { TerminalStatus } from '../../../api/terminal.ts'
 import { noAlert } from '../../../text/alert-levels.ts'
 import { connectionState, dataCenterNames, ntpState } from '../../../text/connection.ts'
@@ -12,7 +13,6 @@ import {
 } from '../../../ui/emphasis-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { unreachable } from '../../../../openapi/contract/unreachable.ts'
 import { paths } from '../../paths.ts'
 import { type AlertInfo, eruptionInfo, tsunamiInfo } from './alert-info.ts'
 

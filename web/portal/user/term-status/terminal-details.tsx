@@ -1,7 +1,7 @@
-import { sendingText } from '../../../text/sending.ts'
 import type { TerminalStatus } from '../../../api/terminal.ts'
 import { planText } from '../../../text/plan.ts'
 import { screenNames } from '../../../text/screen-names.ts'
+import { sendingText } from '../../../text/sending.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Unknown } from '../../../ui/unknown.tsx'

@@ -4,12 +4,12 @@ import {
   alertTestCastSchema,
   shindoChoices,
   toAlertTestCast,
-  usualTestEarthquake,
+  defaultTestEarthquake,
 } from '../../../../../web/portal/user/alert-test-cast/alert-test-cast-form.ts'
 
 test('the default is a warning of 5強 in 10 seconds without a P-wave alarm', () => {
-  expect(messages(usualTestEarthquake)).toEqual([])
-  expect(toAlertTestCast(usualTestEarthquake)).toEqual({
+  expect(messages(defaultTestEarthquake)).toEqual([])
+  expect(toAlertTestCast(defaultTestEarthquake)).toEqual({
     alert: true,
     shindo: 5.2,
     ssec: 10,
@@ -54,6 +54,6 @@ test.each(['alert', 'shindo', 'ssec', 'sens'])('a draft without %s is not confir
 })
 
 function messages(change: object): string[] {
-  const { error } = z.safeParse(alertTestCastSchema, { ...usualTestEarthquake, ...change })
+  const { error } = z.safeParse(alertTestCastSchema, { ...defaultTestEarthquake, ...change })
   return error?.issues.map(({ message }) => message) ?? []
 }
