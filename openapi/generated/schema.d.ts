@@ -166,7 +166,7 @@ export interface paths {
         put?: never;
         /**
          * Save tsunami alert reception
-         * @description Takes up to 5 minutes to take effect; a mail then tells the settings.
+         * @description Takes up to 5 minutes to take effect. A mail then lists the settings.
          */
         post: operations["saveTsunamiOption"];
         delete?: never;
@@ -187,7 +187,7 @@ export interface paths {
         put?: never;
         /**
          * Save eruption alert reception
-         * @description Takes up to 5 minutes to take effect; a mail then tells the settings.
+         * @description Takes up to 5 minutes to take effect. A mail then lists the settings.
          */
         post: operations["saveEruptionOption"];
         delete?: never;
@@ -697,7 +697,7 @@ export interface components {
          */
         Longitude: number;
         /**
-         * @description The floor the terminal stands on
+         * @description The floor on which the terminal is installed
          * @example 1階
          */
         Floor: string;
@@ -706,7 +706,7 @@ export interface components {
          * @example 玄関横の棚
          */
         Memo: string;
-        /** @description What a terminal last told its data centre. Fields that are not known are absent. */
+        /** @description The last status that a terminal sent to its data centre. Unknown fields are absent. */
         TerminalStatus: {
             terminalId: components["schemas"]["SerialNumber"];
             userId: components["schemas"]["UserName"];
@@ -714,7 +714,7 @@ export interface components {
             dcNameKey?: components["schemas"]["DataCenterKey"];
             /** @description Whether the terminal holds a connection to a data centre */
             isConnected: boolean;
-            /** @description Whether it answers there; connected but not alive is shown as being established or no reply */
+            /** @description Whether the terminal responds there. Connected but not alive is shown as being established or as no reply */
             isAlive: boolean;
             /** @description When the terminal was last heard of */
             lastAccessDate?: components["schemas"]["EpochMs"];
@@ -829,7 +829,7 @@ export interface components {
             floor?: components["schemas"]["Floor"];
             memo?: components["schemas"]["Memo"];
         };
-        /** @description The whole form; a disconnected terminal's location is sent as it was read. */
+        /** @description All fields of the form. The location of a disconnected terminal is sent unchanged. */
         SettingsSave: {
             /** @description Whether disconnection mails are sent */
             isUserConnMailEnabled: boolean;
@@ -1209,12 +1209,12 @@ export interface components {
              */
             agreed: true;
         };
-        /** @description What stands on the terminal's label */
+        /** @description The data on the terminal's label */
         TerminalCredentials: {
             terminalId: components["schemas"]["SerialNumber"];
             initPassword: components["schemas"]["RegistrationCode"];
         };
-        /** @description The body of a failed registration step 1, which also knows codes in the string form */
+        /** @description The body of a failed registration step 1, which also has codes in string form */
         InitializeError: {
             /**
              * @description A code of the error catalogue, E50000 among them
@@ -1367,9 +1367,9 @@ export interface components {
             offset: components["schemas"]["HistoryOffset"];
         };
         Amplification: {
-            /** @description Degrees north, as asked. Inferred, so that an answer stands by itself. */
+            /** @description Degrees north, as in the request. Inferred, so that a response is complete by itself. */
             lat: components["schemas"]["Latitude"];
-            /** @description Degrees east, as asked. Inferred, so that an answer stands by itself. */
+            /** @description Degrees east, as in the request. Inferred, so that a response is complete by itself. */
             lng: components["schemas"]["Longitude"];
             /**
              * @description Amplification of the ground there, relative to ground with an S velocity of 700 m/s. Inferred, because the specification names the page without its contents.
@@ -1590,7 +1590,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the terminal last told its data centre */
+            /** @description The last status that the terminal sent to its data centre */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1661,7 +1661,7 @@ export interface operations {
                     "application/json": components["schemas"]["RedundancyCheck"];
                 };
             };
-            /** @description The terminal can't be asked. Inferred, because the specification lists codes without operations. */
+            /** @description The terminal can't be reached. Inferred, because the specification lists codes without operations. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2654,7 +2654,7 @@ export interface operations {
                     "application/json": components["schemas"]["Amplification"];
                 };
             };
-            /** @description The place lies outside Japan. Inferred, because the specification lists codes without operations. */
+            /** @description The place is outside Japan. Inferred, because the specification lists codes without operations. */
             400: {
                 headers: {
                     [name: string]: unknown;

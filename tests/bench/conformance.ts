@@ -26,7 +26,7 @@ Exit code: 0 all bars reached, 1 some were not.`
 
 const parts = ['passive', 'active', 'others', 'proxy']
 
-/** How many of the mutants of a kind were caught. */
+/** Number of mutants of a kind, and how many of them were found. */
 interface Count {
   caught: number
   all: number

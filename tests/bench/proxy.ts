@@ -17,7 +17,7 @@ const call: SentRequest = {
 }
 const rounds = 2_000
 
-/** What the proxy, checking every exchange, adds to a call of the simulator: milliseconds at the median. */
+/** The median time in milliseconds that the proxy, with all checks, adds to a call of the simulator. */
 export async function msAddedByProxy(): Promise<number> {
   const { worlds } = simulatorWorlds()
   const app = createApp({ worlds, onError: () => undefined })
@@ -35,7 +35,7 @@ export async function msAddedByProxy(): Promise<number> {
   const direct = sendTo(server, { timeoutMs: 10_000 })
   const through = sendTo(await listening(proxy), { timeoutMs: 10_000 })
   const times = { direct: [] as number[], through: [] as number[] }
-  // In turn, so that a noisy machine is noisy for both.
+  // Alternating, so that other load on the machine affects both.
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, send] of [
       ['direct', direct],
