@@ -1,6 +1,6 @@
 import type { ContractOperation, OperationId } from '../../openapi/contract/contract.ts'
 import { checkRequest, checkResponse } from '../../openapi/contract/validate.ts'
-import { faultFor } from '../models/faults/fault.ts'
+import { triggerFault } from '../models/faults/fault.ts'
 import { useSession } from '../models/account/session.ts'
 import type { SimulatorContext } from '../state/state.ts'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
@@ -37,7 +37,7 @@ function handleRoute(
 ): RawResponse {
   switch (found.kind) {
     case 'found':
-      return respondWithFault(faultFor(context, found.operation.id), () =>
+      return respondWithFault(triggerFault(context, found.operation.id), () =>
         handleOperation(context, request, found.operation, found.pathParameters),
       )
     case 'wrong-method':

@@ -1,4 +1,3 @@
-import { nextEventAtMs } from '../engine/world.ts'
 import type { Fault } from '../state/fault.ts'
 import type { Terminal } from '../state/terminal.ts'
 import type { z } from '@hono/zod-openapi'
@@ -6,7 +5,7 @@ import type { WorldHost } from '../worlds/world-host.ts'
 import type { SnapshotPlace } from '../journal/journal.ts'
 import { lastAccessAt } from '../models/terminal/connection.ts'
 import { firmwareState } from '../models/terminal/firmware.ts'
-import { machines } from '../models/machines.ts'
+import { stateMachines } from '../models/state-machines.ts'
 import { measuredRecord } from '../models/earth/measured-record.ts'
 import type { SimulatorState } from '../state/state.ts'
 import type {
@@ -22,15 +21,14 @@ import type {
 /** A world as the control API shows it. */
 export function worldView(world: WorldHost): z.infer<typeof worldSchema> {
   const { name, scenario, journal, clock } = world
-  const current = world.advanceToNow()
-  const { state, nowMs, inputCount, seed } = current
+  const { state, nowMs, inputCount, seed } = world.current()
   return {
     name,
     scenario: { name: scenario.name, title: scenario.title },
     seed,
     now: nowMs,
     openedAt: world.openedAt,
-    nextEventAt: nextEventAtMs(current),
+    nextEventAt: world.nextEventAt(),
     clock,
     inputs: inputCount,
     terminals: Object.keys(state.terminals).length,
@@ -45,7 +43,7 @@ export function worldView(world: WorldHost): z.infer<typeof worldSchema> {
 }
 
 /** The machines of a terminal, arrow by arrow. */
-export const machineViews: z.infer<typeof machineSchema>[] = Object.entries(machines).map(
+export const machineViews: z.infer<typeof machineSchema>[] = Object.entries(stateMachines).map(
   ([name, transitions]) => ({
     name,
     states: Object.keys(transitions),

@@ -2,47 +2,42 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { z } from 'zod'
 import type { JournalEntry } from '../engine/journal-entry.ts'
 
-/** The entries of a journal in memory, in order. */
+/** Entries of a journal in memory, in their order. */
 export interface EntryList<Input> {
   readonly length: number
   push(entry: JournalEntry<Input>): void
-  /** The entries from `from` to before `end`, without those that are added later. */
+  /** What is there now; what comes later does not show. */
   slice(from: number, end: number): Iterable<JournalEntry<Input>>
-  /** The number of entries at or before a virtual time. */
+  /** How many lie at or before a virtual time. */
   countUntil(atMs: number): number
-  /** Removes all entries from an index on. */
+  /** Drops all from an index on. */
   cut(from: number): void
   copy(): EntryList<Input>
 }
 
-/** Number of entries in a compressed page. Between one and two pages of the latest entries stay uncompressed. */
+/** So many entries are packed at a time; as many or a few more are always at hand. */
 const pageSize = 512
 
-/** A compressed page. Entries are much alike, so compression saves about 99 % of the memory. */
+/** Many entries are alike, and packed together take a hundredth of the room. */
 interface Page {
-  /** Virtual time of its last entry, in epoch milliseconds. */
   lastAtMs: number
-  compressed: Buffer
+  packed: Buffer
 }
 
 const pageSchema = z.array(
   z.object({ index: z.int(), atMs: z.int(), input: z.unknown(), outputDigest: z.string() }),
 )
 
-/**
- * Creates a list that compresses its older entries.
- *
- * @param readInput turns a JSON value back into an input
- */
-export function compressedEntries<Input>(
+/** A list that takes little room however long it gets. `readInput` makes an input of its JSON value. */
+export function packedEntries<Input>(
   readInput: (value: unknown) => Input,
   pages: Page[] = [],
   tail: JournalEntry<Input>[] = [],
 ): EntryList<Input> {
-  const compressedCount = () => pages.length * pageSize
+  const packedCount = () => pages.length * pageSize
 
-  function decompress({ compressed }: Page): JournalEntry<Input>[] {
-    const entries = pageSchema.parse(JSON.parse(zstdDecompressSync(compressed).toString()))
+  function unpack({ packed }: Page): JournalEntry<Input>[] {
+    const entries = pageSchema.parse(JSON.parse(zstdDecompressSync(packed).toString()))
     return entries.map((entry) => ({ ...entry, input: readInput(entry.input) }))
   }
 
@@ -50,7 +45,7 @@ export function compressedEntries<Input>(
     for (const [number, page] of ownPages.entries()) {
       const first = number * pageSize
       if (first + pageSize > from && first < end) {
-        yield* decompress(page).slice(Math.max(0, from - first), end - first)
+        yield* unpack(page).slice(Math.max(0, from - first), end - first)
       }
     }
     const first = ownPages.length * pageSize
@@ -59,30 +54,30 @@ export function compressedEntries<Input>(
 
   return {
     get length() {
-      return compressedCount() + tail.length
+      return packedCount() + tail.length
     },
     push(entry) {
       tail.push(entry)
       if (tail.length < 2 * pageSize) return
       const full = tail.splice(0, pageSize)
       const lastAtMs = full.at(-1)?.atMs ?? entry.atMs
-      pages.push({ lastAtMs, compressed: zstdCompressSync(JSON.stringify(full)) })
+      pages.push({ lastAtMs, packed: zstdCompressSync(JSON.stringify(full)) })
     },
     slice: (from, end) => slice(from, end, [...pages], [...tail]),
     countUntil(atMs) {
       const page = pages.findIndex(({ lastAtMs }) => lastAtMs > atMs)
       const [first, entries] =
-        page === -1 ? [compressedCount(), tail] : [page * pageSize, decompress(pageAt(pages, page))]
+        page === -1 ? [packedCount(), tail] : [page * pageSize, unpack(pageAt(pages, page))]
       return first + entries.filter((entry) => entry.atMs <= atMs).length
     },
     cut(from) {
-      while (compressedCount() > from) {
-        tail.unshift(...decompress(pageAt(pages, pages.length - 1)))
+      while (packedCount() > from) {
+        tail.unshift(...unpack(pageAt(pages, pages.length - 1)))
         pages.pop()
       }
-      tail.length = Math.min(tail.length, from - compressedCount())
+      tail.length = Math.min(tail.length, from - packedCount())
     },
-    copy: () => compressedEntries(readInput, [...pages], [...tail]),
+    copy: () => packedEntries(readInput, [...pages], [...tail]),
   }
 }
 

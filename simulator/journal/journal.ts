@@ -1,58 +1,56 @@
 import type { JournalEntry, JournalHeader } from '../engine/journal-entry.ts'
 
-/** How a world's time moves: `manual` only on request, `running` by itself at `speed` times real time. */
+/** How a world's time moves: only when it is told to, or by itself, `speed` times as fast as the wall's. */
 export type ClockMode = { readonly kind: 'manual' } | { readonly kind: 'running'; speed: number }
 
-/** Stores the journals of all worlds of one simulator. Changes are durable when a method returns. */
+/** Where the worlds of one simulator are kept. What a method has done is durable when it returns. */
 export interface JournalStore<Input> {
-  /** The names of all stored worlds in alphabetical order. */
+  /** The names of all worlds that are kept, in alphabetical order. */
   names(): string[]
-  /** Creates an empty journal. Throws if the world already has one. */
+  /** Begins a world's journal. Throws when there is one of that name. */
   create(name: string, header: JournalHeader, clock: ClockMode): Journal<Input>
-  /** Returns a world's journal, or undefined if there is no such world. */
+  /** A world's journal as it was left; undefined when there is none of that name. */
   open(name: string): Journal<Input> | undefined
-  /** Creates a journal with all entries and snapshots of another one. Throws if the new world already has one. */
+  /** Begins a journal with everything that another one holds so far, snapshots included. */
   copy(name: string, newName: string): Journal<Input>
-  /** Deletes a world's journal and closes it. Throws if there is none. */
+  /** Forgets a world and closes its journal. */
   delete(name: string): void
-  /** Writes what is pending, and closes all journals and the store. */
+  /** Keeps what is still on its way and lets go of the place. */
   close(): void
 }
 
-/** The inputs of one world in order, and snapshots of the world. A replay can start from any snapshot. */
+/** Where one world's inputs are kept. What happened before a snapshot need not be repeated. */
 export interface Journal<Input> {
   readonly header: JournalHeader
   readonly clock: ClockMode
-  /** The index of the next entry, which is also the number of entries. */
+  /** The index that the next entry must have: how many there are. */
   readonly nextIndex: number
   /**
-   * Adds an entry. Resolves once the entry is durable; the response must not be sent before. Rejects if the entry can't be
-   * stored. All later entries are then rejected too, and the world must be restored from the journal.
-   *
-   * @throws Error, synchronously, if the entry's index is not `nextIndex` or the journal is closed
+   * Resolves once the entry is durable: answer nobody before that. Entries come in the
+   * order of their indexes, without gaps; anything else throws, as does a closed journal. An entry
+   * that can't be kept rejects, and so do all that came after it: the world has to be made anew.
    */
   append(entry: JournalEntry<Input>): Promise<void>
-  /** The entries from `fromIndex` (default: 0) to before `endIndex` (default: the present end), in order. */
+  /** What was appended, oldest first: from `fromIndex` (0) to before `endIndex` (what is there now). */
   entries(fromIndex?: number, endIndex?: number): Iterable<JournalEntry<Input>>
-  /** The number of entries at or before a virtual time, which is also the index of the first entry after it. */
+  /** How many entries lie at or before a virtual time, which is the index of the first that does not. */
   countUntil(atMs: number): number
   /**
-   * Deletes the entries from `fromIndex` on. Also deletes the snapshots that contain any of them or were taken after a
-   * virtual time.
+   * Drops the entries from `fromIndex` on, and the snapshots that contain any of them or were taken
+   * after a virtual time.
    */
   truncate(fromIndex: number, afterMs: number): void
   /**
-   * Adds a snapshot. Resolves and rejects as `append`. It replaces a snapshot with the same label. Only the latest
-   * snapshots without a label remain.
+   * As `append`. A snapshot whose label is taken replaces the one that has it; of those without a
+   * label the last few are kept.
    */
   saveSnapshot(snapshot: StoredSnapshot): Promise<void>
-  /** All snapshots, oldest first. */
+  /** All snapshots, the oldest first. */
   snapshots(): SnapshotPlace[]
-  /** The latest snapshot that contains only entries before an index (default: any). */
+  /** The last one, or the last that contains no entry from an index on. */
   latestSnapshot(beforeIndex?: number): StoredSnapshot | undefined
-  /** Stores how the world's time moves from now on. */
-  saveClock(clock: ClockMode): void
-  /** Makes `append` throw. The entries can still be read. */
+  /** Remembers how the world's time moves from now on. */
+  keepClock(clock: ClockMode): void
   close(): void
 }
 
@@ -60,13 +58,13 @@ export interface Journal<Input> {
 export interface SnapshotPlace {
   /** Virtual time in epoch milliseconds. */
   readonly takenAtMs: number
-  /** The index of the first entry that the snapshot does not contain. */
+  /** The first entry that the snapshot does not contain. */
   readonly nextIndex: number
-  /** The name that a tester gave it. Automatic snapshots have none. */
+  /** The name that somebody gave it; those taken to spare repeating have none. */
   readonly label?: string | undefined
 }
 
-/** Maximum number of snapshots without a label in a journal. */
+/** How many snapshots without a label a journal keeps. */
 export const unlabelledSnapshots = 4
 
 export interface StoredSnapshot extends SnapshotPlace {

@@ -1,5 +1,5 @@
 import type { JournalHeader } from '../engine/journal-entry.ts'
-import { type EntryList, compressedEntries } from './entry-list.ts'
+import { type EntryList, packedEntries } from './entry-list.ts'
 import {
   type ClockMode,
   type Journal,
@@ -9,11 +9,7 @@ import {
 } from './journal.ts'
 import { nameTakenError, unknownNameError, requireNextIndex } from './journal-errors.ts'
 
-/**
- * Creates a store in memory, which ends with the process.
- *
- * @param readInput turns a stored JSON value back into an input
- */
+/** Keeps worlds as long as the process lives. `readInput` makes an input of the JSON value that was kept of it. */
 export function memoryStore<Input>(readInput: (value: unknown) => Input): JournalStore<Input> {
   const journals = new Map<string, MemoryJournal<Input>>()
   const add = (name: string, journal: MemoryJournal<Input>) => {
@@ -24,12 +20,12 @@ export function memoryStore<Input>(readInput: (value: unknown) => Input): Journa
   return {
     names: () => [...journals.keys()].toSorted(),
     create: (name, header, clock) =>
-      add(name, memoryJournal(header, clock, compressedEntries(readInput))),
+      add(name, memoryJournal(header, clock, packedEntries(readInput))),
     open: (name) => journals.get(name),
     copy(name, newName) {
-      const original = journals.get(name)
-      if (!original) throw unknownNameError(name)
-      return add(newName, original.copy())
+      const origin = journals.get(name)
+      if (!origin) throw unknownNameError(name)
+      return add(newName, origin.copy())
     },
     delete(name) {
       journals.get(name)?.close()
@@ -45,18 +41,19 @@ interface MemoryJournal<Input> extends Journal<Input> {
   copy(): MemoryJournal<Input>
 }
 
+/** A journal that lives and dies with the process. */
 function memoryJournal<Input>(
   header: JournalHeader,
   clock: ClockMode,
   entries: EntryList<Input>,
   snapshots: StoredSnapshot[] = [],
 ): MemoryJournal<Input> {
-  let currentClock = clock
+  let clockNow = clock
   let isClosed = false
   return {
     header,
     get clock() {
-      return currentClock
+      return clockNow
     },
     get nextIndex() {
       return entries.length
@@ -70,16 +67,16 @@ function memoryJournal<Input>(
     countUntil: (atMs) => entries.countUntil(atMs),
     truncate(fromIndex, afterMs) {
       entries.cut(fromIndex)
-      filterInPlace(
+      keepWhere(
         snapshots,
         ({ nextIndex, takenAtMs }) => nextIndex <= fromIndex && takenAtMs <= afterMs,
       )
     },
     saveSnapshot(snapshot) {
-      const sameLabel = snapshots.filter(({ label }) => label === snapshot.label)
-      const remaining = snapshot.label === undefined ? unlabelledSnapshots - 1 : 0
-      const replaced = new Set(sameLabel.slice(0, Math.max(0, sameLabel.length - remaining)))
-      filterInPlace(snapshots, (one) => !replaced.has(one))
+      const alike = snapshots.filter(({ label }) => label === snapshot.label)
+      const spare = snapshot.label === undefined ? unlabelledSnapshots - 1 : 0
+      const replaced = new Set(alike.slice(0, Math.max(0, alike.length - spare)))
+      keepWhere(snapshots, (kept) => !replaced.has(kept))
       snapshots.push(snapshot)
       return Promise.resolve()
     },
@@ -90,16 +87,17 @@ function memoryJournal<Input>(
         .filter(({ nextIndex }) => nextIndex <= beforeIndex)
         .toSorted((a, b) => a.nextIndex - b.nextIndex)
         .at(-1),
-    saveClock(mode) {
-      currentClock = mode
+    keepClock(mode) {
+      clockNow = mode
     },
     close() {
       isClosed = true
     },
-    copy: () => memoryJournal(header, currentClock, entries.copy(), [...snapshots]),
+    copy: () => memoryJournal(header, clockNow, entries.copy(), [...snapshots]),
   }
 }
 
-function filterInPlace<Item>(items: Item[], isIncluded: (item: Item) => boolean): void {
-  items.splice(0, items.length, ...items.filter(isIncluded))
+function keepWhere<Item>(items: Item[], isKept: (item: Item) => boolean): void {
+  const kept = items.filter(isKept)
+  items.splice(0, items.length, ...kept)
 }

@@ -1,12 +1,12 @@
 import { StoreError } from './journal-errors.ts'
 import type { z } from 'zod'
 import type { JournalHeader } from '../engine/journal-entry.ts'
-import { type DataFile, damageError } from './data-file.ts'
+import { type DataFile, damageOf } from './data-file.ts'
 import { clockModeSchema, journalHeaderSchema } from './header-schema.ts'
 import type { ClockMode } from './journal.ts'
 import { checksum, integerIn, textIn } from './row.ts'
 
-/** A world's row in a data file. */
+/** A world as its row in a data file tells. */
 export interface StoredWorld {
   id: number
   name: string
@@ -14,11 +14,7 @@ export interface StoredWorld {
   clock: ClockMode
 }
 
-/**
- * Reads a world's row. Returns undefined if there is none.
- *
- * @throws StoreError if the row is damaged or another version of the simulator wrote it
- */
+/** @throws StoreError when the row is not what was written */
 export function findWorld(file: DataFile, name: string): StoredWorld | undefined {
   const row = file.reading(() => file.statements.findWorld.get(name))
   if (!row) return undefined
@@ -32,7 +28,7 @@ export function findWorld(file: DataFile, name: string): StoredWorld | undefined
   }
 }
 
-/** Adds a world's row and returns its id. */
+/** Adds a world's row and tells its id. */
 export function addWorld(
   { statements }: DataFile,
   name: string,
@@ -44,7 +40,7 @@ export function addWorld(
   return Number(lastInsertRowid)
 }
 
-/** Replaces a world's row. */
+/** Writes a world's row anew. */
 export function updateWorld(
   { statements }: DataFile,
   { id, name, header, clock }: StoredWorld,
@@ -58,11 +54,11 @@ function parse<Shape>(schema: z.ZodType<Shape>, text: string): Shape | undefined
 }
 
 function damaged(file: DataFile, name: string): Error {
-  return damageError(file.path, `the record of world ${name} does not match its checksum`)
+  return damageOf(file.path, `what it says of world ${name} is not what was written`)
 }
 
 function unreadable(file: DataFile, name: string): never {
   throw new StoreError(
-    `${file.path}: another version of the simulator wrote world ${name}. Use that version.`,
+    `${file.path}: world ${name} was written by another version of the simulator.`,
   )
 }

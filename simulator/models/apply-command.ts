@@ -14,11 +14,11 @@ import { unreachable } from '../../openapi/contract/unreachable.ts'
 
 const done: CommandOutcome = { kind: 'done' }
 
-/** Carries out what a tester wants, now. */
+/** Validates a tester's command and applies it to the world. */
 export function applyCommand(context: SimulatorContext, command: Command): CommandOutcome {
   const { terminals } = context.state
-  const errorMessage = commandError(command, (id) => Object.hasOwn(terminals, id))
-  if (errorMessage) return { kind: 'refused', reason: errorMessage.reason }
+  const error = commandError(command, (id) => Object.hasOwn(terminals, id))
+  if (error) return { kind: 'refused', reason: error.reason }
   switch (command.verb) {
     case 'power':
       return onTerminal(context, command.terminalId, (terminal) =>
@@ -89,17 +89,18 @@ function releaseFirmware(
 
 function startQuake(
   context: SimulatorContext,
-  wanted: Extract<Command, { verb: 'quake' }>['quake'],
+  idOrQuake: Extract<Command, { verb: 'quake' }>['quake'],
 ): CommandOutcome {
-  const quake = typeof wanted === 'string' ? pastQuake(wanted) : wanted
+  const quake = typeof idOrQuake === 'string' ? pastQuake(idOrQuake) : idOrQuake
   return { kind: 'done', id: onQuake(context, { ...quake, originAt: context.nowMs }) }
 }
 
 function cancelWarning(context: SimulatorContext, eqcode: string): CommandOutcome {
   const warnings = context.state.publicWarnings
-  const known = Object.hasOwn(warnings, eqcode) ? warnings[eqcode] : undefined
-  if (!known) return { kind: 'refused', reason: `There is no warning of an earthquake ${eqcode}.` }
-  const { kind: _, ...values } = known
+  const warning = Object.hasOwn(warnings, eqcode) ? warnings[eqcode] : undefined
+  if (!warning)
+    return { kind: 'refused', reason: `There is no warning of an earthquake ${eqcode}.` }
+  const { kind: _, ...values } = warning
   onBulletin(context, {
     ...values,
     kind: 'cancel',
@@ -118,9 +119,9 @@ function withoutVerb<Kind extends Command>(command: Kind): Omit<Kind, 'verb'> {
 function onTerminal(
   context: SimulatorContext,
   terminalId: string,
-  work: (terminal: Terminal) => void,
+  change: (terminal: Terminal) => void,
 ): CommandOutcome {
   const terminal = context.state.terminals[terminalId]
-  if (terminal) work(terminal)
+  if (terminal) change(terminal)
   return done
 }

@@ -13,7 +13,7 @@ import { onTsunami } from './alerts/tsunami-events.ts'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
 import { onVoiceAlarmMail } from './mail/voice-alarm-mail.ts'
 
-/** Lets an event happen. */
+/** Applies a scheduled event to the world. */
 export function onEvent(context: SimulatorContext, event: SimulatorEvent): void {
   switch (event.kind) {
     case 'quake':
@@ -33,7 +33,7 @@ export function onEvent(context: SimulatorContext, event: SimulatorEvent): void 
     case 'normal-mail':
       return onNormalMail(context, event.terminalId)
     case 'command':
-      // A scenario's commands are checked when it is read, so that none is refused here.
+      // Commands of a scenario are validated when it is read, so none is rejected here.
       return void applyCommand(context, event.command)
     case 'booted':
       return onBooted(context, event.terminalId)

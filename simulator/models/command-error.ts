@@ -8,13 +8,16 @@ import { MAX_DISTANCE_KM } from '../quake/travel-time/travel-time-table.ts'
 import { tsunamiAreas } from '../quake/areas/tsunami-areas.ts'
 import type { Command } from '../state/command.ts'
 
-/** What a command names that is not there, or not allowed, and in which of its fields. */
+/** A field of a command that refers to something unknown or not allowed. */
 export interface CommandError {
   field: string
   reason: string
 }
 
-/** What no single field of a command can tell; undefined when it can be carried out. */
+/**
+ * Checks what a command's schema can't express, such as references to terminals. Returns undefined if
+ * the command is valid.
+ */
 export function commandError(
   command: Command,
   hasTerminal: (terminalId: string) => boolean,
@@ -27,7 +30,7 @@ export function commandError(
   return command.verb === 'quake' ? quakeError(command.quake) : undefined
 }
 
-/** The codes that a fault may make an operation answer: those that the contract allows there. */
+/** Returns the error codes that a fault may use for an operation: those that the contract allows. */
 export function allowedFaultCodes(id: OperationId): ErrorCode[] {
   return operationErrors(id).map(({ code }) => code)
 }
@@ -48,7 +51,7 @@ function pastQuakeError(quakeId: string): CommandError | undefined {
   return { field: 'quake', reason: `There is no past quake ${quakeId}. Known are ${known}.` }
 }
 
-/** What is wrong with the code of a tsunami forecast area; undefined when it is one. */
+/** Checks the code of a tsunami forecast area. Returns undefined if it is valid. */
 export function areaError(areaCode: string): CommandError | undefined {
   return tsunamiAreas.some(({ code }) => code === areaCode)
     ? undefined

@@ -2,7 +2,7 @@ import type { SimulatorState } from '../state/state.ts'
 import { defaultPortalUrl } from './mail/portal-url.ts'
 import { defaultDrill } from './alerts/drill.ts'
 
-/** A world's state before anything is in it. */
+/** Creates a world's initial state without accounts and terminals. */
 export function emptyState(startAt: number): SimulatorState {
   return {
     accounts: {},

@@ -1,12 +1,12 @@
 const jstOffsetMs = 9 * 3_600_000
 
-/** An instant as owners read it, in Japan Standard Time: `2024/01/01 16:10:22`. */
+/** Formats a time for owners, in Japan Standard Time: `2024/01/01 16:10:22`. */
 export function jstText(at: number): string {
   const [date = '', time = ''] = new Date(at + jstOffsetMs).toISOString().split('T')
   return `${date.replaceAll('-', '/')} ${time.slice(0, 8)}`
 }
 
-/** When the clock in Japan next shows a whole hour (0 to 23), after now. */
+/** Returns the next time after now at which it is `hour` o'clock (0 to 23) in Japan. */
 export function nextHourAt(hour: number, nowMs: number): number {
   const dayMs = 86_400_000
   const startOfDay = Math.floor((nowMs + jstOffsetMs) / dayMs) * dayMs - jstOffsetMs
@@ -14,7 +14,7 @@ export function nextHourAt(hour: number, nowMs: number): number {
   return today > nowMs ? today : today + dayMs
 }
 
-/** The day in Japan on which an instant lies: `2024-01-01`. */
+/** Formats a time as its date in Japan: `2024-01-01`. */
 export function jstDate(at: number): string {
   return new Date(at + jstOffsetMs).toISOString().slice(0, 10)
 }

@@ -4,11 +4,11 @@ import type { Terminal } from '../state/terminal.ts'
 import type { Redundancy, RedundancyState } from '../state/device.ts'
 import type { Connection } from '../state/connection.ts'
 import { addAccount } from '../models/account/account.ts'
-import { awaitConnections } from '../models/terminal/device.ts'
+import { scheduleConnectionTimeouts } from '../models/terminal/device.ts'
 import { onDisconnected } from '../models/mail/disconnection-mail.ts'
 import { scheduleNormalMail } from '../models/mail/normal-mail.ts'
 import type { SimulatorContext, SimulatorWorld } from '../state/state.ts'
-import { subCenterLinks } from '../models/terminal/sub-centers.ts'
+import { createSubCenterLinks } from '../models/terminal/sub-centers.ts'
 import type { Quake } from '../quake/hypocentre.ts'
 import { pastQuake } from '../quake/past-quakes.ts'
 import { tsunamiAreaName } from '../quake/areas/tsunami-areas.ts'
@@ -39,7 +39,7 @@ function populate(
     addAccount(context.state, { ...account })
   for (const terminal of Object.values(context.state.terminals)) {
     if (terminal.connection.kind === 'lost') onDisconnected(context, terminal)
-    awaitConnections(context, terminal)
+    scheduleConnectionTimeouts(context, terminal)
     scheduleNormalMail(context, terminal)
   }
   for (const [index, item] of news.entries())
@@ -68,7 +68,7 @@ function toTerminal(
     place: { ...place },
     planName: plan,
     connection: toConnection(connection, nowMs),
-    subCenters: subCenterLinks(connection.state, nowMs),
+    subCenters: createSubCenterLinks(connection.state, nowMs),
     power: { kind: power, sinceAt: nowMs },
     // A terminal that begins without a data centre stays so until its link is mended.
     isLinkUp: connection.state !== 'lost',

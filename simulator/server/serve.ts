@@ -21,7 +21,7 @@ import type { ServerOptions } from './app.ts'
 import type { SmtpServer } from './smtp.ts'
 import {
   type Worlds,
-  type WorldsObserver,
+  type WorldsWatcher,
   defaultWorldName,
   openWorlds,
 } from '../worlds/registry.ts'
@@ -109,7 +109,7 @@ function keepYoungSpaceSmall(): void {
 }
 
 function updateAll(worlds: Worlds): void {
-  for (const name of worlds.names()) worlds.peek(name)?.advanceToNow()
+  for (const name of worlds.names()) worlds.peek(name)?.current()
 }
 
 function onError(error: unknown): void {
@@ -120,7 +120,7 @@ function makeToken(): string {
   return randomBytes(24).toString('base64url')
 }
 
-async function openDelivery(server: SmtpServer): Promise<WorldsObserver> {
+async function openDelivery(server: SmtpServer): Promise<WorldsWatcher> {
   const { smtpDelivery } = await import('./smtp.ts')
   return smtpDelivery(server, (text) => console.error(text))
 }

@@ -1,30 +1,25 @@
 import { limits } from '../../openapi/generated/limits.ts'
 import type { ClockMode } from '../journal/journal.ts'
 
-/** The clock of one world. */
+/** Where a world's time stands when nothing moves it but its clock. */
 export interface WorldClock {
   readonly mode: ClockMode
   /** Virtual time in epoch milliseconds. */
   now(): number
-  /** Sets the virtual time, and how it moves from there if a mode is given. */
-  set(virtualMs: number, mode?: ClockMode): void
+  /** Goes on from a virtual time, in another way if one is given. */
+  set(fromMs: number, mode?: ClockMode): void
 }
 
-/** The latest time that the contract allows, in epoch milliseconds. Clocks stop there. */
+/** The end of all times of the contract, in epoch milliseconds: clocks stop there. */
 export const endOfTimeMs = limits.EpochMs.maximum
 
-/**
- * Creates a clock.
- *
- * @param virtualMs the virtual time it starts at
- * @param wallMs returns the time of a monotonic clock
- */
+/** A clock that starts at `fromMs`. `wallMs` is any clock of the outside that only goes forward. */
 export function worldClock(
-  virtualMs: number,
+  fromMs: number,
   mode: ClockMode,
   wallMs: () => number = () => performance.now(),
 ): WorldClock {
-  let start = { virtualMs, wallMs: wallMs() }
+  let start = { virtualMs: fromMs, wallMs: wallMs() }
   let current = mode
   return {
     get mode() {
@@ -35,9 +30,9 @@ export function worldClock(
       const elapsedMs = Math.floor((wallMs() - start.wallMs) * current.speed)
       return Math.min(start.virtualMs + elapsedMs, endOfTimeMs)
     },
-    set(newVirtualMs, newMode = current) {
-      start = { virtualMs: newVirtualMs, wallMs: wallMs() }
-      current = newMode
+    set(virtualMs, next = current) {
+      start = { virtualMs, wallMs: wallMs() }
+      current = next
     },
   }
 }

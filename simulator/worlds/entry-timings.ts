@@ -1,30 +1,29 @@
 /** How long the latest entries of a journal took, in real time. */
 export interface EntryTimings {
   record(index: number, tookMs: number): void
-  /** In milliseconds. Undefined if the entry is not one of the latest, or was not recorded by this process. */
+  /** In ms; undefined for what lies too far back, or was taken by another process. */
   durationMs(index: number): number | undefined
   clear(): void
 }
 
-/** Number of entries that are stored: as many as the console shows. */
-const capacity = 512
+/** As many as the console shows. */
+const kept = 512
 
 export function createEntryTimings(): EntryTimings {
-  const durationsMs = new Float32Array(capacity).fill(Number.NaN)
-  let latestIndex = -1
+  const tookMs = new Float32Array(kept).fill(Number.NaN)
+  let latest = -1
   return {
-    record(index, tookMs) {
-      latestIndex = index
-      durationsMs[index % capacity] = tookMs
+    record(index, took) {
+      latest = index
+      tookMs[index % kept] = took
     },
     durationMs(index) {
-      const isStored = index > latestIndex - capacity && index <= latestIndex
-      const tookMs = isStored ? durationsMs[index % capacity] : undefined
-      return tookMs === undefined || Number.isNaN(tookMs) ? undefined : tookMs
+      const took = index > latest - kept && index <= latest ? tookMs[index % kept] : undefined
+      return took === undefined || Number.isNaN(took) ? undefined : took
     },
     clear() {
-      latestIndex = -1
-      durationsMs.fill(Number.NaN)
+      latest = -1
+      tookMs.fill(Number.NaN)
     },
   }
 }

@@ -1,184 +1,162 @@
-import type { JournalHeader } from '../engine/journal-entry.ts'
-import type { ClockMode, Journal, JournalStore } from '../journal/journal.ts'
 import type { SimulatorInput } from '../state/input.ts'
-import type { SimulatorWorld } from '../state/state.ts'
-import { WorldError } from './world-error.ts'
 import { type WorldHost, createWorldHost } from './world-host.ts'
+import type { ClockMode, Journal, JournalStore } from '../journal/journal.ts'
+import type { SimulatorWorld } from '../state/state.ts'
 import { type WorldTemplate, templateCache } from './world-template.ts'
+import { WorldError } from './world-error.ts'
+import type { JournalHeader } from '../engine/journal-entry.ts'
 
-/** The name of a world, as it stands in headers, cookies and addresses. */
+/** A world's name: in a header, a cookie and an address alike. */
 export const worldNamePattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
-/** The world of requests that name none. */
+/** The world of whoever names none. */
 export const defaultWorldName = 'default'
 
-/** Maximum number of worlds listed in an error message. */
-const maximalNamesListed = 20
+/** A message names so many worlds. */
+const namesShown = 20
 
-export interface CreateWorldOptions {
-  /** Defaults to `world-1`, `world-2` and so on. */
+export interface NewWorld {
+  /** One is made up when it is left out. */
   name?: string | undefined
-  /** The scenario's text. */
+  /** The scenario's text, and what to call it in messages. */
   source: string
-  /** The scenario's name in error messages. */
   file: string
-  /** Replaces the scenario's own seed. */
+  /** In place of the scenario's own seed. */
   seed?: string | undefined
   clock: ClockMode
 }
 
-/**
- * The registry of all worlds of one simulator. A stored world is not in memory until it is opened; it then stays open until
- * it is deleted or the registry is closed.
- */
+/** All worlds of one simulator. */
 export interface Worlds {
-  /** The names of all stored worlds, open or not. */
   names(): string[]
-  /** Returns the world if it is open. Has no side effects. */
+  /** The world of that name if it has been asked for before. */
   peek(name: string): WorldHost | undefined
-  /** Returns the world. Opens it if it is not open: restores it from its journal and notifies the observer. */
+  /** The world of that name, taken up from its journal when nobody has asked for it before. */
   open(name: string): WorldHost | undefined
-  /**
-   * As `open`.
-   *
-   * @throws WorldError that lists the worlds, if there is no such world
-   */
+  /** @throws WorldRefusal saying which worlds there are */
   require(name: string): WorldHost
-  /** The message for a name that no world has. It lists the worlds. */
+  /** Says that there is no such world, and which there are. */
   describeUnknown(name: string): string
   /**
-   * Creates a world and opens it.
-   *
-   * @throws ScenarioError if the scenario breaks a rule, WorldError if the name is invalid or in use
+   * @throws ScenarioError for a scenario that breaks a rule, WorldRefusal for a name that can't be one or is taken
    */
-  create(options: CreateWorldOptions): WorldHost
+  create(wanted: NewWorld): WorldHost
   /**
-   * Creates a world with the same past as another, up to now, a virtual time or a snapshot, and opens it.
+   * A world with the same past, up to a virtual time or a snapshot when one is given.
    *
-   * @throws WorldError as `require`, `create` and `WorldHost.rewind`
+   * @throws WorldRefusal as `create`, `require` and a rewind
    */
   fork(
     name: string,
     newName: string | undefined,
     from?: { atMs: number } | { snapshot: string },
   ): WorldHost
-  /**
-   * Deletes a world and its journal.
-   *
-   * @throws WorldError if there is no such world
-   */
+  /** @throws WorldRefusal when there is none */
   delete(name: string): void
-  /** Stores a snapshot of every open world and closes the store. */
+  /** Keeps every world as it stands, and lets go of them. */
   close(): Promise<void>
 }
 
-/** Gets the state of worlds. It must not change them. */
-export interface WorldsObserver {
-  /** Called once when a world is opened. */
-  onOpened(name: string, world: SimulatorWorld): void
-  /** Called whenever an open world may have changed. */
-  onChanged(name: string, world: SimulatorWorld): void
+/** Hears of worlds as they are taken up, and whenever one may have changed. */
+export interface WorldsWatcher {
+  onTaken(name: string, world: SimulatorWorld): void
+  onMoved(name: string, world: SimulatorWorld): void
 }
 
-/** Creates the registry of the worlds in a store. */
-export function openWorlds(store: JournalStore<SimulatorInput>, observer?: WorldsObserver): Worlds {
-  const hosts = new Map<string, WorldHost>()
+/** The worlds that are kept in a store. */
+export function openWorlds(store: JournalStore<SimulatorInput>, watcher?: WorldsWatcher): Worlds {
+  const opened = new Map<string, WorldHost>()
   const templateFor = templateCache()
 
-  function open(name: string): WorldHost | undefined {
-    const host = hosts.get(name)
-    if (host) return host
+  function get(name: string): WorldHost | undefined {
+    const known = opened.get(name)
+    if (known) return known
     const journal = store.open(name)
-    return journal && addHost(name, journal, templateOf(journal.header))
+    return journal && take(name, journal, templateForHeader(journal.header))
   }
 
-  function templateOf({ scenario, seed }: JournalHeader): WorldTemplate {
+  function templateForHeader({ scenario, seed }: JournalHeader): WorldTemplate {
     return templateFor(scenario.source, scenario.name, seed)
   }
 
-  function addHost(
+  function take(
     name: string,
     journal: Journal<SimulatorInput>,
     template: WorldTemplate,
   ): WorldHost {
-    const host = createWorldHost(name, journal, template, (world) =>
-      observer?.onChanged(name, world),
-    )
-    observer?.onOpened(name, host.advanceToNow())
-    hosts.set(name, host)
-    return host
+    const world = createWorldHost(name, journal, template, (moved) => watcher?.onMoved(name, moved))
+    watcher?.onTaken(name, world.current())
+    opened.set(name, world)
+    return world
   }
 
   function require(name: string): WorldHost {
-    const host = open(name)
-    if (host) return host
+    const world = get(name)
+    if (world) return world
     throw new WorldError('unknown-world', describeUnknown(name))
   }
 
   function describeUnknown(name: string): string {
     const names = store.names()
-    const rest = names.length - maximalNamesListed
-    const list = names.slice(0, maximalNamesListed).join(', ') || 'none'
-    const more = rest > 0 ? ` and ${rest} more` : ''
+    const more = names.length > namesShown ? ` and ${names.length - namesShown} more` : ''
+    const list = names.slice(0, namesShown).join(', ') || 'none'
     return `There is no world ${JSON.stringify(name.slice(0, 64))}. There are: ${list}${more}.`
   }
 
-  let lastNumber = 0
-  function generateName(): string {
-    do lastNumber += 1
-    while (store.open(`world-${lastNumber}`))
-    return `world-${lastNumber}`
-  }
-
-  /** Returns the name if a new world can have it, or a generated one. */
-  function freeName(name: string | undefined): string {
-    if (name === undefined) return generateName()
-    if (!worldNamePattern.test(name)) {
+  let madeUp = 0
+  function freeName(wanted: string | undefined): string {
+    if (wanted === undefined) {
+      do madeUp += 1
+      while (store.open(`world-${madeUp}`))
+      return `world-${madeUp}`
+    }
+    if (!worldNamePattern.test(wanted)) {
       throw new WorldError(
         'bad-name',
-        `A world's name is 1 to 64 letters, digits, dots, hyphens and underscores, and begins with a letter or digit, unlike ${JSON.stringify(name)}.`,
+        `A world's name is 1 to 64 letters, digits, dots, hyphens and underscores, and begins with a letter or digit; it was ${JSON.stringify(wanted)}.`,
       )
     }
-    if (store.open(name)) {
-      throw new WorldError('name-taken', `World ${name} already exists.`)
+    if (store.open(wanted)) {
+      throw new WorldError('name-taken', `There is a world ${wanted} already.`)
     }
-    return name
+    return wanted
   }
 
   return {
     names: () => store.names(),
-    peek: (name) => hosts.get(name),
-    open,
+    peek: (name) => opened.get(name),
+    open: get,
     require,
     describeUnknown,
     create({ name, source, file, seed, clock }) {
-      const newName = freeName(name)
+      const free = freeName(name)
+      // Before anything is kept: a world that can't be opened must not be there after a restart.
       const template = templateFor(source, file, seed)
-      return addHost(newName, store.create(newName, template.header, clock), template)
+      return take(free, store.create(free, template.header, clock), template)
     },
-    fork(name, requestedName, from) {
+    fork(name, newName, from) {
       require(name)
-      const newName = freeName(requestedName)
-      const journal = store.copy(name, newName)
-      const host = addHost(newName, journal, templateOf(journal.header))
+      const free = freeName(newName)
+      const journal = store.copy(name, free)
+      const world = take(free, journal, templateForHeader(journal.header))
       if (from) {
         try {
-          host.rewind(from)
+          world.rewind(from)
         } catch (error) {
-          hosts.delete(newName)
-          store.delete(newName)
+          opened.delete(free)
+          store.delete(free)
           throw error
         }
       }
-      return host
+      return world
     },
     delete(name) {
       require(name)
-      hosts.delete(name)
+      opened.delete(name)
       store.delete(name)
     },
     async close() {
-      await Promise.all([...hosts.values()].map((host) => host.saveSnapshot()))
+      await Promise.all([...opened.values()].map((world) => world.saveSnapshot()))
       store.close()
     },
   }

@@ -1,4 +1,4 @@
-/** The reason of a WorldError, for programs. It is the `kind` of the control API's error responses. */
+/** Why something that was asked of the worlds can't be done. */
 export type WorldErrorKind =
   | 'bad-name'
   | 'name-taken'
@@ -11,9 +11,9 @@ export type WorldErrorKind =
   | 'bad-time'
   | 'refused'
 
-/** An operation that the worlds do not allow in their present state. The message gives the reason. */
+/** Something that can't be done with the worlds as they are; the message says why. */
 export class WorldError extends Error {
-  override name = 'WorldError'
+  override name = 'WorldRefusal'
   readonly kind: WorldErrorKind
 
   constructor(kind: WorldErrorKind, message: string) {

@@ -2,6 +2,8 @@ import type { Mail, MailKind } from '../../simulator/state/mail.ts'
 import type { Terminal } from '../../simulator/state/terminal.ts'
 import type { z } from 'zod'
 import type { RawResponse } from '../../simulator/state/message.ts'
+import type { Command } from '../../simulator/state/command.ts'
+import { applyCommand } from '../../simulator/models/apply-command.ts'
 import { onEvent } from '../../simulator/models/apply-event.ts'
 import type { SimulatorContext, SimulatorWorld } from '../../simulator/state/state.ts'
 import { responseOf, simulatorRules } from '../../simulator/api/simulator-rules.ts'
@@ -17,15 +19,15 @@ export const minuteMs = 60 * secondMs
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
-/** Taro's terminal, as it stands on its label. */
+/** The label of Taro's terminal. */
 export const label = { terminalId: '1700123', initPassword: 'Ab12Cd34' }
-/** A terminal that nobody has registered. */
+/** The label of a terminal that is not registered. */
 export const newLabel = { terminalId: '1700456', initPassword: 'Wj90Pt56' }
 export const taro = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
 
 const place = { lat: 36.56103, lng: 136.65655, floor: '1階', memo: '玄関横の棚' }
 
-/** A town with Taro, his terminal, and one that waits for an owner; its clock stands at 9 in the morning. */
+/** Creates a world at 9:00 with the owner Taro, his terminal, and a terminal without an owner. */
 export function fixtureWorld(
   change: Partial<ScenarioInput> & {
     taroTerminal?: Partial<TerminalInput>
@@ -35,9 +37,9 @@ export function fixtureWorld(
   const { taroTerminal, newTerminal, ...scenario } = change
   return makeWorld(
     scenarioSchema.parse({
-      name: 'town',
-      title: '町',
-      seed: 'town',
+      name: 'fixture',
+      title: 'テスト用のワールド',
+      seed: 'fixture',
       startAt: '2024-01-10T09:00:00+09:00',
       accounts: [
         {
@@ -68,50 +70,56 @@ export function fixtureWorld(
   )
 }
 
-/** Lets time pass. */
-export function pass(world: SimulatorWorld, ms: number): void {
+/** Advances a world's virtual time. */
+export function advanceBy(world: SimulatorWorld, ms: number): void {
   advance(world, simulatorRules, world.nowMs + ms)
 }
 
-/** Does something to the world, now. */
+/** Calls a function with the world's context at the current time. */
 export function withContext<Result>(
   world: SimulatorWorld,
-  work: (context: SimulatorContext) => Result,
+  callback: (context: SimulatorContext) => Result,
 ): Result {
-  const rules = { onEvent, onInput: work }
+  const rules = { onEvent, onInput: callback }
   return handle(world, rules, { atMs: world.nowMs, input: undefined })
 }
 
-/** A terminal of the town. */
+/** Applies a tester's command to a world. Throws if it is rejected. */
+export function runCommand(world: SimulatorWorld, command: Command): void {
+  const outcome = withContext(world, (context) => applyCommand(context, command))
+  if (outcome.kind !== 'done') throw new Error(`The command was rejected: ${outcome.reason}`)
+}
+
+/** Returns a terminal of the world, by default Taro's. Throws if there is none. */
 export function terminalOf(world: SimulatorWorld, terminalId: string = label.terminalId): Terminal {
   const terminal = world.state.terminals[terminalId]
-  if (!terminal) throw new Error(`The town has no terminal ${terminalId}.`)
+  if (!terminal) throw new Error(`There is no terminal ${terminalId}.`)
   return terminal
 }
 
-/** The mails of one kind, or all, oldest first. */
+/** Returns the mails of one kind, or all mails, oldest first. */
 export function mailsOf({ state }: SimulatorWorld, kind?: MailKind): Mail[] {
   return state.mails.filter((mail) => kind === undefined || mail.kind === kind)
 }
 
 export interface Browser {
-  get(path: string): Reply
-  post(path: string, body?: unknown): Reply
+  get(path: string): BrowserResponse
+  post(path: string, body?: unknown): BrowserResponse
 }
 
-export interface Reply {
+export interface BrowserResponse {
   status: number
   headers: Record<string, string>
-  /** The error code, if there is one. */
+  /** The error code, if the response has one. */
   code: unknown
   body: unknown
   transport: RawResponse['transport']
 }
 
-/** A browser that keeps its session cookie. */
+/** Creates a browser that keeps its session cookie. */
 export function browser(world: SimulatorWorld): Browser {
   let cookie: string | undefined
-  const send = (method: string, url: string, body?: unknown): Reply => {
+  const send = (method: string, url: string, body?: unknown): BrowserResponse => {
     const [path = '', query = ''] = url.split('?')
     const request = {
       method,
@@ -121,7 +129,7 @@ export function browser(world: SimulatorWorld): Browser {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }
     const input = { kind: 'request' as const, request }
-    const response = readAnswer(
+    const response = toBrowserResponse(
       responseOf(handle(world, simulatorRules, { atMs: world.nowMs, input })),
     )
     cookie = response.headers['set-cookie']?.split(';')[0] ?? cookie
@@ -133,15 +141,15 @@ export function browser(world: SimulatorWorld): Browser {
   }
 }
 
-/** Taro's browser, logged in. */
-export function taroAt(world: SimulatorWorld): Browser {
-  const taroBrowser = browser(world)
-  const { status } = taroBrowser.post('user/login', taro)
-  if (status !== 204) throw new Error(`Taro can't log in: ${status}`)
-  return taroBrowser
+/** Returns a browser in which Taro is logged in. */
+export function loginTaro(world: SimulatorWorld): Browser {
+  const loggedIn = browser(world)
+  const { status } = loggedIn.post('user/login', taro)
+  if (status !== 204) throw new Error(`The login of Taro failed with status ${status}.`)
+  return loggedIn
 }
 
-function readAnswer({ status, headers, body, transport }: RawResponse): Reply {
+function toBrowserResponse({ status, headers, body, transport }: RawResponse): BrowserResponse {
   const isJson = headers['content-type'] === 'application/json'
   const value: unknown = body !== undefined && isJson ? JSON.parse(body) : body
   const code: unknown =

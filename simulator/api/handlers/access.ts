@@ -1,3 +1,4 @@
+import { errors } from '../../../openapi/generated/errors.ts'
 import type { Terminal } from '../../state/terminal.ts'
 import { mailOnetimePassword } from '../../models/mail/account-mails.ts'
 import { ownerOf } from '../../models/account/account.ts'
@@ -5,30 +6,30 @@ import {
   type TokenCheck,
   issueToken,
   revokeToken,
-  spendToken,
+  redeemToken,
 } from '../../models/account/onetime-password.ts'
 import { changeOwnSettings } from '../../models/terminal/own-settings.ts'
-import { unlockPage, viewPage } from '../../models/account/page-access.ts'
+import { unlockPage, requestPage } from '../../models/account/page-access.ts'
 import { logLine } from '../../models/terminal/terminal-log.ts'
 import { terminalRequestError } from '../../models/terminal/terminal-request.ts'
 import type { Handler } from '../handler.ts'
 import { pageHeaders, terminalPage } from './terminal-page.ts'
 
 export const getOnetimePassword: Handler<'getOnetimePassword'> = ({ session: { terminal } }) => {
-  const asked = askAddress(terminal)
-  return 'error' in asked ? asked : { status: 200, body: asked }
+  const address = addressOf(terminal)
+  return 'error' in address ? address : { status: 200, body: address }
 }
 
 export const issueOnetimePassword: Handler<'issueOnetimePassword'> = ({ context, session }) => {
   const { terminal } = session
-  const asked = askAddress(terminal)
-  if ('error' in asked) return asked
+  const address = addressOf(terminal)
+  if ('error' in address) return address
   const owner = ownerOf(context.state.accounts, terminal)
   const token = issueToken(context, terminal)
-  if (owner && mailOnetimePassword(context, owner, token)) return { status: 200, body: asked }
-  // Nobody will ever read it.
+  if (owner && mailOnetimePassword(context, owner, token)) return { status: 200, body: address }
+  // The owner can't receive the password without a mail.
   revokeToken(terminal)
-  return { error: 500 }
+  return { error: errors.unexpected }
 }
 
 export const otpLogin: Handler<'otpLogin'> = ({
@@ -36,8 +37,8 @@ export const otpLogin: Handler<'otpLogin'> = ({
   session: { session, terminal },
   body,
 }) => {
-  const check = spendToken(context, terminal, body.token)
-  if (check !== 'right') return { error: tokenErrors[check] }
+  const check = redeemToken(context, terminal, body.token)
+  if (check !== 'valid') return { error: tokenErrors[check] }
   unlockPage(context, session)
   logLine(terminal, context.nowMs, 'データセンター経由の端末設定画面にログイン')
   return { status: 204 }
@@ -45,31 +46,41 @@ export const otpLogin: Handler<'otpLogin'> = ({
 
 export const getTerminalPage: Handler<'getTerminalPage'> = ({ context, session, query }) => {
   const { terminal } = session
-  const view = viewPage(context, session.session, terminal)
-  if (view.kind !== 'shown') return { error: viewErrors[view.kind] }
-  const given: Record<string, unknown> = query
+  const page = requestPage(context, session.session, terminal)
+  if (page.kind !== 'shown') return { error: pageErrors[page.kind] }
+  const values: Record<string, unknown> = query
   const change =
-    given.formKey === view.formKey ? changeOwnSettings(terminal, context.nowMs, given) : 'unchanged'
+    values.formKey === page.formKey
+      ? changeOwnSettings(terminal, context.nowMs, values)
+      : 'unchanged'
   return {
     status: 200,
     headers: pageHeaders,
     contentType: 'text/html',
-    body: terminalPage(terminal, view.formKey, change),
+    body: terminalPage(terminal, page.formKey, change),
   }
 }
 
 const tokenErrors = {
-  none: 400015,
-  expired: 400016,
-  wrong: 400017,
-} as const satisfies Record<Exclude<TokenCheck, 'right'>, number>
+  none: errors.noOneTimePassword,
+  expired: errors.oneTimePasswordExpired,
+  wrong: errors.wrongOneTimePassword,
+} as const satisfies Record<Exclude<TokenCheck, 'valid'>, number>
 
-/** The portal's frame asks again after 500. */
-const viewErrors = { locked: 400015, expired: 400016, fetching: 500 } as const
+/** The portal's frame retries after `unexpected` (500). */
+const pageErrors = {
+  locked: errors.noOneTimePassword,
+  expired: errors.oneTimePasswordExpired,
+  fetching: errors.unexpected,
+} as const
 
-function askAddress(terminal: Terminal): { localAddr: string } | { error: 400014 | 400019 } {
+function addressOf(
+  terminal: Terminal,
+):
+  | { localAddr: string }
+  | { error: (typeof errors)['terminalNotConnected' | 'terminalRequestFailed'] } {
   const error = terminalRequestError(terminal)
   if (error !== undefined) return { error }
   const { localAddr } = terminal
-  return localAddr === undefined ? { error: 400019 } : { localAddr }
+  return localAddr === undefined ? { error: errors.terminalRequestFailed } : { localAddr }
 }

@@ -2,7 +2,7 @@ import {
   saveEruptionOption as saveEruption,
   saveTsunamiOption as saveTsunami,
 } from '../../models/alerts/alert-options.ts'
-import { castTest, castTestEarthquake } from '../../models/alerts/test-cast.ts'
+import { sendTestCast, sendTestEarthquake } from '../../models/alerts/test-cast.ts'
 import { tsunamiAreas } from '../../quake/areas/tsunami-areas.ts'
 import type { Handler } from '../handler.ts'
 
@@ -44,11 +44,11 @@ export const saveEruptionOption: Handler<'saveEruptionOption'> = ({ context, ses
 }
 
 export const testCast: Handler<'testCast'> = ({ context, session, body }) => {
-  const error = castTest(context, session.terminal, body)
+  const error = sendTestCast(context, session.terminal, body)
   return error === undefined ? { status: 204 } : { error }
 }
 
 export const alertTestCast: Handler<'alertTestCast'> = ({ context, session, body }) => {
-  const error = castTestEarthquake(context, session.terminal, body)
+  const error = sendTestEarthquake(context, session.terminal, body)
   return error === undefined ? { status: 204 } : { error }
 }

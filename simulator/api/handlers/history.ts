@@ -1,13 +1,14 @@
+import { errors } from '../../../openapi/generated/errors.ts'
 import type { ReceivedWarning, Reception } from '../../state/reception.ts'
 import type { components } from '../../../openapi/generated/schema.d.ts'
 import { measuredRecord } from '../../models/earth/measured-record.ts'
-import { isListed, listed } from '../../models/earth/reception.ts'
+import { isListed, listedReceptions } from '../../models/earth/reception.ts'
 import { drawWaveform } from '../../quake/waveform/wave-image.ts'
 import type { Handler } from '../handler.ts'
 
 export const listHistory: Handler<'listHistory'> = ({ context, session, query }) => {
   const { limit = 20, offset = 0 } = query
-  const receptions = listed(session.terminal.receptions, context.nowMs)
+  const receptions = listedReceptions(session.terminal.receptions, context.nowMs)
   return {
     status: 200,
     body: {
@@ -22,7 +23,7 @@ export const listHistory: Handler<'listHistory'> = ({ context, session, query })
 export const getHistoryEvent: Handler<'getHistoryEvent'> = ({ context, session, path }) => {
   const { place, receptions } = session.terminal
   const reception = Object.hasOwn(receptions, path.code) ? receptions[path.code] : undefined
-  if (!reception || !isListed(reception, context.nowMs)) return { error: 404 }
+  if (!reception || !isListed(reception, context.nowMs)) return { error: errors.notFound }
   const { warning, measurement } = reception
   return {
     status: 200,
@@ -39,9 +40,9 @@ export const getHistoryEvent: Handler<'getHistoryEvent'> = ({ context, session, 
 export const getWaveFile: Handler<'getWaveFile'> = ({ context, session, query }) => {
   const { receptions } = session.terminal
   const reception = Object.hasOwn(receptions, query.code) ? receptions[query.code] : undefined
-  if (!reception || !isListed(reception, context.nowMs)) return { error: 404 }
+  if (!reception || !isListed(reception, context.nowMs)) return { error: errors.notFound }
   const record = measuredRecord(reception)
-  if (!record) return { error: 400001 }
+  if (!record) return { error: errors.earthquakeCalculation }
   const { width = 800, height = 400 } = query
   const body = drawWaveform(record, { width, height })
   return { status: 200, contentType: 'image/png', body }

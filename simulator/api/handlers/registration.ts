@@ -1,3 +1,4 @@
+import { errors } from '../../../openapi/generated/errors.ts'
 import { mailLoginReminder } from '../../models/mail/account-mails.ts'
 import { ownerOf } from '../../models/account/account.ts'
 import { finishPasswordReset, startPasswordReset } from '../../models/account/password-reset.ts'
@@ -14,7 +15,7 @@ export const getRegistrationOptions: Handler<'getRegistrationOptions'> = () => (
 
 export const initializeTerminal: Handler<'initializeTerminal'> = ({ context, body }) => {
   const check = checkCode(context, body.terminalId, body.initPassword)
-  if (check.kind !== 'right') return codeError(check)
+  if (check.kind !== 'valid') return codeError(check)
   const error = initializationError(context, check.terminal)
   return error === undefined ? { status: 204 } : { error }
 }
@@ -26,30 +27,30 @@ export const registerUser: Handler<'registerUser'> = ({ context, body }) => {
 
 export const requestLoginMail: Handler<'requestLoginMail'> = ({ context, body }) => {
   const check = checkCode(context, body.terminalId, body.initPassword)
-  if (check.kind !== 'right') return codeError(check)
+  if (check.kind !== 'valid') return codeError(check)
   const owner = ownerOf(context.state.accounts, check.terminal)
-  if (!owner) return { error: 400018 }
+  if (!owner) return { error: errors.userNotFound }
   const token = startPasswordReset(context, owner)
-  return mailLoginReminder(context, owner, token) ? { status: 204 } : { error: 500 }
+  return mailLoginReminder(context, owner, token) ? { status: 204 } : { error: errors.unexpected }
 }
 
 export const resetPassword: Handler<'resetPassword'> = ({ context, body }) => {
   const terminal = context.state.terminals[body.terminalId]
-  if (!terminal) return { error: 400009 }
+  if (!terminal) return { error: errors.terminalNotFound }
   const owner = ownerOf(context.state.accounts, terminal)
-  if (!owner) return { error: 400018 }
+  if (!owner) return { error: errors.userNotFound }
   const isDone = finishPasswordReset(context, owner, body.token, body.password)
-  return isDone ? { status: 204 } : { error: 400 }
+  return isDone ? { status: 204 } : { error: errors.badRequest }
 }
 
-function codeError(check: Exclude<CodeCheck, { kind: 'right' }>) {
+function codeError(check: Exclude<CodeCheck, { kind: 'valid' }>) {
   switch (check.kind) {
     case 'unknown-terminal':
-      return { error: 400009 } as const
+      return { error: errors.terminalNotFound } as const
     case 'wrong':
-      return { error: 400010 } as const
+      return { error: errors.wrongSerialOrPassword } as const
     case 'locked':
-      return { error: 429001, retryAfterS: check.retryAfterS } as const
+      return { error: errors.tooManyLoginAttempts, retryAfterS: check.retryAfterS } as const
     default:
       return unreachable(check)
   }

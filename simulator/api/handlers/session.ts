@@ -1,6 +1,7 @@
+import { errors } from '../../../openapi/generated/errors.ts'
 import type { Account, Secret } from '../../state/account.ts'
 import { accountOf, ownerOf } from '../../models/account/account.ts'
-import { countFailure, forgetFailures, lockedForS } from '../../models/account/attempts.ts'
+import { recordFailure, clearFailures, lockedForS } from '../../models/account/attempts.ts'
 import { endSession, startSession } from '../../models/account/session.ts'
 import type { SimulatorState } from '../../state/state.ts'
 import type { HandlerCall, Handler } from '../handler.ts'
@@ -19,16 +20,16 @@ export const login: Handler<'login'> = (call) => {
   const { context, session, body } = call
   const secret: Secret = `password of ${body.userId}`
   const retryAfterS = lockedForS(context, secret)
-  if (retryAfterS > 0) return { error: 429001, retryAfterS }
+  if (retryAfterS > 0) return { error: errors.tooManyLoginAttempts, retryAfterS }
   const account = accountFor(call)
   if (!account) {
-    countFailure(context, secret)
-    return { error: 400010 }
+    recordFailure(context, secret)
+    return { error: errors.wrongSerialOrPassword }
   }
   const terminalId = account.kind === 'owner' ? account.terminalId : body.terminalId
   const error = loginErrorFor(context.state, terminalId)
-  if (terminalId === undefined || error) return { error: error ?? 400018 }
-  forgetFailures(context, secret)
+  if (terminalId === undefined || error) return { error: error ?? errors.userNotFound }
+  clearFailures(context, secret)
   if (session) endSession(context, session.session.id)
   const { id } = startSession(context, {
     userId: body.userId,
@@ -53,7 +54,10 @@ export const changePassword: Handler<'changePassword'> = ({ context, session, bo
   return { status: 204 }
 }
 
-/** The account that name and password belong to, on the page that fits it: only administrators name a terminal. */
+/**
+ * Returns the account with the given user name and password. Administrators must specify a terminal, and owners must
+ * not.
+ */
 function accountFor({ context, body }: HandlerCall<'login'>): Account | undefined {
   const account = accountOf(context.state.accounts, body.userId)
   const isAdminPage = body.terminalId !== undefined
@@ -64,8 +68,8 @@ function accountFor({ context, body }: HandlerCall<'login'>): Account | undefine
 function loginErrorFor(
   { terminals, accounts }: SimulatorState,
   terminalId: string | undefined,
-): 400018 | 400024 | undefined {
+): (typeof errors)['userNotFound' | 'contractCancelled'] | undefined {
   const terminal = terminalId === undefined ? undefined : terminals[terminalId]
-  if (!terminal || !ownerOf(accounts, terminal)) return 400018
-  return terminal.contract === 'cancelled' ? 400024 : undefined
+  if (!terminal || !ownerOf(accounts, terminal)) return errors.userNotFound
+  return terminal.contract === 'cancelled' ? errors.contractCancelled : undefined
 }

@@ -6,15 +6,15 @@ import {
   ownSettingFields,
 } from '../../models/terminal/own-settings.ts'
 
-/** The page runs no scripts, loads nothing, and is shown in the portal's own frame only. */
+/** The page runs no scripts, loads no resources, and can be framed by the portal only. */
 export const pageHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'",
 }
 
 /**
- * The terminal's own settings page. Its form asks for the page again with the new values in the
- * query, because reading the page is the only call there is.
+ * Renders the terminal's settings page as HTML. Its form submits the new values in the query of a
+ * request for the same page, because the contract has no other operation for it.
  */
 export function terminalPage(terminal: Terminal, formKey: string, change: SettingChange): string {
   const { terminalId, localAddr = '', place } = terminal
@@ -50,7 +50,7 @@ ${fields.join('\n')}
 const notices = {
   changed: '<p role="status">設定を変更しました。</p>\n',
   unchanged: '',
-  refused: '<p role="alert">選択できない値が含まれているため、設定を変更できませんでした。</p>\n',
+  rejected: '<p role="alert">選択できない値が含まれているため、設定を変更できませんでした。</p>\n',
 } as const satisfies Record<SettingChange, string>
 
 const style =

@@ -1,8 +1,9 @@
+import { errors } from '../../../openapi/generated/errors.ts'
 import type { EruptionNotice } from '../../state/terminal.ts'
 import type { components } from '../../../openapi/generated/schema.d.ts'
 import { ownerOf } from '../../models/account/account.ts'
 import {
-  connectionClaims,
+  connectionFlags,
   dataCenterOf,
   isReachable,
   lastAccessAt,
@@ -29,7 +30,7 @@ export const getTerminalStatus: Handler<'getTerminalStatus'> = ({ context, sessi
       terminalId: terminal.terminalId,
       userId: owner?.userId ?? session.session.userId,
       dcNameKey: dataCenterOf(connection),
-      ...connectionClaims[connection.kind],
+      ...connectionFlags[connection.kind],
       lastAccessDate: lastAccessAt(connection, context.nowMs),
       tswEast1LastAccessDate: lastAccessAt(subCenters.east1.connection, context.nowMs),
       tswEast1OnlineFlag: isReachable(subCenters.east1.connection),
@@ -62,7 +63,7 @@ function toNotice({
 
 export const getTerminalLog: Handler<'getTerminalLog'> = ({ session: { terminal } }) => {
   const error = terminalRequestError(terminal)
-  if (error !== undefined) return { error: 400014 }
+  if (error !== undefined) return { error: errors.terminalNotConnected }
   const lines = terminal.log.map(({ at, text }) => `${jstText(at)} ${text}\n`)
   return { status: 200, body: { log: lines.join('') } }
 }

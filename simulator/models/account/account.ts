@@ -2,12 +2,12 @@ import type { Terminal } from '../../state/terminal.ts'
 import type { Account, Owner } from '../../state/account.ts'
 import type { SimulatorState } from '../../state/state.ts'
 
-/** The account of that name, if any. */
+/** Returns the account of a user name, if it exists. */
 export function accountOf(accounts: Record<string, Account>, userId: string): Account | undefined {
   return Object.hasOwn(accounts, userId) ? accounts[userId] : undefined
 }
 
-/** Whom a terminal belongs to, if anybody. */
+/** Returns a terminal's owner, if it has one. */
 export function ownerOf(
   accounts: Record<string, Account>,
   { ownerId }: Pick<Terminal, 'ownerId'>,
@@ -16,7 +16,7 @@ export function ownerOf(
   return account?.kind === 'owner' ? account : undefined
 }
 
-/** Adds an account, and gives an owner its terminal, which must be there already. */
+/** Adds an account and assigns an owner's terminal, which must already exist. */
 export function addAccount(
   { accounts, terminals }: Pick<SimulatorState, 'accounts' | 'terminals'>,
   account: Account,

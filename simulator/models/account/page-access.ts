@@ -7,29 +7,29 @@ import { unreachable } from '../../../openapi/contract/unreachable.ts'
 /** The page closes 10 minutes after the last change or page transition. */
 export const pageTimeoutMs = 10 * 60_000
 
-/** How long the data centre takes to get the page from the terminal. Ours: the specification only tells of waiting. */
+/** Time that the data centre takes to fetch the page. Our own value: the specification states only that there is a wait. */
 export const pageFetchMs = 5_000
 
 const keyAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const keyLength = 24
 
-/** Lets a session in. */
+/** Unlocks the settings page for a session. */
 export function unlockPage(context: SimulatorContext, session: Session): void {
   session.page = { kind: 'unlocked', usedAt: context.nowMs }
 }
 
-export type PageView =
+export type PageResult =
   | { kind: 'locked' }
   | { kind: 'expired' }
   | { kind: 'fetching' }
   | { kind: 'shown'; formKey: string }
 
-/** Asks for the page. One that is shown stays open for another 10 minutes. */
-export function viewPage(
+/** Handles a request for the page. Each request extends a shown page by 10 minutes. */
+export function requestPage(
   context: SimulatorContext,
   session: Session,
   terminal: Terminal,
-): PageView {
+): PageResult {
   const { page } = session
   if (!page) return { kind: 'locked' }
   if (context.nowMs - page.usedAt >= pageTimeoutMs) return { kind: 'expired' }
@@ -37,10 +37,14 @@ export function viewPage(
   return session.page.kind === 'shown' ? session.page : { kind: 'fetching' }
 }
 
-function nextAccess(context: SimulatorContext, page: PageAccess, isAnswering: boolean): PageAccess {
+function nextAccess(
+  context: SimulatorContext,
+  page: PageAccess,
+  isResponding: boolean,
+): PageAccess {
   const { usedAt } = page
-  // A terminal that was away has to be asked anew.
-  if (!isAnswering) return { kind: 'unlocked', usedAt }
+  // After the terminal was unreachable, the page has to be fetched again.
+  if (!isResponding) return { kind: 'unlocked', usedAt }
   switch (page.kind) {
     case 'unlocked':
       return { kind: 'fetching', usedAt, readyAt: context.nowMs + pageFetchMs }

@@ -1,15 +1,15 @@
 import type { Owner } from '../../state/account.ts'
-import { forgetFailures } from './attempts.ts'
+import { clearFailures } from './attempts.ts'
 import { expireSessions } from './session.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
-/** A password-change URL is valid for 24 hours, and once. */
+/** A password-change URL is valid for 24 hours and for one use. */
 export const passwordResetTimeoutMs = 24 * 3_600_000
 
 const tokenAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const tokenLength = 32
 
-/** Makes a token for a new password-change URL. */
+/** Creates the token of a new password-change URL. */
 export function startPasswordReset(context: SimulatorContext, owner: Owner): string {
   const token = context.token('password reset', tokenLength, tokenAlphabet)
   owner.passwordReset = { token, issuedAt: context.nowMs }
@@ -17,8 +17,8 @@ export function startPasswordReset(context: SimulatorContext, owner: Owner): str
 }
 
 /**
- * Sets a new password, spends the token and ends the owner's sessions. Tells whether it did: nothing
- * changes for a token that is wrong, spent or too old.
+ * Sets a new password, invalidates the token and ends the owner's sessions. Returns false and changes
+ * nothing if the token is wrong, already used or expired.
  */
 export function finishPasswordReset(
   context: SimulatorContext,
@@ -32,6 +32,6 @@ export function finishPasswordReset(
   owner.passwordReset = undefined
   owner.password = password
   expireSessions(context, owner.userId)
-  forgetFailures(context, `password of ${owner.userId}`)
+  clearFailures(context, `password of ${owner.userId}`)
   return true
 }

@@ -1,15 +1,15 @@
 import type { Terminal } from '../../state/terminal.ts'
 import type { Secret } from '../../state/account.ts'
-import { countFailure, forgetFailures, lockedForS } from './attempts.ts'
+import { recordFailure, clearFailures, lockedForS } from './attempts.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
 export type CodeCheck =
-  | { kind: 'right'; terminal: Terminal }
+  | { kind: 'valid'; terminal: Terminal }
   | { kind: 'wrong' }
   | { kind: 'unknown-terminal' }
   | { kind: 'locked'; retryAfterS: number }
 
-/** Compares a code with the one on a terminal's label. Wrong ones count, wherever they are given. */
+/** Checks a registration code. Wrong codes count towards one lock per terminal, whichever operation receives them. */
 export function checkCode(context: SimulatorContext, terminalId: string, code: string): CodeCheck {
   const terminal = context.state.terminals[terminalId]
   if (!terminal) return { kind: 'unknown-terminal' }
@@ -17,9 +17,9 @@ export function checkCode(context: SimulatorContext, terminalId: string, code: s
   const retryAfterS = lockedForS(context, secret)
   if (retryAfterS > 0) return { kind: 'locked', retryAfterS }
   if (terminal.registrationCode !== code) {
-    countFailure(context, secret)
+    recordFailure(context, secret)
     return { kind: 'wrong' }
   }
-  forgetFailures(context, secret)
-  return { kind: 'right', terminal }
+  clearFailures(context, secret)
+  return { kind: 'valid', terminal }
 }

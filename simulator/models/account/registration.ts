@@ -3,14 +3,15 @@ import type { Owner } from '../../state/account.ts'
 import { tsunamiAreaName, tsunamiAreas } from '../../quake/areas/tsunami-areas.ts'
 import { accountOf, addAccount } from './account.ts'
 import { mailRegistered } from '../mail/account-mails.ts'
-import { toPlace } from '../terminal/place.ts'
+import { normalisePlace } from '../terminal/place.ts'
 import { checkCode } from './registration-code.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { applySettings } from '../terminal/settings.ts'
 import { logLine } from '../terminal/terminal-log.ts'
 import { terminalRequestError } from '../terminal/terminal-request.ts'
+import { errors } from '../../../openapi/generated/errors.ts'
 
-/** What a new owner fills in; hours are `HH:00:00`. */
+/** The registration form. Hours are `HH:00:00`. */
 export interface Registration {
   terminalId: string
   initPassword: string
@@ -29,37 +30,51 @@ export interface Registration {
   memo?: string | undefined
 }
 
-export type RegistrationError = 400 | 400008 | 400010 | 400011 | 400012 | 400013 | 400022
+export type InitializationError = (typeof errors)[
+  | 'terminalAlreadyRegistered'
+  | 'terminalNotConnected'
+  | 'terminalRequestFailed'
+  | 'contractCancelled'
+  | 'initializationFailed']
 
-/** Why step 1 can't be passed with a code that is right. */
+export type RegistrationError = (typeof errors)[
+  | 'badRequest'
+  | 'settingUpdateFailed'
+  | 'wrongSerialOrPassword'
+  | 'terminalAlreadyRegistered'
+  | 'invalidUserName'
+  | 'userNameTaken'
+  | 'noTsunamiArea']
+
+/** Returns an error code if registration can't start for a terminal whose registration code was valid. */
 export function initializationError(
   { nowMs }: SimulatorContext,
   terminal: Terminal,
-): 400011 | 400014 | 400019 | 400024 | 'E50000' | undefined {
-  if (terminal.contract === 'cancelled') return 400024
-  if (terminal.ownerId !== undefined) return 400011
-  return (
-    terminalRequestError(terminal) ?? (isUpdating(terminal.firmware, nowMs) ? 'E50000' : undefined)
-  )
+): InitializationError | undefined {
+  if (terminal.contract === 'cancelled') return errors.contractCancelled
+  if (terminal.ownerId !== undefined) return errors.terminalAlreadyRegistered
+  const error = terminalRequestError(terminal)
+  if (error !== undefined) return error
+  return isUpdating(terminal.firmware, nowMs) ? errors.initializationFailed : undefined
 }
 
-/** What a new owner's terminal takes: tsunami advisories and above. The form doesn't ask for a level. */
+/** Tsunami level of a new owner's terminal: advisory and above. The form has no field for it. */
 const initialTsunamiLevel = 3
-/** Eruption warnings and above; flash reports have to be asked for. */
+/** Eruption level of a new owner's terminal: warning and above. Flash reports are off by default. */
 const initialEruption = { level: 3, takesReports: false }
 
 /**
- * Registers a terminal's owner and writes the settings to the terminal, which then restarts. Gives
- * the error code of what stands against it, and then nothing has changed. A mail that can't be sent
- * stands against nothing.
+ * Registers a terminal's owner and saves the settings to the terminal, which then restarts. Returns an
+ * error code and changes nothing if the registration is rejected. Succeeds even if the mail can't be
+ * sent.
  */
 export function register(
   context: SimulatorContext,
   form: Registration,
 ): RegistrationError | undefined {
   const check = checkCode(context, form.terminalId, form.initPassword)
-  // A locked code looks wrong, so that guessing goes no faster here than in step 1.
-  if (check.kind !== 'right') return 400010
+  // A locked code is reported as wrong, so guessing is no faster here than in step 1.
+  if (check.kind !== 'valid') return errors.wrongSerialOrPassword
   const { terminal } = check
   const error = errorOf(context, terminal, form)
   if (error !== undefined) return error
@@ -77,21 +92,21 @@ function errorOf(
   terminal: Terminal,
   form: Registration,
 ): RegistrationError | undefined {
-  if (terminal.ownerId !== undefined) return 400011
-  if (terminal.contract === 'cancelled') return 400
-  // As a key of a plain object this one name is the prototype, and its account would be lost.
-  if (form.userId === form.terminalId || form.userId === '__proto__') return 400012
-  if (accountOf(state.accounts, form.userId)) return 400013
+  if (terminal.ownerId !== undefined) return errors.terminalAlreadyRegistered
+  if (terminal.contract === 'cancelled') return errors.badRequest
+  // Assigning to `__proto__` sets the object's prototype, so the account would be lost.
+  if (form.userId === form.terminalId || form.userId === '__proto__') return errors.invalidUserName
+  if (accountOf(state.accounts, form.userId)) return errors.userNameTaken
   if (form.tsunamiEnabled && !tsunamiAreas.some(({ code }) => code === form.tsunamiAreaCode)) {
-    return 400022
+    return errors.noTsunamiArea
   }
-  if (form.firmwareSince === form.firmwareUntil) return 400008
+  if (form.firmwareSince === form.firmwareUntil) return errors.settingUpdateFailed
   const isReady =
     terminalRequestError(terminal) === undefined && !isUpdating(terminal.firmware, nowMs)
-  return isReady ? undefined : 400008
+  return isReady ? undefined : errors.settingUpdateFailed
 }
 
-// No code of its own stands for a terminal that is busy with new firmware.
+// The catalogue has no specific code for a terminal whose firmware is being updated.
 function isUpdating({ plan }: Terminal['firmware'], nowMs: number): boolean {
   return plan !== undefined && plan.sinceAt <= nowMs
 }
@@ -101,7 +116,7 @@ function toOwner({ userId, password, mailAddress, terminalId }: Registration): O
 }
 
 function writeSettings(terminal: Terminal, form: Registration): void {
-  terminal.place = toPlace(form)
+  terminal.place = normalisePlace(form)
   terminal.isUserConnMailEnabled = form.isUserConnMailEnabled
   terminal.firmware.window = { since: form.firmwareSince, until: form.firmwareUntil }
   terminal.tsunami = tsunamiReception(form)

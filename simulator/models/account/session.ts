@@ -3,30 +3,30 @@ import type { SimulatorContext } from '../../state/state.ts'
 
 export type SessionSignal = 'used' | 'timed-out' | 'logged-out' | 'expired'
 
-/** What comes next of a session that lives; one that has ended is forgotten. */
+/** The next state of a live session, by signal. Ended sessions are removed. */
 export const sessionTransitions = {
   live: { used: 'live', 'timed-out': 'ended', 'logged-out': 'ended', expired: 'ended' },
 } as const satisfies Record<'live', Record<SessionSignal, 'live' | 'ended'>>
 
-/** A session ends after 30 minutes without an answered call. */
+/** A session ends after 30 minutes without a request. */
 export const sessionTimeoutMs = 30 * 60_000
 
 const idAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const idLength = 32
 
-/** Starts a session under an id that nobody had before. */
+/** Starts a session with a new random id. Also removes ended sessions. */
 export function startSession(
   context: SimulatorContext,
-  who: Pick<Session, 'userId' | 'terminalId' | 'isAdmin'>,
+  user: Pick<Session, 'userId' | 'terminalId' | 'isAdmin'>,
 ): Session {
-  dropEnded(context)
+  removeEnded(context)
   const id = context.token('session', idLength, idAlphabet)
-  const session = { id, ...who, lastUsedAt: context.nowMs }
+  const session = { id, ...user, lastUsedAt: context.nowMs }
   context.state.sessions[id] = session
   return session
 }
 
-/** The live session of that id, extended by this use; undefined when there is none or it has ended. */
+/** Returns the live session of an id and extends it. Returns undefined if there is none or it has ended. */
 export function useSession(context: SimulatorContext, id: string | undefined): Session | undefined {
   if (id === undefined || !Object.hasOwn(context.state.sessions, id)) return undefined
   const session = context.state.sessions[id]
@@ -34,13 +34,13 @@ export function useSession(context: SimulatorContext, id: string | undefined): S
   return signalSession(context, session, hasEnded(session, context.nowMs) ? 'timed-out' : 'used')
 }
 
-/** Its owner logs out, or another one takes its place. */
+/** Ends a session because of a logout or a new login. */
 export function endSession(context: SimulatorContext, id: string): void {
   const session = context.state.sessions[id]
   if (session) signalSession(context, session, 'logged-out')
 }
 
-/** Ends every session of one user, or of all. */
+/** Ends all sessions of one user, or of all users. */
 export function expireSessions(context: SimulatorContext, userId?: string): void {
   for (const session of Object.values(context.state.sessions)) {
     if (userId === undefined || session.userId === userId)
@@ -48,7 +48,7 @@ export function expireSessions(context: SimulatorContext, userId?: string): void
   }
 }
 
-/** The session after a signal; undefined when it has ended by it. */
+/** Applies a signal to a session. Returns undefined if the session ends. */
 function signalSession(
   context: SimulatorContext,
   session: Session,
@@ -66,8 +66,8 @@ function hasEnded(session: Session, nowMs: number): boolean {
   return nowMs - session.lastUsedAt >= sessionTimeoutMs
 }
 
-// Nobody calls to end a forgotten session; a login is a good moment to sweep them.
-function dropEnded(context: SimulatorContext): void {
+// Abandoned sessions get no further request, so each login removes them.
+function removeEnded(context: SimulatorContext): void {
   for (const session of Object.values(context.state.sessions)) {
     if (hasEnded(session, context.nowMs)) signalSession(context, session, 'timed-out')
   }

@@ -1,33 +1,34 @@
 import type { Terminal } from '../../state/terminal.ts'
 import { tsunamiAreas } from '../../quake/areas/tsunami-areas.ts'
 import { ownerOf } from '../account/account.ts'
-import { applySettings, mailChange } from '../terminal/settings.ts'
+import { applySettings, mailSettingsChange } from '../terminal/settings.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { terminalRequestError } from '../terminal/terminal-request.ts'
+import { errors } from '../../../openapi/generated/errors.ts'
 
-export interface TsunamiChoice {
+export interface TsunamiOption {
   receiveFlag: boolean
   areaCode?: string | undefined
   level: number
 }
 
-export interface EruptionChoice {
+export interface EruptionOption {
   receiveFlag: boolean
   reportFlag: boolean
   level: number
 }
 
-type ErrorResult = 400008 | 400014
+type OptionError = (typeof errors)['settingUpdateFailed' | 'terminalNotConnected']
 
-/** Saves whether and from which level on tsunami alerts are taken, or tells the code that refuses it. */
+/** Saves the tsunami reception settings. Returns an error code if they are rejected. */
 export function saveTsunamiOption(
   context: SimulatorContext,
   terminal: Terminal,
-  { receiveFlag, areaCode, level }: TsunamiChoice,
-): ErrorResult | 400022 | undefined {
+  { receiveFlag, areaCode, level }: TsunamiOption,
+): OptionError | typeof errors.noTsunamiArea | undefined {
   const area = tsunamiAreas.find(({ code }) => code === areaCode)
-  if (receiveFlag && !area) return 400022
-  const error = errorOf(terminal)
+  if (receiveFlag && !area) return errors.noTsunamiArea
+  const error = optionError(terminal)
   if (error !== undefined) return error
   const isSameArea = terminal.tsunami?.areaCode === areaCode
   terminal.tsunami =
@@ -39,30 +40,30 @@ export function saveTsunamiOption(
           alerts: isSameArea ? (terminal.tsunami?.alerts ?? []) : [],
         }
       : undefined
-  return taken(context, terminal)
+  return applyAndNotify(context, terminal)
 }
 
-/** Saves whether and from which level on eruption warnings are taken, or tells the code that refuses it. */
+/** Saves the eruption reception settings. Returns an error code if they are rejected. */
 export function saveEruptionOption(
   context: SimulatorContext,
   terminal: Terminal,
-  { receiveFlag, reportFlag, level }: EruptionChoice,
-): ErrorResult | undefined {
-  const error = errorOf(terminal)
+  { receiveFlag, reportFlag, level }: EruptionOption,
+): OptionError | undefined {
+  const error = optionError(terminal)
   if (error !== undefined) return error
   const { alerts = [], reports = [] } = terminal.eruption ?? {}
   terminal.eruption = receiveFlag ? { level, takesReports: reportFlag, alerts, reports } : undefined
-  return taken(context, terminal)
+  return applyAndNotify(context, terminal)
 }
 
-// A terminal that leaves requests unanswered can't take settings; saving has a code of its own for that.
-function errorOf(terminal: Terminal): ErrorResult | undefined {
+// Saving settings to a terminal that does not respond has its own error code.
+function optionError(terminal: Terminal): OptionError | undefined {
   const error = terminalRequestError(terminal)
-  return error === 400019 ? 400008 : error
+  return error === errors.terminalRequestFailed ? errors.settingUpdateFailed : error
 }
 
-function taken(context: SimulatorContext, terminal: Terminal): undefined {
+function applyAndNotify(context: SimulatorContext, terminal: Terminal): undefined {
   applySettings(context, terminal)
   const owner = ownerOf(context.state.accounts, terminal)
-  if (owner) mailChange(context, owner)
+  if (owner) mailSettingsChange(context, owner)
 }

@@ -2,7 +2,7 @@ import type { Drill } from '../../state/public.ts'
 
 const dayMs = 86_400_000
 
-/** The drill of a scenario that names none: two weeks after its start, with a week to choose. */
+/** Returns the drill of a scenario that defines none: two weeks after its start, with a deadline after one week. */
 export function defaultDrill(startAt: number): Drill {
   return {
     trainingAt: startAt + 14 * dayMs,
@@ -13,7 +13,7 @@ export function defaultDrill(startAt: number): Drill {
   }
 }
 
-/** Whether an owner may still choose. */
+/** Returns whether owners can still change their participation. */
 export function isDrillOpen({ settingDeadlineAt }: Drill, nowMs: number): boolean {
   return nowMs <= settingDeadlineAt
 }

@@ -3,7 +3,7 @@ import { isReachable } from '../terminal/connection.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { onVoiceAlarm } from '../mail/voice-alarm-mail.ts'
 
-/** The agency's word on one volcano: 4 special warning, 3 warning, 2 forecast, 1 cancelled; 0 is a flash report. */
+/** JMA's report on one volcano. Levels: 4 special warning, 3 warning, 2 forecast, 1 cancelled, 0 flash report. */
 export interface EruptionReport {
   areaName: string
   level: number
@@ -13,7 +13,7 @@ export interface EruptionReport {
 const cancelledLevel = 1
 const reportLevel = 0
 
-/** Eruption news reaches the connected terminals that take it; what one misses it does not get later. */
+/** Delivers an eruption report to the connected terminals that receive it. Other terminals do not get it later. */
 export function onEruption(
   context: SimulatorContext,
   { areaName, level, etc }: EruptionReport,
@@ -29,7 +29,7 @@ export function onEruption(
       const isShown =
         level >= eruption.level || (level === cancelledLevel && eruption.alerts.length > 0)
       eruption.alerts = isShown ? [notice] : []
-      // A flash report tells of what the cancellation ends.
+      // A cancellation also ends the flash reports.
       if (level === cancelledLevel) eruption.reports = []
       if (!isShown || level === cancelledLevel) continue
     }

@@ -4,21 +4,21 @@ import { isReachable } from '../terminal/connection.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { onVoiceAlarm } from '../mail/voice-alarm-mail.ts'
 
-/** The level that takes an alert back. */
+/** The level of a cancellation. */
 const cancelledLevel = 1
-/** What owners call the levels that can be received. */
+/** Names of the levels that can be received. */
 const levelNames: Record<number, string> = {
   5: '大津波警報',
   4: '津波警報',
   3: '津波注意報',
 }
 
-/** A tsunami report reaches the connected terminals that receive its area from its level on. */
+/** Delivers a tsunami report to the connected terminals that receive its area and level. */
 export function onTsunami(context: SimulatorContext, { areaCode, level }: TsunamiReport): void {
   for (const terminal of allTerminals(context.state)) {
     const { connection, tsunami } = terminal
     if (tsunami?.areaCode !== areaCode || !isReachable(connection)) continue
-    // One area has one level at a time; a cancellation is shown only to whom an alert was.
+    // An area has one level at a time. A cancellation is shown only if an alert was in force.
     const isShown =
       level >= tsunami.level || (level === cancelledLevel && tsunami.alerts.length > 0)
     tsunami.alerts = isShown ? [{ level, eventAt: context.nowMs }] : []

@@ -3,16 +3,20 @@ import type { Bulletin } from '../../quake/bulletins/bulletins.ts'
 import { predictAt } from '../../quake/intensity/prediction.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
-/** Deeper than this, bulletins predict no intensity. */
-const deepestPredictedKm = 150
-/** Shallow and strong under or near the sea, a tsunami is possible. A rule of ours, close to the agency's practice. */
-const tsunami = { magnitude: 6.5, depthKm: 60 }
+/** Bulletins of deeper earthquakes predict no intensity. */
+const maxPredictedDepthKm = 150
+/**
+ * A tsunami is possible from this magnitude up, down to this depth. Our own rule, close to JMA's practice for
+ * earthquakes under or near the sea.
+ */
+const tsunamiRule = { magnitude: 6.5, depthKm: 60 }
 
-/** Notes a bulletin for the public pages; a cancellation keeps what the bulletin before it said. */
+/** Stores a bulletin for the public pages. A cancellation keeps the values of the previous bulletin. */
 export function recordBulletin({ state }: SimulatorContext, bulletin: Bulletin): void {
-  const known = state.publicWarnings[bulletin.eqcode]
+  const warning = state.publicWarnings[bulletin.eqcode]
   if (bulletin.kind === 'cancel') {
-    if (known) Object.assign(known, { isCancelled: true, isLast: true, sentAt: bulletin.sentAt })
+    if (warning)
+      Object.assign(warning, { isCancelled: true, isLast: true, sentAt: bulletin.sentAt })
     return
   }
   const { eqcode, kind, originAt, sentAt, areaName, lat, lng, depthKm, magnitude, isFinal } =
@@ -27,14 +31,14 @@ export function recordBulletin({ state }: SimulatorContext, bulletin: Bulletin):
     lng,
     depthKm,
     magnitude,
-    ...(depthKm <= deepestPredictedKm && { maxShindo: epicentreShindo(bulletin) }),
-    isTsunamiPossible: magnitude >= tsunami.magnitude && depthKm <= tsunami.depthKm,
+    ...(depthKm <= maxPredictedDepthKm && { maxShindo: epicentreShindo(bulletin) }),
+    isTsunamiPossible: magnitude >= tsunamiRule.magnitude && depthKm <= tsunamiRule.depthKm,
     isLast: isFinal,
     isCancelled: false,
   }
 }
 
-/** All of them, the most recent first. */
+/** Returns all public warnings, most recent first. */
 export function publicWarnings({ state }: SimulatorContext): PublicWarning[] {
   return Object.values(state.publicWarnings).toSorted((a, b) => b.originAt - a.originAt)
 }

@@ -8,22 +8,19 @@ import type { Quake } from '../../quake/hypocentre.ts'
 import { type Prediction, type Site, predictAt } from '../../quake/intensity/prediction.ts'
 import { recordBulletin } from './public-warnings.ts'
 import { isReachable } from '../terminal/connection.ts'
-import { receiversOf, receptionOf } from './receivers.ts'
-import { onShakingNoticed } from '../mail/seismometer-mail.ts'
+import { receiversOf, ensureReception } from './receivers.ts'
+import { onShakingDetected } from '../mail/seismometer-mail.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { onVoiceAlarm } from '../mail/voice-alarm-mail.ts'
 
-/** Below this intensity a terminal's sensor notices nothing. */
-const noticeableShindo = 0.5
-/** How far a measurement strays from the prediction: the standard deviation of the usual attenuation formulas. */
+/** The lowest intensity that a terminal's sensor detects. */
+const minDetectableShindo = 0.5
+/** Standard deviation of a measurement from its prediction, as for the usual attenuation formulas. */
 const measurementDeviation = 0.3
-/** How long shaking goes on after the S wave. Ours: about what is felt of a strong earthquake. */
+/** Duration of the shaking after the S wave. Our own value: about how long a strong earthquake is felt. */
 const shakingAfterSMs = 60_000
 
-/**
- * One earthquake begins: its bulletins and the shaking of every terminal are set for their times.
- * Tells the code that it is known by.
- */
+/** Starts an earthquake: schedules its bulletins and the shaking at each terminal. Returns its earthquake code. */
 export function onQuake(context: SimulatorContext, quake: Quake): string {
   const bulletins = bulletinsOf(quake, () => context.random(`quake ${quake.id}`))
   for (const bulletin of bulletins) {
@@ -31,13 +28,13 @@ export function onQuake(context: SimulatorContext, quake: Quake): string {
   }
   const eqcode = eqcodeOf(quake)
   for (const terminal of allTerminals(context.state)) {
-    const shaking = shakingAt(context, quake, eqcode, terminal)
+    const shaking = drawShaking(context, quake, eqcode, terminal)
     if (shaking) context.schedule(shaking.atMs, shaking.event)
   }
   return eqcode
 }
 
-/** A bulletin reaches the terminals that are connected. */
+/** Delivers a bulletin to the public pages and the connected terminals. */
 export function onBulletin(context: SimulatorContext, bulletin: Bulletin): void {
   recordBulletin(context, bulletin)
   const { lat, lng } = bulletin
@@ -49,28 +46,28 @@ export function onBulletin(context: SimulatorContext, bulletin: Bulletin): void 
     }
     return
   }
-  // Whom it concerns is seen first: of thousands, that needs no more than where they are.
+  // Filtering by location first is fastest with thousands of terminals, because most are not affected.
   for (const terminal of allTerminals(context.state)) {
-    const here = predictAt(bulletin, siteOf(terminal))
-    if (roundShindo(here.shindo) < noticeableShindo && !receivers.has(terminal)) continue
+    const prediction = predictAt(bulletin, siteOf(terminal))
+    if (roundShindo(prediction.shindo) < minDetectableShindo && !receivers.has(terminal)) continue
     if (isReachable(terminal.connection))
-      receive(context, terminal, bulletin, here, epicentreShindo)
+      receiveWarning(context, terminal, bulletin, prediction, epicentreShindo)
   }
 }
 
-/** A terminal's own sensor notices the P wave, connected or not, while it runs. */
+/** Records a measurement when the P wave reaches a running terminal, connected or not. */
 export function onShaking(
   context: SimulatorContext,
   { terminalId, eqcode, shindo, endsAt, wave }: Extract<SimulatorEvent, { kind: 'shaking' }>,
 ): void {
   const terminal = context.state.terminals[terminalId]
   if (terminal?.power.kind !== 'on') return
-  const reception = receptionOf(context.state, terminal, eqcode)
+  const reception = ensureReception(context.state, terminal, eqcode)
   reception.measurement = { firstSensAt: context.nowMs, shindo, wave }
-  onShakingNoticed(context, terminal, { eqcode, shindo, endsAt })
+  onShakingDetected(context, terminal, { eqcode, shindo, endsAt })
 }
 
-function shakingAt(
+function drawShaking(
   context: SimulatorContext,
   quake: Quake,
   eqcode: string,
@@ -78,15 +75,15 @@ function shakingAt(
 ): { atMs: number; event: SimulatorEvent } | undefined {
   const { terminalId, place } = terminal
   const prediction = predictAt(quake, siteOf(terminal))
-  // No measurement strays so far; most terminals are out of reach of most quakes.
-  if (prediction.shindo + measurementDeviation * greatestDeviation < noticeableShindo) {
+  // Most terminals are too far away for any measurement. Skipping them here saves the random draws.
+  if (prediction.shindo + measurementDeviation * maxDeviation < minDetectableShindo) {
     return undefined
   }
   const shindo = Math.min(
-    roundShindo(prediction.shindo + measurementDeviation * deviation(context, terminalId)),
-    maximalShindo,
+    roundShindo(prediction.shindo + measurementDeviation * drawDeviation(context, terminalId)),
+    maxShindo,
   )
-  if (shindo < noticeableShindo) return undefined
+  if (shindo < minDetectableShindo) return undefined
   const endsAt = prediction.sAt + shakingAfterSMs
   const { magnitude, mw, depthKm } = quake
   const wave = {
@@ -103,14 +100,14 @@ function shakingAt(
   }
 }
 
-function receive(
+function receiveWarning(
   context: SimulatorContext,
   terminal: Terminal,
   bulletin: Bulletin,
-  here: Prediction,
+  prediction: Prediction,
   epicentreShindo: number,
 ): void {
-  const reception = receptionOf(context.state, terminal, bulletin.eqcode)
+  const reception = ensureReception(context.state, terminal, bulletin.eqcode)
   const { originAt, areaName, lat, lng, depthKm, magnitude } = bulletin
   const warning: ReceivedWarning = {
     receivedAt: reception.warning?.receivedAt ?? context.nowMs,
@@ -120,12 +117,12 @@ function receive(
     lng,
     depthKm,
     magnitude,
-    shindo: roundShindo(here.shindo),
+    shindo: roundShindo(prediction.shindo),
     epicentreShindo,
-    pAt: here.pAt,
-    sAt: here.sAt,
-    isAlert: bulletin.kind === 'warning' && here.isWarning,
-    isLongPeriodAlert: here.lgAlert,
+    pAt: prediction.pAt,
+    sAt: prediction.sAt,
+    isAlert: bulletin.kind === 'warning' && prediction.isWarning,
+    isLongPeriodAlert: prediction.lgAlert,
   }
   reception.warning = warning
   if (warning.isAlert && reception.alarmedAt === undefined) {
@@ -134,24 +131,24 @@ function receive(
   }
 }
 
-// Written out: this is made for every terminal and bulletin, and copying the whole place takes far longer.
+// Runs for every terminal and bulletin. Copying the entire place with a spread takes far longer.
 function siteOf({ place: { lat, lng }, amplification }: Terminal): Site {
   return { lat, lng, amplification }
 }
 
-/** The strongest intensity ever computed from a record is 6.7; nothing in nature goes far beyond. */
-const maximalShindo = 7.5
+/** Upper limit of a measurement. The strongest intensity ever computed from a record is 6.7. */
+const maxShindo = 7.5
 
-/** Instrumental intensity is told with one decimal. */
+/** Rounds an instrumental intensity to the one decimal in which it is published. */
 function roundShindo(shindo: number): number {
   return Math.round(shindo * 10) / 10
 }
 
-/** What `deviation` stays below. */
-const greatestDeviation = 6
+/** Upper bound of `drawDeviation`. */
+const maxDeviation = 6
 
-// The sum of twelve uniform numbers is normal enough, and the same on every machine, unlike a logarithm.
-function deviation(context: SimulatorContext, terminalId: string): number {
+// The sum of twelve uniform numbers is nearly normal. Unlike a logarithm, it is the same on every machine.
+function drawDeviation(context: SimulatorContext, terminalId: string): number {
   let sum = -6
   for (let count = 0; count < 12; count += 1) sum += context.random(`measurement ${terminalId}`)
   return sum

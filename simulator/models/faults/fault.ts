@@ -1,7 +1,7 @@
 import type { FaultEffect, Fault } from '../../state/fault.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
-/** Arms a fault and gives it an id. Whether the contract allows it is the caller's to know. */
+/** Arms a fault and assigns its id. The caller checks that the contract allows it. */
 export function armFault(
   { state }: SimulatorContext,
   fault: Omit<Fault, 'id' | 'seen' | 'fired'>,
@@ -12,22 +12,25 @@ export function armFault(
   return armed
 }
 
-/** Takes a fault back, or all of an operation, or all; tells how many. */
+/** Removes the faults that match the filter; an empty filter matches all. Returns the number removed. */
 export function clearFaults(
   { state }: SimulatorContext,
-  which: { id?: string | undefined; operationId?: string | undefined },
+  filter: { id?: string | undefined; operationId?: string | undefined },
 ): number {
   const before = state.faults.length
   state.faults = state.faults.filter(
     ({ id, operationId }) =>
-      (which.id !== undefined && which.id !== id) ||
-      (which.operationId !== undefined && which.operationId !== operationId),
+      (filter.id !== undefined && filter.id !== id) ||
+      (filter.operationId !== undefined && filter.operationId !== operationId),
   )
   return before - state.faults.length
 }
 
-/** The first fault that hits this call of an operation; all that stand there have seen it. */
-export function faultFor(context: SimulatorContext, operationId: string): FaultEffect | undefined {
+/** Counts a request with all faults armed for its operation. Returns the effect of the first one that affects it. */
+export function triggerFault(
+  context: SimulatorContext,
+  operationId: string,
+): FaultEffect | undefined {
   let hit: Fault | undefined
   for (const fault of context.state.faults) {
     if (fault.operationId !== operationId || !isOpen(fault, context.nowMs)) continue

@@ -6,7 +6,7 @@ import { onetimePasswordTimeoutMs } from '../account/onetime-password.ts'
 import { passwordResetTimeoutMs } from '../account/password-reset.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
-/** Welcomes a new owner. Tells, like the others here, whether the mail was sent. */
+/** Mails a new owner that the registration is complete. Returns whether the mail was sent. */
 export function mailRegistered(context: SimulatorContext, owner: Owner): boolean {
   return sendMail(context, {
     kind: 'registered',
@@ -23,7 +23,7 @@ export function mailRegistered(context: SimulatorContext, owner: Owner): boolean
   })
 }
 
-/** Tells an owner the user name and where to set a new password. */
+/** Mails an owner the user name and a password-change URL. Returns whether the mail was sent. */
 export function mailLoginReminder(context: SimulatorContext, owner: Owner, token: string): boolean {
   const query = new URLSearchParams({ userId: owner.userId, token }).toString()
   return sendMail(context, {
@@ -42,7 +42,7 @@ export function mailLoginReminder(context: SimulatorContext, owner: Owner, token
   })
 }
 
-/** Tells an owner the one-time password of the terminal's settings page. */
+/** Mails an owner the one-time password of the terminal's settings page. Returns whether the mail was sent. */
 export function mailOnetimePassword(
   context: SimulatorContext,
   owner: Owner,

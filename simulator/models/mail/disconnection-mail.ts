@@ -8,19 +8,19 @@ import { mailBody } from './mail-body.ts'
 import { sendMail } from './mail.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
-/** The first mail is sent after 30 minutes; an outage as long as that counts as a long one. */
+/** The first mail is sent after 30 minutes. An outage of at least this length counts as long. */
 export const longOutageMs = 30 * 60_000
 const dayMs = 24 * 3_600_000
 const daysOfDailyMails = 7
 
-/** A terminal has lost its data centre. Harmless when that is known already. */
+/** Handles the loss of a terminal's data centre. Does nothing if an outage is already in progress. */
 export function onDisconnected(context: SimulatorContext, terminal: Terminal): void {
   if (terminal.outage) return
   terminal.outage = { sinceAt: context.nowMs, dueCount: 0, isMailed: false }
   if (terminal.ownerId !== undefined) scheduleMail(context, terminal, terminal.outage)
 }
 
-/** A terminal is connected again: no more mails but one that says so, if there were any. */
+/** Ends a terminal's outage. Cancels further mails, and mails the owner if the outage was mailed. */
 export function onReconnected(context: SimulatorContext, terminal: Terminal): void {
   const { outage } = terminal
   if (!outage) return
@@ -36,7 +36,7 @@ export function onReconnected(context: SimulatorContext, terminal: Terminal): vo
   }
 }
 
-/** A mail about an outage is due. The outage goes on: its end would have cancelled this. */
+/** Sends a mail about a continuing outage and schedules the next one. The end of an outage cancels this event. */
 export function onDisconnectionMail(context: SimulatorContext, terminalId: string): void {
   const terminal = context.state.terminals[terminalId]
   if (!terminal?.outage) return
@@ -51,7 +51,7 @@ export function onDisconnectionMail(context: SimulatorContext, terminalId: strin
   scheduleMail(context, terminal, outage)
 }
 
-/** How long into an outage a mail comes, by how many came before: daily for a week, then weekly. */
+/** Returns the time from the start of an outage to its mail number `dueCount`, from 0: daily for a week, then weekly. */
 export function disconnectionMailAfterMs(dueCount: number): number {
   const weeks = Math.max(0, dueCount - daysOfDailyMails)
   return longOutageMs + (Math.min(dueCount, daysOfDailyMails) + 7 * weeks) * dayMs

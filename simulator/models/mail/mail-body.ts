@@ -1,6 +1,6 @@
 import type { Owner } from '../../state/account.ts'
 
-/** The text of a mail to an owner: a greeting, the lines, and the word that nothing of it is real. */
+/** Returns the text of a mail to an owner: a greeting, the lines, and a note that it is a simulation. */
 export function mailBody({ userId }: Pick<Owner, 'userId'>, lines: string[]): string {
   return [`${userId} 様`, '', ...lines, '', simulationNote, ''].join('\n')
 }

@@ -6,19 +6,19 @@ import { sendMail } from './mail.ts'
 import { monitoringOwner } from '../terminal/monitoring.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
-/** The hour of the mail in Japan. */
+/** Hour at which the mail is sent, in Japan Standard Time. */
 const normalMailHour = 12
-/** How far back there must have been no long outage. */
-const quietMs = 24 * 3_600_000
+/** The mail is sent only if there was no long outage in this period before it. */
+const lookBackMs = 24 * 3_600_000
 
-/** Sets the next mail that says all is well. Terminals without a monitoring contract get none. */
+/** Schedules the next daily mail about normal operation. Does nothing without a monitoring contract. */
 export function scheduleNormalMail(context: SimulatorContext, terminal: Terminal): void {
   if (!terminal.hasMonitoringMail) return
   const { terminalId } = terminal
   context.schedule(nextHourAt(normalMailHour, context.nowMs), { kind: 'normal-mail', terminalId })
 }
 
-/** It is noon: the mail is sent unless the terminal was without connection for long. */
+/** Sends the mail about normal operation unless there was a long outage, and schedules the next one. */
 export function onNormalMail(context: SimulatorContext, terminalId: string): void {
   const terminal = context.state.terminals[terminalId]
   if (!terminal) return
@@ -40,5 +40,5 @@ export function onNormalMail(context: SimulatorContext, terminalId: string): voi
 
 function hadLongOutage({ outage, longOutageEndedAt }: Terminal, nowMs: number): boolean {
   if (outage && nowMs - outage.sinceAt >= longOutageMs) return true
-  return longOutageEndedAt !== undefined && nowMs - longOutageEndedAt < quietMs
+  return longOutageEndedAt !== undefined && nowMs - longOutageEndedAt < lookBackMs
 }

@@ -1,2 +1,2 @@
-/** Where the portal is reached when nothing else is said, without a slash at the end. */
+/** The default base URL of the portal, without a trailing slash. */
 export const defaultPortalUrl = 'http://127.0.0.1:8080'

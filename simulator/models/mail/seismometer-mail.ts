@@ -6,17 +6,17 @@ import { sendMail } from './mail.ts'
 import { monitoringOwner } from '../terminal/monitoring.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
-/** The mail comes about 5 minutes after the shaking has ended. */
+/** The mail is sent about 5 minutes after the end of the shaking. */
 export const seismometerMailAfterMs = 5 * 60_000
 
-/** From this intensity on it may be withheld, until 20 minutes after the shaking at most. */
-export const withholding = { fromShindo: 4.5, maximalMs: 20 * 60_000 }
+/** From this intensity up, the mail may be withheld until at most 20 minutes after the shaking. */
+export const withholding = { fromShindo: 4.5, maxMs: 20 * 60_000 }
 
-/** Below this intensity the mail only says so. */
-export const reportedFromShindo = 3.5
+/** The mail reports lower intensities only as below this value. */
+export const minReportedShindo = 3.5
 
-/** A terminal's sensor has noticed shaking that goes on until `endsAt`. */
-export function onShakingNoticed(
+/** Schedules the mail about shaking that a terminal's sensor has detected and that ends at `endsAt`. */
+export function onShakingDetected(
   context: SimulatorContext,
   terminal: Terminal,
   { eqcode, shindo, endsAt }: { eqcode: string; shindo: number; endsAt: number },
@@ -31,7 +31,7 @@ export function onShakingNoticed(
   })
 }
 
-/** The mail about what the sensor measured is due; a terminal that can't be reached can't tell it. */
+/** Sends the mail about a measurement. A disconnected terminal can't report it, so no mail is sent. */
 export function onSeismometerMail(
   context: SimulatorContext,
   { terminalId, eqcode }: { terminalId: string; eqcode: string },
@@ -49,17 +49,17 @@ export function onSeismometerMail(
       '',
       `シリアル番号: ${terminalId}`,
       `揺れの検知日時: ${jstText(measurement.firstSensAt)}`,
-      `最大計測震度相当値: ${reportedShindo(measurement.shindo)}`,
+      `最大計測震度相当値: ${shindoText(measurement.shindo)}`,
     ]),
   })
 }
 
-/** How an intensity is told in the mail. */
-export function reportedShindo(shindo: number): string {
-  return shindo < reportedFromShindo ? `${reportedFromShindo.toFixed(1)}未満` : shindo.toFixed(1)
+/** Formats an intensity for the mail. */
+export function shindoText(shindo: number): string {
+  return shindo < minReportedShindo ? `${minReportedShindo.toFixed(1)}未満` : shindo.toFixed(1)
 }
 
 function drawWithheldMs(context: SimulatorContext, terminalId: string): number {
-  const longestMs = withholding.maximalMs - seismometerMailAfterMs
+  const longestMs = withholding.maxMs - seismometerMailAfterMs
   return Math.floor(context.random(`seismometer mail ${terminalId}`) * (longestMs + 1))
 }

@@ -9,10 +9,10 @@ import { monitoringOwner } from '../terminal/monitoring.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
 
-/** The mail comes about 5 minutes after the alarm. */
+/** The mail is sent about 5 minutes after the alarm. */
 export const voiceAlarmMailAfterMs = 5 * 60_000
 
-/** A terminal has sounded an alarm: with a monitoring contract its owner is told later. */
+/** Schedules the mail about a terminal's alarm if the terminal has a monitoring contract. */
 export function onVoiceAlarm(
   context: SimulatorContext,
   terminal: Terminal,
@@ -29,7 +29,7 @@ export function onVoiceAlarm(
   })
 }
 
-/** The mail about an alarm is due. */
+/** Sends the mail about an alarm. */
 export function onVoiceAlarmMail(
   context: SimulatorContext,
   { terminalId, alarm, alarmAt }: { terminalId: string; alarm: VoiceAlarm; alarmAt: number },
@@ -66,7 +66,7 @@ function describeAlarm(alarm: VoiceAlarm, { receptions }: Terminal): string[] {
   }
 }
 
-// A warning that was taken back leaves nothing to tell but that.
+// A cancelled warning has been removed from the reception.
 function describeEarthquake(reception: Reception | undefined): string[] {
   const warning = reception?.warning
   if (!warning) return ['種別: 緊急地震速報（取り消されました）']

@@ -2,14 +2,14 @@ import type { Terminal } from '../../state/terminal.ts'
 import type { SimulatorState } from '../../state/state.ts'
 
 /**
- * All terminals, in the order of their serial numbers. No terminal comes or goes while a world lives, so that the list
- * is made once: serial numbers as keys are put in order at every asking.
+ * Returns all terminals, ordered by serial number. A world's terminals never change, so the list is cached. Without the
+ * cache, every call would sort the numeric keys again.
  */
 export function allTerminals({
   terminals,
 }: Pick<SimulatorState, 'terminals'>): readonly Terminal[] {
-  const known = lists.get(terminals)
-  if (known) return known
+  const cached = lists.get(terminals)
+  if (cached) return cached
   const list = Object.values(terminals)
   lists.set(terminals, list)
   return list

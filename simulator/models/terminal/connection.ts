@@ -1,9 +1,9 @@
 import type { Connection } from '../../state/connection.ts'
 
-/** What can happen to a connection: a data centre comes into reach, goes out of it, or the wait is over. */
+/** `in-reach`, `out-of-reach`: a data centre is reachable or not. `waited`: a temporary state has timed out. */
 export type ConnectionSignal = 'in-reach' | 'out-of-reach' | 'waited'
 
-/** What comes next; a signal that is not named changes nothing. */
+/** The next state, by state and signal. Other signals have no effect. */
 export const connectionTransitions = {
   connected: { 'out-of-reach': 'no-reply' },
   connecting: { waited: 'connected', 'out-of-reach': 'no-reply' },
@@ -15,23 +15,26 @@ export const connectionTransitions = {
 >
 
 /**
- * How long the passing states last. Ours: the specification names no times. A connection is built in 10 s, and a silent
- * terminal is given up after 30 s.
+ * Durations of the temporary states. Our own values, because the specification states none: connecting takes 10 s, and
+ * a terminal that does not reply counts as lost after 30 s.
  */
-const connectionWaitsMs = { connecting: 10_000, 'no-reply': 30_000 }
+const connectionTimeoutsMs = { connecting: 10_000, 'no-reply': 30_000 }
 
-/** How often a connected terminal is heard of. Ours: the specification names no interval. */
+/** Interval at which a connected terminal contacts its data centre. Our own value: the specification states none. */
 const accessIntervalMs = 60_000
 
-/** What each state tells an owner. */
-export const connectionClaims = {
+/** The status fields of each connection state. */
+export const connectionFlags = {
   connected: { isConnected: true, isAlive: true },
   connecting: { isConnected: true, isAlive: false },
   'no-reply': { isConnected: true, isAlive: false },
   lost: { isConnected: false, isAlive: false },
 } as const satisfies Record<Connection['kind'], { isConnected: boolean; isAlive: boolean }>
 
-/** The connection after a signal; `dc` is the centre in reach, if any. The same one when nothing changes. */
+/**
+ * Returns the connection after a signal, or the same object if nothing changes. `dc` is the reachable data centre, if
+ * any.
+ */
 export function nextConnection<Center>(
   connection: Connection<Center>,
   signal: ConnectionSignal,
@@ -42,28 +45,28 @@ export function nextConnection<Center>(
     connectionTransitions[connection.kind]
   const kind = transitions[signal]
   if (kind === undefined) return connection
-  const present = dataCenterOf(connection)
-  if (kind === 'lost') return { kind, lastDc: present, sinceAt: nowMs }
-  return { kind, dc: kind === 'connecting' ? (dc ?? present) : present, sinceAt: nowMs }
+  const current = dataCenterOf(connection)
+  if (kind === 'lost') return { kind, lastDc: current, sinceAt: nowMs }
+  return { kind, dc: kind === 'connecting' ? (dc ?? current) : current, sinceAt: nowMs }
 }
 
-/** How long a connection stays as it is without a signal; undefined for one that stays so for ever. */
-export function connectionWaitMs({ kind }: Connection<unknown>): number | undefined {
-  return kind === 'connecting' || kind === 'no-reply' ? connectionWaitsMs[kind] : undefined
+/** Returns when a temporary connection state times out, in milliseconds. Undefined for a permanent state. */
+export function connectionTimeoutMs({ kind }: Connection<unknown>): number | undefined {
+  return kind === 'connecting' || kind === 'no-reply' ? connectionTimeoutsMs[kind] : undefined
 }
 
-/** When the terminal was last heard of, derived from now so that idle terminals cost nothing. */
+/** Returns when the terminal last contacted its data centre. Derived from the current time, so idle terminals need no events. */
 export function lastAccessAt(connection: Connection<unknown>, nowMs: number): number {
   if (connection.kind !== 'connected') return connection.sinceAt
   return nowMs - ((nowMs - connection.sinceAt) % accessIntervalMs)
 }
 
-/** The data centre that the terminal is, or was last, connected to. */
+/** Returns the data centre of the current or last connection. */
 export function dataCenterOf<Center>(connection: Connection<Center>): Center {
   return connection.kind === 'lost' ? connection.lastDc : connection.dc
 }
 
-/** Whether warnings reach the terminal. */
+/** Returns whether warnings can reach the terminal. */
 export function isReachable(connection: Connection<unknown>): boolean {
   return connection.kind === 'connected'
 }

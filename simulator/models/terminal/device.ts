@@ -4,7 +4,7 @@ import type { Connection, DataCenter, SubCenter } from '../../state/connection.t
 import { allTerminals } from './all-terminals.ts'
 import {
   type ConnectionSignal,
-  connectionWaitMs,
+  connectionTimeoutMs,
   dataCenterOf,
   nextConnection,
 } from './connection.ts'
@@ -14,10 +14,10 @@ import { type NtpSignal, nextNtp, ntpSyncMs } from './ntp.ts'
 import { type PowerSignal, bootMs, isRunningWithLink, nextPower } from './power.ts'
 import { secondaryCenter } from './redundancy.ts'
 import type { SimulatorContext } from '../../state/state.ts'
-import { awaitSubCenters, updateSubCenterConnections } from './sub-centers.ts'
+import { scheduleSubCenterTimeouts, updateSubCenterConnections } from './sub-centers.ts'
 import { logLine } from './terminal-log.ts'
 
-/** Switches a terminal on or off, or restarts it, and lets its connection follow. */
+/** Sends a power signal to a terminal and updates its connections. */
 export function signalPower(
   context: SimulatorContext,
   terminal: Terminal,
@@ -36,19 +36,19 @@ export function signalPower(
   updateConnections(context, terminal)
 }
 
-/** The terminal has finished starting. */
+/** Handles the end of a terminal's boot. */
 export function onBooted(context: SimulatorContext, terminalId: string): void {
   const terminal = context.state.terminals[terminalId]
   if (terminal) signalPower(context, terminal, 'booted')
 }
 
-/** Plugs or unplugs the terminal's network. */
+/** Connects or disconnects the terminal's network cable. */
 export function setLink(context: SimulatorContext, terminal: Terminal, isUp: boolean): void {
   terminal.isLinkUp = isUp
   updateConnections(context, terminal)
 }
 
-/** A data centre fails or is repaired; its terminals look for another, or come back. */
+/** Sends a signal to a data centre and updates the connections of all terminals. */
 export function signalDataCenter(
   context: SimulatorContext,
   dc: DataCenter | SubCenter,
@@ -65,20 +65,20 @@ export function signalDataCenter(
   }
 }
 
-/** Sets the state of the terminal's clock until its next connection changes it. */
+/** Sets the NTP state of the terminal's clock. The next connection change overrides it. */
 export function setNtp(context: SimulatorContext, terminal: Terminal, ntp: NtpState): void {
   if (terminal.ntpEvent !== undefined) context.cancel(terminal.ntpEvent)
   terminal.ntpEvent = undefined
   terminal.ntp = ntp
 }
 
-/** Lets the waits begin of a terminal whose scenario left it in a passing state. */
-export function awaitConnections(context: SimulatorContext, terminal: Terminal): void {
-  awaitConnection(context, terminal)
-  awaitSubCenters(context, terminal)
+/** Schedules the timeouts of a terminal that its scenario starts in a temporary connection state. */
+export function scheduleConnectionTimeouts(context: SimulatorContext, terminal: Terminal): void {
+  scheduleConnectionTimeout(context, terminal)
+  scheduleSubCenterTimeouts(context, terminal)
 }
 
-/** The wait for an answer, or for the end of a silence, is over. */
+/** Handles the timeout of a temporary connection state. */
 export function onConnectionWaited(context: SimulatorContext, terminalId: string): void {
   const terminal = context.state.terminals[terminalId]
   if (!terminal) return
@@ -87,19 +87,19 @@ export function onConnectionWaited(context: SimulatorContext, terminalId: string
   updateMainConnection(context, terminal)
 }
 
-/** The terminal's clock is right. */
+/** Handles the end of an NTP synchronisation. */
 export function onNtpSynced(context: SimulatorContext, terminalId: string): void {
   const terminal = context.state.terminals[terminalId]
   if (terminal) signalNtp(context, terminal, 'waited')
 }
 
-/** Compares all connections of a terminal with what is in reach now. */
+/** Updates all connections of a terminal to what is reachable now. */
 function updateConnections(context: SimulatorContext, terminal: Terminal): void {
   updateMainConnection(context, terminal)
   updateSubCenterConnections(context, terminal)
 }
 
-/** Compares the connection to a main centre with what is in reach now. */
+/** Updates the connection to a main data centre to what is reachable now. */
 function updateMainConnection(context: SimulatorContext, terminal: Terminal): void {
   const isRunning = isRunningWithLink(terminal)
   const isInReach = (dc: DataCenter): boolean => isRunning && context.state.dataCenters[dc] === 'up'
@@ -123,15 +123,15 @@ function signalConnection(
   terminal.connection = next
   if (terminal.connectionEvent !== undefined) context.cancel(terminal.connectionEvent)
   terminal.connectionEvent = undefined
-  awaitConnection(context, terminal)
+  scheduleConnectionTimeout(context, terminal)
   onConnectionChanged(context, terminal, next)
 }
 
-function awaitConnection(context: SimulatorContext, terminal: Terminal): void {
-  const waitMs = connectionWaitMs(terminal.connection)
-  if (waitMs === undefined) return
+function scheduleConnectionTimeout(context: SimulatorContext, terminal: Terminal): void {
+  const timeoutMs = connectionTimeoutMs(terminal.connection)
+  if (timeoutMs === undefined) return
   const event = { kind: 'connection-waited' as const, terminalId: terminal.terminalId }
-  terminal.connectionEvent = context.schedule(context.nowMs + waitMs, event)
+  terminal.connectionEvent = context.schedule(context.nowMs + timeoutMs, event)
 }
 
 function onConnectionChanged(

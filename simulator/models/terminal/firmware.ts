@@ -7,29 +7,31 @@ import { mailBody } from '../mail/mail-body.ts'
 import { sendMail } from '../mail/mail.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { logLine } from './terminal-log.ts'
+import { errors } from '../../../openapi/generated/errors.ts'
+
 export type FirmwareSignal = 'released' | 'window-opened' | 'finished'
 
-/** What comes next; a signal that is not named changes nothing. */
+/** The next state, by state and signal. Other signals have no effect. */
 export const firmwareTransitions = {
   'up-to-date': { released: 'planned' },
   planned: { released: 'planned', 'window-opened': 'updating' },
   updating: { finished: 'up-to-date' },
 } as const satisfies Record<FirmwareState, Partial<Record<FirmwareSignal, FirmwareState>>>
 
-/** Registration offers 23 to 05. */
+/** The default of the registration form: 23 to 05. */
 export const defaultFirmwareWindow = { since: '23:00:00', until: '05:00:00' }
 
-/** An update restarts the terminal several times. Ours: three times, 4 minutes apart. */
+/** An update restarts the terminal several times. Our own values: three times, 4 minutes apart. */
 const restarts = { count: 3, everyMs: 4 * 60_000 }
-/** The end of a chosen window lies more than an hour ahead. */
-const shortestNoticeMs = 60 * 60_000
+/** The end of a chosen update must be more than one hour from now. */
+const minNoticeMs = 60 * 60_000
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 
 /**
- * A new firmware is out: the terminal plans it for the first day offered, and its owner gets a mail.
+ * Plans a firmware release for the first of the given dates and mails the owner.
  *
- * @returns whether it is planned; a terminal that is being updated takes no other one
+ * @returns whether the update is planned; false if no date is given or another update is in progress
  */
 export function planFirmware(
   context: SimulatorContext,
@@ -57,18 +59,18 @@ export function planFirmware(
   return true
 }
 
-/** Takes an owner's wishes, or tells the error code that refuses them. */
+/** Saves an owner's update window and chosen time. Returns an error code if they are invalid. */
 export function saveFirmware(
   context: SimulatorContext,
   terminal: Terminal,
   window: Firmware['window'],
   chosen: { since: number; until: number } | undefined,
-): 400020 | 400021 | undefined {
-  if (window.since === window.until) return 400021
+): (typeof errors)['noFirmwareSchedule' | 'invalidFirmwareSchedule'] | undefined {
+  if (window.since === window.until) return errors.invalidFirmwareSchedule
   if (chosen) {
     const { plan } = terminal.firmware
-    if (!plan) return 400020
-    if (!isAllowed(plan, chosen, context.nowMs)) return 400021
+    if (!plan) return errors.noFirmwareSchedule
+    if (!isAllowed(plan, chosen, context.nowMs)) return errors.invalidFirmwareSchedule
     const sinceAt = Math.max(chosen.since, context.nowMs)
     setPlan(context, terminal, { ...plan, sinceAt, untilAt: chosen.until })
   }
@@ -76,7 +78,7 @@ export function saveFirmware(
   return undefined
 }
 
-/** The update begins: the terminal restarts, and again until it is done. */
+/** Handles one restart of an update. `index` counts them from 0; after the last one the update is complete. */
 export function onFirmwareRestart(
   context: SimulatorContext,
   terminalId: string,
@@ -119,7 +121,7 @@ function setPlan(context: SimulatorContext, terminal: Terminal, plan: FirmwarePl
   terminal.firmware.plan = { ...plan, startEvent }
 }
 
-// An immediate update begins now and has two hours; any other begins on a day that was offered.
+// An update in the past or now starts immediately. Any other must start on one of the offered dates.
 function isAllowed(
   plan: FirmwarePlan,
   { since, until }: { since: number; until: number },
@@ -131,7 +133,7 @@ function isAllowed(
     isOffered &&
     since < until &&
     until - since <= dayMs &&
-    until > nowMs + shortestNoticeMs
+    until > nowMs + minNoticeMs
   )
 }
 

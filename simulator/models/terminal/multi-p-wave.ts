@@ -5,12 +5,13 @@ import { isReachable } from './connection.ts'
 import type { SimulatorState } from '../../state/state.ts'
 
 /**
- * Terminals warn each other of a P wave where enough of them stand close together. Ours: the specification names no
- * numbers. Two more within 30 km are where a shaking is no longer one house's own, and P still leads S by some seconds.
+ * The service needs this many other terminals within this distance. Our own values, because the specification states
+ * none: with two more terminals the shaking is not local to one building, and within 30 km the P wave is still some
+ * seconds ahead of the S wave.
  */
 export const multiPwaveRule = { neighbours: 2, radiusKm: 30 }
 
-/** Whether the terminal takes part in the multi-terminal P-wave service now. */
+/** Returns whether the multi-terminal P-wave service is available to the terminal now. */
 export function isMultiPwaveAvailable({ terminals }: SimulatorState, terminal: Terminal): boolean {
   if (terminal.isMultiPwaveAvailable !== undefined) return terminal.isMultiPwaveAvailable
   if (!isReachable(terminal.connection)) return false

@@ -1,7 +1,7 @@
 import type { OwnSettingName, Terminal } from '../../state/terminal.ts'
 import { logLine } from './terminal-log.ts'
 
-/** The fields of the terminal's own page. Ours: the specification doesn't show the page. */
+/** The fields of the terminal's settings page. Our own choice: the specification does not show the page. */
 export const ownSettingFields = [
   {
     name: 'volume',
@@ -49,7 +49,7 @@ export const ownSettingFields = [
   },
 ] as const satisfies OwnSettingField[]
 
-/** One field of the page, with what may be chosen. */
+/** A field of the page with its choices. */
 export interface OwnSettingField {
   name: OwnSettingName
   label: string
@@ -57,26 +57,26 @@ export interface OwnSettingField {
   choices: { value: string; label: string }[]
 }
 
-/** What a field is set to. */
+/** Returns the current value of a field. */
 export function ownSetting({ ownSettings }: Terminal, name: OwnSettingName): string {
-  const field = ownSettingFields.find((one) => one.name === name)
-  return ownSettings?.[name] ?? field?.initial ?? ''
+  const definition = ownSettingFields.find((field) => field.name === name)
+  return ownSettings?.[name] ?? definition?.initial ?? ''
 }
 
-export type SettingChange = 'changed' | 'unchanged' | 'refused'
+export type SettingChange = 'changed' | 'unchanged' | 'rejected'
 
-/** Sets the fields that are given; none when one of them has a value that can't be chosen. */
+/** Saves the given fields. Saves none of them if one has a value that is not among its choices. */
 export function changeOwnSettings(
   terminal: Terminal,
   nowMs: number,
-  given: Record<string, unknown>,
+  values: Record<string, unknown>,
 ): SettingChange {
   const changes = ownSettingFields.flatMap(({ name, label, choices }) => {
-    const value = Object.hasOwn(given, name) ? given[name] : undefined
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
     if (value === undefined || value === ownSetting(terminal, name)) return []
     return [{ name, label, choice: choices.find((choice) => choice.value === value) }]
   })
-  if (changes.some(({ choice }) => choice === undefined)) return 'refused'
+  if (changes.some(({ choice }) => choice === undefined)) return 'rejected'
   for (const { name, label, choice } of changes) {
     if (!choice) continue
     terminal.ownSettings = { ...terminal.ownSettings, [name]: choice.value }

@@ -1,7 +1,7 @@
 import type { Terminal } from '../../state/terminal.ts'
 
-/** A place as it is kept: degrees to 5 decimals, and no memo rather than an empty one. */
-export function toPlace({ lat, lng, floor, memo }: Terminal['place']): Terminal['place'] {
+/** Rounds a place's coordinates to 5 decimals and removes an empty memo. */
+export function normalisePlace({ lat, lng, floor, memo }: Terminal['place']): Terminal['place'] {
   const place = { lat: roundDegrees(lat), lng: roundDegrees(lng), floor }
   return memo === undefined || memo === '' ? place : { ...place, memo }
 }

@@ -2,24 +2,24 @@ import type { Power } from '../../state/device.ts'
 
 export type PowerSignal = 'switched-on' | 'switched-off' | 'restarted' | 'booted'
 
-/** What comes next; a signal that is not named changes nothing. */
+/** The next state, by state and signal. Other signals have no effect. */
 export const powerTransitions = {
   off: { 'switched-on': 'booting' },
   booting: { booted: 'on', 'switched-off': 'off', restarted: 'booting' },
   on: { 'switched-off': 'off', restarted: 'booting' },
 } as const satisfies Record<Power['kind'], Partial<Record<PowerSignal, Power['kind']>>>
 
-/** After powering a terminal on, wait about 1 minute. */
+/** Duration of a boot. The specification says to wait about 1 minute after power-on. */
 export const bootMs = 60_000
 
-/** The power after a signal; the same when nothing changes. */
+/** Returns the power state after a signal, or the same object if nothing changes. */
 export function nextPower(power: Power, signal: PowerSignal, nowMs: number): Power {
   const transitions: Partial<Record<PowerSignal, Power['kind']>> = powerTransitions[power.kind]
   const kind = transitions[signal]
   return kind === undefined ? power : { kind, sinceAt: nowMs }
 }
 
-/** Whether a terminal could reach a centre: it runs, and its network is plugged in. */
+/** Returns whether a terminal can reach a data centre: it is running and its network cable is connected. */
 export function isRunningWithLink({
   power,
   isLinkUp,

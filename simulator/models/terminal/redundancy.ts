@@ -5,11 +5,12 @@ import { isReachable } from './connection.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { terminalRequestError } from './terminal-request.ts'
 import { logLine } from './terminal-log.ts'
+import { errors } from '../../../openapi/generated/errors.ts'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
 
 export type RedundancySignal = 'started' | 'succeeded' | 'failed'
 
-/** What comes next; a signal that is not named changes nothing. */
+/** The next state, by state and signal. Other signals have no effect. */
 export const redundancyTransitions = {
   'not-checked': { started: 'checking' },
   checking: { succeeded: 'checked', failed: 'failed' },
@@ -20,7 +21,7 @@ export const redundancyTransitions = {
   Partial<Record<RedundancySignal, RedundancyState['kind']>>
 >
 
-/** The numbers that stand for the states on the wire. */
+/** The numbers for the states in the contract. */
 export const redundancyFlags = {
   'not-checked': 0,
   checked: 1,
@@ -28,30 +29,32 @@ export const redundancyFlags = {
   failed: 3,
 } as const satisfies Record<RedundancyState['kind'], number>
 
-/** The result takes about 3 minutes to show. */
+/** Duration of a check: the result takes about 3 minutes to appear. */
 export const redundancyCheckMs = 3 * 60_000
 
-/** The centre that a check switches to. */
+/** Returns the data centre that a check switches to. */
 export function secondaryCenter({ primary }: Redundancy): DataCenter {
   return primary === 'east0' ? 'west0' : 'east0'
 }
 
-/** Terminals on IPv6 need no check: they keep connections to both centres. */
+/** Returns whether the check does not apply. Terminals on IPv6 stay connected to both data centres. */
 export function isExcluded({ localAddr }: Terminal): boolean {
   return localAddr?.includes(':') ?? false
 }
 
-/** Starts a check, or tells the error code that refuses it. */
+/** Starts a check of the secondary data centre. Returns an error code if it can't start. */
 export function startRedundancyCheck(
   context: SimulatorContext,
   terminal: Terminal,
   target: DataCenter,
-): 400 | 400014 | 400019 | undefined {
+): (typeof errors)['badRequest' | 'terminalNotConnected' | 'terminalRequestFailed'] | undefined {
   const error = terminalRequestError(terminal)
   if (error !== undefined) return error
   const { redundancy } = terminal
   const isChecking = Object.values(redundancy.states).some(({ kind }) => kind === 'checking')
-  if (isChecking || isExcluded(terminal) || target !== secondaryCenter(redundancy)) return 400
+  if (isChecking || isExcluded(terminal) || target !== secondaryCenter(redundancy)) {
+    return errors.badRequest
+  }
   redundancy.states[target] = nextRedundancy(redundancy.states[target], 'started', context.nowMs)
   logLine(terminal, context.nowMs, `冗長化確認開始 ${target}`)
   const event = { kind: 'redundancy-checked' as const, terminalId: terminal.terminalId, dc: target }
@@ -59,7 +62,7 @@ export function startRedundancyCheck(
   return undefined
 }
 
-/** The check is over: it fails when the centre is down or the terminal out of reach, or when a tester said so. */
+/** Ends a check. It fails if the data centre is down, the terminal is not connected, or a tester requested it. */
 export function onRedundancyChecked(
   context: SimulatorContext,
   terminalId: string,
@@ -68,8 +71,8 @@ export function onRedundancyChecked(
   const terminal = context.state.terminals[terminalId]
   if (!terminal) return
   const { redundancy, connection } = terminal
-  const isWell = context.state.dataCenters[dc] === 'up' && isReachable(connection)
-  const outcome = redundancy.nextOutcome ?? (isWell ? 'success' : 'failure')
+  const isHealthy = context.state.dataCenters[dc] === 'up' && isReachable(connection)
+  const outcome = redundancy.nextOutcome ?? (isHealthy ? 'success' : 'failure')
   redundancy.nextOutcome = undefined
   const signal = outcome === 'success' ? 'succeeded' : 'failed'
   redundancy.states[dc] = nextRedundancy(redundancy.states[dc], signal, context.nowMs)

@@ -5,11 +5,12 @@ import { isReachable } from './connection.ts'
 import { signalPower } from './device.ts'
 import { mailBody } from '../mail/mail-body.ts'
 import { sendMail } from '../mail/mail.ts'
-import { toPlace } from './place.ts'
+import { normalisePlace } from './place.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { logLine } from './terminal-log.ts'
+import { errors } from '../../../openapi/generated/errors.ts'
 
-/** What an owner can change about mails and the install location. */
+/** Settings that an owner can change: mails and the install location. */
 export interface SettingsChange {
   isUserConnMailEnabled: boolean
   mailAddress: string
@@ -20,38 +21,39 @@ export interface SettingsChange {
 }
 
 /**
- * Saves an owner's settings. A connected terminal takes them and restarts; of one that is not, only what the data centre
- * itself keeps can be changed.
+ * Saves an owner's settings. A connected terminal applies them and restarts. For a disconnected one only the settings
+ * stored in the data centre can change, not the install location.
  *
- * @returns whether the terminal took them, or the error code that refuses them
+ * @returns whether the terminal applied the settings, or an error code if they can't be saved
  */
 export function saveSettings(
   context: SimulatorContext,
   terminal: Terminal,
   { isUserConnMailEnabled, mailAddress, ...place }: SettingsChange,
-): { isTaken: boolean } | 400008 {
-  const isTaken = isReachable(terminal.connection)
-  const isMoved = JSON.stringify(toPlace(place)) !== JSON.stringify(toPlace(terminal.place))
-  if (isTaken ? terminal.isSilent : isMoved) return 400008
+): { isApplied: boolean } | typeof errors.settingUpdateFailed {
+  const isApplied = isReachable(terminal.connection)
+  const isMoved =
+    JSON.stringify(normalisePlace(place)) !== JSON.stringify(normalisePlace(terminal.place))
+  if (isApplied ? terminal.isSilent : isMoved) return errors.settingUpdateFailed
   const owner = ownerOf(context.state.accounts, terminal)
   if (owner) owner.mailAddress = mailAddress
   terminal.isUserConnMailEnabled = isUserConnMailEnabled
-  if (isTaken) {
-    terminal.place = toPlace(place)
+  if (isApplied) {
+    terminal.place = normalisePlace(place)
     applySettings(context, terminal)
   }
-  if (owner) mailChange(context, owner)
-  return { isTaken }
+  if (owner) mailSettingsChange(context, owner)
+  return { isApplied }
 }
 
-/** The terminal restarts to take up what was saved. */
+/** Restarts the terminal so that it applies its saved settings. */
 export function applySettings(context: SimulatorContext, terminal: Terminal): void {
   logLine(terminal, context.nowMs, '設定受信')
   signalPower(context, terminal, 'restarted')
 }
 
-/** Tells the owner that something was saved; the finish pages ask to look for this mail. */
-export function mailChange(context: SimulatorContext, owner: Owner): boolean {
+/** Mails the owner that settings were changed. The finish pages ask the owner to check for this mail. */
+export function mailSettingsChange(context: SimulatorContext, owner: Owner): boolean {
   return sendMail(context, {
     kind: 'settings-changed',
     to: owner.mailAddress,

@@ -5,12 +5,12 @@ import {
   subCenters,
   type SubCenterLink,
 } from '../../state/connection.ts'
-import { type ConnectionSignal, connectionWaitMs, nextConnection } from './connection.ts'
+import { type ConnectionSignal, connectionTimeoutMs, nextConnection } from './connection.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { isRunningWithLink } from './power.ts'
 
-/** The links of a terminal that begins with all its connections in one state. */
-export function subCenterLinks(
+/** Creates the sub centre links of a terminal whose connections all start in one state. */
+export function createSubCenterLinks(
   kind: Connection['kind'],
   sinceAt: number,
 ): Record<SubCenter, SubCenterLink> {
@@ -20,7 +20,7 @@ export function subCenterLinks(
   return { east1: link('east1'), west1: link('west1') }
 }
 
-/** Compares the connections to the sub centres with what is in reach now. */
+/** Updates the connections to the sub centres to what is reachable now. */
 export function updateSubCenterConnections(context: SimulatorContext, terminal: Terminal): void {
   for (const dc of subCenters) {
     const isInReach = isRunningWithLink(terminal) && context.state.subCenters[dc] === 'up'
@@ -28,12 +28,12 @@ export function updateSubCenterConnections(context: SimulatorContext, terminal: 
   }
 }
 
-/** Lets the wait of connections begin that a scenario left in a passing state. */
-export function awaitSubCenters(context: SimulatorContext, terminal: Terminal): void {
-  for (const dc of subCenters) awaitSubCenter(context, terminal, dc)
+/** Schedules the timeouts of connections that a scenario starts in a temporary state. */
+export function scheduleSubCenterTimeouts(context: SimulatorContext, terminal: Terminal): void {
+  for (const dc of subCenters) scheduleSubCenterTimeout(context, terminal, dc)
 }
 
-/** The wait for a sub centre's answer, or for the end of a silence, is over. */
+/** Handles the timeout of a temporary connection state. */
 export function onSubCenterWaited(
   context: SimulatorContext,
   terminalId: string,
@@ -58,13 +58,17 @@ function signalSubCenter(
   link.connection = next
   if (link.event !== undefined) context.cancel(link.event)
   link.event = undefined
-  awaitSubCenter(context, terminal, dc)
+  scheduleSubCenterTimeout(context, terminal, dc)
 }
 
-function awaitSubCenter(context: SimulatorContext, terminal: Terminal, dc: SubCenter): void {
+function scheduleSubCenterTimeout(
+  context: SimulatorContext,
+  terminal: Terminal,
+  dc: SubCenter,
+): void {
   const link = terminal.subCenters[dc]
-  const waitMs = connectionWaitMs(link.connection)
-  if (waitMs === undefined) return
+  const timeoutMs = connectionTimeoutMs(link.connection)
+  if (timeoutMs === undefined) return
   const event = { kind: 'sub-center-waited' as const, terminalId: terminal.terminalId, dc }
-  link.event = context.schedule(context.nowMs + waitMs, event)
+  link.event = context.schedule(context.nowMs + timeoutMs, event)
 }

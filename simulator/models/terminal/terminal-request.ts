@@ -1,12 +1,13 @@
 import type { Terminal } from '../../state/terminal.ts'
-import { connectionClaims } from './connection.ts'
+import { errors } from '../../../openapi/generated/errors.ts'
+import { connectionFlags } from './connection.ts'
 
-/** Why a terminal can't be asked for anything: not connected (400014), or it doesn't answer (400019). */
+/** Returns an error code if a terminal can't be reached, or undefined if it responds to requests. */
 export function terminalRequestError({
   connection,
   isSilent,
-}: Terminal): 400014 | 400019 | undefined {
-  const { isConnected, isAlive } = connectionClaims[connection.kind]
-  if (!isConnected) return 400014
-  return isAlive && !isSilent ? undefined : 400019
+}: Terminal): (typeof errors)['terminalNotConnected' | 'terminalRequestFailed'] | undefined {
+  const { isConnected, isAlive } = connectionFlags[connection.kind]
+  if (!isConnected) return errors.terminalNotConnected
+  return isAlive && !isSilent ? undefined : errors.terminalRequestFailed
 }

@@ -4,12 +4,13 @@ import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import {
   dayMs,
   hourMs,
+  runCommand,
   withContext,
   label,
   mailsOf,
   minuteMs,
-  pass,
-  taroAt,
+  advanceBy,
+  loginTaro,
   terminalOf,
   fixtureWorld,
 } from '../fixture-world.ts'
@@ -20,72 +21,70 @@ const schedule = { since: '01:00:00', until: '04:00:00' }
 const at = (text: string): number => Date.parse(`${text}+09:00`)
 const onThe13th = { since: at('2024-01-13T01:00:00'), until: at('2024-01-13T04:00:00') }
 
-function released(): SimulatorWorld {
+function worldWithRelease(): SimulatorWorld {
   const world = fixtureWorld()
-  withContext(world, (context) =>
-    applyCommand(context, { verb: 'firmware-release', terminalId, dates }),
-  )
+  runCommand(world, { verb: 'firmware-release', terminalId, dates })
   return world
 }
 
-test('without a plan there is only the window, 23 to 05 at first', () => {
-  expect(taroAt(fixtureWorld()).get('user/firmware-update').body).toEqual({
+test('without a plan the response contains only the default window, 23 to 05', () => {
+  expect(loginTaro(fixtureWorld()).get('user/firmware-update').body).toEqual({
     schedule: { since: '23:00:00', until: '05:00:00' },
   })
 })
 
-test('a release is planned in the window of the first day offered, and mailed', () => {
-  const world = released()
-  expect(taroAt(world).get('user/firmware-update').body).toMatchObject({
+test('a release is planned for the window on the first offered date and mailed', () => {
+  const world = worldWithRelease()
+  expect(loginTaro(world).get('user/firmware-update').body).toMatchObject({
     update: { since: at('2024-01-12T23:00:00'), until: at('2024-01-13T05:00:00'), dates },
   })
   expect(mailsOf(world, 'firmware-planned')).toHaveLength(1)
 })
 
-test('an owner chooses another day and another window', () => {
-  const here = taroAt(released())
-  expect(here.post('user/firmware-update', { schedule, update: onThe13th }).status).toBe(204)
-  expect(here.get('user/firmware-update').body).toMatchObject({ schedule, update: onThe13th })
+test('an owner can choose another date and another window', () => {
+  const owner = loginTaro(worldWithRelease())
+  expect(owner.post('user/firmware-update', { schedule, update: onThe13th }).status).toBe(204)
+  expect(owner.get('user/firmware-update').body).toMatchObject({ schedule, update: onThe13th })
 })
 
-test('the update begins at its time, restarts the terminal several times and is gone', () => {
-  const world = released()
-  taroAt(world).post('user/firmware-update', { schedule, update: onThe13th })
-  pass(world, onThe13th.since - world.nowMs)
+test('an update starts at its time, restarts the terminal several times and completes', () => {
+  const world = worldWithRelease()
+  loginTaro(world).post('user/firmware-update', { schedule, update: onThe13th })
+  advanceBy(world, onThe13th.since - world.nowMs)
   expect(terminalOf(world).power.kind).toBe('booting')
-  pass(world, 30 * minuteMs)
-  expect(taroAt(world).get('user/firmware-update').body).toEqual({ schedule })
+  advanceBy(world, 30 * minuteMs)
+  expect(loginTaro(world).get('user/firmware-update').body).toEqual({ schedule })
   const texts = terminalOf(world).log.map(({ text }) => text)
   expect(texts.filter((text) => text === '起動完了')).toHaveLength(3)
   expect(texts.at(-1)).toBe('ファームウェア更新完了')
 })
 
-test('an immediate update begins at once', () => {
-  const world = released()
+test('an immediate update starts immediately', () => {
+  const world = worldWithRelease()
   const update = { since: world.nowMs, until: world.nowMs + 2 * hourMs }
-  expect(taroAt(world).post('user/firmware-update', { schedule, update }).status).toBe(204)
-  pass(world, 1)
+  expect(loginTaro(world).post('user/firmware-update', { schedule, update }).status).toBe(204)
+  advanceBy(world, 1)
   expect(terminalOf(world).power.kind).toBe('booting')
 })
 
-test('an update that is in progress can not be changed', () => {
-  const world = released()
-  pass(world, at('2024-01-12T23:01:00') - world.nowMs)
-  expect(taroAt(world).post('user/firmware-update', { schedule, update: onThe13th }).code).toBe(
+test('an update in progress cannot be changed', () => {
+  const world = worldWithRelease()
+  advanceBy(world, at('2024-01-12T23:01:00') - world.nowMs)
+  expect(loginTaro(world).post('user/firmware-update', { schedule, update: onThe13th }).code).toBe(
     400021,
   )
 })
 
-test('a time without a plan is refused', () => {
+test('choosing a time without a planned update is rejected', () => {
   expect(
-    taroAt(fixtureWorld()).post('user/firmware-update', { schedule, update: onThe13th }).code,
+    loginTaro(fixtureWorld()).post('user/firmware-update', { schedule, update: onThe13th }).code,
   ).toBe(400020)
 })
 
-test('a window that breaks a rule is refused', () => {
-  const world = released()
-  const here = taroAt(world)
-  const invalid = (body: object) => here.post('user/firmware-update', { schedule, ...body }).code
+test('an invalid window is rejected', () => {
+  const world = worldWithRelease()
+  const owner = loginTaro(world)
+  const invalid = (body: object) => owner.post('user/firmware-update', { schedule, ...body }).code
   const { nowMs } = world
   expect(invalid({ schedule: { since: '01:00:00', until: '01:00:00' } })).toBe(400021)
   expect(invalid({ schedule: { since: '01:30:00', until: '04:00:00' } })).toBe(400021)
@@ -94,19 +93,19 @@ test('a window that breaks a rule is refused', () => {
   expect(
     invalid({ update: { since: onThe13th.since + dayMs, until: onThe13th.until + dayMs } }),
   ).toBe(400021)
-  expect(here.get('user/firmware-update').body).toMatchObject({ schedule: { since: '23:00:00' } })
+  expect(owner.get('user/firmware-update').body).toMatchObject({ schedule: { since: '23:00:00' } })
 })
 
-test('a terminal that is being updated takes no other release', () => {
-  const world = released()
-  pass(world, at('2024-01-12T23:01:00') - world.nowMs)
-  const again = withContext(world, (context) =>
+test('a release for a terminal that is being updated is rejected', () => {
+  const world = worldWithRelease()
+  advanceBy(world, at('2024-01-12T23:01:00') - world.nowMs)
+  const outcome = withContext(world, (context) =>
     applyCommand(context, { verb: 'firmware-release', terminalId, dates: ['2024-01-20'] }),
   )
-  expect(again).toEqual({
+  expect(outcome).toEqual({
     kind: 'refused',
     reason: `Terminal ${terminalId} is being updated already.`,
   })
-  pass(world, 30 * minuteMs)
-  expect(taroAt(world).get('user/firmware-update').body).not.toHaveProperty('update')
+  advanceBy(world, 30 * minuteMs)
+  expect(loginTaro(world).get('user/firmware-update').body).not.toHaveProperty('update')
 })

@@ -3,7 +3,7 @@ import { notImplemented } from '../../../simulator/api/error-response.ts'
 import type { RawResponse, RawRequest } from '../../../simulator/state/message.ts'
 import { handleRequest } from '../../../simulator/api/handle-request.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
-import { browser, withContext, taro, taroAt, fixtureWorld } from '../fixture-world.ts'
+import { browser, withContext, taro, loginTaro, fixtureWorld } from '../fixture-world.ts'
 
 /** Sends a request as it is, to a world of its own unless one is given. */
 function send(request: Partial<RawRequest>, world: SimulatorWorld = fixtureWorld()): RawResponse {
@@ -74,9 +74,9 @@ test('a missing body is told as such', () => {
 })
 
 test('a query value of the wrong kind, or given twice, is refused', () => {
-  const here = taroAt(fixtureWorld())
+  const owner = loginTaro(fixtureWorld())
   for (const query of ['limit=ten', 'limit=0', 'limit=101', 'offset=-1', 'limit=5&limit=6']) {
-    expect(here.get(`user/history?${query}`)).toMatchObject({
+    expect(owner.get(`user/history?${query}`)).toMatchObject({
       status: 400,
       body: { violations: [{ in: 'query' }] },
     })

@@ -8,9 +8,9 @@ import {
   mailsOf,
   minuteMs,
   newLabel,
-  pass,
+  advanceBy,
   taro,
-  taroAt,
+  loginTaro,
   terminalOf,
   fixtureWorld,
 } from '../fixture-world.ts'
@@ -36,12 +36,12 @@ const form = {
 
 const wrongCode = 'XXXXXXXX'
 
-test('the registration form offers every tsunami forecast area', () => {
+test('the registration options contain every tsunami forecast area', () => {
   const response = browser(fixtureWorld()).get('regist/user-registration')
   expect(response).toMatchObject({ status: 200, body: { tsunamiAreas } })
 })
 
-test('a new owner can log in at once and gets a mail', () => {
+test('a new owner can log in immediately and gets a mail', () => {
   const world = fixtureWorld()
   expect(browser(world).post('regist/user-registration', form).status).toBe(204)
   const { userId, password } = form
@@ -49,7 +49,7 @@ test('a new owner can log in at once and gets a mail', () => {
   expect(mailsOf(world, 'registered')).toMatchObject([{ to: 'port@example.jp' }])
 })
 
-test('registration writes the settings to the terminal', () => {
+test('registration saves the settings to the terminal', () => {
   const world = fixtureWorld()
   browser(world).post('regist/user-registration', form)
   expect(terminalOf(world, newLabel.terminalId)).toMatchObject({
@@ -60,35 +60,32 @@ test('registration writes the settings to the terminal', () => {
   })
 })
 
-test('a registered terminal restarts and is back within 5 minutes', () => {
+test('a registered terminal restarts and reconnects within 5 minutes', () => {
   const world = fixtureWorld()
   browser(world).post('regist/user-registration', form)
   const terminal = terminalOf(world, newLabel.terminalId)
   expect(terminal).toMatchObject({ power: { kind: 'booting' } })
   expect(terminal.connection.kind).not.toBe('connected')
-  pass(world, 5 * minuteMs)
+  advanceBy(world, 5 * minuteMs)
   expect(terminal).toMatchObject({ power: { kind: 'on' }, connection: { kind: 'connected' } })
 })
 
 test.for([
   [true, { level: 3, takesReports: false, alerts: [], reports: [] }],
   [false, undefined],
-] as const)(
-  'eruption reception is on as the new owner wants it: %s',
-  ([eruptionEnabled, expected]) => {
-    const world = fixtureWorld()
-    browser(world).post('regist/user-registration', { ...form, eruptionEnabled })
-    expect(terminalOf(world, newLabel.terminalId).eruption).toEqual(expected)
-  },
-)
+] as const)('eruption reception is set as in the form: %s', ([eruptionEnabled, expected]) => {
+  const world = fixtureWorld()
+  browser(world).post('regist/user-registration', { ...form, eruptionEnabled })
+  expect(terminalOf(world, newLabel.terminalId).eruption).toEqual(expected)
+})
 
-test('a registration without tsunami reception leaves the terminal without it', () => {
+test('a registration without tsunami reception removes it from the terminal', () => {
   const world = fixtureWorld({ newTerminal: { tsunami: { areaCode: '360' } } })
   browser(world).post('regist/user-registration', { ...form, tsunamiEnabled: false })
   expect(terminalOf(world, newLabel.terminalId).tsunami).toBeUndefined()
 })
 
-test('a mail that fails does not stand against a registration', () => {
+test('a registration succeeds even if the mail cannot be sent', () => {
   const world = fixtureWorld()
   world.state.areMailsFailing = true
   expect(browser(world).post('regist/user-registration', form).status).toBe(204)
@@ -101,22 +98,22 @@ const errorResponses = {
   'a mail address of a mobile telephone': [{ mailAddress: 'port@docomo.ne.jp' }, 400005],
   'a short password': [{ password: 'short' }, 400006],
   'a place outside Japan': [{ lat: 19.9 }, 400007],
-  'a firmware window that ends when it starts': [{ firmwareUntil: '01:00:00' }, 400008],
+  'a firmware window with equal start and end': [{ firmwareUntil: '01:00:00' }, 400008],
   'a floor that is too long': [{ floor: '階'.repeat(46) }, 400008],
   'a wrong registration code': [{ initPassword: wrongCode }, 400010],
   'an unknown serial number': [{ terminalId: '1799999' }, 400010],
   'a terminal that has an owner': [label, 400011],
   'a user name with a hyphen': [{ userId: 'wajima-port' }, 400012],
   'a user name that equals the serial number': [{ userId: newLabel.terminalId }, 400012],
-  'a user name that no record can hold': [{ userId: '__proto__' }, 400012],
+  'the user name __proto__': [{ userId: '__proto__' }, 400012],
   'a user name that is taken': [{ userId: taro.userId }, 400013],
   'tsunami reception without an area': [{ tsunamiAreaCode: undefined }, 400022],
   'an unknown tsunami forecast area': [{ tsunamiAreaCode: '999' }, 400022],
   'terms that are not agreed to': [{ agreed: false }, 400023],
-  'a field that nobody knows': [{ nickname: 'みなと' }, 400],
+  'an unknown field': [{ nickname: 'みなと' }, 400],
 } as const
 
-test.for(Object.entries(errorResponses))('registration refuses %s', ([, [change, code]]) => {
+test.for(Object.entries(errorResponses))('registration rejects %s', ([, [change, code]]) => {
   const world = fixtureWorld()
   const response = browser(world).post('regist/user-registration', { ...form, ...change })
   expect(response).toMatchObject({ status: 400, code })
@@ -124,7 +121,7 @@ test.for(Object.entries(errorResponses))('registration refuses %s', ([, [change,
 })
 
 test.for(['lost', 'no-reply', 'connecting'] as const)(
-  'registration refuses a terminal that is %s',
+  'registration rejects a terminal in connection state %s',
   (state) => {
     const world = fixtureWorld({ newTerminal: { connection: { state } } })
     const response = browser(world).post('regist/user-registration', form)
@@ -132,17 +129,17 @@ test.for(['lost', 'no-reply', 'connecting'] as const)(
   },
 )
 
-test('registration refuses a terminal whose contract is cancelled', () => {
+test('registration rejects a terminal with a cancelled contract', () => {
   const world = fixtureWorld({ newTerminal: { contract: 'cancelled' } })
   const response = browser(world).post('regist/user-registration', form)
   expect(response).toMatchObject({ status: 400, code: 400 })
 })
 
-test('the code on the label opens registration', () => {
+test('registration starts with the code on the label', () => {
   expect(browser(fixtureWorld()).post('regist/initialize-terminal', newLabel).status).toBe(204)
 })
 
-const closedDoors = {
+const initializationErrors = {
   'an unknown serial number': [{}, { terminalId: '1799999' }, 400009],
   'a wrong code': [{}, { initPassword: wrongCode }, 400010],
   'a terminal that has an owner': [{}, label, 400011],
@@ -151,16 +148,19 @@ const closedDoors = {
   'a cancelled contract': [{ contract: 'cancelled' }, {}, 400024],
 } as const
 
-test.for(Object.entries(closedDoors))('registration does not open for %s', ([, door]) => {
-  const [newTerminal, change, code] = door
-  const response = browser(fixtureWorld({ newTerminal })).post('regist/initialize-terminal', {
-    ...newLabel,
-    ...change,
-  })
-  expect(response).toMatchObject({ status: 400, code })
-})
+test.for(Object.entries(initializationErrors))(
+  'registration does not start for %s',
+  ([, values]) => {
+    const [newTerminal, change, code] = values
+    const response = browser(fixtureWorld({ newTerminal })).post('regist/initialize-terminal', {
+      ...newLabel,
+      ...change,
+    })
+    expect(response).toMatchObject({ status: 400, code })
+  },
+)
 
-test('a terminal that is busy with new firmware can not be registered', () => {
+test('a terminal cannot be registered during a firmware update', () => {
   const world = fixtureWorld({
     timeline: [
       {
@@ -170,18 +170,18 @@ test('a terminal that is busy with new firmware can not be registered', () => {
     ],
     newTerminal: { firmwareWindow: { since: '10:00:00', until: '12:00:00' } },
   })
-  pass(world, hourMs + 3 * minuteMs)
+  advanceBy(world, hourMs + 3 * minuteMs)
   const visitor = browser(world)
   expect(visitor.post('regist/initialize-terminal', newLabel)).toMatchObject({
     status: 500,
     code: 'E50000',
   })
   expect(visitor.post('regist/user-registration', form).code).toBe(400008)
-  pass(world, hourMs)
+  advanceBy(world, hourMs)
   expect(visitor.post('regist/initialize-terminal', newLabel).status).toBe(204)
 })
 
-test('what stands against a terminal is told only to who knows its code', () => {
+test("a terminal's state is disclosed only with its registration code", () => {
   const world = fixtureWorld({ newTerminal: { contract: 'cancelled' } })
   const guess = { ...newLabel, initPassword: wrongCode }
   expect(browser(world).post('regist/initialize-terminal', guess).code).toBe(400010)
@@ -189,33 +189,33 @@ test('what stands against a terminal is told only to who knows its code', () => 
 
 test('five wrong codes in 10 minutes lock a serial number until the first is 10 minutes old', () => {
   const world = fixtureWorld()
-  const guesser = browser(world)
+  const visitor = browser(world)
   for (let count = 0; count < 5; count += 1) {
-    guesser.post('regist/initialize-terminal', { ...newLabel, initPassword: wrongCode })
-    pass(world, minuteMs)
+    visitor.post('regist/initialize-terminal', { ...newLabel, initPassword: wrongCode })
+    advanceBy(world, minuteMs)
   }
-  const locked = guesser.post('regist/initialize-terminal', newLabel)
+  const locked = visitor.post('regist/initialize-terminal', newLabel)
   expect(locked).toMatchObject({ status: 429, code: 429001, headers: { 'retry-after': '300' } })
-  pass(world, 5 * minuteMs)
-  expect(guesser.post('regist/initialize-terminal', newLabel).status).toBe(204)
+  advanceBy(world, 5 * minuteMs)
+  expect(visitor.post('regist/initialize-terminal', newLabel).status).toBe(204)
 })
 
-test('wrong codes count wherever they are given', () => {
+test('wrong codes count towards one lock in all operations', () => {
   const world = fixtureWorld()
-  const guesser = browser(world)
+  const visitor = browser(world)
   const guess = { ...label, initPassword: wrongCode }
-  guesser.post('regist/initialize-terminal', guess)
-  guesser.post('regist/forgot-mail', guess)
-  guesser.post('regist/forgot-mail', guess)
-  guesser.post('regist/user-registration', { ...form, ...guess })
-  guesser.post('regist/user-registration', { ...form, ...guess })
-  expect(guesser.post('regist/forgot-mail', label)).toMatchObject({
+  visitor.post('regist/initialize-terminal', guess)
+  visitor.post('regist/forgot-mail', guess)
+  visitor.post('regist/forgot-mail', guess)
+  visitor.post('regist/user-registration', { ...form, ...guess })
+  visitor.post('regist/user-registration', { ...form, ...guess })
+  expect(visitor.post('regist/forgot-mail', label)).toMatchObject({
     code: 429001,
     headers: { 'retry-after': '600' },
   })
 })
 
-test('a locked serial number leaves others and log-ins alone', () => {
+test('a locked serial number does not affect other serial numbers or logins', () => {
   const world = fixtureWorld()
   const guess = { ...newLabel, initPassword: wrongCode }
   for (let count = 0; count < 5; count += 1) {
@@ -225,7 +225,7 @@ test('a locked serial number leaves others and log-ins alone', () => {
   expect(browser(world).post('user/login', taro).status).toBe(204)
 })
 
-test('a forgotten log-in is mailed as user name and password-change address', () => {
+test('the login reminder contains the user name and a password-change URL', () => {
   const world = fixtureWorld({ portalUrl: 'https://portal.example.jp/' })
   expect(browser(world).post('regist/forgot-mail', label).status).toBe(204)
   const [mail] = mailsOf(world, 'login-reminder')
@@ -236,20 +236,20 @@ test('a forgotten log-in is mailed as user name and password-change address', ()
   expect(mail?.text).toContain('これはシミュレーションです')
 })
 
-const forgottenWrongly = {
+const reminderErrors = {
   'an unknown serial number': [{ terminalId: '1799999' }, 400009],
   'a wrong code': [{ initPassword: wrongCode }, 400010],
   'a terminal without an owner': [newLabel, 400018],
 } as const
 
-test.for(Object.entries(forgottenWrongly))('nothing is mailed for %s', ([, [change, code]]) => {
+test.for(Object.entries(reminderErrors))('nothing is mailed for %s', ([, [change, code]]) => {
   const world = fixtureWorld()
   const response = browser(world).post('regist/forgot-mail', { ...label, ...change })
   expect(response).toMatchObject({ status: 400, code })
   expect(mailsOf(world)).toEqual([])
 })
 
-test('a log-in reminder that can not be mailed is a server error', () => {
+test('a login reminder that cannot be mailed is a server error', () => {
   const world = fixtureWorld()
   world.state.areMailsFailing = true
   expect(browser(world).post('regist/forgot-mail', label)).toMatchObject({ status: 500, code: 500 })
@@ -257,7 +257,7 @@ test('a log-in reminder that can not be mailed is a server error', () => {
 
 const newPassword = 'Kawaru+2024'
 
-test('a mailed token sets a new password, once', () => {
+test('a mailed token can set a new password once', () => {
   const world = fixtureWorld()
   const reset = { terminalId: label.terminalId, password: newPassword, token: mailedToken(world) }
   expect(browser(world).post('regist/change-password', reset).status).toBe(204)
@@ -265,15 +265,15 @@ test('a mailed token sets a new password, once', () => {
   expect(browser(world).post('regist/change-password', reset)).toMatchObject({ code: 400 })
 })
 
-test('a new password ends the sessions of its user', () => {
+test('a password reset ends the sessions of the user', () => {
   const world = fixtureWorld()
-  const signedIn = taroAt(world)
+  const signedIn = loginTaro(world)
   const reset = { terminalId: label.terminalId, password: newPassword, token: mailedToken(world) }
   browser(world).post('regist/change-password', reset)
   expect(signedIn.get('user').status).toBe(401)
 })
 
-test('a new password unlocks a log-in that was tried too often', () => {
+test('a password reset unlocks a locked user name', () => {
   const world = fixtureWorld()
   for (let count = 0; count < 5; count += 1) {
     browser(world).post('user/login', { ...taro, password: 'Wrong-2024' })
@@ -289,14 +289,14 @@ test.for([
 ] as const)('a mailed token is valid for 24 hours: after %i ms', ([afterMs, status]) => {
   const world = fixtureWorld()
   const reset = { terminalId: label.terminalId, password: newPassword, token: mailedToken(world) }
-  pass(world, afterMs)
+  advanceBy(world, afterMs)
   expect(browser(world).post('regist/change-password', reset).status).toBe(status)
 })
 
-test('a second reminder takes the place of the first', () => {
+test('a second reminder replaces the token of the first', () => {
   const world = fixtureWorld()
   const first = mailedToken(world)
-  pass(world, hourMs)
+  advanceBy(world, hourMs)
   const second = mailedToken(world)
   const reset = { terminalId: label.terminalId, password: newPassword }
   expect(browser(world).post('regist/change-password', { ...reset, token: first }).code).toBe(400)
@@ -306,15 +306,15 @@ test('a second reminder takes the place of the first', () => {
 })
 
 const token = 'pQ7xT2mVb9Lr4ZsW8nKc5YdFh3Ju6EaG'
-const wrongResets = {
+const resetErrors = {
   'a token that was never mailed': [{}, 400],
-  'a token of the wrong shape': [{ token: 'short' }, 400],
+  'a malformed token': [{ token: 'short' }, 400],
   'a short password': [{ password: 'short' }, 400006],
   'an unknown serial number': [{ terminalId: '1799999' }, 400009],
   'a terminal without an owner': [{ terminalId: newLabel.terminalId }, 400018],
 } as const
 
-test.for(Object.entries(wrongResets))('no password is changed with %s', ([, [change, code]]) => {
+test.for(Object.entries(resetErrors))('a password reset rejects %s', ([, [change, code]]) => {
   const reset = { terminalId: label.terminalId, password: newPassword, token, ...change }
   const response = browser(fixtureWorld()).post('regist/change-password', reset)
   expect(response).toMatchObject({ status: 400, code })
@@ -322,6 +322,6 @@ test.for(Object.entries(wrongResets))('no password is changed with %s', ([, [cha
 
 function mailedToken(world: ReturnType<typeof fixtureWorld>): string {
   browser(world).post('regist/forgot-mail', label)
-  const [, found = ''] = /token=([A-Za-z0-9]+)/.exec(mailsOf(world).at(-1)?.text ?? '') ?? []
-  return found
+  const [, mailed = ''] = /token=([A-Za-z0-9]+)/.exec(mailsOf(world).at(-1)?.text ?? '') ?? []
+  return mailed
 }

@@ -3,10 +3,10 @@ import {
   browser,
   label,
   minuteMs,
-  pass,
+  advanceBy,
   secondMs,
   taro,
-  taroAt,
+  loginTaro,
   fixtureWorld,
 } from '../fixture-world.ts'
 
@@ -24,21 +24,21 @@ const withAdmin = {
 }
 
 test('an owner logs in with user name and password', () => {
-  expect(taroAt(fixtureWorld()).get('user').body).toEqual({
+  expect(loginTaro(fixtureWorld()).get('user').body).toEqual({
     userId: taro.userId,
     terminalId: label.terminalId,
     isMonitoringMailEnabled: false,
   })
 })
 
-test('the session cookie is out of reach of scripts and other sites', () => {
+test('the session cookie is HttpOnly and SameSite=Lax', () => {
   const { headers } = browser(fixtureWorld()).post('user/login', taro)
   expect(headers['set-cookie']).toMatch(
     /^EQUSER_SESSION=[A-Za-z0-9]{32}; Path=\/eqUser; HttpOnly; SameSite=Lax$/,
   )
 })
 
-test('an unknown user and a wrong password are refused alike', () => {
+test('an unknown user and a wrong password get the same response', () => {
   const world = fixtureWorld()
   const wrongPassword = browser(world).post('user/login', { ...taro, password: 'Machigai-1' })
   const unknownUser = browser(world).post('user/login', { ...taro, userId: 'nobody_here' })
@@ -46,13 +46,13 @@ test('an unknown user and a wrong password are refused alike', () => {
   expect(unknownUser.body).toEqual(wrongPassword.body)
 })
 
-test('names that plain objects know by themselves are no users', () => {
+test('names of Object.prototype properties are not user names', () => {
   for (const userId of ['__proto__', 'constructor', 'toString', 'valueOf']) {
     expect(browser(fixtureWorld()).post('user/login', { ...taro, userId }).code).toBe(400010)
   }
 })
 
-test('an administrator acts for the terminal named at login', () => {
+test('an administrator acts for the terminal specified at login', () => {
   const support = browser(fixtureWorld(withAdmin))
   expect(support.post('user/login', { ...admin, terminalId: label.terminalId }).status).toBe(204)
   expect(support.get('user').body).toMatchObject({
@@ -61,7 +61,7 @@ test('an administrator acts for the terminal named at login', () => {
   })
 })
 
-test('an administrator needs a terminal, and an owner may not name one', () => {
+test('an administrator must specify a terminal and an owner must not', () => {
   const world = fixtureWorld(withAdmin)
   expect(browser(world).post('user/login', admin).code).toBe(400010)
   expect(browser(world).post('user/login', { ...taro, terminalId: label.terminalId }).code).toBe(
@@ -69,19 +69,19 @@ test('an administrator needs a terminal, and an owner may not name one', () => {
   )
 })
 
-test('an administrator can not act for a terminal without a user', () => {
+test('an administrator cannot act for a terminal without a user', () => {
   const world = fixtureWorld(withAdmin)
   for (const terminalId of ['1700456', '1799999']) {
     expect(browser(world).post('user/login', { ...admin, terminalId }).code).toBe(400018)
   }
 })
 
-test('a cancelled contract keeps its owner out', () => {
+test('an owner cannot log in with a cancelled contract', () => {
   const world = fixtureWorld({ taroTerminal: { contract: 'cancelled' } })
   expect(browser(world).post('user/login', taro).code).toBe(400024)
 })
 
-test('five wrong passwords lock the name until the first of them is 10 minutes old', () => {
+test('five wrong passwords lock the user name until the first of them is 10 minutes old', () => {
   const world = fixtureWorld()
   const guess = () => browser(world).post('user/login', { ...taro, password: 'Machigai-1' })
   for (let count = 0; count < 5; count += 1) expect(guess().code).toBe(400010)
@@ -89,13 +89,13 @@ test('five wrong passwords lock the name until the first of them is 10 minutes o
   const locked = browser(world).post('user/login', taro)
   expect(locked).toMatchObject({ status: 429, code: 429001, headers: { 'retry-after': '600' } })
 
-  pass(world, 10 * minuteMs - 1)
+  advanceBy(world, 10 * minuteMs - 1)
   expect(browser(world).post('user/login', taro).code).toBe(429001)
-  pass(world, 1)
+  advanceBy(world, 1)
   expect(browser(world).post('user/login', taro).status).toBe(204)
 })
 
-test('a right password forgets the wrong ones before it', () => {
+test('a correct password resets the count of wrong ones', () => {
   const world = fixtureWorld()
   for (let round = 0; round < 3; round += 1) {
     for (let count = 0; count < 4; count += 1) {
@@ -105,57 +105,59 @@ test('a right password forgets the wrong ones before it', () => {
   }
 })
 
-test('a login replaces the session: the old id is dead', () => {
+test('a login replaces the previous session', () => {
   const world = fixtureWorld()
-  const here = taroAt(world)
+  const owner = loginTaro(world)
   const [oldId] = Object.keys(world.state.sessions)
-  here.post('user/login', taro)
+  owner.post('user/login', taro)
   expect(Object.keys(world.state.sessions)).toHaveLength(1)
   expect(Object.keys(world.state.sessions)).not.toContain(oldId)
 })
 
-test('a session ends after 30 minutes without an answered call', () => {
+test('a session ends after 30 minutes without a request', () => {
   const world = fixtureWorld()
-  const here = taroAt(world)
-  pass(world, 30 * minuteMs - 1)
-  expect(here.get('user').status).toBe(200)
-  pass(world, 30 * minuteMs - secondMs)
-  expect(here.get('user').status).toBe(200)
-  pass(world, 30 * minuteMs)
-  expect(here.get('user')).toMatchObject({ status: 401, code: 401 })
+  const owner = loginTaro(world)
+  advanceBy(world, 30 * minuteMs - 1)
+  expect(owner.get('user').status).toBe(200)
+  advanceBy(world, 30 * minuteMs - secondMs)
+  expect(owner.get('user').status).toBe(200)
+  advanceBy(world, 30 * minuteMs)
+  expect(owner.get('user')).toMatchObject({ status: 401, code: 401 })
 })
 
-test('a logout ends the session and takes the cookie back', () => {
+test('a logout ends the session and clears the cookie', () => {
   const world = fixtureWorld()
-  const here = taroAt(world)
-  const response = here.post('user/logout')
+  const owner = loginTaro(world)
+  const response = owner.post('user/logout')
   expect(response.headers['set-cookie']).toContain('Max-Age=0')
   expect(response.body).toEqual({})
   expect(world.state.sessions).toEqual({})
-  expect(here.get('user').status).toBe(401)
+  expect(owner.get('user').status).toBe(401)
 })
 
 test('a logout succeeds without a session', () => {
   expect(browser(fixtureWorld()).post('user/logout')).toMatchObject({ status: 200, body: {} })
 })
 
-test('an administrator logging out is told to have been one', () => {
+test('the response to the logout of an administrator has isAdmin', () => {
   const support = browser(fixtureWorld(withAdmin))
   support.post('user/login', { ...admin, terminalId: label.terminalId })
   expect(support.post('user/logout').body).toEqual({ isAdmin: true })
 })
 
-test('a changed password is the one that counts from then on', () => {
+test('after a password change only the new password is valid', () => {
   const world = fixtureWorld()
-  expect(taroAt(world).post('user/change-password', { password: 'Kawaru+2024' }).status).toBe(204)
+  expect(loginTaro(world).post('user/change-password', { password: 'Kawaru+2024' }).status).toBe(
+    204,
+  )
   expect(browser(world).post('user/login', taro).code).toBe(400010)
   expect(browser(world).post('user/login', { ...taro, password: 'Kawaru+2024' }).status).toBe(204)
 })
 
-test('a new password that breaks its rule is refused with its own code', () => {
-  const here = taroAt(fixtureWorld())
+test('an invalid new password is rejected with its own code', () => {
+  const owner = loginTaro(fixtureWorld())
   for (const password of ['short1!', 'under_score_1', '日本語のパスワード']) {
-    expect(here.post('user/change-password', { password })).toMatchObject({
+    expect(owner.post('user/change-password', { password })).toMatchObject({
       status: 400,
       code: 400006,
     })

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { applyCommand } from '../../../simulator/models/apply-command.ts'
 import {
-  withContext,
+  runCommand,
   label,
   mailsOf,
   minuteMs,
-  pass,
-  taroAt,
+  advanceBy,
+  loginTaro,
   terminalOf,
   fixtureWorld,
 } from '../fixture-world.ts'
@@ -27,42 +26,42 @@ const { lat, lng, floor, memo } = {
   memo: '玄関横の棚',
 }
 
-test('what is saved is what is read, the location to 5 decimals', () => {
-  const here = taroAt(fixtureWorld())
-  expect(here.post('user/conf-update', change)).toMatchObject({
+test('saved settings are returned, with the location rounded to 5 decimals', () => {
+  const owner = loginTaro(fixtureWorld())
+  expect(owner.post('user/conf-update', change)).toMatchObject({
     status: 200,
     body: { isTermDownloaded: true },
   })
-  expect(here.get('user/conf-update').body).toMatchObject({ ...change, lat: 36.59433 })
+  expect(owner.get('user/conf-update').body).toMatchObject({ ...change, lat: 36.59433 })
 })
 
-test('a connected terminal restarts and is back within 5 minutes', () => {
+test('a connected terminal restarts and reconnects within 5 minutes', () => {
   const world = fixtureWorld()
-  taroAt(world).post('user/conf-update', change)
+  loginTaro(world).post('user/conf-update', change)
   expect(terminalOf(world).power.kind).toBe('booting')
-  pass(world, 5 * minuteMs)
+  advanceBy(world, 5 * minuteMs)
   expect([terminalOf(world).power.kind, terminalOf(world).connection.kind]).toEqual([
     'on',
     'connected',
   ])
 })
 
-test('a mail to the new address tells of the change', () => {
+test('the change is mailed to the new address', () => {
   const world = fixtureWorld()
-  taroAt(world).post('user/conf-update', change)
+  loginTaro(world).post('user/conf-update', change)
   expect(mailsOf(world, 'settings-changed')).toMatchObject([{ to: 'taro.new@example.jp' }])
 })
 
-test('of a terminal that is not connected the location stays, the rest can be changed', () => {
+test('all settings of a disconnected terminal except its location can change', () => {
   const world = fixtureWorld({ taroTerminal: { connection: { state: 'lost' } } })
-  const here = taroAt(world)
-  expect(here.post('user/conf-update', change).code).toBe(400008)
-  expect(here.get('user/conf-update').body).toMatchObject({ mailAddress: 'taro@example.jp', lat })
+  const owner = loginTaro(world)
+  expect(owner.post('user/conf-update', change).code).toBe(400008)
+  expect(owner.get('user/conf-update').body).toMatchObject({ mailAddress: 'taro@example.jp', lat })
 
-  expect(here.post('user/conf-update', { ...change, lat, lng, floor, memo }).body).toEqual({
+  expect(owner.post('user/conf-update', { ...change, lat, lng, floor, memo }).body).toEqual({
     isTermDownloaded: false,
   })
-  expect(here.get('user/conf-update').body).toMatchObject({
+  expect(owner.get('user/conf-update').body).toMatchObject({
     mailAddress: 'taro.new@example.jp',
     isTmConnection: false,
   })
@@ -70,16 +69,14 @@ test('of a terminal that is not connected the location stays, the rest can be ch
 
 test('a terminal that does not answer keeps its settings', () => {
   const world = fixtureWorld()
-  withContext(world, (context) =>
-    applyCommand(context, { verb: 'terminal-reply', terminalId, state: 'silent' }),
-  )
-  expect(taroAt(world).post('user/conf-update', change).code).toBe(400008)
+  runCommand(world, { verb: 'terminal-reply', terminalId, state: 'silent' })
+  expect(loginTaro(world).post('user/conf-update', change).code).toBe(400008)
   expect(terminalOf(world).place.floor).toBe('1階')
 })
 
-test('each field that breaks its rule is refused with its own code', () => {
-  const here = taroAt(fixtureWorld())
-  const invalid = (wrong: object) => here.post('user/conf-update', { ...change, ...wrong }).code
+test('each invalid field is rejected with its own code', () => {
+  const owner = loginTaro(fixtureWorld())
+  const invalid = (wrong: object) => owner.post('user/conf-update', { ...change, ...wrong }).code
   expect(invalid({ mailAddress: 'taro@docomo.ne.jp' })).toBe(400005)
   expect(invalid({ mailAddress: 'taro' })).toBe(400005)
   expect(invalid({ lat: 19.9 })).toBe(400007)
@@ -88,15 +85,15 @@ test('each field that breaks its rule is refused with its own code', () => {
   expect(invalid({ memo: 'x'.repeat(46) })).toBe(400008)
 })
 
-test('a terminal that has moved takes part in the next earthquake where it is now', () => {
+test('a moved terminal receives the next earthquake at its new location', () => {
   const world = fixtureWorld()
-  const shakes = (): number => {
-    withContext(world, (context) => applyCommand(context, { verb: 'quake', quake: 'noto-2024' }))
-    pass(world, 10 * minuteMs)
+  const countQuakes = (): number => {
+    runCommand(world, { verb: 'quake', quake: 'noto-2024' })
+    advanceBy(world, 10 * minuteMs)
     return Object.keys(terminalOf(world).receptions).length
   }
-  expect(shakes()).toBe(1)
-  taroAt(world).post('user/conf-update', { ...change, lat: 26.2124, lng: 127.6792 })
-  pass(world, 5 * minuteMs)
-  expect(shakes()).toBe(1)
+  expect(countQuakes()).toBe(1)
+  loginTaro(world).post('user/conf-update', { ...change, lat: 26.2124, lng: 127.6792 })
+  advanceBy(world, 5 * minuteMs)
+  expect(countQuakes()).toBe(1)
 })

@@ -1,42 +1,42 @@
 import { expect, test } from 'vitest'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
-import { minuteMs, pass, taroAt, terminalOf, fixtureWorld } from '../fixture-world.ts'
+import { minuteMs, advanceBy, loginTaro, terminalOf, fixtureWorld } from '../fixture-world.ts'
 
 const quake = { id: 'noto', lat: 37.495, lng: 137.27, depthKm: 16, magnitude: 7.6 }
 const timeline = [{ at: '2024-01-10T09:10:00+09:00', quake }]
 
-function shaken(): { world: SimulatorWorld; eqcode: string } {
+function worldAfterQuake(): { world: SimulatorWorld; eqcode: string } {
   const world = fixtureWorld({ timeline })
-  pass(world, 20 * minuteMs)
+  advanceBy(world, 20 * minuteMs)
   const [eqcode = ''] = Object.keys(terminalOf(world).receptions)
   return { world, eqcode }
 }
 
-test('the waveform of a measured earthquake is a PNG, the same at every asking', () => {
-  const { world, eqcode } = shaken()
-  const ask = () => taroAt(world).get(`user/wave-file?code=${eqcode}`)
-  expect(ask()).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } })
-  expect(ask().body).toBe(ask().body)
+test('the waveform of a measured earthquake is the same PNG on every request', () => {
+  const { world, eqcode } = worldAfterQuake()
+  const request = () => loginTaro(world).get(`user/wave-file?code=${eqcode}`)
+  expect(request()).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } })
+  expect(request().body).toBe(request().body)
 })
 
-test('width and height are those asked for', () => {
-  const { world, eqcode } = shaken()
-  const { body } = taroAt(world).get(`user/wave-file?code=${eqcode}&width=300&height=200`)
+test('the image has the requested width and height', () => {
+  const { world, eqcode } = worldAfterQuake()
+  const { body } = loginTaro(world).get(`user/wave-file?code=${eqcode}&width=300&height=200`)
   const file = Buffer.from(String(body), 'base64')
   expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([300, 200])
 })
 
-test('a size out of range is refused, an unknown earthquake is not found', () => {
-  const { world, eqcode } = shaken()
-  const here = taroAt(world)
-  expect(here.get(`user/wave-file?code=${eqcode}&width=99`).code).toBe(400002)
-  expect(here.get(`user/wave-file?code=${eqcode}&height=4001`).code).toBe(400002)
-  expect(here.get('user/wave-file?code=20200101000000').code).toBe(404)
-  expect(here.get('user/wave-file').code).toBe(400)
+test('a size out of range is rejected and an unknown earthquake is not found', () => {
+  const { world, eqcode } = worldAfterQuake()
+  const owner = loginTaro(world)
+  expect(owner.get(`user/wave-file?code=${eqcode}&width=99`).code).toBe(400002)
+  expect(owner.get(`user/wave-file?code=${eqcode}&height=4001`).code).toBe(400002)
+  expect(owner.get('user/wave-file?code=20200101000000').code).toBe(404)
+  expect(owner.get('user/wave-file').code).toBe(400)
 })
 
-test('an earthquake that the sensor did not notice has no waveform', () => {
-  const { world, eqcode } = shaken()
+test('an earthquake without a measurement has no waveform', () => {
+  const { world, eqcode } = worldAfterQuake()
   delete terminalOf(world).receptions[eqcode]?.measurement
-  expect(taroAt(world).get(`user/wave-file?code=${eqcode}`).code).toBe(400001)
+  expect(loginTaro(world).get(`user/wave-file?code=${eqcode}`).code).toBe(400001)
 })

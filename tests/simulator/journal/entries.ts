@@ -18,21 +18,21 @@ export function entry(index: number): JournalEntry<string> {
   return { index, atMs: header.startAtMs + index, input: `input ${index}`, outputDigest: 'digest' }
 }
 
-/** The entries from 0 to before `end`. */
+/** Entries 0 to before `end`. */
 export function entriesUntil(end: number): JournalEntry<string>[] {
   return Array.from({ length: end }, (_, index) => entry(index))
 }
 
-/** A snapshot taken before entry `nextIndex`. */
+/** A snapshot after the entry before `nextIndex`. */
 export function snapshotBefore(nextIndex: number, label?: string): StoredSnapshot {
   const takenAtMs = header.startAtMs + nextIndex - 1
   return { takenAtMs, nextIndex, label, world: `{"inputCount":${nextIndex}}` }
 }
 
-export function createFolder(): string {
+export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'worlds-'))
 }
 
-export function openStore(dir: string) {
+export function openFolder(dir: string) {
   return sqliteStore(dir, String)
 }

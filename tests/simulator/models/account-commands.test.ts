@@ -1,76 +1,69 @@
 import { expect, test } from 'vitest'
-import type { Command } from '../../../simulator/state/command.ts'
-import { applyCommand } from '../../../simulator/models/apply-command.ts'
-import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import {
   browser,
   hourMs,
-  withContext,
+  runCommand,
   label,
   mailsOf,
   minuteMs,
-  pass,
+  advanceBy,
   taro,
-  taroAt,
+  loginTaro,
   fixtureWorld,
 } from '../fixture-world.ts'
 
 const { terminalId } = label
 
-test('no mail leaves while mails fail', () => {
+test('no mail is sent while mail sending is set to fail', () => {
   const world = fixtureWorld()
-  order(world, { verb: 'mail-failure', state: 'on' })
+  runCommand(world, { verb: 'mail-failure', state: 'on' })
   browser(world).post('regist/forgot-mail', label)
   expect(mailsOf(world)).toEqual([])
-  order(world, { verb: 'mail-failure', state: 'off' })
+  runCommand(world, { verb: 'mail-failure', state: 'off' })
   browser(world).post('regist/forgot-mail', label)
   expect(mailsOf(world)).toHaveLength(1)
 })
 
 test.for([
-  ['one user’s sessions', taro.userId, 401],
-  ['another user’s sessions', 'nobody_else', 200],
-  ['all sessions', undefined, 401],
-] as const)('a tester can end %s', ([, userId, status]) => {
+  ['the sessions of one user', taro.userId, 401],
+  ['only the sessions of the given user', 'nobody_else', 200],
+  ['the sessions of all users', undefined, 401],
+] as const)('expire-sessions ends %s', ([, userId, status]) => {
   const world = fixtureWorld()
-  const signedIn = taroAt(world)
-  order(world, { verb: 'expire-sessions', userId })
+  const signedIn = loginTaro(world)
+  runCommand(world, { verb: 'expire-sessions', userId })
   expect(signedIn.get('user').status).toBe(status)
 })
 
-test('a cancelled contract keeps its owner out until it is active again', () => {
+test('an owner cannot log in while the contract is cancelled', () => {
   const world = fixtureWorld()
-  order(world, { verb: 'contract', terminalId, state: 'cancelled' })
+  runCommand(world, { verb: 'contract', terminalId, state: 'cancelled' })
   expect(browser(world).post('user/login', taro)).toMatchObject({ status: 400, code: 400024 })
-  order(world, { verb: 'contract', terminalId, state: 'active' })
+  runCommand(world, { verb: 'contract', terminalId, state: 'active' })
   expect(browser(world).post('user/login', taro).status).toBe(204)
 })
 
-test('a terminal whose link is down is mailed of after 30 minutes, and again when it is back', () => {
+test('an owner gets a mail 30 minutes after the link goes down, and another when it is up again', () => {
   const world = fixtureWorld()
-  order(world, { verb: 'link', terminalId, state: 'down' })
-  pass(world, 31 * minuteMs)
+  runCommand(world, { verb: 'link', terminalId, state: 'down' })
+  advanceBy(world, 31 * minuteMs)
   expect(mailsOf(world).map(({ kind }) => kind)).toEqual(['disconnected'])
-  order(world, { verb: 'link', terminalId, state: 'up' })
-  pass(world, minuteMs)
+  runCommand(world, { verb: 'link', terminalId, state: 'up' })
+  advanceBy(world, minuteMs)
   expect(mailsOf(world).map(({ kind }) => kind)).toEqual(['disconnected', 'restored'])
 })
 
-test('a restart is too short for a disconnection mail', () => {
+test('a restart does not cause a disconnection mail', () => {
   const world = fixtureWorld()
-  order(world, { verb: 'power', terminalId, state: 'off' })
-  order(world, { verb: 'power', terminalId, state: 'on' })
-  pass(world, hourMs)
+  runCommand(world, { verb: 'power', terminalId, state: 'off' })
+  runCommand(world, { verb: 'power', terminalId, state: 'on' })
+  advanceBy(world, hourMs)
   expect(mailsOf(world)).toEqual([])
 })
 
-test('a terminal that leaves requests unanswered tells no address', () => {
+test('the address of a terminal that ignores requests is not available', () => {
   const world = fixtureWorld()
-  const signedIn = taroAt(world)
-  order(world, { verb: 'terminal-reply', terminalId, state: 'silent' })
+  const signedIn = loginTaro(world)
+  runCommand(world, { verb: 'terminal-reply', terminalId, state: 'silent' })
   expect(signedIn.get('user/onetime-password')).toMatchObject({ status: 400, code: 400019 })
 })
-
-function order(world: SimulatorWorld, command: Command): void {
-  expect(withContext(world, (context) => applyCommand(context, command))).toEqual({ kind: 'done' })
-}

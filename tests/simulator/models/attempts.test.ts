@@ -1,64 +1,64 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  countFailure,
-  forgetFailures,
+  recordFailure,
+  clearFailures,
   lockedForS,
 } from '../../../simulator/models/account/attempts.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
-import { withContext, minuteMs, pass, secondMs, fixtureWorld } from '../fixture-world.ts'
+import { withContext, minuteMs, advanceBy, secondMs, fixtureWorld } from '../fixture-world.ts'
 
 const secret = 'password of kanazawa_taro'
 
-test('five wrong guesses lock a secret for 10 minutes', () => {
+test('five failed attempts lock a secret for 10 minutes', () => {
   const world = fixtureWorld()
   fail(world, 4)
   expect(lockS(world)).toBe(0)
   fail(world, 1)
   expect(lockS(world)).toBe(600)
-  pass(world, 10 * minuteMs - 1)
+  advanceBy(world, 10 * minuteMs - 1)
   expect(lockS(world)).toBe(1)
-  pass(world, 1)
+  advanceBy(world, 1)
   expect(lockS(world)).toBe(0)
 })
 
-test('a right guess forgets the wrong ones', () => {
+test('clearing the failures restarts the count', () => {
   const world = fixtureWorld()
   fail(world, 4)
-  withContext(world, (context) => forgetFailures(context, secret))
+  withContext(world, (context) => clearFailures(context, secret))
   fail(world, 4)
   expect(lockS(world)).toBe(0)
 })
 
-test('a secret is locked exactly while five wrong guesses are younger than 10 minutes', () => {
+test('a secret is locked while five failures are less than 10 minutes old', () => {
   const gapsS = fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(gapsS, (gaps) => {
       const world = fixtureWorld()
-      const guessedAt: number[] = []
+      const failedAt: number[] = []
       for (const gapS of gaps) {
-        pass(world, gapS * secondMs)
+        advanceBy(world, gapS * secondMs)
         fail(world, 1)
-        guessedAt.push(world.nowMs)
+        failedAt.push(world.nowMs)
       }
-      const young = guessedAt.filter((at) => world.nowMs - at < 10 * minuteMs)
-      expect(lockS(world) > 0).toBe(young.length >= 5)
+      const recent = failedAt.filter((at) => world.nowMs - at < 10 * minuteMs)
+      expect(lockS(world) > 0).toBe(recent.length >= 5)
     }),
   )
 })
 
-test('guesses at names without end do not pile up', () => {
+test('expired failures of many user names are removed', () => {
   const world = fixtureWorld()
   for (let count = 0; count < 1_000; count += 1) {
-    withContext(world, (context) => countFailure(context, `password of guess_${count}`))
-    pass(world, minuteMs)
+    withContext(world, (context) => recordFailure(context, `password of guess_${count}`))
+    advanceBy(world, minuteMs)
   }
   expect(Object.keys(world.state.attempts.failedAt).length).toBeLessThan(25)
 })
 
 function fail(world: SimulatorWorld, count: number): void {
-  for (let done = 0; done < count; done += 1)
-    withContext(world, (context) => countFailure(context, secret))
+  for (let index = 0; index < count; index += 1)
+    withContext(world, (context) => recordFailure(context, secret))
 }
 
 function lockS(world: SimulatorWorld): number {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allowedFaultCodes } from '../../../simulator/models/command-error.ts'
 import { armFault, clearFaults } from '../../../simulator/models/faults/fault.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
-import { withContext, minuteMs, pass, taroAt, fixtureWorld } from '../fixture-world.ts'
+import { withContext, minuteMs, advanceBy, loginTaro, fixtureWorld } from '../fixture-world.ts'
 
 const operationId = 'getTerminalStatus'
 const invalid: FaultEffect = { kind: 'error', code: 400014 }
@@ -12,20 +12,20 @@ function arm(world: SimulatorWorld, effect: FaultEffect, window: FaultWindow = {
   withContext(world, (context) => armFault(context, { operationId, effect, ...window }))
 }
 
-/** The statuses of so many calls in a row. */
+/** Returns the status codes of consecutive requests. */
 function statuses(world: SimulatorWorld, count: number): number[] {
-  const here = taroAt(world)
-  return Array.from({ length: count }, () => here.get('user/term-status').status)
+  const owner = loginTaro(world)
+  return Array.from({ length: count }, () => owner.get('user/term-status').status)
 }
 
-test('a fault answers its code instead of the operation', () => {
+test('a fault returns its error code instead of running the operation', () => {
   const world = fixtureWorld()
   arm(world, invalid)
-  expect(taroAt(world).get('user/term-status')).toMatchObject({ status: 400, code: 400014 })
-  expect(taroAt(world).get('user').status).toBe(200)
+  expect(loginTaro(world).get('user/term-status')).toMatchObject({ status: 400, code: 400014 })
+  expect(loginTaro(world).get('user').status).toBe(200)
 })
 
-test('a fault hits only the calls of its window', () => {
+test('a fault affects only the requests of its window', () => {
   const [first, later, twice] = [fixtureWorld(), fixtureWorld(), fixtureWorld()]
   arm(first, invalid, { count: 2 })
   arm(later, invalid, { skip: 2 })
@@ -35,17 +35,17 @@ test('a fault hits only the calls of its window', () => {
   expect(statuses(twice, 4)).toEqual([200, 400, 200, 200])
 })
 
-test('a fault stands from one virtual time to another', () => {
+test('a fault is active between two virtual times', () => {
   const world = fixtureWorld()
   arm(world, invalid, { fromAt: world.nowMs + minuteMs, untilAt: world.nowMs + 2 * minuteMs })
   expect(statuses(world, 1)).toEqual([200])
-  pass(world, minuteMs)
+  advanceBy(world, minuteMs)
   expect(statuses(world, 1)).toEqual([400])
-  pass(world, minuteMs)
+  advanceBy(world, minuteMs)
   expect(statuses(world, 1)).toEqual([200])
 })
 
-test("a fault by probability is drawn from the world's own seed", () => {
+test("a fault with a probability is drawn from the world's seed", () => {
   const draw = (seed: string) => {
     const world = fixtureWorld({ seed })
     arm(world, invalid, { probability: 0.5 })
@@ -56,7 +56,7 @@ test("a fault by probability is drawn from the world's own seed", () => {
   expect(new Set(draw('a'))).toEqual(new Set([200, 400]))
 })
 
-test('faults can be taken back by id, by operation or all', () => {
+test('faults can be cleared by id, by operation, or all at once', () => {
   const world = fixtureWorld()
   arm(world, invalid)
   arm(world, invalid)
@@ -66,7 +66,7 @@ test('faults can be taken back by id, by operation or all', () => {
   expect(statuses(world, 1)).toEqual([200])
 })
 
-test('a late, dropped or cut-off answer is told to the shell, and the call has happened', () => {
+test('transport faults run the operation and are passed on with the response', () => {
   const world = fixtureWorld()
   const effects = [
     { kind: 'delay', delayMs: 500 },
@@ -74,17 +74,17 @@ test('a late, dropped or cut-off answer is told to the shell, and the call has h
     { kind: 'truncate', keepBytes: 10 },
   ] satisfies FaultEffect[]
   for (const effect of effects) arm(world, effect, { count: 1 })
-  const here = taroAt(world)
+  const owner = loginTaro(world)
   for (const effect of effects) {
-    expect(here.get('user/term-status').transport).toEqual(effect)
+    expect(owner.get('user/term-status').transport).toEqual(effect)
   }
 })
 
-test('an answer can be made to break the contract by name', () => {
+test('a fault can break the contract in each named way', () => {
   const broken = (name: Extract<FaultEffect, { kind: 'break' }>['name']) => {
     const world = fixtureWorld()
     arm(world, { kind: 'break', name })
-    return taroAt(world).get('user/term-status')
+    return loginTaro(world).get('user/term-status')
   }
   expect(broken('missing-field').body).not.toHaveProperty('terminalId')
   expect(broken('null-field').body).toMatchObject({ terminalId: null })
@@ -95,6 +95,6 @@ test('an answer can be made to break the contract by name', () => {
   expect(broken('unknown-code')).toMatchObject({ status: 400, code: 999999 })
 })
 
-test('the codes that a fault may use are those of the contract', () => {
+test('a fault can use the error codes that the contract allows for its operation', () => {
   expect(allowedFaultCodes(operationId)).toEqual([400, 400014, 401, 500])
 })

@@ -4,13 +4,13 @@ import { type TerminalInput, label, terminalOf, fixtureWorld } from '../fixture-
 
 const kanazawa = { lat: 36.56103, lng: 136.65655, floor: '1階' }
 
-/** Whether Taro's terminal can use the service with these others in the town. */
+/** Returns whether the service is available to Taro's terminal with the given other terminals. */
 function isAvailable(others: Partial<TerminalInput>[], taro: Partial<TerminalInput> = {}): boolean {
-  const terminals = [taro, ...others].map((one, index) => ({
+  const terminals = [taro, ...others].map((terminal, index) => ({
     terminalId: index === 0 ? label.terminalId : `170080${index}`,
     registrationCode: 'Ab12Cd34',
     place: kanazawa,
-    ...one,
+    ...terminal,
   }))
   const world = fixtureWorld({ terminals })
   return isMultiPwaveAvailable(world.state, terminalOf(world))
@@ -19,22 +19,22 @@ function isAvailable(others: Partial<TerminalInput>[], taro: Partial<TerminalInp
 const far = { place: { ...kanazawa, lat: 36.9 } }
 const lost = { connection: { state: 'lost' as const } }
 
-test('two connected terminals within 30 km make the service available', () => {
+test('the service needs two other connected terminals within 30 km', () => {
   expect(isAvailable([{}, {}])).toBe(true)
   expect(isAvailable([{}])).toBe(false)
   expect(isAvailable([])).toBe(false)
 })
 
-test('terminals that are far away or without a connection do not count', () => {
+test('terminals that are farther away or disconnected do not count', () => {
   expect(isAvailable([{}, far, far])).toBe(false)
   expect(isAvailable([{}, lost])).toBe(false)
 })
 
-test('a terminal without a connection can not use it', () => {
+test('the service is not available to a disconnected terminal', () => {
   expect(isAvailable([{}, {}], lost)).toBe(false)
 })
 
-test('a tester can say otherwise', () => {
+test('a scenario can override the availability', () => {
   expect(isAvailable([], { isMultiPwaveAvailable: true })).toBe(true)
   expect(isAvailable([{}, {}], { isMultiPwaveAvailable: false })).toBe(false)
 })

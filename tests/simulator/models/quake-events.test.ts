@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { cancellationOf } from '../../../simulator/quake/bulletins/bulletins.ts'
-import { onBulletin } from '../../../simulator/models/earth/quake-events.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import { decodeWorld, encodeWorld } from '../../../simulator/journal/world-codec.ts'
 import { stateHash } from '../../../simulator/engine/state-hash.ts'
 import {
-  withContext,
+  runCommand,
   minuteMs,
-  pass,
+  advanceBy,
   secondMs,
   terminalOf,
   fixtureWorld,
@@ -25,68 +23,55 @@ function onlyReception(world: SimulatorWorld) {
   return Object.values(terminalOf(world).receptions)[0]
 }
 
-test('a connected terminal gets the warning before the S wave and measures the shaking', () => {
+test('a connected terminal receives the warning before the S wave and measures the shaking', () => {
   const world = shakenWorld()
-  pass(world, 20 * minuteMs)
+  advanceBy(world, 20 * minuteMs)
   const reception = onlyReception(world)
   expect(reception?.warning).toMatchObject({ magnitude: 7.6, originAt, lat: 37.495, lng: 137.27 })
   expect(reception?.warning?.receivedAt).toBeLessThan(reception?.warning?.sAt ?? 0)
   expect(reception?.measurement?.firstSensAt).toBe(reception?.warning?.pAt)
 })
 
-test('nothing is known before it happens', () => {
+test('a terminal has no reception before the first bulletin', () => {
   const world = shakenWorld()
-  pass(world, originAt - world.nowMs + secondMs)
+  advanceBy(world, originAt - world.nowMs + secondMs)
   expect(terminalOf(world).receptions).toEqual({})
 })
 
-test('a terminal without a connection gets no warning and still measures', () => {
+test('a disconnected terminal receives no warning but measures the shaking', () => {
   const world = shakenWorld({ taroTerminal: { connection: { state: 'lost' } } })
-  pass(world, 20 * minuteMs)
+  advanceBy(world, 20 * minuteMs)
   expect(onlyReception(world)).toMatchObject({ measurement: { firstSensAt: expect.any(Number) } })
   expect(onlyReception(world)?.warning).toBeUndefined()
 })
 
-test('a cancelled warning is taken back, what was measured stays', () => {
+test('a cancellation removes the warning and keeps the measurement', () => {
   const world = shakenWorld()
-  pass(world, 20 * minuteMs)
+  advanceBy(world, 20 * minuteMs)
   const { eqcode = '', warning, measurement } = onlyReception(world) ?? {}
-  if (!warning) throw new Error('The terminal got no warning.')
-  const { areaName, lat, lng, depthKm, magnitude } = warning
-  const last = {
-    eqcode,
-    serial: 9,
-    kind: 'warning' as const,
-    isFinal: false,
-    sentAt: 0,
-    originAt,
-    areaName,
-    lat,
-    lng,
-    depthKm,
-    magnitude,
-  }
-  withContext(world, (context) => onBulletin(context, cancellationOf(last, world.nowMs)))
+  expect(warning).toBeDefined()
+  expect(measurement).toBeDefined()
+  runCommand(world, { verb: 'cancel-warning', eqcode })
   expect(onlyReception(world)?.warning).toBeUndefined()
   expect(onlyReception(world)?.measurement).toEqual(measurement)
 })
 
-test('the same seed measures the same, another one differently', () => {
+test('measurements depend on the seed only', () => {
   const measured = (seed: string) => {
     const world = shakenWorld({ seed })
-    pass(world, 20 * minuteMs)
+    advanceBy(world, 20 * minuteMs)
     return onlyReception(world)
   }
   expect(measured('a')).toEqual(measured('a'))
   expect(measured('a')).not.toEqual(measured('b'))
 })
 
-test('a world that is kept and taken up between two bulletins goes on as if nothing had been', () => {
+test('a world that is stored and restored between two bulletins continues identically', () => {
   const world = shakenWorld()
-  pass(world, originAt + 12 * secondMs - world.nowMs)
-  const again = decodeWorld(encodeWorld(world))
-  if (!again) throw new Error('The world can not be read again.')
-  for (const one of [world, again]) pass(one, 20 * minuteMs)
-  expect(onlyReception(again)?.warning).toBeDefined()
-  expect(stateHash(again)).toBe(stateHash(world))
+  advanceBy(world, originAt + 12 * secondMs - world.nowMs)
+  const restored = decodeWorld(encodeWorld(world))
+  if (!restored) throw new Error('The stored world could not be decoded.')
+  for (const one of [world, restored]) advanceBy(one, 20 * minuteMs)
+  expect(onlyReception(restored)?.warning).toBeDefined()
+  expect(stateHash(restored)).toBe(stateHash(world))
 })

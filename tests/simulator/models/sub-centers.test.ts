@@ -5,28 +5,22 @@ import {
   connectionTransitions,
   nextConnection,
 } from '../../../simulator/models/terminal/connection.ts'
-import type { Command } from '../../../simulator/state/command.ts'
-import { applyCommand } from '../../../simulator/models/apply-command.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import { stateHash } from '../../../simulator/engine/state-hash.ts'
 import {
-  withContext,
+  runCommand,
   label,
   minuteMs,
-  pass,
+  advanceBy,
   secondMs,
-  taroAt,
+  loginTaro,
   terminalOf,
   fixtureWorld,
 } from '../fixture-world.ts'
 
 const { terminalId } = label
 
-function does(world: SimulatorWorld, command: Command): void {
-  expect(withContext(world, (context) => applyCommand(context, command))).toEqual({ kind: 'done' })
-}
-
-/** The states of the main, the east and the west sub connection. */
+/** Returns the states of the main connection and of the connections to the east and west sub centres. */
 function kindsOf(world: SimulatorWorld): Connection['kind'][] {
   const { connection, subCenters } = terminalOf(world)
   return [connection.kind, subCenters.east1.connection.kind, subCenters.west1.connection.kind]
@@ -35,7 +29,7 @@ function kindsOf(world: SimulatorWorld): Connection['kind'][] {
 const kinds: Connection['kind'][] = ['connected', 'connecting', 'no-reply', 'lost']
 const signals: ConnectionSignal[] = ['in-reach', 'out-of-reach', 'waited']
 
-test.for(kinds)('a sub centre that is %s follows the table of connections', (kind) => {
+test.for(kinds)('a sub centre connection in state %s follows the transition table', (kind) => {
   const link: Connection<'east1'> =
     kind === 'lost' ? { kind, lastDc: 'east1', sinceAt: 0 } : { kind, dc: 'east1', sinceAt: 0 }
   const table: Partial<Record<ConnectionSignal, string>> = connectionTransitions[kind]
@@ -44,99 +38,99 @@ test.for(kinds)('a sub centre that is %s follows the table of connections', (kin
   }
 })
 
-test('the status tells of the main centre and of both sub centres', () => {
+test('the terminal status shows the main centre and both sub centres', () => {
   const world = fixtureWorld()
-  pass(world, 90 * secondMs)
-  const heardAt = world.nowMs - 30 * secondMs
-  expect(taroAt(world).get('user/term-status').body).toMatchObject({
+  advanceBy(world, 90 * secondMs)
+  const accessedAt = world.nowMs - 30 * secondMs
+  expect(loginTaro(world).get('user/term-status').body).toMatchObject({
     dcNameKey: 'east0',
     isConnected: true,
     isAlive: true,
-    lastAccessDate: heardAt,
+    lastAccessDate: accessedAt,
     tswEast1OnlineFlag: true,
-    tswEast1LastAccessDate: heardAt,
+    tswEast1LastAccessDate: accessedAt,
     tswWest1OnlineFlag: true,
-    tswWest1LastAccessDate: heardAt,
+    tswWest1LastAccessDate: accessedAt,
   })
 })
 
-test('a sub centre that goes down is silent, then lost, and the others stay', () => {
+test('a sub centre that goes down becomes no-reply, then lost, without affecting the others', () => {
   const world = fixtureWorld()
   const downAt = world.nowMs
-  does(world, { verb: 'data-center', dc: 'west1', state: 'down' })
+  runCommand(world, { verb: 'data-center', dc: 'west1', state: 'down' })
   expect(kindsOf(world)).toEqual(['connected', 'connected', 'no-reply'])
-  expect(taroAt(world).get('user/term-status').body).toMatchObject({
+  expect(loginTaro(world).get('user/term-status').body).toMatchObject({
     isAlive: true,
     tswEast1OnlineFlag: true,
     tswWest1OnlineFlag: false,
     tswWest1LastAccessDate: downAt,
   })
-  pass(world, 30 * secondMs)
+  advanceBy(world, 30 * secondMs)
   expect(kindsOf(world)).toEqual(['connected', 'connected', 'lost'])
-  does(world, { verb: 'data-center', dc: 'west1', state: 'up' })
-  pass(world, 10 * secondMs - 1)
+  runCommand(world, { verb: 'data-center', dc: 'west1', state: 'up' })
+  advanceBy(world, 10 * secondMs - 1)
   expect(kindsOf(world)).toEqual(['connected', 'connected', 'connecting'])
-  pass(world, 1)
+  advanceBy(world, 1)
   expect(kindsOf(world)).toEqual(['connected', 'connected', 'connected'])
 })
 
-test('a main centre that goes down leaves the sub centres connected', () => {
+test('sub centres stay connected when the main centres go down', () => {
   const world = fixtureWorld()
-  does(world, { verb: 'data-center', dc: 'east0', state: 'down' })
-  does(world, { verb: 'data-center', dc: 'west0', state: 'down' })
-  pass(world, minuteMs)
+  runCommand(world, { verb: 'data-center', dc: 'east0', state: 'down' })
+  runCommand(world, { verb: 'data-center', dc: 'west0', state: 'down' })
+  advanceBy(world, minuteMs)
   expect(kindsOf(world)).toEqual(['lost', 'connected', 'connected'])
 })
 
-test('without its network a terminal has no centre, and all again when it is mended', () => {
+test('a terminal without a network loses all centres and reconnects to all when it is restored', () => {
   const world = fixtureWorld()
-  does(world, { verb: 'link', terminalId, state: 'down' })
-  pass(world, minuteMs)
+  runCommand(world, { verb: 'link', terminalId, state: 'down' })
+  advanceBy(world, minuteMs)
   expect(kindsOf(world)).toEqual(['lost', 'lost', 'lost'])
-  does(world, { verb: 'link', terminalId, state: 'up' })
-  pass(world, 10 * secondMs)
+  runCommand(world, { verb: 'link', terminalId, state: 'up' })
+  advanceBy(world, 10 * secondMs)
   expect(kindsOf(world)).toEqual(['connected', 'connected', 'connected'])
 })
 
-test('a restart takes the sub centres along until the terminal has booted', () => {
+test('a restart disconnects the sub centres until the terminal has booted', () => {
   const world = fixtureWorld()
-  does(world, { verb: 'power', terminalId, state: 'off' })
-  does(world, { verb: 'power', terminalId, state: 'on' })
-  pass(world, minuteMs - 1)
+  runCommand(world, { verb: 'power', terminalId, state: 'off' })
+  runCommand(world, { verb: 'power', terminalId, state: 'on' })
+  advanceBy(world, minuteMs - 1)
   expect(kindsOf(world)).toEqual(['lost', 'lost', 'lost'])
-  pass(world, 1)
+  advanceBy(world, 1)
   expect(kindsOf(world)).toEqual(['connecting', 'connecting', 'connecting'])
 })
 
-test('a redundancy check leaves the sub centres as they are', () => {
+test('a redundancy check does not affect the sub centres', () => {
   const world = fixtureWorld()
-  does(world, { verb: 'data-center', dc: 'east1', state: 'down' })
-  pass(world, minuteMs)
-  taroAt(world).post('user/dc-switch-test', { priDcKey: 'west0' })
-  pass(world, 3 * minuteMs)
+  runCommand(world, { verb: 'data-center', dc: 'east1', state: 'down' })
+  advanceBy(world, minuteMs)
+  loginTaro(world).post('user/dc-switch-test', { priDcKey: 'west0' })
+  advanceBy(world, 3 * minuteMs)
   expect(kindsOf(world)).toEqual(['connected', 'lost', 'connected'])
 })
 
-test('a terminal that a scenario starts connecting is connected ten seconds later', () => {
+test('a terminal that starts in state connecting is connected after ten seconds', () => {
   const world = fixtureWorld({ taroTerminal: { connection: { state: 'connecting' } } })
   expect(kindsOf(world)).toEqual(['connecting', 'connecting', 'connecting'])
-  pass(world, 10 * secondMs)
+  advanceBy(world, 10 * secondMs)
   expect(kindsOf(world)).toEqual(['connected', 'connected', 'connected'])
 })
 
-test('a terminal that a scenario starts without reply is given up, and then connects anew', () => {
+test('a terminal that starts in state no-reply is lost after 30 seconds and then reconnects', () => {
   const world = fixtureWorld({ taroTerminal: { connection: { state: 'no-reply' } } })
-  pass(world, 30 * secondMs - 1)
+  advanceBy(world, 30 * secondMs - 1)
   expect(kindsOf(world)).toEqual(['no-reply', 'no-reply', 'no-reply'])
-  pass(world, 1)
+  advanceBy(world, 1)
   expect(kindsOf(world)).toEqual(['connecting', 'connecting', 'connecting'])
-  pass(world, 10 * secondMs)
+  advanceBy(world, 10 * secondMs)
   expect(kindsOf(world)).toEqual(['connected', 'connected', 'connected'])
 })
 
-test('which sub centre is down is part of what two equal worlds have in common', () => {
+test('the state of each sub centre is part of the state hash', () => {
   const [one, other] = [fixtureWorld(), fixtureWorld()]
-  does(one, { verb: 'data-center', dc: 'east1', state: 'down' })
-  does(other, { verb: 'data-center', dc: 'west1', state: 'down' })
+  runCommand(one, { verb: 'data-center', dc: 'east1', state: 'down' })
+  runCommand(other, { verb: 'data-center', dc: 'west1', state: 'down' })
   expect(stateHash(one)).not.toBe(stateHash(other))
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { minuteMs, pass, terminalOf, fixtureWorld } from '../fixture-world.ts'
+import { minuteMs, advanceBy, terminalOf, fixtureWorld } from '../fixture-world.ts'
 
-/** The levels in force at Taro's terminal after reports of these levels, one a minute. */
+/** Returns the levels in force at Taro's terminal after reports of the given levels, one per minute. */
 function inForce(
   levels: number[],
   receivesFrom: 3 | 4 | 5,
@@ -14,16 +14,16 @@ function inForce(
       tsunami: { areaCode: '361', level },
     })),
   })
-  pass(world, 30 * minuteMs)
+  advanceBy(world, 30 * minuteMs)
   return terminalOf(world).tsunami?.alerts.map(({ level }) => level)
 }
 
-test('a report from the chosen level on is in force', () => {
+test('a report at or above the saved level is in force', () => {
   expect(inForce([3], 3)).toEqual([3])
   expect(inForce([5], 4)).toEqual([5])
 })
 
-test('a report below the chosen level is not shown', () => {
+test('a report below the saved level is not shown', () => {
   expect(inForce([3], 4)).toEqual([])
   expect(inForce([2], 3)).toEqual([])
 })
@@ -32,11 +32,11 @@ test('an area has one level at a time', () => {
   expect(inForce([3, 5, 4], 3)).toEqual([4])
 })
 
-test('a cancellation is shown only where there was an alert', () => {
+test('a cancellation is shown only if an alert was in force', () => {
   expect(inForce([4, 1], 3)).toEqual([1])
   expect(inForce([1], 3)).toEqual([])
 })
 
-test('a terminal without a connection is not reached', () => {
+test('a disconnected terminal does not receive reports', () => {
   expect(inForce([5], 3, 'lost')).toEqual([])
 })

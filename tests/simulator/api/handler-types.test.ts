@@ -3,26 +3,26 @@ import type { Handler } from '../../../simulator/api/handler.ts'
 import { handlers, pendingOperations } from '../../../simulator/api/handler-table.ts'
 import { type OperationId, contractOperations } from '../../../openapi/contract/contract.ts'
 
-// Each line below must be a type error: where it is not, the type check of this file fails.
+// Each line marked below must be a type error. Otherwise the type check of this file fails.
 
 // @ts-expect-error the contract declares no 201 for logout
 export const undeclaredStatus: Handler<'logout'> = () => ({ status: 201, body: {} })
 
 export const wrongBody: Handler<'getSessionUser'> = () => ({
   status: 200,
-  // @ts-expect-error the body of a 200 of getSessionUser is a session user
+  // @ts-expect-error the body of getSessionUser's 200 response is a session user
   body: { userId: 'taro' },
 })
 
-// @ts-expect-error changePassword answers 204, which has no body
-export const bodyWhereNoneIs: Handler<'changePassword'> = () => ({ status: 204, body: {} })
+// @ts-expect-error changePassword returns 204, which has no body
+export const unexpectedBody: Handler<'changePassword'> = () => ({ status: 204, body: {} })
 
 // @ts-expect-error the contract does not allow this code for listHistory
-export const foreignCode: Handler<'listHistory'> = () => ({ error: 400013 })
+export const undeclaredCode: Handler<'listHistory'> = () => ({ error: 400013 })
 
-export const nobodySignedIn: Handler<'logout'> = ({ session }) => ({
+export const missingSession: Handler<'logout'> = ({ session }) => ({
   status: 200,
-  // @ts-expect-error a call without a session may have nobody signed in
+  // @ts-expect-error the session is optional in an operation without security
   body: { isAdmin: session.session.isAdmin },
 })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { machines } from '../../../simulator/models/machines.ts'
+import { stateMachines } from '../../../simulator/models/state-machines.ts'
 
-test.each(Object.entries(machines))(
-  'every state of %s is left again, for a state of the same machine',
+test.each(Object.entries(stateMachines))(
+  'every state of the machine %s has a transition to a state of that machine',
   (_, machine) => {
     const states = Object.keys(machine)
     for (const [from, next] of Object.entries(machine)) {

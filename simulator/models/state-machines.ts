@@ -5,11 +5,11 @@ import { ntpTransitions } from './terminal/ntp.ts'
 import { powerTransitions } from './terminal/power.ts'
 import { redundancyTransitions } from './terminal/redundancy.ts'
 
-/** By state and signal: the next state. */
-type Machine = Readonly<Record<string, Readonly<Record<string, string>>>>
+/** The next state, by current state and signal. */
+type StateMachine = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** The small machines that terminals and data centres are made of: what follows from which signal in which state. */
-export const machines: Readonly<Record<string, Machine>> = {
+/** The state machines of terminals and data centres. */
+export const stateMachines: Readonly<Record<string, StateMachine>> = {
   power: powerTransitions,
   connection: connectionTransitions,
   ntp: ntpTransitions,
