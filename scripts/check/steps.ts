@@ -33,6 +33,11 @@ export const steps: Step[] = [
     group: 4,
   },
   {
+    name: 'contributing steps',
+    command: ['node', 'tests/contributing/add-operation.ts'],
+    group: 5,
+  },
+  {
     name: 'browser tests',
     command: [
       'playwright',
@@ -42,7 +47,7 @@ export const steps: Step[] = [
       '--reporter',
       'line',
     ],
-    group: 5,
+    group: 6,
     needsBrowser: true,
   },
 ]

@@ -14,7 +14,7 @@ import { EarthMap } from './earth-map.tsx'
 import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
 
-/** The page of hazards: terminals and earthquakes on a map, and forms for earthquakes, tsunami and eruption reports. */
+/** The Earth page: terminals and earthquakes on a map, and forms for earthquakes, tsunami and eruption reports. */
 export function Component() {
   const { world = '' } = useParams()
   const { data: quakes = [] } = useQuery(listQuakes(world))

@@ -9,7 +9,7 @@ import { OpenPortal } from './open-portal.tsx'
 const pages = [
   ['', 'Time'],
   ['terminals', 'Terminals'],
-  ['earth', 'Hazards'],
+  ['earth', 'Earth'],
   ['centres', 'Data centres'],
   ['faults', 'Faults'],
   ['journal', 'Journal'],

@@ -1,0 +1,152 @@
+/** A file that a contributor adds. */
+export interface NewFile {
+  path: string
+  text: string
+}
+
+/** Lines that a contributor inserts: before the first occurrence of a text, or at the end of the file. */
+export interface Insertion {
+  path: string
+  before?: string
+  text: string
+}
+
+export const newFiles: NewFile[] = [
+  {
+    path: 'web/portal/user/terminal-label/terminal-label.tsx',
+    text: `import { useLoaderData } from 'react-router'
+import { screenNames } from '../../../text/screen-names.ts'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+
+export function TerminalLabelScreen() {
+  const label = useLoaderData<string>()
+  return (
+    <>
+      <PageHeading>{screenNames.terminalLabel}</PageHeading>
+      <p>{label}</p>
+    </>
+  )
+}
+`,
+  },
+  {
+    path: 'web/portal/user/terminal-label/terminal-label.route.ts',
+    text: `import { fetchFresh } from '../../../api/query-client.ts'
+import { getTerminalLabel } from '../../../api/terminal.ts'
+
+export { TerminalLabelScreen as Component } from './terminal-label.tsx'
+
+export async function loader(): Promise<string> {
+  const { label } = await fetchFresh(getTerminalLabel)
+  return label
+}
+`,
+  },
+]
+
+export const insertions: Insertion[] = [
+  {
+    path: 'openapi/equser.yaml',
+    before: '  /eqUser/api/user/term-log:\n',
+    text: '  /eqUser/api/user/term-label:\n    $ref: paths/terminal.yaml#/termLabel\n',
+  },
+  {
+    path: 'openapi/paths/terminal.yaml',
+    before: 'termLog:\n',
+    text: `termLabel:
+  get:
+    operationId: getTerminalLabel
+    tags: [terminal]
+    summary: The terminal's label
+    description: What the owner calls the terminal. Inferred, because the specification has no such call.
+    x-provenance: inferred
+    responses:
+      '200':
+        description: The label
+        content:
+          application/json:
+            schema: { $ref: '../schemas/terminal.yaml#/TerminalLabel' }
+            examples:
+              kitchen:
+                summary: A terminal in the kitchen
+                value: { label: 台所 }
+      '400': { $ref: '../responses.yaml#/BadRequest' }
+      '401': { $ref: '../responses.yaml#/Unauthorized' }
+      '500': { $ref: '../responses.yaml#/ServerError' }
+
+`,
+  },
+  {
+    path: 'openapi/schemas/terminal.yaml',
+    before: 'TerminalStatus:\n',
+    text: `TerminalLabel:
+  type: object
+  description: What the owner calls the terminal
+  required: [label]
+  additionalProperties: false
+  properties:
+    label:
+      type: string
+      description: A few words. Inferred, because the specification has no such field.
+      maxLength: 45
+      x-provenance: inferred
+
+`,
+  },
+  {
+    path: 'simulator/api/handlers/terminal.ts',
+    text: `
+export const getTerminalLabel: Handler<'getTerminalLabel'> = ({ session: { terminal } }) => ({
+  status: 200,
+  body: { label: terminal.place.floor },
+})
+`,
+  },
+  {
+    path: 'simulator/api/handler-table.ts',
+    before:
+      "  getTerminalLog,\n  getTerminalStatus,\n  startRedundancyCheck,\n} from './handlers/terminal.ts'",
+    text: '  getTerminalLabel,\n',
+  },
+  {
+    path: 'simulator/api/handler-table.ts',
+    before: '  getTerminalLog,\n  getRedundancyCheck,\n  startRedundancyCheck,\n  getSettings',
+    text: '  getTerminalLabel,\n',
+  },
+  {
+    path: 'web/portal/paths.ts',
+    before: "  termLog: '/user/termLog',\n",
+    text: "  terminalLabel: '/user/termLabel',\n",
+  },
+  {
+    path: 'web/text/screen-names.ts',
+    before: '  termLog: ',
+    text: "  terminalLabel: '端末の名前',\n",
+  },
+  {
+    path: 'web/api/terminal.ts',
+    text: `
+/** What the owner calls the terminal. */
+export const getTerminalLabel = queryOptions({
+  queryKey: ['getTerminalLabel'],
+  queryFn: () => bodyOf(api.GET('/eqUser/api/user/term-label')),
+})
+`,
+  },
+  {
+    path: 'web/portal/routes.ts',
+    before: "              screen('termLog', ",
+    text: `              screen(
+                'terminalLabel',
+                () => import('./user/terminal-label/terminal-label.route.ts'),
+                { back: 'termStatus' },
+              ),
+`,
+  },
+  { path: 'tests/e2e/screen-list.ts', before: "  'termLog',\n", text: "  'terminalLabel',\n" },
+  {
+    path: 'docs/requirements.md',
+    before: '\n## Error catalogue',
+    text: '- **CALL-34** **Decision:** `getTerminalLabel` (`GET /user/term-label`): the label.\\\n  Test: none. Added by tests/contributing.\n',
+  },
+]
