@@ -16,13 +16,15 @@ await runCommandLine(
   usage,
   { port: { type: 'string' }, host: { type: 'string', default: '127.0.0.1' } },
   async ({ port, host }) => {
+    // Listens for signals before it says that it is ready: whoever reads that may stop it at once.
+    const stopped = untilStopped()
     const mock = await startContractMock(
       { host, port: readPort('--port', port, 4010) },
       console.log,
     )
     console.log(`The mock is at ${mock.address}/eqUser/api`)
     console.log(describeLogin(mock.document))
-    await untilStopped()
+    await stopped
     await mock.close()
   },
 )
