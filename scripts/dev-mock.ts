@@ -20,11 +20,12 @@ await runCommandLine(
       mock: readPort('--port', values.port, 4010),
       portal: readPort('--portal-port', values['portal-port'], 5173),
     }
+    const stopped = untilStopped()
     const { mock, address, close } = await startMockPortal(ports, console.log)
     console.log(`The portal is at ${address}`)
     console.log(`The mock is at ${mock.address}/eqUser/api`)
     console.log(describeLogin(mock.document))
-    await untilStopped()
+    await stopped
     await close()
   },
 )

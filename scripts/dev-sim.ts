@@ -45,6 +45,7 @@ await runCommandLine(
       ['.yaml', '.ts'],
     )
     const programs = await watchFolders(foldersOf('openapi', 'simulator'), ['.ts', '.json'])
+    const stopped = untilStopped()
     let simulator = start(args)
     sources.onChange(async () => console.log(await regenerate()))
     let isStopping = false
@@ -55,7 +56,7 @@ await runCommandLine(
       await ended(simulator)
       simulator = start(args)
     })
-    await untilStopped()
+    await stopped
     isStopping = true
     await Promise.all([sources, programs].map((watch) => watch.stop()))
     simulator.kill('SIGTERM')

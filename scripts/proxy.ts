@@ -85,9 +85,10 @@ await runCommandLine(usage, options, async (values) => {
     await rename(`${values.har}.part`, values.har)
   }
 
+  const stopped = untilStopped()
   await listen(proxy, port, values.host)
   console.log(`http://${values.host}:${port} forwards to ${server.origin}. Press Ctrl-C to stop.`)
-  await untilStopped()
+  await stopped
   proxy.closeAllConnections()
   proxy.close()
   await pending
