@@ -1,53 +1,33 @@
-import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import { createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { HttpBindings } from '@hono/node-server'
-import type { Hono } from 'hono'
+import { RequestError, getRequestListener } from '@hono/node-server'
 import { failure } from '../api/error-response.ts'
-import type { Dispatcher } from './dispatcher.ts'
-import { send } from './write-response.ts'
-
-/** What every call's path begins with. */
-export const callPrefix = '/eqUser/api/'
-
-/** What answers at a socket. */
-export interface Answerer {
-  dispatcher: Dispatcher
-  /** Everything that is no call that reads; asked for when somebody first wants such a thing. */
-  loadApp: () => Promise<Hono<{ Bindings: Partial<HttpBindings> }>>
-  /** Told of what could not even be sent; whoever asked sees a connection that ends. */
-  onError: (error: unknown) => void
-}
+import type { SimulatorApp } from './app.ts'
+import { toResponse } from './write-response.ts'
 
 export interface RunningServer {
   port: number
-  /** Resolves when no connection is left. */
+  /** Closes all connections. Resolves when none is left. */
   close(): Promise<void>
 }
 
 /**
- * Listens on a port, 0 for any free one.
+ * Serves an application on a port, 0 for any free one.
  *
- * @throws Error with a sentence when the port can't be had
+ * @throws Error with a message for the user if the port can't be used
  */
 export function listen(
-  { dispatcher, loadApp, onError }: Answerer,
+  app: Pick<SimulatorApp, 'fetch'>,
   hostname: string,
   port: number,
 ): Promise<RunningServer> {
   return new Promise((resolve, reject) => {
-    const loadOthers = once(async () => {
-      const { getRequestListener } = await import('@hono/node-server')
-      return getRequestListener((await loadApp()).fetch)
+    const listener = getRequestListener(app.fetch, {
+      hostname,
+      // Requests with an invalid URL or `Host`. The application handles its own errors.
+      errorHandler: (error) => toResponse(failure(error instanceof RequestError ? 400 : 500)),
     })
-    const server = createServer((incoming, outgoing) => {
-      const answered = isReadingCall(incoming)
-        ? answerRead(dispatcher, incoming, outgoing)
-        : loadOthers().then((response) => response(incoming, outgoing))
-      answered.catch((error: unknown) => {
-        onError(error)
-        outgoing.destroy()
-      })
-    })
+    const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
     server.on('clientError', rejectUnreadable)
     server.on('error', (error: NodeJS.ErrnoException) => reject(listenError(error, hostname, port)))
     server.listen(port, hostname, () => {
@@ -64,29 +44,7 @@ export function listen(
   })
 }
 
-function isReadingCall({ method, url }: IncomingMessage): boolean {
-  return method === 'GET' && url !== undefined && url.startsWith(callPrefix)
-}
-
-// Reading calls are most of all load, and have no body: they need no Request and no Response made of them, and no
-// framework loaded.
-async function answerRead(
-  dispatcher: Dispatcher,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-): Promise<void> {
-  const { method = 'GET', url: target = '/' } = incoming
-  const header = (name: string): string | undefined => headerOf(incoming, name)
-  await send(await dispatcher.dispatch({ method, target, header, body: '' }), outgoing)
-}
-
-/** A header that node has read, by its name in lower case. */
-export function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
-  const value = headers[name]
-  return Array.isArray(value) ? value.join(', ') : value
-}
-
-/** What can't be read as a request gets the contract's words too, without reaching any world. */
+/** Answers bytes that are not HTTP with the contract's 400. They reach no world. */
 function rejectUnreadable(_error: Error, socket: Duplex): void {
   if (!socket.writable) return void socket.destroy()
   const { status, body = '' } = failure(400)
@@ -104,10 +62,4 @@ function listenError(error: NodeJS.ErrnoException, hostname: string, port: numbe
     return new Error(`Port ${port} needs more rights than this user has. Choose one above 1023.`)
   }
   return new Error(`Can't listen on ${hostname}:${port}: ${error.message}`)
-}
-
-/** Makes it when it is first asked for, and never again. */
-export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined
-  return () => (made ??= make())
 }

@@ -6,7 +6,6 @@ import { flushCompileCache } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 import { contractOperations } from '../../openapi/contract/contract.ts'
 import { pendingOperations } from '../api/handler-table.ts'
-import { createDispatcher } from './dispatcher.ts'
 import { scenarioCatalogue } from '../worlds/scenario-catalogue.ts'
 import { isLoopback } from '../control/loopback.ts'
 import { controlPath } from '../control/path.ts'
@@ -15,9 +14,8 @@ import { readInput } from '../journal/input-schema.ts'
 import type { ClockMode, JournalStore } from '../journal/journal.ts'
 import { memoryStore } from '../journal/memory.ts'
 import { jstText } from '../models/jst-text.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
-import { listen, once } from './listener.ts'
-import type { ServerOptions } from './app.ts'
+import { listen } from './listener.ts'
+import { type ServerOptions, createApp } from './app.ts'
 import type { SmtpServer } from './smtp.ts'
 import {
   type Worlds,
@@ -59,23 +57,18 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
   const world = worlds.open(defaultWorldName) ?? (await createDefault(worlds, scenarioFile, speed))
   const token = options.token ?? (isLoopback(options.hostname) ? undefined : makeToken())
   const portalDir = existsSync(options.portalDir) ? options.portalDir : undefined
-  // What serves the portal is loaded when somebody asks for it, which is too late to hear that it can't be served.
-  if (portalDir !== undefined) contentSecurityPolicy(portalDir)
   const consoleDir = existsSync(options.consoleDir) ? options.consoleDir : undefined
-  const dispatcher = createDispatcher(worlds, onError)
-  const loadApp = async () => {
-    const { createApp } = await import('./app.ts')
-    return createApp({
-      worlds,
-      dispatcher,
-      portalDir,
-      docsDir: options.docsDir,
-      consoleDir,
-      control: once(() => loadControl(worlds, token)),
-      onError,
-    })
-  }
-  const server = await listen({ dispatcher, loadApp, onError }, options.hostname, options.port)
+  let controlApp: Promise<Hono> | undefined
+  const app = createApp({
+    worlds,
+    portalDir,
+    docsDir: options.docsDir,
+    consoleDir,
+    // Loaded at its first request, so that the server starts faster.
+    control: () => (controlApp ??= loadControl(worlds, token)),
+    onError,
+  })
+  const server = await listen(app, options.hostname, options.port)
   // Before it says that it is there: whoever reads that may stop it at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -95,7 +88,7 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
   setImmediate(flushCompileCache)
 }
 
-async function loadControl(worlds: Worlds, token: string | undefined) {
+async function loadControl(worlds: Worlds, token: string | undefined): Promise<Hono> {
   const { createControl } = await import('../control/app.ts')
   const { addLiveEvents } = await import('./live-events.ts')
   const addLive = (live: Hono): void => addLiveEvents(live, worlds)

@@ -1,57 +1,65 @@
-import type { ServerResponse } from 'node:http'
-import { unreachable } from '../../openapi/contract/unreachable.ts'
+import { type ServerResponse, validateHeaderValue } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import type { RawResponse } from '../state/message.ts'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { unreachable } from '../../openapi/contract/unreachable.ts'
+import type { RawResponse, Transport } from '../state/message.ts'
 
-// The last tells the portal, and whoever looks, that nothing of it is real.
+// `x-simulation` tells clients that nothing in the response is real.
 const alwaysSent = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'x-simulation': 'true',
 }
 
-/** Sends an answer the way its fault wants it: late, cut off, or not at all. */
-export async function send(response: RawResponse, outgoing: ServerResponse): Promise<void> {
+/**
+ * Converts a world's response and applies its transport fault. Without a socket the fault has no effect.
+ *
+ * @throws Error if the response can't be sent
+ */
+export function writeResponse(
+  response: RawResponse,
+  outgoing: ServerResponse | undefined,
+): Response | Promise<Response> {
   const { transport } = response
-  switch (transport?.kind) {
+  return transport && outgoing
+    ? writeWithFault(response, transport, outgoing)
+    : toResponse(response)
+}
+
+/**
+ * Converts a response, without its transport fault.
+ *
+ * @throws Error if a header contains characters that HTTP does not allow. @hono/node-server would find that too late for
+ *   an error response of ours.
+ */
+export function toResponse({ status, headers, body, isBase64 }: RawResponse): Response {
+  for (const name in headers) validateHeaderValue(name, headers[name] ?? '')
+  const content = body !== undefined && isBase64 ? Buffer.from(body, 'base64') : body
+  return new Response(content ?? null, { status, headers: { ...alwaysSent, ...headers } })
+}
+
+async function writeWithFault(
+  response: RawResponse,
+  transport: Transport,
+  outgoing: ServerResponse,
+): Promise<Response> {
+  switch (transport.kind) {
     case 'delay':
       await setTimeout(transport.delayMs)
-      return sendWhole(response, outgoing)
+      return toResponse(response)
     case 'drop':
-      return void outgoing.destroy()
+      outgoing.destroy()
+      return RESPONSE_ALREADY_SENT
     case 'truncate':
-      return sendPart(response, transport.keepBytes, outgoing)
-    case undefined:
-      return sendWhole(response, outgoing)
+      writePart(response, transport.keepBytes, outgoing)
+      return RESPONSE_ALREADY_SENT
     default:
       return unreachable(transport)
   }
 }
 
-/** An answer as a response, where there is no socket that a fault could do something to. */
-export function toResponse({ status, headers, body, isBase64 }: RawResponse): Response {
-  const content = body !== undefined && isBase64 ? Buffer.from(body, 'base64') : body
-  return new Response(content ?? null, { status, headers: { ...alwaysSent, ...headers } })
-}
-
-function sendWhole(
-  { status, headers, body, isBase64 }: RawResponse,
-  outgoing: ServerResponse,
-): void {
-  if (body === undefined) {
-    outgoing.writeHead(status, { ...alwaysSent, ...headers })
-    return void outgoing.end()
-  }
-  const content = isBase64 ? Buffer.from(body, 'base64') : body
-  outgoing.writeHead(status, {
-    ...alwaysSent,
-    ...headers,
-    'content-length': Buffer.byteLength(content),
-  })
-  outgoing.end(content)
-}
-
-function sendPart(
+/** Declares the whole body, sends the first bytes of it and closes the connection. */
+function writePart(
   { status, headers, body = '', isBase64 }: RawResponse,
   keepBytes: number,
   outgoing: ServerResponse,

@@ -1,23 +1,32 @@
-import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readInput } from '../../simulator/journal/input-schema.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
-import type { IncomingCall } from '../../simulator/server/dispatcher.ts'
+import { type ServerOptions, type SimulatorApp, createApp } from '../../simulator/server/app.ts'
+import { createDispatcher } from '../../simulator/server/dispatcher.ts'
 import { listen } from '../../simulator/server/listener.ts'
-import { createApp } from '../../simulator/server/app.ts'
+import type { RawResponse } from '../../simulator/state/message.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
 
 const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
 
-function appWith(dirs: { portalDir?: string; docsDir?: string } = {}) {
+function appWith(options: Partial<ServerOptions> = {}) {
   const bugs: unknown[] = []
   const worlds = openWorlds(memoryStore(readInput))
   const world = worlds.create({ name: 'default', source, file: 'noto', clock: { kind: 'manual' } })
-  const app = createApp({ worlds, ...dirs, onError: (error) => bugs.push(error) })
+  const app = createApp({ worlds, onError: (error) => bugs.push(error), ...options })
   return { bugs, worlds, world, app }
+}
+
+/** Serves an application until the test ends. */
+async function serve(app: SimulatorApp): Promise<{ port: number; address: string }> {
+  const server = await listen(app, '127.0.0.1', 0)
+  onTestFinished(() => server.close())
+  return { port: server.port, address: `http://127.0.0.1:${server.port}` }
 }
 
 function builtPortal(): string {
@@ -28,7 +37,7 @@ function builtPortal(): string {
   return dir
 }
 
-test('a call is answered at virtual time and kept out of caches', async () => {
+test('a response has the virtual time as its date and is not cached', async () => {
   const response = await appWith().app.request('/eqUser/api/user')
   expect(response.status).toBe(401)
   expect(response.headers.get('date')).toBe('Mon, 01 Jan 2024 07:25:00 GMT')
@@ -37,7 +46,7 @@ test('a call is answered at virtual time and kept out of caches', async () => {
   expect(await response.json()).toMatchObject({ code: 401 })
 })
 
-test('a body over 64 KiB is refused unread, in the words of the contract', async () => {
+test('a body over 64 KiB gets 413 without being read', async () => {
   const response = await appWith().app.request('/eqUser/api/user/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -47,7 +56,7 @@ test('a body over 64 KiB is refused unread, in the words of the contract', async
   expect(await response.json()).toMatchObject({ code: 413 })
 })
 
-test('every page of the portal is the same document; its files are kept for ever', async () => {
+test('all portal pages are the same document, and assets are immutable', async () => {
   const { app } = appWith({ portalDir: builtPortal() })
   for (const path of ['/eqUser/view', '/eqUser/view/user/history/20240101161029']) {
     const page = await app.request(path)
@@ -62,7 +71,7 @@ test('every page of the portal is the same document; its files are kept for ever
   expect(asset.headers.get('content-encoding')).toBe('gzip')
 })
 
-test('the bare address leads to the portal', async () => {
+test('the root redirects to the portal', async () => {
   const { app } = appWith({ portalDir: builtPortal() })
   for (const path of ['/', '/eqUser']) {
     const response = await app.request(path)
@@ -70,7 +79,7 @@ test('the bare address leads to the portal', async () => {
   }
 })
 
-test('nothing outside the portal is served', async () => {
+test('files outside the portal folder are not served', async () => {
   const { app } = appWith({ portalDir: builtPortal() })
   for (const path of [
     '/eqUser/../package.json',
@@ -84,7 +93,7 @@ test('nothing outside the portal is served', async () => {
   }
 })
 
-test('odd requests are refused, never a server error', async () => {
+test('unusual requests get a 4xx, never a 5xx', async () => {
   const { app, bugs } = appWith()
   const paths = [
     'user%00',
@@ -104,59 +113,128 @@ test('odd requests are refused, never a server error', async () => {
   expect(bugs).toEqual([])
 })
 
-test('every answered call is in the journal', async () => {
+test('every call is in the journal', async () => {
   const { app, world } = appWith()
   await app.request('/eqUser/api/user')
   await app.request('/eqUser/api/nothing')
   expect([...world.journal.entries()].map(({ index }) => index)).toEqual([0, 1])
 })
 
-test('a port in use is said in a sentence', async () => {
+test('a port in use is reported with another port to try', async () => {
   const { app } = appWith()
-  const first = await listen(app, '127.0.0.1', 0)
-  await expect(listen(app, '127.0.0.1', first.port)).rejects.toThrow(
-    `Port ${first.port} is in use. Choose another: PORT=${first.port + 1} npm start`,
+  const { port } = await serve(app)
+  await expect(listen(app, '127.0.0.1', port)).rejects.toThrow(
+    `Port ${port} is in use. Choose another: PORT=${port + 1} npm start`,
   )
-  await first.close()
 })
 
-test('a socket gives the same answers as none, to what reads and to what writes', async () => {
-  const { app } = appWith()
-  const server = await listen(app, '127.0.0.1', 0)
+test('a call gets the same response with and without a socket, and nothing is logged', async () => {
+  const log = vi.spyOn(console, 'error')
+  onTestFinished(() => log.mockRestore())
+  const { app, bugs } = appWith()
+  const { address } = await serve(app)
   const calls: [path: string, init: RequestInit][] = [
     ['open/news', {}],
     ['user?limit=1', {}],
     ['nothing', {}],
     ['user/login', { method: 'GET' }],
     ['user/login', { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }],
+    ['user/login', { method: 'POST', body: 'x'.repeat(70_000) }],
     ['user/logout', { method: 'POST' }],
     ['open/news', { method: 'HEAD' }],
     ['open/news', { headers: { 'x-sim-world': 'nowhere' } }],
   ]
   for (const [path, init] of calls) {
-    const near = await app.request(`/eqUser/api/${path}`, init)
-    const far = await fetch(`http://127.0.0.1:${server.port}/eqUser/api/${path}`, init)
-    expect([far.status, await far.text()], path).toEqual([near.status, await near.text()])
+    const direct = await app.request(`/eqUser/api/${path}`, init)
+    const viaSocket = await fetch(`${address}/eqUser/api/${path}`, init)
+    expect([viaSocket.status, await viaSocket.text()], path).toEqual([
+      direct.status,
+      await direct.text(),
+    ])
     for (const name of ['content-type', 'cache-control', 'x-simulation', 'allow']) {
-      expect(far.headers.get(name), `${path} ${name}`).toBe(near.headers.get(name))
+      expect(viaSocket.headers.get(name), `${path} ${name}`).toBe(direct.headers.get(name))
     }
+    // Without a world there is no virtual time.
+    const date = viaSocket.headers.get('date')
+    expect(date, `${path} date`).toBe(direct.headers.get('date') ?? date)
   }
-  await server.close()
+  expect(log).not.toHaveBeenCalled()
+  expect(bugs).toEqual([])
 })
 
-test('an answer that can not be sent ends its connection, is told, and harms no other call', async () => {
-  const { app } = appWith()
-  const bugs: unknown[] = []
-  const results = [{ status: 200, headers: { 'x-broken': 'line\nbreak' } }]
-  const dispatcher = {
-    ...app.dispatcher,
-    dispatch: async (call: IncomingCall) => results.pop() ?? app.dispatcher.dispatch(call),
+test('transport faults delay, drop and truncate responses to GET and POST', async () => {
+  const { app, world } = appWith()
+  const { address } = await serve(app)
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ userId: 'kanazawa_taro', password: 'wrong-password' })
+  const calls = [
+    { operationId: 'listNews', call: () => fetch(`${address}/eqUser/api/open/news`) },
+    {
+      operationId: 'login',
+      call: () => fetch(`${address}/eqUser/api/user/login`, { method: 'POST', headers, body }),
+    },
+  ] as const
+  for (const { operationId, call } of calls) {
+    const expected = await (await call()).text()
+    const once = { verb: 'fault', operationId, count: 1 } as const
+    await world.command({ ...once, effect: { kind: 'delay', delayMs: 1 } })
+    expect(await (await call()).text()).toBe(expected)
+    await world.command({ ...once, effect: { kind: 'drop' } })
+    await expect(call()).rejects.toThrow('fetch failed')
+    await world.command({ ...once, effect: { kind: 'truncate', keepBytes: 5 } })
+    const truncated = await call()
+    expect(Number(truncated.headers.get('content-length'))).toBe(Buffer.byteLength(expected))
+    await expect(truncated.text()).rejects.toThrow('terminated')
   }
+})
+
+test.each<[string, RawResponse]>([
+  ['a line break', { status: 200, headers: { 'x-broken': 'line\nbreak' } }],
+  ['a character beyond Latin-1', { status: 200, headers: { 'x-broken': '地震' } }],
+])('a response with %s in a header is reported and becomes a 500', async (_, unsendable) => {
+  const { worlds, bugs } = appWith()
   const onError = (error: unknown) => bugs.push(error)
-  const server = await listen({ dispatcher, onError, loadApp: app.loadApp }, '127.0.0.1', 0)
-  const address = `http://127.0.0.1:${server.port}/eqUser/api/open/news`
-  await expect(fetch(address)).rejects.toThrow('fetch failed')
-  expect(bugs).toHaveLength(1)
-  expect((await fetch(address)).status).toBe(200)
-  await server.close()
+  const dispatcher = createDispatcher(worlds, onError)
+  const responses = [unsendable, unsendable]
+  const app = createApp({
+    worlds,
+    onError,
+    dispatcher: {
+      ...dispatcher,
+      dispatch: async (call) => responses.pop() ?? dispatcher.dispatch(call),
+    },
+  })
+  const { address } = await serve(app)
+  for (const request of [fetch, app.request]) {
+    const response = await request(`${address}/eqUser/api/open/news`)
+    expect([response.status, await response.json()]).toMatchObject([500, { code: 500 }])
+  }
+  expect(bugs).toHaveLength(2)
+  expect((await fetch(`${address}/eqUser/api/open/news`)).status).toBe(200)
+})
+
+test.each([
+  ['an invalid host', 'GET /eqUser/api/nothing HTTP/1.1\r\nhost: a b\r\n\r\n', 400],
+  ['no host', 'GET /eqUser/api/nothing HTTP/1.0\r\n\r\n', 404],
+  ['a whole URL', 'GET http://a/eqUser/api/nothing HTTP/1.1\r\nhost: a\r\n\r\n', 404],
+])('a request with %s gets an error of the contract', async (_, bytes, code) => {
+  const { app, bugs } = appWith()
+  const { port } = await serve(app)
+  const socket = connect(port, '127.0.0.1')
+  socket.end(bytes)
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  expect(head).toMatch(`HTTP/1.1 ${code} `)
+  expect(JSON.parse(body)).toMatchObject({ code })
+  expect(bugs).toEqual([])
+})
+
+test('a client that leaves in the middle of its body is not a bug', async () => {
+  const { app, bugs } = appWith()
+  const { port, address } = await serve(app)
+  const socket = connect(port, '127.0.0.1')
+  socket.write('POST /eqUser/api/user/login HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nabc')
+  await vi.waitFor(() => expect(socket.bytesWritten).toBeGreaterThan(0))
+  socket.destroy()
+  expect((await fetch(`${address}/eqUser/api/open/news`)).status).toBe(200)
+  expect(bugs).toEqual([])
 })

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Env, Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { secureHeaders } from 'hono/secure-headers'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+
+/**
+ * Adds the built portal under `/eqUser`.
+ *
+ * @throws Error if its `outside-sources.json` is invalid
+ */
+export function servePortal<E extends Env>(app: Hono<E>, root: string): void {
+  const page = secureHeaders({
+    contentSecurityPolicy: contentSecurityPolicy(root),
+    strictTransportSecurity: false,
+  })
+  app.use('/eqUser/*', page, compress())
+  app.get('/', (c) => c.redirect('/eqUser/view'))
+  app.get('/eqUser', (c) => c.redirect('/eqUser/view'))
+  // The names of these files contain a hash of their content.
+  app.use('/eqUser/assets/*', async (c, next) => {
+    await next()
+    if (c.res.ok) c.res.headers.set('cache-control', 'public, max-age=31536000, immutable')
+  })
+  app.get(
+    '/eqUser/assets/*',
+    serveStatic({ root, rewriteRequestPath: withoutPrefix, precompressed: true }),
+  )
+  app.get('/eqUser/view/*', serveStatic({ root, path: 'index.html' }))
+  app.get('/eqUser/view', serveStatic({ root, path: 'index.html' }))
+  app.get('/eqUser/*', serveStatic({ root, rewriteRequestPath: withoutPrefix }))
+}
+
+/**
+ * Adds the built console under `/sim`.
+ *
+ * @throws Error if its `outside-sources.json` is invalid
+ */
+export function serveConsole<E extends Env>(app: Hono<E>, root: string): void {
+  // No frames, not even of the same origin: a page around the console could make a tester click what it wants.
+  const page = secureHeaders({
+    contentSecurityPolicy: { ...contentSecurityPolicy(root), frameAncestors: ["'none'"] },
+    strictTransportSecurity: false,
+  })
+  app.use('/sim/assets/*', compress())
+  app.get('/sim/assets/*', serveStatic({ root, rewriteRequestPath: withoutPrefix }))
+  for (const path of ['/sim', '/sim/worlds/*'])
+    app.get(path, page, serveStatic({ root, path: 'index.html' }))
+}
+
+/** Adds the built reference pages under `/docs`, if there are any. */
+export function serveDocs<E extends Env>(app: Hono<E>, root: string): void {
+  if (!existsSync(root)) return
+  app.use('/docs/*', compress())
+  app.get('/docs', (c) => c.redirect('/docs/'))
+  app.get('/docs/*', serveStatic({ root, rewriteRequestPath: withoutPrefix }))
+}
+
+function withoutPrefix(path: string): string {
+  return path.replace(/^\/(eqUser|sim|docs)/, '')
+}
