@@ -34,9 +34,18 @@ test.each([
 
 test('for any query, a login leads to a guarded page of this site', () => {
   const pieces = fc.constantFrom('/', '\\', '//', '..', '.', 'user', 'otp', 'open', '\t', '\n', '@')
+  // fc.webUrl() draws names that look real, at twenty times the cost of the rest of this test.
+  const addresses = fc
+    .tuple(
+      fc.constantFrom('http:', 'https:', 'javascript:', 'data:', ''),
+      fc.constantFrom('//', '/\\', '/'),
+      fc.constantFrom('evil.example', 'user:secret@evil.example:8080', 'portal.example', 'user'),
+      fc.array(pieces).map((parts) => `/${parts.join('')}`),
+    )
+    .map((parts) => parts.join(''))
   const redirects = fc.oneof(
     fc.string(),
-    fc.webUrl(),
+    addresses,
     fc.array(fc.oneof(pieces, fc.string({ maxLength: 3 }))).map((parts) => parts.join('')),
     fc.array(pieces).map((parts) => `/user/${parts.join('')}`),
   )
