@@ -13,5 +13,6 @@ export default defineConfig({
     // Limits for a test that hangs, not for a slow machine: tests that start processes may share one busy core.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 240_000, interval: 20 } },
   },
 })

@@ -18,7 +18,7 @@ test('a changed source updates the generated files and restarts the simulator, a
       ([, address]) => `${address}/eqUser/api/user`,
     )
 
-  await expect.poll(userAddresses, patience).toHaveLength(1)
+  await expect.poll(userAddresses).toHaveLength(1)
   const login = await fetch(`${userAddresses()[0]}/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -28,10 +28,8 @@ test('a changed source updates the generated files and restarts the simulator, a
 
   const now = new Date()
   utimesSync('simulator/control/path.ts', now, now)
-  await expect.poll(userAddresses, patience).toHaveLength(2)
+  await expect.poll(userAddresses).toHaveLength(2)
   const user = await fetch(userAddresses()[1] ?? '', { headers: { cookie } })
   expect(await user.json()).toMatchObject({ userId: 'kanazawa_taro' })
-  await expect.poll(() => output, patience).toContain('Everything is up to date')
+  await expect.poll(() => output).toContain('Everything is up to date')
 })
-
-const patience = { timeout: 100_000, interval: 50 }

@@ -44,7 +44,7 @@ test(`after ${kills} kills under load, everything that was answered is there, an
   for (const [mark, result] of answered) expect(repeated.get(mark), mark).toEqual(result)
   expect(stateHash(openWorlds(store).require('default').current())).toBe(stateHash(uninterrupted))
   store.close()
-}, 180_000)
+})
 
 /** Starts a simulator, calls it from several sides, and kills it in the midst of that. */
 async function crash(dir: string, round: number, target: number, answered: Answered) {

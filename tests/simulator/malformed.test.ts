@@ -104,7 +104,7 @@ test(`${requests} malformed requests are refused in the contract's words; nothin
   expect(bugs).toEqual([])
   // The journal keeps every request, and must be all that grows.
   expect((heapUsed() - heapAtHalf) / (requests / 2)).toBeLessThan(4_000)
-}, 120_000)
+})
 
 test('a body over the limit is refused before it is read to its end', async () => {
   const { app } = simulator()

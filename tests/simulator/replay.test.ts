@@ -121,4 +121,4 @@ test('1,000 sessions kept in a folder are taken up with the same states, twice',
     }
     await worlds.close()
   }
-}, 120_000)
+})
