@@ -1,7 +1,7 @@
 /** A point on the ground: latitude north and longitude east, in degrees. */
 export type Point = { lat: number; lng: number }
 
-/** The radius that epicentral distances are reckoned with. */
+/** Earth radius for epicentral distances. */
 export const EARTH_RADIUS_KM = 6371.05
 
 /** Great-circle distance in km (haversine). */
@@ -13,7 +13,7 @@ export function distanceKm(from: Point, to: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(haversine)))
 }
 
-/** The nearest of some places, with its distance; RangeError where there is no place. */
+/** Returns the nearest of several places and its distance. Throws a RangeError if the list is empty. */
 export function nearestTo<Place extends Point>(
   from: Point,
   places: readonly Place[],
@@ -23,13 +23,13 @@ export function nearestTo<Place extends Point>(
     const km = distanceKm(from, place)
     if (nearest === undefined || km < nearest.km) nearest = { place, km }
   }
-  if (nearest === undefined) throw new RangeError('There is no nearest of no places.')
+  if (nearest === undefined) throw new RangeError('The list of places must not be empty.')
   return nearest
 }
 
 /**
- * The point reached from another by going so many km along a great circle, bearing in degrees from
- * north over east.
+ * Returns the point at a distance along a great circle. The bearing is in degrees clockwise from
+ * north.
  */
 export function pointAt(from: Point, bearingDeg: number, km: number): Point {
   const angle = km / EARTH_RADIUS_KM
@@ -45,8 +45,8 @@ export function pointAt(from: Point, bearingDeg: number, km: number): Point {
 }
 
 /**
- * How far a circle on the ground reaches from its centre, in degrees: to its northernmost point in
- * latitude, to its easternmost in longitude (180 when it holds a pole).
+ * Returns the half-widths of a circle on the ground, in degrees: latitude to its northernmost point,
+ * longitude to its easternmost point (180 if the circle contains a pole).
  */
 export function circleHalfWidth(centreLat: number, radiusKm: number): Point {
   const angle = radiusKm / EARTH_RADIUS_KM

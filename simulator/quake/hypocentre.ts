@@ -1,8 +1,8 @@
 import type { Point } from './distance.ts'
 
 /**
- * Where, when and how strongly the ground broke. `magnitude` is JMA's; `mw`, where known, the
- * moment magnitude.
+ * Location, origin time and magnitude of an earthquake. `magnitude` is the JMA magnitude, `mw` the
+ * moment magnitude if known.
  */
 export type Hypocentre = Point & {
   originAt: number
@@ -11,5 +11,5 @@ export type Hypocentre = Point & {
   mw?: number | undefined
 }
 
-/** A quake of its own name. Without `areaName` its area is the one of the nearest point. */
+/** An earthquake with an id. Without `areaName`, its area is the epicentre area with the nearest point. */
 export type Quake = Hypocentre & { id: string; areaName?: string | undefined }

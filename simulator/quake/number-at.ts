@@ -1,8 +1,8 @@
-/** The number at an index; RangeError where the list has none. */
+/** Returns the number at an index. Throws a RangeError if the index is out of bounds. */
 export function numberAt(numbers: ArrayLike<number>, index: number): number {
   const value = numbers[index]
   if (value === undefined) {
-    throw new RangeError(`No number at index ${index} of ${numbers.length}.`)
+    throw new RangeError(`Index ${index} is out of bounds for ${numbers.length} numbers.`)
   }
   return value
 }

@@ -2,8 +2,8 @@ import type { ShindoLabel } from './intensity/shindo-class.ts'
 import type { Quake } from './hypocentre.ts'
 
 /**
- * A quake that happened. `maxShindo` is the highest class observed; before October 1996 classes 5
- * and 6 were not yet divided. `source` is where the values were found.
+ * A historical earthquake. `maxShindo` is the highest observed intensity class; before October 1996
+ * classes 5 and 6 were not divided. `source` is the source of the values.
  */
 export type PastQuake = Quake & {
   name: string
@@ -12,7 +12,7 @@ export type PastQuake = Quake & {
   source: string
 }
 
-/** The past quake of that id; RangeError that lists the ids where there is none. */
+/** Returns a past quake by id. Throws a RangeError that lists the known ids if there is none. */
 export function pastQuake(id: string): PastQuake {
   const found = pastQuakes.find((quake) => quake.id === id)
   if (found === undefined) {

@@ -1,14 +1,14 @@
 import data from './tsunami-areas.json' with { type: 'json' }
 
-/** One of the coasts that JMA forecasts tsunamis for. */
+/** One of JMA's tsunami forecast areas. */
 export type TsunamiArea = { code: string; name: string }
 
-/** The 66 areas in the order of their codes. */
+/** The 66 areas, ordered by code. */
 export const tsunamiAreas: readonly TsunamiArea[] = data.areas
 
-/** The name of an area by its code; RangeError when there is none. */
+/** Returns the name of an area by its code. Throws a RangeError if there is none. */
 export function tsunamiAreaName(code: string): string {
-  const found = tsunamiAreas.find((area) => area.code === code)
-  if (!found) throw new RangeError(`There is no tsunami forecast area ${code}.`)
-  return found.name
+  const area = tsunamiAreas.find((candidate) => candidate.code === code)
+  if (!area) throw new RangeError(`There is no tsunami forecast area ${code}.`)
+  return area.name
 }

@@ -4,11 +4,11 @@ import type { Quake } from '../hypocentre.ts'
 import { jstDigits } from '../jst.ts'
 import { nearestStationKm } from './stations.ts'
 import { travelTimeS } from '../travel-time/travel-time.ts'
-import { callsForWarningOnLand } from './warning-rule.ts'
+import { requiresWarningOnLand } from './warning-rule.ts'
 
 /**
- * One early-warning report (緊急地震速報). `eqcode` is the quake's for all its reports: the time of
- * detection.
+ * An early-warning bulletin (緊急地震速報). All bulletins of an earthquake have the same `eqcode`, the
+ * time of its detection.
  */
 export type Bulletin = {
   eqcode: string
@@ -24,30 +24,30 @@ export type Bulletin = {
   magnitude: number
 }
 
-/** Before this long after detection too few stations have felt the quake to warn the public. */
+/** Earliest warning after detection. Before that, too few stations have detected the earthquake. */
 const EARLIEST_WARNING_S = 4
 
 /**
- * All reports of a quake, first to final.
+ * Returns all bulletins of an earthquake in order.
  *
- * The nearest station detects the P wave. The first report follows after 2 to 8 s; magnitude and
- * place are wrong at first and reach the true values 14 to 16 s after detection, and a final report
- * closes the event after 30 to 60 s. From the first report on whose own values call for a warning,
- * no sooner than 4 s after detection, all are warnings: a quake that calls for one is warned of
- * within 16 s.
+ * The nearest station detects the P wave. The first bulletin follows after 2 to 8 s. Its magnitude
+ * and location have errors, which shrink to zero by 14 to 16 s after detection. A final bulletin
+ * follows after 30 to 60 s. All bulletins are warnings from the first one that is sent at least 4 s
+ * after detection and whose values require a warning. An earthquake that requires a warning therefore
+ * gets one within 16 s.
  *
- * `random` gives numbers from 0 up to 1; the same numbers make the same reports. RangeError for an
- * epicentre more than 2,000 km from every station and for a depth outside 0 to 700 km.
+ * `random` returns numbers in [0, 1). The same numbers give the same bulletins. Throws a RangeError
+ * for an epicentre more than 2,000 km from every station and for a depth outside 0 to 700 km.
  */
 export function bulletinsOf(quake: Quake, random: () => number): Bulletin[] {
   const detectedAt = detectionAt(quake)
-  const error = firstError(random)
-  const { timesS, settledS } = reportTimes(random)
+  const error = drawInitialError(random)
+  const { timesS, settledS } = drawReportTimes(random)
   const bulletins: Bulletin[] = []
   let hasWarned = false
   for (const [index, timeS] of timesS.entries()) {
     const estimate = estimateOf(quake, error, Math.max(0, 1 - timeS / settledS))
-    hasWarned ||= timeS >= EARLIEST_WARNING_S && callsForWarningOnLand(estimate)
+    hasWarned ||= timeS >= EARLIEST_WARNING_S && requiresWarningOnLand(estimate)
     bulletins.push({
       eqcode: eqcodeOf(quake),
       serial: index + 1,
@@ -60,12 +60,7 @@ export function bulletinsOf(quake: Quake, random: () => number): Bulletin[] {
   return bulletins
 }
 
-/** The report that takes a quake back, after its last one so far. */
-export function cancellationOf(last: Bulletin, sentAt: number): Bulletin {
-  return { ...last, serial: last.serial + 1, kind: 'cancel', isFinal: true, sentAt }
-}
-
-/** When the P wave reaches the nearest station. */
+/** Returns when the P wave reaches the nearest station. */
 function detectionAt(quake: Quake): number {
   return (
     quake.originAt + Math.round(1000 * travelTimeS('P', quake.depthKm, nearestStationKm(quake)))
@@ -73,17 +68,17 @@ function detectionAt(quake: Quake): number {
 }
 
 /**
- * How wrong an estimate made at the moment of detection would be. Great quakes are still growing
- * then.
+ * The error of an estimate at the time of detection. The magnitude is underestimated, because the
+ * rupture of a large earthquake is still growing then.
  */
 type EstimateError = { magnitude: number; offsetKm: number; bearingDeg: number; depthKm: number }
 
-/** The code of a quake in all its reports: the time of its detection in Japan, as digits. */
+/** Returns the code of an earthquake: its detection time in Japan Standard Time, as digits. */
 export function eqcodeOf(quake: Quake): string {
   return jstDigits(detectionAt(quake))
 }
 
-function firstError(random: () => number): EstimateError {
+function drawInitialError(random: () => number): EstimateError {
   return {
     magnitude: -0.2 - 0.8 * random(),
     offsetKm: 5 + 30 * random(),
@@ -92,10 +87,8 @@ function firstError(random: () => number): EstimateError {
   }
 }
 
-/**
- * Seconds after detection of each report, and of the one from which the values are the true ones.
- */
-function reportTimes(random: () => number): { timesS: number[]; settledS: number } {
+/** Draws the times of the bulletins and the time from which the values are exact, in seconds after detection. */
+function drawReportTimes(random: () => number): { timesS: number[]; settledS: number } {
   const settledS = 14 + 2 * random()
   const timesS: number[] = []
   for (let timeS = 2 + 6 * random(); timeS < settledS; timeS += 1 + 2 * random()) timesS.push(timeS)
@@ -105,8 +98,8 @@ function reportTimes(random: () => number): { timesS: number[]; settledS: number
 type Estimate = Pick<Bulletin, 'originAt' | 'areaName' | 'lat' | 'lng' | 'depthKm' | 'magnitude'>
 
 /**
- * The quake as seen with a share of the first error still left; rough values as JMA gives them,
- * 0.1° and 10 km.
+ * Returns the estimate of an earthquake with a share (0 to 1) of the initial error, rounded to 0.1°
+ * and 10 km like JMA's estimates. A share of 0 gives the exact values.
  */
 function estimateOf(quake: Quake, error: EstimateError, share: number): Estimate {
   const { originAt, lat, lng, depthKm, magnitude, areaName } = quake
@@ -114,12 +107,12 @@ function estimateOf(quake: Quake, error: EstimateError, share: number): Estimate
     const area = areaName ?? epicenterArea(lat, lng).name
     return { originAt, areaName: area, lat, lng, depthKm, magnitude }
   }
-  const seen = pointAt(quake, error.bearingDeg, error.offsetKm * share)
-  const rough = { lat: roundTo(seen.lat, 0.1), lng: roundTo(seen.lng, 0.1) }
+  const point = pointAt(quake, error.bearingDeg, error.offsetKm * share)
+  const rounded = { lat: roundTo(point.lat, 0.1), lng: roundTo(point.lng, 0.1) }
   return {
     originAt,
-    areaName: epicenterArea(rough.lat, rough.lng).name,
-    ...rough,
+    areaName: epicenterArea(rounded.lat, rounded.lng).name,
+    ...rounded,
     depthKm: Math.min(700, Math.max(10, roundTo(depthKm + error.depthKm * share, 10))),
     magnitude: roundTo(magnitude + error.magnitude * share, 0.1),
   }

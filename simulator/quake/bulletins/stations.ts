@@ -1,7 +1,7 @@
 import { nearestTo, type Point } from '../distance.ts'
 import { epicenterAreas } from '../areas/epicenter-areas.ts'
 
-/** JMA's weather stations on the islands that no land area covers, to 0.1°. */
+/** JMA's weather stations on islands without a land area of their own, to 0.1°. */
 const islandStations: readonly Point[] = [
   { lat: 38.0, lng: 138.2 }, // 佐渡
   { lat: 36.2, lng: 133.3 }, // 隠岐
@@ -25,16 +25,16 @@ const islandStations: readonly Point[] = [
 ]
 
 /**
- * Where quakes are detected: one station in the middle of each land area, and the islands.
- * Approximate: the real network has several times as many, and some on the sea floor. None of
- * Japan's box is 2,000 km from all of them.
+ * The stations that detect earthquakes: one in the middle of each land area, and the islands. The real
+ * network has several times as many, including some on the sea floor. Every point of the coordinate
+ * range of Japan is within 2,000 km of a station.
  */
 const stations: readonly Point[] = [
   ...epicenterAreas.filter(({ basis }) => basis === 'centroid'),
   ...islandStations,
 ]
 
-/** Distance in km from an epicentre to the station that its waves reach first. */
+/** Returns the distance in km from an epicentre to the nearest station. */
 export function nearestStationKm(epicentre: Point): number {
   return nearestTo(epicentre, stations).km
 }

@@ -3,15 +3,15 @@ import { type EpicenterArea, epicenterAreas } from '../areas/epicenter-areas.ts'
 import type { Hypocentre } from '../hypocentre.ts'
 import { predictAt } from '../intensity/prediction.ts'
 
-/** A warning names every area where 4 or more is expected. */
+/** A warning lists every area with an expected intensity of class 4 or more. */
 const NAMED_INTENSITY = 3.5
 
-/** An area of land that a warning names, with the intensity expected in its middle. */
+/** A land area of a warning, with the intensity expected at its centre. */
 export type WarnedArea = EpicenterArea & { shindo: number }
 
 /**
- * The areas of land where a quake is expected to reach intensity 4. JMA's areas are reduced to their middles, so that
- * one that is touched only at its edge is left out.
+ * Returns the land areas in which an earthquake is expected to reach intensity class 4. Only the centre of each area is
+ * checked, so an area that is affected only at its edge is missing.
  */
 export function warnedAreas(hypocentre: Hypocentre): WarnedArea[] {
   return epicenterAreas

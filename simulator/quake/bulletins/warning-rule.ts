@@ -3,28 +3,28 @@ import { predictedIntensity } from '../intensity/intensity.ts'
 import { longPeriodClass, type LongPeriodClass } from '../intensity/long-period-class.ts'
 import { nearestStationKm } from './stations.ts'
 
-/** From this long-period class on a quake is warned of, whatever its intensity. */
+/** From this long-period class up, a warning is required regardless of the intensity. */
 export const LONG_PERIOD_ALERT_CLASS: LongPeriodClass = 3
 
 /** Lower bound of 5弱. */
 const WARNING_INTENSITY = 4.5
 
 /**
- * Soft ground, which is never far. With it the rule agrees with the warnings that JMA issued for
- * the past quakes, but for one 102 km deep.
+ * Amplification of soft ground, which exists in every area. With this value the rule matches JMA's
+ * warnings for all past quakes except one at a depth of 102 km.
  */
 const SOFT_GROUND_AMPLIFICATION = 2
 
-/** Land areas are some 30 km across: land reaches this far from their middle. */
+/** Distance from the centre of a land area to its edge. Land areas are about 30 km wide. */
 const LAND_REACH_KM = 15
 
-/** JMA's rule since 2023: 5弱 or more, or long-period class 3 or more. */
-export function callsForWarning(intensity: number, longPeriod: LongPeriodClass): boolean {
+/** Applies JMA's rule since 2023: a warning is required for 5弱 or more, or long-period class 3 or more. */
+export function requiresWarning(intensity: number, longPeriod: LongPeriodClass): boolean {
   return intensity >= WARNING_INTENSITY || longPeriod >= LONG_PERIOD_ALERT_CLASS
 }
 
-/** Whether a quake calls for a warning somewhere on land; approximate by the constants above. */
-export function callsForWarningOnLand(hypocentre: Hypocentre): boolean {
+/** Returns whether an earthquake requires a warning anywhere on land. Approximate, see the constants above. */
+export function requiresWarningOnLand(hypocentre: Hypocentre): boolean {
   const { magnitude, mw, depthKm } = hypocentre
   const shaking = {
     magnitude,
@@ -33,5 +33,5 @@ export function callsForWarningOnLand(hypocentre: Hypocentre): boolean {
     distanceKm: Math.max(0, nearestStationKm(hypocentre) - LAND_REACH_KM),
     amplification: SOFT_GROUND_AMPLIFICATION,
   }
-  return callsForWarning(predictedIntensity(shaking), longPeriodClass(shaking))
+  return requiresWarning(predictedIntensity(shaking), longPeriodClass(shaking))
 }

@@ -1,6 +1,6 @@
 /**
- * What a site feels of a quake, reduced to numbers. Magnitude is JMA's; `mw`, where known, replaces
- * its conversion.
+ * The parameters of the shaking at a site. `magnitude` is the JMA magnitude. `mw`, if known, replaces
+ * the moment magnitude that is otherwise derived from it.
  */
 export type Shaking = {
   magnitude: number
@@ -12,15 +12,15 @@ export type Shaking = {
 }
 
 /**
- * Peak ground velocity in cm/s at the surface, as JMA predicts it for early warnings.
+ * Returns the peak ground velocity in cm/s at the surface, as JMA predicts it for early warnings.
  *
- * Attenuation of Si and Midorikawa (1999) for ground of 600 m/s, with the shortest distance to a
- * spherical fault of the length of Utsu (1977), never under 3 km; 0.9 carries it over to 700 m/s.
- * RangeError where a number is missing, the depth or distance negative, or the amplification not
- * above 0.
+ * Uses the attenuation of Si and Midorikawa (1999) for ground of 600 m/s, with the shortest distance
+ * to a spherical fault of the length of Utsu (1977), at least 3 km. The factor 0.9 converts to ground
+ * of 700 m/s. Throws a RangeError if a number is not finite, the depth or distance is negative, or the
+ * amplification is not positive.
  */
 export function peakVelocityCmS(shaking: Shaking): number {
-  checkShaking(shaking)
+  assertValidShaking(shaking)
   const { depthKm, distanceKm, amplification } = shaking
   const mw = momentMagnitude(shaking)
   const halfFaultKm = 10 ** (0.5 * mw - 1.85) / 2
@@ -34,20 +34,21 @@ export function peakVelocityCmS(shaking: Shaking): number {
   return 10 ** logPgv600 * 0.9 * amplification
 }
 
-/** Moment magnitude: given, or JMA's magnitude less 0.171 (Utsu, 1982). */
+/** Returns the moment magnitude: `mw` if given, otherwise the JMA magnitude minus 0.171 (Utsu, 1982). */
 export function momentMagnitude({ magnitude, mw }: Pick<Shaking, 'magnitude' | 'mw'>): number {
   return mw ?? magnitude - 0.171
 }
 
-function checkShaking(shaking: Shaking): void {
+function assertValidShaking(shaking: Shaking): void {
   const { depthKm, distanceKm, amplification } = shaking
-  const isSound =
+  const isValid =
     depthKm >= 0 &&
     distanceKm >= 0 &&
     amplification > 0 &&
     Number.isFinite(momentMagnitude(shaking) + depthKm + distanceKm + amplification)
-  if (isSound) return
+  if (isValid) return
   throw new RangeError(
-    `No intensity for M ${shaking.magnitude} at ${depthKm} km depth, ${distanceKm} km, amplification ${amplification}.`,
+    `Can't compute an intensity for M ${shaking.magnitude}, depth ${depthKm} km, ` +
+      `distance ${distanceKm} km, amplification ${amplification}.`,
   )
 }

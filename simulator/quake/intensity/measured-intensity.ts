@@ -6,18 +6,19 @@ import { numberAt } from '../number-at.ts'
  */
 export type Acceleration = { ns: Float64Array; ew: Float64Array; ud: Float64Array }
 
-/** The filtered shaking must have exceeded the level for this long in all. */
+/** Total time for which the filtered acceleration must exceed the level. */
 const EXCEEDANCE_S = 0.3
 
-/** Silence that keeps the filter's ringing at a record's end from reaching round to its start. */
+/** Zero padding that keeps the filter's ringing at the end of a record from wrapping to its start. */
 const SILENCE_S = 10
 
 /**
- * Instrumental intensity (計測震度) of a record, not rounded, by the definition of 1996 (Meteorological
- * Agency notice no. 4): filter each component, add the components as vectors, take the level a that
- * is exceeded for 0.3 s in all, I = 2·log₁₀a + 0.94. −Infinity for a record without motion.
+ * Returns the instrumental intensity (計測震度) of a record, not rounded, by the definition of 1996
+ * (Meteorological Agency notice no. 4): filter each component, add the components as vectors, take the
+ * level a that is exceeded for 0.3 s in total, I = 2·log₁₀a + 0.94. −Infinity for a record without
+ * motion.
  *
- * RangeError where the components differ in length or are shorter than 0.3 s.
+ * Throws a RangeError if the components differ in length or are shorter than 0.3 s.
  */
 export function measuredIntensity(acceleration: Acceleration, sampleHz: number): number {
   const exceeding = Math.ceil(EXCEEDANCE_S * sampleHz)
@@ -34,12 +35,7 @@ export function measuredIntensity(acceleration: Acceleration, sampleHz: number):
   return 2 * Math.log10(numberAt(strengths, strengths.length - exceeding)) + 0.94
 }
 
-/** As published: the third decimal rounded, the second cut. */
-export function publishedIntensity(intensity: number): number {
-  return Math.trunc(Math.round(intensity * 100) / 10) / 10
-}
-
-/** Gain of the three filters together (period effect, high cut, low cut) at a frequency in Hz. */
+/** Returns the combined gain of the three filters (period effect, high cut, low cut) at a frequency in Hz. */
 export function intensityFilterGain(hz: number): number {
   if (hz === 0) return 0
   const y = (hz / 10) ** 2
@@ -51,7 +47,7 @@ export function intensityFilterGain(hz: number): number {
 
 function filteredStrengths({ ns, ew, ud }: Acceleration, sampleHz: number): Float64Array {
   const length = 2 ** Math.ceil(Math.log2(ns.length + SILENCE_S * sampleHz))
-  // The filter shifts no phase and is real, so two components can share one transform.
+  // The filter is real and does not shift phases, so two components can share one transform.
   const horizontal = filter({ re: padded(ns, length), im: padded(ew, length) }, sampleHz)
   const vertical = filter({ re: padded(ud, length), im: new Float64Array(length) }, sampleHz)
   return vertical.re.map((up, index) =>
@@ -65,7 +61,7 @@ function padded(samples: Float64Array, length: number): Float64Array {
   return longer
 }
 
-/** Filters in place. */
+/** Filters a signal in place and returns it. */
 function filter(signal: Complex, sampleHz: number): Complex {
   const { re, im } = signal
   transform(signal)

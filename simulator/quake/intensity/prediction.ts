@@ -4,15 +4,15 @@ import { predictedIntensity } from './intensity.ts'
 import { longPeriodClass, type LongPeriodClass } from './long-period-class.ts'
 import { travelTimeS } from '../travel-time/travel-time.ts'
 import { MAX_DISTANCE_KM } from '../travel-time/travel-time-table.ts'
-import { callsForWarning, LONG_PERIOD_ALERT_CLASS } from '../bulletins/warning-rule.ts'
+import { requiresWarning, LONG_PERIOD_ALERT_CLASS } from '../bulletins/warning-rule.ts'
 
-/** A place with the amplification of its ground (see `Shaking`). */
+/** A place and its ground amplification (see `Shaking`). */
 export type Site = Point & { amplification: number }
 
 /**
- * What an early warning says for one place: instrumental intensity, not rounded and below 0 far
- * away; P and S arrival; long-period class, with `lgAlert` from class 3; and whether the place
- * itself calls for a warning.
+ * The prediction of an early warning for one place: the instrumental intensity (not rounded, negative
+ * far away), the P and S arrivals, the long-period class, `lgAlert` from class 3 up, and whether the
+ * place requires a warning.
  */
 export type Prediction = {
   shindo: number
@@ -24,8 +24,9 @@ export type Prediction = {
 }
 
 /**
- * The prediction for a place. Beyond 2,000 km, where no quake is felt, arrivals are those at 2,000
- * km. RangeError for a depth outside 0 to 700 km and for an amplification not above 0.
+ * Returns the prediction for a place. Beyond 2,000 km, where no earthquake is felt, the arrivals are
+ * those at 2,000 km. Throws a RangeError for a depth outside 0 to 700 km and for an amplification that
+ * is not positive.
  */
 export function predictAt(hypocentre: Hypocentre, site: Site): Prediction {
   const { originAt, depthKm, magnitude, mw } = hypocentre
@@ -41,6 +42,6 @@ export function predictAt(hypocentre: Hypocentre, site: Site): Prediction {
     sAt: originAt + Math.round(1000 * travelTimeS('S', depthKm, tabulatedKm)),
     longPeriodClass: longPeriod,
     lgAlert: longPeriod >= LONG_PERIOD_ALERT_CLASS,
-    isWarning: callsForWarning(shindo, longPeriod),
+    isWarning: requiresWarning(shindo, longPeriod),
   }
 }

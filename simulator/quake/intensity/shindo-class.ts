@@ -1,4 +1,4 @@
-/** JMA's ten intensity classes, weakest first, each from its instrumental intensity up. */
+/** JMA's ten intensity classes, weakest first, with the lowest instrumental intensity of each. */
 export const shindoClasses = [
   { from: -Infinity, label: '0' },
   { from: 0.5, label: '1' },
@@ -14,9 +14,10 @@ export const shindoClasses = [
 
 export type ShindoLabel = (typeof shindoClasses)[number]['label']
 
-/** The class that an instrumental intensity falls in; RangeError for what is no number. */
+/** Returns the intensity class of an instrumental intensity. Throws a RangeError for NaN. */
 export function shindoLabel(intensity: number): ShindoLabel {
-  const found = shindoClasses.findLast(({ from }) => intensity >= from)
-  if (found === undefined) throw new RangeError(`An intensity is a number, not ${intensity}.`)
-  return found.label
+  const shindoClass = shindoClasses.findLast(({ from }) => intensity >= from)
+  if (shindoClass === undefined)
+    throw new RangeError(`An intensity must be a number, not ${intensity}.`)
+  return shindoClass.label
 }

@@ -6,33 +6,33 @@ import { layersOf, type Phase } from './velocity-model.ts'
 export const MAX_DEPTH_KM = 700
 export const MAX_DISTANCE_KM = 2000
 
-/** The table's depths and distances in km: every 1 to 50, every 2.5 to 200, every 5 beyond. */
+/** The table's depths and distances in km: steps of 1 up to 50, 2.5 up to 200, 5 beyond. */
 const axisKm = Float64Array.from({ length: 471 }, (_, index) => {
   if (index < 50) return index
   if (index < 110) return 2.5 * index - 75
   return 5 * index - 350
 })
 
-/** Index of the axis value at or below `km`; the last but one for the end of the axis. */
+/** Returns the index of the axis value at or below `km`, at most the last but one. */
 export function cellOf(km: number): number {
   if (km < 50) return Math.floor(km)
   if (km < 200) return 30 + Math.floor(km / 2.5)
   return Math.min(70 + Math.floor(km / 5), axisKm.length - 2)
 }
 
-/** The axis value in km at an index. */
+/** Returns the axis value in km at an index. */
 export function axisAt(index: number): number {
   return numberAt(axisKm, index)
 }
 
 /**
- * First arrivals for the depth at an index of the axis, one per axis distance, as mean slowness:
- * time over straight-line distance, in s/km. It varies so little that it can be interpolated
- * linearly where time itself can't, near the source. Traced when first asked for, then kept.
+ * Returns the first arrivals for the depth at an axis index, one per axis distance, as mean slowness:
+ * time over straight-line distance, in s/km. Slowness varies little, so it can be interpolated
+ * linearly even near the source, where time can't. Rows are computed on first use and cached.
  */
 export function slownessRow(phase: Phase, depthIndex: number): Float64Array {
-  const kept = rows[phase][depthIndex]
-  if (kept !== undefined) return kept
+  const cached = rows[phase][depthIndex]
+  if (cached !== undefined) return cached
   const row = traceRow(phase, axisAt(depthIndex))
   rows[phase][depthIndex] = row
   return row
@@ -54,13 +54,13 @@ function firstArrivals(fan: Ray[]): Float64Array {
   const timesS = new Float64Array(axisKm.length).fill(Infinity)
   fan.forEach((ray, index) => {
     const next = fan[index + 1]
-    if (next !== undefined && next.angle !== ray.angle) keepEarliest(timesS, ray, next)
+    if (next !== undefined && next.angle !== ray.angle) updateFirstArrivals(timesS, ray, next)
   })
   return timesS
 }
 
-/** Lets the stretch of the travel-time curve between two rays arrive where it is the first. */
-function keepEarliest(timesS: Float64Array, from: Ray, to: Ray): void {
+/** Updates the first arrivals with the section of the travel-time curve between two rays. */
+function updateFirstArrivals(timesS: Float64Array, from: Ray, to: Ray): void {
   const nearKm = Math.min(from.angle, to.angle) * EARTH_RADIUS_KM
   const farKm = Math.max(from.angle, to.angle) * EARTH_RADIUS_KM
   let index = nearKm < MAX_DISTANCE_KM ? cellOf(nearKm) : axisKm.length - 1
@@ -71,7 +71,7 @@ function keepEarliest(timesS: Float64Array, from: Ray, to: Ray): void {
   }
 }
 
-/** Cubic through two points of the curve, with the slope there that the ray parameter gives. */
+/** Cubic interpolation between two points of the curve. The ray parameters give the slopes. */
 function timeBetween(from: Ray, to: Ray, angle: number): number {
   const width = to.angle - from.angle
   const share = (angle - from.angle) / width

@@ -3,18 +3,18 @@ import { numberAt } from '../number-at.ts'
 import type { Phase } from './velocity-model.ts'
 
 /**
- * Seconds from origin to a wave's first arrival at the surface.
+ * Returns the seconds from origin to a wave's first arrival at the surface.
  *
- * Depth 0 to 700 km, epicentral distance 0 to 2,000 km; RangeError outside. Follows JMA's
- * travel-time table (tjma2001) to 0.05 s rms and 0.15 s at worst.
+ * Throws a RangeError for a depth outside 0 to 700 km or an epicentral distance outside 0 to 2,000 km.
+ * Matches JMA's travel-time table (tjma2001) with 0.05 s rms error and 0.15 s maximum error.
  */
 export function travelTimeS(phase: Phase, depthKm: number, distanceKm: number): number {
   if (!(depthKm >= 0 && depthKm <= MAX_DEPTH_KM)) {
-    throw new RangeError(`A source lies 0 to ${MAX_DEPTH_KM} km deep, not ${depthKm} km.`)
+    throw new RangeError(`The depth must be 0 to ${MAX_DEPTH_KM} km, not ${depthKm} km.`)
   }
   if (!(distanceKm >= 0 && distanceKm <= MAX_DISTANCE_KM)) {
     throw new RangeError(
-      `Travel times reach 0 to ${MAX_DISTANCE_KM} km from the epicentre, not ${distanceKm} km.`,
+      `The epicentral distance must be 0 to ${MAX_DISTANCE_KM} km, not ${distanceKm} km.`,
     )
   }
   const row = cellOf(depthKm)
@@ -27,9 +27,9 @@ export function travelTimeS(phase: Phase, depthKm: number, distanceKm: number): 
 }
 
 /**
- * How far from the epicentre, in km, a wave has come along the surface so many seconds after
- * origin: 0 before it reaches the surface. RangeError for a depth outside 0 to 700 km, and once the
- * wave is beyond 2,000 km.
+ * Returns the distance in km from the epicentre that a wave has reached on the surface `elapsedS`
+ * seconds after origin. 0 before it reaches the surface. Throws a RangeError for a depth outside 0 to
+ * 700 km, and when the wave is beyond 2,000 km.
  */
 export function distanceReachedKm(phase: Phase, depthKm: number, elapsedS: number): number {
   if (!(elapsedS <= travelTimeS(phase, depthKm, MAX_DISTANCE_KM))) {
@@ -38,19 +38,19 @@ export function distanceReachedKm(phase: Phase, depthKm: number, elapsedS: numbe
     )
   }
   if (elapsedS <= travelTimeS(phase, depthKm, 0)) return 0
-  let reachedKm = 0
-  let aheadKm = MAX_DISTANCE_KM
-  while (aheadKm - reachedKm > 1e-6) {
-    const middleKm = (reachedKm + aheadKm) / 2
-    if (travelTimeS(phase, depthKm, middleKm) <= elapsedS) reachedKm = middleKm
-    else aheadKm = middleKm
+  let lowKm = 0
+  let highKm = MAX_DISTANCE_KM
+  while (highKm - lowKm > 1e-6) {
+    const middleKm = (lowKm + highKm) / 2
+    if (travelTimeS(phase, depthKm, middleKm) <= elapsedS) lowKm = middleKm
+    else highKm = middleKm
   }
-  return aheadKm
+  return highKm
 }
 
 /**
- * Linear in the square of the distance, as slowness is above the source; so time never falls with
- * distance.
+ * Interpolates linearly in the square of the distance, as slowness behaves above the source. Time
+ * therefore never decreases with distance.
  */
 function slownessAt(row: Float64Array, distanceKm: number): number {
   const cell = cellOf(distanceKm)

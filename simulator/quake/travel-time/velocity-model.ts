@@ -1,14 +1,14 @@
 /** The two body waves: P (longitudinal, first) and S (transverse, the strong shaking). */
 export type Phase = 'P' | 'S'
 
-/** Radius in km of the sphere that the velocities are given for. */
+/** Radius in km of the sphere for which the velocities are given. */
 const MODEL_RADIUS_KM = 6371
 
 /**
  * Wave velocities under Japan, as [depth in km, P in km/s, S in km/s].
  *
- * Source: JMA's model of 2001 (vjma2001) as published for 0 to 50 km; the deeper nodes are fitted
- * by least squares to the vertical times of JMA's travel-time table of the same year.
+ * Source: JMA's model of 2001 (vjma2001) as published for 0 to 50 km. The deeper nodes are a
+ * least-squares fit to the vertical times of JMA's travel-time table of the same year.
  */
 const nodes = [
   [0, 4.8, 2.844],
@@ -48,13 +48,12 @@ const nodes = [
 /**
  * A shell in which velocity follows Bullen's law v = a·r^b.
  *
- * Rays depend on it through u = r/v alone, the slowness in s/rad of a ray that runs level there;
- * `exponent` is the k of u = c·r^k, hence 1 − b. u falls with depth throughout the model, so that
- * a ray turns exactly once.
+ * Rays depend only on u = r/v, the slowness in s/rad of a horizontal ray. `exponent` is k in
+ * u = c·r^k, which is 1 − b. u decreases with depth in the entire model, so a ray turns exactly once.
  */
 export type Layer = { topDepthKm: number; topU: number; bottomU: number; exponent: number }
 
-/** The shells from the surface to 760 km, topmost first. */
+/** Returns the shells from the surface to 760 km, topmost first. */
 export function layersOf(phase: Phase): Layer[] {
   return nodes.slice(1).map((bottom, index) => {
     const top = nodes[index] ?? bottom
@@ -65,17 +64,17 @@ export function layersOf(phase: Phase): Layer[] {
   })
 }
 
-/** The same shells parted at a depth in km from 0 up to, not including, 760. */
-export function layersAround(layers: Layer[], depthKm: number): { above: Layer[]; below: Layer[] } {
+/** Splits the shells at a depth in km from 0 up to, but not including, 760. */
+export function splitLayers(layers: Layer[], depthKm: number): { above: Layer[]; below: Layer[] } {
   const index = layers.findLastIndex((layer) => layer.topDepthKm <= depthKm)
-  const parted = layers[index]
-  if (parted === undefined) {
-    throw new RangeError(`No layer of the velocity model holds a depth of ${depthKm} km.`)
+  const split = layers[index]
+  if (split === undefined) {
+    throw new RangeError(`The velocity model does not contain a depth of ${depthKm} km.`)
   }
-  const u = parted.topU * (radiusKm(depthKm) / radiusKm(parted.topDepthKm)) ** parted.exponent
+  const u = split.topU * (radiusKm(depthKm) / radiusKm(split.topDepthKm)) ** split.exponent
   return {
-    above: [...layers.slice(0, index), { ...parted, bottomU: u }],
-    below: [{ ...parted, topDepthKm: depthKm, topU: u }, ...layers.slice(index + 1)],
+    above: [...layers.slice(0, index), { ...split, bottomU: u }],
+    below: [{ ...split, topDepthKm: depthKm, topU: u }, ...layers.slice(index + 1)],
   }
 }
 

@@ -3,22 +3,16 @@ import { distanceReachedKm, travelTimeS } from './travel-time.ts'
 import { MAX_DISTANCE_KM } from './travel-time-table.ts'
 import type { Phase } from './velocity-model.ts'
 
-/**
- * Half-widths in degrees of the circles that P and S have reached at one instant; 0 before the
- * surface.
- */
+/** Half-widths in degrees of the P and S circles at one time. 0 before a wave reaches the surface. */
 export type Wavefront = { pLat: number; pLng: number; sLat: number; sLng: number }
 
-/**
- * Which instants to show: `sendS`, then every `intervalS`, in seconds after origin, `count` of
- * them.
- */
+/** The times to compute: `count` times from `sendS` in steps of `intervalS`, in seconds after origin. */
 export type WavefrontTimes = { sendS: number; intervalS: number; count: number }
 
 /**
- * The circles around an epicentre at each instant. They stop growing at 2,000 km, where travel
- * times end and all of Japan lies inside. RangeError for a depth outside 0 to 700 km and for a time
- * that is no number.
+ * Returns the circles around an epicentre at each time. They stop growing at 2,000 km, where the
+ * travel-time table ends and which covers all of Japan. Throws a RangeError for a depth outside 0 to
+ * 700 km and for a time that is NaN.
  */
 export function wavefronts(
   source: Point & { depthKm: number },

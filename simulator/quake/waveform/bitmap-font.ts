@@ -1,6 +1,6 @@
 /**
- * A small font for the labels of pictures: rows of seven, each pixel a 1 or a 0. Made by hand for the characters that
- * waveform pictures need.
+ * A small bitmap font for image labels: seven rows per character, one digit (1 or 0) per pixel. Contains only the
+ * characters that waveform images use.
  */
 export const glyphs: Readonly<Record<string, readonly string[]>> = {
   '0': ['01110', '10001', '10011', '10101', '11001', '10001', '01110'],
@@ -39,12 +39,12 @@ export const glyphs: Readonly<Record<string, readonly string[]>> = {
   ン: ['1100001', '0010001', '0000001', '0000010', '0000100', '0011000', '1100000'],
 }
 
-/** The width of a text in pixels, at a scale of 1; each character is followed by a free column. */
+/** Returns the width of a text in pixels at scale 1. Each character is followed by an empty column. */
 export function textWidth(text: string): number {
   return Array.from(text).reduce((sum, character) => sum + glyphWidth(character) + 1, 0)
 }
 
-/** The width of one character in pixels; one that the font lacks is a blank. */
+/** Returns the width of a character in pixels. A character that is not in the font is a blank. */
 export function glyphWidth(character: string): number {
   return glyphs[character]?.[0]?.length ?? blankWidth
 }

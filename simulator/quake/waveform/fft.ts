@@ -1,25 +1,25 @@
 import { numberAt } from '../number-at.ts'
 
-/** A sequence of complex numbers, real and imaginary parts apart, of equal length. */
+/** A sequence of complex numbers as separate real and imaginary parts of equal length. */
 export type Complex = { re: Float64Array; im: Float64Array }
 
 /**
- * Discrete Fourier transform in place, X[k] = Σ x[n]·e^(−2πikn/N), by radix 2.
- * RangeError where the length is no power of two.
+ * Computes the discrete Fourier transform X[k] = Σ x[n]·e^(−2πikn/N) in place (radix 2).
+ * Throws a RangeError if the length is not a power of two.
  */
 export function transform({ re, im }: Complex): void {
   const length = re.length
   if (length !== im.length || 2 ** Math.round(Math.log2(length)) !== length) {
     throw new RangeError(
-      `A transform needs equal parts with a power of two of samples, not ${length} and ${im.length}.`,
+      `A transform needs two parts of the same length, a power of two, not ${length} and ${im.length}.`,
     )
   }
   reverseBits(re, im)
-  const turns = circle(length)
-  for (let half = 1; half < length; half *= 2) combine({ re, im }, half, turns)
+  const twiddles = twiddleFactors(length)
+  for (let half = 1; half < length; half *= 2) combine({ re, im }, half, twiddles)
 }
 
-/** Undoes `transform` in place. */
+/** Computes the inverse of `transform` in place. */
 export function inverseTransform({ re, im }: Complex): void {
   transform({ re: im, im: re })
   for (let index = 0; index < re.length; index += 1) {
@@ -28,28 +28,28 @@ export function inverseTransform({ re, im }: Complex): void {
   }
 }
 
-/** Puts each number where its index, read backwards in binary, says. */
+/** Moves each number to the index with the reversed bits of its own. */
 function reverseBits(re: Float64Array, im: Float64Array): void {
-  let mirrored = 0
+  let reversed = 0
   for (let index = 1; index < re.length; index += 1) {
     let bit = re.length / 2
-    for (; mirrored >= bit; bit /= 2) mirrored -= bit
-    mirrored += bit
-    if (index < mirrored) {
-      swap(re, index, mirrored)
-      swap(im, index, mirrored)
+    for (; reversed >= bit; bit /= 2) reversed -= bit
+    reversed += bit
+    if (index < reversed) {
+      swap(re, index, reversed)
+      swap(im, index, reversed)
     }
   }
 }
 
 function swap(values: Float64Array, one: number, other: number): void {
-  const kept = numberAt(values, one)
+  const previous = numberAt(values, one)
   values[one] = numberAt(values, other)
-  values[other] = kept
+  values[other] = previous
 }
 
-/** The unit circle in steps of one part in `length`, clockwise, half a turn. */
-function circle(length: number): Complex {
+/** Returns e^(−2πik/length) for k from 0 to length/2 − 1. */
+function twiddleFactors(length: number): Complex {
   const re = new Float64Array(length / 2)
   const im = new Float64Array(length / 2)
   for (let step = 0; step < length / 2; step += 1) {
@@ -59,15 +59,15 @@ function circle(length: number): Complex {
   return { re, im }
 }
 
-/** Joins each pair of transforms of `half` numbers to one of twice the length. */
-function combine({ re, im }: Complex, half: number, turns: Complex): void {
-  const stride = turns.re.length / half
+/** Combines each pair of transforms of `half` numbers into one of twice the length. */
+function combine({ re, im }: Complex, half: number, twiddles: Complex): void {
+  const stride = twiddles.re.length / half
   for (let start = 0; start < re.length; start += 2 * half) {
     for (let offset = 0; offset < half; offset += 1) {
       const even = start + offset
       const odd = even + half
-      const cos = numberAt(turns.re, offset * stride)
-      const sin = numberAt(turns.im, offset * stride)
+      const cos = numberAt(twiddles.re, offset * stride)
+      const sin = numberAt(twiddles.im, offset * stride)
       const oddRe = numberAt(re, odd) * cos - numberAt(im, odd) * sin
       const oddIm = numberAt(re, odd) * sin + numberAt(im, odd) * cos
       re[odd] = numberAt(re, even) - oddRe

@@ -1,7 +1,7 @@
 /**
- * White noise with mean 0 and variance 1, nearly normal: sums of four uniform numbers, which need no logarithm and come
- * out the same on every machine. `seed` is an integer from 0 up to 2^32. The generator is mulberry32 (Tommy Ettinger,
- * public domain), quick enough for a hundred thousand samples of a record.
+ * Returns a generator of nearly normal white noise with mean 0 and variance 1. Each value is a sum of four uniform
+ * numbers, which needs no logarithm and is the same on every machine. `seed` is an integer from 0 up to 2^32. The
+ * uniform generator is mulberry32 (Tommy Ettinger, public domain), which is fast enough for records of 100,000 samples.
  */
 export function whiteNoise(seed: number): () => number {
   let state = seed >>> 0

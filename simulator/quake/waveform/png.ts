@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A picture of palette colours, one byte a pixel, row by row. */
+/** An image with palette colours, one byte per pixel, row by row. */
 export interface Picture {
   width: number
   height: number
@@ -9,7 +9,7 @@ export interface Picture {
   palette: readonly (readonly [number, number, number])[]
 }
 
-/** The picture as a PNG file (ISO/IEC 15948), 8 bits a pixel with a palette. The same picture gives the same bytes. */
+/** Encodes an image as PNG (ISO/IEC 15948) with a palette and 8 bits per pixel. The result is deterministic. */
 export function encodePng({ width, height, pixels, palette }: Picture): Uint8Array {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -35,7 +35,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed
 }
 
-/** Each row begins with the number of its filter, 0 for none. */
+/** Prefixes each row with its filter type, 0 for none. */
 function withFilterBytes(width: number, height: number, pixels: Uint8Array): Buffer {
   const rows = Buffer.alloc((width + 1) * height)
   for (let row = 0; row < height; row += 1) {

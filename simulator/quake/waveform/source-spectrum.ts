@@ -1,16 +1,16 @@
 import { momentMagnitude } from '../intensity/attenuation.ts'
 
-/** Path of the waves: S velocity at the source and attenuation; usual values for Japan's crust. */
+/** S velocity and stress drop at the source. Usual values for the crust of Japan. */
 const shearVelocityKmS = 3.5
 const stressDropBar = 100
-/** Q = 100 f^0.7: higher frequencies lose less on each wave. */
+/** Attenuation on the path, Q = 100 f^0.7: higher frequencies lose less per wavelength. */
 const quality = { atOneHz: 100, exponent: 0.7 }
-/** What the ground right under the site takes from high frequencies, in seconds. */
+/** Attenuation of high frequencies in the ground directly below the site, κ in seconds. */
 const kappaS = 0.04
 
 /**
- * Corner frequency in Hz of an omega-square source (Brune 1970): 4.9e6 β (Δσ/M0)^(1/3), with β in km/s, the stress drop
- * in bar and the moment in dyn cm (Hanks and Kanamori 1979).
+ * Returns the corner frequency in Hz of an omega-square source (Brune 1970): 4.9e6 β (Δσ/M0)^(1/3), with β in km/s, the
+ * stress drop in bar and the moment in dyn cm (Hanks and Kanamori 1979).
  */
 export function cornerFrequencyHz(magnitude: number, mw?: number): number {
   const momentDynCm = 10 ** (1.5 * momentMagnitude({ magnitude, mw }) + 16.05)
@@ -18,8 +18,8 @@ export function cornerFrequencyHz(magnitude: number, mw?: number): number {
 }
 
 /**
- * Shape of the acceleration spectrum at a site, without a scale: omega-square source, loss on a path of `distanceKm`
- * and κ. 0 at 0 Hz.
+ * Returns the unscaled acceleration spectrum at a site: omega-square source, attenuation on a path of `distanceKm`, and
+ * κ. 0 at 0 Hz.
  */
 export function accelerationShape(hz: number, cornerHz: number, distanceKm: number): number {
   if (hz <= 0) return 0

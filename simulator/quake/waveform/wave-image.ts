@@ -3,10 +3,10 @@ import { numberAt } from '../number-at.ts'
 import { type Picture, encodePng } from './png.ts'
 import type { Waveform } from './waveform.ts'
 
-const colours = { paper: 0, ink: 1, grid: 2, trace: 3, p: 4, s: 5, note: 6 } as const
+const colours = { background: 0, text: 1, grid: 2, trace: 3, p: 4, s: 5, note: 6 } as const
 type Colour = keyof typeof colours
 
-// Dark on white, each mark also a letter, so that nothing is told by colour alone.
+// Dark on white. Each mark also has a letter, so no information depends on colour alone.
 const palette = [
   [255, 255, 255],
   [26, 26, 28],
@@ -26,9 +26,9 @@ const traces = [
 const simulationNote = 'シミュレーション'
 
 /**
- * The record as a PNG: three traces in one scale, seconds since the P wave below, P and S marked, the strongest
- * acceleration of each component in gal, and the word that it is a simulation. `width` and `height` in pixels, 100 to
- * 4000.
+ * Draws a record as a PNG: three traces with a common scale, a time axis in seconds since the P wave, marks for P and S,
+ * the peak acceleration of each component in gal, and a note that it is a simulation. `width` and `height` are in
+ * pixels, 100 to 4000.
  */
 export function drawWaveform(
   waveform: Waveform,
@@ -51,13 +51,13 @@ export function drawWaveform(
   return encodePng(picture)
 }
 
-/** Where things stand, in pixels. */
+/** The plot area, in pixels. */
 interface Frame {
   left: number
   right: number
   top: number
   bottom: number
-  /** Size of the letters. */
+  /** Size of a font pixel. */
   scale: number
 }
 
@@ -78,7 +78,7 @@ function drawTimeAxis(picture: Picture, frame: Frame, waveform: Waveform): void 
   const firstS = (startAt - pAt) / 1000
   const lastS = firstS + durationS(waveform)
   const labelPixels = 1.6 * textWidth('-000 s') * frame.scale
-  const stepS = niceStep(((lastS - firstS) * labelPixels) / (frame.right - frame.left))
+  const stepS = labelStep(((lastS - firstS) * labelPixels) / (frame.right - frame.left))
   for (let second = Math.ceil(firstS / stepS) * stepS; second <= lastS; second += stepS) {
     const x = xOf(frame, waveform, pAt + second * 1000)
     fill(picture, { x, y: frame.top, width: 1, height: frame.bottom - frame.top, colour: 'grid' })
@@ -91,7 +91,7 @@ function drawTimeAxis(picture: Picture, frame: Frame, waveform: Waveform): void 
       x: Math.round(start),
       y: frame.bottom + 3,
       text,
-      colour: 'ink',
+      colour: 'text',
       scale: frame.scale,
     })
   }
@@ -105,11 +105,8 @@ function drawTrace(
 ): void {
   const rowHeight = (frame.bottom - frame.top) / traces.length
   const middle = Math.round(frame.top + rowHeight * (row + 0.5))
-  const strongest = strongestGal(samples)
-  const scaleGal = Math.max(
-    ...traces.map(({ key }) => strongestGal(waveform.components[key])),
-    0.001,
-  )
+  const peak = peakGal(samples)
+  const scaleGal = Math.max(...traces.map(({ key }) => peakGal(waveform.components[key])), 0.001)
   const perGal = (rowHeight * 0.46) / scaleGal
   const width = frame.right - frame.left
   fill(picture, { x: frame.left, y: middle, width, height: 1, colour: 'grid' })
@@ -126,10 +123,10 @@ function drawTrace(
     })
   }
   const { scale } = frame
-  drawText(picture, { x: 2, y: middle - 4 * scale, text: label, colour: 'ink', scale })
-  const text = `max ${strongest.toFixed(1)} gal`
+  drawText(picture, { x: 2, y: middle - 4 * scale, text: label, colour: 'text', scale })
+  const text = `max ${peak.toFixed(1)} gal`
   const y = Math.round(frame.top + rowHeight * row) + 2
-  drawText(picture, { x: frame.right - textWidth(text) * scale, y, text, colour: 'ink', scale })
+  drawText(picture, { x: frame.right - textWidth(text) * scale, y, text, colour: 'text', scale })
 }
 
 function drawMark(
@@ -153,20 +150,20 @@ function durationS({ components, sampleHz }: Waveform): number {
   return components.ns.length / sampleHz
 }
 
-/** A step that people count in. */
-function niceStep(leastS: number): number {
+/** Returns the smallest usual axis step of at least `leastS` seconds. */
+function labelStep(leastS: number): number {
   return [1, 2, 5, 10, 20, 30, 60].find((step) => step >= leastS) ?? 120
 }
 
-function strongestGal(samples: Float64Array): number {
+function peakGal(samples: Float64Array): number {
   let strongest = 0
   for (const gal of samples) strongest = Math.max(strongest, Math.abs(gal))
   return strongest
 }
 
-/** Lowest and highest of the samples that fall on one column. */
+/** Returns the minimum and maximum of the samples in one pixel column. */
 function extremes(samples: Float64Array, column: number, columns: number): [number, number] {
-  // One sample of the column before joins the columns where there are few samples to each.
+  // Includes the last sample of the previous column, which connects the columns if there are few samples.
   const first = Math.max(0, Math.floor((column * samples.length) / columns) - 1)
   const last = Math.max(first + 1, Math.floor(((column + 1) * samples.length) / columns))
   let low = Infinity
@@ -210,8 +207,8 @@ function drawText(
     for (const [row, bits] of (glyphs[character] ?? []).entries()) {
       for (const [column, bit] of Array.from(bits).entries()) {
         if (bit === '0') continue
-        const place = { x: left + column * scale, y: y + row * scale }
-        fill(picture, { ...place, width: scale, height: scale, colour })
+        const corner = { x: left + column * scale, y: y + row * scale }
+        fill(picture, { ...corner, width: scale, height: scale, colour })
       }
     }
     left += (glyphWidth(character) + 1) * scale

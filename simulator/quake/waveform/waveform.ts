@@ -18,47 +18,47 @@ export interface Waveform {
   shindo: number
 }
 
-/** What a record is made from. */
+/** Parameters of a synthetic record. */
 export interface WaveformSource extends Pick<Hypocentre, 'depthKm' | 'magnitude' | 'mw'> {
   /** Epicentral distance. */
   distanceKm: number
   pAt: number
   sAt: number
-  /** The intensity that the record must have. */
+  /** The target intensity of the record. */
   shindo: number
 }
 
 export const sampleHz = 100
-const beforePS = 10
-const longestS = 180
+const preEventS = 10
+const maxDurationS = 180
 
-/** How much of P's strength each component carries: P shakes mostly up and down. */
+/** Amplitude of each phase by component. P moves mostly vertically. */
 const phaseShares = {
   ns: { p: 0.12, s: 1 },
   ew: { p: 0.12, s: 0.95 },
   ud: { p: 0.3, s: 0.5 },
 } as const
 
-/** What a quiet instrument shows, in gal. */
-const quietGal = 0.004
+/** Background noise of the instrument, in gal. */
+const noiseGal = 0.004
 
 /**
- * A record as a sensor at the site could have written it, by the stochastic method: white noise in a Saragoni–Hart
- * envelope for P and for S, given the spectrum of an omega-square source, the path and the ground, and scaled so that the
- * measured intensity is the wanted one. Samples are rounded to 0.001 gal. `random` gives a number from 0 up to 1 and is
- * asked once; the same number makes the same record.
+ * Synthesises the record of a sensor at a site with the stochastic method: white noise in a Saragoni–Hart envelope for P
+ * and S, with the spectrum of an omega-square source, the path and the ground, scaled to the target intensity. Samples
+ * are rounded to 0.001 gal. `random` returns a number in [0, 1) and is called once. The same number gives the same
+ * record.
  */
 export function synthesise(source: WaveformSource, random: () => number): Waveform {
   const { magnitude, mw, pAt, sAt } = source
   const seed = Math.floor(random() * 2 ** 32)
   const cornerHz = cornerFrequencyHz(magnitude, mw)
   const hypocentralKm = Math.hypot(source.distanceKm, source.depthKm)
-  // Duration of a phase: the source's own, and scattering along the path (Boore 2003).
+  // Duration of a phase: source duration plus scattering along the path (Boore 2003).
   const durationS = Math.max(4, 1 / cornerHz + 0.05 * hypocentralKm)
-  const startAt = pAt - beforePS * 1000
-  const lengthS = Math.min(longestS, (sAt - startAt) / 1000 + 1.6 * durationS + 10)
+  const startAt = pAt - preEventS * 1000
+  const lengthS = Math.min(maxDurationS, (sAt - startAt) / 1000 + 1.6 * durationS + 10)
   const times = {
-    pS: beforePS,
+    pS: preEventS,
     sS: (sAt - startAt) / 1000,
     durationS,
     count: Math.round(lengthS * sampleHz),
@@ -104,21 +104,21 @@ function component(
     spectrum.re[index] = (p + s) * noise()
   }
   transform(spectrum)
-  colour(spectrum, shape)
+  applySpectrum(spectrum, shape)
   inverseTransform(spectrum)
   const record = spectrum.re.slice(0, times.count)
-  // Colouring spreads every sample a little to both sides; nothing arrives before P.
+  // Applying the spectrum spreads every sample to both sides. Nothing may arrive before P.
   record.fill(0, 0, Math.floor(times.pS * sampleHz))
   return record
 }
 
-function colour({ re, im }: Complex, shape: (hz: number) => number): void {
+function applySpectrum({ re, im }: Complex, shape: (hz: number) => number): void {
   const length = re.length
   for (let index = 0; index <= length / 2; index += 1) {
     const gain = shape((index * sampleHz) / length)
-    for (const place of index === 0 || index === length / 2 ? [index] : [index, length - index]) {
-      re[place] = numberAt(re, place) * gain
-      im[place] = numberAt(im, place) * gain
+    for (const bin of index === 0 || index === length / 2 ? [index] : [index, length - index]) {
+      re[bin] = numberAt(re, bin) * gain
+      im[bin] = numberAt(im, bin) * gain
     }
   }
 }
@@ -127,7 +127,7 @@ function scale(components: Acceleration, factor: number, seed: number): void {
   const noise = whiteNoise(seed ^ 0xc2b2ae35)
   for (const record of Object.values(components)) {
     for (let index = 0; index < record.length; index += 1) {
-      const gal = numberAt(record, index) * factor + quietGal * noise()
+      const gal = numberAt(record, index) * factor + noiseGal * noise()
       record[index] = Math.round(gal * 1000) / 1000
     }
   }

@@ -13,7 +13,7 @@ const point = fc.record({
   lng: fc.double({ min: 122, max: 154, noNaN: true }),
 })
 
-test('a degree of latitude is a 360th of the circumference', () => {
+test('one degree of latitude is 1/360 of the circumference', () => {
   const oneDegreeKm = (2 * Math.PI * EARTH_RADIUS_KM) / 360
   expect(distanceKm({ lat: 35, lng: 135 }, { lat: 36, lng: 135 })).toBeCloseTo(oneDegreeKm, 9)
 })
@@ -24,7 +24,7 @@ test('Tokyo is 403 km from Osaka', () => {
   expect(distanceKm(tokyo, osaka)).toBeCloseTo(403.5, 0)
 })
 
-test('going some way along a bearing ends that far away', () => {
+test('a point at a bearing and distance is at that distance', () => {
   fc.assert(
     fc.property(
       point,
@@ -37,13 +37,13 @@ test('going some way along a bearing ends that far away', () => {
   )
 })
 
-test('bearing 90 leads east', () => {
+test('bearing 90 is east', () => {
   const east = pointAt({ lat: 35, lng: 135 }, 90, 100)
   expect(east.lng).toBeGreaterThan(136)
   expect(east.lat).toBeCloseTo(35, 1)
 })
 
-test('no point of a circle lies outside its half-widths', () => {
+test('no point of a circle is outside its half-widths', () => {
   fc.assert(
     fc.property(
       point,
@@ -59,10 +59,10 @@ test('no point of a circle lies outside its half-widths', () => {
   )
 })
 
-test('a circle that holds a pole spans all longitudes', () => {
+test('a circle that contains a pole spans all longitudes', () => {
   expect(circleHalfWidth(80, 2000).lng).toBe(180)
 })
 
-test('nowhere is nearest without places', () => {
+test('an empty list of places is rejected', () => {
   expect(() => nearestTo({ lat: 35, lng: 135 }, [])).toThrow(RangeError)
 })

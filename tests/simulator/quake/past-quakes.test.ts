@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { callsForWarningOnLand } from '../../../simulator/quake/bulletins/warning-rule.ts'
+import { requiresWarningOnLand } from '../../../simulator/quake/bulletins/warning-rule.ts'
 import { epicenterAreas } from '../../../simulator/quake/areas/epicenter-areas.ts'
 import { pastQuake, pastQuakes } from '../../../simulator/quake/past-quakes.ts'
 
-test('the Noto Peninsula earthquake of 2024 is known', () => {
+test('the Noto Peninsula earthquake of 2024 is included', () => {
   expect(pastQuake('noto-2024')).toMatchObject({
     originAt: Date.UTC(2024, 0, 1, 7, 10, 22),
     areaName: '石川県能登地方',
@@ -15,17 +15,17 @@ test('the Noto Peninsula earthquake of 2024 is known', () => {
   })
 })
 
-test('an unknown quake is refused with the known ones', () => {
+test('an unknown id throws an error that lists the known ids', () => {
   expect(() => pastQuake('atlantis')).toThrow(/"atlantis".*noto-2024/)
 })
 
-test('past quakes have an id each and stand in order of time', () => {
+test('past quakes have unique ids and are ordered by time', () => {
   const times = pastQuakes.map((quake) => quake.originAt)
   expect(new Set(pastQuakes.map((quake) => quake.id)).size).toBe(pastQuakes.length)
-  expect(times.toSorted((one, other) => one - other)).toEqual(times)
+  expect(times.toSorted((a, b) => a - b)).toEqual(times)
 })
 
-test.for(pastQuakes)('$id lies in a known area of Japan', (quake) => {
+test.for(pastQuakes)('$id is in a known area of Japan', (quake) => {
   expect(epicenterAreas.map((area) => area.name)).toContain(quake.areaName)
   expect(quake.lat).toBeGreaterThan(20)
   expect(quake.lat).toBeLessThan(46)
@@ -33,7 +33,7 @@ test.for(pastQuakes)('$id lies in a known area of Japan', (quake) => {
   expect(quake.lng).toBeLessThan(154)
 })
 
-test('all but the deepest of them call for a warning', () => {
-  const missed = pastQuakes.filter((quake) => !callsForWarningOnLand(quake))
+test('all past quakes except the deepest require a warning', () => {
+  const missed = pastQuakes.filter((quake) => !requiresWarningOnLand(quake))
   expect(missed.map((quake) => quake.id)).toEqual(['tokachi-2013'])
 })

@@ -8,17 +8,17 @@ test.for([
   ['新潟県中越地方', 37.292, 138.867],
   ['福島県沖', 37.697, 141.622],
   ['北海道東方沖', 43.375, 147.673],
-] as const)('%s holds %d N %d E', ([name, lat, lng]) => {
+] as const)('%s contains %d N %d E', ([name, lat, lng]) => {
   expect(epicenterArea(lat, lng).name).toBe(name)
 })
 
-test('every epicentre area has its own code and name', () => {
+test('the 278 epicentre areas have unique codes and names', () => {
   expect(epicenterAreas).toHaveLength(278)
   expect(new Set(epicenterAreas.map((area) => area.code)).size).toBe(278)
   expect(new Set(epicenterAreas.map((area) => area.name)).size).toBe(278)
 })
 
-test('points placed by hand say so', () => {
+test('the basis of an area is hand or centroid', () => {
   expect(epicenterArea(43.375, 147.673).basis).toBe('hand')
   expect(epicenterArea(32.753, 130.762).basis).toBe('centroid')
 })

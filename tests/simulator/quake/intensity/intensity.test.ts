@@ -18,7 +18,7 @@ test.for([
 
 const site = { depthKm: 20, amplification: 1.4 }
 
-test('intensity grows with magnitude', () => {
+test('intensity increases with magnitude', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 3, max: 8.8, noNaN: true }),
@@ -32,7 +32,7 @@ test('intensity grows with magnitude', () => {
   )
 })
 
-test('intensity never grows with distance', () => {
+test('intensity never increases with distance', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 3, max: 9, noNaN: true }),
@@ -47,7 +47,7 @@ test('intensity never grows with distance', () => {
   )
 })
 
-test('a known moment magnitude replaces the conversion', () => {
+test('a given moment magnitude replaces the conversion', () => {
   const shaking = { ...site, magnitude: 8.4, distanceKm: 200 }
   const converted = predictedIntensity({ ...shaking, mw: 8.4 - 0.171 })
   expect(converted).toBe(predictedIntensity(shaking))
@@ -59,6 +59,6 @@ test.for([
   { magnitude: 6, depthKm: 10, distanceKm: -1, amplification: 1 },
   { magnitude: 6, depthKm: 10, distanceKm: 10, amplification: 0 },
   { magnitude: Number.NaN, depthKm: 10, distanceKm: 10, amplification: 1 },
-])('no intensity for %j', (shaking) => {
+])('%j is rejected', (shaking) => {
   expect(() => predictedIntensity(shaking)).toThrow(RangeError)
 })

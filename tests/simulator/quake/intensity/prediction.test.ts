@@ -6,29 +6,29 @@ import { travelTimeS } from '../../../../simulator/quake/travel-time/travel-time
 const noto = pastQuake('noto-2024')
 const kanazawa = { lat: 36.561, lng: 136.657, amplification: 1.8 }
 
-test('P and S of the Noto earthquake reach Kanazawa 14 s apart', () => {
+test('P and S waves of the Noto earthquake reach Kanazawa 14 s apart', () => {
   expect(predictAt(noto, kanazawa)).toMatchObject({
     pAt: noto.originAt + 19447,
     sAt: noto.originAt + 33312,
   })
 })
 
-test('a place where 5弱 is predicted is warned', () => {
+test('a place with a predicted intensity of 5弱 requires a warning', () => {
   expect(predictAt(noto, kanazawa)).toMatchObject({ isWarning: true, lgAlert: false })
   expect(predictAt(noto, { ...kanazawa, amplification: 1.4 }).isWarning).toBe(false)
 })
 
-test('strong long-period motion raises the long-period alert', () => {
+test('strong long-period motion sets the long-period alert', () => {
   const wajima = { lat: 37.39, lng: 136.9, amplification: 1.4 }
   expect(predictAt(noto, wajima)).toMatchObject({ longPeriodClass: 4, lgAlert: true })
 })
 
-test('far away the intensity falls below 0', () => {
+test('the intensity is negative far away', () => {
   const naha = { lat: 26.21, lng: 127.68, amplification: 1 }
   expect(predictAt({ ...noto, magnitude: 5 }, naha).shindo).toBeLessThan(0)
 })
 
-test('beyond 2,000 km even a great quake is not felt', () => {
+test('beyond 2,000 km even a large earthquake has a negative intensity', () => {
   const yonaguni = { lat: 24.47, lng: 123.01, amplification: 2 }
   const kushiro = { ...noto, lat: 42.9, lng: 144.4, magnitude: 9 }
   const { shindo, pAt } = predictAt(kushiro, yonaguni)
@@ -36,6 +36,6 @@ test('beyond 2,000 km even a great quake is not felt', () => {
   expect(pAt).toBe(noto.originAt + Math.round(1000 * travelTimeS('P', noto.depthKm, 2000)))
 })
 
-test('a quake deeper than any has no prediction', () => {
+test('a depth beyond 700 km is rejected', () => {
   expect(() => predictAt({ ...noto, depthKm: 701 }, kanazawa)).toThrow(RangeError)
 })

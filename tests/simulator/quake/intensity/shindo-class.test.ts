@@ -20,6 +20,6 @@ test.for([
   expect(shindoLabel(intensity)).toBe(label)
 })
 
-test('what is no number has no class', () => {
+test('NaN is rejected', () => {
   expect(() => shindoLabel(Number.NaN)).toThrow(RangeError)
 })

@@ -4,7 +4,7 @@ import { layersOf } from '../../../../simulator/quake/travel-time/velocity-model
 
 const layers = layersOf('P')
 
-test('the first ray goes straight up', () => {
+test('the first ray is vertical', () => {
   const [first] = rayFan(layers, 1)
   expect(first?.angle).toBe(0)
   expect(first?.timeS).toBeCloseTo(1 / ((4.8 + 5.09) / 2), 3)
@@ -21,11 +21,11 @@ test('the ray parameter is the slope of the travel-time curve', () => {
   }
 })
 
-test('the curve folds where velocity rises steeply under 410 km', () => {
+test('the travel-time curve folds where velocity increases steeply below 410 km', () => {
   const angles = rayFan(layers, 0).map((ray) => ray.angle)
   expect(angles.some((angle, index) => angle < (angles[index - 1] ?? 0))).toBe(true)
 })
 
-test('a source below the model has no rays', () => {
+test('a depth outside the model is rejected', () => {
   expect(() => rayFan(layers, -1)).toThrow(RangeError)
 })

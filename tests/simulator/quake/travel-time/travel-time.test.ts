@@ -10,8 +10,8 @@ const depthKm = fc.double({ min: 0, max: 700, noNaN: true })
 const distanceKm = fc.double({ min: 0, max: 2000, noNaN: true })
 
 /**
- * From JMA's travel-time table of 2001 (tjma2001), in seconds; a row for each depth, a column for
- * each distance.
+ * Seconds from JMA's travel-time table of 2001 (tjma2001), one row per depth and one column per
+ * distance.
  */
 const jma2001 = {
   depthsKm: [0, 10, 30, 50, 100, 300],
@@ -34,7 +34,7 @@ const jma2001 = {
   ],
 }
 
-test.for(['P', 'S'] as const)('%s follows the table of the agency', (wave) => {
+test.for(['P', 'S'] as const)('%s travel times match the table of JMA', (wave) => {
   const errors = jma2001.depthsKm.flatMap((depth, row) =>
     jma2001.distancesKm.map((distance, column) => {
       const expected = jma2001[wave][row]?.[column] ?? Number.NaN
@@ -46,7 +46,7 @@ test.for(['P', 'S'] as const)('%s follows the table of the agency', (wave) => {
   expect(Math.max(...errors.map(Math.abs))).toBeLessThanOrEqual(0.15)
 })
 
-test('every depth and distance in range has a time', () => {
+test('every depth and distance in range has a travel time', () => {
   fc.assert(
     fc.property(phase, depthKm, distanceKm, (wave, depth, distance) => {
       expect(travelTimeS(wave, depth, distance)).toBeGreaterThanOrEqual(0)
@@ -64,7 +64,7 @@ test('S arrives after P', () => {
   )
 })
 
-test('a farther place is reached later', () => {
+test('a more distant place is reached later', () => {
   fc.assert(
     fc.property(phase, depthKm, distanceKm, distanceKm, (wave, depth, one, other) => {
       fc.pre(Math.abs(one - other) > 0.01)
@@ -74,7 +74,7 @@ test('a farther place is reached later', () => {
   )
 })
 
-test('a wave has come as far as the place it is just reaching', () => {
+test('the distance reached at an arrival time is the distance of the place', () => {
   fc.assert(
     fc.property(
       phase,
@@ -88,7 +88,7 @@ test('a wave has come as far as the place it is just reaching', () => {
   )
 })
 
-test('a wave still under the ground has come nowhere', () => {
+test('the distance reached is 0 before the wave reaches the surface', () => {
   const overhead = travelTimeS('P', 50, 0)
   expect(distanceReachedKm('P', 50, -1)).toBe(0)
   expect(distanceReachedKm('P', 50, overhead)).toBe(0)
@@ -102,10 +102,10 @@ test.for([
   [10, 2000.1],
   [Number.NaN, 100],
   [10, Number.NaN],
-] as const)('no travel time for depth %d km and distance %d km', ([depth, distance]) => {
+] as const)('a depth of %d km with a distance of %d km is rejected', ([depth, distance]) => {
   expect(() => travelTimeS('P', depth, distance)).toThrow(RangeError)
 })
 
-test.for([1000, Number.NaN])('no reach for a wave beyond the table: %d s', (elapsedS) => {
+test.for([1000, Number.NaN])('an elapsed time beyond the table is rejected: %d s', (elapsedS) => {
   expect(() => distanceReachedKm('P', 10, elapsedS)).toThrow('beyond 2000 km')
 })

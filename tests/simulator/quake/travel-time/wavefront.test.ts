@@ -6,31 +6,31 @@ import { wavefronts } from '../../../../simulator/quake/travel-time/wavefront.ts
 
 const noto = pastQuake('noto-2024')
 
-test('there is a pair of circles for each instant', () => {
+test('there is one pair of circles for each time', () => {
   expect(wavefronts(noto, { sendS: 10, intervalS: 0.5, count: 300 })).toHaveLength(300)
   expect(wavefronts(noto, { sendS: 10, intervalS: 0.5, count: 0 })).toEqual([])
 })
 
-test('before the waves reach the surface there is no circle', () => {
+test('the circles are 0 before the waves reach the surface', () => {
   const [first] = wavefronts(noto, { sendS: 0, intervalS: 1, count: 1 })
   expect(first).toEqual({ pLat: 0, pLng: 0, sLat: 0, sLng: 0 })
 })
 
-test('P runs ahead of S and both grow', () => {
+test('P is ahead of S and both grow', () => {
   const [early, late] = wavefronts(noto, { sendS: 20, intervalS: 20, count: 2 })
   expect(early?.pLat).toBeGreaterThan(early?.sLat ?? 0)
   expect(late?.sLat).toBeGreaterThan(early?.sLat ?? 0)
   expect(late?.pLat).toBeGreaterThan(early?.pLat ?? 0)
 })
 
-test('a circle touches a place just when the wave arrives there', () => {
+test('a circle reaches a place at the arrival time of the wave', () => {
   const north = { lat: noto.lat + 1, lng: noto.lng }
   const arrivalS = travelTimeS('P', noto.depthKm, distanceKm(noto, north))
   const [front] = wavefronts(noto, { sendS: arrivalS, intervalS: 1, count: 1 })
   expect(front?.pLat).toBeCloseTo(1, 6)
 })
 
-test('away from the equator a circle is wider in longitude', () => {
+test('away from the equator a circle has a larger half-width in longitude', () => {
   const [front] = wavefronts(noto, { sendS: 30, intervalS: 1, count: 1 })
   expect(front?.pLng).toBeGreaterThan(front?.pLat ?? 0)
 })
@@ -44,7 +44,7 @@ test('circles stop growing at 2,000 km', () => {
   )
 })
 
-test('a source too deep for travel times is refused', () => {
+test('a depth outside the travel-time table is rejected', () => {
   const times = { sendS: 0, intervalS: 1, count: 1 }
   expect(() => wavefronts({ ...noto, depthKm: 701 }, times)).toThrow(RangeError)
 })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inverseTransform, transform } from '../../../../simulator/quake/waveform/fft.ts'
 
-test('a cosine of three turns is two lines', () => {
+test('a cosine with three periods has two spectral lines', () => {
   const re = Float64Array.from({ length: 16 }, (_, n) => Math.cos((2 * Math.PI * 3 * n) / 16))
   const im = new Float64Array(16)
   transform({ re, im })
@@ -11,14 +11,14 @@ test('a cosine of three turns is two lines', () => {
   expect(re.reduce((sum, value) => sum + Math.abs(value), 0)).toBeCloseTo(16, 10)
 })
 
-test('a sine leads to a negative imaginary line', () => {
+test('a sine has a negative imaginary line', () => {
   const re = Float64Array.from({ length: 8 }, (_, n) => Math.sin((2 * Math.PI * n) / 8))
   const im = new Float64Array(8)
   transform({ re, im })
   expect(im[1]).toBeCloseTo(-4, 12)
 })
 
-test('the inverse gives back what was transformed', () => {
+test('the inverse transform restores the input', () => {
   const length = fc.integer({ min: 0, max: 10 }).map((exponent) => 2 ** exponent)
   const samples = length.chain((size) =>
     fc.array(fc.double({ min: -1000, max: 1000, noNaN: true }), {
@@ -39,7 +39,7 @@ test('the inverse gives back what was transformed', () => {
   )
 })
 
-test('a length that is no power of two is refused', () => {
+test('a length that is not a power of two is rejected', () => {
   const parts = { re: new Float64Array(12), im: new Float64Array(12) }
   expect(() => transform(parts)).toThrow('power of two')
 })

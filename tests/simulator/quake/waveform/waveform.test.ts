@@ -23,15 +23,15 @@ const seeded =
   () =>
     seed
 
-/** The strongest acceleration in gal between two times. */
-function strongest(
+/** Returns the peak acceleration in gal between two times. */
+function peakBetween(
   samples: Float64Array,
   startAt: number,
   fromAt: number,
   untilAt: number,
 ): number {
-  const place = (at: number) => Math.round(((at - startAt) / 1000) * sampleHz)
-  return Math.max(...samples.slice(place(fromAt), place(untilAt)).map(Math.abs))
+  const indexAt = (at: number) => Math.round(((at - startAt) / 1000) * sampleHz)
+  return Math.max(...samples.slice(indexAt(fromAt), indexAt(untilAt)).map(Math.abs))
 }
 
 const anySource: fc.Arbitrary<WaveformSource> = fc
@@ -47,7 +47,7 @@ const anySource: fc.Arbitrary<WaveformSource> = fc
     sAt: Math.round(1000 * travelTimeS('S', values.depthKm, values.distanceKm)),
   }))
 
-test('the measured intensity of a record is the wanted one', () => {
+test('the measured intensity of a record matches the target', () => {
   fc.assert(
     fc.property(anySource, fc.double({ min: 0, max: 0.999_999, noNaN: true }), (source, seed) => {
       const { components, shindo } = synthesise(source, seeded(seed))
@@ -58,52 +58,52 @@ test('the measured intensity of a record is the wanted one', () => {
   )
 })
 
-test('the same chance gives the same bytes on every run, another one others', () => {
+test('the same random number gives the same bytes, a different one different bytes', () => {
   const bytes = (seed: number) => {
     const { ns, ew, ud } = synthesise(noto, seeded(seed)).components
-    return [ns, ew, ud].map((one) =>
-      createHash('sha256').update(new Uint8Array(one.buffer)).digest('hex'),
+    return [ns, ew, ud].map((component) =>
+      createHash('sha256').update(new Uint8Array(component.buffer)).digest('hex'),
     )
   }
   expect(bytes(0.3)).toEqual(bytes(0.3))
   expect(new Set([...bytes(0.3), ...bytes(0.4)]).size).toBe(6)
 })
 
-test('it is quiet before P, and strongest after S', () => {
+test('the record is quiet before P and strongest after S', () => {
   const { components, startAt } = synthesise(noto, seeded())
   const { pAt, sAt } = noto
   for (const samples of [components.ns, components.ew]) {
-    const before = strongest(samples, startAt, startAt, pAt)
-    const between = strongest(samples, startAt, pAt, sAt)
-    const after = strongest(samples, startAt, sAt, sAt + 20_000)
+    const before = peakBetween(samples, startAt, startAt, pAt)
+    const between = peakBetween(samples, startAt, pAt, sAt)
+    const after = peakBetween(samples, startAt, sAt, sAt + 20_000)
     expect(before).toBeLessThan(0.05)
     expect(between).toBeGreaterThan(10 * before)
     expect(after).toBeGreaterThan(3 * between)
   }
 })
 
-test('P shakes most up and down, S to the sides', () => {
+test('P moves mostly vertically, S mostly horizontally', () => {
   const { components, startAt } = synthesise(noto, seeded())
   const during = (samples: Float64Array, fromAt: number) =>
-    strongest(samples, startAt, fromAt, fromAt + 10_000)
+    peakBetween(samples, startAt, fromAt, fromAt + 10_000)
   expect(during(components.ud, noto.pAt)).toBeGreaterThan(during(components.ns, noto.pAt))
   expect(during(components.ud, noto.sAt)).toBeLessThan(during(components.ns, noto.sAt))
 })
 
-test('a greater earthquake shakes longer and slower', () => {
+test('a larger earthquake has a longer record and a lower corner frequency', () => {
   expect(cornerFrequencyHz(7.6)).toBeLessThan(cornerFrequencyHz(5))
   const length = (magnitude: number) =>
     synthesise({ ...noto, magnitude }, seeded()).components.ns.length
   expect(length(8)).toBeGreaterThan(length(5))
 })
 
-test('distance takes the high frequencies first', () => {
+test('distance attenuates high frequencies more', () => {
   const loss = (hz: number) => accelerationShape(hz, 0.1, 200) / accelerationShape(hz, 0.1, 20)
   expect(loss(10)).toBeLessThan(loss(1))
   expect(accelerationShape(0, 0.1, 20)).toBe(0)
 })
 
-test('an envelope begins at its onset, peaks at a fifth and has a twentieth left at its end', () => {
+test('an envelope starts at its onset, peaks at 20 % and ends at 0.05', () => {
   expect([saragoniHart(-1, 10), saragoniHart(0, 10)]).toEqual([0, 0])
   expect(saragoniHart(2, 10)).toBeCloseTo(1, 9)
   expect(saragoniHart(10, 10)).toBeCloseTo(0.05, 9)
@@ -118,7 +118,7 @@ test('noise has mean 0 and variance 1', () => {
   expect(variance).toBeCloseTo(1, 1)
 })
 
-/** Reads a PNG as the standard says, as far as ours go. */
+/** Parses the parts of a PNG that the simulator writes. */
 function readPng(png: Uint8Array) {
   const file = Buffer.from(png)
   const chunks = new Map<string, Buffer>()
@@ -143,7 +143,7 @@ test.each([
   [100, 100],
   [4000, 300],
   [317, 1201],
-])('a picture of %d by %d pixels is a PNG of that size', (width, height) => {
+])('an image of %d by %d pixels is a PNG of that size', (width, height) => {
   const picture = readPng(drawWaveform(synthesise(noto, seeded()), { width, height }))
   expect(picture).toMatchObject({
     signature: 'PNG',
@@ -152,11 +152,11 @@ test.each([
     height,
   })
   expect(picture.byteCount).toBe((width + 1) * height)
-  // Paper, ink, trace, P, S and the word that it is a simulation; the grid may lie under them.
+  // Background, text, trace, P, S and the simulation note. Other marks may cover the grid.
   expect([0, 1, 3, 4, 5, 6].filter((colour) => !picture.colours.has(colour))).toEqual([])
 })
 
-test('the same record gives the same picture', () => {
+test('the same record gives the same image', () => {
   const draw = () => drawWaveform(synthesise(noto, seeded()), { width: 800, height: 400 })
   expect(Buffer.compare(draw(), draw())).toBe(0)
 })
