@@ -49,11 +49,11 @@ export const errors = {
   /** Terminal not connected. */
   terminalNotConnected: 400014,
   /** No valid one-time password. */
-  noOneTimePassword: 400015,
+  noOnetimePassword: 400015,
   /** One-time password expired. */
-  oneTimePasswordExpired: 400016,
+  onetimePasswordExpired: 400016,
   /** Invalid one-time password. */
-  wrongOneTimePassword: 400017,
+  wrongOnetimePassword: 400017,
   /** User does not exist. */
   userNotFound: 400018,
   /** Request to terminal failed. */

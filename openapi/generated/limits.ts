@@ -183,7 +183,7 @@ export const limits = {
   "HourOfDay": {
     "pattern": "^([01][0-9]|2[0-3]):00:00$"
   },
-  "OneTimePassword": {
+  "OnetimePassword": {
     "pattern": "^[A-Za-z0-9]{24}$"
   },
   "RegistrationCode": {

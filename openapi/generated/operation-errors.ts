@@ -16,8 +16,8 @@ export interface OperationErrors {
   saveTsunamiOption: 400 | 400008 | 400014 | 400022 | 401 | 403 | 413 | 415 | 500
   getEruptionOption: 400 | 400014 | 401 | 500
   saveEruptionOption: 400 | 400008 | 400014 | 401 | 403 | 413 | 415 | 500
-  testCast: 400 | 400008 | 400014 | 400019 | 401 | 403 | 413 | 415 | 500
-  alertTestCast: 400 | 400002 | 400003 | 400004 | 400014 | 400019 | 401 | 403 | 413 | 415 | 500
+  sendTestCast: 400 | 400008 | 400014 | 400019 | 401 | 403 | 413 | 415 | 500
+  sendAlertTestCast: 400 | 400002 | 400003 | 400004 | 400014 | 400019 | 401 | 403 | 413 | 415 | 500
   getDrill: 400 | 401 | 500
   saveDrill: 400 | 401 | 403 | 413 | 415 | 500
   listHistory: 400 | 401 | 500
@@ -27,7 +27,7 @@ export interface OperationErrors {
   saveFirmwareUpdate: 400 | 400020 | 400021 | 401 | 403 | 413 | 415 | 500
   getOnetimePassword: 400 | 400014 | 400019 | 401 | 500
   issueOnetimePassword: 400 | 400014 | 400019 | 401 | 403 | 500
-  otpLogin: 400 | 400015 | 400016 | 400017 | 401 | 403 | 413 | 415 | 500
+  loginWithOnetimePassword: 400 | 400015 | 400016 | 400017 | 401 | 403 | 413 | 415 | 500
   getTerminalPage: 400 | 400015 | 400016 | 401 | 500
   getRegistrationOptions: 400 | 400022 | 500
   registerUser: 400 | 400005 | 400006 | 400007 | 400008 | 400010 | 400011 | 400012 | 400013 | 400022 | 400023 | 403 | 413 | 415 | 500

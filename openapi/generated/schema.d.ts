@@ -209,7 +209,7 @@ export interface paths {
          * Send a test tsunami or eruption alert to the terminal
          * @description Only a level at or above the saved one is sent, and an eruption flash report only while these are received.
          */
-        post: operations["testCast"];
+        post: operations["sendTestCast"];
         delete?: never;
         options?: never;
         head?: never;
@@ -226,7 +226,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Send a test earthquake to the terminal */
-        post: operations["alertTestCast"];
+        post: operations["sendAlertTestCast"];
         delete?: never;
         options?: never;
         head?: never;
@@ -369,7 +369,7 @@ export interface paths {
          * Open the terminal's settings page with a one-time password
          * @description Inside a session. The page stays open for 10 minutes after the last change or page transition.
          */
-        post: operations["otpLogin"];
+        post: operations["loginWithOnetimePassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1161,9 +1161,9 @@ export interface components {
          * @description 24 letters or digits, valid 15 minutes
          * @example k3Vx9QmT7bLr2ZsP5wNc8YdF
          */
-        OneTimePassword: string;
+        OnetimePassword: string;
         OnetimePasswordForm: {
-            token: components["schemas"]["OneTimePassword"];
+            token: components["schemas"]["OnetimePassword"];
         };
         RegistrationOptions: {
             /** @description The tsunami forecast areas to choose from */
@@ -1904,7 +1904,7 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
-    testCast: {
+    sendTestCast: {
         parameters: {
             query?: never;
             header?: never;
@@ -1940,7 +1940,7 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
-    alertTestCast: {
+    sendAlertTestCast: {
         parameters: {
             query?: never;
             header?: never;
@@ -2260,7 +2260,7 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
-    otpLogin: {
+    loginWithOnetimePassword: {
         parameters: {
             query?: never;
             header?: never;

@@ -6,15 +6,15 @@ import {
   getOnetimePassword,
   getTerminalPage,
   issueOnetimePassword,
-  otpLogin,
+  loginWithOnetimePassword,
 } from './handlers/access.ts'
 import {
-  alertTestCast,
+  sendAlertTestCast,
   getEruptionOption,
   getTsunamiOption,
   saveEruptionOption,
   saveTsunamiOption,
-  testCast,
+  sendTestCast,
 } from './handlers/alerts.ts'
 import type { Handler, SignedIn } from './handler.ts'
 import { getDrill, saveDrill } from './handlers/drills.ts'
@@ -54,7 +54,7 @@ export const handlers: { [Id in Exclude<OperationId, PendingOperation>]: Handler
   login,
   logout,
   changePassword,
-  otpLogin,
+  loginWithOnetimePassword,
   getOnetimePassword,
   issueOnetimePassword,
   getTerminalPage,
@@ -83,8 +83,8 @@ export const handlers: { [Id in Exclude<OperationId, PendingOperation>]: Handler
   saveTsunamiOption,
   getEruptionOption,
   saveEruptionOption,
-  testCast,
-  alertTestCast,
+  sendTestCast,
+  sendAlertTestCast,
   getDrill,
   saveDrill,
 }

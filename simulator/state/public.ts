@@ -15,12 +15,12 @@ export interface PublicWarning {
   isCancelled: boolean
 }
 
-/** JMA's next training broadcast. */
+/** JMA's next drill. */
 export interface Drill {
   trainingAt: number
   settingDeadlineAt: number
   link: string
-  /** The training earthquake as predicted for the terminal's location. */
+  /** The drill's earthquake as predicted for the terminal's location. */
   current: DrillEarthquake
   /** The simulated earthquake that terminals announce, strong enough to sound everywhere. */
   simulation: DrillEarthquake

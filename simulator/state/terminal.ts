@@ -36,7 +36,7 @@ export interface Terminal {
   /** The eruption warning area of the install location, if it has one. */
   eruptionAreaName?: string | undefined
   eruption?: EruptionReception | undefined
-  /** Whether the terminal takes part in JMA's next training broadcast. */
+  /** Whether the terminal takes part in JMA's next drill. */
   joinsDrill: boolean
   /** Present while the terminal has no data centre. */
   outage?: Outage | undefined

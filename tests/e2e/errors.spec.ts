@@ -88,7 +88,7 @@ const occasions: Occasion[] = [
     },
   },
   {
-    id: 'testCast',
+    id: 'sendTestCast',
     act: async (page) => {
       await open(page, 'testCast')
       await page.getByLabel('津波警報', { exact: true }).check()
@@ -96,7 +96,7 @@ const occasions: Occasion[] = [
     },
   },
   {
-    id: 'alertTestCast',
+    id: 'sendAlertTestCast',
     act: async (page) => {
       await open(page, 'alertTestCast')
       await confirmAndSend(page)
@@ -147,7 +147,7 @@ const occasions: Occasion[] = [
     },
   },
   {
-    id: 'otpLogin',
+    id: 'loginWithOnetimePassword',
     // Whoever is in this area stays there.
     told: { 401: errorText(401) },
     act: async (page) => {

@@ -191,7 +191,7 @@ test('a connection that is lost while sending is told, and sending again works',
   await expect(page).toHaveURL(/confUpdateFinish/)
 })
 
-test.describe('the training', () => {
+test.describe('the drill', () => {
   test.use({ newWorld: { scenario: { ready: 'drill' } } })
 
   test('is joined after the box is ticked, until its deadline', async ({ page, world }) => {

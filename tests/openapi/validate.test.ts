@@ -149,10 +149,10 @@ const coded: [what: string, id: OperationId, body: object, code: number][] = [
     400021,
   ],
   ['half of a window', 'saveFirmwareUpdate', { schedule: { since: '23:00:00' } }, 400021],
-  ['a level of the other type', 'testCast', { type: 'tsunami', level: 'report' }, 400008],
+  ['a level of the other type', 'sendTestCast', { type: 'tsunami', level: 'report' }, 400008],
   [
     'an arrival delay',
-    'alertTestCast',
+    'sendAlertTestCast',
     { alert: true, shindo: 5.2, ssec: 121, sens: false },
     400004,
   ],

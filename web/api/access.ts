@@ -21,7 +21,7 @@ export async function issueOnetimePassword(): Promise<void> {
  * Gives this session access to the terminal's settings page. Rejects with an ApiError of status
  * 400.
  */
-export async function otpLogin(token: string): Promise<void> {
+export async function loginWithOnetimePassword(token: string): Promise<void> {
   await api.POST('/eqUser/api/user/otp-login', { body: { token } })
 }
 

@@ -39,11 +39,11 @@ export const password = z
   )
 
 /** The one-time password for the terminal's settings page. */
-export const oneTimePassword = z
+export const onetimePassword = z
   .string()
   .check(
     z.minLength(1, 'ワンタイムパスワードを入力してください'),
-    z.regex(new RegExp(limits.OneTimePassword.pattern), 'パスワードは24文字の英数字です。'),
+    z.regex(new RegExp(limits.OnetimePassword.pattern), 'パスワードは24文字の英数字です。'),
   )
 
 /** The registration code on the terminal's label. */

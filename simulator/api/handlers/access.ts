@@ -32,7 +32,7 @@ export const issueOnetimePassword: Handler<'issueOnetimePassword'> = ({ context,
   return { error: errors.unexpected }
 }
 
-export const otpLogin: Handler<'otpLogin'> = ({
+export const loginWithOnetimePassword: Handler<'loginWithOnetimePassword'> = ({
   context,
   session: { session, terminal },
   body,
@@ -62,15 +62,15 @@ export const getTerminalPage: Handler<'getTerminalPage'> = ({ context, session, 
 }
 
 const tokenErrors = {
-  none: errors.noOneTimePassword,
-  expired: errors.oneTimePasswordExpired,
-  wrong: errors.wrongOneTimePassword,
+  none: errors.noOnetimePassword,
+  expired: errors.onetimePasswordExpired,
+  wrong: errors.wrongOnetimePassword,
 } as const satisfies Record<Exclude<TokenCheck, 'valid'>, number>
 
 /** The portal's frame retries after `unexpected` (500). */
 const pageErrors = {
-  locked: errors.noOneTimePassword,
-  expired: errors.oneTimePasswordExpired,
+  locked: errors.noOnetimePassword,
+  expired: errors.onetimePasswordExpired,
   fetching: errors.unexpected,
 } as const
 

@@ -2,7 +2,7 @@ import {
   saveEruptionOption as saveEruption,
   saveTsunamiOption as saveTsunami,
 } from '../../models/alerts/alert-options.ts'
-import { sendTestCast, sendTestEarthquake } from '../../models/alerts/test-cast.ts'
+import { sendTestAlert, sendTestEarthquake } from '../../models/alerts/test-cast.ts'
 import { tsunamiAreas } from '../../quake/areas/tsunami-areas.ts'
 import type { Handler } from '../handler.ts'
 
@@ -43,12 +43,12 @@ export const saveEruptionOption: Handler<'saveEruptionOption'> = ({ context, ses
   return error === undefined ? { status: 204 } : { error }
 }
 
-export const testCast: Handler<'testCast'> = ({ context, session, body }) => {
-  const error = sendTestCast(context, session.terminal, body)
+export const sendTestCast: Handler<'sendTestCast'> = ({ context, session, body }) => {
+  const error = sendTestAlert(context, session.terminal, body)
   return error === undefined ? { status: 204 } : { error }
 }
 
-export const alertTestCast: Handler<'alertTestCast'> = ({ context, session, body }) => {
+export const sendAlertTestCast: Handler<'sendAlertTestCast'> = ({ context, session, body }) => {
   const error = sendTestEarthquake(context, session.terminal, body)
   return error === undefined ? { status: 204 } : { error }
 }

@@ -24,7 +24,7 @@ const typeNames = { tsunami: '津波', eruption: '噴火' } as const
 type TestError = (typeof errors)['terminalNotConnected' | 'terminalRequestFailed']
 
 /** Sends a test broadcast. Returns an error code if it is rejected. */
-export function sendTestCast(
+export function sendTestAlert(
   context: SimulatorContext,
   terminal: Terminal,
   cast: TestCast,

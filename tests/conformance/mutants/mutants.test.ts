@@ -29,7 +29,7 @@ describe('recorded traffic', () => {
     expect(
       missing,
       'Make simulator-under-test.ts cause these statuses, or list them here if no client can cause them',
-    ).toEqual(['otpLogin 204', 'getTerminalPage 200', 'resetPassword 204'])
+    ).toEqual(['loginWithOnetimePassword 204', 'getTerminalPage 200', 'resetPassword 204'])
   })
 
   test('has no findings', () => {

@@ -54,7 +54,7 @@ const examples: Record<string, { right: unknown[]; wrong: unknown[] }> = {
     wrong: ['abcdefg', 'abcd efgh', 'あいうえおかきく', 'abcdefgh_'],
   },
   RegistrationCode: { right: ['Ab12Cd34'], wrong: ['Ab12Cd3', 'Ab12Cd345', 'Ab12Cd3!'] },
-  OneTimePassword: {
+  OnetimePassword: {
     right: ['a1'.repeat(12)],
     wrong: ['a'.repeat(23), 'a'.repeat(25), `${'a'.repeat(23)}-`],
   },

@@ -12,9 +12,9 @@ const dayMs = 86_400_000
 /** Announces the agency's next drill: a training broadcast of an earthquake warning. */
 export function DrillForm({ world, now }: { world: string; now: number }) {
   const { run, isBusy, errorMessage } = useAction()
-  const [times, setTimes] = useState<{ training?: string; deadline?: string }>({})
+  const [times, setTimes] = useState<{ heldAt?: string; deadline?: string }>({})
   const [quake, setQuake] = useState({ epicenter: '南海トラフ', shindo: '5.2' })
-  const training = times.training ?? inputText(now + 14 * dayMs)
+  const heldAt = times.heldAt ?? inputText(now + 14 * dayMs)
   const deadline = times.deadline ?? inputText(now + 7 * dayMs)
   const announce = (event: FormEvent): void => {
     event.preventDefault()
@@ -22,7 +22,7 @@ export function DrillForm({ world, now }: { world: string; now: number }) {
     run(() =>
       runCommand(world, {
         verb: 'drill',
-        trainingAt: inputTime(training),
+        trainingAt: inputTime(heldAt),
         settingDeadlineAt: inputTime(deadline),
         link: 'https://kunren.example.jp/eew',
         current: { epicenter, shindo: 3, alert: false },
@@ -35,11 +35,11 @@ export function DrillForm({ world, now }: { world: string; now: number }) {
       <form onSubmit={announce} className="grid gap-3">
         <div className="grid gap-3 md:grid-cols-2">
           <TextInput
-            label="Training time (JST)"
+            label="Drill time (JST)"
             type="datetime-local"
-            value={training}
+            value={heldAt}
             onInput={({ currentTarget: { value } }) =>
-              setTimes((last) => ({ ...last, training: value }))
+              setTimes((last) => ({ ...last, heldAt: value }))
             }
           />
           <TextInput

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import * as z from 'zod/mini'
-import { otpLogin } from '../../api/access.ts'
+import { loginWithOnetimePassword } from '../../api/access.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { failureText } from '../../api/error-text.ts'
 import { paths } from '../paths.ts'
 import { redirectTarget } from '../session/redirect-target.ts'
 import { refreshSessionUser } from '../session/session-user.ts'
-import type { OtpError } from './otp-form.tsx'
-import { otpSchema } from './otp-schema.ts'
+import type { OnetimePasswordError } from './onetime-password-form.tsx'
+import { onetimePasswordSchema } from './onetime-password-schema.ts'
 
 export { OtpLoginScreen as Component } from './otp-login.tsx'
 
@@ -17,9 +17,11 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<{ isValid
   return { isValidUrl: targetOf(request) !== undefined }
 }
 
-export async function action({ request }: ActionFunctionArgs): Promise<OtpError | Response> {
-  const { token } = z.parse(otpSchema, await request.json())
-  const errorText = await otpLogin(token).then(() => undefined, errorTextOf)
+export async function action({
+  request,
+}: ActionFunctionArgs): Promise<OnetimePasswordError | Response> {
+  const { token } = z.parse(onetimePasswordSchema, await request.json())
+  const errorText = await loginWithOnetimePassword(token).then(() => undefined, errorTextOf)
   return errorText === undefined
     ? redirect(targetOf(request) ?? paths.otpConf)
     : { text: errorText }

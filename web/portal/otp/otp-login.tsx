@@ -7,12 +7,12 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { InvalidUrl } from '../errors/invalid-url.tsx'
 import { IssuePassword } from './issue-password.tsx'
-import { type OtpError, OtpForm } from './otp-form.tsx'
+import { type OnetimePasswordError, OnetimePasswordForm } from './onetime-password-form.tsx'
 
 export function OtpLoginScreen() {
   const { isValidUrl } = useLoaderData<{ isValidUrl: boolean }>()
   const { data: user } = useQuery({ ...getSessionUser, enabled: false })
-  const error = useActionData<OtpError>()
+  const error = useActionData<OnetimePasswordError>()
   if (!isValidUrl) return <InvalidUrl />
   if (!user) {
     return (
@@ -37,7 +37,7 @@ export function OtpLoginScreen() {
           <IssuePassword />
         </Panel>
         <Panel heading="ワンタイムパスワードを入力する">
-          <OtpForm error={error} />
+          <OnetimePasswordForm error={error} />
         </Panel>
       </div>
     </div>

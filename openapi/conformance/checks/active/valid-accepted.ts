@@ -99,13 +99,13 @@ const beyondTheSchema: Partial<Record<OperationId, readonly ErrorCode[]>> = {
   // The generated token was never sent by mail.
   resetPassword: [errors.badRequest],
   // Accepts only levels at or above the reception setting.
-  testCast: [errors.settingUpdateFailed],
+  sendTestCast: [errors.settingUpdateFailed],
 }
 
 /** Operations that succeed only once, or only with values that can't be generated. */
 const notRepeatable = new Set<OperationId>([
   'login',
-  'otpLogin',
+  'loginWithOnetimePassword',
   'startRedundancyCheck',
   'registerUser',
   'initializeTerminal',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import * as confUpdate from '../../../../web/portal/user/conf-update/conf-update-form.ts'
 import * as eruption from '../../../../web/portal/user/eruption-alert-option/eruption-option-form.ts'
-import { canStillChange } from '../../../../web/portal/user/training-eq/training-steps.ts'
+import { canStillChange } from '../../../../web/portal/user/training-eq/drill-steps.ts'
 import * as tsunami from '../../../../web/portal/user/tsunami-alert-option/tsunami-option-form.ts'
 
 const areas = [{ name: '石川県加賀', code: '361' }]
@@ -77,7 +77,7 @@ test.each([
   expect(confUpdate.readIsTermDownloaded(new URLSearchParams(query))).toBe(expected)
 })
 
-test('the training can be changed up to and including its deadline', () => {
+test('the drill can be changed up to and including its deadline', () => {
   expect([canStillChange(10, 9), canStillChange(10, 10), canStillChange(10, 11)]).toEqual([
     true,
     true,

@@ -1,4 +1,4 @@
-import { alertTestCast } from '../../../api/test-casts.ts'
+import { sendAlertTestCast } from '../../../api/test-casts.ts'
 import { requireDraft, sendDraft } from '../../flow/flow.ts'
 import { toAlertTestCast } from './alert-test-cast-form.ts'
 import { alertTestCastSteps } from './alert-test-cast-steps.ts'
@@ -8,5 +8,5 @@ export { AlertTestCastConfirmScreen as Component } from './alert-test-cast-confi
 export const loader = requireDraft(alertTestCastSteps)
 
 export const action = sendDraft(alertTestCastSteps, (values) =>
-  alertTestCast(toAlertTestCast(values)),
+  sendAlertTestCast(toAlertTestCast(values)),
 )

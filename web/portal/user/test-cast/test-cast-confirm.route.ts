@@ -1,4 +1,4 @@
-import { testCast } from '../../../api/test-casts.ts'
+import { sendTestCast } from '../../../api/test-casts.ts'
 import { requireDraft, sendDraft } from '../../flow/flow.ts'
 import { testCastSteps } from './test-cast-steps.ts'
 
@@ -6,4 +6,4 @@ export { TestCastConfirmScreen as Component } from './test-cast-confirm.tsx'
 
 export const loader = requireDraft(testCastSteps)
 
-export const action = sendDraft(testCastSteps, testCast)
+export const action = sendDraft(testCastSteps, sendTestCast)

@@ -4,10 +4,10 @@ import { screenNames } from '../../../text/screen-names.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { ConfirmPage } from '../../flow/confirm-page.tsx'
 import { paths } from '../../paths.ts'
-import type { TrainingValues } from './training-steps.ts'
-import { joiningText } from './training-texts.ts'
+import type { DrillValues } from './drill-steps.ts'
+import { joiningText } from './drill-texts.ts'
 
-export interface TrainingEqConfirmData extends TrainingValues {
+export interface TrainingEqConfirmData extends DrillValues {
   /** In epoch milliseconds. */
   trainingDate: number
 }

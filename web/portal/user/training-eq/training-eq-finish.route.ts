@@ -1,6 +1,6 @@
 import { finishDraft } from '../../flow/flow.ts'
-import { trainingSteps } from './training-steps.ts'
+import { drillSteps } from './drill-steps.ts'
 
 export { TrainingEqFinishScreen as Component } from './training-eq-finish.tsx'
 
-export const loader = finishDraft(trainingSteps)
+export const loader = finishDraft(drillSteps)

@@ -1,5 +1,5 @@
 import { useLoaderData, useNavigate } from 'react-router'
-import type { Drill } from '../../../api/training.ts'
+import type { Drill } from '../../../api/drills.ts'
 import { CheckboxField } from '../../../forms/fields/checkbox-field.tsx'
 import { RadioField } from '../../../forms/fields/radio-field.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
@@ -14,20 +14,15 @@ import { Panel } from '../../../ui/panel.tsx'
 import { ExternalLink } from '../../../ui/text-link.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
-import {
-  canStillChange,
-  trainingSchema,
-  trainingSteps,
-  type TrainingValues,
-} from './training-steps.ts'
-import { joiningText, trainingChoices } from './training-texts.ts'
+import { canStillChange, drillSchema, drillSteps, type DrillValues } from './drill-steps.ts'
+import { joiningText, drillChoices } from './drill-texts.ts'
 
 export interface TrainingEqData {
   drill: Drill
   /** The server's time, in epoch milliseconds. */
   respondedAt: number | undefined
   /** What the user has typed but not sent yet. */
-  draft: TrainingValues | undefined
+  draft: DrillValues | undefined
 }
 
 export function TrainingEqScreen() {
@@ -57,7 +52,7 @@ export function TrainingEqScreen() {
         <Earthquake heading="訓練で報知する地震" earthquake={drill.simulation} />
       </div>
       {canStillChange(settingDeadline, respondedAt) ? (
-        <TrainingForm />
+        <DrillForm />
       ) : (
         <Notification emphasis="neutral" title="設定の期限を過ぎたため、変更できません。">
           <p>次回の訓練のお知らせをお待ちください。</p>
@@ -87,10 +82,10 @@ function Earthquake({
   )
 }
 
-function TrainingForm() {
+function DrillForm() {
   const { drill, draft } = useLoaderData<TrainingEqData>()
   const navigate = useNavigate()
-  const { control, handleSubmit, formState } = useSchemaForm<TrainingValues>(trainingSchema, {
+  const { control, handleSubmit, formState } = useSchemaForm<DrillValues>(drillSchema, {
     defaultValues: draft ?? {
       jmaTraining: yesOrNoText(drill.jmaTrainingFlg),
       jmaTrainingConfirm: false,
@@ -103,7 +98,7 @@ function TrainingForm() {
       canSubmit={isValid}
       onSubmit={(event) => {
         void handleSubmit((values) => {
-          trainingSteps.draft.save(values)
+          drillSteps.draft.save(values)
           return navigate(paths.trainingEqConfirm)
         })(event)
       }}
@@ -113,7 +108,7 @@ function TrainingForm() {
         control={control}
         label="訓練への参加"
         required
-        options={trainingChoices}
+        options={drillChoices}
       />
       <CheckboxField name="jmaTrainingConfirm" control={control}>
         訓練の日時に端末が実際に報知することを確認しました。

@@ -1,10 +1,10 @@
-/** Options for joining the training. */
-export const trainingChoices = [
+/** Options for joining the drill. */
+export const drillChoices = [
   { value: 'true', text: '参加する' },
   { value: 'false', text: '参加しない' },
 ] as const
 
 /** The text of the option that applies. */
 export function joiningText(isJoining: boolean): string {
-  return isJoining ? trainingChoices[0].text : trainingChoices[1].text
+  return isJoining ? drillChoices[0].text : drillChoices[1].text
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { otpSchema } from '../../../../web/portal/otp/otp-schema.ts'
+import { onetimePasswordSchema } from '../../../../web/portal/otp/onetime-password-schema.ts'
 
 test.each([
   ['k3Vx9QmT7bLr2ZsP5wNc8YdF', undefined],
@@ -9,5 +9,5 @@ test.each([
   ['k3Vx9QmT7bLr2ZsP5wNc8YdF1', 'パスワードは24文字の英数字です。'],
   ['k3Vx9QmT7bLr2ZsP5wNc8Yd-', 'パスワードは24文字の英数字です。'],
 ])('the one-time password %j gets the error %s', (token, message) => {
-  expect(z.safeParse(otpSchema, { token }).error?.issues[0]?.message).toBe(message)
+  expect(z.safeParse(onetimePasswordSchema, { token }).error?.issues[0]?.message).toBe(message)
 })

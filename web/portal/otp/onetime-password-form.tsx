@@ -6,23 +6,26 @@ import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
-import { otpSchema } from './otp-schema.ts'
+import { onetimePasswordSchema } from './onetime-password-schema.ts'
 
 /** The result of a failed one-time-password login. */
-export interface OtpError {
+export interface OnetimePasswordError {
   text: string
 }
 
 /** The one-time-password login form. */
-export function OtpForm({ error }: { error: OtpError | undefined }) {
+export function OnetimePasswordForm({ error }: { error: OnetimePasswordError | undefined }) {
   const submit = useSubmit()
   const navigation = useNavigation()
-  const { control, handleSubmit, formState } = useSchemaForm<Infer<typeof otpSchema>>(otpSchema, {
-    defaultValues: { token: '' },
-  })
+  const { control, handleSubmit, formState } = useSchemaForm<Infer<typeof onetimePasswordSchema>>(
+    onetimePasswordSchema,
+    {
+      defaultValues: { token: '' },
+    },
+  )
   const { isValid } = formState
   // Typing hides the error of the last attempt.
-  const [hiddenError, setHiddenError] = useState<OtpError>()
+  const [hiddenError, setHiddenError] = useState<OnetimePasswordError>()
   return (
     <form
       noValidate

@@ -5,18 +5,18 @@ import type { FlowSteps } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
 
 /** The form's values, as typed. The checkbox is not sent. */
-export const trainingSchema = z.object({
+export const drillSchema = z.object({
   jmaTraining: yesOrNo,
   jmaTrainingConfirm: z
     .boolean()
     .check(z.refine((isTicked) => isTicked, '内容を確認して、チェックを入れてください。')),
 })
 
-export type TrainingValues = z.infer<typeof trainingSchema>
+export type DrillValues = z.infer<typeof drillSchema>
 
 /** The steps from the form to the finish page. */
-export const trainingSteps: FlowSteps<TrainingValues> = {
-  draft: createDraft('trainingEq', trainingSchema),
+export const drillSteps: FlowSteps<DrillValues> = {
+  draft: createDraft('trainingEq', drillSchema),
   form: paths.trainingEq,
   finish: paths.trainingEqFinish,
 }

@@ -5,7 +5,7 @@ import { serverClock } from './server-time.ts'
 
 export type Drill = components['schemas']['Drill']
 
-/** The next training broadcast, with the server's time of the response (epoch milliseconds). */
+/** The next drill, with the server's time of the response (epoch milliseconds). */
 export const getDrill = queryOptions({
   queryKey: ['getDrill'],
   queryFn: async () => ({
@@ -14,7 +14,7 @@ export const getDrill = queryOptions({
   }),
 })
 
-/** Joins or leaves the training. Rejects with an ApiError of status 400 after the deadline. */
+/** Joins or leaves the drill. Rejects with an ApiError of status 400 after the deadline. */
 export async function saveDrill(jmaTraining: boolean): Promise<void> {
   await api.POST('/eqUser/api/user/training-eq', { body: { jmaTraining } })
 }
