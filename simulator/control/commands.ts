@@ -1,6 +1,7 @@
 import type { ControlApp } from './control-app.ts'
 import { z } from '@hono/zod-openapi'
 import { contractOperations, operationErrors } from '../../openapi/contract/contract.ts'
+import { nextEventAtMs } from '../engine/world.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import type { Worlds } from '../worlds/registry.ts'
@@ -92,7 +93,7 @@ export function addCommandRoutes(app: ControlApp, worlds: Worlds): void {
     return c.json({ now: world.now(), id: outcome.id }, 200)
   })
   app.openapi(listFaults, (c) => {
-    const { state } = worlds.require(c.req.valid('param').world).current()
+    const { state } = worlds.require(c.req.valid('param').world).advanceToNow()
     return c.json(state.faults.map(faultView), 200)
   })
   app.openapi(listOperations, (c) => c.json(operations, 200))
@@ -101,7 +102,7 @@ export function addCommandRoutes(app: ControlApp, worlds: Worlds): void {
 function targetOf(world: WorldHost, wanted: z.infer<typeof advanceSchema>): number {
   if ('to' in wanted) return wanted.to
   if ('by' in wanted) return world.now() + (durationMs(wanted.by) ?? Number.NaN)
-  const next = world.nextEventAt()
+  const next = nextEventAtMs(world.advanceToNow())
   if (next === undefined) {
     throw new WorldError('bad-time', `Nothing is to come in world ${world.name}.`)
   }

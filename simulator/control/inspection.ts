@@ -140,7 +140,7 @@ const getRecord = worldRoute(
 /** What a world has been through, and how it stands. */
 export function addInspectionRoutes(app: ControlApp, worlds: Worlds): void {
   app.openapi(getStateHash, (c) => {
-    const world = worlds.require(c.req.valid('param').world).current()
+    const world = worlds.require(c.req.valid('param').world).advanceToNow()
     return c.json({ now: world.nowMs, inputs: world.inputCount, stateHash: stateHash(world) }, 200)
   })
   app.openapi(listJournal, (c) => {
@@ -165,28 +165,28 @@ export function addInspectionRoutes(app: ControlApp, worlds: Worlds): void {
   app.openapi(listMachines, (c) => c.json(machineViews, 200))
   app.openapi(listMails, (c) => {
     const { to, kind } = c.req.valid('query')
-    const { mails } = worlds.require(c.req.valid('param').world).current().state
+    const { mails } = worlds.require(c.req.valid('param').world).advanceToNow().state
     const wanted = mails.filter(
       (mail) => (to === undefined || mail.to === to) && (kind === undefined || mail.kind === kind),
     )
     return c.json(wanted, 200)
   })
   app.openapi(listAccounts, (c) =>
-    c.json(accountViews(worlds.require(c.req.valid('param').world).current().state), 200),
+    c.json(accountViews(worlds.require(c.req.valid('param').world).advanceToNow().state), 200),
   )
   app.openapi(listTerminals, (c) => {
-    const { state, nowMs } = worlds.require(c.req.valid('param').world).current()
+    const { state, nowMs } = worlds.require(c.req.valid('param').world).advanceToNow()
     const views = allTerminals(state).map((terminal) => terminalView(terminal, nowMs))
     return c.json(views, 200)
   })
   app.openapi(listTerminalRows, (c) => {
-    const { state, nowMs } = worlds.require(c.req.valid('param').world).current()
+    const { state, nowMs } = worlds.require(c.req.valid('param').world).advanceToNow()
     const rows = allTerminals(state).map((terminal) => terminalRowView(terminal, nowMs))
     return c.json(rows, 200)
   })
   app.openapi(getTerminal, (c) => {
     const { world, terminalId } = c.req.valid('param')
-    const { state, nowMs } = worlds.require(world).current()
+    const { state, nowMs } = worlds.require(world).advanceToNow()
     const terminal = requireTerminal(state, terminalId)
     const log = terminal.log.map(({ at, text }) => ({ at, text }))
     return c.json(
@@ -196,7 +196,7 @@ export function addInspectionRoutes(app: ControlApp, worlds: Worlds): void {
   })
   app.openapi(getRecord, (c) => {
     const { world, terminalId, eqcode } = c.req.valid('param')
-    const terminal = requireTerminal(worlds.require(world).current().state, terminalId)
+    const terminal = requireTerminal(worlds.require(world).advanceToNow().state, terminalId)
     const record = recordView(terminal, eqcode)
     if (record) return c.json(record, 200)
     throw new WorldError('unknown-record', `Terminal ${terminalId} has no record of ${eqcode}.`)
@@ -204,7 +204,7 @@ export function addInspectionRoutes(app: ControlApp, worlds: Worlds): void {
   // Downloads are read by `sim replay`, not by programs that know the API.
   app.get('/worlds/:world/journal-file', (c) => {
     const world = worlds.require(c.req.param('world'))
-    const state = world.current()
+    const state = world.advanceToNow()
     const text = writeJournal({
       header: world.journal.header,
       entries: [...world.journal.entries()],

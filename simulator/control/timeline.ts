@@ -124,7 +124,7 @@ function pastOf(world: WorldHost): TimelineEntry[] {
 }
 
 function comingOf(world: WorldHost): TimelineEntry[] {
-  const { heap, cancelled } = world.current().queue
+  const { heap, cancelled } = world.advanceToNow().queue
   return heap
     .filter(({ id }) => !(id in cancelled))
     .toSorted((a, b) => a.atMs - b.atMs || a.id - b.id)
@@ -143,7 +143,7 @@ function described(event: SimulatorEvent): Omit<TimelineEntry, 'at'> {
 }
 
 function quakesOf(world: WorldHost): z.infer<typeof quakeSchema>[] {
-  const { state, nowMs } = world.current()
+  const { state, nowMs } = world.advanceToNow()
   return Object.values(state.publicWarnings)
     .map((warning) => {
       const { kind, eqcode, originAt, areaName, lat, lng, depthKm, magnitude, isCancelled } =

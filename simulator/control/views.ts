@@ -1,3 +1,4 @@
+import { nextEventAtMs } from '../engine/world.ts'
 import type { Fault } from '../state/fault.ts'
 import type { Terminal } from '../state/terminal.ts'
 import type { z } from '@hono/zod-openapi'
@@ -21,14 +22,15 @@ import type {
 /** A world as the control API shows it. */
 export function worldView(world: WorldHost): z.infer<typeof worldSchema> {
   const { name, scenario, journal, clock } = world
-  const { state, nowMs, inputCount, seed } = world.current()
+  const current = world.advanceToNow()
+  const { state, nowMs, inputCount, seed } = current
   return {
     name,
     scenario: { name: scenario.name, title: scenario.title },
     seed,
     now: nowMs,
     openedAt: world.openedAt,
-    nextEventAt: world.nextEventAt(),
+    nextEventAt: nextEventAtMs(current),
     clock,
     inputs: inputCount,
     terminals: Object.keys(state.terminals).length,

@@ -2,42 +2,47 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { z } from 'zod'
 import type { JournalEntry } from '../engine/journal-entry.ts'
 
-/** Entries of a journal in memory, in their order. */
+/** The entries of a journal in memory, in order. */
 export interface EntryList<Input> {
   readonly length: number
   push(entry: JournalEntry<Input>): void
-  /** What is there now; what comes later does not show. */
+  /** The entries from `from` to before `end`, without those that are added later. */
   slice(from: number, end: number): Iterable<JournalEntry<Input>>
-  /** How many lie at or before a virtual time. */
+  /** The number of entries at or before a virtual time. */
   countUntil(atMs: number): number
-  /** Drops all from an index on. */
+  /** Removes all entries from an index on. */
   cut(from: number): void
   copy(): EntryList<Input>
 }
 
-/** So many entries are packed at a time; as many or a few more are always at hand. */
+/** Number of entries in a compressed page. Between one and two pages of the latest entries stay uncompressed. */
 const pageSize = 512
 
-/** Many entries are alike, and packed together take a hundredth of the room. */
+/** A compressed page. Entries are much alike, so compression saves about 99 % of the memory. */
 interface Page {
+  /** Virtual time of its last entry, in epoch milliseconds. */
   lastAtMs: number
-  packed: Buffer
+  compressed: Buffer
 }
 
 const pageSchema = z.array(
   z.object({ index: z.int(), atMs: z.int(), input: z.unknown(), outputDigest: z.string() }),
 )
 
-/** A list that takes little room however long it gets. `readInput` makes an input of its JSON value. */
-export function packedEntries<Input>(
+/**
+ * Creates a list that compresses its older entries.
+ *
+ * @param readInput turns a JSON value back into an input
+ */
+export function compressedEntries<Input>(
   readInput: (value: unknown) => Input,
   pages: Page[] = [],
   tail: JournalEntry<Input>[] = [],
 ): EntryList<Input> {
-  const packedCount = () => pages.length * pageSize
+  const compressedCount = () => pages.length * pageSize
 
-  function unpack({ packed }: Page): JournalEntry<Input>[] {
-    const entries = pageSchema.parse(JSON.parse(zstdDecompressSync(packed).toString()))
+  function decompress({ compressed }: Page): JournalEntry<Input>[] {
+    const entries = pageSchema.parse(JSON.parse(zstdDecompressSync(compressed).toString()))
     return entries.map((entry) => ({ ...entry, input: readInput(entry.input) }))
   }
 
@@ -45,7 +50,7 @@ export function packedEntries<Input>(
     for (const [number, page] of ownPages.entries()) {
       const first = number * pageSize
       if (first + pageSize > from && first < end) {
-        yield* unpack(page).slice(Math.max(0, from - first), end - first)
+        yield* decompress(page).slice(Math.max(0, from - first), end - first)
       }
     }
     const first = ownPages.length * pageSize
@@ -54,30 +59,30 @@ export function packedEntries<Input>(
 
   return {
     get length() {
-      return packedCount() + tail.length
+      return compressedCount() + tail.length
     },
     push(entry) {
       tail.push(entry)
       if (tail.length < 2 * pageSize) return
       const full = tail.splice(0, pageSize)
       const lastAtMs = full.at(-1)?.atMs ?? entry.atMs
-      pages.push({ lastAtMs, packed: zstdCompressSync(JSON.stringify(full)) })
+      pages.push({ lastAtMs, compressed: zstdCompressSync(JSON.stringify(full)) })
     },
     slice: (from, end) => slice(from, end, [...pages], [...tail]),
     countUntil(atMs) {
       const page = pages.findIndex(({ lastAtMs }) => lastAtMs > atMs)
       const [first, entries] =
-        page === -1 ? [packedCount(), tail] : [page * pageSize, unpack(pageAt(pages, page))]
+        page === -1 ? [compressedCount(), tail] : [page * pageSize, decompress(pageAt(pages, page))]
       return first + entries.filter((entry) => entry.atMs <= atMs).length
     },
     cut(from) {
-      while (packedCount() > from) {
-        tail.unshift(...unpack(pageAt(pages, pages.length - 1)))
+      while (compressedCount() > from) {
+        tail.unshift(...decompress(pageAt(pages, pages.length - 1)))
         pages.pop()
       }
-      tail.length = Math.min(tail.length, from - packedCount())
+      tail.length = Math.min(tail.length, from - compressedCount())
     },
-    copy: () => packedEntries(readInput, [...pages], [...tail]),
+    copy: () => compressedEntries(readInput, [...pages], [...tail]),
   }
 }
 

@@ -1,35 +1,36 @@
-/** Something to write, and what to do when it turns out that it could not be written. */
+/** One write. */
 export interface GroupItem {
   write(): void
-  /** Called before anybody hears of the failure. */
-  onLost?(): void
+  /** Called if the write failed, before any promise of its group is rejected. */
+  onFailed?(): void
 }
 
-/** Writes what belongs to one turn of the event loop in one go. */
+/** Collects the writes of one turn of the event loop into one transaction. */
 export interface GroupCommit {
-  /** Resolves once the item is written; rejects, like all of its group, when one of them can't be. */
+  /** Resolves once the item is written. If one write of a group fails, the whole group rejects. */
   add(item: GroupItem): Promise<void>
-  /** Writes what is waiting, now. Whoever waits for it hears of a failure; the caller does not. */
+  /** Writes pending items now. A failure rejects their promises; `flush` itself does not throw. */
   flush(): void
 }
 
 /**
- * Items that are added in one turn are written together at its end, in their order. `inTransaction`
- * carries out the work wholly or, when it throws, not at all.
+ * Creates a group commit. Items added in one turn are written together at its end, in order.
+ *
+ * @param inTransaction runs the work in a transaction, which is rolled back if the work throws
  */
 export function groupCommit(inTransaction: (work: () => void) => void): GroupCommit {
-  let waiting: Waiting[] = []
+  let pending: PendingItem[] = []
 
   function flush(): void {
-    const group = waiting
-    waiting = []
+    const group = pending
+    pending = []
     if (group.length === 0) return
     try {
       inTransaction(() => {
         for (const { item } of group) item.write()
       })
     } catch (error) {
-      for (const { item } of group) item.onLost?.()
+      for (const { item } of group) item.onFailed?.()
       for (const { reject } of group) reject(error)
       return
     }
@@ -38,16 +39,16 @@ export function groupCommit(inTransaction: (work: () => void) => void): GroupCom
 
   return {
     add(item) {
-      if (waiting.length === 0) setImmediate(flush)
+      if (pending.length === 0) setImmediate(flush)
       return new Promise((resolve, reject) => {
-        waiting.push({ item, resolve, reject })
+        pending.push({ item, resolve, reject })
       })
     },
     flush,
   }
 }
 
-interface Waiting {
+interface PendingItem {
   item: GroupItem
   resolve: () => void
   reject: (error: unknown) => void

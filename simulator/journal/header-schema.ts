@@ -5,7 +5,10 @@ import type { ClockMode } from './journal.ts'
 /** A journal's header as JSON. */
 export const journalHeaderSchema: z.ZodType<JournalHeader> = z.object({
   format: z.literal('equser-journal'),
-  version: z.literal(2, 'is that of another simulator; use the version that wrote this journal'),
+  version: z.literal(
+    2,
+    'belongs to another version of the simulator; use the one that wrote this journal',
+  ),
   seed: z.string(),
   startAtMs: z.int(),
   scenario: z.object({ name: z.string(), source: z.string() }),

@@ -2,9 +2,9 @@ import type { SimulatorInput } from '../state/input.ts'
 import { z } from 'zod'
 import { commandBodySchema } from '../scenario/command-schema.ts'
 
-const textOrNothing = z.string().optional()
+const optionalText = z.string().optional()
 
-/** An input as JSON, as journals keep it. */
+/** An input as JSON in a journal. */
 export const simulatorInputSchema: z.ZodType<SimulatorInput> = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('request'),
@@ -13,13 +13,13 @@ export const simulatorInputSchema: z.ZodType<SimulatorInput> = z.discriminatedUn
       path: z.string(),
       query: z.string(),
       headers: z.object({
-        host: textOrNothing,
-        origin: textOrNothing,
-        secFetchSite: textOrNothing,
-        contentType: textOrNothing,
-        cookie: textOrNothing,
+        host: optionalText,
+        origin: optionalText,
+        secFetchSite: optionalText,
+        contentType: optionalText,
+        cookie: optionalText,
       }),
-      body: textOrNothing,
+      body: optionalText,
     }),
   }),
   z.object({ kind: z.literal('command'), command: commandBodySchema }),
@@ -27,9 +27,9 @@ export const simulatorInputSchema: z.ZodType<SimulatorInput> = z.discriminatedUn
 ])
 
 /**
- * Makes an input of the JSON value that a journal kept of it.
+ * Turns a JSON value from a journal back into an input.
  *
- * @throws Error for what is none
+ * @throws ZodError if the value is not an input
  */
 export function readInput(value: unknown): SimulatorInput {
   return simulatorInputSchema.parse(value)

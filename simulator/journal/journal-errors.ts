@@ -1,24 +1,24 @@
 /**
- * Refuses an entry out of turn: it comes from a world that is not the one the journal tells of.
+ * Checks that an entry is the next one of a journal. Another entry would come from a world in another state.
  *
- * @throws Error naming the entry that is due
+ * @throws Error that names the expected index
  */
 export function requireNextIndex(index: number, nextIndex: number, isClosed: boolean): void {
-  if (isClosed) throw new Error(`The journal is closed and can't take entry ${index}.`)
+  if (isClosed) throw new Error(`The journal is closed. Entry ${index} can't be added.`)
   if (index !== nextIndex) {
     throw new Error(`The journal's next entry is ${nextIndex}, not ${index}.`)
   }
 }
 
 export function nameTakenError(name: string): Error {
-  return new Error(`There is a journal of a world ${name} already.`)
+  return new Error(`World ${name} already has a journal.`)
 }
 
 export function unknownNameError(name: string): Error {
-  return new Error(`There is no journal of a world ${name}.`)
+  return new Error(`World ${name} has no journal.`)
 }
 
-/** Kept worlds that can't be had or kept; the message says where, why, and what can be done. */
+/** Stored worlds can't be read or written. The message says where, why, and how to fix it. */
 export class StoreError extends Error {
   override name = 'StoreError'
 }

@@ -5,10 +5,11 @@ import { journalHeaderSchema } from './header-schema.ts'
 import type { JournalEntry, JournalHeader } from '../engine/journal-entry.ts'
 import { JournalFileError } from './journal-errors.ts'
 
-/** A journal as a file: a header, an entry a line, and where the world stood at the end. */
+/** A journal as a file: one JSON value per line, for the header, each entry, and the end. */
 export interface JournalFile {
   header: JournalHeader
   entries: JournalEntry<SimulatorInput>[]
+  /** Virtual time in epoch milliseconds, and the hash of the world's state at that time. */
   end: { atMs: number; stateHash: string }
 }
 
@@ -20,15 +21,16 @@ const entrySchema = z.object({
 })
 const endSchema = z.object({ end: z.object({ atMs: z.int(), stateHash: z.string() }) })
 
-/** The journal as text, one JSON value a line. */
+/** Returns a journal file's text. */
 export function writeJournal({ header, entries, end }: JournalFile): string {
   return [header, ...entries, { end }].map((line) => `${JSON.stringify(line)}\n`).join('')
 }
 
 /**
- * Reads a journal's text; `file` is its name in messages.
+ * Parses a journal file's text.
  *
- * @throws JournalFileError naming the line that is not part of a journal
+ * @param file the name of the file in error messages
+ * @throws JournalFileError that names the first invalid line
  */
 export function readJournal(text: string, file: string): JournalFile {
   const lines = text.split('\n').filter((line) => line !== '')
@@ -45,7 +47,7 @@ function readLine<Shape>(schema: z.ZodType<Shape>, line: string | undefined, pla
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const where = issue?.path.join('.') ?? ''
-  throw new JournalFileError(`${place}: not a line of a journal: ${where} ${issue?.message ?? ''}`)
+  throw new JournalFileError(`${place}: invalid journal line: ${where} ${issue?.message ?? ''}`)
 }
 
 function parseJson(line: string): unknown {

@@ -1,56 +1,58 @@
 import type { JournalEntry, JournalHeader } from '../engine/journal-entry.ts'
 
-/** How a world's time moves: only when it is told to, or by itself, `speed` times as fast as the wall's. */
+/** How a world's time moves: `manual` only on request, `running` by itself at `speed` times real time. */
 export type ClockMode = { readonly kind: 'manual' } | { readonly kind: 'running'; speed: number }
 
-/** Where the worlds of one simulator are kept. What a method has done is durable when it returns. */
+/** Stores the journals of all worlds of one simulator. Changes are durable when a method returns. */
 export interface JournalStore<Input> {
-  /** The names of all worlds that are kept, in alphabetical order. */
+  /** The names of all stored worlds in alphabetical order. */
   names(): string[]
-  /** Begins a world's journal. Throws when there is one of that name. */
+  /** Creates an empty journal. Throws if the world already has one. */
   create(name: string, header: JournalHeader, clock: ClockMode): Journal<Input>
-  /** A world's journal as it was left; undefined when there is none of that name. */
+  /** Returns a world's journal, or undefined if there is no such world. */
   open(name: string): Journal<Input> | undefined
-  /** Begins a journal with everything that another one holds so far, snapshots included. */
+  /** Creates a journal with all entries and snapshots of another one. Throws if the new world already has one. */
   copy(name: string, newName: string): Journal<Input>
-  /** Forgets a world and closes its journal. */
+  /** Deletes a world's journal and closes it. Throws if there is none. */
   delete(name: string): void
-  /** Keeps what is still on its way and lets go of the place. */
+  /** Writes what is pending, and closes all journals and the store. */
   close(): void
 }
 
-/** Where one world's inputs are kept. What happened before a snapshot need not be repeated. */
+/** The inputs of one world in order, and snapshots of the world. A replay can start from any snapshot. */
 export interface Journal<Input> {
   readonly header: JournalHeader
   readonly clock: ClockMode
-  /** The index that the next entry must have: how many there are. */
+  /** The index of the next entry, which is also the number of entries. */
   readonly nextIndex: number
   /**
-   * Resolves once the entry is durable: answer nobody before that. Entries come in the
-   * order of their indexes, without gaps; anything else throws, as does a closed journal. An entry
-   * that can't be kept rejects, and so do all that came after it: the world has to be made anew.
+   * Adds an entry. Resolves once the entry is durable; the response must not be sent before. Rejects if the entry can't be
+   * stored. All later entries are then rejected too, and the world must be restored from the journal.
+   *
+   * @throws Error, synchronously, if the entry's index is not `nextIndex` or the journal is closed
    */
   append(entry: JournalEntry<Input>): Promise<void>
-  /** What was appended, oldest first: from `fromIndex` (0) to before `endIndex` (what is there now). */
+  /** The entries from `fromIndex` (default: 0) to before `endIndex` (default: the present end), in order. */
   entries(fromIndex?: number, endIndex?: number): Iterable<JournalEntry<Input>>
-  /** How many entries lie at or before a virtual time, which is the index of the first that does not. */
+  /** The number of entries at or before a virtual time, which is also the index of the first entry after it. */
   countUntil(atMs: number): number
   /**
-   * Drops the entries from `fromIndex` on, and the snapshots that contain any of them or were taken
-   * after a virtual time.
+   * Deletes the entries from `fromIndex` on. Also deletes the snapshots that contain any of them or were taken after a
+   * virtual time.
    */
   truncate(fromIndex: number, afterMs: number): void
   /**
-   * As `append`. A snapshot whose label is taken replaces the one that has it; of those without a
-   * label the last few are kept.
+   * Adds a snapshot. Resolves and rejects as `append`. It replaces a snapshot with the same label. Only the latest
+   * snapshots without a label remain.
    */
   saveSnapshot(snapshot: StoredSnapshot): Promise<void>
-  /** All snapshots, the oldest first. */
+  /** All snapshots, oldest first. */
   snapshots(): SnapshotPlace[]
-  /** The last one, or the last that contains no entry from an index on. */
+  /** The latest snapshot that contains only entries before an index (default: any). */
   latestSnapshot(beforeIndex?: number): StoredSnapshot | undefined
-  /** Remembers how the world's time moves from now on. */
-  keepClock(clock: ClockMode): void
+  /** Stores how the world's time moves from now on. */
+  saveClock(clock: ClockMode): void
+  /** Makes `append` throw. The entries can still be read. */
   close(): void
 }
 
@@ -58,13 +60,13 @@ export interface Journal<Input> {
 export interface SnapshotPlace {
   /** Virtual time in epoch milliseconds. */
   readonly takenAtMs: number
-  /** The first entry that the snapshot does not contain. */
+  /** The index of the first entry that the snapshot does not contain. */
   readonly nextIndex: number
-  /** The name that somebody gave it; those taken to spare repeating have none. */
+  /** The name that a tester gave it. Automatic snapshots have none. */
   readonly label?: string | undefined
 }
 
-/** How many snapshots without a label a journal keeps. */
+/** Maximum number of snapshots without a label in a journal. */
 export const unlabelledSnapshots = 4
 
 export interface StoredSnapshot extends SnapshotPlace {

@@ -1,5 +1,5 @@
 import type { JournalHeader } from '../engine/journal-entry.ts'
-import { type EntryList, packedEntries } from './entry-list.ts'
+import { type EntryList, compressedEntries } from './entry-list.ts'
 import {
   type ClockMode,
   type Journal,
@@ -9,7 +9,11 @@ import {
 } from './journal.ts'
 import { nameTakenError, unknownNameError, requireNextIndex } from './journal-errors.ts'
 
-/** Keeps worlds as long as the process lives. `readInput` makes an input of the JSON value that was kept of it. */
+/**
+ * Creates a store in memory, which ends with the process.
+ *
+ * @param readInput turns a stored JSON value back into an input
+ */
 export function memoryStore<Input>(readInput: (value: unknown) => Input): JournalStore<Input> {
   const journals = new Map<string, MemoryJournal<Input>>()
   const add = (name: string, journal: MemoryJournal<Input>) => {
@@ -20,12 +24,12 @@ export function memoryStore<Input>(readInput: (value: unknown) => Input): Journa
   return {
     names: () => [...journals.keys()].toSorted(),
     create: (name, header, clock) =>
-      add(name, memoryJournal(header, clock, packedEntries(readInput))),
+      add(name, memoryJournal(header, clock, compressedEntries(readInput))),
     open: (name) => journals.get(name),
     copy(name, newName) {
-      const origin = journals.get(name)
-      if (!origin) throw unknownNameError(name)
-      return add(newName, origin.copy())
+      const original = journals.get(name)
+      if (!original) throw unknownNameError(name)
+      return add(newName, original.copy())
     },
     delete(name) {
       journals.get(name)?.close()
@@ -41,19 +45,18 @@ interface MemoryJournal<Input> extends Journal<Input> {
   copy(): MemoryJournal<Input>
 }
 
-/** A journal that lives and dies with the process. */
 function memoryJournal<Input>(
   header: JournalHeader,
   clock: ClockMode,
   entries: EntryList<Input>,
   snapshots: StoredSnapshot[] = [],
 ): MemoryJournal<Input> {
-  let clockNow = clock
+  let currentClock = clock
   let isClosed = false
   return {
     header,
     get clock() {
-      return clockNow
+      return currentClock
     },
     get nextIndex() {
       return entries.length
@@ -67,16 +70,16 @@ function memoryJournal<Input>(
     countUntil: (atMs) => entries.countUntil(atMs),
     truncate(fromIndex, afterMs) {
       entries.cut(fromIndex)
-      keepWhere(
+      filterInPlace(
         snapshots,
         ({ nextIndex, takenAtMs }) => nextIndex <= fromIndex && takenAtMs <= afterMs,
       )
     },
     saveSnapshot(snapshot) {
-      const alike = snapshots.filter(({ label }) => label === snapshot.label)
-      const spare = snapshot.label === undefined ? unlabelledSnapshots - 1 : 0
-      const replaced = new Set(alike.slice(0, Math.max(0, alike.length - spare)))
-      keepWhere(snapshots, (kept) => !replaced.has(kept))
+      const sameLabel = snapshots.filter(({ label }) => label === snapshot.label)
+      const remaining = snapshot.label === undefined ? unlabelledSnapshots - 1 : 0
+      const replaced = new Set(sameLabel.slice(0, Math.max(0, sameLabel.length - remaining)))
+      filterInPlace(snapshots, (one) => !replaced.has(one))
       snapshots.push(snapshot)
       return Promise.resolve()
     },
@@ -87,17 +90,16 @@ function memoryJournal<Input>(
         .filter(({ nextIndex }) => nextIndex <= beforeIndex)
         .toSorted((a, b) => a.nextIndex - b.nextIndex)
         .at(-1),
-    keepClock(mode) {
-      clockNow = mode
+    saveClock(mode) {
+      currentClock = mode
     },
     close() {
       isClosed = true
     },
-    copy: () => memoryJournal(header, clockNow, entries.copy(), [...snapshots]),
+    copy: () => memoryJournal(header, currentClock, entries.copy(), [...snapshots]),
   }
 }
 
-function keepWhere<Item>(items: Item[], isKept: (item: Item) => boolean): void {
-  const kept = items.filter(isKept)
-  items.splice(0, items.length, ...kept)
+function filterInPlace<Item>(items: Item[], isIncluded: (item: Item) => boolean): void {
+  items.splice(0, items.length, ...items.filter(isIncluded))
 }

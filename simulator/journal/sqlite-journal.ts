@@ -1,5 +1,5 @@
 import type { JournalEntry } from '../engine/journal-entry.ts'
-import { type DataFile, damageOf } from './data-file.ts'
+import { type DataFile, damageError } from './data-file.ts'
 import type { GroupCommit } from './group-commit.ts'
 import {
   type Journal,
@@ -12,16 +12,17 @@ import { type Row, checksum, integerIn, optionalTextIn, textIn } from './row.ts'
 import { pageSize } from './sqlite-tables.ts'
 import { type StoredWorld, updateWorld } from './sqlite-world.ts'
 
-/** What the journals of one data file share. */
+/** Shared by the journals of one data file. */
 export interface SharedFile<Input> {
   file: DataFile
   group: GroupCommit
-  /** Carries out a change after all that is waiting to be written. */
+  /** Writes pending entries, then runs a change in a transaction of its own. */
   change: (work: () => void) => void
+  /** Turns a stored JSON value back into an input. */
   readInput: (value: unknown) => Input
 }
 
-/** One world's journal in a data file. */
+/** Creates the journal of one world in a data file. */
 export function sqliteJournal<Input>(
   shared: SharedFile<Input>,
   world: StoredWorld,
@@ -38,30 +39,35 @@ export function sqliteJournal<Input>(
     const end = Math.min(endIndex, nextIndex)
     for (let index = fromIndex; index < end; index += pageSize) {
       const rows = file.reading(() => statements.page.all(id, index, end))
-      if (rows.length < Math.min(pageSize, end - index)) throw lost(index + rows.length)
-      for (const [place, row] of rows.entries()) yield toEntry(row, index + place)
+      if (rows.length < Math.min(pageSize, end - index)) throw entryDamageError(index + rows.length)
+      for (const [offset, row] of rows.entries()) yield toEntry(row, index + offset)
     }
   }
 
   function toEntry(row: Row, index: number): JournalEntry<Input> {
     const [atMs, input] = [integerIn(row, 'at_ms'), textIn(row, 'input')]
     const outputDigest = textIn(row, 'output_digest')
-    const sum = checksum(index, atMs, outputDigest, input)
-    if (integerIn(row, 'place') !== index || integerIn(row, 'checksum') !== sum) throw lost(index)
+    const expectedChecksum = checksum(index, atMs, outputDigest, input)
+    const isIntact =
+      integerIn(row, 'place') === index && integerIn(row, 'checksum') === expectedChecksum
+    if (!isIntact) throw entryDamageError(index)
     return { index, atMs, input: shared.readInput(JSON.parse(input)), outputDigest }
   }
 
-  function lost(index: number): Error {
-    return damageOf(file.path, `entry ${index} of world ${world.name} is not what was written`)
+  function entryDamageError(index: number): Error {
+    return damageError(
+      file.path,
+      `entry ${index} of world ${world.name} is missing or does not match its checksum`,
+    )
   }
 
   function toSnapshot(row: Row): StoredSnapshot {
     const [place, state] = [toPlace(row), textIn(row, 'state')]
     const snapshot = { ...place, world: state }
     if (integerIn(row, 'checksum') === checksumOf(snapshot)) return snapshot
-    throw damageOf(
+    throw damageError(
       file.path,
-      `the snapshot of world ${world.name} before entry ${place.nextIndex} is not what was written`,
+      `the snapshot of world ${world.name} before entry ${place.nextIndex} does not match its checksum`,
     )
   }
 
@@ -82,7 +88,7 @@ export function sqliteJournal<Input>(
           const sum = checksum(index, atMs, outputDigest, text)
           statements.addEntry.run(id, index, atMs, text, outputDigest, sum)
         },
-        onLost: () => {
+        onFailed: () => {
           nextIndex = Math.min(nextIndex, index)
         },
       })
@@ -118,7 +124,7 @@ export function sqliteJournal<Input>(
       const row = file.reading(() => statements.latestSnapshot.get(id, beforeIndex))
       return row && toSnapshot(row)
     },
-    keepClock(mode) {
+    saveClock(mode) {
       change(() => updateWorld(file, { ...world, clock: mode }))
       clock = mode
     },

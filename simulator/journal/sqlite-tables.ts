@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** The tables of a data file. An entry's place is its index. */
+/** The tables of a data file. The column `place` is an entry's index. */
 export const tables = `
 CREATE TABLE worlds (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -30,12 +30,12 @@ CREATE TABLE snapshots (
 CREATE INDEX snapshots_of_world ON snapshots (world, next_index);
 `
 
-/** How many entries are taken out at a time, so that a long journal is never in memory as a whole. */
+/** Number of entries read at a time, so that a long journal is never in memory as a whole. */
 export const pageSize = 1_000
 
 export type Statements = ReturnType<typeof prepareStatements>
 
-/** All that is ever asked of a data file, compiled once. */
+/** Prepares all statements that are run on a data file. */
 export function prepareStatements(db: DatabaseSync) {
   return {
     names: db.prepare('SELECT name FROM worlds ORDER BY name'),

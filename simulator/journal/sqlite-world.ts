@@ -1,12 +1,12 @@
 import { StoreError } from './journal-errors.ts'
 import type { z } from 'zod'
 import type { JournalHeader } from '../engine/journal-entry.ts'
-import { type DataFile, damageOf } from './data-file.ts'
+import { type DataFile, damageError } from './data-file.ts'
 import { clockModeSchema, journalHeaderSchema } from './header-schema.ts'
 import type { ClockMode } from './journal.ts'
 import { checksum, integerIn, textIn } from './row.ts'
 
-/** A world as its row in a data file tells. */
+/** A world's row in a data file. */
 export interface StoredWorld {
   id: number
   name: string
@@ -14,7 +14,11 @@ export interface StoredWorld {
   clock: ClockMode
 }
 
-/** @throws StoreError when the row is not what was written */
+/**
+ * Reads a world's row. Returns undefined if there is none.
+ *
+ * @throws StoreError if the row is damaged or another version of the simulator wrote it
+ */
 export function findWorld(file: DataFile, name: string): StoredWorld | undefined {
   const row = file.reading(() => file.statements.findWorld.get(name))
   if (!row) return undefined
@@ -28,7 +32,7 @@ export function findWorld(file: DataFile, name: string): StoredWorld | undefined
   }
 }
 
-/** Adds a world's row and tells its id. */
+/** Adds a world's row and returns its id. */
 export function addWorld(
   { statements }: DataFile,
   name: string,
@@ -40,7 +44,7 @@ export function addWorld(
   return Number(lastInsertRowid)
 }
 
-/** Writes a world's row anew. */
+/** Replaces a world's row. */
 export function updateWorld(
   { statements }: DataFile,
   { id, name, header, clock }: StoredWorld,
@@ -54,11 +58,11 @@ function parse<Shape>(schema: z.ZodType<Shape>, text: string): Shape | undefined
 }
 
 function damaged(file: DataFile, name: string): Error {
-  return damageOf(file.path, `what it says of world ${name} is not what was written`)
+  return damageError(file.path, `the record of world ${name} does not match its checksum`)
 }
 
 function unreadable(file: DataFile, name: string): never {
   throw new StoreError(
-    `${file.path}: world ${name} was written by another version of the simulator.`,
+    `${file.path}: another version of the simulator wrote world ${name}. Use that version.`,
   )
 }

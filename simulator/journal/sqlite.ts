@@ -7,10 +7,10 @@ import { type SharedFile, sqliteJournal } from './sqlite-journal.ts'
 import { type StoredWorld, addWorld, findWorld } from './sqlite-world.ts'
 
 /**
- * Keeps worlds in a folder, for one process at a time. `readInput` makes an input of the JSON value
- * that was kept of it, and throws for one that it does not know.
+ * Opens a store in a folder. One process at a time can use the folder.
  *
- * @throws StoreError when the folder can't be used, another process uses it, or its file is damaged
+ * @param readInput turns a stored JSON value back into an input, and throws if it is not one
+ * @throws StoreError if the folder can't be used, another process uses it, or its file is damaged
  */
 export function sqliteStore<Input>(
   dir: string,
@@ -29,8 +29,8 @@ export function sqliteStore<Input>(
   const shared: SharedFile<Input> = { file, group, change, readInput }
 
   function open(name: string): Journal<Input> | undefined {
-    const opened = journals.get(name)
-    if (opened) return opened
+    const openJournal = journals.get(name)
+    if (openJournal) return openJournal
     const world = findWorld(file, name)
     if (!world) return undefined
     const journal = sqliteJournal(shared, world)
@@ -38,13 +38,13 @@ export function sqliteStore<Input>(
     return journal
   }
 
-  function added(name: string): Journal<Input> {
+  function requireJournal(name: string): Journal<Input> {
     const journal = open(name)
     if (!journal) throw unknownNameError(name)
     return journal
   }
 
-  function known(name: string): StoredWorld {
+  function requireWorld(name: string): StoredWorld {
     const world = findWorld(file, name)
     if (!world) throw unknownNameError(name)
     return world
@@ -59,21 +59,21 @@ export function sqliteStore<Input>(
     create(name, header, clock) {
       requireFree(name)
       change(() => addWorld(file, name, header, clock))
-      return added(name)
+      return requireJournal(name)
     },
     open,
     copy(name, newName) {
-      const { id, header, clock } = known(name)
+      const { id, header, clock } = requireWorld(name)
       requireFree(newName)
       change(() => {
         const newId = addWorld(file, newName, header, clock)
         statements.copyEntries.run(newId, id)
         statements.copySnapshots.run(newId, id)
       })
-      return added(newName)
+      return requireJournal(newName)
     },
     delete(name) {
-      const { id } = known(name)
+      const { id } = requireWorld(name)
       journals.get(name)?.close()
       journals.delete(name)
       change(() => {

@@ -1,18 +1,18 @@
 import { emptyState } from '../models/empty-state.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 
-/** A world as text, to be kept. */
+/** Serialises a world. */
 export function encodeWorld(world: SimulatorWorld): string {
   return JSON.stringify(world)
 }
 
-/** A world from its text; undefined when another version of the simulator wrote it in another form. */
+/** Parses a serialised world. Returns undefined if another version of the simulator wrote it in another format. */
 export function decodeWorld(text: string): SimulatorWorld | undefined {
   const value: unknown = JSON.parse(text)
   return isWorld(value) ? value : undefined
 }
 
-// That the text is what was written is the journal's promise; left to see is whether it is our kind.
+// The journal guarantees that the text is what was written. Only its format must be checked.
 function isWorld(value: unknown): value is SimulatorWorld {
   return hasFields(value, worldFields) && hasFields(value.state, Object.keys(emptyState(0)))
 }

@@ -36,7 +36,7 @@ export function addLiveEvents(app: Hono, worlds: Worlds): void {
           await stream.writeSSE({ event: 'gone', data: '{}' })
           break
         }
-        const { nowMs, inputCount } = world.current()
+        const { nowMs, inputCount } = world.advanceToNow()
         isMoved = false
         const data = JSON.stringify({ now: nowMs, inputs: inputCount, clock: world.clock })
         if (data !== told || performance.now() - toldAt > heartbeatMs) {

@@ -19,7 +19,7 @@ import { type ServerOptions, createApp } from './app.ts'
 import type { SmtpServer } from './smtp.ts'
 import {
   type Worlds,
-  type WorldsWatcher,
+  type WorldsObserver,
   defaultWorldName,
   openWorlds,
 } from '../worlds/registry.ts'
@@ -102,7 +102,7 @@ function keepYoungSpaceSmall(): void {
 }
 
 function updateAll(worlds: Worlds): void {
-  for (const name of worlds.names()) worlds.peek(name)?.current()
+  for (const name of worlds.names()) worlds.peek(name)?.advanceToNow()
 }
 
 function onError(error: unknown): void {
@@ -113,7 +113,7 @@ function makeToken(): string {
   return randomBytes(24).toString('base64url')
 }
 
-async function openDelivery(server: SmtpServer): Promise<WorldsWatcher> {
+async function openDelivery(server: SmtpServer): Promise<WorldsObserver> {
   const { smtpDelivery } = await import('./smtp.ts')
   return smtpDelivery(server, (text) => console.error(text))
 }

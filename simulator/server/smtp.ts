@@ -1,6 +1,6 @@
 import type { Mail } from '../state/mail.ts'
 import { createTransport } from 'nodemailer'
-import type { WorldsWatcher } from '../worlds/registry.ts'
+import type { WorldsObserver } from '../worlds/registry.ts'
 
 /** Where mails are delivered to. */
 export interface SmtpServer {
@@ -8,7 +8,7 @@ export interface SmtpServer {
   port: number
 }
 
-export interface SmtpDelivery extends WorldsWatcher {
+export interface SmtpDelivery extends WorldsObserver {
   /** Resolves when every mail so far is delivered or given up. */
   settled(): Promise<void>
 }
@@ -41,8 +41,8 @@ export function smtpDelivery(server: SmtpServer, onFailure: (text: string) => vo
   }
 
   return {
-    onTaken: (name, { state }) => void delivered.set(name, state.mails.length),
-    onMoved(name, { state: { mails } }) {
+    onOpened: (name, { state }) => void delivered.set(name, state.mails.length),
+    onChanged(name, { state: { mails } }) {
       // A world that was turned back has fewer mails; those that it writes from now on are new ones.
       const fresh = mails.slice(delivered.get(name) ?? mails.length)
       delivered.set(name, mails.length)

@@ -1,25 +1,30 @@
 import { limits } from '../../openapi/generated/limits.ts'
 import type { ClockMode } from '../journal/journal.ts'
 
-/** Where a world's time stands when nothing moves it but its clock. */
+/** The clock of one world. */
 export interface WorldClock {
   readonly mode: ClockMode
   /** Virtual time in epoch milliseconds. */
   now(): number
-  /** Goes on from a virtual time, in another way if one is given. */
-  set(fromMs: number, mode?: ClockMode): void
+  /** Sets the virtual time, and how it moves from there if a mode is given. */
+  set(virtualMs: number, mode?: ClockMode): void
 }
 
-/** The end of all times of the contract, in epoch milliseconds: clocks stop there. */
+/** The latest time that the contract allows, in epoch milliseconds. Clocks stop there. */
 export const endOfTimeMs = limits.EpochMs.maximum
 
-/** A clock that starts at `fromMs`. `wallMs` is any clock of the outside that only goes forward. */
+/**
+ * Creates a clock.
+ *
+ * @param virtualMs the virtual time it starts at
+ * @param wallMs returns the time of a monotonic clock
+ */
 export function worldClock(
-  fromMs: number,
+  virtualMs: number,
   mode: ClockMode,
   wallMs: () => number = () => performance.now(),
 ): WorldClock {
-  let start = { virtualMs: fromMs, wallMs: wallMs() }
+  let start = { virtualMs, wallMs: wallMs() }
   let current = mode
   return {
     get mode() {
@@ -30,9 +35,9 @@ export function worldClock(
       const elapsedMs = Math.floor((wallMs() - start.wallMs) * current.speed)
       return Math.min(start.virtualMs + elapsedMs, endOfTimeMs)
     },
-    set(virtualMs, next = current) {
-      start = { virtualMs, wallMs: wallMs() }
-      current = next
+    set(newVirtualMs, newMode = current) {
+      start = { virtualMs: newVirtualMs, wallMs: wallMs() }
+      current = newMode
     },
   }
 }

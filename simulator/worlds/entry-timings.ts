@@ -1,29 +1,30 @@
 /** How long the latest entries of a journal took, in real time. */
 export interface EntryTimings {
   record(index: number, tookMs: number): void
-  /** In ms; undefined for what lies too far back, or was taken by another process. */
+  /** In milliseconds. Undefined if the entry is not one of the latest, or was not recorded by this process. */
   durationMs(index: number): number | undefined
   clear(): void
 }
 
-/** As many as the console shows. */
-const kept = 512
+/** Number of entries that are stored: as many as the console shows. */
+const capacity = 512
 
 export function createEntryTimings(): EntryTimings {
-  const tookMs = new Float32Array(kept).fill(Number.NaN)
-  let latest = -1
+  const durationsMs = new Float32Array(capacity).fill(Number.NaN)
+  let latestIndex = -1
   return {
-    record(index, took) {
-      latest = index
-      tookMs[index % kept] = took
+    record(index, tookMs) {
+      latestIndex = index
+      durationsMs[index % capacity] = tookMs
     },
     durationMs(index) {
-      const took = index > latest - kept && index <= latest ? tookMs[index % kept] : undefined
-      return took === undefined || Number.isNaN(took) ? undefined : took
+      const isStored = index > latestIndex - capacity && index <= latestIndex
+      const tookMs = isStored ? durationsMs[index % capacity] : undefined
+      return tookMs === undefined || Number.isNaN(tookMs) ? undefined : tookMs
     },
     clear() {
-      latest = -1
-      tookMs.fill(Number.NaN)
+      latestIndex = -1
+      durationsMs.fill(Number.NaN)
     },
   }
 }

@@ -1,63 +1,64 @@
-import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
-import type { Fault } from '../state/fault.ts'
 import { setImmediate } from 'node:timers/promises'
 import { sessionIdOf } from '../api/cookie.ts'
-import type { Journal } from '../journal/journal.ts'
-import { decodeWorld } from '../journal/world-codec.ts'
-import type { SimulatorWorld } from '../state/state.ts'
 import { simulatorRules } from '../api/simulator-rules.ts'
-import type { WorldTemplate } from './world-template.ts'
 import type { JournalEntry } from '../engine/journal-entry.ts'
 import { outputDigest } from '../engine/output-digest.ts'
 import { handle } from '../engine/world.ts'
+import type { Journal } from '../journal/journal.ts'
+import { decodeWorld } from '../journal/world-codec.ts'
+import type { Fault } from '../state/fault.ts'
+import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
+import type { SimulatorWorld } from '../state/state.ts'
+import type { WorldTemplate } from './world-template.ts'
 
-/** An entry of a journal with what came out of it, which the journal keeps only the digest of. */
+/** A journal entry with its output. The journal stores only the output's digest. */
 export interface EntryInspection {
   entry: JournalEntry<SimulatorInput>
   output: SimulatorOutput
-  /** Who was signed in with the call. */
+  /** The user whose session the request carried. */
   userId: string | undefined
-  /** The fault that made the answer what it was. */
+  /** The fault that changed the response. */
   fault: Fault | undefined
 }
 
-/** After so many entries, others get their turn. */
-const entriesAtATime = 100
+/** Number of entries to replay before other requests get a turn. */
+const entriesPerTurn = 100
 
 /**
- * Finds out what an entry brought about, by doing again what the journal says; undefined when there is no such entry.
+ * Finds the output of an entry: replays the journal up to it in a new world, from the latest snapshot before it. Returns
+ * undefined if there is no such entry.
  *
- * @throws Error when it comes out differently from what was recorded
+ * @throws Error if the replay gives another output than was recorded
  */
 export async function inspectEntry(
   journal: Journal<SimulatorInput>,
   template: WorldTemplate,
   index: number,
 ): Promise<EntryInspection | undefined> {
-  const world = worldBefore(journal, template, index)
+  const world = latestWorldBefore(journal, template, index)
   for (const { atMs, input } of journal.entries(world.inputCount, index)) {
     handle(world, simulatorRules, { atMs, input })
-    if (world.inputCount % entriesAtATime === 0) await setImmediate()
+    if (world.inputCount % entriesPerTurn === 0) await setImmediate()
   }
   const [entry] = journal.entries(index, index + 1)
   if (!entry) return undefined
-  const fired = firings(world)
+  const firedBefore = firedCounts(world)
   const userId = userOf(world, entry.input)
   const output = handle(world, simulatorRules, entry)
   if (outputDigest(simulatorRules, output) !== entry.outputDigest) {
-    throw new Error(`Entry ${index} comes out differently now from what was recorded.`)
+    throw new Error(`The replay of entry ${index} gives another output than was recorded.`)
   }
-  const fault = world.state.faults.find(({ id, fired: now }) => now > (fired.get(id) ?? 0))
+  const fault = world.state.faults.find(({ id, fired }) => fired > (firedBefore.get(id) ?? 0))
   return { entry, output, userId, fault }
 }
 
-function worldBefore(
+function latestWorldBefore(
   journal: Journal<SimulatorInput>,
   template: WorldTemplate,
   index: number,
 ): SimulatorWorld {
-  const kept = journal.latestSnapshot(index)
-  return (kept && decodeWorld(kept.world)) ?? template.instantiate()
+  const snapshot = journal.latestSnapshot(index)
+  return (snapshot && decodeWorld(snapshot.world)) ?? template.instantiate()
 }
 
 function userOf({ state }: SimulatorWorld, input: SimulatorInput): string | undefined {
@@ -68,6 +69,7 @@ function userOf({ state }: SimulatorWorld, input: SimulatorInput): string | unde
     : undefined
 }
 
-function firings({ state }: SimulatorWorld): Map<string, number> {
+/** How often each fault has fired, by its id. */
+function firedCounts({ state }: SimulatorWorld): Map<string, number> {
   return new Map(state.faults.map(({ id, fired }) => [id, fired]))
 }

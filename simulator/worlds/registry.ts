@@ -1,162 +1,184 @@
-import type { SimulatorInput } from '../state/input.ts'
-import { type WorldHost, createWorldHost } from './world-host.ts'
-import type { ClockMode, Journal, JournalStore } from '../journal/journal.ts'
-import type { SimulatorWorld } from '../state/state.ts'
-import { type WorldTemplate, templateCache } from './world-template.ts'
-import { WorldError } from './world-error.ts'
 import type { JournalHeader } from '../engine/journal-entry.ts'
+import type { ClockMode, Journal, JournalStore } from '../journal/journal.ts'
+import type { SimulatorInput } from '../state/input.ts'
+import type { SimulatorWorld } from '../state/state.ts'
+import { WorldError } from './world-error.ts'
+import { type WorldHost, createWorldHost } from './world-host.ts'
+import { type WorldTemplate, templateCache } from './world-template.ts'
 
-/** A world's name: in a header, a cookie and an address alike. */
+/** The name of a world, as it stands in headers, cookies and addresses. */
 export const worldNamePattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
-/** The world of whoever names none. */
+/** The world of requests that name none. */
 export const defaultWorldName = 'default'
 
-/** A message names so many worlds. */
-const namesShown = 20
+/** Maximum number of worlds listed in an error message. */
+const maximalNamesListed = 20
 
-export interface NewWorld {
-  /** One is made up when it is left out. */
+export interface CreateWorldOptions {
+  /** Defaults to `world-1`, `world-2` and so on. */
   name?: string | undefined
-  /** The scenario's text, and what to call it in messages. */
+  /** The scenario's text. */
   source: string
+  /** The scenario's name in error messages. */
   file: string
-  /** In place of the scenario's own seed. */
+  /** Replaces the scenario's own seed. */
   seed?: string | undefined
   clock: ClockMode
 }
 
-/** All worlds of one simulator. */
+/**
+ * The registry of all worlds of one simulator. A stored world is not in memory until it is opened; it then stays open until
+ * it is deleted or the registry is closed.
+ */
 export interface Worlds {
+  /** The names of all stored worlds, open or not. */
   names(): string[]
-  /** The world of that name if it has been asked for before. */
+  /** Returns the world if it is open. Has no side effects. */
   peek(name: string): WorldHost | undefined
-  /** The world of that name, taken up from its journal when nobody has asked for it before. */
+  /** Returns the world. Opens it if it is not open: restores it from its journal and notifies the observer. */
   open(name: string): WorldHost | undefined
-  /** @throws WorldRefusal saying which worlds there are */
+  /**
+   * As `open`.
+   *
+   * @throws WorldError that lists the worlds, if there is no such world
+   */
   require(name: string): WorldHost
-  /** Says that there is no such world, and which there are. */
+  /** The message for a name that no world has. It lists the worlds. */
   describeUnknown(name: string): string
   /**
-   * @throws ScenarioError for a scenario that breaks a rule, WorldRefusal for a name that can't be one or is taken
-   */
-  create(wanted: NewWorld): WorldHost
-  /**
-   * A world with the same past, up to a virtual time or a snapshot when one is given.
+   * Creates a world and opens it.
    *
-   * @throws WorldRefusal as `create`, `require` and a rewind
+   * @throws ScenarioError if the scenario breaks a rule, WorldError if the name is invalid or in use
+   */
+  create(options: CreateWorldOptions): WorldHost
+  /**
+   * Creates a world with the same past as another, up to now, a virtual time or a snapshot, and opens it.
+   *
+   * @throws WorldError as `require`, `create` and `WorldHost.rewind`
    */
   fork(
     name: string,
     newName: string | undefined,
     from?: { atMs: number } | { snapshot: string },
   ): WorldHost
-  /** @throws WorldRefusal when there is none */
+  /**
+   * Deletes a world and its journal.
+   *
+   * @throws WorldError if there is no such world
+   */
   delete(name: string): void
-  /** Keeps every world as it stands, and lets go of them. */
+  /** Stores a snapshot of every open world and closes the store. */
   close(): Promise<void>
 }
 
-/** Hears of worlds as they are taken up, and whenever one may have changed. */
-export interface WorldsWatcher {
-  onTaken(name: string, world: SimulatorWorld): void
-  onMoved(name: string, world: SimulatorWorld): void
+/** Gets the state of worlds. It must not change them. */
+export interface WorldsObserver {
+  /** Called once when a world is opened. */
+  onOpened(name: string, world: SimulatorWorld): void
+  /** Called whenever an open world may have changed. */
+  onChanged(name: string, world: SimulatorWorld): void
 }
 
-/** The worlds that are kept in a store. */
-export function openWorlds(store: JournalStore<SimulatorInput>, watcher?: WorldsWatcher): Worlds {
-  const opened = new Map<string, WorldHost>()
+/** Creates the registry of the worlds in a store. */
+export function openWorlds(store: JournalStore<SimulatorInput>, observer?: WorldsObserver): Worlds {
+  const hosts = new Map<string, WorldHost>()
   const templateFor = templateCache()
 
-  function get(name: string): WorldHost | undefined {
-    const known = opened.get(name)
-    if (known) return known
+  function open(name: string): WorldHost | undefined {
+    const host = hosts.get(name)
+    if (host) return host
     const journal = store.open(name)
-    return journal && take(name, journal, templateForHeader(journal.header))
+    return journal && addHost(name, journal, templateOf(journal.header))
   }
 
-  function templateForHeader({ scenario, seed }: JournalHeader): WorldTemplate {
+  function templateOf({ scenario, seed }: JournalHeader): WorldTemplate {
     return templateFor(scenario.source, scenario.name, seed)
   }
 
-  function take(
+  function addHost(
     name: string,
     journal: Journal<SimulatorInput>,
     template: WorldTemplate,
   ): WorldHost {
-    const world = createWorldHost(name, journal, template, (moved) => watcher?.onMoved(name, moved))
-    watcher?.onTaken(name, world.current())
-    opened.set(name, world)
-    return world
+    const host = createWorldHost(name, journal, template, (world) =>
+      observer?.onChanged(name, world),
+    )
+    observer?.onOpened(name, host.advanceToNow())
+    hosts.set(name, host)
+    return host
   }
 
   function require(name: string): WorldHost {
-    const world = get(name)
-    if (world) return world
+    const host = open(name)
+    if (host) return host
     throw new WorldError('unknown-world', describeUnknown(name))
   }
 
   function describeUnknown(name: string): string {
     const names = store.names()
-    const more = names.length > namesShown ? ` and ${names.length - namesShown} more` : ''
-    const list = names.slice(0, namesShown).join(', ') || 'none'
+    const rest = names.length - maximalNamesListed
+    const list = names.slice(0, maximalNamesListed).join(', ') || 'none'
+    const more = rest > 0 ? ` and ${rest} more` : ''
     return `There is no world ${JSON.stringify(name.slice(0, 64))}. There are: ${list}${more}.`
   }
 
-  let madeUp = 0
-  function freeName(wanted: string | undefined): string {
-    if (wanted === undefined) {
-      do madeUp += 1
-      while (store.open(`world-${madeUp}`))
-      return `world-${madeUp}`
-    }
-    if (!worldNamePattern.test(wanted)) {
+  let lastNumber = 0
+  function generateName(): string {
+    do lastNumber += 1
+    while (store.open(`world-${lastNumber}`))
+    return `world-${lastNumber}`
+  }
+
+  /** Returns the name if a new world can have it, or a generated one. */
+  function freeName(name: string | undefined): string {
+    if (name === undefined) return generateName()
+    if (!worldNamePattern.test(name)) {
       throw new WorldError(
         'bad-name',
-        `A world's name is 1 to 64 letters, digits, dots, hyphens and underscores, and begins with a letter or digit; it was ${JSON.stringify(wanted)}.`,
+        `A world's name is 1 to 64 letters, digits, dots, hyphens and underscores, and begins with a letter or digit, unlike ${JSON.stringify(name)}.`,
       )
     }
-    if (store.open(wanted)) {
-      throw new WorldError('name-taken', `There is a world ${wanted} already.`)
+    if (store.open(name)) {
+      throw new WorldError('name-taken', `World ${name} already exists.`)
     }
-    return wanted
+    return name
   }
 
   return {
     names: () => store.names(),
-    peek: (name) => opened.get(name),
-    open: get,
+    peek: (name) => hosts.get(name),
+    open,
     require,
     describeUnknown,
     create({ name, source, file, seed, clock }) {
-      const free = freeName(name)
-      // Before anything is kept: a world that can't be opened must not be there after a restart.
+      const newName = freeName(name)
       const template = templateFor(source, file, seed)
-      return take(free, store.create(free, template.header, clock), template)
+      return addHost(newName, store.create(newName, template.header, clock), template)
     },
-    fork(name, newName, from) {
+    fork(name, requestedName, from) {
       require(name)
-      const free = freeName(newName)
-      const journal = store.copy(name, free)
-      const world = take(free, journal, templateForHeader(journal.header))
+      const newName = freeName(requestedName)
+      const journal = store.copy(name, newName)
+      const host = addHost(newName, journal, templateOf(journal.header))
       if (from) {
         try {
-          world.rewind(from)
+          host.rewind(from)
         } catch (error) {
-          opened.delete(free)
-          store.delete(free)
+          hosts.delete(newName)
+          store.delete(newName)
           throw error
         }
       }
-      return world
+      return host
     },
     delete(name) {
       require(name)
-      opened.delete(name)
+      hosts.delete(name)
       store.delete(name)
     },
     async close() {
-      await Promise.all([...opened.values()].map((world) => world.saveSnapshot()))
+      await Promise.all([...hosts.values()].map((host) => host.saveSnapshot()))
       store.close()
     },
   }

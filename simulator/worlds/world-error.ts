@@ -1,4 +1,4 @@
-/** Why something that was asked of the worlds can't be done. */
+/** The reason of a WorldError, for programs. It is the `kind` of the control API's error responses. */
 export type WorldErrorKind =
   | 'bad-name'
   | 'name-taken'
@@ -11,9 +11,9 @@ export type WorldErrorKind =
   | 'bad-time'
   | 'refused'
 
-/** Something that can't be done with the worlds as they are; the message says why. */
+/** An operation that the worlds do not allow in their present state. The message gives the reason. */
 export class WorldError extends Error {
-  override name = 'WorldRefusal'
+  override name = 'WorldError'
   readonly kind: WorldErrorKind
 
   constructor(kind: WorldErrorKind, message: string) {

@@ -1,126 +1,143 @@
-import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
-import type { RawResponse, RawRequest } from '../state/message.ts'
-import type { ClockMode, Journal, SnapshotPlace } from '../journal/journal.ts'
-import { decodeWorld, encodeWorld } from '../journal/world-codec.ts'
-import { createEntryTimings } from './entry-timings.ts'
-import type { Command, CommandOutcome } from '../state/command.ts'
-import type { SimulatorWorld } from '../state/state.ts'
 import { responseOf, simulatorRules } from '../api/simulator-rules.ts'
-import type { Scenario } from '../scenario/schema.ts'
-import { endOfTimeMs, worldClock } from './clock.ts'
-import type { WorldTemplate } from './world-template.ts'
-import { type EntryInspection, inspectEntry } from './inspect-entry.ts'
-import { WorldError } from './world-error.ts'
 import { record } from '../engine/record.ts'
 import { replay } from '../engine/replay.ts'
-import { stateHash } from '../engine/state-hash.ts'
-import { advance, nextEventAtMs } from '../engine/world.ts'
+import { advance } from '../engine/world.ts'
+import type { ClockMode, Journal, SnapshotPlace } from '../journal/journal.ts'
+import { decodeWorld, encodeWorld } from '../journal/world-codec.ts'
+import type { Scenario } from '../scenario/schema.ts'
+import type { Command, CommandOutcome } from '../state/command.ts'
+import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
+import type { RawRequest, RawResponse } from '../state/message.ts'
+import type { SimulatorWorld } from '../state/state.ts'
+import { endOfTimeMs, worldClock } from './clock.ts'
+import { createEntryTimings } from './entry-timings.ts'
+import { type EntryInspection, inspectEntry } from './inspect-entry.ts'
+import { WorldError } from './world-error.ts'
+import type { WorldTemplate } from './world-template.ts'
 
-/** One world that is kept going: each input gets its time, and nobody an answer before its entry is kept. */
+/**
+ * One running world: its state in memory, its clock and its journal. Each input gets its virtual time from the clock.
+ * Its output is returned after the journal has stored its entry.
+ */
 export interface WorldHost {
   readonly name: string
   readonly scenario: Scenario
   readonly journal: Journal<SimulatorInput>
+  /** How virtual time moves. */
   readonly clock: ClockMode
-  /** Its first moment that can be seen, in epoch milliseconds. */
+  /** The earliest time that the world can be rewound to, in epoch milliseconds. */
   readonly openedAt: number
-  /** Virtual now, in epoch milliseconds. */
+  /** Virtual now, in epoch milliseconds. Reads the clock only: it does not advance the world. */
   now(): number
-  /** How long an entry took this process in real time, in ms; known of the latest ones only. */
+  /**
+   * Advances the world to now and returns it. Events that are due run, and listeners are called if time has moved. Callers
+   * must not change the returned world.
+   */
+  advanceToNow(): SimulatorWorld
+  /**
+   * How long an entry took in this process, in milliseconds of real time. Undefined if the entry is not one of the latest,
+   * or was recorded before the process started.
+   */
   durationMs(index: number): number | undefined
-  /** What an entry brought about; undefined when there is none of that index. See `recall`. */
+  /**
+   * Replays the journal in a copy of the world to find the output of an entry. Does not change the world. Returns undefined
+   * if there is no such entry.
+   *
+   * @throws Error if the replay gives another output than was recorded
+   */
   inspectEntry(index: number): Promise<EntryInspection | undefined>
-  /** When something happens next, in epoch milliseconds; undefined when nothing will. */
-  nextEventAt(): number | undefined
-  /** The world as it stands now, to look at: whoever changes it breaks it. */
-  current(): SimulatorWorld
-  /** What two equal worlds have in common, as they stand now. */
-  stateHash(): string
+  /** Advances the world to now, then handles a request. */
   handleRequest(request: RawRequest): Promise<RawResponse>
+  /** Advances the world to now, then carries out a command. */
   command(command: Command): Promise<CommandOutcome>
-  /** @throws WorldRefusal for a time before now, or after the end of the contract's times */
+  /**
+   * Advances the world to a virtual time, and records that in the journal.
+   *
+   * @throws WorldError if the time is before now, or after the latest time that the contract allows
+   */
   advanceTo(atMs: number): Promise<void>
+  /** Changes how virtual time moves from now on. */
   setClock(mode: ClockMode): void
-  /** Tells a listener of every change, until the function that comes back is called. */
+  /** Subscribes to changes of the world. Returns an unsubscribe function. */
   watch(listener: () => void): () => void
-  /** Keeps the world as it stands now. A label that is taken goes over to this snapshot. */
+  /** Advances the world to now and stores a snapshot. A snapshot with the same label is replaced. */
   saveSnapshot(label?: string): Promise<SnapshotPlace>
   /**
-   * Makes the world what it was at a virtual time, or at a snapshot; what came later is forgotten.
+   * Restores the world as it was at a virtual time or a snapshot, and deletes all later journal entries and snapshots.
    *
-   * @throws WorldRefusal for a time that is not in its past, or an unknown snapshot
+   * @throws WorldError if the time is not between `openedAt` and now, or there is no such snapshot
    */
   rewind(to: { atMs: number } | { snapshot: string }): void
-  close(): void
 }
 
-/** Between two snapshots that spare repeating lie so many inputs. */
+/** Number of inputs between automatic snapshots. */
 const entriesBetweenSnapshots = 1_000
 
 /**
- * Goes on with the world that a journal tells of. `onMoved` hears of the world whenever it may have changed.
+ * Creates the host of a world and restores the world from its journal.
  *
- * @throws Error when the journal can't be repeated by this version of the simulator
+ * @param onChanged called with the world whenever it may have changed
+ * @throws Error if this version of the simulator can't replay the journal
  */
 export function createWorldHost(
   name: string,
   journal: Journal<SimulatorInput>,
   template: WorldTemplate,
-  onMoved: (world: SimulatorWorld) => void = () => undefined,
+  onChanged: (world: SimulatorWorld) => void = () => undefined,
 ): WorldHost {
-  let world = rebuild(name, journal, template)
+  let world = restore(name, journal, template)
   const clock = worldClock(world.nowMs, journal.clock)
   const now = () => Math.max(clock.now(), world.nowMs)
   const timings = createEntryTimings()
   const listeners = new Set<() => void>()
 
-  function notifyListeners(moved: SimulatorWorld): void {
-    onMoved(moved)
+  function notifyListeners(): void {
+    onChanged(world)
     for (const listener of listeners) listener()
   }
 
-  /** Takes up what events have become due; that needs no entry, for it happens whoever looks. */
-  function catchUp(): SimulatorWorld {
+  /** Needs no journal entry: a replay runs the same events at the same times. */
+  function advanceToNow(): SimulatorWorld {
     const toMs = now()
     if (toMs > world.nowMs) {
-      guarded(() => advance(world, simulatorRules, toMs))
-      notifyListeners(world)
+      restoreOnError(() => advance(world, simulatorRules, toMs))
+      notifyListeners()
     }
     return world
   }
 
-  /** A bug leaves the world half moved; what was kept so far makes it whole again. */
-  function guarded<Result>(work: () => Result): Result {
+  /** An error in the rules leaves the world half changed. The journal still has the state before. */
+  function restoreOnError<Result>(work: () => Result): Result {
     try {
       return work()
     } catch (error) {
-      world = rebuild(name, journal, template)
+      world = restore(name, journal, template)
       throw error
     }
   }
 
-  async function give(input: SimulatorInput, atMs = now()): Promise<SimulatorOutput> {
-    const beganMs = performance.now()
-    const { output, entry } = guarded(() => record(world, simulatorRules, { atMs, input }))
-    timings.record(entry.index, performance.now() - beganMs)
+  async function applyInput(input: SimulatorInput, atMs = now()): Promise<SimulatorOutput> {
+    const startedAtMs = performance.now()
+    const { output, entry } = restoreOnError(() => record(world, simulatorRules, { atMs, input }))
+    timings.record(entry.index, performance.now() - startedAtMs)
     try {
       await journal.append(entry)
     } catch (error) {
-      if (world.inputCount > journal.nextIndex) world = rebuild(name, journal, template)
+      if (world.inputCount > journal.nextIndex) world = restore(name, journal, template)
       throw error
     }
-    if ((entry.index + 1) % entriesBetweenSnapshots === 0) await keep(undefined)
-    notifyListeners(world)
+    if ((entry.index + 1) % entriesBetweenSnapshots === 0) await storeSnapshot(undefined)
+    notifyListeners()
     return output
   }
 
-  async function keep(label: string | undefined): Promise<SnapshotPlace> {
+  async function storeSnapshot(label: string | undefined): Promise<SnapshotPlace> {
     const place = { takenAtMs: world.nowMs, nextIndex: world.inputCount, label }
     await journal.saveSnapshot({ ...place, world: encodeWorld(world) })
     return place
   }
 
-  function placeOf(to: { atMs: number } | { snapshot: string }): SnapshotPlace {
+  function findPlace(to: { atMs: number } | { snapshot: string }): SnapshotPlace {
     if ('atMs' in to) {
       const { openedAt } = template
       if (to.atMs >= openedAt && to.atMs <= now()) {
@@ -128,7 +145,7 @@ export function createWorldHost(
       }
       throw new WorldError(
         'bad-time',
-        `World ${name} can go back to a time from ${isoText(openedAt)} to ${isoText(now())}, not ${isoText(to.atMs)}.`,
+        `World ${name} can be rewound to a time from ${isoText(openedAt)} to ${isoText(now())}, not ${isoText(to.atMs)}.`,
       )
     }
     const found = journal.snapshots().find(({ label }) => label === to.snapshot)
@@ -145,67 +162,64 @@ export function createWorldHost(
       return clock.mode
     },
     now,
+    advanceToNow,
     durationMs: (index) => timings.durationMs(index),
     inspectEntry: (index) => inspectEntry(journal, template, index),
-    nextEventAt: () => nextEventAtMs(catchUp()),
-    current: catchUp,
-    stateHash: () => stateHash(catchUp()),
-    handleRequest: async (request) => responseOf(await give({ kind: 'request', request })),
+    handleRequest: async (request) => responseOf(await applyInput({ kind: 'request', request })),
     async command(command) {
-      const output = await give({ kind: 'command', command })
-      if ('status' in output) throw new Error('A command has an outcome, not an answer.')
+      const output = await applyInput({ kind: 'command', command })
+      if ('status' in output)
+        throw new Error('The output of a command is an outcome, not a response.')
       return output
     },
     async advanceTo(atMs) {
       if (!(atMs >= now() && atMs <= endOfTimeMs)) {
         throw new WorldError(
           'bad-time',
-          `World ${name} can move on to a time from ${isoText(now())} to ${isoText(endOfTimeMs)}, not ${isoText(atMs)}.`,
+          `World ${name} can advance to a time from ${isoText(now())} to ${isoText(endOfTimeMs)}, not ${isoText(atMs)}.`,
         )
       }
       clock.set(atMs)
-      await give({ kind: 'advance' }, atMs)
+      await applyInput({ kind: 'advance' }, atMs)
     },
     setClock(mode) {
       clock.set(now(), mode)
-      journal.keepClock(mode)
-      notifyListeners(world)
+      journal.saveClock(mode)
+      notifyListeners()
     },
     watch(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     saveSnapshot(label) {
-      catchUp()
-      return keep(label)
+      advanceToNow()
+      return storeSnapshot(label)
     },
     rewind(to) {
-      const { takenAtMs, nextIndex } = placeOf(to)
+      const { takenAtMs, nextIndex } = findPlace(to)
       journal.truncate(nextIndex, takenAtMs)
       timings.clear()
-      world = rebuild(name, journal, template)
+      world = restore(name, journal, template)
       advance(world, simulatorRules, takenAtMs)
       clock.set(takenAtMs)
-      notifyListeners(world)
+      notifyListeners()
     },
-    close: () => journal.close(),
   }
 }
 
-/** The world after all that its journal holds. */
-function rebuild(
+/** Returns the world after all entries of its journal, from the latest snapshot if there is one. */
+function restore(
   name: string,
   journal: Journal<SimulatorInput>,
   template: WorldTemplate,
 ): SimulatorWorld {
-  const kept = journal.latestSnapshot()
-  const start = kept && decodeWorld(kept.world)
-  const world = start ?? template.instantiate()
+  const snapshot = journal.latestSnapshot()
+  const world = (snapshot && decodeWorld(snapshot.world)) ?? template.instantiate()
   const result = replay(world, simulatorRules, journal.entries(world.inputCount))
   if (result.kind === 'same') return world
   const where = 'index' in result ? `entry ${result.index}` : `entry ${result.expectedIndex}`
   throw new Error(
-    `World ${name} can't be continued: its journal comes out differently from ${where} on. ` +
+    `World ${name} can't be continued: its journal gives other results from ${where} on. ` +
       'Another version of the simulator wrote it.',
     { cause: 'error' in result ? result.error : undefined },
   )

@@ -126,7 +126,7 @@ test('a journal of another version of the simulator is refused as that', async (
   const old = readFileSync(journal, 'utf8').replace('"version":2', '"version":1')
   expect(await outcome(['replay', file('older.jsonl', old)])).toMatchObject({
     code: 2,
-    err: expect.stringContaining('version is that of another simulator'),
+    err: expect.stringContaining('version belongs to another version of the simulator'),
   })
 })
 

@@ -43,7 +43,7 @@ async function afterAnOutage(port: number) {
   await world.command({ verb: 'link', terminalId: '1700123', state: 'down' })
   await world.advanceTo(world.now() + 40 * 60_000)
   await delivery.settled()
-  const mails = world.current().state.mails.filter(({ kind }) => kind === 'disconnected')
+  const mails = world.advanceToNow().state.mails.filter(({ kind }) => kind === 'disconnected')
   return { failures, mails }
 }
 

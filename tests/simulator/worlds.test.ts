@@ -17,7 +17,7 @@ function worldsWith(...names: string[]): Worlds {
 }
 
 function hashOf(worlds: Worlds, name: string): string {
-  return stateHash(worlds.require(name).current())
+  return stateHash(worlds.require(name).advanceToNow())
 }
 
 const powerOff = { verb: 'power', terminalId: '1700123', state: 'off' } as const
@@ -41,7 +41,7 @@ test('time by hand moves only as it is told to, and never back', async () => {
   const startAt = world.now()
   await world.advanceTo(startAt + minuteMs)
   expect(world.now()).toBe(startAt + minuteMs)
-  await expect(world.advanceTo(startAt)).rejects.toThrow('World a can move on to a time from')
+  await expect(world.advanceTo(startAt)).rejects.toThrow('World a can advance to a time from')
   await expect(world.advanceTo(Number.NaN)).rejects.toThrow('not NaN')
 })
 
@@ -79,13 +79,15 @@ test('a rewound world can be lived again, another way', async () => {
   world.rewind({ atMs })
   await world.command(powerOff)
   await world.advanceTo(atMs + minuteMs)
-  expect(world.current().state.terminals['1700123']?.power.kind).toBe('off')
+  expect(world.advanceToNow().state.terminals['1700123']?.power.kind).toBe('off')
 })
 
 test('nothing before its opening or after its present can be gone back to', () => {
   const world = worldsWith('a').require('a')
-  expect(() => world.rewind({ atMs: world.openedAt - 1 })).toThrow('World a can go back to a time')
-  expect(() => world.rewind({ atMs: world.now() + 1 })).toThrow('World a can go back to a time')
+  expect(() => world.rewind({ atMs: world.openedAt - 1 })).toThrow(
+    'World a can be rewound to a time',
+  )
+  expect(() => world.rewind({ atMs: world.now() + 1 })).toThrow('World a can be rewound to a time')
   expect(() => world.rewind({ snapshot: 'calm' })).toThrow('World a has no snapshot calm.')
 })
 
@@ -108,7 +110,7 @@ test('a fork from a time in the past leaves the first world alone', async () => 
   const hash = hashOf(worlds, 'a')
   worlds.fork('a', 'b', { atMs: startAt })
   expect([hashOf(worlds, 'a'), hashOf(worlds, 'b')]).toEqual([hash, startHash])
-  expect(() => worlds.fork('a', 'c', { atMs: startAt - 1 })).toThrow('can go back')
+  expect(() => worlds.fork('a', 'c', { atMs: startAt - 1 })).toThrow('can be rewound')
   expect(worlds.names()).toEqual(['a', 'b'])
 })
 
@@ -132,8 +134,8 @@ test('a name that is taken, an unknown world and a broken scenario are refused w
 
 test('what could not be told to a journal is refused before the world has moved', async () => {
   const world = worldsWith('a').require('a')
-  const hash = stateHash(world.current())
+  const hash = stateHash(world.advanceToNow())
   const quake = { id: 'x', lat: 37, lng: 137, depthKm: 10, magnitude: Number.NaN }
   await expect(world.command({ verb: 'quake', quake })).rejects.toThrow('magnitude')
-  expect(stateHash(world.current())).toBe(hash)
+  expect(stateHash(world.advanceToNow())).toBe(hash)
 })

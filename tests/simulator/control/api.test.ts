@@ -92,7 +92,7 @@ test('time moves by a duration, to a time and to the next event', async () => {
   expect((await world.advanceTo(later)).now).toBe(now + 86_400_000)
   const { nextEventAt } = await world.info()
   expect((await world.advanceToNextEvent()).now).toBe(nextEventAt)
-  await expect(world.advanceTo(now)).rejects.toThrow('can move on to a time from')
+  await expect(world.advanceTo(now)).rejects.toThrow('can advance to a time from')
   await expect(world.advance('soon')).rejects.toThrow('must be a duration such as 3m')
 })
 

@@ -18,21 +18,21 @@ export function entry(index: number): JournalEntry<string> {
   return { index, atMs: header.startAtMs + index, input: `input ${index}`, outputDigest: 'digest' }
 }
 
-/** Entries 0 to before `end`. */
+/** The entries from 0 to before `end`. */
 export function entriesUntil(end: number): JournalEntry<string>[] {
   return Array.from({ length: end }, (_, index) => entry(index))
 }
 
-/** A snapshot after the entry before `nextIndex`. */
+/** A snapshot taken before entry `nextIndex`. */
 export function snapshotBefore(nextIndex: number, label?: string): StoredSnapshot {
   const takenAtMs = header.startAtMs + nextIndex - 1
   return { takenAtMs, nextIndex, label, world: `{"inputCount":${nextIndex}}` }
 }
 
-export function newFolder(): string {
+export function createFolder(): string {
   return mkdtempSync(join(tmpdir(), 'worlds-'))
 }
 
-export function openFolder(dir: string) {
+export function openStore(dir: string) {
   return sqliteStore(dir, String)
 }

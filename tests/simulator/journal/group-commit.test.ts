@@ -1,61 +1,61 @@
-import { setImmediate as nextContext } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { groupCommit } from '../../../simulator/journal/group-commit.ts'
 
-/** A group commit that notes what happens in which order. */
-function noted() {
+/** A group commit that logs what happens in which order. */
+function loggedGroup() {
   const log: string[] = []
   const group = groupCommit((work) => {
     log.push('begin')
     work()
     log.push('end')
   })
-  const add = (name: string, isLost = false) =>
+  const add = (name: string, isFailing = false) =>
     group
       .add({
         write: () => {
-          if (isLost) throw new Error('The disk is full.')
+          if (isFailing) throw new Error('The disk is full.')
           log.push(`write ${name}`)
         },
-        onLost: () => void log.push(`lost ${name}`),
+        onFailed: () => void log.push(`failed ${name}`),
       })
       .then(
-        () => log.push(`kept ${name}`),
-        () => log.push(`refused ${name}`),
+        () => log.push(`resolved ${name}`),
+        () => log.push(`rejected ${name}`),
       )
   return { log, group, add }
 }
 
-test('what comes in one turn is written together, in order, and answered after that', async () => {
-  const { log, add } = noted()
+test('items of one turn are written together, in order, and resolve after that', async () => {
+  const { log, add } = loggedGroup()
   await Promise.all([add('a'), add('b'), add('c')])
   await add('d')
   expect(log.join(', ')).toBe(
     [
-      'begin, write a, write b, write c, end, kept a, kept b, kept c',
-      'begin, write d, end, kept d',
+      'begin, write a, write b, write c, end, resolved a, resolved b, resolved c',
+      'begin, write d, end, resolved d',
     ].join(', '),
   )
 })
 
-test('a failure refuses all of its group, each before anybody hears of it, and nothing else', async () => {
-  const { log, add } = noted()
+test('a failure rejects its whole group, after all are marked as failed, and no other group', async () => {
+  const { log, add } = loggedGroup()
   await Promise.all([add('a'), add('b', true), add('c')])
   await add('d')
   expect(log.join(', ')).toBe(
     [
-      'begin, write a, lost a, lost b, lost c, refused a, refused b, refused c',
-      'begin, write d, end, kept d',
+      'begin, write a, failed a, failed b, failed c, rejected a, rejected b, rejected c',
+      'begin, write d, end, resolved d',
     ].join(', '),
   )
 })
 
-test('what is flushed is written at once, and not again at the end of the turn', async () => {
-  const { log, group, add } = noted()
-  const kept = add('a')
+test('a flush writes items at once, and they are not written again at the end of the turn', async () => {
+  const { log, group, add } = loggedGroup()
+  const added = add('a')
   group.flush()
   expect(log).toEqual(['begin', 'write a', 'end'])
-  await kept
-  await nextContext()
-  expect(log).toEqual(['begin', 'write a', 'end', 'kept a'])
+  await added
+  await nextTurn()
+  expect(log).toEqual(['begin', 'write a', 'end', 'resolved a'])
 })

@@ -1,25 +1,12 @@
 import { expect, test } from 'vitest'
 import { memoryStore } from '../../../simulator/journal/memory.ts'
-import type { JournalEntry, JournalHeader } from '../../../simulator/engine/journal-entry.ts'
-
-const header: JournalHeader = {
-  format: 'equser-journal',
-  version: 2,
-  seed: 'noto',
-  startAtMs: 1_704_093_000_000,
-  scenario: { name: 'noto-2024', source: 'seed: noto' },
-  contractVersion: '0.1.0',
-}
-
-function entry(index: number): JournalEntry<string> {
-  return { index, atMs: header.startAtMs + index, input: `input ${index}`, outputDigest: 'digest' }
-}
+import { entry, header } from './entries.ts'
 
 function newJournal() {
   return memoryStore(String).create('default', header, { kind: 'manual' })
 }
 
-test('entries come back in the order they were appended', async () => {
+test('entries are read in the order they were appended', async () => {
   const journal = newJournal()
   await journal.append(entry(0))
   await journal.append(entry(1))
@@ -27,30 +14,30 @@ test('entries come back in the order they were appended', async () => {
   expect(journal.header).toEqual(header)
 })
 
-test('entries taken out for a replay do not grow with the journal', async () => {
+test('entries that are being read do not include later ones', async () => {
   const journal = newJournal()
   await journal.append(entry(0))
-  const taken = journal.entries()
+  const entries = journal.entries()
   await journal.append(entry(1))
-  expect([...taken]).toEqual([entry(0)])
+  expect([...entries]).toEqual([entry(0)])
 })
 
-test.each([1, 3])('entry %d is refused where entry 2 is due', async (index) => {
+test.each([1, 3])('entry %d is rejected when the next one is 2', async (index) => {
   const journal = newJournal()
   await journal.append(entry(0))
   await journal.append(entry(1))
   expect(() => journal.append(entry(index))).toThrow(`next entry is 2, not ${index}`)
 })
 
-test('a closed journal takes no more entries, and can still be read', async () => {
+test('a closed journal accepts no more entries, and can still be read', async () => {
   const journal = newJournal()
   await journal.append(entry(0))
   journal.close()
-  expect(() => journal.append(entry(1))).toThrow("closed and can't take entry 1")
+  expect(() => journal.append(entry(1))).toThrow("is closed. Entry 1 can't be added")
   expect([...journal.entries()]).toEqual([entry(0)])
 })
 
-test('a long journal takes little room, and can be read and cut anywhere', async () => {
+test('a long journal, whose older entries are compressed, can be read and truncated anywhere', async () => {
   const journal = newJournal()
   const count = 3_000
   for (let index = 0; index < count; index += 1) await journal.append(entry(index))

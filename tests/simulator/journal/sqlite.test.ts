@@ -4,12 +4,12 @@ import { cpSync, readFileSync, statSync, truncateSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { entriesUntil, entry, header, newFolder, openFolder, snapshotBefore } from './entries.ts'
+import { entriesUntil, entry, header, createFolder, openStore, snapshotBefore } from './entries.ts'
 
-/** A folder with one world of `count` entries and a snapshot, as a simulator leaves it when it ends. */
-async function keptFolder(count: number): Promise<string> {
-  const dir = newFolder()
-  const store = openFolder(dir)
+/** Creates a folder with one world of `count` entries and a snapshot, as a simulator leaves it when it ends. */
+async function folderWithWorld(count: number): Promise<string> {
+  const dir = createFolder()
+  const store = openStore(dir)
   const journal = store.create('default', header, { kind: 'running', speed: 3 })
   await Promise.all(entriesUntil(count).map((one) => journal.append(one)))
   await journal.saveSnapshot(snapshotBefore(count, 'end'))
@@ -17,23 +17,23 @@ async function keptFolder(count: number): Promise<string> {
   return dir
 }
 
-test('a folder that is opened again has everything', async () => {
-  const journal = openFolder(await keptFolder(2_500)).open('default')
+test('a reopened folder has all entries, snapshots and clocks', async () => {
+  const journal = openStore(await folderWithWorld(2_500)).open('default')
   expect(journal).toMatchObject({ header, clock: { kind: 'running', speed: 3 }, nextIndex: 2_500 })
   expect([...(journal?.entries() ?? [])]).toEqual(entriesUntil(2_500))
   expect(journal?.latestSnapshot()).toEqual(snapshotBefore(2_500, 'end'))
 })
 
-test('entries still on their way are there for who asks', () => {
-  const journal = openFolder(newFolder()).create('default', header, { kind: 'manual' })
+test('entries that are not yet written can be read', () => {
+  const journal = openStore(createFolder()).create('default', header, { kind: 'manual' })
   void journal.append(entry(0))
   expect([...journal.entries()]).toEqual([entry(0)])
 })
 
-test('a group that fails is not kept at all, and the same index is due again', async () => {
-  const journal = openFolder(newFolder()).create('default', header, { kind: 'manual' })
+test('of a group that fails nothing is stored, and its first index is next again', async () => {
+  const journal = openStore(createFolder()).create('default', header, { kind: 'manual' })
   await journal.append(entry(0))
-  // A time between two milliseconds is no whole number, which the table refuses.
+  // The table accepts only whole milliseconds.
   const group = [entry(1), { ...entry(2), atMs: 0.5 }, entry(3)]
   const outcomes = await Promise.allSettled(group.map((one) => journal.append(one)))
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
@@ -42,85 +42,85 @@ test('a group that fails is not kept at all, and the same index is due again', a
   expect([...journal.entries()]).toEqual(entriesUntil(2))
 })
 
-test('a folder belongs to one process at a time', () => {
-  const dir = newFolder()
-  const first = openFolder(dir)
-  const sentence = `${join(dir, 'worlds.sqlite')} is in use by another simulator`
-  expect(() => openFolder(dir)).toThrow(sentence)
+test('one process at a time can use a folder', () => {
+  const dir = createFolder()
+  const first = openStore(dir)
+  const message = `${join(dir, 'worlds.sqlite')} is in use by another simulator`
+  expect(() => openStore(dir)).toThrow(message)
   const script = `import { sqliteStore } from './simulator/journal/sqlite.ts'\nsqliteStore(${JSON.stringify(dir)}, String)`
   const second = spawnSync(process.execPath, ['--input-type=module', '-e', script])
-  expect(second.stderr.toString()).toContain(sentence)
+  expect(second.stderr.toString()).toContain(message)
   first.close()
-  expect(openFolder(dir).names()).toEqual([])
+  expect(openStore(dir).names()).toEqual([])
 })
 
-test('a folder that can not be one is refused with a sentence', () => {
-  const file = join(newFolder(), 'file')
+test('a file in place of the folder is an error with a message', () => {
+  const file = join(createFolder(), 'file')
   writeFileSync(file, '')
-  expect(() => openFolder(file)).toThrow(StoreError)
+  expect(() => openStore(file)).toThrow(StoreError)
 })
 
-test('a file of something else, or of another form, is refused with a sentence', async () => {
-  const dir = newFolder()
+test('a file that is no database, or of another format or application, is an error with a message', async () => {
+  const dir = createFolder()
   writeFileSync(
     join(dir, 'worlds.sqlite'),
     'Not a database, but long enough to look like one. '.repeat(40),
   )
-  expect(() => openFolder(dir)).toThrow(/worlds\.sqlite is damaged: file is not a database\. /)
+  expect(() => openStore(dir)).toThrow(/worlds\.sqlite is damaged: file is not a database\. /)
 
-  const other = await keptFolder(1)
+  const other = await folderWithWorld(1)
   patch(other, 60, [0, 0, 0, 9])
-  expect(() => openFolder(other)).toThrow('has form 9, and this simulator knows 2')
+  expect(() => openStore(other)).toThrow('has format version 9, but this simulator needs 2')
   patch(other, 68, [0, 0, 0, 0])
-  expect(() => openFolder(other)).toThrow('is a database of something else')
+  expect(() => openStore(other)).toThrow('is not a database of this simulator')
 })
 
-test('an entry that is not what was written is named', async () => {
-  const dir = await keptFolder(3)
+test('a damaged entry is named', async () => {
+  const dir = await folderWithWorld(3)
   const path = join(dir, 'worlds.sqlite')
   patch(dir, readFileSync(path).indexOf('input 1'), [...Buffer.from('INPUT')])
-  const journal = openFolder(dir).open('default')
+  const journal = openStore(dir).open('default')
   expect(() => [...(journal?.entries() ?? [])]).toThrow(
-    `${path} is damaged: entry 1 of world default is not what was written`,
+    `${path} is damaged: entry 1 of world default is missing or does not match its checksum`,
   )
 })
 
-test('whatever byte of the file is damaged, nothing else is read than what was written', async () => {
-  const whole = await keptFolder(40)
-  const { size } = statSync(join(whole, 'worlds.sqlite'))
+test('whichever byte of the file is damaged, only entries that were written are read', async () => {
+  const intact = await folderWithWorld(40)
+  const { size } = statSync(join(intact, 'worlds.sqlite'))
   fc.assert(
     fc.property(fc.nat(size - 1), fc.integer({ min: 1, max: 255 }), (place, change) => {
-      const dir = newFolder()
-      cpSync(whole, dir, { recursive: true })
-      const was = readFileSync(join(dir, 'worlds.sqlite'))[place] ?? 0
-      patch(dir, place, [was ^ change])
+      const dir = createFolder()
+      cpSync(intact, dir, { recursive: true })
+      const before = readFileSync(join(dir, 'worlds.sqlite'))[place] ?? 0
+      patch(dir, place, [before ^ change])
       expect([undefined, entriesUntil(40)]).toContainEqual(entriesOrDamage(dir))
     }),
     { numRuns: 60 },
   )
 })
 
-test('whatever end of the log is lost, a whole beginning is left', async () => {
-  const dir = newFolder()
-  const journal = openFolder(dir).create('default', header, { kind: 'manual' })
+test('wherever the write-ahead log is cut off, the entries before remain, without a gap', async () => {
+  const dir = createFolder()
+  const journal = openStore(dir).create('default', header, { kind: 'manual' })
   for (const one of entriesUntil(30)) await journal.append(one)
   const { size } = statSync(join(dir, 'worlds.sqlite-wal'))
   fc.assert(
     fc.property(fc.nat(size), (length) => {
-      const copy = newFolder()
+      const copy = createFolder()
       cpSync(dir, copy, { recursive: true })
       truncateSync(join(copy, 'worlds.sqlite-wal'), length)
-      const left = entriesOrDamage(copy) ?? []
-      expect(left).toEqual(entriesUntil(left.length))
+      const remaining = entriesOrDamage(copy) ?? []
+      expect(remaining).toEqual(entriesUntil(remaining.length))
     }),
     { numRuns: 30 },
   )
 })
 
-/** What a folder's world holds; undefined when the folder says that it is damaged. */
+/** The entries of a folder's world, or undefined if opening or reading it reports damage. */
 function entriesOrDamage(dir: string) {
   try {
-    const store = openFolder(dir)
+    const store = openStore(dir)
     const entries = [...(store.open('default')?.entries() ?? [])]
     store.close()
     return entries

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Journal, JournalStore } from '../../../simulator/journal/journal.ts'
 import { memoryStore } from '../../../simulator/journal/memory.ts'
-import { entriesUntil, entry, header, newFolder, openFolder, snapshotBefore } from './entries.ts'
+import { entriesUntil, entry, header, createFolder, openStore, snapshotBefore } from './entries.ts'
 
 const stores: [string, () => JournalStore<string>][] = [
-  ['memory', () => memoryStore(String)],
-  ['a folder', () => openFolder(newFolder())],
+  ['memory store', () => memoryStore(String)],
+  ['SQLite store', () => openStore(createFolder())],
 ]
 
-/** A journal of `count` entries in a new store, with snapshots before some of them. */
-async function kept(open: () => JournalStore<string>, count: number, places: number[] = []) {
+/** Creates a journal of `count` entries in a new store, with snapshots before some of them. */
+async function createJournal(
+  open: () => JournalStore<string>,
+  count: number,
+  places: number[] = [],
+) {
   const store = open()
   const journal = store.create('default', header, { kind: 'manual' })
   for (const one of entriesUntil(count)) {
@@ -23,23 +27,23 @@ function inputs(journal: Journal<string>): string[] {
   return [...journal.entries()].map(({ input }) => input)
 }
 
-test.each(stores)('%s gives entries back in their order, and parts of them', async (_, open) => {
-  const { journal } = await kept(open, 5)
+test.each(stores)('%s: entries are read in order, all or a range', async (_, open) => {
+  const { journal } = await createJournal(open, 5)
   expect([...journal.entries()]).toEqual(entriesUntil(5))
   expect([...journal.entries(3)]).toEqual([entry(3), entry(4)])
   expect([...journal.entries(1, 2)]).toEqual([entry(1)])
   expect(journal.nextIndex).toBe(5)
 })
 
-test.each(stores)('%s takes entries in their turn only', async (_, open) => {
-  const { journal } = await kept(open, 2)
+test.each(stores)('%s: only the next entry is accepted', async (_, open) => {
+  const { journal } = await createJournal(open, 2)
   for (const index of [1, 3]) {
     expect(() => journal.append(entry(index))).toThrow(`next entry is 2, not ${index}`)
   }
 })
 
-test.each(stores)('%s keeps the worlds of different names apart', async (_, open) => {
-  const { store, journal } = await kept(open, 2)
+test.each(stores)('%s: worlds are separate', async (_, open) => {
+  const { store, journal } = await createJournal(open, 2)
   const other = store.create('other', header, { kind: 'running', speed: 2 })
   await other.append(entry(0))
   expect([inputs(journal), inputs(other)]).toEqual([['input 0', 'input 1'], ['input 0']])
@@ -47,49 +51,49 @@ test.each(stores)('%s keeps the worlds of different names apart', async (_, open
   expect([journal.clock, other.clock]).toEqual([{ kind: 'manual' }, { kind: 'running', speed: 2 }])
 })
 
-test.each(stores)('%s gives a name away once', (_, open) => {
+test.each(stores)('%s: a name can be used once', (_, open) => {
   const store = open()
   store.create('default', header, { kind: 'manual' })
   expect(() => store.create('default', header, { kind: 'manual' })).toThrow(
-    'There is a journal of a world default already.',
+    'World default already has a journal.',
   )
   expect(store.open('other')).toBeUndefined()
 })
 
+test.each(stores)('%s: entries up to and including a time are counted', async (_, open) => {
+  const { journal } = await createJournal(open, 3)
+  const { startAtMs } = header
+  const counts = [-1, 0, 1, 9].map((afterMs) => journal.countUntil(startAtMs + afterMs))
+  expect(counts).toEqual([0, 1, 2, 3])
+})
+
 test.each(stores)(
-  '%s counts the entries up to a moment, that moment among them',
+  '%s: truncation deletes entries, and the snapshots that contain them',
   async (_, open) => {
-    const { journal } = await kept(open, 3)
-    const { startAtMs } = header
-    const counts = [-1, 0, 1, 9].map((afterMs) => journal.countUntil(startAtMs + afterMs))
-    expect(counts).toEqual([0, 1, 2, 3])
+    const { journal } = await createJournal(open, 6, [2, 4, 6])
+    journal.truncate(4, Infinity)
+    expect(inputs(journal)).toEqual(['input 0', 'input 1', 'input 2', 'input 3'])
+    expect(journal.snapshots().map(({ nextIndex }) => nextIndex)).toEqual([2, 4])
+    await journal.append(entry(4))
+    expect(journal.nextIndex).toBe(5)
   },
 )
 
-test.each(stores)('%s drops entries, and the snapshots that contain them', async (_, open) => {
-  const { journal } = await kept(open, 6, [2, 4, 6])
-  journal.truncate(4, Infinity)
-  expect(inputs(journal)).toEqual(['input 0', 'input 1', 'input 2', 'input 3'])
-  expect(journal.snapshots().map(({ nextIndex }) => nextIndex)).toEqual([2, 4])
-  await journal.append(entry(4))
-  expect(journal.nextIndex).toBe(5)
-})
-
-test.each(stores)('%s drops the snapshots that were taken after a time', async (_, open) => {
-  const { journal } = await kept(open, 6, [2, 4])
+test.each(stores)('%s: truncation deletes the snapshots taken after a time', async (_, open) => {
+  const { journal } = await createJournal(open, 6, [2, 4])
   journal.truncate(6, snapshotBefore(4).takenAtMs - 1)
   expect(journal.latestSnapshot()).toEqual(snapshotBefore(2))
   expect(journal.nextIndex).toBe(6)
 })
 
-test.each(stores)('%s keeps the last snapshots without a label only', async (_, open) => {
-  const { journal } = await kept(open, 6, [1, 2, 3, 4, 5, 6])
+test.each(stores)('%s: only the latest snapshots without a label remain', async (_, open) => {
+  const { journal } = await createJournal(open, 6, [1, 2, 3, 4, 5, 6])
   expect(journal.snapshots().map(({ nextIndex }) => nextIndex)).toEqual([3, 4, 5, 6])
   expect(journal.latestSnapshot()).toEqual(snapshotBefore(6))
 })
 
-test.each(stores)('%s has one snapshot of a label, the last', async (_, open) => {
-  const { journal } = await kept(open, 3)
+test.each(stores)('%s: a snapshot replaces the one with the same label', async (_, open) => {
+  const { journal } = await createJournal(open, 3)
   await journal.saveSnapshot(snapshotBefore(3))
   await journal.saveSnapshot(snapshotBefore(3, 'calm'))
   await journal.append(entry(3))
@@ -100,8 +104,8 @@ test.each(stores)('%s has one snapshot of a label, the last', async (_, open) =>
   ])
 })
 
-test.each(stores)('%s copies a journal; each then goes its own way', async (_, open) => {
-  const { store, journal } = await kept(open, 3, [2])
+test.each(stores)('%s: a copy and its original are independent', async (_, open) => {
+  const { store, journal } = await createJournal(open, 3, [2])
   const copy = store.copy('default', 'fork')
   await copy.append(entry(3))
   journal.truncate(1, Infinity)
@@ -110,11 +114,11 @@ test.each(stores)('%s copies a journal; each then goes its own way', async (_, o
   expect(inputs(journal)).toEqual(['input 0'])
 })
 
-test.each(stores)('%s forgets a deleted world, and its name is free again', async (_, open) => {
-  const { store, journal } = await kept(open, 3, [2])
+test.each(stores)('%s: the name of a deleted world can be used again', async (_, open) => {
+  const { store, journal } = await createJournal(open, 3, [2])
   store.delete('default')
   expect(store.names()).toEqual([])
-  expect(() => journal.append(entry(3))).toThrow("closed and can't take entry 3")
+  expect(() => journal.append(entry(3))).toThrow("is closed. Entry 3 can't be added")
   const again = store.create('default', header, { kind: 'manual' })
   expect([inputs(again), again.snapshots()]).toEqual([[], []])
 })
