@@ -1,10 +1,14 @@
 import type { RawRequest } from '../state/message.ts'
 
 /**
- * Whether a state-changing request may come from where it says it does. Browsers name their origin; a client that names
- * none is no browser, and no other site's page can make it act.
+ * Whether a request comes from a page of the server's own origin, or from a client that is not a browser. Browsers send
+ * `Sec-Fetch-Site` or `Origin`, and pages can't change either.
  */
-export function isOwnOrigin({ headers }: RawRequest): boolean {
+export function isOwnOrigin({
+  headers,
+}: {
+  headers: Pick<RawRequest['headers'], 'host' | 'origin' | 'secFetchSite'>
+}): boolean {
   if (headers.secFetchSite !== undefined) {
     return headers.secFetchSite === 'same-origin' || headers.secFetchSite === 'none'
   }

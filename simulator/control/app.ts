@@ -1,4 +1,3 @@
-import type { ControlApp } from './control-app.ts'
 import { type Hook, OpenAPIHono } from '@hono/zod-openapi'
 import { type Context, type Env, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -19,15 +18,15 @@ import { addWorldRoutes } from './worlds.ts'
 export interface ControlOptions extends Access {
   worlds: Worlds
   scenarios: ScenarioCatalogue
-  /** Adds what knows of real time, behind the same guard. */
+  /** Adds routes that depend on real time. The same guard protects them. */
   addLive?: (app: Hono) => void
   onError: (error: unknown) => void
 }
 
-/** A scenario of 10,000 terminals written out takes a few megabytes. */
+/** A scenario that lists 10,000 terminals has a few megabytes. */
 const maximalBodyBytes = 8 * 1024 * 1024
 
-/** The testers' API under `/sim/api`. */
+/** Creates the testers' API under `/sim/api`. */
 export function createControl({
   worlds,
   scenarios,
@@ -43,23 +42,25 @@ export function createControl({
     `${controlPath}/*`,
     bodyLimit({
       maxSize: maximalBodyBytes,
-      onError: (c) => errorResponse(c, 413, 'too-large', 'A body may have 8 MiB.'),
+      onError: (c) => errorResponse(c, 413, 'too-large', 'The maximum size of a body is 8 MiB.'),
     }),
   )
   app.get(`${controlPath}/openapi.json`, (c) => c.json(documentOf(api)))
   addLive?.(app)
   app.route(controlPath, api)
-  app.notFound((c) => errorResponse(c, 404, 'unknown-path', `There is nothing at ${c.req.path}.`))
+  app.notFound((c) =>
+    errorResponse(c, 404, 'unknown-path', `There is no resource at ${c.req.path}.`),
+  )
   return app
 }
 
-/** The control API's own OpenAPI document. */
+/** The OpenAPI document of the control API. */
 export function controlDocument(): object {
   return documentOf(controlRoutes(openWorlds(memoryStore(readInput)), scenarioCatalogue()))
 }
 
-function controlRoutes(worlds: Worlds, scenarios: ScenarioCatalogue): ControlApp {
-  const api: ControlApp = new OpenAPIHono({ defaultHook })
+function controlRoutes(worlds: Worlds, scenarios: ScenarioCatalogue): OpenAPIHono {
+  const api = new OpenAPIHono({ defaultHook })
   addWorldRoutes(api, worlds, scenarios)
   addCommandRoutes(api, worlds)
   addInspectionRoutes(api, worlds)
@@ -67,15 +68,15 @@ function controlRoutes(worlds: Worlds, scenarios: ScenarioCatalogue): ControlApp
   return api
 }
 
-function documentOf(api: ControlApp): object {
+function documentOf(api: OpenAPIHono): object {
   return api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'equser simulator: control API',
       version: '1.0.0',
       description:
-        'Worlds, virtual time, commands, faults, and what a world has been through. Virtual times are epoch ' +
-        'milliseconds; where one is sent, an ISO time with its offset will do as well.',
+        'Manages worlds, virtual time, commands and faults, and inspects worlds. Virtual times are epoch milliseconds. ' +
+        'Requests may also use ISO times with an offset.',
     },
     servers: [{ url: controlPath }],
   })
@@ -83,10 +84,10 @@ function documentOf(api: ControlApp): object {
 
 const defaultHook: Hook<unknown, Env, string, unknown> = (result, c) => {
   if (result.success) return undefined
-  const sentences = result.error.issues.map(
-    ({ path, message }) => `${path.map(String).join('.') || 'the body'}: ${message}`,
+  const messages = result.error.issues.map(
+    ({ path, message }) => `${path.map(String).join('.') || 'body'}: ${message}`,
   )
-  return errorResponse(c, 400, 'invalid', sentences.join('; '))
+  return errorResponse(c, 400, 'invalid', messages.join('; '))
 }
 
 const statuses: Record<WorldErrorKind, ErrorStatus> = {
@@ -109,10 +110,10 @@ function handleError(error: unknown, c: Context, onError: (error: unknown) => vo
   if (error instanceof ScenarioError) return errorResponse(c, 400, 'bad-scenario', error.message)
   if (isHttpError(error)) return errorResponse(c, error.status, 'invalid', error.message)
   onError(error)
-  return errorResponse(c, 500, 'bug', 'This is a bug of the simulator; its console tells more.')
+  return errorResponse(c, 500, 'bug', 'This is a bug of the simulator. Its log has the details.')
 }
 
-/** What the framework refuses by itself: a body that is no JSON, or of another media type. */
+/** Whether the framework rejected the request: the body is not JSON, or has another media type. */
 function isHttpError(error: unknown): error is Error & { status: 400 | 415 } {
   return (
     error instanceof Error && 'status' in error && (error.status === 400 || error.status === 415)

@@ -1,11 +1,10 @@
-import type { ControlApp } from './control-app.ts'
-import { z } from '@hono/zod-openapi'
+import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { contractOperations, operationErrors } from '../../openapi/contract/contract.ts'
 import { nextEventAtMs } from '../engine/world.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import type { Worlds } from '../worlds/registry.ts'
-import { durationMs } from './duration.ts'
+import { parseDurationMs } from './duration.ts'
 import { jsonBody, simulatorRoute, worldRoute } from './route.ts'
 import {
   advanceSchema,
@@ -16,14 +15,14 @@ import {
   outcomeSchema,
   worldSchema,
 } from './schemas.ts'
-import { faultView, worldView } from './views.ts'
+import { worldView } from './views.ts'
 
 const setClock = worldRoute(
   'put',
   '/clock',
   {
     operationId: 'setClock',
-    summary: 'Pause virtual time, or let it run at a speed',
+    summary: 'Pause virtual time, or run it at a speed',
     tag: 'time',
   },
   { body: jsonBody(clockSchema) },
@@ -34,18 +33,18 @@ const advanceWorld = worldRoute(
   '/advance',
   {
     operationId: 'advanceWorld',
-    summary: 'Move on by a duration, to a time or to the next event; all that is due happens',
+    summary: 'Advance by a duration, to a time or to the next event; events that are due happen',
     tag: 'time',
   },
   { body: jsonBody(advanceSchema) },
   worldSchema,
 )
-const giveCommand = worldRoute(
+const sendCommand = worldRoute(
   'post',
   '/commands',
   {
-    operationId: 'giveCommand',
-    summary: 'Do what a scenario can do, now: power, links, quakes, faults and the others',
+    operationId: 'sendCommand',
+    summary: 'Carry out a command of the scenario language now, e.g. power, link, quake or fault',
     tag: 'commands',
   },
   { body: jsonBody(commandSchema) },
@@ -56,7 +55,7 @@ const listFaults = worldRoute(
   '/faults',
   {
     operationId: 'listFaults',
-    summary: 'The faults that are armed, and how often each has fired',
+    summary: 'List the armed faults, and how often each has fired',
     tag: 'faults',
   },
   {},
@@ -67,15 +66,15 @@ const listOperations = simulatorRoute(
   '/operations',
   {
     operationId: 'listOperations',
-    summary: "The contract's operations, and the errors that a fault may make each answer",
+    summary: "List the contract's operations, and the errors that a fault can make each return",
     tag: 'faults',
   },
   {},
   z.array(operationSchema),
 )
 
-/** Time, commands and faults. */
-export function addCommandRoutes(app: ControlApp, worlds: Worlds): void {
+/** Adds the routes for time, commands and faults. */
+export function addCommandRoutes(app: OpenAPIHono, worlds: Worlds): void {
   app.openapi(setClock, (c) => {
     const world = worlds.require(c.req.valid('param').world)
     world.setClock(c.req.valid('json'))
@@ -86,7 +85,7 @@ export function addCommandRoutes(app: ControlApp, worlds: Worlds): void {
     await world.advanceTo(targetOf(world, c.req.valid('json')))
     return c.json(worldView(world), 200)
   })
-  app.openapi(giveCommand, async (c) => {
+  app.openapi(sendCommand, async (c) => {
     const world = worlds.require(c.req.valid('param').world)
     const outcome = await world.command(c.req.valid('json'))
     if (outcome.kind === 'refused') throw new WorldError('refused', outcome.reason)
@@ -94,17 +93,17 @@ export function addCommandRoutes(app: ControlApp, worlds: Worlds): void {
   })
   app.openapi(listFaults, (c) => {
     const { state } = worlds.require(c.req.valid('param').world).advanceToNow()
-    return c.json(state.faults.map(faultView), 200)
+    return c.json(state.faults, 200)
   })
   app.openapi(listOperations, (c) => c.json(operations, 200))
 }
 
-function targetOf(world: WorldHost, wanted: z.infer<typeof advanceSchema>): number {
-  if ('to' in wanted) return wanted.to
-  if ('by' in wanted) return world.now() + (durationMs(wanted.by) ?? Number.NaN)
+function targetOf(world: WorldHost, options: z.infer<typeof advanceSchema>): number {
+  if ('to' in options) return options.to
+  if ('by' in options) return world.now() + (parseDurationMs(options.by) ?? Number.NaN)
   const next = nextEventAtMs(world.advanceToNow())
   if (next === undefined) {
-    throw new WorldError('bad-time', `Nothing is to come in world ${world.name}.`)
+    throw new WorldError('bad-time', `World ${world.name} has no event to come.`)
   }
   return next
 }

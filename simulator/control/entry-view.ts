@@ -10,7 +10,7 @@ import type { entrySchema, inspectedEntrySchema } from './schemas.ts'
 
 type InspectedEntryView = z.infer<typeof inspectedEntrySchema>
 
-/** An entry as the control API shows it. */
+/** The view of a journal entry. */
 export function entryView(
   { index, atMs, input, outputDigest }: JournalEntry<SimulatorInput>,
   tookMs: number | undefined,
@@ -18,7 +18,7 @@ export function entryView(
   return { index, at: atMs, input: { ...input }, outputDigest, tookMs }
 }
 
-/** An entry with what came out of it. */
+/** The view of a journal entry with its output. */
 export function inspectedEntryView(
   inspected: EntryInspection,
   tookMs: number | undefined,
@@ -62,7 +62,7 @@ function provenanceOf(
   }
 }
 
-/** What a scenario would say to do the same: a command, or a call and what is expected of it. */
+/** The scenario step that does the same: a command, or a call with the expectation of the same result. */
 function scenarioStep({
   entry,
   output,
@@ -76,21 +76,21 @@ function scenarioStep({
   const found = matchOperation(method, path)
   if (found.kind !== 'found') return undefined
   const code = codeOf(output)
-  const isNamed = Object.keys(found.pathParameters).length > 0
+  const hasPathParameters = Object.keys(found.pathParameters).length > 0
   return {
     at,
     expect: {
       ...(userId !== undefined && { as: userId }),
       call: found.operation.id,
-      ...(isNamed && { path: found.pathParameters }),
+      ...(hasPathParameters && { path: found.pathParameters }),
       ...(query !== '' && { query: Object.fromEntries(new URLSearchParams(query)) }),
-      ...(body !== undefined && { body: jsonOr(body) }),
+      ...(body !== undefined && { body: parseJson(body) }),
       ...(code === undefined ? { status: output.status } : { code }),
     },
   }
 }
 
-function jsonOr(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

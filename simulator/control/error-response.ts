@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { z } from '@hono/zod-openapi'
 
-/** The body of an error response: `kind` for programs, `message` for people. */
+/** The body of an error response. `kind` is for programs, `message` for people. */
 export const errorSchema = z
   .object({
     kind: z.string().openapi({ example: 'unknown-world' }),
@@ -11,7 +11,7 @@ export const errorSchema = z
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 500
 
-/** An error response. */
+/** Creates an error response. */
 export function errorResponse<Status extends ErrorStatus>(
   c: Context,
   status: Status,

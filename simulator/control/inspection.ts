@@ -1,7 +1,6 @@
-import type { ControlApp } from './control-app.ts'
 import { mailKinds } from '../state/mail.ts'
 import type { Terminal } from '../state/terminal.ts'
-import { z } from '@hono/zod-openapi'
+import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { writeJournal } from '../journal/journal-file.ts'
 import { allTerminals } from '../models/terminal/all-terminals.ts'
 import type { SimulatorState } from '../state/state.ts'
@@ -24,12 +23,12 @@ import {
 import { entryView, inspectedEntryView } from './entry-view.ts'
 import { accountViews, machineViews, recordView, terminalRowView, terminalView } from './views.ts'
 
-const tag = 'evidence'
-const longestPage = 1_000
+const tag = 'inspection'
+const maximalPageSize = 1_000
 
 const pageQuery = z.object({
   from: z.coerce.number().int().min(0).default(0),
-  limit: z.coerce.number().int().min(1).max(longestPage).default(100),
+  limit: z.coerce.number().int().min(1).max(maximalPageSize).default(100),
 })
 const terminalParams = worldParams.extend({
   terminalId: z.string().openapi({ param: { name: 'terminalId', in: 'path' } }),
@@ -38,14 +37,18 @@ const terminalParams = worldParams.extend({
 const getStateHash = worldRoute(
   'get',
   '/state-hash',
-  { operationId: 'getStateHash', summary: 'What two equal worlds have in common', tag },
+  {
+    operationId: 'getStateHash',
+    summary: 'Get the hash of the state, which is the same for equal worlds',
+    tag,
+  },
   {},
   stateHashSchema,
 )
 const listJournal = worldRoute(
   'get',
   '/journal',
-  { operationId: 'listJournal', summary: 'What the world has taken, oldest first', tag },
+  { operationId: 'listJournal', summary: 'List the entries of the journal, oldest first', tag },
   { query: pageQuery },
   z.object({ count: z.int(), entries: z.array(entrySchema) }),
 )
@@ -54,7 +57,7 @@ const inspectEntryRoute = worldRoute(
   '/journal/{index}',
   {
     operationId: 'inspectEntry',
-    summary: 'One entry with its answer, found by repeating what led to it',
+    summary: 'Get a journal entry with its output, which a replay of the journal computes',
     tag,
   },
   {
@@ -73,7 +76,7 @@ const listMachines = simulatorRoute(
   '/machines',
   {
     operationId: 'listMachines',
-    summary: 'The state machines of terminals and data centres: what follows from which signal',
+    summary: 'List the state machines of terminals and data centres with their transitions',
     tag,
   },
   {},
@@ -82,21 +85,21 @@ const listMachines = simulatorRoute(
 const listMails = worldRoute(
   'get',
   '/mails',
-  { operationId: 'listMails', summary: 'The outbox, oldest first', tag },
+  { operationId: 'listMails', summary: 'List the sent mails, oldest first', tag },
   { query: z.object({ to: z.string().optional(), kind: z.enum(mailKinds).optional() }) },
   z.array(mailSchema),
 )
 const listAccounts = worldRoute(
   'get',
   '/accounts',
-  { operationId: 'listAccounts', summary: 'Who can log in, with what', tag },
+  { operationId: 'listAccounts', summary: 'List the accounts with their passwords', tag },
   {},
   z.array(accountSchema),
 )
 const listTerminals = worldRoute(
   'get',
   '/terminals',
-  { operationId: 'listTerminals', summary: 'Every terminal and its state', tag },
+  { operationId: 'listTerminals', summary: 'List all terminals with their states', tag },
   {},
   z.array(terminalSchema),
 )
@@ -105,7 +108,7 @@ const listTerminalRows = worldRoute(
   '/terminal-rows',
   {
     operationId: 'listTerminalRows',
-    summary: 'Every terminal in a row of a table: quick where there are thousands',
+    summary: 'List all terminals with the fields of a table; fast for thousands of terminals',
     tag,
   },
   {},
@@ -114,7 +117,7 @@ const listTerminalRows = worldRoute(
 const getTerminal = worldRoute(
   'get',
   '/terminals/{terminalId}',
-  { operationId: 'getTerminal', summary: 'One terminal, with its log', tag },
+  { operationId: 'getTerminal', summary: 'Get a terminal with its log', tag },
   { params: terminalParams },
   terminalSchema.extend({
     log: z.array(z.object({ at: z.int(), text: z.string() })),
@@ -126,7 +129,7 @@ const getRecord = worldRoute(
   '/terminals/{terminalId}/records/{eqcode}',
   {
     operationId: 'getRecord',
-    summary: 'What a terminal measured of an earthquake, sample by sample',
+    summary: 'Get the samples that a terminal measured of an earthquake',
     tag,
   },
   {
@@ -137,8 +140,8 @@ const getRecord = worldRoute(
   recordSchema,
 )
 
-/** What a world has been through, and how it stands. */
-export function addInspectionRoutes(app: ControlApp, worlds: Worlds): void {
+/** Adds the routes that show a world's state and journal. */
+export function addInspectionRoutes(app: OpenAPIHono, worlds: Worlds): void {
   app.openapi(getStateHash, (c) => {
     const world = worlds.require(c.req.valid('param').world).advanceToNow()
     return c.json({ now: world.nowMs, inputs: world.inputCount, stateHash: stateHash(world) }, 200)
@@ -159,17 +162,17 @@ export function addInspectionRoutes(app: ControlApp, worlds: Worlds): void {
     if (inspected) return c.json(inspectedEntryView(inspected, world.durationMs(index)), 200)
     throw new WorldError(
       'unknown-entry',
-      `The journal of world ${name} has ${world.journal.nextIndex} entries, and no entry ${index}.`,
+      `The journal of world ${name} has ${world.journal.nextIndex} entries, but no entry ${index}.`,
     )
   })
   app.openapi(listMachines, (c) => c.json(machineViews, 200))
   app.openapi(listMails, (c) => {
     const { to, kind } = c.req.valid('query')
     const { mails } = worlds.require(c.req.valid('param').world).advanceToNow().state
-    const wanted = mails.filter(
+    const selected = mails.filter(
       (mail) => (to === undefined || mail.to === to) && (kind === undefined || mail.kind === kind),
     )
-    return c.json(wanted, 200)
+    return c.json(selected, 200)
   })
   app.openapi(listAccounts, (c) =>
     c.json(accountViews(worlds.require(c.req.valid('param').world).advanceToNow().state), 200),
@@ -201,7 +204,7 @@ export function addInspectionRoutes(app: ControlApp, worlds: Worlds): void {
     if (record) return c.json(record, 200)
     throw new WorldError('unknown-record', `Terminal ${terminalId} has no record of ${eqcode}.`)
   })
-  // Downloads are read by `sim replay`, not by programs that know the API.
+  // Not in the OpenAPI document: `sim replay` reads this download, not clients of the API.
   app.get('/worlds/:world/journal-file', (c) => {
     const world = worlds.require(c.req.param('world'))
     const state = world.advanceToNow()

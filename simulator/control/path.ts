@@ -1,2 +1,2 @@
-/** Where the control API lives. */
+/** The path of the control API. */
 export const controlPath = '/sim/api'

@@ -3,30 +3,30 @@ import { errorSchema } from './error-response.ts'
 import { worldParams } from './schemas.ts'
 
 const errorResponses = {
-  400: json('What was sent breaks a rule.', errorSchema),
+  400: json('The request breaks a rule.', errorSchema),
   401: json('The token is missing or wrong.', errorSchema),
   403: json('The caller may not use this API.', errorSchema),
-  404: json('There is no such thing.', errorSchema),
-  409: json('It can not be done with the world as it is.', errorSchema),
+  404: json('The resource does not exist.', errorSchema),
+  409: json('The state of the world does not allow it.', errorSchema),
 }
 
-/** An answer of JSON. */
+/** A response with a JSON body. */
 export function json<Schema extends z.ZodType>(description: string, schema: Schema) {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** A body of JSON, which must be there. */
+/** A required JSON request body. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema } } }
 }
 
-interface Described {
+interface RouteDescription {
   operationId: string
   summary: string
   tag: string
 }
 
-/** What asks something of the simulator as a whole. */
+/** Creates a route of the simulator as a whole. */
 export function simulatorRoute<
   Method extends 'get' | 'post',
   Path extends string,
@@ -35,7 +35,7 @@ export function simulatorRoute<
 >(
   method: Method,
   path: Path,
-  { operationId, summary, tag }: Described,
+  { operationId, summary, tag }: RouteDescription,
   request: Request,
   response: SuccessResponse,
 ) {
@@ -50,7 +50,7 @@ export function simulatorRoute<
   })
 }
 
-/** What asks something of one world; `path` is what follows the world's own. */
+/** Creates a route of one world. `path` is relative to the world's path. */
 export function worldRoute<
   Method extends 'get' | 'post' | 'put' | 'delete',
   Path extends string,
@@ -59,7 +59,7 @@ export function worldRoute<
 >(
   method: Method,
   path: Path,
-  { operationId, summary, tag }: Described,
+  { operationId, summary, tag }: RouteDescription,
   request: Request,
   response: SuccessResponse,
 ) {

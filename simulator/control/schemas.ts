@@ -6,15 +6,15 @@ import { limits } from '../../openapi/generated/limits.ts'
 import { commandBodySchema, operationId } from '../scenario/command-schema.ts'
 import { instantSchema } from '../scenario/instant.ts'
 import { worldNamePattern } from '../worlds/registry.ts'
-import { durationMs } from './duration.ts'
+import { parseDurationMs } from './duration.ts'
 
 const upOrDown = z.enum(['up', 'down'])
 
-/** Virtual time as it is answered. */
+/** A virtual time in a response. */
 const atSchema = z.int().openapi({ description: 'Virtual time in epoch milliseconds.' })
 
-/** The fastest that virtual time may run. */
-const fastest = 100_000
+/** Maximum speed of virtual time. */
+const maximalSpeed = 100_000
 
 export const worldNameSchema = z.string().regex(worldNamePattern).openapi({ example: 'night-1' })
 
@@ -25,11 +25,11 @@ export const worldParams = z.object({
 export const clockSchema = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('manual') }),
-    z.strictObject({ kind: z.literal('running'), speed: z.number().positive().max(fastest) }),
+    z.strictObject({ kind: z.literal('running'), speed: z.number().positive().max(maximalSpeed) }),
   ])
   .openapi('Clock', {
     description:
-      'How virtual time moves: only as it is told to, or by itself, `speed` times as fast as real time.',
+      'How virtual time moves: `manual` only on request, `running` by itself at `speed` times real time.',
   })
 
 export const newWorldSchema = z
@@ -41,7 +41,9 @@ export const newWorldSchema = z
         z.strictObject({ yaml: z.string().max(1_000_000) }),
         z.strictObject({ file: z.string().openapi({ example: 'simulator/scenarios/drill.yaml' }) }),
       ])
-      .openapi({ description: 'A ready scenario by its name, the text of one, or a file of one.' }),
+      .openapi({
+        description: 'A scenario: the name of a ready one, a YAML text, or a file on the server.',
+      }),
     seed: z.string().min(1).optional(),
     clock: clockSchema.default({ kind: 'manual' }),
   })
@@ -60,7 +62,7 @@ export const worldSchema = z
     openedAt: atSchema,
     nextEventAt: atSchema.optional(),
     clock: clockSchema,
-    inputs: z.int().openapi({ description: 'How many calls, commands and advances it has taken.' }),
+    inputs: z.int().openapi({ description: 'Number of requests, commands and time advances.' }),
     terminals: z.int(),
     accounts: z.int(),
     mails: z.int(),
@@ -72,9 +74,9 @@ export const worldSchema = z
         east1: upOrDown,
         west1: upOrDown,
       } satisfies Record<DataCenter | SubCenter, typeof upOrDown>)
-      .openapi({ description: 'The main and the sub data centres.' }),
+      .openapi({ description: 'State of the main and the sub data centres.' }),
     areMailsFailing: z.boolean(),
-    sessions: z.int().openapi({ description: 'How many are signed in.' }),
+    sessions: z.int().openapi({ description: 'Number of sessions.' }),
     snapshots: z.array(snapshotSchema),
   })
   .openapi('World')
@@ -99,23 +101,25 @@ export const advanceSchema = z
     z.strictObject({
       by: z
         .string()
-        .refine((text) => durationMs(text) !== undefined, 'must be a duration such as 3m or 1h30m')
+        .refine(
+          (text) => parseDurationMs(text) !== undefined,
+          'must be a duration such as 3m or 1h30m',
+        )
         .openapi({ example: '3m' }),
     }),
     z.strictObject({ to: instantSchema }),
     z.strictObject({ toNextEvent: z.literal(true) }),
   ])
-  .openapi('Advance', { description: 'By a duration, to a time, or to the next event.' })
+  .openapi('Advance', { description: 'A duration, a time, or the next event.' })
 
 export const commandSchema = commandBodySchema
 
 export const outcomeSchema = z
   .object({
     now: atSchema,
-    id: z
-      .string()
-      .optional()
-      .openapi({ description: 'What was made: an earthquake by its code, a fault.' }),
+    id: z.string().optional().openapi({
+      description: 'What the command created: the code of an earthquake, or the id of a fault.',
+    }),
   })
   .openapi('Outcome')
 
@@ -135,7 +139,9 @@ export const faultSchema = z
     fromAt: atSchema.optional(),
     untilAt: atSchema.optional(),
     probability: z.number().optional(),
-    seen: z.int().openapi({ description: 'Calls that came while it stood, hit or not.' }),
+    seen: z
+      .int()
+      .openapi({ description: 'Calls of the operation since the fault was armed, hit or not.' }),
     fired: z.int(),
   })
   .openapi('Fault')
@@ -171,18 +177,18 @@ export const entrySchema = z
     at: atSchema,
     input: z
       .looseObject({ kind: z.enum(['request', 'command', 'advance']) })
-      .openapi({ description: 'The call, or the command, as it went into the world.' }),
+      .openapi({ description: 'The request or the command.' }),
     outputDigest: z.string(),
     tookMs: z
       .number()
       .optional()
-      .openapi({ description: 'Real time it took; known of the latest entries only.' }),
+      .openapi({ description: 'Duration in real time. Known for the latest entries only.' }),
   })
   .openapi('JournalEntry')
 
 const provenanceSchema = z.enum(['stated', 'inferred'])
 
-/** What came out of an entry, and what that rests on. */
+/** A journal entry with its output, and where the output comes from. */
 export const inspectedEntrySchema = entrySchema
   .extend({
     response: z
@@ -194,28 +200,35 @@ export const inspectedEntrySchema = entrySchema
         transport: z
           .string()
           .optional()
-          .openapi({ description: 'How a fault let it travel, e.g. drop.' }),
+          .openapi({ description: 'How a fault changed the transmission, e.g. drop.' }),
       })
       .optional()
-      .openapi({ description: 'Of a call.' }),
+      .openapi({ description: 'The response, if the input is a request.' }),
     outcome: z
       .object({ id: z.string().optional(), error: z.string().optional() })
       .optional()
-      .openapi({ description: 'Of a command.' }),
+      .openapi({ description: 'The outcome, if the input is a command.' }),
     provenance: z
       .object({
         operationId: operationId.optional(),
-        userId: z.string().optional().openapi({ description: 'Who was signed in.' }),
+        userId: z
+          .string()
+          .optional()
+          .openapi({ description: 'The user whose session the request carried.' }),
         response: provenanceSchema.optional().openapi({
-          description: 'Whether the specification states this status of the operation.',
+          description:
+            'Whether the specification states this status of the operation, or we inferred it.',
         }),
         code: z.union([z.int(), z.string()]).optional(),
         codeMeaning: z.string().optional(),
-        fault: z.string().optional().openapi({ description: 'The fault that caused it.' }),
+        fault: z
+          .string()
+          .optional()
+          .openapi({ description: 'The id of the fault that caused it.' }),
       })
-      .openapi({ description: 'Where an answer comes from: the contract, or a fault.' }),
+      .openapi({ description: 'Where the response comes from: the contract, or a fault.' }),
     scenarioStep: z.record(z.string(), z.unknown()).optional().openapi({
-      description: "A step of a scenario's timeline that does the same and expects the same.",
+      description: 'A step for a scenario that does the same and expects the same result.',
     }),
   })
   .openapi('InspectedEntry')
@@ -257,8 +270,10 @@ export const terminalSchema = z
     dc: z.enum(limits.DataCenterKey.enum).optional(),
     subCenters: z
       .object({ east1: z.string(), west1: z.string() } satisfies Record<SubCenter, z.ZodString>)
-      .openapi({ description: 'The connection to each sub centre.' }),
-    lastAccessAt: atSchema.openapi({ description: 'When a main centre last heard of it.' }),
+      .openapi({ description: 'State of the connection to each sub centre.' }),
+    lastAccessAt: atSchema.openapi({
+      description: 'When a main centre last received data from it.',
+    }),
     ntp: z.string(),
     redundancy: z.object({ east0: z.string(), west0: z.string() } satisfies Record<
       DataCenter,
@@ -267,16 +282,14 @@ export const terminalSchema = z
     firmware: z.string(),
     tsunamiArea: z.object({ code: z.string(), name: z.string() }).optional(),
     eruptionArea: z.string().optional(),
-    alerts: z
-      .array(z.string())
-      .openapi({ description: 'What is in force for it, e.g. `tsunami 5`.' }),
+    alerts: z.array(z.string()).openapi({ description: 'Alerts in force, e.g. `tsunami 5`.' }),
     isSilent: z.boolean(),
     isLinkUp: z.boolean(),
     receptions: z.int(),
   })
   .openapi('Terminal')
 
-/** What a table of thousands shows of each, and no more. */
+/** The fields that a table of thousands of terminals shows. */
 export const terminalRowSchema = terminalSchema
   .pick({
     terminalId: true,
@@ -304,6 +317,6 @@ export const recordSchema = z
     shindo: z.number(),
     components: z
       .object({ ns: z.array(z.number()), ew: z.array(z.number()), ud: z.array(z.number()) })
-      .openapi({ description: 'Acceleration of the ground in gal, sample by sample.' }),
+      .openapi({ description: 'Ground acceleration in gal, one value per sample.' }),
   })
   .openapi('Record')

@@ -1,7 +1,6 @@
-import type { ControlApp } from './control-app.ts'
 import type { SimulatorEvent } from '../state/event.ts'
 import type { PublicWarning } from '../state/public.ts'
-import { z } from '@hono/zod-openapi'
+import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { distanceReachedKm, travelTimeS } from '../quake/travel-time/travel-time.ts'
 import { pastQuakes } from '../quake/past-quakes.ts'
 import { warnedAreas } from '../quake/bulletins/warned-areas.ts'
@@ -10,9 +9,9 @@ import type { WorldHost } from '../worlds/world-host.ts'
 import type { Worlds } from '../worlds/registry.ts'
 import { simulatorRoute, worldRoute } from './route.ts'
 
-const tag = 'evidence'
+const tag = 'inspection'
 
-/** More events than that to come, nobody looks at. */
+/** Maximum number of coming events in a response. */
 const maximalTimelineEntries = 200
 
 const timelineEntrySchema = z
@@ -20,8 +19,11 @@ const timelineEntrySchema = z
     at: z.int().openapi({ description: 'Virtual time in epoch milliseconds.' }),
     what: z
       .string()
-      .openapi({ description: 'A verb or an event, e.g. quake or connection-waited.' }),
-    subject: z.string().optional().openapi({ description: 'Whom or what it is about.' }),
+      .openapi({ description: 'A command or an event, e.g. quake or connection-waited.' }),
+    subject: z
+      .string()
+      .optional()
+      .openapi({ description: 'What it concerns, e.g. a terminal or an area.' }),
   })
   .openapi('TimelineEntry')
 
@@ -30,16 +32,16 @@ const listTimeline = worldRoute(
   '/timeline',
   {
     operationId: 'listTimeline',
-    summary: 'What testers did and what the earth did, and what is to come',
+    summary: 'List the commands and earthquakes so far, and the events to come',
     tag,
   },
   {},
   z.object({ past: z.array(timelineEntrySchema), coming: z.array(timelineEntrySchema) }),
 )
 
-/** Beyond, nobody follows a wave. */
-const farthestKm = 2_000
-const frontText = `How far the wave has come along the surface, in km; absent before it gets there and beyond ${farthestKm} km.`
+/** Waves are reported up to this distance. */
+const maximalDistanceKm = 2_000
+const distanceText = `Distance that the wave has reached along the surface, in km. Absent before it reaches the surface and beyond ${maximalDistanceKm} km.`
 
 const quakeSchema = z
   .object({
@@ -52,11 +54,11 @@ const quakeSchema = z
     magnitude: z.number(),
     isWarning: z.boolean(),
     isCancelled: z.boolean(),
-    pKm: z.number().optional().openapi({ description: frontText }),
-    sKm: z.number().optional().openapi({ description: frontText }),
+    pKm: z.number().optional().openapi({ description: distanceText }),
+    sKm: z.number().optional().openapi({ description: distanceText }),
     warnedAreas: z
       .array(z.object({ name: z.string(), lat: z.number(), lng: z.number(), shindo: z.number() }))
-      .openapi({ description: 'Land where a warning that stands expects 4 or more.' }),
+      .openapi({ description: 'Areas for which a valid warning predicts intensity 4 or more.' }),
   })
   .openapi('Quake')
 
@@ -65,7 +67,7 @@ const listQuakes = worldRoute(
   '/quakes',
   {
     operationId: 'listQuakes',
-    summary: 'The earthquakes so far, and how far their waves are',
+    summary: 'List the earthquakes so far, and how far their waves have come',
     tag,
   },
   {},
@@ -75,7 +77,11 @@ const listQuakes = worldRoute(
 const listPastQuakes = simulatorRoute(
   'get',
   '/past-quakes',
-  { operationId: 'listPastQuakes', summary: 'Earthquakes of the past that can be had again', tag },
+  {
+    operationId: 'listPastQuakes',
+    summary: 'List the past earthquakes that the command quake can repeat',
+    tag,
+  },
   {},
   z.array(z.object({ id: z.string(), name: z.string(), magnitude: z.number() })),
 )
@@ -83,13 +89,13 @@ const listPastQuakes = simulatorRoute(
 const listTsunamiAreas = simulatorRoute(
   'get',
   '/tsunami-areas',
-  { operationId: 'listTsunamiAreas', summary: 'The coasts that tsunamis are forecast for', tag },
+  { operationId: 'listTsunamiAreas', summary: 'List the tsunami forecast areas', tag },
   {},
   z.array(z.object({ code: z.string(), name: z.string() })),
 )
 
-/** What has happened in a world and what will. */
-export function addTimelineRoutes(app: ControlApp, worlds: Worlds): void {
+/** Adds the routes for the timeline and for earthquakes. */
+export function addTimelineRoutes(app: OpenAPIHono, worlds: Worlds): void {
   app.openapi(listTimeline, (c) => {
     const world = worlds.require(c.req.valid('param').world)
     return c.json({ past: pastOf(world), coming: comingOf(world) }, 200)
@@ -129,10 +135,10 @@ function comingOf(world: WorldHost): TimelineEntry[] {
     .filter(({ id }) => !(id in cancelled))
     .toSorted((a, b) => a.atMs - b.atMs || a.id - b.id)
     .slice(0, maximalTimelineEntries)
-    .map(({ atMs, event }) => ({ at: atMs, ...described(event) }))
+    .map(({ atMs, event }) => ({ at: atMs, ...describe(event) }))
 }
 
-function described(event: SimulatorEvent): Omit<TimelineEntry, 'at'> {
+function describe(event: SimulatorEvent): Omit<TimelineEntry, 'at'> {
   if (event.kind === 'command') {
     const { command } = event
     return { what: command.verb, subject: 'terminalId' in command ? command.terminalId : undefined }
@@ -178,6 +184,6 @@ function warnedAreasOf(warning: PublicWarning): z.infer<typeof quakeSchema>['war
 }
 
 function reachedKm(phase: 'P' | 'S', depthKm: number, elapsedS: number): number | undefined {
-  if (elapsedS <= 0 || elapsedS > travelTimeS(phase, depthKm, farthestKm)) return undefined
+  if (elapsedS <= 0 || elapsedS > travelTimeS(phase, depthKm, maximalDistanceKm)) return undefined
   return distanceReachedKm(phase, depthKm, elapsedS) || undefined
 }

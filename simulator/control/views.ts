@@ -1,5 +1,4 @@
 import { nextEventAtMs } from '../engine/world.ts'
-import type { Fault } from '../state/fault.ts'
 import type { Terminal } from '../state/terminal.ts'
 import type { z } from '@hono/zod-openapi'
 import type { WorldHost } from '../worlds/world-host.ts'
@@ -11,7 +10,6 @@ import { measuredRecord } from '../models/earth/measured-record.ts'
 import type { SimulatorState } from '../state/state.ts'
 import type {
   accountSchema,
-  faultSchema,
   machineSchema,
   recordSchema,
   terminalRowSchema,
@@ -19,7 +17,7 @@ import type {
   worldSchema,
 } from './schemas.ts'
 
-/** A world as the control API shows it. */
+/** The view of a world. Advances the world to now. */
 export function worldView(world: WorldHost): z.infer<typeof worldSchema> {
   const { name, scenario, journal, clock } = world
   const current = world.advanceToNow()
@@ -44,7 +42,7 @@ export function worldView(world: WorldHost): z.infer<typeof worldSchema> {
   }
 }
 
-/** The machines of a terminal, arrow by arrow. */
+/** The state machines of terminals and data centres. */
 export const machineViews: z.infer<typeof machineSchema>[] = Object.entries(stateMachines).map(
   ([name, transitions]) => ({
     name,
@@ -55,16 +53,12 @@ export const machineViews: z.infer<typeof machineSchema>[] = Object.entries(stat
   }),
 )
 
-/** A snapshot as the control API shows it. */
-export function snapshotView({ takenAtMs, nextIndex, label }: SnapshotPlace) {
+/** The view of a snapshot. */
+function snapshotView({ takenAtMs, nextIndex, label }: SnapshotPlace) {
   return { takenAt: takenAtMs, inputs: nextIndex, label }
 }
 
-export function faultView(fault: Fault): z.infer<typeof faultSchema> {
-  return fault
-}
-
-/** Who can log in, with what. */
+/** The views of all accounts. */
 export function accountViews({ accounts }: SimulatorState): z.infer<typeof accountSchema>[] {
   return Object.values(accounts).map((account) => {
     const { kind, userId, password } = account
@@ -74,7 +68,7 @@ export function accountViews({ accounts }: SimulatorState): z.infer<typeof accou
   })
 }
 
-/** A terminal's present state. */
+/** The view of a terminal. */
 export function terminalView(terminal: Terminal, nowMs: number): z.infer<typeof terminalSchema> {
   const { place, redundancy, tsunami } = terminal
   return {
@@ -96,7 +90,7 @@ export function terminalView(terminal: Terminal, nowMs: number): z.infer<typeof 
   }
 }
 
-/** A terminal's present state in a row. */
+/** The view of a terminal as a row of a table. */
 export function terminalRowView(
   terminal: Terminal,
   nowMs: number,
@@ -127,7 +121,7 @@ function alertsOf({ tsunami, eruption }: Terminal): string[] {
   ]
 }
 
-/** What a terminal's sensor recorded of an earthquake; undefined when it recorded nothing. */
+/** The view of what a terminal measured of an earthquake, or undefined if it measured nothing. */
 export function recordView(
   { terminalId, receptions }: Terminal,
   eqcode: string,

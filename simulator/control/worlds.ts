@@ -1,5 +1,4 @@
-import type { ControlApp } from './control-app.ts'
-import { z } from '@hono/zod-openapi'
+import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ScenarioCatalogue } from '../worlds/scenario-catalogue.ts'
 import type { Worlds } from '../worlds/registry.ts'
 import { jsonBody, simulatorRoute, worldRoute } from './route.ts'
@@ -19,35 +18,35 @@ const tag = 'worlds'
 const listScenarios = simulatorRoute(
   'get',
   '/scenarios',
-  { operationId: 'listScenarios', summary: 'The ready scenarios', tag },
+  { operationId: 'listScenarios', summary: 'List the ready scenarios', tag },
   {},
   z.array(scenarioSchema),
 )
 const listWorlds = simulatorRoute(
   'get',
   '/worlds',
-  { operationId: 'listWorlds', summary: 'All worlds', tag },
+  { operationId: 'listWorlds', summary: 'List all worlds', tag },
   {},
   z.array(worldSchema),
 )
 const createWorld = simulatorRoute(
   'post',
   '/worlds',
-  { operationId: 'createWorld', summary: 'Make a world from a scenario', tag },
+  { operationId: 'createWorld', summary: 'Create a world from a scenario', tag },
   { body: jsonBody(newWorldSchema) },
   worldSchema,
 )
 const getWorld = worldRoute(
   'get',
   '',
-  { operationId: 'getWorld', summary: 'One world', tag },
+  { operationId: 'getWorld', summary: 'Get a world', tag },
   {},
   worldSchema,
 )
 const deleteWorld = worldRoute(
   'delete',
   '',
-  { operationId: 'deleteWorld', summary: 'Forget a world', tag },
+  { operationId: 'deleteWorld', summary: 'Delete a world', tag },
   {},
   z.object({ name: z.string() }),
 )
@@ -56,7 +55,7 @@ const forkWorld = worldRoute(
   '/fork',
   {
     operationId: 'forkWorld',
-    summary: 'Make a second world with the same past, up to now, a time or a snapshot',
+    summary: 'Create a world with the same past, up to now, a time or a snapshot',
     tag,
   },
   { body: jsonBody(forkSchema) },
@@ -67,7 +66,7 @@ const rewindWorld = worldRoute(
   '/rewind',
   {
     operationId: 'rewindWorld',
-    summary: 'Go back to a time or a snapshot; what came later is forgotten',
+    summary: 'Restore the world at a time or a snapshot; everything later is deleted',
     tag,
   },
   { body: jsonBody(rewindSchema) },
@@ -76,14 +75,14 @@ const rewindWorld = worldRoute(
 const takeSnapshot = worldRoute(
   'post',
   '/snapshots',
-  { operationId: 'takeSnapshot', summary: 'Keep the world as it stands, under a label', tag },
+  { operationId: 'takeSnapshot', summary: 'Store a snapshot of the world under a label', tag },
   { body: jsonBody(newSnapshotSchema) },
   worldSchema,
 )
 
-/** Making, copying, turning back and forgetting worlds. */
+/** Adds the routes that create, fork, rewind and delete worlds. */
 export function addWorldRoutes(
-  app: ControlApp,
+  app: OpenAPIHono,
   worlds: Worlds,
   scenarios: ScenarioCatalogue,
 ): void {

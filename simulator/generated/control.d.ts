@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The ready scenarios */
+        /** List the ready scenarios */
         get: operations["listScenarios"];
         put?: never;
         post?: never;
@@ -25,10 +25,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All worlds */
+        /** List all worlds */
         get: operations["listWorlds"];
         put?: never;
-        /** Make a world from a scenario */
+        /** Create a world from a scenario */
         post: operations["createWorld"];
         delete?: never;
         options?: never;
@@ -43,11 +43,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One world */
+        /** Get a world */
         get: operations["getWorld"];
         put?: never;
         post?: never;
-        /** Forget a world */
+        /** Delete a world */
         delete: operations["deleteWorld"];
         options?: never;
         head?: never;
@@ -63,7 +63,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a second world with the same past, up to now, a time or a snapshot */
+        /** Create a world with the same past, up to now, a time or a snapshot */
         post: operations["forkWorld"];
         delete?: never;
         options?: never;
@@ -80,7 +80,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Go back to a time or a snapshot; what came later is forgotten */
+        /** Restore the world at a time or a snapshot; everything later is deleted */
         post: operations["rewindWorld"];
         delete?: never;
         options?: never;
@@ -97,7 +97,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep the world as it stands, under a label */
+        /** Store a snapshot of the world under a label */
         post: operations["takeSnapshot"];
         delete?: never;
         options?: never;
@@ -113,7 +113,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Pause virtual time, or let it run at a speed */
+        /** Pause virtual time, or run it at a speed */
         put: operations["setClock"];
         post?: never;
         delete?: never;
@@ -131,7 +131,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Move on by a duration, to a time or to the next event; all that is due happens */
+        /** Advance by a duration, to a time or to the next event; events that are due happen */
         post: operations["advanceWorld"];
         delete?: never;
         options?: never;
@@ -148,8 +148,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Do what a scenario can do, now: power, links, quakes, faults and the others */
-        post: operations["giveCommand"];
+        /** Carry out a command of the scenario language now, e.g. power, link, quake or fault */
+        post: operations["sendCommand"];
         delete?: never;
         options?: never;
         head?: never;
@@ -163,7 +163,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The faults that are armed, and how often each has fired */
+        /** List the armed faults, and how often each has fired */
         get: operations["listFaults"];
         put?: never;
         post?: never;
@@ -180,7 +180,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The contract's operations, and the errors that a fault may make each answer */
+        /** List the contract's operations, and the errors that a fault can make each return */
         get: operations["listOperations"];
         put?: never;
         post?: never;
@@ -197,7 +197,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What two equal worlds have in common */
+        /** Get the hash of the state, which is the same for equal worlds */
         get: operations["getStateHash"];
         put?: never;
         post?: never;
@@ -214,7 +214,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the world has taken, oldest first */
+        /** List the entries of the journal, oldest first */
         get: operations["listJournal"];
         put?: never;
         post?: never;
@@ -231,7 +231,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One entry with its answer, found by repeating what led to it */
+        /** Get a journal entry with its output, which a replay of the journal computes */
         get: operations["inspectEntry"];
         put?: never;
         post?: never;
@@ -248,7 +248,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The state machines of terminals and data centres: what follows from which signal */
+        /** List the state machines of terminals and data centres with their transitions */
         get: operations["listMachines"];
         put?: never;
         post?: never;
@@ -265,7 +265,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The outbox, oldest first */
+        /** List the sent mails, oldest first */
         get: operations["listMails"];
         put?: never;
         post?: never;
@@ -282,7 +282,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who can log in, with what */
+        /** List the accounts with their passwords */
         get: operations["listAccounts"];
         put?: never;
         post?: never;
@@ -299,7 +299,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every terminal and its state */
+        /** List all terminals with their states */
         get: operations["listTerminals"];
         put?: never;
         post?: never;
@@ -316,7 +316,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every terminal in a row of a table: quick where there are thousands */
+        /** List all terminals with the fields of a table; fast for thousands of terminals */
         get: operations["listTerminalRows"];
         put?: never;
         post?: never;
@@ -333,7 +333,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One terminal, with its log */
+        /** Get a terminal with its log */
         get: operations["getTerminal"];
         put?: never;
         post?: never;
@@ -350,7 +350,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a terminal measured of an earthquake, sample by sample */
+        /** Get the samples that a terminal measured of an earthquake */
         get: operations["getRecord"];
         put?: never;
         post?: never;
@@ -367,7 +367,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What testers did and what the earth did, and what is to come */
+        /** List the commands and earthquakes so far, and the events to come */
         get: operations["listTimeline"];
         put?: never;
         post?: never;
@@ -384,7 +384,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The earthquakes so far, and how far their waves are */
+        /** List the earthquakes so far, and how far their waves have come */
         get: operations["listQuakes"];
         put?: never;
         post?: never;
@@ -401,7 +401,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The coasts that tsunamis are forecast for */
+        /** List the tsunami forecast areas */
         get: operations["listTsunamiAreas"];
         put?: never;
         post?: never;
@@ -418,7 +418,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Earthquakes of the past that can be had again */
+        /** List the past earthquakes that the command quake can repeat */
         get: operations["listPastQuakes"];
         put?: never;
         post?: never;
@@ -456,13 +456,13 @@ export interface components {
             /** @description Virtual time in epoch milliseconds. */
             nextEventAt?: number;
             clock: components["schemas"]["Clock"];
-            /** @description How many calls, commands and advances it has taken. */
+            /** @description Number of requests, commands and time advances. */
             inputs: number;
             terminals: number;
             accounts: number;
             mails: number;
             faults: number;
-            /** @description The main and the sub data centres. */
+            /** @description State of the main and the sub data centres. */
             centers: {
                 /** @enum {string} */
                 east0: "up" | "down";
@@ -474,11 +474,11 @@ export interface components {
                 west1: "up" | "down";
             };
             areMailsFailing: boolean;
-            /** @description How many are signed in. */
+            /** @description Number of sessions. */
             sessions: number;
             snapshots: components["schemas"]["Snapshot"][];
         };
-        /** @description How virtual time moves: only as it is told to, or by itself, `speed` times as fast as real time. */
+        /** @description How virtual time moves: `manual` only on request, `running` by itself at `speed` times real time. */
         Clock: {
             /** @enum {string} */
             kind: "manual";
@@ -496,7 +496,7 @@ export interface components {
         NewWorld: {
             /** @example night-1 */
             name?: string;
-            /** @description A ready scenario by its name, the text of one, or a file of one. */
+            /** @description A scenario: the name of a ready one, a YAML text, or a file on the server. */
             scenario: {
                 /** @example noto-2024 */
                 ready: string;
@@ -528,7 +528,7 @@ export interface components {
         NewSnapshot: {
             label: string;
         };
-        /** @description By a duration, to a time, or to the next event. */
+        /** @description A duration, a time, or the next event. */
         Advance: {
             /** @example 3m */
             by: string;
@@ -541,7 +541,7 @@ export interface components {
         Outcome: {
             /** @description Virtual time in epoch milliseconds. */
             now: number;
-            /** @description What was made: an earthquake by its code, a fault. */
+            /** @description What the command created: the code of an earthquake, or the id of a fault. */
             id?: string;
         };
         Fault: {
@@ -575,7 +575,7 @@ export interface components {
             /** @description Virtual time in epoch milliseconds. */
             untilAt?: number;
             probability?: number;
-            /** @description Calls that came while it stood, hit or not. */
+            /** @description Calls of the operation since the fault was armed, hit or not. */
             seen: number;
             fired: number;
         };
@@ -600,7 +600,7 @@ export interface components {
             index: number;
             /** @description Virtual time in epoch milliseconds. */
             at: number;
-            /** @description The call, or the command, as it went into the world. */
+            /** @description The request or the command. */
             input: {
                 /** @enum {string} */
                 kind: "request" | "command" | "advance";
@@ -608,11 +608,11 @@ export interface components {
                 [key: string]: unknown;
             };
             outputDigest: string;
-            /** @description Real time it took; known of the latest entries only. */
+            /** @description Duration in real time. Known for the latest entries only. */
             tookMs?: number;
         };
         InspectedEntry: components["schemas"]["JournalEntry"] & {
-            /** @description Of a call. */
+            /** @description The response, if the input is a request. */
             response?: {
                 status: number;
                 headers: {
@@ -621,31 +621,31 @@ export interface components {
                 body?: string;
                 /** @enum {boolean} */
                 isBase64?: true;
-                /** @description How a fault let it travel, e.g. drop. */
+                /** @description How a fault changed the transmission, e.g. drop. */
                 transport?: string;
             };
-            /** @description Of a command. */
+            /** @description The outcome, if the input is a command. */
             outcome?: {
                 id?: string;
                 error?: string;
             };
-            /** @description Where an answer comes from: the contract, or a fault. */
+            /** @description Where the response comes from: the contract, or a fault. */
             provenance: {
                 /** @enum {string} */
                 operationId?: "getSessionUser" | "login" | "logout" | "changePassword" | "getTerminalStatus" | "getTerminalLog" | "getRedundancyCheck" | "startRedundancyCheck" | "getSettings" | "saveSettings" | "getTsunamiOption" | "saveTsunamiOption" | "getEruptionOption" | "saveEruptionOption" | "sendTestCast" | "sendAlertTestCast" | "getDrill" | "saveDrill" | "listHistory" | "getHistoryEvent" | "getWaveFile" | "getFirmwareUpdate" | "saveFirmwareUpdate" | "getOnetimePassword" | "issueOnetimePassword" | "loginWithOnetimePassword" | "getTerminalPage" | "getRegistrationOptions" | "registerUser" | "initializeTerminal" | "requestLoginMail" | "resetPassword" | "getOpenWave" | "listNews" | "getLatestWarning" | "listWarnings" | "getAmplification";
-                /** @description Who was signed in. */
+                /** @description The user whose session the request carried. */
                 userId?: string;
                 /**
-                 * @description Whether the specification states this status of the operation.
+                 * @description Whether the specification states this status of the operation, or we inferred it.
                  * @enum {string}
                  */
                 response?: "stated" | "inferred";
                 code?: number | string;
                 codeMeaning?: string;
-                /** @description The fault that caused it. */
+                /** @description The id of the fault that caused it. */
                 fault?: string;
             };
-            /** @description A step of a scenario's timeline that does the same and expects the same. */
+            /** @description A step for a scenario that does the same and expects the same result. */
             scenarioStep?: {
                 [key: string]: unknown;
             };
@@ -691,12 +691,12 @@ export interface components {
             connection: string;
             /** @enum {string} */
             dc?: "east0" | "west0";
-            /** @description The connection to each sub centre. */
+            /** @description State of the connection to each sub centre. */
             subCenters: {
                 east1: string;
                 west1: string;
             };
-            /** @description When a main centre last heard of it. */
+            /** @description When a main centre last received data from it. */
             lastAccessAt: number;
             ntp: string;
             redundancy: {
@@ -709,7 +709,7 @@ export interface components {
                 name: string;
             };
             eruptionArea?: string;
-            /** @description What is in force for it, e.g. `tsunami 5`. */
+            /** @description Alerts in force, e.g. `tsunami 5`. */
             alerts: string[];
             isSilent: boolean;
             isLinkUp: boolean;
@@ -723,12 +723,12 @@ export interface components {
             connection: string;
             /** @enum {string} */
             dc?: "east0" | "west0";
-            /** @description The connection to each sub centre. */
+            /** @description State of the connection to each sub centre. */
             subCenters: {
                 east1: string;
                 west1: string;
             };
-            /** @description When a main centre last heard of it. */
+            /** @description When a main centre last received data from it. */
             lastAccessAt: number;
             ntp: string;
             firmware: string;
@@ -745,7 +745,7 @@ export interface components {
             sAt: number;
             sampleHz: number;
             shindo: number;
-            /** @description Acceleration of the ground in gal, sample by sample. */
+            /** @description Ground acceleration in gal, one value per sample. */
             components: {
                 ns: number[];
                 ew: number[];
@@ -755,9 +755,9 @@ export interface components {
         TimelineEntry: {
             /** @description Virtual time in epoch milliseconds. */
             at: number;
-            /** @description A verb or an event, e.g. quake or connection-waited. */
+            /** @description A command or an event, e.g. quake or connection-waited. */
             what: string;
-            /** @description Whom or what it is about. */
+            /** @description What it concerns, e.g. a terminal or an area. */
             subject?: string;
         };
         Quake: {
@@ -770,11 +770,11 @@ export interface components {
             magnitude: number;
             isWarning: boolean;
             isCancelled: boolean;
-            /** @description How far the wave has come along the surface, in km; absent before it gets there and beyond 2000 km. */
+            /** @description Distance that the wave has reached along the surface, in km. Absent before it reaches the surface and beyond 2000 km. */
             pKm?: number;
-            /** @description How far the wave has come along the surface, in km; absent before it gets there and beyond 2000 km. */
+            /** @description Distance that the wave has reached along the surface, in km. Absent before it reaches the surface and beyond 2000 km. */
             sKm?: number;
-            /** @description Land where a warning that stands expects 4 or more. */
+            /** @description Areas for which a valid warning predicts intensity 4 or more. */
             warnedAreas: {
                 name: string;
                 lat: number;
@@ -800,7 +800,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The ready scenarios */
+            /** @description List the ready scenarios */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -809,7 +809,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReadyScenario"][];
                 };
             };
-            /** @description What was sent breaks a rule. */
+            /** @description The request breaks a rule. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -836,7 +836,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -845,7 +845,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description It can not be done with the world as it is. */
+            /** @description The state of the world does not allow it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -865,7 +865,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All worlds */
+            /** @description List all worlds */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -874,7 +874,7 @@ export interface operations {
                     "application/json": components["schemas"]["World"][];
                 };
             };
-            /** @description What was sent breaks a rule. */
+            /** @description The request breaks a rule. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -901,7 +901,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -910,7 +910,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description It can not be done with the world as it is. */
+            /** @description The state of the world does not allow it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -934,7 +934,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Make a world from a scenario */
+            /** @description Create a world from a scenario */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -943,7 +943,7 @@ export interface operations {
                     "application/json": components["schemas"]["World"];
                 };
             };
-            /** @description What was sent breaks a rule. */
+            /** @description The request breaks a rule. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -970,7 +970,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -979,7 +979,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description It can not be done with the world as it is. */
+            /** @description The state of the world does not allow it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1001,7 +1001,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One world */
+            /** @description Get a world */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1010,7 +1010,7 @@ export interface operations {
                     "application/json": components["schemas"]["World"];
                 };
             };
-            /** @description What was sent breaks a rule. */
+            /** @description The request breaks a rule. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1037,7 +1037,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1046,7 +1046,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description It can not be done with the world as it is. */
+            /** @description The state of the world does not allow it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1068,7 +1068,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Forget a world */
+            /** @description Delete a world */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1079,7 +1079,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule. */
+            /** @description The request breaks a rule. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1106,7 +1106,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1115,7 +1115,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description It can not be done with the world as it is. */
+            /** @description The state of the world does not allow it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1141,7 +1141,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Make a second world with the same past, up to now, a time or a snapshot */
+            /** @description Create a world with the same past, up to now, a time or a snapshot */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1150,7 +1150,7 @@ export interface operations {
                     "application/json": components["schemas"]["World"];
                 };
             };
-            /** @description What was sent breaks a rule. */
+            /** @description The request breaks a rule. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1177,7 +1177,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1186,7 +1186,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description It can not be done with the world as it is. */
+            /** @description The state of the world does not allow it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1212,7 +1212,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Go back to a time or a snapshot; what came later is forgotten */
+            /** @description Restore the world at a time or a snapshot; everything later is deleted */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1221,7 +1221,7 @@ export interface operations {
                     "application/json": components["schemas"]["World"];
                 };
             };
-            /** @description What was sent breaks a rule. */
+            /** @description The request breaks a rule. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1248,7 +1248,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1257,7 +1257,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description It can not be done with the world as it is. */
+            /** @description The state of the world does not allow it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1283,7 +1283,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Keep the world as it stands, under a label */
+            /** @description Store a snapshot of the world under a label */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1292,7 +1292,7 @@ export interface operations {
                     "application/json": components["schemas"]["World"];
                 };
             };
-            /** @description What was sent breaks a rule. */
+            /** @description The request breaks a rule. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1319,7 +1319,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1328,7 +1328,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description It can not be done with the world as it is. */
+            /** @description The state of the world does not allow it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1354,7 +1354,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Pause virtual time, or let it run at a speed */
+            /** @description Pause virtual time, or run it at a speed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1363,7 +1363,7 @@ export interface operations {
                     "application/json": components["schemas"]["World"];
                 };
             };
-            /** @description What was sent breaks a rule. */
+            /** @description The request breaks a rule. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1390,7 +1390,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1399,7 +1399,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description It can not be done with the world as it is. */
+            /** @description The state of the world does not allow it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1425,7 +1425,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Move on by a duration, to a time or to the next event; all that is due happens */
+            /** @description Advance by a duration, to a time or to the next event; events that are due happen */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1434,7 +1434,7 @@ export interface operations {
                     "application/json": components["schemas"]["World"];
                 };
             };
-            /** @description What was sent breaks a rule. */
+            /** @description The request breaks a rule. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1461,7 +1461,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1470,7 +1470,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description It can not be done with the world as it is. */
+            /** @description The state of the world does not allow it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1481,7 +1481,7 @@ export interface operations {
             };
         };
     };
-    giveCommand: {
+    sendCommand: {
         parameters: {
             query?: never;
             header?: never;
@@ -1633,7 +1633,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Do what a scenario can do, now: power, links, quakes, faults and the others */
+            /** @description Carry out a command of the scenario language now, e.g. power, link, quake or fault */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1642,7 +1642,7 @@ export interface operations {
                     "application/json": components["schemas"]["Outcome"];
                 };
             };
-            /** @description What was sent breaks a rule. */
+            /** @description The request breaks a rule. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1669,7 +1669,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1678,7 +1678,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description It can not be done with the world as it is. */
+            /** @description The state of the world does not allow it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1700,7 +1700,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The faults that are armed, and how often each has fired */
+            /** @description List the armed faults, and how often each has fired */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1709,7 +1709,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"][];
                 };
             };
-            /** @description What was sent breaks a rule. */
+            /** @description The request breaks a rule. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1736,7 +1736,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1745,7 +1745,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description It can not be done with the world as it is. */
+            /** @description The state of the world does not allow it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1765,7 +1765,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The contract's operations, and the errors that a fault may make each answer */
+            /** @description List the contract's operations, and the errors that a fault can make each return */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1774,7 +1774,7 @@ export interface operations {
                     "application/json": components["schemas"]["Operation"][];
                 };
             };
-            /** @description What was sent breaks a rule. */
+            /** @description The request breaks a rule. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1801,7 +1801,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1810,7 +1810,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description It can not be done with the world as it is. */
+            /** @description The state of the world does not allow it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1832,7 +1832,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What two equal worlds have in common */
+            /** @description Get the hash of the state, which is the same for equal worlds */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1841,7 +1841,7 @@ export interface operations {
                     "application/json": components["schemas"]["StateHash"];
                 };
             };
-            /** @description What was sent breaks a rule. */
+            /** @description The request breaks a rule. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1868,7 +1868,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1877,7 +1877,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description It can not be done with the world as it is. */
+            /** @description The state of the world does not allow it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1902,7 +1902,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the world has taken, oldest first */
+            /** @description List the entries of the journal, oldest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1914,7 +1914,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule. */
+            /** @description The request breaks a rule. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1941,7 +1941,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1950,7 +1950,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description It can not be done with the world as it is. */
+            /** @description The state of the world does not allow it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1973,7 +1973,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One entry with its answer, found by repeating what led to it */
+            /** @description Get a journal entry with its output, which a replay of the journal computes */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1982,7 +1982,7 @@ export interface operations {
                     "application/json": components["schemas"]["InspectedEntry"];
                 };
             };
-            /** @description What was sent breaks a rule. */
+            /** @description The request breaks a rule. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2009,7 +2009,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2018,7 +2018,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description It can not be done with the world as it is. */
+            /** @description The state of the world does not allow it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2038,7 +2038,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The state machines of terminals and data centres: what follows from which signal */
+            /** @description List the state machines of terminals and data centres with their transitions */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2047,7 +2047,7 @@ export interface operations {
                     "application/json": components["schemas"]["Machine"][];
                 };
             };
-            /** @description What was sent breaks a rule. */
+            /** @description The request breaks a rule. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2074,7 +2074,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2083,7 +2083,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description It can not be done with the world as it is. */
+            /** @description The state of the world does not allow it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2108,7 +2108,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The outbox, oldest first */
+            /** @description List the sent mails, oldest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2117,7 +2117,7 @@ export interface operations {
                     "application/json": components["schemas"]["Mail"][];
                 };
             };
-            /** @description What was sent breaks a rule. */
+            /** @description The request breaks a rule. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2144,7 +2144,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2153,7 +2153,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description It can not be done with the world as it is. */
+            /** @description The state of the world does not allow it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2175,7 +2175,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who can log in, with what */
+            /** @description List the accounts with their passwords */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2184,7 +2184,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"][];
                 };
             };
-            /** @description What was sent breaks a rule. */
+            /** @description The request breaks a rule. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2211,7 +2211,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2220,7 +2220,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description It can not be done with the world as it is. */
+            /** @description The state of the world does not allow it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2242,7 +2242,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every terminal and its state */
+            /** @description List all terminals with their states */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2251,7 +2251,7 @@ export interface operations {
                     "application/json": components["schemas"]["Terminal"][];
                 };
             };
-            /** @description What was sent breaks a rule. */
+            /** @description The request breaks a rule. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2278,7 +2278,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2287,7 +2287,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description It can not be done with the world as it is. */
+            /** @description The state of the world does not allow it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2309,7 +2309,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every terminal in a row of a table: quick where there are thousands */
+            /** @description List all terminals with the fields of a table; fast for thousands of terminals */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2318,7 +2318,7 @@ export interface operations {
                     "application/json": components["schemas"]["TerminalRow"][];
                 };
             };
-            /** @description What was sent breaks a rule. */
+            /** @description The request breaks a rule. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2345,7 +2345,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2354,7 +2354,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description It can not be done with the world as it is. */
+            /** @description The state of the world does not allow it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2377,7 +2377,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One terminal, with its log */
+            /** @description Get a terminal with its log */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2392,7 +2392,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule. */
+            /** @description The request breaks a rule. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2419,7 +2419,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2428,7 +2428,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description It can not be done with the world as it is. */
+            /** @description The state of the world does not allow it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2452,7 +2452,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What a terminal measured of an earthquake, sample by sample */
+            /** @description Get the samples that a terminal measured of an earthquake */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2461,7 +2461,7 @@ export interface operations {
                     "application/json": components["schemas"]["Record"];
                 };
             };
-            /** @description What was sent breaks a rule. */
+            /** @description The request breaks a rule. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2488,7 +2488,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2497,7 +2497,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description It can not be done with the world as it is. */
+            /** @description The state of the world does not allow it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2519,7 +2519,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What testers did and what the earth did, and what is to come */
+            /** @description List the commands and earthquakes so far, and the events to come */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2531,7 +2531,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule. */
+            /** @description The request breaks a rule. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2558,7 +2558,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2567,7 +2567,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description It can not be done with the world as it is. */
+            /** @description The state of the world does not allow it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2589,7 +2589,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The earthquakes so far, and how far their waves are */
+            /** @description List the earthquakes so far, and how far their waves have come */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2598,7 +2598,7 @@ export interface operations {
                     "application/json": components["schemas"]["Quake"][];
                 };
             };
-            /** @description What was sent breaks a rule. */
+            /** @description The request breaks a rule. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2625,7 +2625,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2634,7 +2634,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description It can not be done with the world as it is. */
+            /** @description The state of the world does not allow it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2654,7 +2654,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The coasts that tsunamis are forecast for */
+            /** @description List the tsunami forecast areas */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2666,7 +2666,7 @@ export interface operations {
                     }[];
                 };
             };
-            /** @description What was sent breaks a rule. */
+            /** @description The request breaks a rule. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2693,7 +2693,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2702,7 +2702,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description It can not be done with the world as it is. */
+            /** @description The state of the world does not allow it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2722,7 +2722,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Earthquakes of the past that can be had again */
+            /** @description List the past earthquakes that the command quake can repeat */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2735,7 +2735,7 @@ export interface operations {
                     }[];
                 };
             };
-            /** @description What was sent breaks a rule. */
+            /** @description The request breaks a rule. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2762,7 +2762,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description There is no such thing. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2771,7 +2771,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description It can not be done with the world as it is. */
+            /** @description The state of the world does not allow it. */
             409: {
                 headers: {
                     [name: string]: unknown;

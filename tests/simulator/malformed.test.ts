@@ -7,7 +7,7 @@ import {
   catalogueEntry,
   contractOperations,
 } from '../../openapi/contract/contract.ts'
-import { served, simulator } from './control/served.ts'
+import { serve, createSimulator } from './control/served-simulator.ts'
 import { login } from './sessions.ts'
 
 const requests = 20_000
@@ -89,7 +89,7 @@ const malformed: fc.Arbitrary<Sent> = fc.oneof(
 )
 
 test(`${requests} malformed requests are refused in the contract's words; nothing breaks and little is kept`, async () => {
-  const { app, bugs } = simulator()
+  const { app, errors } = createSimulator()
   const sent = fc.sample(malformed, { numRuns: requests, seed: 7 })
   let heapAtHalf = 0
   for (const [index, { path, ...init }] of sent.entries()) {
@@ -101,13 +101,13 @@ test(`${requests} malformed requests are refused in the contract's words; nothin
     const body: unknown = await response.json()
     expect(body, what).toMatchObject({ code: expect.anything(), message: expect.any(String) })
   }
-  expect(bugs).toEqual([])
+  expect(errors).toEqual([])
   // The journal keeps every request, and must be all that grows.
   expect((heapUsed() - heapAtHalf) / (requests / 2)).toBeLessThan(4_000)
 })
 
 test('a body over the limit is refused before it is read to its end', async () => {
-  const { app } = simulator()
+  const { app } = createSimulator()
   const response = await app.request('/eqUser/api/user/login', {
     method: 'POST',
     headers: jsonType,
@@ -125,14 +125,14 @@ test.each([
     `GET /eqUser/api/user HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`,
   ],
 ])("what is no HTTP is refused in the contract's words too: %s", async (_, bytes) => {
-  const { app, bugs } = simulator()
-  const { port } = new URL(await served(app))
+  const { app, errors } = createSimulator()
+  const { port } = new URL(await serve(app))
   const socket = connect(Number(port), '127.0.0.1')
   socket.end(bytes)
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
   expect(head).toMatch(/^HTTP\/1\.1 4\d\d /)
   expect(JSON.parse(body)).toMatchObject({ code: 400, message: catalogueEntry(400).text })
-  expect(bugs).toEqual([])
+  expect(errors).toEqual([])
 })
 
 function heapUsed(): number {

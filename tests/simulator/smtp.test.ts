@@ -5,7 +5,7 @@ import { readInput } from '../../simulator/journal/input-schema.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { smtpDelivery } from '../../simulator/server/smtp.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
-import { notoYaml } from './control/served.ts'
+import { notoYaml } from './control/served-simulator.ts'
 
 /** A mail server that keeps what it gets, or refuses everything. */
 async function mailServer({ refuses = false } = {}) {

@@ -3,12 +3,12 @@ import type { Journal } from '../../../simulator/journal/journal.ts'
 import { playScenario } from '../../../simulator/scenario/play.ts'
 import { createTemplate } from '../../../simulator/worlds/world-template.ts'
 import * as z from 'zod'
-import { notoYaml, simulator } from './served.ts'
+import { notoYaml, createSimulator } from './served-simulator.ts'
 
-type Served = ReturnType<typeof simulator>
+type Simulator = ReturnType<typeof createSimulator>
 
-async function inspected(
-  { app }: Served,
+async function inspect(
+  { app }: Simulator,
   index: number,
 ): Promise<{ status: number; body: unknown }> {
   const response = await app.request(`/sim/api/worlds/default/journal/${index}`, {
@@ -17,18 +17,18 @@ async function inspected(
   return { status: response.status, body: await response.json() }
 }
 
-async function call({ app }: Served, path: string, init: RequestInit = {}): Promise<Response> {
+async function call({ app }: Simulator, path: string, init: RequestInit = {}): Promise<Response> {
   return app.request(`/eqUser/api/${path}`, init)
 }
 
-test('an entry tells what was answered, and what the contract says of that', async () => {
-  const one = simulator()
-  await call(one, 'open/warnings')
-  await call(one, 'user')
-  expect(await inspected(one, 0)).toMatchObject({
+test('an entry has its response, and what the contract says about it', async () => {
+  const simulator = createSimulator()
+  await call(simulator, 'open/warnings')
+  await call(simulator, 'user')
+  expect(await inspect(simulator, 0)).toMatchObject({
     body: { response: { status: 200 }, provenance: { operationId: 'listWarnings' } },
   })
-  expect(await inspected(one, 1)).toMatchObject({
+  expect(await inspect(simulator, 1)).toMatchObject({
     body: {
       index: 1,
       response: { status: 401, body: expect.stringContaining('401') },
@@ -37,80 +37,86 @@ test('an entry tells what was answered, and what the contract says of that', asy
   })
 })
 
-test('an answer that a fault made says which one', async () => {
-  const one = simulator()
-  await one.worlds.require('default').command({
+test('a response that a fault changed names the fault', async () => {
+  const simulator = createSimulator()
+  await simulator.worlds.require('default').command({
     verb: 'fault',
     operationId: 'listWarnings',
     effect: { kind: 'break', name: 'unknown-code' },
   })
-  await call(one, 'open/warnings')
-  expect(await inspected(one, 1)).toMatchObject({
+  await call(simulator, 'open/warnings')
+  expect(await inspect(simulator, 1)).toMatchObject({
     body: { response: { status: 400 }, provenance: { fault: 'fault-1', code: 999_999 } },
   })
 })
 
-test('a command tells what it made, or why it was refused', async () => {
-  const one = simulator()
-  const world = one.worlds.require('default')
+test('a command has the id it created, or the reason why it was rejected', async () => {
+  const simulator = createSimulator()
+  const world = simulator.worlds.require('default')
   await world.command({ verb: 'quake', quake: 'hyogo-nanbu-1995' })
   await world.command({ verb: 'quake', quake: 'never' })
-  expect(await inspected(one, 0)).toMatchObject({ body: { outcome: { id: expect.any(String) } } })
-  expect(await inspected(one, 1)).toMatchObject({
+  expect(await inspect(simulator, 0)).toMatchObject({
+    body: { outcome: { id: expect.any(String) } },
+  })
+  expect(await inspect(simulator, 1)).toMatchObject({
     body: { outcome: { error: expect.stringContaining('There is no past quake never.') } },
   })
 })
 
-test('an entry is found again from the snapshot before it, not from a later one', async () => {
-  const one = simulator()
-  const world = one.worlds.require('default')
+test('an entry is replayed from a snapshot before it, not from a later one', async () => {
+  const simulator = createSimulator()
+  const world = simulator.worlds.require('default')
   for (const label of ['early', 'late']) {
-    await call(one, 'open/warnings')
+    await call(simulator, 'open/warnings')
     await world.saveSnapshot(label)
   }
   const { journal }: { journal: Journal<unknown> } = world
   expect(journal.latestSnapshot(1)).toMatchObject({ label: 'early' })
-  expect(await inspected(one, 0)).toMatchObject({ body: { index: 0, response: { status: 200 } } })
-  expect(await inspected(one, 1)).toMatchObject({ body: { index: 1, response: { status: 200 } } })
+  expect(await inspect(simulator, 0)).toMatchObject({
+    body: { index: 0, response: { status: 200 } },
+  })
+  expect(await inspect(simulator, 1)).toMatchObject({
+    body: { index: 1, response: { status: 200 } },
+  })
 })
 
-test('an entry that is not there is refused with how many there are', async () => {
-  const one = simulator()
-  await call(one, 'open/warnings')
-  expect(await inspected(one, 1)).toEqual({
+test('an unknown entry is rejected with the number of entries', async () => {
+  const simulator = createSimulator()
+  await call(simulator, 'open/warnings')
+  expect(await inspect(simulator, 1)).toEqual({
     status: 404,
     body: {
       kind: 'unknown-entry',
-      message: 'The journal of world default has 1 entries, and no entry 1.',
+      message: 'The journal of world default has 1 entries, but no entry 1.',
     },
   })
 })
 
-test('what was taken tells how long it took; what was forgotten does not', async () => {
-  const one = simulator()
-  const world = one.worlds.require('default')
-  await call(one, 'open/warnings')
+test('an entry has its duration, a deleted one does not', async () => {
+  const simulator = createSimulator()
+  const world = simulator.worlds.require('default')
+  await call(simulator, 'open/warnings')
   expect(world.durationMs(0)).toBeGreaterThan(0)
   world.rewind({ atMs: world.openedAt })
   expect(world.durationMs(0)).toBeUndefined()
 })
 
-test('an entry can be said again as a step of a scenario, which then holds', async () => {
-  const one = simulator()
-  const world = one.worlds.require('default')
+test('an entry becomes a scenario step that passes', async () => {
+  const simulator = createSimulator()
+  const world = simulator.worlds.require('default')
   const login = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
-  const { headers } = await call(one, 'user/login', {
+  const { headers } = await call(simulator, 'user/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(login),
   })
   const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
-  await call(one, 'user/history/20240101161029', { headers: { cookie } })
+  await call(simulator, 'user/history/20240101161029', { headers: { cookie } })
   await world.command({ verb: 'mail-failure', state: 'on' })
   const steps = await Promise.all(
     [0, 1, 2].map(
       async (index) =>
-        z.object({ scenarioStep: z.unknown() }).parse((await inspected(one, index)).body)
+        z.object({ scenarioStep: z.unknown() }).parse((await inspect(simulator, index)).body)
           .scenarioStep,
     ),
   )

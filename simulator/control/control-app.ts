@@ -1,3 +1,0 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
-
-export type ControlApp = OpenAPIHono
