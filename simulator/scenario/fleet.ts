@@ -9,14 +9,14 @@ export function fleetIds(fleet: FleetSetup | undefined): string[] {
   return Array.from({ length: fleet.count }, (_, index) => String(first + index))
 }
 
-type Terminal = Scenario['terminals'][number]
-type Owner = Extract<Scenario['accounts'][number], { kind: 'owner' }>
+type FleetTerminal = Scenario['terminals'][number]
+type FleetOwner = Extract<Scenario['accounts'][number], { kind: 'owner' }>
 
 /**
  * A fleet's terminals, each within about 20 km of the middle of one of the agency's land areas.
  * `random` gives numbers from 0 up to 1; the same numbers make the same fleet.
  */
-export function makeFleet(fleet: FleetSetup, random: () => number): Terminal[] {
+export function makeFleet(fleet: FleetSetup, random: () => number): FleetTerminal[] {
   return fleetIds(fleet).map((terminalId) => {
     const area = landAreas[Math.floor(landAreas.length * random())] ?? landAreas[0]
     const place = { lat: area.lat + spread(random()), lng: area.lng + spread(random()) }
@@ -40,7 +40,7 @@ export function makeFleet(fleet: FleetSetup, random: () => number): Terminal[] {
 }
 
 /** The owners of a fleet's terminals, when it has any. */
-export function fleetOwners(fleet: FleetSetup): Owner[] {
+export function fleetOwners(fleet: FleetSetup): FleetOwner[] {
   if (!fleet.hasOwners) return []
   return fleetIds(fleet).map((terminalId) => ({
     kind: 'owner',

@@ -2,7 +2,7 @@ import type { Secret, Attempts } from '../../state/account.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
 /** Five failures within 10 minutes lock a secret until the first of them is 10 minutes old. */
-export const attemptLimit = { count: 5, windowMs: 10 * 60_000 }
+const attemptLimit = { count: 5, windowMs: 10 * 60_000 }
 
 /** Returns the seconds until the next attempt is allowed, or 0 if it is allowed now. */
 export function lockedForS({ state, nowMs }: SimulatorContext, secret: Secret): number {

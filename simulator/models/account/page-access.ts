@@ -5,10 +5,10 @@ import { terminalRequestError } from '../terminal/terminal-request.ts'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
 
 /** The page closes 10 minutes after the last change or page transition. */
-export const pageTimeoutMs = 10 * 60_000
+const pageTimeoutMs = 10 * 60_000
 
 /** Time that the data centre takes to fetch the page. Our own value: the specification states only that there is a wait. */
-export const pageFetchMs = 5_000
+const pageFetchMs = 5_000
 
 const keyAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const keyLength = 24

@@ -4,12 +4,12 @@ import type { SimulatorContext } from '../../state/state.ts'
 export type SessionSignal = 'used' | 'timed-out' | 'logged-out' | 'expired'
 
 /** The next state of a live session, by signal. Ended sessions are removed. */
-export const sessionTransitions = {
+const sessionTransitions = {
   live: { used: 'live', 'timed-out': 'ended', 'logged-out': 'ended', expired: 'ended' },
 } as const satisfies Record<'live', Record<SessionSignal, 'live' | 'ended'>>
 
 /** A session ends after 30 minutes without a request. */
-export const sessionTimeoutMs = 30 * 60_000
+const sessionTimeoutMs = 30 * 60_000
 
 const idAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const idLength = 32

@@ -14,7 +14,7 @@ export interface TestCast {
 }
 
 /** The level numbers of each type. A type supports only the listed levels. */
-export const testLevels = {
+const testLevels = {
   tsunami: { emalert: 5, alert: 4, warn: 3 },
   eruption: { emalert: 4, alert: 3, report: 0 },
 } as const satisfies Record<TestCast['type'], Partial<Record<TestLevel, number>>>

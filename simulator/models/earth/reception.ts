@@ -1,10 +1,10 @@
 import type { Reception } from '../../state/reception.ts'
 
 /** An earthquake is listed for 180 days when predicted at 1.5 or more, or measured at 3.5 or more. */
-export const listingRule = { predicted: 1.5, measured: 3.5, retentionMs: 180 * 86_400_000 }
+const listingRule = { predicted: 1.5, measured: 3.5, retentionMs: 180 * 86_400_000 }
 
 /** Returns when the first bulletin or the shaking reached the terminal, whichever was earlier. */
-export function firstReceivedAt({ warning, measurement }: Reception): number {
+function firstReceivedAt({ warning, measurement }: Reception): number {
   return Math.min(warning?.receivedAt ?? Infinity, measurement?.firstSensAt ?? Infinity)
 }
 

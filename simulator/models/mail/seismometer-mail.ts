@@ -7,13 +7,13 @@ import { monitoringOwner } from '../terminal/monitoring.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
 /** The mail is sent about 5 minutes after the end of the shaking. */
-export const seismometerMailAfterMs = 5 * 60_000
+const seismometerMailAfterMs = 5 * 60_000
 
 /** From this intensity up, the mail may be withheld until at most 20 minutes after the shaking. */
-export const withholding = { fromShindo: 4.5, maxMs: 20 * 60_000 }
+const withholding = { fromShindo: 4.5, maxMs: 20 * 60_000 }
 
 /** The mail reports lower intensities only as below this value. */
-export const minReportedShindo = 3.5
+const minReportedShindo = 3.5
 
 /** Schedules the mail about shaking that a terminal's sensor has detected and that ends at `endsAt`. */
 export function onShakingDetected(

@@ -102,7 +102,7 @@ export function onFirmwareRestart(
   context.schedule(context.nowMs + restarts.everyMs, event)
 }
 
-/** Whether a terminal waits for an update, or is being updated. */
+/** Returns the state of a terminal's firmware. */
 export function firmwareState({ plan }: Firmware): FirmwareState {
   return plan?.state ?? 'up-to-date'
 }

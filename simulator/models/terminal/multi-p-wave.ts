@@ -9,7 +9,7 @@ import type { SimulatorState } from '../../state/state.ts'
  * none: with two more terminals the shaking is not local to one building, and within 30 km the P wave is still some
  * seconds ahead of the S wave.
  */
-export const multiPwaveRule = { neighbours: 2, radiusKm: 30 }
+const multiPwaveRule = { neighbours: 2, radiusKm: 30 }
 
 /** Returns whether the multi-terminal P-wave service is available to the terminal now. */
 export function isMultiPwaveAvailable({ terminals }: SimulatorState, terminal: Terminal): boolean {

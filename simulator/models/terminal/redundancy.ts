@@ -30,7 +30,7 @@ export const redundancyFlags = {
 } as const satisfies Record<RedundancyState['kind'], number>
 
 /** Duration of a check: the result takes about 3 minutes to appear. */
-export const redundancyCheckMs = 3 * 60_000
+const redundancyCheckMs = 3 * 60_000
 
 /** Returns the data centre that a check switches to. */
 export function secondaryCenter({ primary }: Redundancy): DataCenter {

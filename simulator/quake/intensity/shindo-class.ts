@@ -1,5 +1,5 @@
 /** JMA's ten intensity classes, weakest first, with the lowest instrumental intensity of each. */
-export const shindoClasses = [
+const shindoClasses = [
   { from: -Infinity, label: '0' },
   { from: 0.5, label: '1' },
   { from: 1.5, label: '2' },

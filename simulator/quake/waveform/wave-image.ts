@@ -156,9 +156,9 @@ function labelStep(leastS: number): number {
 }
 
 function peakGal(samples: Float64Array): number {
-  let strongest = 0
-  for (const gal of samples) strongest = Math.max(strongest, Math.abs(gal))
-  return strongest
+  let peak = 0
+  for (const gal of samples) peak = Math.max(peak, Math.abs(gal))
+  return peak
 }
 
 /** Returns the minimum and maximum of the samples in one pixel column. */

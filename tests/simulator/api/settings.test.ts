@@ -67,7 +67,7 @@ test('all settings of a disconnected terminal except its location can change', (
   })
 })
 
-test('a terminal that does not answer keeps its settings', () => {
+test('a terminal that does not respond keeps its settings', () => {
   const world = fixtureWorld()
   runCommand(world, { verb: 'terminal-reply', terminalId, state: 'silent' })
   expect(loginTaro(world).post('user/conf-update', change).code).toBe(400008)
