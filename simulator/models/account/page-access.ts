@@ -7,7 +7,7 @@ import { unreachable } from '../../../openapi/contract/unreachable.ts'
 /** The page closes 10 minutes after the last change or page transition. */
 const pageTimeoutMs = 10 * 60_000
 
-/** Time that the data centre takes to fetch the page. Our own value: the specification states only that there is a wait. */
+/** Time that the data centre takes to fetch the page. Our own value: the specification mentions only a wait. */
 const pageFetchMs = 5_000
 
 const keyAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'

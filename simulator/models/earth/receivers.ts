@@ -12,8 +12,8 @@ const maxCachedQuakes = 8
 const caches = new WeakMap<Terminals, Map<string, Set<Terminal>>>()
 
 /**
- * Returns the terminals that have a reception of an earthquake. The result follows from the state. It is cached, because
- * a search for every bulletin makes the simulation of a fleet of 10,000 terminals about 20 % slower.
+ * Returns the terminals that have a reception of an earthquake. The result follows from the state. It is cached,
+ * because a search for every bulletin makes the simulation of a fleet of 10,000 terminals about 20 % slower.
  */
 export function receiversOf(
   state: Pick<SimulatorState, 'terminals'>,

@@ -51,7 +51,7 @@ export function onDisconnectionMail(context: SimulatorContext, terminalId: strin
   scheduleMail(context, terminal, outage)
 }
 
-/** Returns the time from the start of an outage to its mail number `dueCount`, from 0: daily for a week, then weekly. */
+/** Returns the time from the start of an outage to mail number `dueCount` (from 0): daily for a week, then weekly. */
 export function disconnectionMailAfterMs(dueCount: number): number {
   const weeks = Math.max(0, dueCount - daysOfDailyMails)
   return longOutageMs + (Math.min(dueCount, daysOfDailyMails) + 7 * weeks) * dayMs

@@ -55,7 +55,10 @@ export function connectionTimeoutMs({ kind }: Connection<unknown>): number | und
   return kind === 'connecting' || kind === 'no-reply' ? connectionTimeoutsMs[kind] : undefined
 }
 
-/** Returns when the terminal last contacted its data centre. Derived from the current time, so idle terminals need no events. */
+/**
+ * Returns when the terminal last contacted its data centre. Derived from the current time, so idle terminals need no
+ * events.
+ */
 export function lastAccessAt(connection: Connection<unknown>, nowMs: number): number {
   if (connection.kind !== 'connected') return connection.sinceAt
   return nowMs - ((nowMs - connection.sinceAt) % accessIntervalMs)

@@ -26,8 +26,8 @@ const traces = [
 const simulationNote = 'シミュレーション'
 
 /**
- * Draws a record as a PNG: three traces with a common scale, a time axis in seconds since the P wave, marks for P and S,
- * the peak acceleration of each component in gal, and a note that it is a simulation. `width` and `height` are in
+ * Draws a record as a PNG: three traces with a common scale, a time axis in seconds since the P wave, marks for P and
+ * S, the peak acceleration of each component in gal, and a note that it is a simulation. `width` and `height` are in
  * pixels, 100 to 4000.
  */
 export function drawWaveform(

@@ -43,10 +43,10 @@ const phaseShares = {
 const noiseGal = 0.004
 
 /**
- * Synthesises the record of a sensor at a site with the stochastic method: white noise in a Saragoni–Hart envelope for P
- * and S, with the spectrum of an omega-square source, the path and the ground, scaled to the target intensity. Samples
- * are rounded to 0.001 gal. `random` returns a number in [0, 1) and is called once. The same number gives the same
- * record.
+ * Synthesises the record of a sensor at a site with the stochastic method: white noise in a Saragoni–Hart envelope for
+ * P and S, with the spectrum of an omega-square source, the path and the ground, scaled to the target intensity.
+ * Samples are rounded to 0.001 gal. `random` returns a number in [0, 1) and is called once. The same number gives the
+ * same record.
  */
 export function synthesise(source: WaveformSource, random: () => number): Waveform {
   const { magnitude, mw, pAt, sAt } = source
