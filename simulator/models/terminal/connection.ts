@@ -50,7 +50,7 @@ export function nextConnection<Center>(
   return { kind, dc: kind === 'connecting' ? (dc ?? current) : current, sinceAt: nowMs }
 }
 
-/** Returns when a temporary connection state times out, in milliseconds. Undefined for a permanent state. */
+/** Returns the duration of a temporary connection state in milliseconds, or undefined for a permanent state. */
 export function connectionTimeoutMs({ kind }: Connection<unknown>): number | undefined {
   return kind === 'connecting' || kind === 'no-reply' ? connectionTimeoutsMs[kind] : undefined
 }

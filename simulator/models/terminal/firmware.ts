@@ -121,7 +121,8 @@ function setPlan(context: SimulatorContext, terminal: Terminal, plan: FirmwarePl
   terminal.firmware.plan = { ...plan, startEvent }
 }
 
-// An update in the past or now starts immediately. Any other must start on one of the offered dates.
+// A start in the past or now is an immediate update, for which the portal sends a window of two hours. Any other start
+// must be on one of the offered dates.
 function isAllowed(
   plan: FirmwarePlan,
   { since, until }: { since: number; until: number },

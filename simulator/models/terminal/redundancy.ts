@@ -62,7 +62,7 @@ export function startRedundancyCheck(
   return undefined
 }
 
-/** Ends a check. It fails if the data centre is down, the terminal is not connected, or a tester requested it. */
+/** Ends a check. It fails if the data centre is down or the terminal is not connected, unless a tester set the outcome. */
 export function onRedundancyChecked(
   context: SimulatorContext,
   terminalId: string,
