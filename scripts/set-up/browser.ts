@@ -14,7 +14,14 @@ export interface BrowserWay {
 
 type Log = (line: string) => void
 
-const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The headless shell comes first: it opens no browser window, which makes new contexts several times as fast.
+const systemNames = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const connectLimitMs = 5_000
 const installLimitMs = 5 * 60_000
 const launchLimitMs = 60_000
@@ -107,8 +114,11 @@ function browserWays(root: string, env: NodeJS.ProcessEnv, log: Log): BrowserWay
     {
       name: "Debian's",
       find: async () => {
-        const isInstalled = await installDebianPackages(['chromium', 'fonts-noto-cjk'], log)
-        return isInstalled ? findOnSystem() : []
+        // Older releases have no package of the headless shell.
+        for (const name of ['chromium-headless-shell', 'chromium']) {
+          if (await installDebianPackages([name, 'fonts-noto-cjk'], log)) return findOnSystem()
+        }
+        return []
       },
     },
   ]

@@ -3,13 +3,13 @@ import { spawn } from 'node:child_process'
 
 /**
  * @typedef {object} CommandResult
- * @property {boolean} isOk whether it ended by itself with exit code 0
- * @property {string} output the last of what it printed, at most 64 kB
- * @property {string} reason why it failed, in one line; empty when it did not
+ * @property {boolean} isOk whether it ended on its own with exit code 0
+ * @property {string} output the end of its output, at most 64 kB
+ * @property {string} reason why it failed, in one line; empty on success
  */
 
 /**
- * Runs a command to its end, or to the end of its time; never rejects. A Ctrl-C meanwhile ends the command and then us.
+ * Runs a command until it ends or reaches its time limit. Never rejects. Ctrl-C ends the command and then this process.
  *
  * @param {string} command
  * @param {string[]} args
@@ -19,7 +19,7 @@ import { spawn } from 'node:child_process'
  */
 export function runCommand(command, args, { limitMs, cwd, env, onWait }) {
   return new Promise((resolve) => {
-    // A process group of its own, so that what the command itself started ends with it.
+    // Its own process group, so that processes that the command starts are ended with it.
     const child = spawn(command, args, {
       cwd,
       env,
@@ -52,20 +52,20 @@ export function runCommand(command, args, { limitMs, cwd, env, onWait }) {
       process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
       resolve({ isOk: reason === '', output, reason })
     }
-    child.once('error', (error) => finish(`${command} can't be run (${error.message})`))
+    child.once('error', (error) => finish(`${command} could not be run (${error.message})`))
     child.once('close', (code) => {
       if (isOverdue) finish(`not done after ${Math.round(limitMs / 1000)} s`)
-      else finish(code === 0 ? '' : telling(output) || `exit code ${code}`)
+      else finish(code === 0 ? '' : errorLine(output) || `exit code ${code}`)
     })
   })
 }
 
 /**
- * The line of an output that best says what went wrong: the first that speaks of an error, else the last.
+ * The line of an output that best describes a failure: the first one about an error, or the last line.
  *
  * @param {string} output
  */
-export function telling(output) {
+export function errorLine(output) {
   const lines = output
     .split('\n')
     .map((line) => line.trim())
@@ -80,6 +80,6 @@ function endGroup(pid) {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // It has ended in the meantime.
+    // The group has already ended.
   }
 }

@@ -5,8 +5,8 @@ import { runCommand } from './command.js'
 
 const installLimitMs = 15 * 60_000
 
-// Not `npm ci`: it refuses a lock file that lacks the binaries of systems other than the one it was written on, which
-// npm fetches by their pinned versions. `--no-save` leaves the lock file as it is.
+// Not `npm ci`: it refuses a lock file that lacks optional binaries of other systems. `npm install` fetches those in the exact
+// versions that their packages name, without a digest to check. `--no-save` leaves the lock file as it is.
 const installArguments = [
   'install',
   '--no-save',
@@ -20,25 +20,25 @@ const installArguments = [
  * @typedef {object} LockedPackage
  * @property {string} [version]
  * @property {string} [integrity]
- * @property {boolean} [optional] may be left out, e.g. a binary where it does not fit the machine
+ * @property {boolean} [optional] whether it may be left out, e.g. a binary for another system
  * @property {string[]} [os]
  * @property {string[]} [cpu]
  * @property {string[]} [libc]
  */
 
 /**
- * What a binary has to fit, in npm's words.
+ * The system that a binary must match, in npm's terms.
  *
  * @typedef {object} Machine
  * @property {string} os e.g. `linux`
  * @property {string} cpu e.g. `x64`
- * @property {'glibc' | 'musl'} libc of no meaning outside Linux
+ * @property {'glibc' | 'musl'} libc ignored outside Linux
  */
 
 /** @typedef {{ packages: Record<string, LockedPackage> }} Lock */
 
 /**
- * Where the pinned Node is once the dependencies are installed.
+ * The path of the pinned Node, which exists once the dependencies are installed.
  *
  * @param {string} root the project's folder
  */
@@ -47,7 +47,7 @@ export function pinnedNode(root) {
 }
 
 /**
- * Whether what is installed is what the lock file asks for. npm notes at the end of every installation what it put where.
+ * Whether the installed packages are those of the lock file. npm writes what it installed to node_modules/.package-lock.json.
  *
  * @param {string} root the project's folder
  */
@@ -59,12 +59,12 @@ export function areDependenciesInstalled(root) {
 }
 
 /**
- * The locked packages that are not installed, or in another version. What is installed beside them does no harm.
+ * The locked packages that are not installed, or in another version. Additional packages are ignored.
  *
  * @param {Lock} locked
  * @param {Lock} installed
  * @param {Machine} machine
- * @returns {string[]} their places, e.g. `node_modules/hono`
+ * @returns {string[]} their paths, e.g. `node_modules/hono`
  */
 export function missingPackages(locked, installed, machine) {
   return Object.entries(locked.packages)
@@ -78,11 +78,11 @@ export function missingPackages(locked, installed, machine) {
 }
 
 /**
- * Installs exactly what the lock file names; no file under version control changes.
+ * Installs exactly what the lock file names. Changes no file under version control.
  *
  * @param {string} root the project's folder
  * @param {(line: string) => void} log
- * @returns {Promise<string>} what is wrong and what to do, in one line; empty when all went well
+ * @returns {Promise<string>} an error message with what to do, in one line; empty on success
  */
 export async function installDependencies(root, log) {
   log('Installing the locked dependencies …')
@@ -93,7 +93,7 @@ export async function installDependencies(root, log) {
     return 'npm did not install Node 24 into node_modules: allow install scripts ("npm config set ignore-scripts false"), then run "npm install".'
   }
   if (!areDependenciesInstalled(root)) {
-    // An npm that runs on an old Node leaves out, without a word, the binaries that need a newer one.
+    // npm on an old Node silently leaves out binaries that need a newer one.
     const secondProblem = await runNpm(root, pinnedNode(root), log)
     if (secondProblem) return secondProblem
     if (!areDependenciesInstalled(root)) {
@@ -115,7 +115,7 @@ function isMadeFor({ os, cpu, libc }, machine) {
 
 /** @returns {Machine} */
 function thisMachine() {
-  // Else the report looks up the names of all open connections, which takes time.
+  // Otherwise the report looks up the host names of all open connections, which takes time.
   Reflect.set(process.report, 'excludeNetwork', true)
   const isGlibc = JSON.stringify(process.report.getReport()).includes('"glibcVersionRuntime"')
   return { os: process.platform, cpu: process.arch, libc: isGlibc ? 'glibc' : 'musl' }
@@ -125,10 +125,10 @@ function thisMachine() {
  * @param {string} root the project's folder
  * @param {string} node the Node that npm runs on
  * @param {(line: string) => void} log
- * @returns {Promise<string>} what is wrong and what to do; empty when all went well
+ * @returns {Promise<string>} an error message with what to do; empty on success
  */
 async function runNpm(root, node, log) {
-  // The npm that started us, else the one on the PATH.
+  // The npm that runs this script, or the one on the PATH.
   const { npm_execpath: npm, PATH = '' } = process.env
   const [command, ...args] = npm ? [node, npm] : ['npm']
   const { isOk, reason } = await runCommand(command ?? '', [...args, ...installArguments], {
@@ -138,12 +138,12 @@ async function runNpm(root, node, log) {
     onWait: (seconds) => log(`  still installing (${seconds} s)`),
   })
   if (isOk) return ''
-  return `The dependencies could not be installed (${reason}): see that the npm registry can be reached, then run "npm install".`
+  return `The dependencies could not be installed (${reason}): check that the npm registry is reachable, then run "npm install".`
 }
 
 /** @param {string} file */
 function readLock(file) {
-  // npm writes these files, and complains itself when they are broken.
+  // npm writes these files and reports broken ones itself.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return /** @type {Lock} */ (JSON.parse(readFileSync(file, 'utf8')))
 }

@@ -256,11 +256,9 @@ for (const occasion of occasions) {
       world,
       logIn,
     }) => {
-      test.slow()
       for (const { code } of operationErrors(id)) {
         await world.clearFaults()
         if (isVisitor !== true) await logIn(taro.userId, taro.password)
-        await page.goto('about:blank')
         await world.command({ verb: 'fault', operationId: id, effect: { kind: 'error', code } })
         await act(page)
         await expectTold(page, occasion, code)

@@ -14,7 +14,6 @@ test('after a login against the mock, its cookie is accepted', async ({ page }) 
 })
 
 test('every screen opens against the mock', async ({ page }) => {
-  test.slow()
   const expectScreen = async (screen: Screen) => {
     await page.goto(`${mockPortalAddress}/eqUser/view${paths[screen]}`)
     const heading = page.getByRole('heading', { name: screenNames[screen], level: 1 })

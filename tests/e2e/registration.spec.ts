@@ -8,7 +8,6 @@ import { submitLogin, taro } from './taro.ts'
 test.use({ newWorld: { scenario: { ready: 'registration' } } })
 
 test('a new owner registers a terminal and signs in', async ({ page, world }) => {
-  test.slow()
   await initialize(page)
   await expect(page).toHaveURL(new RegExp(`${paths.userRegistration}$`))
   await expectAccessible(page)

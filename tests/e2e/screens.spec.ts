@@ -17,7 +17,6 @@ async function expectScreen(page: Page, screen: Screen): Promise<void> {
 }
 
 test('every open page stands under its name, whole and accessible', async ({ page }) => {
-  test.slow()
   for (const screen of openScreens) await expectScreen(page, screen)
 })
 
@@ -25,7 +24,6 @@ test('every page of the user area stands under its name, whole and accessible', 
   page,
   logIn,
 }) => {
-  test.slow()
   await logIn(taro.userId, taro.password)
   for (const screen of userScreens) await expectScreen(page, screen)
 })

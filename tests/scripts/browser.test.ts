@@ -9,7 +9,7 @@ function way(name: string, ...programs: string[]): BrowserWay {
   return { name, find: () => Promise.resolve(programs) }
 }
 
-test('the first Chromium that starts is taken, and no later way is tried', async () => {
+test('the first Chromium that starts is used, and no later way is tried', async () => {
   const lines: string[] = []
   const download: BrowserWay = {
     name: 'the download',
@@ -27,7 +27,7 @@ test('the first Chromium that starts is taken, and no later way is tried', async
   ])
 })
 
-test('without any Chromium that starts, none is found', async () => {
+test('without a Chromium that starts, none is found', async () => {
   const found = await firstThatStarts(
     [way('the system', '/bin/stub'), way('the download')],
     () => Promise.resolve(false),
@@ -36,7 +36,7 @@ test('without any Chromium that starts, none is found', async () => {
   expect(found).toBeUndefined()
 })
 
-test('programs on the search path are those that may be run, in the order of the names', async () => {
+test('programs on the search path are the executable ones, in the order of the names', async () => {
   const [first, second] = await Promise.all([folder(), folder()])
   await program(join(second, 'chromium'))
   await program(join(first, 'google-chrome'))
@@ -46,7 +46,7 @@ test('programs on the search path are those that may be run, in the order of the
   ).resolves.toEqual([join(second, 'chromium'), join(first, 'google-chrome')])
 })
 
-test('a Chromium is looked for again when it is gone, another is named or Japanese is missing', async () => {
+test('Chromium is searched for again if it is gone, another one is named or there is no Japanese font', async () => {
   const root = await folder()
   const executablePath = join(root, 'chromium')
   expect(isBrowserRecorded(root, {})).toBe(false)
