@@ -4,9 +4,9 @@ import { join } from 'node:path'
 
 const folder = mkdtempSync(join(tmpdir(), 'equser-tests-'))
 
-/** Gives a run of tests a temporary folder of its own, so that nothing of what they make stays behind. */
+/** Gives a test run its own temporary folder, which is removed with everything in it at the end. */
 export function setup(): void {
-  // What Node looks at on Windows and elsewhere; the tests' processes take it over.
+  // Node reads TEMP and TMP on Windows and TMPDIR elsewhere. Child processes inherit them.
   Object.assign(process.env, { TMPDIR: folder, TEMP: folder, TMP: folder })
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Import, importsOf, parse, programFiles } from './sources.ts'
 
-/** Folders and the other folders that each may import from. The first row that fits a file holds. */
+/** The folders that each folder may import from, besides itself. The first row that matches a file applies. */
 const walls: { folder: string; mayImport: string[] }[] = [
   { folder: 'openapi/generated/', mayImport: [] },
   { folder: 'openapi/contract/', mayImport: ['openapi/generated/'] },
@@ -39,7 +39,7 @@ const walls: { folder: string; mayImport: string[] }[] = [
   { folder: 'tests/', mayImport: ['openapi/', 'simulator/', 'web/', 'scripts/'] },
 ]
 
-/** Rows for folders that lie on each other: each may import from all below it. */
+/** Rows for layers, top first: each may import from all layers below it. */
 function layers(
   topDown: { folder: string; outside: string[] }[],
 ): { folder: string; mayImport: string[] }[] {
@@ -49,7 +49,7 @@ function layers(
   }))
 }
 
-/** More files than these side by side need folders that name their subjects. */
+/** Folders with more files should be split by subject. */
 const maximalFiles = 24
 
 /** Packages for HTTP and files, which the core must not use. */
@@ -72,17 +72,17 @@ function problemOf({ file, target, isTypeOnly }: Import): string | undefined {
   const rule = walls.find(({ folder }) => file.startsWith(folder))
   if (!rule) return undefined
   if (coreFolders.test(file) && ioPackages.test(target))
-    return 'the core uses neither HTTP nor files'
+    return 'the core must not use HTTP or files'
   if (
     file.startsWith('web/') &&
     target.startsWith('openapi/') &&
     !isTypeOnly &&
     !browserModules.test(target)
   ) {
-    return 'a browser gets only what is generated for it'
+    return 'browser code may import only the generated modules for browsers'
   }
   if (target.startsWith('simulator/') && file.startsWith('web/') && !isTypeOnly) {
-    return 'a browser gets only the types of the control API'
+    return 'browser code may import only the types of the control API'
   }
   if (!/^(openapi|simulator|web|scripts|tests)\//.test(target)) return undefined
   const isAllowed = [rule.folder, ...rule.mayImport].some((folder) => target.startsWith(folder))
@@ -93,7 +93,7 @@ function problemOf({ file, target, isTypeOnly }: Import): string | undefined {
 
 const all = programFiles().flatMap((file) => importsOf(parse(file)))
 
-test('every folder imports only from the folders it may', () => {
+test('every folder imports only from the folders that it may import', () => {
   expect(all.length).toBeGreaterThan(300)
   expect(wrongImports(all)).toEqual([])
 })
@@ -120,7 +120,7 @@ test.each([
   expect(wrongImports([{ file, target, isTypeOnly: false }])).toHaveLength(1)
 })
 
-test('imports are found however they are written', () => {
+test('static, dynamic and type imports and re-exports are found', () => {
   const text =
     "import { a } from './a.ts'\nexport { b } from '../b.ts'\nimport type { c } from './c.ts'\nvoid import('./d.ts')"
   expect(importsOf(parse('simulator/engine/x.ts', text))).toEqual([
@@ -131,7 +131,7 @@ test('imports are found however they are written', () => {
   ])
 })
 
-test('no file imports itself, directly or through others, types included', () => {
+test('there are no import circles, types included', () => {
   const targets = Map.groupBy(all, ({ file }) => file)
   const finished = new Set<string>()
   const circles: string[] = []
@@ -148,7 +148,7 @@ test('no file imports itself, directly or through others, types included', () =>
   expect(circles).toEqual([])
 })
 
-test('no folder of programs holds more files than a reader can survey', () => {
+test(`no folder has more than ${maximalFiles} source files`, () => {
   const folders = Map.groupBy(programFiles(), (file) => file.slice(0, file.lastIndexOf('/')))
   const full = [...folders].filter(([, files]) => files.length > maximalFiles)
   expect(full.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])

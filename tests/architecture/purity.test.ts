@@ -2,8 +2,8 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { parse, programFiles, visit } from './sources.ts'
 
-/** Where nothing may know the wall clock, chance, or anything outside. */
-const pureRooms = /^simulator\/(engine|state|models|quake|api|scenario|control)\//
+/** Folders whose code must not use the wall clock, randomness, the network, files or the process. */
+const pureFolders = /^simulator\/(engine|state|models|quake|api|scenario|control)\//
 
 const impureMembers = new Set([
   'Date.now',
@@ -23,7 +23,7 @@ const impureGlobals = new Set([
 const impureModules =
   /^node:(fs|net|http|https|dns|os|timers|child_process|worker_threads|process|perf_hooks)/
 
-/** What in a file is not the same on every run, as `line: what`. */
+/** Everything in a file whose value differs from run to run, as `file:line: what`. */
 function impurities(source: ts.SourceFile): string[] {
   const found: string[] = []
   const add = (node: ts.Node, what: string) => {
@@ -52,7 +52,7 @@ function impurities(source: ts.SourceFile): string[] {
   return found
 }
 
-/** Whether a name stands for the global of that name, not for a field or a key. */
+/** Whether an identifier refers to the global of that name, not to a property. */
 function isReference(node: ts.Identifier): boolean {
   const { parent } = node
   if (ts.isPropertyAccessExpression(parent)) return parent.expression === node
@@ -63,8 +63,8 @@ function isReference(node: ts.Identifier): boolean {
   )
 }
 
-test('below the shell nothing knows the wall clock, chance or the outside', () => {
-  const files = programFiles().filter((file) => pureRooms.test(file))
+test('the deterministic folders use no wall clock, randomness or input and output', () => {
+  const files = programFiles().filter((file) => pureFolders.test(file))
   expect(files.length).toBeGreaterThan(60)
   expect(files.flatMap((file) => impurities(parse(file)))).toEqual([])
 })
@@ -86,6 +86,6 @@ test.each([
   'new Date(ms).toUTCString()',
   "Date.parse('2024-01-01T00:00:00Z')",
   'const a = { process: 1 }',
-])('%s is fine', (text) => {
+])('%s is allowed', (text) => {
   expect(impurities(parse('simulator/world/x.ts', text))).toEqual([])
 })

@@ -3,21 +3,21 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import ts from 'typescript'
 
-/** One import of one file; `target` is a path from the project's folder, or a package's name. */
+/** An import in a file. `target` is a path relative to the project's folder, or a package name. */
 export interface Import {
   file: string
   target: string
   isTypeOnly: boolean
 }
 
-/** Every file that belongs to the project: tracked, or new and not ignored. */
+/** All files of the project: tracked ones, and new ones that are not ignored. */
 export function projectFiles(): string[] {
   const options = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
   const listed = execFileSync('git', options, { encoding: 'utf8' }).split('\0')
   return listed.filter((file) => file !== '' && tryRead(file) !== undefined)
 }
 
-/** The project's programs, generated declarations apart. */
+/** All source files, without declaration files. */
 export function programFiles(): string[] {
   return projectFiles().filter((file) => /\.(tsx?|js)$/.test(file) && !file.endsWith('.d.ts'))
 }
@@ -26,7 +26,7 @@ export function parse(file: string, text: string = readFileSync(file, 'utf8')): 
   return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
 }
 
-/** All imports of a file, dynamic ones and re-exports among them. */
+/** All imports of a file, including dynamic imports and re-exports. */
 export function importsOf(source: ts.SourceFile): Import[] {
   const found: Import[] = []
   const add = (specifier: ts.Node | undefined, isTypeOnly: boolean) => {
@@ -48,7 +48,7 @@ export function importsOf(source: ts.SourceFile): Import[] {
   return found
 }
 
-/** Calls back for a node and everything in it. */
+/** Calls back for a node and all its descendants. */
 export function visit(node: ts.Node, on: (node: ts.Node) => void): void {
   on(node)
   ts.forEachChild(node, (child) => visit(child, on))

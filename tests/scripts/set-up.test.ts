@@ -12,7 +12,7 @@ function packages(entries: Record<string, object>) {
   return { packages: entries }
 }
 
-test('what is locked and installed in the same version is not missing', () => {
+test('a package that is installed in its locked version is not missing', () => {
   const hono = { version: '4.0.0', integrity: 'a' }
   expect(
     missingPackages(
@@ -23,7 +23,7 @@ test('what is locked and installed in the same version is not missing', () => {
   ).toEqual([])
 })
 
-test('another version, other content and nothing at all are missing', () => {
+test('a package with another version, other content or no installation is missing', () => {
   const locked = packages({
     'node_modules/a': { version: '2' },
     'node_modules/b': { version: '1', integrity: 'x' },
@@ -40,7 +40,7 @@ test('another version, other content and nothing at all are missing', () => {
   ])
 })
 
-test('what is optional may be left out, but for a binary that is made for this machine', () => {
+test('an optional package may be missing, except a binary for this system', () => {
   const binary = { version: '1', optional: true, os: ['linux'], cpu: ['x64'] }
   const locked = packages({
     'node_modules/extra': { version: '1', optional: true },
@@ -56,7 +56,7 @@ test('what is optional may be left out, but for a binary that is made for this m
   ])
 })
 
-test('a product is made once, and again when a source changes or the product is gone', async () => {
+test('a build runs again only if a source or setting changed', async () => {
   const root = mkdtempSync(join(tmpdir(), 'freshness-'))
   const product = { name: 'thing', sources: ['*.txt'], settings: '', output: 'dist/thing' }
   let made = 0
@@ -80,7 +80,7 @@ test('a product is made once, and again when a source changes or the product is 
   expect(made).toBe(3)
 })
 
-test('the steps of the test command can be chosen by name', () => {
+test('the steps of npm test can be chosen by name', () => {
   expect(chooseSteps(steps, 'unit').map(({ name }) => name)).toEqual(['unit tests'])
   expect(chooseSteps(steps, undefined)).toEqual(steps)
   expect(() => chooseSteps(steps, 'moon')).toThrow(/No step's name contains "moon".*browser tests/)
