@@ -1,19 +1,21 @@
 import { parse } from 'hono/utils/cookie'
 
-/** The session cookie's name, as the contract's security scheme says. */
+/** The name in the contract's security scheme. */
 export const sessionCookieName = 'EQUSER_SESSION'
 
-/** The session id that a request carries, if any. */
+/** Returns the session id in a `Cookie` header. */
 export function sessionIdOf(cookieHeader: string | undefined): string | undefined {
-  return cookieHeader === undefined ? undefined : parse(cookieHeader)[sessionCookieName]
+  return cookieHeader === undefined
+    ? undefined
+    : parse(cookieHeader, sessionCookieName)[sessionCookieName]
 }
 
-/** Sets the session cookie. */
+/** Returns the `Set-Cookie` header that sets the session cookie. */
 export function sessionCookie(id: string): string {
   return `${sessionCookieName}=${id}; ${attributes}`
 }
 
-/** Takes the session cookie back. */
+/** The `Set-Cookie` header that deletes the session cookie. */
 export const endedSessionCookie = `${sessionCookieName}=; Max-Age=0; Path=/eqUser; HttpOnly; SameSite=Lax`
 
 const attributes = 'Path=/eqUser; HttpOnly; SameSite=Lax'

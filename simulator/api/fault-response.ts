@@ -1,28 +1,32 @@
 import type { ContractBreak, FaultEffect } from '../state/fault.ts'
+import { errors } from '../../openapi/generated/errors.ts'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
-import { failure } from './error-response.ts'
+import { errorResponse } from './error-response.ts'
 import type { RawResponse } from '../state/message.ts'
 
-/** Seconds to wait that a fault's 429 names. */
+/** `Retry-After` of a fault with the error code `tooManyLoginAttempts`. */
 const retryAfterS = 60
 
-/** An operation's answer with its fault; `answer` carries out the call where the fault lets it happen. */
+/** Applies a fault to the response of an operation. A fault with an error code replaces the call: `respond` is not called. */
 export function respondWithFault(
   effect: FaultEffect | undefined,
-  response: () => RawResponse,
+  respond: () => RawResponse,
 ): RawResponse {
-  if (!effect) return response()
+  if (!effect) return respond()
   switch (effect.kind) {
     case 'error':
-      return failure(effect.code, effect.code === 429_001 ? { retryAfterS } : {})
+      return errorResponse(
+        effect.code,
+        effect.code === errors.tooManyLoginAttempts ? { retryAfterS } : {},
+      )
     case 'delay':
-      return { ...response(), transport: { kind: 'delay', delayMs: effect.delayMs } }
+      return { ...respond(), transport: { kind: 'delay', delayMs: effect.delayMs } }
     case 'drop':
-      return { ...response(), transport: { kind: 'drop' } }
+      return { ...respond(), transport: { kind: 'drop' } }
     case 'truncate':
-      return { ...response(), transport: { kind: 'truncate', keepBytes: effect.keepBytes } }
+      return { ...respond(), transport: { kind: 'truncate', keepBytes: effect.keepBytes } }
     case 'break':
-      return breaks[effect.name](response())
+      return breaks[effect.name](respond())
     default:
       return unreachable(effect)
   }
@@ -55,7 +59,7 @@ function withBody(response: RawResponse, change: (fields: Field[]) => Field[]): 
   const fields: Field[] = body !== null && typeof body === 'object' ? Object.entries(body) : []
   return {
     ...response,
-    // No body can travel under 204.
+    // A 204 can't have a body.
     status: response.status === 204 ? 200 : response.status,
     headers: { ...response.headers, 'content-type': 'application/json' },
     body: JSON.stringify(Object.fromEntries(change(fields))),

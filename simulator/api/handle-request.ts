@@ -1,26 +1,26 @@
 import type { ContractOperation, OperationId } from '../../openapi/contract/contract.ts'
-import { checkRequest, checkResponse } from '../../openapi/contract/validate.ts'
-import { triggerFault } from '../models/faults/fault.ts'
-import { useSession } from '../models/account/session.ts'
-import type { SimulatorContext } from '../state/state.ts'
-import { unreachable } from '../../openapi/contract/unreachable.ts'
-import type { SignedIn } from './handler.ts'
-import { readBody } from '../../openapi/contract/read-body.ts'
-import { sessionIdOf } from './cookie.ts'
-import { respondWithFault } from './fault-response.ts'
-import { failure, jsonResponse, notImplemented } from './error-response.ts'
-import { type HandlerResult, callHandler, isPending } from './handler-table.ts'
-import { mediaResponse } from './media-response.ts'
-import type { RawResponse, RawRequest } from '../state/message.ts'
-import { isOwnOrigin } from './origin.ts'
-import { readQuery } from '../../openapi/contract/read-query.ts'
 import { type OperationMatch, matchOperation } from '../../openapi/contract/match-operation.ts'
+import { readBody } from '../../openapi/contract/read-body.ts'
+import { readQuery } from '../../openapi/contract/read-query.ts'
+import { unreachable } from '../../openapi/contract/unreachable.ts'
+import { checkRequest, checkResponse } from '../../openapi/contract/validate.ts'
+import { errors } from '../../openapi/generated/errors.ts'
+import { useSession } from '../models/account/session.ts'
+import { triggerFault } from '../models/faults/fault.ts'
+import type { RawRequest, RawResponse } from '../state/message.ts'
+import type { SimulatorContext } from '../state/state.ts'
+import { sessionIdOf } from './cookie.ts'
+import { errorContent, errorResponse } from './error-response.ts'
+import { respondWithFault } from './fault-response.ts'
+import { type HandlerResult, callHandler } from './handler-table.ts'
+import type { SignedIn } from './handler.ts'
+import { isOwnOrigin } from './origin.ts'
+import { toRawResponse } from './raw-response.ts'
 
 /**
- * Answers a request as the contract says: finds the operation, checks origin, session and request, calls the handler,
- * and checks what it answers.
+ * Handles a request: finds the operation, checks origin, session and request, calls the handler and checks its response.
  *
- * @throws Error when a handler's answer breaks the contract, which is a bug of the handler
+ * @throws Error if a response violates the contract, which is a bug in its handler
  */
 export function handleRequest(context: SimulatorContext, request: RawRequest): RawResponse {
   const response = handleRoute(context, request, matchOperation(request.method, request.path))
@@ -33,24 +33,24 @@ export function handleRequest(context: SimulatorContext, request: RawRequest): R
 function handleRoute(
   context: SimulatorContext,
   request: RawRequest,
-  found: OperationMatch,
+  match: OperationMatch,
 ): RawResponse {
-  switch (found.kind) {
+  switch (match.kind) {
     case 'found':
-      return respondWithFault(triggerFault(context, found.operation.id), () =>
-        handleOperation(context, request, found.operation, found.pathParameters),
+      return respondWithFault(triggerFault(context, match.operation.id), () =>
+        handleOperation(context, request, match.operation, match.pathParameters),
       )
     case 'wrong-method':
-      return wrongMethod(found.allowed)
+      return wrongMethod(match.allowed)
     case 'unknown':
-      return failure(404)
+      return errorResponse(errors.notFound)
     default:
-      return unreachable(found)
+      return unreachable(match)
   }
 }
 
 function wrongMethod(allowed: string[]): RawResponse {
-  const response = failure(405)
+  const response = errorResponse(errors.methodNotAllowed)
   return { ...response, headers: { ...response.headers, allow: allowed.join(', ') } }
 }
 
@@ -60,16 +60,16 @@ function handleOperation(
   operation: ContractOperation,
   path: Record<string, string>,
 ): RawResponse {
-  if (operation.method !== 'get' && !isOwnOrigin(request)) return failure(403)
+  const { headers } = request
+  if (operation.method !== 'get' && !isOwnOrigin(headers)) return errorResponse(errors.forbidden)
   const session = signedIn(context, request)
-  if (operation.isSecured && !session) return failure(401)
-  if (isPending(operation.id)) return notImplemented(operation.id)
-  const body = readBody(operation, request.headers.contentType, request.body)
-  if (body.kind === 'invalid') return failure(body.code, { violations: body.violations })
+  if (operation.isSecured && !session) return errorResponse(errors.unauthorized)
+  const body = readBody(operation, headers.contentType, request.body)
+  if (body.kind === 'invalid') return errorResponse(body.code, { violations: body.violations })
   const parts = { path, query: readQuery(request.query), body: body.value }
   const check = checkRequest(operation.id, parts)
-  if (check.kind === 'invalid') return failure(check.code, { violations: check.violations })
-  return checkContract(
+  if (check.kind === 'invalid') return errorResponse(check.code, { violations: check.violations })
+  return checkedResponse(
     operation.id,
     callHandler(operation.id, { context, session, ...check.request }),
   )
@@ -81,25 +81,15 @@ function signedIn(context: SimulatorContext, { headers }: RawRequest): SignedIn 
   return session && terminal && { session, terminal }
 }
 
-function toRawResponse(response: HandlerResult): RawResponse {
-  if ('error' in response) return failure(response.error, response)
-  const { status, headers = {}, contentType, body } = response
-  if (body === undefined) return { status, headers }
-  return contentType === undefined
-    ? jsonResponse(status, body, headers)
-    : mediaResponse(status, contentType, body, headers)
-}
-
-// What the handler answers is checked, not its text: what JSON would leave out or change has no place in the contract,
-// and reading every answer again would cost as much as all checks.
-function checkContract(id: OperationId, handled: HandlerResult): RawResponse {
-  const response = toRawResponse(handled)
-  const body: unknown = 'error' in handled ? errorOf(response) : handled.body
-  const problems = checkResponse(id, { ...response, body })
+/**
+ * Serialises a handler's result and validates it against the contract. The value is validated, not its JSON: parsing
+ * every response again would take as long as all other checks, and JSON changes no value that is valid.
+ */
+function checkedResponse(id: OperationId, result: HandlerResult): RawResponse {
+  const content = 'error' in result ? errorContent(result.error, result) : result
+  const response = toRawResponse(content)
+  const { status, headers } = response
+  const problems = checkResponse(id, { status, headers, body: content.body })
   if (problems.length === 0) return response
-  throw new Error(`The answer of ${id} breaks the contract: ${problems.join('; ')}`)
-}
-
-function errorOf({ body }: RawResponse): unknown {
-  return body === undefined ? undefined : JSON.parse(body)
+  throw new Error(`The response of ${id} violates the contract: ${problems.join('; ')}`)
 }

@@ -17,6 +17,7 @@ import {
   sendTestCast,
 } from './handlers/alerts.ts'
 import type { Handler, SignedIn } from './handler.ts'
+import type { ResponseContent } from './raw-response.ts'
 import { getDrill, saveDrill } from './handlers/drills.ts'
 import { getFirmwareUpdate, saveFirmwareUpdate } from './handlers/firmware.ts'
 import { getHistoryEvent, getWaveFile, listHistory } from './handlers/history.ts'
@@ -43,13 +44,8 @@ import {
   startRedundancyCheck,
 } from './handlers/terminal.ts'
 
-/** Operations without a handler so far; they answer 501. */
-export const pendingOperations = [] as const satisfies OperationId[]
-
-type PendingOperation = (typeof pendingOperations)[number]
-
-/** Every other operation's handler: one that is missing is a type error. */
-export const handlers: { [Id in Exclude<OperationId, PendingOperation>]: Handler<Id> } = {
+/** The handlers of all operations. A missing handler is a type error. */
+export const handlers: { [Id in OperationId]: Handler<Id> } = {
   getSessionUser,
   login,
   logout,
@@ -89,29 +85,18 @@ export const handlers: { [Id in Exclude<OperationId, PendingOperation>]: Handler
   saveDrill,
 }
 
-/** A call whose request has been checked against its operation's schemas. */
+/** A call whose request is valid. */
 export type CheckedCall = CheckedRequest & {
   context: SimulatorContext
   session: SignedIn | undefined
 }
 
-/** What any handler may answer. */
-export type HandlerResult =
-  | { status: number; headers?: Record<string, string>; contentType?: string; body?: unknown }
-  | { error: ErrorCode; retryAfterS?: number }
+/** The result of any handler. */
+export type HandlerResult = ResponseContent | { error: ErrorCode; retryAfterS?: number }
 
-const pending = new Set<OperationId>(pendingOperations)
-
-export function isPending(id: OperationId): id is PendingOperation {
-  return pending.has(id)
-}
-
-/** Calls an operation's handler with a request that has passed the contract's checks. */
-export function callHandler(
-  id: Exclude<OperationId, PendingOperation>,
-  call: CheckedCall,
-): HandlerResult {
-  // The operation's own schemas have just vouched for session and request; types can't follow that.
+/** Calls the handler of an operation. */
+export function callHandler(id: OperationId, call: CheckedCall): HandlerResult {
+  // The operation's schemas and security have been checked, which types can't express.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const handler = handlers[id] as (call: CheckedCall) => HandlerResult
   return handler(call)

@@ -5,22 +5,22 @@ import type { OperationErrors } from '../../openapi/generated/operation-errors.t
 import type { operations } from '../../openapi/generated/schema.d.ts'
 import type { SimulatorContext } from '../state/state.ts'
 
-/** What a handler gets: the world's present turn, who calls, and the checked request. */
+/** A handler's argument: access to the world, the session, and the valid request. */
 export interface HandlerCall<Id extends OperationId> {
   context: SimulatorContext
-  /** Who is signed in; for operations without a session it may be nobody. */
+  /** May be undefined only for operations that need no session. */
   session: SessionOf<Id>
   path: PathOf<Id>
   query: QueryOf<Id>
   body: BodyOf<Id>
 }
 
-/** Answers one operation: a declared success with its body, or a refusal that the contract allows there. */
+/** Handles one operation. Returns a success that the contract declares, or an error code that it allows. */
 export type Handler<Id extends OperationId> = (
   call: HandlerCall<Id>,
 ) => SuccessResponse<Id> | ErrorResult<Id>
 
-/** A success that the contract declares for the operation. */
+/** A success that the contract declares for an operation. */
 export type SuccessResponse<Id extends OperationId> = {
   [Status in keyof operations[Id]['responses'] & Success]: {
     status: Status
@@ -28,13 +28,13 @@ export type SuccessResponse<Id extends OperationId> = {
   } & ContentOf<operations[Id]['responses'][Status]>
 }[keyof operations[Id]['responses'] & Success]
 
-/** An expected failure: a code of the catalogue that the contract allows for the operation. */
+/** An expected error, with a code that the contract allows for the operation. */
 export interface ErrorResult<Id extends OperationId> {
   error: OperationErrors[Id]
   retryAfterS?: number
 }
 
-/** Who is signed in, and the terminal that this session is about. */
+/** A valid session and its terminal. */
 export interface SignedIn {
   session: Session
   terminal: Terminal
@@ -46,7 +46,7 @@ type ContentOf<Response> = Response extends { content: infer Content }
   ? { [Type in keyof Content]: MediaOf<Type, Content[Type]> }[keyof Content]
   : { body?: never }
 
-// What is not JSON says what it is: texts go as texts, all else as bytes.
+// Bodies other than JSON need their content type. Those of text/* are strings, all others bytes.
 type MediaOf<Type, Body> = Type extends 'application/json'
   ? { body: Body }
   : { contentType: Type; body: Type extends `text/${string}` ? string : Uint8Array }

@@ -11,9 +11,9 @@ import type { Rules } from '../engine/world.ts'
 
 export type SimulatorRules = Rules<SimulatorState, SimulatorEvent, SimulatorInput, SimulatorOutput>
 
-/** How this kind of world behaves: events go to the models, requests to the contract's handlers. */
+/** The simulator's rules: the models handle events and commands, the contract's handlers handle requests. */
 export const simulatorRules: SimulatorRules = {
-  // Calls, the many, are texts in an object that nobody changes.
+  // Requests are never changed, so they need no copy.
   adopt: (input) => (input.kind === 'request' ? input : copyOfJson(input)),
   onEvent,
   serialiseOutput: (output) =>
@@ -32,24 +32,23 @@ export const simulatorRules: SimulatorRules = {
   },
 }
 
-/** As it would stand in HTTP: no header has a line break, so that no two answers have the same text. */
+/** Writes a response like HTTP. Headers have no line breaks, so that different responses have different texts. */
 function serialiseResponse({ status, headers, body, isBase64, transport }: RawResponse): string {
   let text = `HTTP ${status}${isBase64 ? ' base64' : ''}${transport ? canonicalJson(transport) : ''}\n`
   for (const name of Object.keys(headers).toSorted()) text += `${name}: ${headers[name]}\n`
   return body === undefined ? text : `${text}\n${body}`
 }
 
-/** Whether an output is the answer to a call. */
 function isResponse(output: SimulatorOutput): output is RawResponse {
   return 'status' in output
 }
 
 /**
- * The answer to a call.
+ * Returns the output of a request.
  *
- * @throws Error for what is none, which means that the input was no call
+ * @throws Error for the output of another input
  */
 export function responseOf(output: SimulatorOutput): RawResponse {
   if (isResponse(output)) return output
-  throw new Error('Only a call has an answer.')
+  throw new Error('Only a request has a response.')
 }

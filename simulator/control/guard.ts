@@ -21,12 +21,9 @@ export function guard({ token }: Access): MiddlewareHandler {
     if (token === undefined && !isLoopback(hostname)) {
       return errorResponse(c, 403, 'foreign-host', `This API is not served as ${hostname}.`)
     }
-    const headers = {
-      host,
-      origin: c.req.header('origin'),
-      secFetchSite: c.req.header('sec-fetch-site'),
-    }
-    if (!isOwnOrigin({ headers })) {
+    const origin = c.req.header('origin')
+    const secFetchSite = c.req.header('sec-fetch-site')
+    if (!isOwnOrigin({ host, origin, secFetchSite })) {
       return errorResponse(c, 403, 'foreign-origin', 'Pages of other origins may not use this API.')
     }
     if (token !== undefined && !hasToken(c, token)) {

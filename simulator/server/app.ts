@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { errors } from '../../openapi/generated/errors.ts'
 import { type Dispatcher, type IncomingCall, createDispatcher } from './dispatcher.ts'
 import { controlPath } from '../control/path.ts'
 import { serveConsole, serveDocs, servePortal } from './static-files.ts'
@@ -46,7 +47,10 @@ export function createApp(options: ServerOptions): SimulatorApp {
   const dispatcher = options.dispatcher ?? createDispatcher(worlds, onError)
   const errorResponse = (c: SimulatorContext, code: number): Response =>
     toResponse(dispatcher.errorResponse({ header: (name) => c.req.header(name) }, code))
-  const limit = bodyLimit({ maxSize: maximalBodyBytes, onError: (c) => errorResponse(c, 413) })
+  const limit = bodyLimit({
+    maxSize: maximalBodyBytes,
+    onError: (c) => errorResponse(c, errors.payloadTooLarge),
+  })
   app.use(`${callPrefix}*`, (c: SimulatorContext, next) =>
     isWithinLimit(c) ? next() : limit(c, next),
   )
@@ -60,10 +64,10 @@ export function createApp(options: ServerOptions): SimulatorApp {
   if (docsDir !== undefined) serveDocs(app, docsDir)
   if (consoleDir === undefined) app.get('/sim', (c) => c.redirect('/sim/docs'))
   else serveConsole(app, consoleDir)
-  app.notFound((c) => errorResponse(c, 404))
+  app.notFound((c) => errorResponse(c, errors.notFound))
   app.onError((error, c) => {
     if (!isAborted(c)) onError(error)
-    return errorResponse(c, 500)
+    return errorResponse(c, errors.unexpected)
   })
   return app
 }

@@ -1,64 +1,67 @@
 import { parse } from 'hono/utils/cookie'
-import { type FailureDetails, failure } from '../api/error-response.ts'
-import type { RawResponse, RawRequest } from '../state/message.ts'
+import { errors } from '../../openapi/generated/errors.ts'
+import { type ErrorDetails, errorResponse } from '../api/error-response.ts'
+import type { RawRequest, RawResponse } from '../state/message.ts'
 import { type Worlds, defaultWorldName } from '../worlds/registry.ts'
 
-/** A call as it came in, whoever brought it. */
+/** A call of the contract, independent of the server that received it. */
 export interface IncomingCall {
   method: string
   /** Path and query. */
   target: string
-  /** A header's value by its name in lower case. */
+  /** Returns a header by its name in lower case. */
   header: (name: string) => string | undefined
-  /** Empty when there is none. */
+  /** Empty if there is none. */
   body: string
 }
 
-/** Where calls are handed in; it finds the world that each is meant for. */
+/** Routes each call to its world. */
 export interface Dispatcher {
-  /** Never rejects: a bug is told, and answered in the contract's words. */
+  /** Never rejects. A bug is reported and gets a 500. */
   dispatch(call: IncomingCall): Promise<RawResponse>
-  /** A refusal that no world has made; still it comes at the virtual time of the one that was meant. */
+  /** Creates an error response outside the worlds. Its date is the virtual time of the call's world. */
   errorResponse(
     call: Pick<IncomingCall, 'header'>,
     code: number,
-    details?: FailureDetails,
+    details?: ErrorDetails,
   ): RawResponse
 }
 
-/** `onError` is told of every failure that is a bug, with its whole story. */
+/** Creates a dispatcher. `onError` is called with each error that is a bug. */
 export function createDispatcher(worlds: Worlds, onError: (error: unknown) => void): Dispatcher {
-  function fail(
+  function datedError(
     { header }: Pick<IncomingCall, 'header'>,
     code: number,
-    details: FailureDetails = {},
+    details: ErrorDetails = {},
   ): RawResponse {
-    const response = failure(code, details)
+    const response = errorResponse(code, details)
     const world = worlds.peek(worldNameOf(header))
     return world
       ? { ...response, headers: { ...response.headers, date: new Date(world.now()).toUTCString() } }
       : response
   }
   return {
-    errorResponse: fail,
+    errorResponse: datedError,
     async dispatch(call) {
       try {
         const name = worldNameOf(call.header)
         const world = worlds.open(name)
-        if (!world) return fail(call, 404, { message: worlds.describeUnknown(name) })
+        if (!world) {
+          return datedError(call, errors.notFound, { message: worlds.describeUnknown(name) })
+        }
         return await world.handleRequest(toRawRequest(call))
       } catch (error) {
         onError(error)
-        return fail(call, 500)
+        return datedError(call, errors.unexpected)
       }
     },
   }
 }
 
-/** The world that a call is meant for: that of its header, else of its cookie, else the default one. */
+/** Returns the world named by the header, otherwise by the cookie, otherwise the default world. */
 function worldNameOf(header: IncomingCall['header']): string {
-  const named = header('x-sim-world')
-  if (named !== undefined) return named
+  const name = header('x-sim-world')
+  if (name !== undefined) return name
   const cookie = header('cookie')
   return (cookie && parse(cookie, 'sim_world')['sim_world']) || defaultWorldName
 }

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { RequestError, getRequestListener } from '@hono/node-server'
-import { failure } from '../api/error-response.ts'
+import { errors } from '../../openapi/generated/errors.ts'
+import { errorResponse } from '../api/error-response.ts'
 import type { SimulatorApp } from './app.ts'
 import { toResponse } from './write-response.ts'
 
@@ -25,7 +26,10 @@ export function listen(
     const listener = getRequestListener(app.fetch, {
       hostname,
       // Requests with an invalid URL or `Host`. The application handles its own errors.
-      errorHandler: (error) => toResponse(failure(error instanceof RequestError ? 400 : 500)),
+      errorHandler: (error) =>
+        toResponse(
+          errorResponse(error instanceof RequestError ? errors.badRequest : errors.unexpected),
+        ),
     })
     const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
     server.on('clientError', rejectUnreadable)
@@ -47,7 +51,7 @@ export function listen(
 /** Answers bytes that are not HTTP with the contract's 400. They reach no world. */
 function rejectUnreadable(_error: Error, socket: Duplex): void {
   if (!socket.writable) return void socket.destroy()
-  const { status, body = '' } = failure(400)
+  const { status, body = '' } = errorResponse(errors.badRequest)
   socket.end(
     `HTTP/1.1 ${status} Bad Request\r\ncontent-type: application/json\r\nconnection: close\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,

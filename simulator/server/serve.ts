@@ -4,8 +4,6 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
-import { contractOperations } from '../../openapi/contract/contract.ts'
-import { pendingOperations } from '../api/handler-table.ts'
 import { scenarioCatalogue } from '../worlds/scenario-catalogue.ts'
 import { isLoopback } from '../control/loopback.ts'
 import { controlPath } from '../control/path.ts'
@@ -25,17 +23,17 @@ import {
 } from '../worlds/registry.ts'
 
 export interface ServeOptions {
-  /** What the default world plays, unless there is one already. */
+  /** Scenario of the default world. Not used if `dataDir` has a default world. */
   scenarioFile: string
   hostname: string
   port: number
-  /** How fast virtual time of the default world runs; 0 when it moves only as it is told to. */
+  /** Speed of virtual time in the default world, as a multiple of real time. 0 for manual time. */
   speed: number
-  /** Folder that keeps the worlds; without it they end with the process. */
+  /** Folder where worlds are stored. Without it they are lost when the process ends. */
   dataDir?: string | undefined
-  /** What callers of the control API must show; made up where others than this machine can call. */
+  /** Token of the control API. By default there is none on a loopback address, otherwise a random one. */
   token?: string | undefined
-  /** Also gets every mail that a world sends. */
+  /** Server to which all mails are delivered. */
   smtp?: SmtpServer | undefined
   portalDir: string
   consoleDir: string
@@ -45,10 +43,10 @@ export interface ServeOptions {
 const updateIntervalMs = 1_000
 
 /**
- * Serves worlds until told to stop.
+ * Serves worlds until SIGINT or SIGTERM.
  *
- * @throws ScenarioError for a scenario that can't be played, StoreError for a folder that can't be used, Error with a
- *   sentence for a port that can't be had, or a portal that can't be served
+ * @throws ScenarioError for an invalid scenario, StoreError for a folder that can't be used, Error with a message for the
+ *   user for a port that can't be used and for an invalid portal or console build
  */
 export async function serveWorlds(options: ServeOptions): Promise<void> {
   const { dataDir, scenarioFile, speed, smtp } = options
@@ -69,7 +67,7 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
     onError,
   })
   const server = await listen(app, options.hostname, options.port)
-  // Before it says that it is there: whoever reads that may stop it at once.
+  // Before the greeting, because a parent process may send a signal as soon as it reads it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       void server
@@ -78,13 +76,13 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
         .then(() => process.exit(0))
     })
   }
-  // Without anybody asking, time passes only for those who look; mails are to go out all the same.
+  // A world runs its due events when it gets a request. Mails must also be sent if there is none.
   if (smtp) setInterval(() => updateAll(worlds), updateIntervalMs).unref()
-  keepYoungSpaceSmall()
+  limitYoungGeneration()
   const address = `http://${options.hostname}:${server.port}`
   console.log(greeting(world, address, { portalDir, consoleDir }))
   if (token !== undefined) console.log(`Token      ${token} (for ${controlPath})`)
-  // A server that is killed never comes to keep what it compiled, and each start would compile again.
+  // Node writes the cache at exit, which a killed process does not reach.
   setImmediate(flushCompileCache)
 }
 
@@ -95,9 +93,9 @@ async function loadControl(worlds: Worlds, token: string | undefined): Promise<H
   return createControl({ worlds, scenarios: scenarioCatalogue(), token, onError, addLive })
 }
 
-// What a call leaves behind is gone at the next sweep. V8 would let the space for it grow to a hundred MB under load,
-// which makes no call quicker. Unlike the space's size, its growth can still be set now.
-function keepYoungSpaceSmall(): void {
+// Under load V8 grows the young generation to 100 MB, which makes no call faster. While a process runs, its growth can be
+// limited, but not its size.
+function limitYoungGeneration(): void {
   setFlagsFromString('--semi-space-growth-factor=1')
 }
 
@@ -118,7 +116,7 @@ async function openDelivery(server: SmtpServer): Promise<WorldsObserver> {
   return smtpDelivery(server, (text) => console.error(text))
 }
 
-// SQLite is loaded only where it is wanted, so that serving starts quickly.
+// SQLite is loaded only if it is needed, so that the server starts faster.
 async function openFolder(dir: string): Promise<JournalStore<SimulatorInput>> {
   const { sqliteStore } = await import('../journal/sqlite.ts')
   return sqliteStore(dir, readInput)
@@ -141,20 +139,11 @@ function greeting(
     `Scenario   ${scenario.name}: ${scenario.title}`,
     `Time       ${jstText(world.now())} JST`,
     portalDir === undefined
-      ? `Portal     not built yet (npm run build); calls are answered at ${address}/eqUser/api`
+      ? `Portal     not built yet (npm run build); the API is at ${address}/eqUser/api`
       : `Portal     ${address}/eqUser/view`,
     `Console    ${consoleDir === undefined ? 'not built yet (npm run build)' : `${address}/sim`}`,
-    `Reference  ${address}/docs, of the control API ${address}/sim/docs`,
+    `Reference  ${address}/docs, control API ${address}/sim/docs`,
     ...(owner ? [`Log in as  ${owner.userId}  ${owner.password}`] : []),
-    describeOperations(),
     'Stop with Ctrl-C',
   ].join('\n')
-}
-
-function describeOperations(): string {
-  const all = contractOperations.length
-  const missing: number = pendingOperations.length
-  return missing === 0
-    ? `Calls      all ${all} operations implemented`
-    : `Calls      ${all - missing} of ${all} operations implemented; the others answer 501`
 }

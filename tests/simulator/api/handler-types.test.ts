@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Handler } from '../../../simulator/api/handler.ts'
-import { handlers, pendingOperations } from '../../../simulator/api/handler-table.ts'
-import { type OperationId, contractOperations } from '../../../openapi/contract/contract.ts'
+import { handlers } from '../../../simulator/api/handler-table.ts'
+import { contractOperations } from '../../../openapi/contract/contract.ts'
 
 // Each line marked below must be a type error. Otherwise the type check of this file fails.
 
@@ -26,10 +26,12 @@ export const missingSession: Handler<'logout'> = ({ session }) => ({
   body: { isAdmin: session.session.isAdmin },
 })
 
-test('every operation has a handler or is listed as pending, never both', () => {
-  const handled: string[] = Object.keys(handlers)
-  const pending: OperationId[] = [...pendingOperations]
-  expect([...handled, ...pending].toSorted()).toEqual(
-    contractOperations.map(({ id }) => id).toSorted(),
-  )
+const { logout, ...withoutLogout } = handlers
+// @ts-expect-error every operation of the contract needs a handler
+export const incompleteHandlers: typeof handlers = withoutLogout
+
+test('every operation of the contract has a handler in handler-table.ts', () => {
+  expect(logout).toBeTypeOf('function')
+  const missing = contractOperations.map(({ id }) => id).filter((id) => !(id in handlers))
+  expect(missing).toEqual([])
 })

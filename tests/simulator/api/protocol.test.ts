@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { notImplemented } from '../../../simulator/api/error-response.ts'
 import type { RawResponse, RawRequest } from '../../../simulator/state/message.ts'
 import { handleRequest } from '../../../simulator/api/handle-request.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import { browser, withContext, taro, loginTaro, fixtureWorld } from '../fixture-world.ts'
 
-/** Sends a request as it is, to a world of its own unless one is given. */
+/** Sends a request to a world, by default to a new one. */
 function send(request: Partial<RawRequest>, world: SimulatorWorld = fixtureWorld()): RawResponse {
   const whole = { method: 'GET', path: '/eqUser/api/user', query: '', headers: {}, ...request }
   return withContext(world, (context) => handleRequest(context, whole))
@@ -19,14 +18,14 @@ function codeOf({ body = 'null' }: RawResponse): unknown {
 const login = { method: 'POST', path: '/eqUser/api/user/login' }
 const json = { contentType: 'application/json' }
 
-test('an unknown path is 404 and a wrong method 405 with the methods that are allowed', () => {
+test('an unknown path gets 404, and a wrong method 405 with the allowed methods', () => {
   expect(codeOf(send({ path: '/eqUser/api/nothing' }))).toBe(404)
   const wrong = send({ method: 'DELETE' })
   expect(wrong).toMatchObject({ status: 405, headers: { allow: 'GET' } })
   expect(codeOf(wrong)).toBe(405)
 })
 
-test('a state-changing call from another site is refused', () => {
+test('a state-changing call from another site gets 403', () => {
   const body = JSON.stringify(taro)
   const host = 'portal.example.jp'
   const from = (headers: RawRequest['headers']) =>
@@ -37,16 +36,27 @@ test('a state-changing call from another site is refused', () => {
   expect(from({ secFetchSite: 'same-site' })).toBe(403)
   expect(from({ origin: 'https://portal.example.jp' })).toBe(204)
   expect(from({ secFetchSite: 'same-origin' })).toBe(204)
+  expect(from({ secFetchSite: 'none' })).toBe(204)
   expect(from({})).toBe(204)
 })
 
-test('a body that is not application/json is 415', () => {
+test('Sec-Fetch-Site takes precedence over Origin', () => {
+  const body = JSON.stringify(taro)
+  const from = (headers: RawRequest['headers']) =>
+    send({ ...login, headers: { ...json, host: 'localhost:9300', ...headers }, body }).status
+  const behindProxy = { secFetchSite: 'same-origin', origin: 'http://localhost:5173' }
+  expect(from(behindProxy)).toBe(204)
+  const redirected = { secFetchSite: 'cross-site', origin: 'http://localhost:9300' }
+  expect(from(redirected)).toBe(403)
+})
+
+test('a body that is not application/json gets 415', () => {
   const response = send({ ...login, headers: { contentType: 'text/plain' }, body: '{}' })
   expect(response.status).toBe(415)
   expect(codeOf(response)).toBe(415)
 })
 
-test('a broken request is 400 and says what is wrong where', () => {
+test('an invalid request gets 400 with its violations', () => {
   const broken = send({ ...login, headers: json, body: '{"userId":' })
   expect(JSON.parse(broken.body ?? '')).toMatchObject({
     code: 400,
@@ -67,13 +77,13 @@ test('a broken request is 400 and says what is wrong where', () => {
   })
 })
 
-test('a missing body is told as such', () => {
+test('a missing body is reported as a violation', () => {
   expect(JSON.parse(send({ ...login, headers: json }).body ?? '')).toMatchObject({
     violations: [{ in: 'body', rule: 'required' }],
   })
 })
 
-test('a query value of the wrong kind, or given twice, is refused', () => {
+test('a query value of the wrong type, or given twice, gets 400', () => {
   const owner = loginTaro(fixtureWorld())
   for (const query of ['limit=ten', 'limit=0', 'limit=101', 'offset=-1', 'limit=5&limit=6']) {
     expect(owner.get(`user/history?${query}`)).toMatchObject({
@@ -83,14 +93,14 @@ test('a query value of the wrong kind, or given twice, is refused', () => {
   }
 })
 
-test('without a session every secured call is 401 before anything else is looked at', () => {
+test('without a session every secured call gets 401, even if the request is invalid', () => {
   expect(browser(fixtureWorld()).get('user/history?limit=ten')).toMatchObject({
     status: 401,
     code: 401,
   })
 })
 
-test('a session id that was never given out is nobody', () => {
+test('an unknown session id gets 401', () => {
   for (const cookie of [
     'EQUSER_SESSION=__proto__',
     'EQUSER_SESSION=',
@@ -104,10 +114,4 @@ test('a session id that was never given out is nobody', () => {
 
 test('the Date header is virtual time', () => {
   expect(send({}).headers.date).toBe('Wed, 10 Jan 2024 00:00:00 GMT')
-})
-
-test('an operation without a handler answers 501 and names itself', () => {
-  const response = notImplemented('getWaveFile')
-  expect(response.status).toBe(501)
-  expect(response.body).toContain('getWaveFile')
 })

@@ -29,6 +29,7 @@ test.each<Record<string, string>>([
   { origin: 'null' },
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'cross-site', origin: 'http://127.0.0.1:8080' },
 ])('a page of another origin is rejected: %j', async (headers) => {
   expect(await request(headers)).toMatchObject({ status: 403, body: { kind: 'foreign-origin' } })
 })
