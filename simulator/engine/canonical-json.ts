@@ -1,31 +1,34 @@
 import { hash } from 'node:crypto'
 
-/** SHA-256 of the value's canonical JSON, as 64 hexadecimal digits. */
+/** Returns the SHA-256 of the value's canonical JSON, as 64 hexadecimal digits. */
 export function digest(value: unknown): string {
   return digestOfText(canonicalJson(value))
 }
 
-/** SHA-256 of a text in UTF-8, as 64 hexadecimal digits. */
+/** Returns the SHA-256 of a text in UTF-8, as 64 hexadecimal digits. */
 export function digestOfText(text: string): string {
   return hash('sha256', text, 'hex')
 }
 
 /**
- * JSON with one spelling per value: keys sorted by UTF-16 unit, no white space, numbers and strings
- * as `JSON.stringify` writes them (RFC 8785). Properties that are undefined are left out, as JSON
- * leaves them out. Throws, naming the place, for what JSON would lose or change.
+ * Serialises a value as canonical JSON (RFC 8785): keys sorted by UTF-16 code units, no white space,
+ * numbers and strings as in `JSON.stringify`. Omits undefined properties. Throws an error that names
+ * the place for a value that JSON would lose or change.
  */
 export function canonicalJson(value: unknown): string {
   return write(value, [])
 }
 
-/** A copy of a value that has nothing in common with it. Throws, naming the place, for what JSON would lose or change. */
+/**
+ * Returns a deep copy. Throws an error that names the place for a value that JSON would lose or
+ * change.
+ */
 export function copyOfJson<Value>(value: Value): Value {
   canonicalJson(value)
   return structuredClone(value)
 }
 
-/** One path is shared by the whole walk, so that a place costs nothing until it must be named. */
+/** The place of the current value. One array for the whole walk, so that only errors need a copy. */
 type Path = (string | number)[]
 
 function write(value: unknown, path: Path): string {
@@ -40,7 +43,7 @@ function write(value: unknown, path: Path): string {
 
 function writeArray(values: readonly unknown[], path: Path): string {
   let text = ''
-  // Not `map`, which would step over the holes.
+  // `map` would skip holes.
   for (let index = 0; index < values.length; index += 1) {
     path.push(index)
     text += (index === 0 ? '' : ',') + write(values[index], path)
@@ -67,7 +70,7 @@ function isPlainObject(value: object): value is Record<string, unknown> {
   return prototype === Object.prototype || prototype === null
 }
 
-/** Most texts need no escape, and are quoted several times faster without asking for one. */
+/** For strings without escapes, which most are, this is several times faster than `JSON.stringify`. */
 function quote(text: string): string {
   return NEEDS_ESCAPE.test(text) ? JSON.stringify(text) : `"${text}"`
 }
@@ -75,7 +78,7 @@ function quote(text: string): string {
 // oxlint-disable-next-line no-control-regex -- control characters are what JSON must escape
 const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/
 
-/** Deeper than any real value, shallow enough to come before the end of the stack. */
+/** Deeper than any real value, and low enough to be reached before the stack overflows. */
 const DEEPEST = 1000
 
 function nameOf(value: unknown): string {
@@ -84,5 +87,5 @@ function nameOf(value: unknown): string {
 }
 
 function error(path: Path, what: string): Error {
-  return new Error(`JSON can't carry ${what}, found at ${['$', ...path].join('.')}.`)
+  return new Error(`JSON can't represent ${what}, found at ${['$', ...path].join('.')}.`)
 }

@@ -1,7 +1,7 @@
 import { digest, digestOfText } from './canonical-json.ts'
 import type { Rules } from './world.ts'
 
-/** What a journal keeps of an output: equal for equal outputs, and for no others. */
+/** Returns the SHA-256 of an output, as 64 hexadecimal digits. A journal stores it instead of the output. */
 export function outputDigest<Output>(
   { serialiseOutput }: Pick<Rules<never, never, never, Output>, 'serialiseOutput'>,
   output: Output,
@@ -9,7 +9,7 @@ export function outputDigest<Output>(
   return serialiseOutput ? latest.of(serialiseOutput(output)) : digest(output)
 }
 
-// Whoever asks again and again is mostly told the same; to see that is much quicker than to digest it again.
+// Clients that poll mostly get the same output. Comparing it is faster than hashing it.
 const latest = {
   text: '',
   digest: digestOfText(''),

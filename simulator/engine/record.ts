@@ -4,9 +4,9 @@ import { outputDigest } from './output-digest.ts'
 import { handle, type Rules, type TimedInput, type World } from './world.ts'
 
 /**
- * Handles an input and makes the journal entry that repeats it. The entry keeps the input itself:
- * whoever sent it leaves it alone from now on. Throws, before the world has moved, for an input
- * that JSON can't carry, and so no journal either.
+ * Handles an input and returns the output with the journal entry that repeats it. The entry contains
+ * the input itself, not a copy, so the caller must not change it afterwards. Throws before the world
+ * changes if JSON can't represent the input.
  */
 export function record<State, Event, Input, Output>(
   world: World<State, Event>,

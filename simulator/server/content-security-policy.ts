@@ -11,7 +11,7 @@ const directive = z.enum([
   'frameSrc',
   'workerSrc',
 ])
-// A host with at least a domain and its top level, so that nothing opens the page to everybody.
+// A host has at least two labels, so that no source allows a whole top-level domain.
 const source = z
   .string()
   .regex(/^(https:\/\/(\*\.)?([a-z\d-]+\.)+[a-z]+|blob:|data:|'unsafe-(inline|eval)')$/)
@@ -27,10 +27,10 @@ const ownSources = {
 }
 
 /**
- * The content security policy of a built portal: itself, and what its maps need from outside as its build has written
- * into `outside-sources.json`.
+ * Returns the content security policy of a built portal or console: its own origin, and the sources that the build wrote
+ * to `outside-sources.json` for the maps.
  *
- * @throws Error with a sentence when that file is none
+ * @throws Error with a message for the user if that file is invalid
  */
 export function contentSecurityPolicy(portalDir: string): Record<string, string[]> {
   const policy: Record<string, string[]> = { ...ownSources }
@@ -45,9 +45,7 @@ function readOutsideSources(portalDir: string): z.infer<typeof outsideSources> {
   if (!existsSync(file)) return {}
   const { data, error } = outsideSources.safeParse(parse(readFileSync(file, 'utf8')))
   if (data) return data
-  throw new Error(
-    `${file} is not as a build writes it, build the portal anew: ${z.prettifyError(error)}`,
-  )
+  throw new Error(`${file} is invalid. Run npm run build again. ${z.prettifyError(error)}`)
 }
 
 function parse(text: string): unknown {

@@ -3,16 +3,16 @@ import { streamSSE } from 'hono/streaming'
 import { controlPath } from '../control/path.ts'
 import type { Worlds } from '../worlds/registry.ts'
 
-/** So often a world whose time runs is looked at while somebody listens. */
-const lookMs = 250
-/** Changes that follow each other closer than this are told together. */
-const gapMs = 40
-/** A line at least so often, so that a lost connection is noticed on both sides. */
+/** Interval at which a world with running time is checked while a client listens. */
+const checkMs = 250
+/** Minimum interval between two events. Changes in between are sent as one. */
+const minimalGapMs = 40
+/** Maximum interval between two events, so that both sides notice a lost connection. */
 const heartbeatMs = 10_000
 
 /**
- * Tells listeners by server-sent events when a world has changed: its virtual time and how many inputs
- * it has taken. What has changed, they ask for themselves.
+ * Adds server-sent events that report changes of a world: its virtual time, its number of inputs and its clock. Clients
+ * read what has changed from the other paths of the control API.
  */
 export function addLiveEvents(app: Hono, worlds: Worlds): void {
   app.get(`${controlPath}/worlds/:world/events`, (c) => {
@@ -22,32 +22,32 @@ export function addLiveEvents(app: Hono, worlds: Worlds): void {
       return c.json({ kind: 'unknown-world', message: worlds.describeUnknown(name) }, 404)
     }
     return streamSSE(c, async (stream) => {
-      let isMoved = false
+      let hasChanged = false
       let wake: (() => void) | undefined
       const unwatch = world.watch(() => {
-        isMoved = true
+        hasChanged = true
         wake?.()
       })
       stream.onAbort(() => wake?.())
-      let told = ''
-      let toldAt = 0
+      let sent = ''
+      let sentAt = 0
       while (!stream.aborted) {
         if (worlds.open(name) !== world) {
           await stream.writeSSE({ event: 'gone', data: '{}' })
           break
         }
         const { nowMs, inputCount } = world.advanceToNow()
-        isMoved = false
+        hasChanged = false
         const data = JSON.stringify({ now: nowMs, inputs: inputCount, clock: world.clock })
-        if (data !== told || performance.now() - toldAt > heartbeatMs) {
-          told = data
-          toldAt = performance.now()
+        if (data !== sent || performance.now() - sentAt > heartbeatMs) {
+          sent = data
+          sentAt = performance.now()
           await stream.writeSSE({ event: 'changed', data })
-          await stream.sleep(gapMs)
+          await stream.sleep(minimalGapMs)
         }
-        if (isMoved) continue
+        if (hasChanged) continue
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, lookMs)
+          const timer = setTimeout(resolve, checkMs)
           wake = () => {
             clearTimeout(timer)
             resolve()

@@ -2,20 +2,23 @@ import type { Mail } from '../state/mail.ts'
 import { createTransport } from 'nodemailer'
 import type { WorldsObserver } from '../worlds/registry.ts'
 
-/** Where mails are delivered to. */
+/** A server that mails are delivered to. */
 export interface SmtpServer {
   host: string
   port: number
 }
 
 export interface SmtpDelivery extends WorldsObserver {
-  /** Resolves when every mail so far is delivered or given up. */
+  /** Resolves when all mails so far are delivered or have failed. */
   settled(): Promise<void>
 }
 
 const sender = { name: '緊急地震速報受信端末 利用者ポータル', address: 'no-reply@equser.example' }
 
-/** Delivers what worlds mail from the time they are taken up, one after the other. `onFailure` gets a sentence. */
+/**
+ * Delivers the mails that worlds send after they are opened, one after the other. `onFailure` gets a message for the user
+ * about each mail that can't be delivered.
+ */
 export function smtpDelivery(server: SmtpServer, onFailure: (text: string) => void): SmtpDelivery {
   const transport = createTransport({ ...server, secure: false, ignoreTLS: true })
   const delivered = new Map<string, number>()
@@ -35,7 +38,7 @@ export function smtpDelivery(server: SmtpServer, onFailure: (text: string) => vo
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       onFailure(
-        `${mail.id} of world ${worldName} can't be delivered to ${server.host}:${server.port}: ${reason}`,
+        `Can't deliver ${mail.id} of world ${worldName} to ${server.host}:${server.port}: ${reason}`,
       )
     }
   }
@@ -43,10 +46,10 @@ export function smtpDelivery(server: SmtpServer, onFailure: (text: string) => vo
   return {
     onOpened: (name, { state }) => void delivered.set(name, state.mails.length),
     onChanged(name, { state: { mails } }) {
-      // A world that was turned back has fewer mails; those that it writes from now on are new ones.
-      const fresh = mails.slice(delivered.get(name) ?? mails.length)
+      // After a rewind a world has fewer mails. All mails that it sends from now on are new.
+      const newMails = mails.slice(delivered.get(name) ?? mails.length)
       delivered.set(name, mails.length)
-      for (const mail of fresh) last = last.then(() => deliver(name, mail))
+      for (const mail of newMails) last = last.then(() => deliver(name, mail))
     },
     settled: () => last,
   }

@@ -71,7 +71,7 @@ test('a portal that can not be served as it was built is told at the start', asy
   writeFileSync(join(portal, 'outside-sources.json'), '{ "scriptSrc": ["*"] }')
   const { code, err } = await outcome(['serve', '--port', '0', '--portal', portal])
   expect(code).toBe(2)
-  expect(err).toContain('build the portal anew')
+  expect(err).toContain('Run npm run build again')
   expect(err).not.toMatch(/^ {4}at /m)
 })
 

@@ -59,5 +59,5 @@ test('what a world mails from now on is delivered, and tells which world it is f
 test('a mail that can not be delivered is told in a sentence', async () => {
   const { port } = await mailServer({ refuses: true })
   const { failures } = await afterAnOutage(port)
-  expect(failures[0]).toMatch(/^mail-\d+ of world night can't be delivered to 127\.0\.0\.1:\d+: /)
+  expect(failures[0]).toMatch(/^Can't deliver mail-\d+ of world night to 127\.0\.0\.1:\d+: /)
 })

@@ -64,7 +64,7 @@ test.each<[what: string, value: unknown, message: string]>([
   ['a class instance', { terminal: new Example() }, 'an instance of Example, found at $.terminal'],
   ['a circular reference', cycle, 'more than 1000 levels, found at $.0.0'],
 ])('%s is rejected with its path', (_, value, message) => {
-  expect(() => canonicalJson(value)).toThrow(`JSON can't carry ${message}`)
+  expect(() => canonicalJson(value)).toThrow(`JSON can't represent ${message}`)
 })
 
 test('a digest is the SHA-256 of the canonical JSON in UTF-8', () => {
