@@ -24,7 +24,7 @@ export const errors = {
   earthquakeCalculation: 400001,
   /** Invalid earthquake parameters: place or depth of the hypocentre, or the test intensity. */
   invalidEarthquakePlace: 400002,
-  /** Invalid earthquake parameters: magnitude, or the alert flag. */
+  /** Invalid earthquake parameters: magnitude. */
   invalidEarthquakeMagnitude: 400003,
   /** Invalid earthquake parameters: times. */
   invalidEarthquakeTime: 400004,

@@ -145,7 +145,7 @@ export interface paths {
         put?: never;
         /**
          * Save contact and location
-         * @description Takes up to 5 minutes to take effect; a connected terminal restarts.
+         * @description Takes up to 5 minutes to take effect; a connected terminal restarts. Replaces all fields: an absent memo clears the saved one. That is inferred, because the specification calls the memo optional without saying what its absence does.
          */
         post: operations["saveSettings"];
         delete?: never;
@@ -408,7 +408,7 @@ export interface paths {
         put?: never;
         /**
          * Register a terminal's owner
-         * @description Registration step 3. Writes the settings to the terminal, which then restarts.
+         * @description Registration step 3. Writes the settings to the terminal, which then restarts. Five wrong codes for one serial number within 10 minutes are answered 429, as at initializeTerminal. That is inferred, because the specification names the code for logins.
          */
         post: operations["registerUser"];
         delete?: never;
@@ -829,13 +829,14 @@ export interface components {
             floor?: components["schemas"]["Floor"];
             memo?: components["schemas"]["Memo"];
         };
-        /** @description All fields of the form. The location of a disconnected terminal is sent unchanged. */
+        /** @description All fields of the form. The location, floor and memo of a disconnected terminal are sent unchanged. */
         SettingsSave: {
             /** @description Whether disconnection mails are sent */
             isUserConnMailEnabled: boolean;
             lat: components["schemas"]["Latitude"];
             lng: components["schemas"]["Longitude"];
             floor: components["schemas"]["Floor"];
+            /** @description A note on the install location. If it is absent, the saved memo is cleared; inferred, see saveSettings. */
             memo?: components["schemas"]["Memo"];
             mailAddress: components["schemas"]["MailAddress"];
         };
@@ -881,10 +882,14 @@ export interface components {
          * @enum {integer}
          */
         TsunamiLevel: 5 | 4 | 3;
-        /** @description New reception settings. While alerts are received, the forecast area must be named. */
+        /** @description New reception settings. While alerts are received, the forecast area is required and the level is one of TsunamiLevel. Settings that are off are accepted as they were read. */
         TsunamiOptionSave: {
             areaCode?: components["schemas"]["TsunamiAreaCode"];
-            level: components["schemas"]["TsunamiLevel"];
+            /**
+             * @description The lowest alert to receive. While nothing is received, any level that can be read, 0 included; that is inferred, because the specification does not say what a reception that is off sends.
+             * @example 4
+             */
+            level: number;
             /** @description Whether tsunami alerts are received */
             receiveFlag: boolean;
         };
@@ -911,9 +916,13 @@ export interface components {
          * @enum {integer}
          */
         EruptionLevel: 4 | 3;
-        /** @description New reception settings. The area follows from the terminal's place. */
+        /** @description New reception settings. The area follows from the terminal's place. While alerts are received, the level is one of EruptionLevel. Settings that are off are accepted as they were read. */
         EruptionOptionSave: {
-            level: components["schemas"]["EruptionLevel"];
+            /**
+             * @description The lowest alert to receive. While nothing is received, any level that can be read, 0 included; that is inferred, because the specification does not say what a reception that is off sends.
+             * @example 3
+             */
+            level: number;
             /** @description Whether eruption alerts are received */
             receiveFlag: boolean;
             /** @description Whether eruption flash reports are received */
@@ -1208,6 +1217,11 @@ export interface components {
              * @constant
              */
             agreed: true;
+        };
+        /** @description A registration whose mail could not be sent */
+        RegistrationSaved: {
+            /** @description False if the mail to the new owner could not be sent. Inferred, because the specification has only the message "registered but mail sending failed". */
+            isMailSent: boolean;
         };
         /** @description The data on the terminal's label */
         TerminalCredentials: {
@@ -1754,7 +1768,7 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsSaved"];
                 };
             };
-            /** @description The mail address or the location breaks its rule, another setting breaks its rule, or the settings could not be written to the connected terminal. Inferred, because the specification lists codes without operations. */
+            /** @description The mail address (400005), the location (400007) or another setting (400) breaks its rule; the location, floor or memo of a terminal that is not connected would change (400014); or the connected terminal did not accept the settings (400008). Inferred, because the specification lists codes without operations. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1821,7 +1835,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A setting breaks its rule or could not be written to the terminal, the terminal is not connected, or alerts are to be received without a known forecast area. Inferred, because the specification lists codes without operations. */
+            /** @description A setting breaks its rule (400); alerts are to be received without a known forecast area (400022); the terminal is not connected (400014), or did not accept the settings (400008). Inferred, because the specification lists codes without operations. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1888,7 +1902,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A setting breaks its rule or could not be written to the terminal, or the terminal is not connected. Inferred, because the specification lists codes without operations. */
+            /** @description A setting breaks its rule (400); the terminal is not connected (400014), or did not accept the settings (400008). Inferred, because the specification lists codes without operations. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1924,7 +1938,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The level does not belong to the type, lies below the saved one or is not received; the terminal is not connected, or did not take the broadcast. Inferred, because the specification lists codes without operations. */
+            /** @description The level does not belong to the type, is below the saved one or is not received (400); the terminal is not connected (400014), or did not accept the broadcast (400019). Inferred, because the specification lists codes without operations. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1960,7 +1974,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The intensity, a flag or the arrival delay breaks its rule; the terminal is not connected, or did not take the test. Inferred, because the specification lists codes without operations. */
+            /** @description The intensity (400002), the arrival delay (400004) or a flag (400) breaks its rule; the terminal is not connected (400014), or did not accept the test (400019). Inferred, because the specification lists codes without operations. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2378,6 +2392,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Registered, but the mail could not be sent; the terminal restarts. Inferred, because the specification has a message for this case without a response. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegistrationSaved"];
+                };
+            };
             /** @description Registered; the terminal restarts. Without a body, because the portal does not read one. */
             204: {
                 headers: {
@@ -2385,7 +2408,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Refused: a mail address, password, location, user name or forecast area that breaks its rule; a user name that is taken or equals the serial number; a serial number and registration code that don't belong together; a terminal that has an owner; terms not agreed to; or settings that break another rule or could not be written to the terminal. Inferred, because the specification lists codes without operations. */
+            /** @description Rejected. In this order: a field breaks its rule (400, or the code of the field); serial number and registration code do not belong together (400010); the contract is cancelled (400024); the terminal has an owner (400011); the user name equals the serial number (400012) or is taken (400013); the forecast area is unknown (400022); the update window starts and ends at the same hour (400021); the terminal is not connected (400014), or did not accept the settings (400008). Inferred, because the specification lists codes without operations. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2397,6 +2420,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
         };
     };

@@ -3,7 +3,7 @@ import { type OperationId, operationErrors } from '../../openapi/contract/contra
 import { errorTexts } from '../../openapi/generated/error-texts.ts'
 import { test } from '../../simulator/testing/playwright.ts'
 import { paths } from '../../web/portal/paths.ts'
-import { fillForm, initialize } from './registering.ts'
+import { confirmRegistration, fillForm, initialize } from './registering.ts'
 import { submitLogin, taro } from './taro.ts'
 
 /** What makes a screen call an operation; the page is signed in unless it says otherwise. */
@@ -198,12 +198,7 @@ const occasions: Occasion[] = [
     act: async (page) => {
       await initialize(page)
       await fillForm(page)
-      await press(page, '確認画面へ進む')
-      const opened = page.waitForEvent('popup')
-      await page.getByRole('main').getByRole('link', { name: '利用規約' }).click()
-      await (await opened).close()
-      await page.getByRole('checkbox').check()
-      await page.getByRole('main').getByRole('button').last().click()
+      await confirmRegistration(page)
     },
   },
   { ...visit('getLatestWarning', 'latestWarning'), isVisitor: true },

@@ -25,3 +25,13 @@ export async function fillForm(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: '東経' }).fill('136.90482')
   await page.getByRole('textbox', { name: '設置階' }).fill('2階')
 }
+
+/** Agrees to the terms in step 3, from the filled form of step 2, and sends the registration. */
+export async function confirmRegistration(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '確認画面へ進む', exact: true }).click()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('main').getByRole('link', { name: '利用規約' }).click()
+  await (await opened).close()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('main').getByRole('button').last().click()
+}

@@ -1,8 +1,9 @@
 import { expect } from 'playwright/test'
+import { errorTexts } from '../../openapi/generated/error-texts.ts'
 import { test } from '../../simulator/testing/playwright.ts'
 import { paths } from '../../web/portal/paths.ts'
 import { expectAccessible } from './accessible.ts'
-import { box, fillForm, hanako, initialize } from './registering.ts'
+import { box, confirmRegistration, fillForm, hanako, initialize } from './registering.ts'
 import { submitLogin, taro } from './taro.ts'
 
 test.use({ newWorld: { scenario: { ready: 'registration' } } })
@@ -67,6 +68,37 @@ test('what was typed survives a reload, and step 2 without step 1 leads back the
   await page.reload()
   await page.goBack()
   await expect(page.getByRole('textbox', { name: '設置階' })).toHaveValue('2階')
+})
+
+test('a registration whose mail could not be sent says so', async ({ page, world }) => {
+  await world.command({ verb: 'mail-failure', state: 'on' })
+  await initialize(page)
+  await fillForm(page)
+  await confirmRegistration(page)
+  await expect(page).toHaveURL(/userRegistrationFinish\?isMailSent=false$/)
+  await expect(page.getByText(errorTexts.registeredButMailFailed)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a registration of a locked serial number says that there were too many attempts', async ({
+  page,
+}) => {
+  await initialize(page)
+  await fillForm(page)
+  const guess = { terminalId: box.terminalId, initPassword: 'XXXXXXXX' }
+  for (let count = 0; count < 5; count += 1) {
+    await page.request.post('/eqUser/api/regist/initialize-terminal', { data: guess })
+  }
+  await confirmRegistration(page)
+  await expect(page.getByText(errorTexts['429001'])).toBeVisible()
+})
+
+test('a registration of an ended contract names the support line', async ({ page, world }) => {
+  await initialize(page)
+  await fillForm(page)
+  await world.command({ verb: 'contract', terminalId: box.terminalId, state: 'cancelled' })
+  await confirmRegistration(page)
+  await expect(page.getByText(errorTexts['400024'])).toBeVisible()
 })
 
 test('mistakes are told beside their fields', async ({ page }) => {

@@ -128,7 +128,7 @@ const coded: [what: string, id: OperationId, body: object, code: number][] = [
   ['a place outside Japan', 'registerUser', { ...registration, lng: 100 }, 400007],
   ['a user name', 'registerUser', { ...registration, userId: 'abc' }, 400012],
   ['terms not agreed to', 'registerUser', { ...registration, agreed: false }, 400023],
-  ['a setting that is missing', 'saveSettings', settings, 400008],
+  ['a setting that is missing', 'saveSettings', settings, 400],
   [
     'an area that is missing while it is needed',
     'registerUser',
@@ -149,7 +149,8 @@ const coded: [what: string, id: OperationId, body: object, code: number][] = [
     400021,
   ],
   ['half of a window', 'saveFirmwareUpdate', { schedule: { since: '23:00:00' } }, 400021],
-  ['a level of the other type', 'sendTestCast', { type: 'tsunami', level: 'report' }, 400008],
+  ['a level of the other type', 'sendTestCast', { type: 'tsunami', level: 'report' }, 400],
+  ['a flag that is missing', 'sendAlertTestCast', { alert: true, shindo: 5.2, ssec: 10 }, 400],
   [
     'an arrival delay',
     'sendAlertTestCast',

@@ -18,9 +18,13 @@ export const getRegistrationOptions = queryOptions({
   queryFn: () => bodyOf(api.GET('/eqUser/api/regist/user-registration')),
 })
 
-/** Step 3: registers the terminal's owner. The terminal then restarts. */
-export async function registerUser(body: Registration): Promise<void> {
-  await api.POST('/eqUser/api/regist/user-registration', { body })
+/**
+ * Step 3: registers the terminal's owner. The terminal then restarts. Returns whether the mail to
+ * the owner was sent.
+ */
+export async function registerUser(body: Registration): Promise<{ isMailSent: boolean }> {
+  const { data } = await api.POST('/eqUser/api/regist/user-registration', { body })
+  return { isMailSent: data?.isMailSent ?? true }
 }
 
 /** Mails the user name and a password-change URL. */

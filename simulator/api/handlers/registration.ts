@@ -15,19 +15,24 @@ export const getRegistrationOptions: Handler<'getRegistrationOptions'> = () => (
 
 export const initializeTerminal: Handler<'initializeTerminal'> = ({ context, body }) => {
   const check = checkCode(context, body.terminalId, body.initPassword)
-  if (check.kind !== 'valid') return codeError(check)
+  if (check.kind !== 'valid') return labelError(check)
   const error = initializationError(context, check.terminal)
   return error === undefined ? { status: 204 } : { error }
 }
 
 export const registerUser: Handler<'registerUser'> = ({ context, body }) => {
-  const error = register(context, body)
-  return error === undefined ? { status: 204 } : { error }
+  const check = checkCode(context, body.terminalId, body.initPassword)
+  // The contract has no code of its own for the serial number here: step 1 has checked it.
+  if (check.kind === 'unknown-terminal') return { error: errors.wrongSerialOrPassword }
+  if (check.kind !== 'valid') return codeError(check)
+  const result = register(context, check.terminal, body)
+  if (typeof result === 'number') return { error: result }
+  return result.isMailSent ? { status: 204 } : { status: 200, body: { isMailSent: false } }
 }
 
 export const requestLoginMail: Handler<'requestLoginMail'> = ({ context, body }) => {
   const check = checkCode(context, body.terminalId, body.initPassword)
-  if (check.kind !== 'valid') return codeError(check)
+  if (check.kind !== 'valid') return labelError(check)
   const owner = ownerOf(context.state.accounts, check.terminal)
   if (!owner) return { error: errors.userNotFound }
   const token = startPasswordReset(context, owner)
@@ -43,10 +48,14 @@ export const resetPassword: Handler<'resetPassword'> = ({ context, body }) => {
   return isDone ? { status: 204 } : { error: errors.badRequest }
 }
 
-function codeError(check: Exclude<CodeCheck, { kind: 'valid' }>) {
+function labelError(check: Exclude<CodeCheck, { kind: 'valid' }>) {
+  return check.kind === 'unknown-terminal'
+    ? ({ error: errors.terminalNotFound } as const)
+    : codeError(check)
+}
+
+function codeError(check: Exclude<CodeCheck, { kind: 'valid' | 'unknown-terminal' }>) {
   switch (check.kind) {
-    case 'unknown-terminal':
-      return { error: errors.terminalNotFound } as const
     case 'wrong':
       return { error: errors.wrongSerialOrPassword } as const
     case 'locked':

@@ -1,4 +1,3 @@
-import { errors } from '../../../openapi/generated/errors.ts'
 import { ownerOf } from '../../models/account/account.ts'
 import { isReachable } from '../../models/terminal/connection.ts'
 import { saveSettings as save } from '../../models/terminal/settings.ts'
@@ -24,6 +23,7 @@ export const getSettings: Handler<'getSettings'> = ({ context, session: { termin
 
 export const saveSettings: Handler<'saveSettings'> = ({ context, session, body }) => {
   const result = save(context, session.terminal, body)
-  if (result === errors.settingUpdateFailed) return { error: result }
-  return { status: 200, body: { isTermDownloaded: result.isApplied } }
+  return typeof result === 'number'
+    ? { error: result }
+    : { status: 200, body: { isTermDownloaded: result.isApplied } }
 }

@@ -4,9 +4,8 @@ import { tsunamiAreaName, tsunamiAreas } from '../../quake/areas/tsunami-areas.t
 import { accountOf, addAccount } from './account.ts'
 import { mailRegistered } from '../mail/account-mails.ts'
 import { normalisePlace } from '../terminal/place.ts'
-import { checkCode } from './registration-code.ts'
 import type { SimulatorContext } from '../../state/state.ts'
-import { applySettings } from '../terminal/settings.ts'
+import { applySettings, settingsError } from '../terminal/settings.ts'
 import { logLine } from '../terminal/terminal-log.ts'
 import { terminalRequestError } from '../terminal/terminal-request.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
@@ -38,13 +37,14 @@ export type InitializationError = (typeof errors)[
   | 'initializationFailed']
 
 export type RegistrationError = (typeof errors)[
-  | 'badRequest'
   | 'settingUpdateFailed'
-  | 'wrongSerialOrPassword'
   | 'terminalAlreadyRegistered'
   | 'invalidUserName'
   | 'userNameTaken'
-  | 'noTsunamiArea']
+  | 'terminalNotConnected'
+  | 'invalidFirmwareSchedule'
+  | 'noTsunamiArea'
+  | 'contractCancelled']
 
 /** Returns an error code if registration can't start for a terminal whose registration code was valid. */
 export function initializationError(
@@ -64,18 +64,16 @@ const initialTsunamiLevel = 3
 const initialEruption = { level: 3, takesReports: false }
 
 /**
- * Registers a terminal's owner and saves the settings to the terminal, which then restarts. Returns an
- * error code and changes nothing if the registration is rejected. Succeeds even if the mail can't be
- * sent.
+ * Registers the owner of a terminal whose registration code was valid, and saves the settings to the
+ * terminal, which then restarts. Succeeds even if the mail can't be sent.
+ *
+ * @returns whether the mail was sent, or an error code if the registration is rejected; nothing changes then
  */
 export function register(
   context: SimulatorContext,
+  terminal: Terminal,
   form: Registration,
-): RegistrationError | undefined {
-  const check = checkCode(context, form.terminalId, form.initPassword)
-  // A locked code is reported as wrong, so guessing is no faster here than in step 1.
-  if (check.kind !== 'valid') return errors.wrongSerialOrPassword
-  const { terminal } = check
+): { isMailSent: boolean } | RegistrationError {
   const error = errorOf(context, terminal, form)
   if (error !== undefined) return error
   const owner = toOwner(form)
@@ -83,8 +81,7 @@ export function register(
   writeSettings(terminal, form)
   logLine(terminal, context.nowMs, '利用者登録')
   applySettings(context, terminal)
-  mailRegistered(context, owner)
-  return undefined
+  return { isMailSent: mailRegistered(context, owner) }
 }
 
 function errorOf(
@@ -92,18 +89,24 @@ function errorOf(
   terminal: Terminal,
   form: Registration,
 ): RegistrationError | undefined {
+  if (terminal.contract === 'cancelled') return errors.contractCancelled
   if (terminal.ownerId !== undefined) return errors.terminalAlreadyRegistered
-  if (terminal.contract === 'cancelled') return errors.badRequest
   // Assigning to `__proto__` sets the object's prototype, so the account would be lost.
   if (form.userId === form.terminalId || form.userId === '__proto__') return errors.invalidUserName
   if (accountOf(state.accounts, form.userId)) return errors.userNameTaken
   if (form.tsunamiEnabled && !tsunamiAreas.some(({ code }) => code === form.tsunamiAreaCode)) {
     return errors.noTsunamiArea
   }
-  if (form.firmwareSince === form.firmwareUntil) return errors.settingUpdateFailed
-  const isReady =
-    terminalRequestError(terminal) === undefined && !isUpdating(terminal.firmware, nowMs)
-  return isReady ? undefined : errors.settingUpdateFailed
+  if (form.firmwareSince === form.firmwareUntil) return errors.invalidFirmwareSchedule
+  return settingsError(terminal) ?? updatingError(terminal, nowMs)
+}
+
+// A terminal does not accept settings during a firmware update.
+function updatingError(
+  { firmware }: Terminal,
+  nowMs: number,
+): typeof errors.settingUpdateFailed | undefined {
+  return isUpdating(firmware, nowMs) ? errors.settingUpdateFailed : undefined
 }
 
 // The catalogue has no specific code for a terminal whose firmware is being updated.

@@ -1,9 +1,13 @@
 import type { Terminal } from '../../state/terminal.ts'
 import { tsunamiAreas } from '../../quake/areas/tsunami-areas.ts'
 import { ownerOf } from '../account/account.ts'
-import { applySettings, mailSettingsChange } from '../terminal/settings.ts'
+import {
+  applySettings,
+  mailSettingsChange,
+  type SettingsError,
+  settingsError,
+} from '../terminal/settings.ts'
 import type { SimulatorContext } from '../../state/state.ts'
-import { terminalRequestError } from '../terminal/terminal-request.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
 
 export interface TsunamiOption {
@@ -18,17 +22,15 @@ export interface EruptionOption {
   level: number
 }
 
-type OptionError = (typeof errors)['settingUpdateFailed' | 'terminalNotConnected']
-
 /** Saves the tsunami reception settings. Returns an error code if they are rejected. */
 export function saveTsunamiOption(
   context: SimulatorContext,
   terminal: Terminal,
   { receiveFlag, areaCode, level }: TsunamiOption,
-): OptionError | typeof errors.noTsunamiArea | undefined {
+): SettingsError | typeof errors.noTsunamiArea | undefined {
   const area = tsunamiAreas.find(({ code }) => code === areaCode)
   if (receiveFlag && !area) return errors.noTsunamiArea
-  const error = optionError(terminal)
+  const error = settingsError(terminal)
   if (error !== undefined) return error
   const isSameArea = terminal.tsunami?.areaCode === areaCode
   terminal.tsunami =
@@ -48,18 +50,12 @@ export function saveEruptionOption(
   context: SimulatorContext,
   terminal: Terminal,
   { receiveFlag, reportFlag, level }: EruptionOption,
-): OptionError | undefined {
-  const error = optionError(terminal)
+): SettingsError | undefined {
+  const error = settingsError(terminal)
   if (error !== undefined) return error
   const { alerts = [], reports = [] } = terminal.eruption ?? {}
   terminal.eruption = receiveFlag ? { level, takesReports: reportFlag, alerts, reports } : undefined
   return applyAndNotify(context, terminal)
-}
-
-// Saving settings to a terminal that does not respond has its own error code.
-function optionError(terminal: Terminal): OptionError | undefined {
-  const error = terminalRequestError(terminal)
-  return error === errors.terminalRequestFailed ? errors.settingUpdateFailed : error
 }
 
 function applyAndNotify(context: SimulatorContext, terminal: Terminal): undefined {

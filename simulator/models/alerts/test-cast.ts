@@ -28,8 +28,8 @@ export function sendTestAlert(
   context: SimulatorContext,
   terminal: Terminal,
   cast: TestCast,
-): TestError | typeof errors.settingUpdateFailed | undefined {
-  if (!isReceived(terminal, cast)) return errors.settingUpdateFailed
+): TestError | typeof errors.badRequest | undefined {
+  if (!isReceived(terminal, cast)) return errors.badRequest
   return sendTest(context, terminal, `${typeNames[cast.type]}テスト配信 ${cast.level}`)
 }
 

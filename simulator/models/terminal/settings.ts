@@ -3,6 +3,7 @@ import type { Owner } from '../../state/account.ts'
 import { ownerOf } from '../account/account.ts'
 import { isReachable } from './connection.ts'
 import { signalPower } from './device.ts'
+import { terminalRequestError } from './terminal-request.ts'
 import { mailBody } from '../mail/mail-body.ts'
 import { sendMail } from '../mail/mail.ts'
 import { normalisePlace } from './place.ts'
@@ -20,6 +21,8 @@ export interface SettingsChange {
   memo?: string | undefined
 }
 
+export type SettingsError = (typeof errors)['settingUpdateFailed' | 'terminalNotConnected']
+
 /**
  * Saves an owner's settings. A connected terminal applies them and restarts. For a disconnected one only the settings
  * stored in the data centre can change, not the install location.
@@ -30,11 +33,12 @@ export function saveSettings(
   context: SimulatorContext,
   terminal: Terminal,
   { isUserConnMailEnabled, mailAddress, ...place }: SettingsChange,
-): { isApplied: boolean } | typeof errors.settingUpdateFailed {
+): { isApplied: boolean } | SettingsError {
   const isApplied = isReachable(terminal.connection)
   const isMoved =
     JSON.stringify(normalisePlace(place)) !== JSON.stringify(normalisePlace(terminal.place))
-  if (isApplied ? terminal.isSilent : isMoved) return errors.settingUpdateFailed
+  if (isApplied && terminal.isSilent) return errors.settingUpdateFailed
+  if (!isApplied && isMoved) return errors.terminalNotConnected
   const owner = ownerOf(context.state.accounts, terminal)
   if (owner) owner.mailAddress = mailAddress
   terminal.isUserConnMailEnabled = isUserConnMailEnabled
@@ -44,6 +48,12 @@ export function saveSettings(
   }
   if (owner) mailSettingsChange(context, owner)
   return { isApplied }
+}
+
+/** Returns an error code if settings can't be written to a terminal now. */
+export function settingsError(terminal: Terminal): SettingsError | undefined {
+  const error = terminalRequestError(terminal)
+  return error === errors.terminalRequestFailed ? errors.settingUpdateFailed : error
 }
 
 /** Restarts the terminal so that it applies its saved settings. */

@@ -59,9 +59,28 @@ test('each invalid tsunami option is rejected with its own code', () => {
     loginTaro(world).post('user/tsunami-alert-option', body).code
   expect(invalid({ receiveFlag: true, level: 3 })).toBe(400022)
   expect(invalid({ receiveFlag: true, level: 3, areaCode: '999' })).toBe(400022)
-  expect(invalid({ receiveFlag: true, level: 2, areaCode: '361' })).toBe(400008)
+  expect(invalid({ receiveFlag: true, level: 2, areaCode: '361' })).toBe(400)
   expect(invalid({ receiveFlag: true, level: 3, areaCode: '361' }, fixtureWorld(lost))).toBe(400014)
   expect(invalid({ receiveFlag: true, level: 3, areaCode: '361' }, silentWorld())).toBe(400008)
+})
+
+test('an option that is off is saved as it was read', () => {
+  const owner = loginTaro(fixtureWorld())
+  const off = { receiveFlag: false, level: 0 }
+  expect(owner.get('user/tsunami-alert-option').body).toMatchObject(off)
+  expect(owner.post('user/tsunami-alert-option', off).status).toBe(204)
+  const owner2 = loginTaro(fixtureWorld())
+  const eruption = { receiveFlag: false, reportFlag: false, level: 0 }
+  expect(owner2.get('user/eruption-alert-option').body).toEqual(eruption)
+  expect(owner2.post('user/eruption-alert-option', eruption).status).toBe(204)
+})
+
+test.for([
+  ['tsunami', { receiveFlag: true, areaCode: '361', level: 0 }],
+  ['eruption', { receiveFlag: true, reportFlag: false, level: 0 }],
+] as const)('a %s option that is on has a level', ([type, option]) => {
+  const response = loginTaro(fixtureWorld()).post(`user/${type}-alert-option`, option)
+  expect(response.body).toMatchObject({ code: 400, violations: [{ pointer: '/level' }] })
 })
 
 test('the eruption option keeps its area when reception is switched off and on', () => {
@@ -82,7 +101,7 @@ test('the eruption option keeps its area when reception is switched off and on',
 test('an eruption option with a wrong level or for an unreachable terminal is rejected', () => {
   const option = { receiveFlag: true, reportFlag: false, level: 3 }
   const url = 'user/eruption-alert-option'
-  expect(loginTaro(fixtureWorld()).post(url, { ...option, level: 2 }).code).toBe(400008)
+  expect(loginTaro(fixtureWorld()).post(url, { ...option, level: 2 }).code).toBe(400)
   expect(loginTaro(fixtureWorld(lost)).post(url, option).code).toBe(400014)
   expect(loginTaro(silentWorld()).post(url, option).code).toBe(400008)
 })
@@ -123,16 +142,16 @@ test('a flash report test requires flash reports, and any test requires receptio
     })
     return loginTaro(world).post('user/test-cast', { type: 'eruption', level: 'report' }).code
   }
-  expect([testCode(true), testCode(false)]).toEqual([undefined, 400008])
+  expect([testCode(true), testCode(false)]).toEqual([undefined, 400])
   expect(
     loginTaro(fixtureWorld()).post('user/test-cast', { type: 'tsunami', level: 'emalert' }).code,
-  ).toBe(400008)
+  ).toBe(400)
 })
 
 test('a level of the other type is rejected', () => {
   const world = fixtureWorld({ taroTerminal: { tsunami: { areaCode: '361', level: 3 } } })
   const cast = { type: 'tsunami', level: 'report' }
-  expect(loginTaro(world).post('user/test-cast', cast).code).toBe(400008)
+  expect(loginTaro(world).post('user/test-cast', cast).code).toBe(400)
 })
 
 test('a test earthquake is written to the log', () => {
@@ -147,7 +166,8 @@ test("a test earthquake with an invalid value is rejected with that value's code
   const invalid = (wrong: object) =>
     loginTaro(fixtureWorld()).post('user/alert-test-cast', { ...cast, ...wrong }).code
   expect(invalid({ shindo: 5.3 })).toBe(400002)
-  expect(invalid({ alert: 'yes' })).toBe(400003)
+  expect(invalid({ alert: 'yes' })).toBe(400)
+  expect(invalid({ sens: undefined })).toBe(400)
   expect(invalid({ ssec: 121 })).toBe(400004)
   expect(invalid({ ssec: 1.5 })).toBe(400004)
 })

@@ -55,7 +55,7 @@ test('the change is mailed to the new address', () => {
 test('all settings of a disconnected terminal except its location can change', () => {
   const world = fixtureWorld({ taroTerminal: { connection: { state: 'lost' } } })
   const owner = loginTaro(world)
-  expect(owner.post('user/conf-update', change).code).toBe(400008)
+  expect(owner.post('user/conf-update', change).code).toBe(400014)
   expect(owner.get('user/conf-update').body).toMatchObject({ mailAddress: 'taro@example.jp', lat })
 
   expect(owner.post('user/conf-update', { ...change, lat, lng, floor, memo }).body).toEqual({
@@ -81,8 +81,24 @@ test('each invalid field is rejected with its own code', () => {
   expect(invalid({ mailAddress: 'taro' })).toBe(400005)
   expect(invalid({ lat: 19.9 })).toBe(400007)
   expect(invalid({ lng: 154.1 })).toBe(400007)
-  expect(invalid({ floor: '' })).toBe(400008)
-  expect(invalid({ memo: 'x'.repeat(46) })).toBe(400008)
+  expect(invalid({ floor: '' })).toBe(400)
+  expect(invalid({ memo: 'x'.repeat(46) })).toBe(400)
+})
+
+test('a rejected floor is listed in the violations', () => {
+  const tooLong = { ...change, floor: '階'.repeat(46) }
+  expect(loginTaro(fixtureWorld()).post('user/conf-update', tooLong).body).toMatchObject({
+    code: 400,
+    violations: [{ in: 'body', pointer: '/floor', rule: 'maxLength' }],
+  })
+})
+
+test('an absent memo clears the saved one', () => {
+  const owner = loginTaro(fixtureWorld())
+  expect(owner.get('user/conf-update').body).toMatchObject({ memo })
+  const { memo: _, ...withoutMemo } = change
+  expect(owner.post('user/conf-update', withoutMemo).status).toBe(200)
+  expect(owner.get('user/conf-update').body).not.toHaveProperty('memo')
 })
 
 test('a moved terminal receives the next earthquake at its new location', () => {

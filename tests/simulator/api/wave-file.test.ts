@@ -29,8 +29,8 @@ test('the image has the requested width and height', () => {
 test('a size out of range is rejected and an unknown earthquake is not found', () => {
   const { world, eqcode } = worldAfterQuake()
   const owner = loginTaro(world)
-  expect(owner.get(`user/wave-file?code=${eqcode}&width=99`).code).toBe(400002)
-  expect(owner.get(`user/wave-file?code=${eqcode}&height=4001`).code).toBe(400002)
+  expect(owner.get(`user/wave-file?code=${eqcode}&width=99`).code).toBe(400)
+  expect(owner.get(`user/wave-file?code=${eqcode}&height=4001`).code).toBe(400)
   expect(owner.get('user/wave-file?code=20200101000000').code).toBe(404)
   expect(owner.get('user/wave-file').code).toBe(400)
 })

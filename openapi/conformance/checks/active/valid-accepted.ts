@@ -99,7 +99,7 @@ const beyondTheSchema: Partial<Record<OperationId, readonly ErrorCode[]>> = {
   // The generated token was never sent by mail.
   resetPassword: [errors.badRequest],
   // Accepts only levels at or above the reception setting.
-  sendTestCast: [errors.settingUpdateFailed],
+  sendTestCast: [errors.badRequest],
 }
 
 /** Operations that succeed only once, or only with values that can't be generated. */

@@ -9,13 +9,14 @@ export { UserRegistrationConfirmScreen as Component } from './user-registration-
 
 export const loader = requireDraft(registrationSteps)
 
-export const action = sendDraft(registrationSteps, (values) =>
-  registerUser(toRegistration(values)).catch(handleError),
-)
+export const action = sendDraft(registrationSteps, async (values) => {
+  const { isMailSent } = await registerUser(toRegistration(values)).catch(handleError)
+  return isMailSent ? undefined : new URLSearchParams({ isMailSent: 'false' })
+})
 
 /**
- * If the terminal does not accept its settings in time, the registration starts again. Other errors
- * go to the form's error screen.
+ * If the connected terminal does not accept its settings, the registration starts again. Other
+ * errors go to the form's error screen.
  */
 function handleError(error: unknown): never {
   const isSendTimeout = error instanceof ApiError && (error.code === 400008 || error.status === 504)

@@ -1,9 +1,17 @@
+import { useLoaderData } from 'react-router'
+import { errorTexts } from '../../../../openapi/generated/error-texts.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Notification } from '../../../ui/notification.tsx'
 import { FinishPage } from '../../flow/finish-page.tsx'
 import { paths } from '../../paths.ts'
 
+export interface UserRegistrationFinishData {
+  /** Whether the mail to the new owner was sent. */
+  isMailSent: boolean
+}
+
 export function UserRegistrationFinishScreen() {
+  const { isMailSent } = useLoaderData<UserRegistrationFinishData>()
   return (
     <FinishPage
       heading={screenNames.userRegistrationFinish}
@@ -15,7 +23,16 @@ export function UserRegistrationFinishScreen() {
           設定が反映されるまで最大5分ほどかかります。端末のリンクランプが緑色に点灯するまで、電源を切らずにお待ちください。
         </p>
       </Notification>
-      <p>ご登録のメールアドレスに、登録完了のお知らせをお送りします。</p>
+      {isMailSent ? (
+        <p>ご登録のメールアドレスに、登録完了のお知らせをお送りします。</p>
+      ) : (
+        <Notification emphasis="warning" title={errorTexts.registeredButMailFailed}>
+          <p>
+            ログインできます。ログイン後、「{screenNames.termStatus}
+            」で登録したメールアドレスをご確認ください。
+          </p>
+        </Notification>
+      )}
     </FinishPage>
   )
 }
