@@ -1,7 +1,7 @@
 import { stateHash } from '../engine/state-hash.ts'
 import { writeJournal } from '../journal/journal-file.ts'
 import { toJunit } from '../scenario/junit.ts'
-import { type Play, type StepResult, playScenario } from '../scenario/play.ts'
+import { type Play, type ExpectationResult, playScenario } from '../scenario/play.ts'
 import { readTextFile, writeTextFile } from '../worlds/text-file.ts'
 import { type WorldTemplate, createTemplate } from '../worlds/world-template.ts'
 import { type ExitCode, type OptionValues, UsageError, runCommandLine } from './command-line.ts'
@@ -41,11 +41,11 @@ async function runScenarios(
   return hasFailed ? 1 : 0
 }
 
-function runScenario(template: WorldTemplate): { play: Play; results: StepResult[] } {
+function runScenario(template: WorldTemplate): { play: Play; results: ExpectationResult[] } {
   const { scenario } = template
   console.log(`${scenario.name}: ${scenario.title}`)
   const play = playScenario(scenario, template.instantiateAtStart())
-  const results: StepResult[] = []
+  const results: ExpectationResult[] = []
   const progress = progressLine()
   for (const event of play.events()) {
     if (event.kind === 'progress') {
@@ -62,7 +62,7 @@ function runScenario(template: WorldTemplate): { play: Play; results: StepResult
   return { play, results }
 }
 
-function describe({ title, atMs, differences }: StepResult): string {
+function describe({ title, atMs, differences }: ExpectationResult): string {
   const mark = differences.length === 0 ? 'ok  ' : 'FAIL'
   const time = new Date(atMs).toLocaleString('sv-SE', { timeZone: 'Asia/Tokyo' })
   return [`  ${mark} ${time}  ${title}`, ...differences.map((text) => `         ${text}`)].join(

@@ -110,16 +110,16 @@ export function addTimelineRoutes(app: OpenAPIHono, worlds: Worlds): void {
   )
 }
 
-type TimelineEntry = z.infer<typeof timelineEntrySchema>
+type TimelineEntryView = z.infer<typeof timelineEntrySchema>
 
-function pastOf(world: WorldHost): TimelineEntry[] {
-  const commands = [...world.journal.entries()].flatMap(({ atMs, input }): TimelineEntry[] => {
+function pastOf(world: WorldHost): TimelineEntryView[] {
+  const commands = [...world.journal.entries()].flatMap(({ atMs, input }): TimelineEntryView[] => {
     if (input.kind !== 'command') return []
     const { command } = input
     const subject = 'terminalId' in command ? command.terminalId : undefined
     return [{ at: atMs, what: command.verb, subject }]
   })
-  const quakes = quakesOf(world).map(({ originAt, areaName }): TimelineEntry => ({
+  const quakes = quakesOf(world).map(({ originAt, areaName }): TimelineEntryView => ({
     at: originAt,
     what: 'quake',
     subject: areaName,
@@ -129,7 +129,7 @@ function pastOf(world: WorldHost): TimelineEntry[] {
   )
 }
 
-function comingOf(world: WorldHost): TimelineEntry[] {
+function comingOf(world: WorldHost): TimelineEntryView[] {
   const { heap, cancelled } = world.advanceToNow().queue
   return heap
     .filter(({ id }) => !(id in cancelled))
@@ -138,7 +138,7 @@ function comingOf(world: WorldHost): TimelineEntry[] {
     .map(({ atMs, event }) => ({ at: atMs, ...describe(event) }))
 }
 
-function describe(event: SimulatorEvent): Omit<TimelineEntry, 'at'> {
+function describe(event: SimulatorEvent): Omit<TimelineEntryView, 'at'> {
   if (event.kind === 'command') {
     const { command } = event
     return { what: command.verb, subject: 'terminalId' in command ? command.terminalId : undefined }

@@ -11,8 +11,8 @@ const terminalId = z
   .regex(new RegExp(limits.SerialNumber.pattern), 'must be 7 digits starting with 17, in quotes')
 const dates = z.array(z.string().regex(new RegExp(limits.CalendarDate.pattern))).min(1)
 
-/** No client waits longer for an answer. */
-const longestDelayMs = 10 * 60_000
+/** Clients wait no longer for a response. */
+const maximalDelayMs = 10 * 60_000
 
 const drillEarthquake = z.strictObject({
   epicenter: z.string().min(1),
@@ -20,7 +20,7 @@ const drillEarthquake = z.strictObject({
   alert: z.boolean(),
 })
 
-/** An earthquake in a tester's own values. */
+/** An earthquake described by its values. */
 export const givenQuakeSchema = z.strictObject({
   id: z.string().min(1),
   lat: z.number().min(limits.HypocenterLatitude.minimum).max(limits.HypocenterLatitude.maximum),
@@ -30,13 +30,13 @@ export const givenQuakeSchema = z.strictObject({
   areaName: z.string().min(1).optional(),
 })
 
-/** What the agency says of one coast: 5 major warning to 2 forecast, 1 cancelled. */
+/** The agency's report for a tsunami forecast area. Levels: 5 major warning to 2 forecast, 1 cancelled. */
 export const tsunamiReportSchema = z.strictObject({
   areaCode: z.string().regex(new RegExp(limits.TsunamiAreaCode.pattern)),
   level: z.int().min(1).max(5),
 })
 
-/** The contract's operations, by their names. */
+/** The operationId of an operation of the contract. */
 export const operationId = z.enum(
   contractOperations.map(({ id }) => id),
   'must be an operationId of the contract',
@@ -44,13 +44,13 @@ export const operationId = z.enum(
 
 const faultEffectSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('error'), code: z.union([z.int(), z.string()]) }),
-  z.strictObject({ kind: z.literal('delay'), delayMs: z.int().min(0).max(longestDelayMs) }),
+  z.strictObject({ kind: z.literal('delay'), delayMs: z.int().min(0).max(maximalDelayMs) }),
   z.strictObject({ kind: z.literal('drop') }),
   z.strictObject({ kind: z.literal('truncate'), keepBytes: z.int().min(0) }),
   z.strictObject({ kind: z.literal('break'), name: z.enum(contractBreakNames) }),
 ])
 
-/** A tester's command in the words of a scenario; the same words as everywhere else. */
+/** A command. Scenarios, the control API and journals use this form. */
 export const commandBodySchema = z.discriminatedUnion('verb', [
   z.strictObject({ verb: z.literal('power'), terminalId, state: z.enum(['on', 'off']) }),
   z.strictObject({ verb: z.literal('link'), terminalId, state: z.enum(['up', 'down']) }),
@@ -82,7 +82,7 @@ export const commandBodySchema = z.discriminatedUnion('verb', [
   z.strictObject({ verb: z.literal('firmware-release'), terminalId, dates }),
   z.strictObject({
     verb: z.literal('quake'),
-    /** A past quake by its id, or one that is given; it begins at once. */
+    /** The id of a past earthquake, or the values of one. It happens at once. */
     quake: z.union([z.string().min(1), givenQuakeSchema]),
   }),
   tsunamiReportSchema.extend({ verb: z.literal('tsunami') }),
@@ -110,9 +110,9 @@ export const commandBodySchema = z.discriminatedUnion('verb', [
     verb: z.literal('fault'),
     operationId,
     effect: faultEffectSchema,
-    /** So many calls pass first. */
+    /** Number of calls that pass first. */
     skip: z.int().min(0).optional(),
-    /** So many calls are hit, then no more; all when it is left out. */
+    /** Maximum number of calls that are hit. Unlimited by default. */
     count: z.int().min(1).optional(),
     fromAt: instantSchema.optional(),
     untilAt: instantSchema.optional(),
@@ -125,5 +125,5 @@ export const commandBodySchema = z.discriminatedUnion('verb', [
   }),
 ]) satisfies z.ZodType<Command>
 
-/** A moment at which a command is carried out. */
-export const commandSchema = z.strictObject({ at: instantSchema, do: commandBodySchema })
+/** A step of a timeline that carries out a command. */
+export const commandStepSchema = z.strictObject({ at: instantSchema, do: commandBodySchema })

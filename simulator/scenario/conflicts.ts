@@ -4,14 +4,14 @@ import type { Command } from '../state/command.ts'
 import { fleetIds } from './fleet.ts'
 import { limits } from '../../openapi/generated/limits.ts'
 import type { ErrorMessage } from './error-message.ts'
-import { type TimelineEntry, type Scenario, isExpectation } from './schema.ts'
+import { type TimelineAction, type Scenario, isExpectation } from './schema.ts'
 
-/** What no single field can tell: names that point nowhere, names used twice, moments before the start. */
+/** Finds errors across fields: unknown references, duplicate names, and times before the start. */
 export function findConflicts(scenario: Scenario): ErrorMessage[] {
   return [
-    ...repeated(scenario.terminals, 'terminals', 'terminalId'),
-    ...repeated(scenario.accounts, 'accounts', 'userId'),
-    ...strayAccounts(scenario),
+    ...duplicates(scenario.terminals, 'terminals', 'terminalId'),
+    ...duplicates(scenario.accounts, 'accounts', 'userId'),
+    ...accountsWithoutTerminal(scenario),
     ...sharedTerminals(scenario),
     ...fleetConflicts(scenario),
     ...scenario.terminals.flatMap(({ tsunami }, index) =>
@@ -19,7 +19,7 @@ export function findConflicts(scenario: Scenario): ErrorMessage[] {
     ),
     ...timelineConflicts(scenario),
     ...(scenario.openAt !== undefined && scenario.openAt < scenario.startAt
-      ? [{ path: ['openAt'], message: 'lies before startAt' }]
+      ? [{ path: ['openAt'], message: 'is before startAt' }]
       : []),
   ]
 }
@@ -28,15 +28,15 @@ function timelineConflicts(scenario: Scenario): ErrorMessage[] {
   const terminalIds = terminalIdsOf(scenario)
   return scenario.timeline.flatMap((step, index) => {
     const path = ['timeline', index]
-    if (isExpectation(step)) return early(scenario, step.at, [...path, 'at'])
+    if (isExpectation(step)) return beforeStart(scenario, step.at, [...path, 'at'])
     const errorMessages = commandConflicts(step, terminalIds, path)
     return errorMessages.length > 0
       ? errorMessages
-      : early(scenario, timelineEntryAt(step), [...path, 'at'])
+      : beforeStart(scenario, actionAt(step), [...path, 'at'])
   })
 }
 
-/** The serials of all terminals, those of the fleet among them. */
+/** The serial numbers of all terminals, including the fleet. */
 function terminalIdsOf({ terminals, fleet }: Scenario): Set<string> {
   return new Set([...terminals.map(({ terminalId }) => terminalId), ...fleetIds(fleet)])
 }
@@ -46,51 +46,54 @@ function fleetConflicts({ terminals, accounts, fleet }: Scenario): ErrorMessage[
   const ids = new Set(fleetIds(fleet))
   if ([...ids].some((id) => !serialPattern.test(id))) {
     return [
-      { path: ['fleet', 'count'], message: 'there are not so many serial numbers from first on' },
+      {
+        path: ['fleet', 'count'],
+        message: 'is too high: there are not that many serial numbers after first',
+      },
     ]
   }
-  const isTaken =
+  const isInUse =
     terminals.some(({ terminalId }) => ids.has(terminalId)) ||
     accounts.some(({ userId }) => ids.has(userId))
-  return isTaken
-    ? [{ path: ['fleet', 'first'], message: 'a terminal above has one of these serial numbers' }]
+  return isInUse
+    ? [{ path: ['fleet', 'first'], message: 'gives a serial number that another terminal has' }]
     : []
 }
 
 const serialPattern = new RegExp(limits.SerialNumber.pattern)
 
-/** When a moment is due, in epoch milliseconds: its own time, or that of the past quake it names. */
-export function timelineEntryAt(timelineEntry: TimelineEntry): number {
-  return isPastQuake(timelineEntry)
-    ? (timelineEntry.at ?? pastQuakeAt(timelineEntry.quake))
-    : timelineEntry.at
+/** When an action happens, in epoch milliseconds: at its own time, or that of the past earthquake it names. */
+export function actionAt(action: TimelineAction): number {
+  return isPastQuake(action) ? (action.at ?? pastQuakeAt(action.quake)) : action.at
 }
 
-export type PastQuakeEntry = Extract<TimelineEntry, { quake: string }>
+export type PastQuakeAction = Extract<TimelineAction, { quake: string }>
 
-/** Whether a moment names a past quake instead of giving one. */
-export function isPastQuake(timelineEntry: TimelineEntry): timelineEntry is PastQuakeEntry {
-  return 'quake' in timelineEntry && typeof timelineEntry.quake === 'string'
+/** Whether an action names a past earthquake instead of giving its values. */
+export function isPastQuake(action: TimelineAction): action is PastQuakeAction {
+  return 'quake' in action && typeof action.quake === 'string'
 }
 
-function repeated<Key extends string>(
+function duplicates<Key extends string>(
   entries: Record<Key, string>[],
   list: string,
   key: Key,
 ): ErrorMessage[] {
-  const taken = new Set<string>()
+  const seen = new Set<string>()
   return entries.flatMap((entry, index) => {
-    const isTaken = taken.has(entry[key])
-    taken.add(entry[key])
-    return isTaken ? [{ path: [list, index, key], message: `${entry[key]} is already taken` }] : []
+    const isDuplicate = seen.has(entry[key])
+    seen.add(entry[key])
+    return isDuplicate
+      ? [{ path: [list, index, key], message: `${entry[key]} is already in use` }]
+      : []
   })
 }
 
-function strayAccounts(scenario: Scenario): ErrorMessage[] {
+function accountsWithoutTerminal(scenario: Scenario): ErrorMessage[] {
   const known = terminalIdsOf(scenario)
   return scenario.accounts.flatMap((account, index) =>
     account.kind === 'owner' && !known.has(account.terminalId)
-      ? [{ path: ['accounts', index, 'terminalId'], message: 'there is no such terminal above' }]
+      ? [{ path: ['accounts', index, 'terminalId'], message: 'is not a terminal of this scenario' }]
       : [],
   )
 }
@@ -108,32 +111,30 @@ function sharedTerminals({ accounts }: Scenario): ErrorMessage[] {
 }
 
 function unknownArea(areaCode: string, path: PropertyKey[]): ErrorMessage[] {
-  const errorMessage = areaError(areaCode)
-  return errorMessage ? [{ path, message: errorMessage.reason }] : []
+  const error = areaError(areaCode)
+  return error ? [{ path, message: error.reason }] : []
 }
 
 function commandConflicts(
-  timelineEntry: TimelineEntry,
+  action: TimelineAction,
   terminalIds: Set<string>,
   path: PropertyKey[],
 ): ErrorMessage[] {
-  const command = commandOf(timelineEntry)
-  const errorMessage = commandError(command.value, (id) => terminalIds.has(id))
-  return errorMessage
-    ? [{ path: [...path, ...command.path, errorMessage.field], message: errorMessage.reason }]
-    : []
+  const command = commandOf(action)
+  const error = commandError(command.value, (id) => terminalIds.has(id))
+  return error ? [{ path: [...path, ...command.path, error.field], message: error.reason }] : []
 }
 
-/** What a moment would be as a command, and where in the moment its fields stand. */
-function commandOf(timelineEntry: TimelineEntry): { value: Command; path: PropertyKey[] } {
-  if ('do' in timelineEntry) return { value: timelineEntry.do, path: ['do'] }
-  return 'tsunami' in timelineEntry
-    ? { value: { verb: 'tsunami', ...timelineEntry.tsunami }, path: ['tsunami'] }
-    : { value: { verb: 'quake', quake: timelineEntry.quake }, path: [] }
+/** The command that an action is equal to, and the path of the command's fields in the action. */
+function commandOf(action: TimelineAction): { value: Command; path: PropertyKey[] } {
+  if ('do' in action) return { value: action.do, path: ['do'] }
+  return 'tsunami' in action
+    ? { value: { verb: 'tsunami', ...action.tsunami }, path: ['tsunami'] }
+    : { value: { verb: 'quake', quake: action.quake }, path: [] }
 }
 
-function early({ startAt }: Scenario, at: number, path: PropertyKey[]): ErrorMessage[] {
-  return at < startAt ? [{ path, message: 'lies before startAt' }] : []
+function beforeStart({ startAt }: Scenario, at: number, path: PropertyKey[]): ErrorMessage[] {
+  return at < startAt ? [{ path, message: 'is before startAt' }] : []
 }
 
 function pastQuakeAt(id: string): number {

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 
-/** One rule that a scenario breaks, and where. */
+/** A rule that a scenario breaks, and where. */
 export interface ErrorMessage {
   path: PropertyKey[]
   message: string
 }
 
-/** A schema's issue in words; of a choice, what is wrong with the branch that came closest. */
+/** Describes an issue of the schema. For a union it describes the issues of the closest branch. */
 export function toErrorMessages(issue: z.core.$ZodIssue): ErrorMessage[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: [...issue.path, key], message: 'is not known here' }))
+    return issue.keys.map((key) => ({ path: [...issue.path, key], message: 'is an unknown field' }))
   }
   const closest = issue.code === 'invalid_union' ? closestBranch(issue.errors) : undefined
   if (!closest) return [{ path: issue.path, message: issue.message }]
@@ -18,7 +18,7 @@ export function toErrorMessages(issue: z.core.$ZodIssue): ErrorMessage[] {
     .map(({ path, message }) => ({ path: [...issue.path, ...path], message }))
 }
 
-// The branch whose own fields are wrong says more than one that wants other fields.
+// A branch with wrong values in its own fields is closer than one with other fields.
 function closestBranch(branches: z.core.$ZodIssue[][]): z.core.$ZodIssue[] | undefined {
   const ranked = branches.toSorted((a, b) => distance(a) - distance(b))
   return ranked[0]

@@ -1,22 +1,22 @@
 import { limits } from '../../openapi/generated/limits.ts'
 import { epicenterAreas } from '../quake/areas/epicenter-areas.ts'
-import type { FleetSetup, Scenario } from './schema.ts'
+import type { FleetSetup, Scenario, TerminalSetup } from './schema.ts'
 
-/** The serial numbers of a fleet: the first and those that follow it. */
+/** The serial numbers of a fleet. */
 export function fleetIds(fleet: FleetSetup | undefined): string[] {
   if (!fleet) return []
   const first = Number(fleet.first)
   return Array.from({ length: fleet.count }, (_, index) => String(first + index))
 }
 
-type FleetTerminal = Scenario['terminals'][number]
-type FleetOwner = Extract<Scenario['accounts'][number], { kind: 'owner' }>
+type OwnerSetup = Extract<Scenario['accounts'][number], { kind: 'owner' }>
 
 /**
- * A fleet's terminals, each within about 20 km of the middle of one of the agency's land areas.
- * `random` gives numbers from 0 up to 1; the same numbers make the same fleet.
+ * Creates a fleet's terminals, each within about 20 km of the centre of one of the agency's land areas.
+ *
+ * @param random returns numbers from 0 to below 1. The same numbers give the same fleet
  */
-export function makeFleet(fleet: FleetSetup, random: () => number): FleetTerminal[] {
+export function makeFleet(fleet: FleetSetup, random: () => number): TerminalSetup[] {
   return fleetIds(fleet).map((terminalId) => {
     const area = landAreas[Math.floor(landAreas.length * random())] ?? landAreas[0]
     const place = { lat: area.lat + spread(random()), lng: area.lng + spread(random()) }
@@ -27,7 +27,7 @@ export function makeFleet(fleet: FleetSetup, random: () => number): FleetTermina
       plan: 'basic',
       hasMonitoringMail: false,
       localAddr: '192.168.1.20',
-      place: { ...within(place), floor: '1階' },
+      place: { ...clampPlace(place), floor: '1階' },
       amplification: round(0.8 + 1.2 * random(), 2),
       isUserConnMailEnabled: true,
       connection: { state: 'connected', dc: random() < 0.5 ? 'east0' : 'west0' },
@@ -39,8 +39,8 @@ export function makeFleet(fleet: FleetSetup, random: () => number): FleetTermina
   })
 }
 
-/** The owners of a fleet's terminals, when it has any. */
-export function fleetOwners(fleet: FleetSetup): FleetOwner[] {
+/** The owners of a fleet's terminals, or none if the fleet has no owners. */
+export function fleetOwners(fleet: FleetSetup): OwnerSetup[] {
   if (!fleet.hasOwners) return []
   return fleetIds(fleet).map((terminalId) => ({
     kind: 'owner',
@@ -55,12 +55,12 @@ const [firstLand, ...otherLands] = epicenterAreas.filter(({ basis }) => basis ==
 if (!firstLand) throw new Error('There are no land areas.')
 const landAreas = [firstLand, ...otherLands] as const
 
-/** Degrees; 0.18° are 20 km. */
+/** An offset in degrees for a fraction from 0 to 1. 0.18° of latitude are 20 km. */
 function spread(fraction: number): number {
   return 0.18 * (2 * fraction - 1)
 }
 
-function within({ lat, lng }: { lat: number; lng: number }): { lat: number; lng: number } {
+function clampPlace({ lat, lng }: { lat: number; lng: number }): { lat: number; lng: number } {
   const { Latitude, Longitude } = limits
   return {
     lat: round(Math.min(Math.max(lat, Latitude.minimum), Latitude.maximum), 5),

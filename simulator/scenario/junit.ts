@@ -1,8 +1,8 @@
 import { junitXml } from '../../openapi/conformance/report/junit-xml.ts'
-import type { StepResult } from './play.ts'
+import type { ExpectationResult } from './play.ts'
 
-/** The results of one scenario as JUnit XML, with virtual time as the name's end. */
-export function toJunit(scenarioName: string, results: StepResult[]): string {
+/** Formats the results of one scenario as JUnit XML. Each name ends with the virtual time. */
+export function toJunit(scenarioName: string, results: ExpectationResult[]): string {
   return junitXml(
     scenarioName,
     results.map(({ title, atMs, differences }) => ({

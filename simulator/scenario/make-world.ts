@@ -13,11 +13,11 @@ import type { Quake } from '../quake/hypocentre.ts'
 import { pastQuake } from '../quake/past-quakes.ts'
 import { tsunamiAreaName } from '../quake/areas/tsunami-areas.ts'
 import { createWorld } from '../engine/world.ts'
-import { isPastQuake, timelineEntryAt } from './conflicts.ts'
+import { isPastQuake, actionAt } from './conflicts.ts'
 import { fleetOwners, makeFleet } from './fleet.ts'
-import { type TimelineEntry, type Scenario, type TerminalSetup, isExpectation } from './schema.ts'
+import { type TimelineAction, type Scenario, type TerminalSetup, isExpectation } from './schema.ts'
 
-/** The world that a scenario describes, at its first instant, with everything to come scheduled. */
+/** Creates a scenario's world at its first instant, and schedules the actions of its timeline. */
 export function makeWorld(scenario: Scenario): SimulatorWorld {
   const start = {
     seed: scenario.seed,
@@ -32,8 +32,8 @@ function populate(
   { accounts, terminals, fleet, news, timeline, portalUrl }: Scenario,
 ): void {
   context.state.portalUrl = portalUrl
-  const many = fleet ? makeFleet(fleet, () => context.random('fleet')) : []
-  for (const setup of [...terminals, ...many])
+  const fleetTerminals = fleet ? makeFleet(fleet, () => context.random('fleet')) : []
+  for (const setup of [...terminals, ...fleetTerminals])
     context.state.terminals[setup.terminalId] = toTerminal(setup, context.nowMs)
   for (const account of [...accounts, ...(fleet ? fleetOwners(fleet) : [])])
     addAccount(context.state, { ...account })
@@ -45,7 +45,7 @@ function populate(
   for (const [index, item] of news.entries())
     context.state.news.push({ id: `news-${index + 1}`, ...item })
   for (const step of timeline) {
-    if (!isExpectation(step)) context.schedule(timelineEntryAt(step), toEvent(step))
+    if (!isExpectation(step)) context.schedule(actionAt(step), toEvent(step))
   }
 }
 
@@ -70,7 +70,7 @@ function toTerminal(
     connection: toConnection(connection, nowMs),
     subCenters: createSubCenterLinks(connection.state, nowMs),
     power: { kind: power, sinceAt: nowMs },
-    // A terminal that begins without a data centre stays so until its link is mended.
+    // A terminal that starts without a data centre stays unconnected until its link is up.
     isLinkUp: connection.state !== 'lost',
     isSilent: false,
     redundancy: { primary: connection.dc, states: toRedundancyStates(redundancy) },
@@ -105,12 +105,12 @@ function toConnection({ state, dc }: TerminalSetup['connection'], sinceAt: numbe
   return state === 'lost' ? { kind: state, lastDc: dc, sinceAt } : { kind: state, dc, sinceAt }
 }
 
-function toEvent(timelineEntry: TimelineEntry): SimulatorEvent {
-  if ('tsunami' in timelineEntry) return { kind: 'tsunami', ...timelineEntry.tsunami }
-  if ('do' in timelineEntry) return { kind: 'command', command: timelineEntry.do }
-  const originAt = timelineEntryAt(timelineEntry)
-  const quake: Quake = isPastQuake(timelineEntry)
-    ? { ...pastQuake(timelineEntry.quake), originAt }
-    : { ...timelineEntry.quake, originAt }
+function toEvent(action: TimelineAction): SimulatorEvent {
+  if ('tsunami' in action) return { kind: 'tsunami', ...action.tsunami }
+  if ('do' in action) return { kind: 'command', command: action.do }
+  const originAt = actionAt(action)
+  const quake: Quake = isPastQuake(action)
+    ? { ...pastQuake(action.quake), originAt }
+    : { ...action.quake, originAt }
   return { kind: 'quake', quake }
 }

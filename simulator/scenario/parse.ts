@@ -3,15 +3,16 @@ import { findConflicts } from './conflicts.ts'
 import { type ErrorMessage, toErrorMessages } from './error-message.ts'
 import { type Scenario, scenarioSchema } from './schema.ts'
 
-/** A scenario that can't be played; the message has a line for each mistake: file, line, path, reason. */
+/** An invalid scenario. The message has one line per error: file, line, path and reason. */
 export class ScenarioError extends Error {
   override name = 'ScenarioError'
 }
 
 /**
- * Reads a scenario's text; `file` is its name in messages.
+ * Parses and validates a scenario's text.
  *
- * @throws ScenarioError when it breaks a rule
+ * @param file the name of the scenario in error messages
+ * @throws ScenarioError if it breaks a rule
  */
 export function parseScenario(source: string, file: string): Scenario {
   const lines = new LineCounter()
@@ -25,7 +26,7 @@ export function parseScenario(source: string, file: string): Scenario {
   }
   const describe = ({ path, message }: ErrorMessage) =>
     `${file}:${lineAt(offsetOf(document, path))}: ${describePath(path)}: ${message}`
-  const parsed = scenarioSchema.safeParse(unfold(document, file))
+  const parsed = scenarioSchema.safeParse(expand(document, file))
   if (!parsed.success) {
     throw new ScenarioError(parsed.error.issues.flatMap(toErrorMessages).map(describe).join('\n'))
   }
@@ -34,8 +35,8 @@ export function parseScenario(source: string, file: string): Scenario {
   return parsed.data
 }
 
-// A few lines of YAML can refer to each other so often that nothing could hold what they unfold to.
-function unfold(document: Document, file: string): unknown {
+// Throws for aliases that expand to more nodes than the library allows.
+function expand(document: Document, file: string): unknown {
   try {
     return document.toJS()
   } catch (error) {
@@ -43,7 +44,7 @@ function unfold(document: Document, file: string): unknown {
   }
 }
 
-/** Where the value at a path begins; for one that is missing, where the thing that lacks it begins. */
+/** The offset of the value at a path. If it is missing, the offset of the closest value that contains it. */
 function offsetOf(document: Document, path: PropertyKey[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const offset = keyOffset(document, path.slice(0, length))
@@ -65,5 +66,5 @@ function keyOffset(document: Document, path: PropertyKey[]): number | undefined 
 }
 
 function describePath(path: PropertyKey[]): string {
-  return path.length === 0 ? 'the scenario' : path.map(String).join('.')
+  return path.length === 0 ? 'scenario' : path.map(String).join('.')
 }

@@ -7,11 +7,11 @@ import type { JournalEntry } from '../engine/journal-entry.ts'
 import { record } from '../engine/record.ts'
 import { advance } from '../engine/world.ts'
 import { type Expectation, differences } from './expectation.ts'
-import { timelineEntryAt } from './conflicts.ts'
+import { actionAt } from './conflicts.ts'
 import { type Scenario, isExpectation } from './schema.ts'
 
 /** The result of one expectation. */
-export interface StepResult {
+export interface ExpectationResult {
   index: number
   title: string
   atMs: number
@@ -20,7 +20,9 @@ export interface StepResult {
 }
 
 /** A step forward: `share` is the fraction of virtual time played so far, from 0 to 1. */
-export type PlayEvent = { kind: 'progress'; share: number } | { kind: 'result'; result: StepResult }
+export type PlayEvent =
+  | { kind: 'progress'; share: number }
+  | { kind: 'result'; result: ExpectationResult }
 
 export interface Play {
   world: SimulatorWorld
@@ -114,7 +116,7 @@ function expectationsOf({ timeline }: Scenario): Expectation[] {
 
 /** When a run ends, in epoch milliseconds. */
 function endOf({ startAt, endAt, timeline }: Scenario): number {
-  const times = timeline.map((step) => (isExpectation(step) ? step.at : timelineEntryAt(step)))
+  const times = timeline.map((step) => (isExpectation(step) ? step.at : actionAt(step)))
   return endAt ?? Math.max(startAt, ...times)
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../../openapi/generated/limits.ts'
 import { defaultPortalUrl } from '../models/mail/portal-url.ts'
 import { defaultFirmwareWindow } from '../models/terminal/firmware.ts'
-import { commandSchema, givenQuakeSchema, tsunamiReportSchema } from './command-schema.ts'
+import { commandStepSchema, givenQuakeSchema, tsunamiReportSchema } from './command-schema.ts'
 import { type Expectation, expectationSchema } from './expectation.ts'
 import { instantSchema } from './instant.ts'
 
@@ -42,7 +42,7 @@ const terminalSchema = z.strictObject({
   }),
   amplification: z.number().positive().max(10).default(1),
   isUserConnMailEnabled: z.boolean().default(true),
-  /** Follows from the terminals near by when it is left out. */
+  /** Determined by the terminals nearby if omitted. */
   isMultiPwaveAvailable: z.boolean().optional(),
   connection: z
     .strictObject({
@@ -51,7 +51,7 @@ const terminalSchema = z.strictObject({
     })
     .prefault({}),
   power: z.enum(['on', 'off']).default('on'),
-  /** When each data centre was last checked; not yet when it is left out. */
+  /** When each data centre was last checked. Never if omitted. */
   redundancy: z
     .strictObject({ east0: instantSchema.optional(), west0: instantSchema.optional() })
     .prefault({}),
@@ -74,12 +74,12 @@ const terminalSchema = z.strictObject({
     .optional(),
 })
 
-/** Terminals in numbers, scattered over the country by the seed. */
+/** Many terminals, at places across the country that the seed determines. */
 const fleetSchema = z.strictObject({
   count: z.int().min(1).max(100_000),
-  /** Serial number of the first; the others follow it. */
+  /** Serial number of the first. The others have the numbers after it. */
   first: serialSchema.default('1720000'),
-  /** Whether each has an owner, who is called `owner_` and the serial, with the password `Fleet-` and the serial. */
+  /** Whether each has an owner, with the user name `owner_SERIAL` and the password `Fleet-SERIAL`. */
   hasOwners: z.boolean().default(false),
 })
 
@@ -104,10 +104,10 @@ const newsSchema = z.strictObject({
   link: z.url().optional(),
 })
 
-const timelineEntrySchema = z.union(
+const timelineStepSchema = z.union(
   [
     z.strictObject({
-      /** A past quake by its id; without a time it happens when it did. */
+      /** The id of a past earthquake. Without `at` it happens at its historical time. */
       quake: z.string().min(1),
       at: instantSchema.optional(),
     }),
@@ -116,48 +116,48 @@ const timelineEntrySchema = z.union(
       at: instantSchema,
       tsunami: tsunamiReportSchema,
     }),
-    commandSchema,
+    commandStepSchema,
     expectationSchema,
   ],
-  'must be a quake (a past one by its id, or one given with at and its values), a tsunami report, something to do, or an expectation',
+  'must be a quake (the id of a past one, or at and its values), a tsunami report, a command (do) or an expectation',
 )
 
-/** A scenario file: who and what is there, and what happens when. */
+/** A scenario file: accounts, terminals, and what happens when. */
 export const scenarioSchema = z
   .strictObject({
-    name: z.string().regex(/^[a-z0-9-]+$/, 'must be small letters, digits and hyphens'),
+    name: z.string().regex(/^[a-z0-9-]+$/, 'must be lowercase letters, digits and hyphens'),
     title: z.string().min(1),
     seed: z.string().min(1),
     /** The world's first instant. */
     startAt: instantSchema,
-    /** Where the clock stands when the world is first opened; what lies before has happened by then. */
+    /** Virtual time when the world is opened. Everything before has happened by then. Defaults to `startAt`. */
     openAt: instantSchema.optional(),
-    /** How far a headless run goes; to the last step of the timeline when it is left out. */
+    /** Where a run without a server ends. Defaults to the last step of the timeline. */
     endAt: instantSchema.optional(),
-    /** Where the portal is reached; the addresses in mails begin with it. */
+    /** The portal's address, for the links in mails. */
     portalUrl: z
       .url({ protocol: /^https?$/, error: `must be an address such as ${defaultPortalUrl}` })
       .transform((url) => url.replace(/\/+$/, ''))
       .default(defaultPortalUrl),
-    /** A terminal that no account names can be registered. */
+    /** Terminals without an account can be registered. */
     accounts: z.array(accountSchema).default([]),
     terminals: z.array(terminalSchema).default([]),
     fleet: fleetSchema.optional(),
     news: z.array(newsSchema).default([]),
-    timeline: z.array(timelineEntrySchema).default([]),
+    timeline: z.array(timelineStepSchema).default([]),
   })
   .refine(({ terminals, fleet }) => terminals.length > 0 || fleet !== undefined, {
     path: ['terminals'],
-    error: 'name at least one, or a fleet',
+    error: 'must have at least one terminal, unless there is a fleet',
   })
 
 export type Scenario = z.output<typeof scenarioSchema>
 export type TerminalSetup = Scenario['terminals'][number]
 export type FleetSetup = NonNullable<Scenario['fleet']>
-/** Something that happens. */
-export type TimelineEntry = Exclude<Scenario['timeline'][number], Expectation>
+/** A step of the timeline that changes the world. */
+export type TimelineAction = Exclude<Scenario['timeline'][number], Expectation>
 
-/** Whether a step of the timeline asks instead of making something happen. */
+/** Whether a step of the timeline is an expectation. */
 export function isExpectation(step: Scenario['timeline'][number]): step is Expectation {
   return 'expect' in step
 }

@@ -18,7 +18,7 @@ type FaultBody = VerbBody<'fault'>
 /** Which calls a fault hits; all of them when nothing is said. */
 export type FaultWindow = Omit<FaultBody, 'operationId' | 'effect'>
 /** Something other than an error code that goes wrong with an answer. */
-export type FaultEffect = Exclude<FaultBody['effect'], { kind: 'error' }>
+export type NonErrorEffect = Exclude<FaultBody['effect'], { kind: 'error' }>
 
 /** An error response of the control API. */
 export class SimulatorError extends Error {
@@ -64,7 +64,7 @@ export interface WorldClient {
   /** Makes an operation answer an error code, or something else go wrong with it. Tells the fault's id. */
   fault<Id extends OperationId>(
     operationId: Id,
-    effect: OperationErrors[Id] | FaultEffect,
+    effect: OperationErrors[Id] | NonErrorEffect,
     window?: FaultWindow,
   ): Promise<string>
   clearFaults(which?: VerbBody<'clear-faults'>): Promise<void>

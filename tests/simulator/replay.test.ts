@@ -12,9 +12,9 @@ import { templateOfJournal } from '../../simulator/worlds/world-template.ts'
 import { replay } from '../../simulator/engine/replay.ts'
 import { stateHash } from '../../simulator/engine/state-hash.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
-import { type Run, type Session, login, play, session } from './sessions.ts'
+import { type SessionResult, type SessionScript, login, play, sessionScript } from './sessions.ts'
 
-const night: Session = {
+const night: SessionScript = {
   scenario: 'noto-2024.yaml',
   steps: [
     ['POST', 'user/login', login],
@@ -33,8 +33,8 @@ const night: Session = {
 }
 
 /** Seeded, so that all tests below speak of the same ones. */
-const sessions = fc.sample(session, { numRuns: 1_000, seed: 20_240_101 })
-const runs: Run[] = sessions.map(play)
+const sessions = fc.sample(sessionScript, { numRuns: 1_000, seed: 20_240_101 })
+const runs: SessionResult[] = sessions.map(play)
 
 test('the same night with the same inputs gives the same answers and the same state, twice', () => {
   const [first, second] = [play(night), play(night)]

@@ -18,19 +18,19 @@ const sources = new Map(
 )
 
 /** One thing after so many milliseconds; a call carries the last login's session when it wants one. */
-export type Step = { afterMs: number } & (
+export type ScriptStep = { afterMs: number } & (
   | { kind: 'request'; request: Omit<RawRequest, 'headers'>; isSignedIn: boolean }
   | { kind: 'command'; command: Command }
   | { kind: 'advance' }
 )
 
-export interface Session {
+export interface SessionScript {
   scenario: string
-  steps: Step[]
+  steps: ScriptStep[]
 }
 
 /** What a session came to. */
-export interface Run {
+export interface SessionResult {
   header: JournalHeader
   outputs: SimulatorOutput[]
   entries: JournalEntry<SimulatorInput>[]
@@ -38,7 +38,7 @@ export interface Run {
 }
 
 /** Plays a session on a fresh world of its scenario. */
-export function play({ scenario, steps }: Session): Run {
+export function play({ scenario, steps }: SessionScript): SessionResult {
   const template = createTemplate(sources.get(scenario) ?? '', scenario)
   const world = template.instantiate()
   const outputs: SimulatorOutput[] = []
@@ -58,7 +58,7 @@ export function play({ scenario, steps }: Session): Run {
   return { header: template.header, outputs, entries, end }
 }
 
-function inputOf(step: Step, cookie: string | undefined): SimulatorInput {
+function inputOf(step: ScriptStep, cookie: string | undefined): SimulatorInput {
   if (step.kind === 'command') return { kind: 'command', command: step.command }
   if (step.kind === 'advance') return { kind: 'advance' }
   const headers: RawRequest['headers'] = {
@@ -122,7 +122,7 @@ const loginStep = fc.constant({
   isSignedIn: false,
 })
 
-const step: fc.Arbitrary<Step> = fc
+const step: fc.Arbitrary<ScriptStep> = fc
   .tuple(
     fc.oneof(fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 0, max: 86_400_000 })),
     fc.oneof(
@@ -142,7 +142,7 @@ const step: fc.Arbitrary<Step> = fc
   .map(([afterMs, rest]) => ({ afterMs, ...rest }))
 
 /** Sessions over every ready scenario, with commands and calls, sensible and not. */
-export const session: fc.Arbitrary<Session> = fc.record({
+export const sessionScript: fc.Arbitrary<SessionScript> = fc.record({
   scenario: fc.constantFrom(...sources.keys()),
   steps: fc.array(step, { minLength: 1, maxLength: 12 }),
 })

@@ -6,13 +6,13 @@ import { createTemplate } from '../../../simulator/worlds/world-template.ts'
 
 const file = 'simulator/scenarios/outage-mails.yaml'
 
-test('three weeks with a monitoring contract, mail by mail', () => {
+test('mails of three weeks with a monitoring contract', () => {
   const template = createTemplate(readFileSync(file, 'utf8'), file)
   const play = playScenario(template.scenario, template.instantiateAtStart())
-  const missed = [...play.events()].filter(
+  const failed = [...play.events()].filter(
     (event) => event.kind === 'result' && event.result.differences.length > 0,
   )
-  expect(missed).toEqual([])
+  expect(failed).toEqual([])
   const mails = play.world.state.mails.map(
     ({ sentAt, kind }) => `${jstText(sentAt).slice(0, 16)} ${kind}`,
   )

@@ -5,13 +5,13 @@ import { ScenarioError, parseScenario } from '../../../simulator/scenario/parse.
 const files = globSync('simulator/scenarios/*.yaml')
 const noto = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
 
-/** What is said about the Noto scenario after a change of its text. */
-function complaint(before: string, after: string): string {
+/** The error message for the Noto scenario with a changed text. */
+function errorAfter(before: string, after: string): string {
   if (!noto.includes(before)) throw new Error(`The scenario has no ${before}`)
-  return complaintAbout(noto.replace(before, after))
+  return errorOf(noto.replace(before, after))
 }
 
-function complaintAbout(source: string): string {
+function errorOf(source: string): string {
   try {
     parseScenario(source, 'night.yaml')
   } catch (error) {
@@ -27,69 +27,71 @@ test.each(files)('%s is valid', (file) => {
   )
 })
 
-test('a value out of range is told with file, line, path and reason', () => {
+test('the error for a value out of range has file, line, path and reason', () => {
   const line = noto.split('\n').findIndex((text) => text.includes('lat: 36.56103')) + 1
-  expect(complaint('lat: 36.56103', 'lat: 63')).toBe(
+  expect(errorAfter('lat: 36.56103', 'lat: 63')).toBe(
     `night.yaml:${line}: terminals.0.place.lat: Too big: expected number to be <=46`,
   )
 })
 
-test('a missing field is told at the thing that lacks it', () => {
-  expect(complaint('seed: noto-2024\n', '')).toMatch(/^night\.yaml:\d+: seed: .*expected string/)
+test('the error for a missing field has the line of its parent', () => {
+  expect(errorAfter('seed: noto-2024\n', '')).toMatch(/^night\.yaml:\d+: seed: .*expected string/)
 })
 
-test('an unknown field is told by name', () => {
-  expect(complaint('plan: basic', 'plam: basic')).toMatch(/terminals\.0\.plam: is not known here/)
+test('an unknown field is named', () => {
+  expect(errorAfter('plan: basic', 'plam: basic')).toMatch(
+    /terminals\.0\.plam: is an unknown field/,
+  )
 })
 
-test('a serial number without quotes is told', () => {
-  expect(complaint("terminalId: '1700123'", 'terminalId: 1700123')).toContain(
+test('a serial number needs quotes', () => {
+  expect(errorAfter("terminalId: '1700123'", 'terminalId: 1700123')).toContain(
     'must be a serial number in quotes',
   )
 })
 
-test('an unknown past quake lists those that are known', () => {
-  expect(complaint('quake: noto-2024', 'quake: atlantis')).toMatch(
+test('the error for an unknown past earthquake lists the known ones', () => {
+  expect(errorAfter('quake: noto-2024', 'quake: atlantis')).toMatch(
     /timeline\.0\.quake: There is no past quake atlantis\. Known are .*noto-2024/,
   )
 })
 
-test('an unknown tsunami forecast area is told', () => {
-  expect(complaint("areaCode: '361', level: 4", "areaCode: '999', level: 4")).toContain(
+test('an unknown tsunami forecast area is an error', () => {
+  expect(errorAfter("areaCode: '361', level: 4", "areaCode: '999', level: 4")).toContain(
     'There is no tsunami forecast area 999.',
   )
 })
 
-test('a time without its offset is told', () => {
-  expect(complaint('2023-12-31T12:00:00+09:00', '2023-12-31T12:00:00')).toContain(
-    'must be a time with its offset',
+test('a time needs an offset', () => {
+  expect(errorAfter('2023-12-31T12:00:00+09:00', '2023-12-31T12:00:00')).toContain(
+    'must be a time with an offset',
   )
 })
 
-test('a moment before the start is told', () => {
-  expect(complaint('at: 2024-01-01T16:22:00+09:00', 'at: 2022-01-01T16:22:00+09:00')).toContain(
-    'timeline.1.at: lies before startAt',
+test('a step before the start is an error', () => {
+  expect(errorAfter('at: 2024-01-01T16:22:00+09:00', 'at: 2022-01-01T16:22:00+09:00')).toContain(
+    'timeline.1.at: is before startAt',
   )
 })
 
-test('of a moment that fits nothing, the mistakes of the kind that comes closest are told', () => {
-  expect(complaint("areaCode: '361', level: 4", "areaCode: '361', level: 9")).toMatch(
+test('the error for a step of no valid kind is about the closest kind', () => {
+  expect(errorAfter("areaCode: '361', level: 4", "areaCode: '361', level: 9")).toMatch(
     /timeline\.1\.tsunami\.level: Too big/,
   )
 })
 
-test('an expectation names an operation of the contract', () => {
-  expect(complaint('call: listHistory', 'call: listHistories')).toContain(
+test('an expectation needs an operation of the contract', () => {
+  expect(errorAfter('call: listHistory', 'call: listHistories')).toContain(
     'must be an operationId of the contract',
   )
 })
 
-test('a terminal or a name is taken only once, and accounts belong to terminals that are there', () => {
-  expect(complaint('userId: support_01', 'userId: kanazawa_taro')).toContain(
-    'accounts.1.userId: kanazawa_taro is already taken',
+test('serial numbers and user names are unique, and accounts belong to terminals of the scenario', () => {
+  expect(errorAfter('userId: support_01', 'userId: kanazawa_taro')).toContain(
+    'accounts.1.userId: kanazawa_taro is already in use',
   )
-  expect(complaint("terminalId: '1700123'", "terminalId: '1700999'")).toContain(
-    'accounts.0.terminalId: there is no such terminal above',
+  expect(errorAfter("terminalId: '1700123'", "terminalId: '1700999'")).toContain(
+    'accounts.0.terminalId: is not a terminal of this scenario',
   )
 })
 
@@ -98,14 +100,14 @@ test.each([
   ['a list', '- a\n- b'],
   ['broken YAML', 'name: [1, 2'],
   ['a tab as indent', 'accounts:\n\t- kind: owner'],
-])('%s is told and not a stack trace', (_name, source) => {
-  expect(complaintAbout(source)).toMatch(/^night\.yaml:\d+: /)
+])('%s is an error with a line number', (_name, source) => {
+  expect(errorOf(source)).toMatch(/^night\.yaml:\d+: /)
 })
 
-test('a file that unfolds without end is refused', () => {
+test('a file whose aliases expand exponentially is rejected', () => {
   const bomb = Array.from({ length: 12 }, (_, level) => {
     const alias = level === 0 ? 'x' : `*a${level - 1}`
     return `a${level}: &a${level} [${Array.from({ length: 12 }, () => alias).join(', ')}]`
   }).join('\n')
-  expect(complaintAbout(bomb)).toMatch(/^night\.yaml:\d+: /)
+  expect(errorOf(bomb)).toMatch(/^night\.yaml:\d+: /)
 })

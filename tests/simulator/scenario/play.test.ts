@@ -2,7 +2,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { toJunit } from '../../../simulator/scenario/junit.ts'
-import { type Play, type StepResult, playScenario } from '../../../simulator/scenario/play.ts'
+import {
+  type Play,
+  type ExpectationResult,
+  playScenario,
+} from '../../../simulator/scenario/play.ts'
 import { createTemplate } from '../../../simulator/worlds/world-template.ts'
 
 const noto = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
@@ -12,51 +16,51 @@ function play(source: string): Play {
   return playScenario(template.scenario, template.instantiateAtStart())
 }
 
-function resultsOf(source: string): StepResult[] {
+function resultsOf(source: string): ExpectationResult[] {
   const events = [...play(source).events()]
   return events.flatMap((event) => (event.kind === 'result' ? [event.result] : []))
 }
 
 const files = globSync('simulator/scenarios/*.yaml')
 
-test.each(files)('every expectation of %s is met', (file) => {
+test.each(files)('every expectation of %s passes', (file) => {
   const results = resultsOf(readFileSync(file, 'utf8'))
   expect(results.length).toBeGreaterThan(0)
   expect(results.flatMap(({ differences }) => differences)).toEqual([])
 })
 
-test.each(files)('%s names the schema that editors complete it by', (file) => {
+test.each(files)('%s names the JSON Schema for editors', (file) => {
   const [first] = readFileSync(file, 'utf8').split('\n')
   const [, schema] = /^# yaml-language-server: \$schema=(\S+)$/.exec(first ?? '') ?? []
   expect(existsSync(join(dirname(file), schema ?? 'none'))).toBe(true)
 })
 
-test('there are ready scenarios for every state that the portal shows', () => {
+test('there are at least 12 ready scenarios', () => {
   expect(files.length).toBeGreaterThanOrEqual(12)
 })
 
-test('an expectation that is not met says where and how', () => {
+test('a failed expectation says where and how the response differs', () => {
   const results = resultsOf(noto.replace('magnitude: 7.6', 'magnitude: 7.5'))
   expect(results.flatMap(({ differences }) => differences)).toEqual([
     '/eew/magnitude is 7.6, not 7.5',
   ])
 })
 
-test('a refusal that should not be is told with its answer', () => {
+test('an unexpected error response is shown with its body', () => {
   const results = resultsOf(
     noto.replace('    call: getTerminalStatus\n      code: 401', '    call: getTerminalStatus'),
   )
   expect(results.at(-1)?.differences[0]).toMatch(/^status is 401: \{"code":401/)
 })
 
-test('a run tells how far it has come, up to its end', () => {
+test('the progress of a run increases to 1', () => {
   const events = [...play(noto).events()]
   const shares = events.flatMap((event) => (event.kind === 'progress' ? [event.share] : []))
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))
   expect(shares.at(-1)).toBe(1)
 })
 
-test('JUnit output is well-formed whatever the texts hold', () => {
+test('JUnit output is well-formed for any text', () => {
   const odd = { index: 0, title: 'a <b> & "c"\u0000', atMs: 0, differences: ['<&>'] }
   const xml = toJunit('night', [odd, { ...odd, differences: [] }])
   expect(xml).toContain('tests="2" failures="1"')
