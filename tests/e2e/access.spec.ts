@@ -54,7 +54,7 @@ test('a one-time password that is older than 15 minutes is refused', async ({ pa
   await expect(page.getByText('ワンタイムパスワードの有効期限が切れています。')).toBeVisible()
 })
 
-test('after half an hour without a call the session is over, and the page comes back after the login', async ({
+test('a session expires after 30 idle minutes, and the login returns to the page', async ({
   page,
   world,
 }) => {
@@ -83,7 +83,7 @@ test('a test earthquake reaches the terminal', async ({ page, world }) => {
   await expect(page.getByRole('main')).toContainText('テスト')
 })
 
-test('only levels at or above the saved one can be tested, and none while nothing is received', async ({
+test('only levels at or above the saved one can be tested, and none while reception is off', async ({
   page,
   world,
 }) => {
@@ -112,7 +112,7 @@ test('only levels at or above the saved one can be tested, and none while nothin
   await expect(page.getByText('津波情報の受信は未設定です。')).toBeVisible()
 })
 
-test('a changed password is the one that counts', async ({ page }) => {
+test('after a password change only the new password works', async ({ page }) => {
   await page.goto(`/eqUser/view${paths.changePassword}`)
   await page.getByRole('textbox', { name: '新しいパスワード', exact: true }).fill('Atarashii-1')
   await page.getByRole('textbox', { name: '新しいパスワード（確認）' }).fill('Atarashii-1')
@@ -126,10 +126,7 @@ test('a changed password is the one that counts', async ({ page }) => {
   await expect(page.getByText('シリアル番号またはパスワードが違います。')).toBeVisible()
 })
 
-test('where the one-time password is asked for, a session that is over is told', async ({
-  page,
-  world,
-}) => {
+test('the one-time password page reports an expired session', async ({ page, world }) => {
   await world.advance('31m')
   await page.goto(`/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)
   await expect(page.getByText('セッションが切れました。画面を閉じてください。')).toBeVisible()

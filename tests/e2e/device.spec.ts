@@ -5,13 +5,13 @@ import { taro } from './taro.ts'
 
 test.beforeEach(({ logIn }) => logIn(taro.userId, taro.password))
 
-test('the terminal log is read from its end', async ({ page }) => {
+test('the terminal log is scrolled to its end', async ({ page }) => {
   await page.goto('/eqUser/view/user/termLog')
   await expect(page.getByRole('heading', { name: '端末ログ', level: 1 })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('a redundancy check is started once, shows that it runs, and after three minutes that it is done', async ({
+test('a redundancy check starts once, shows progress, and shows its result after three minutes', async ({
   page,
   world,
 }) => {
@@ -34,7 +34,7 @@ test('a redundancy check is started once, shows that it runs, and after three mi
   await expect(page.getByRole('main')).not.toContainText('確認中')
 })
 
-test('a terminal without a connection says so, and its log can not be read', async ({
+test('a disconnected terminal is shown as disconnected, and its log is unavailable', async ({
   page,
   world,
 }) => {

@@ -246,7 +246,7 @@ for (const occasion of occasions) {
   const { id, act, isVisitor, scenario = 'noto-2024' } = occasion
   test.describe(scenario, () => {
     test.use({ newWorld: { scenario: { ready: scenario } } })
-    test(`every error that ${id} may answer is told on its screen in its own words`, async ({
+    test(`every error that ${id} may answer shows its message on its screen`, async ({
       page,
       world,
       logIn,

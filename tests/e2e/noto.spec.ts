@@ -38,9 +38,7 @@ test('the owner in Kanazawa sees the Noto earthquake: login, status, history and
   await expectAccessible(page)
 })
 
-test('a page of the user area asks for the login first and is opened after it', async ({
-  page,
-}) => {
+test('a user page redirects to the login and opens after it', async ({ page }) => {
   await page.goto('/eqUser/view/user/history?offset=0')
   await expect(page).toHaveURL(/\/eqUser\/view\/open\/login\?redirect=/)
 
@@ -50,7 +48,7 @@ test('a page of the user area asks for the login first and is opened after it', 
   await expect(page.getByRole('heading', { name: '受信履歴', level: 1 })).toBeVisible()
 })
 
-test('a wrong password is told above the form until it is touched again', async ({ page }) => {
+test('a wrong password shows a message above the form until the form changes', async ({ page }) => {
   await page.goto('/eqUser/view/open/login')
   await page.getByRole('textbox', { name: /ユーザ名/ }).fill('nobody_here')
   await page.getByRole('textbox', { name: /^パスワード/ }).fill('Machigai-1')
@@ -63,7 +61,7 @@ test('a wrong password is told above the form until it is touched again', async 
   await expect(page.getByText('シリアル番号またはパスワードが違います。')).toBeHidden()
 })
 
-test('after logging out the user area is closed', async ({ page, isMobile }) => {
+test('after logout the user area requires a login', async ({ page, isMobile }) => {
   await page.goto('/eqUser/view/open/login')
   await submitLogin(page)
   await expect(page.getByRole('heading', { name: '端末の状態', level: 1 })).toBeVisible()

@@ -4,7 +4,7 @@ import { paths } from '../../web/portal/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { submitLogin } from './taro.ts'
 
-test('the latest warning is there for everyone, and its cancellation', async ({ page, world }) => {
+test('visitors see the latest warning and its cancellation', async ({ page, world }) => {
   await page.goto(`/eqUser/view${paths.latestWarning}`)
   await expect(page.getByRole('region', { name: /石川県能登地方/ })).toContainText('M7.6')
   const eqcode = await world.quake('hyogo-nanbu-1995')
@@ -17,7 +17,7 @@ test('the latest warning is there for everyone, and its cancellation', async ({ 
   await expect(page.getByRole('main')).toContainText('取り消されました')
 })
 
-test('a page for everyone goes on loading when the server says that nobody is signed in', async ({
+test('an open page loads when the server answers that nobody is logged in', async ({
   page,
   world,
 }) => {
@@ -31,9 +31,7 @@ test('a page for everyone goes on loading when the server says that nobody is si
   await expect(page.getByRole('region', { name: /石川県能登地方/ })).toBeVisible()
 })
 
-test('a past earthquake is tried out: its waves run, and the time that is left is told', async ({
-  page,
-}) => {
+test('simulating a past earthquake shows its waves and the remaining time', async ({ page }) => {
   await page.goto(`/eqUser/view${paths.simulation}`)
   await page.getByLabel('地震', { exact: true }).selectOption('hyogo-nanbu-1995')
   await expect(page.getByRole('textbox', { name: 'マグニチュード' })).toHaveValue('7.3')
@@ -47,7 +45,7 @@ test('a past earthquake is tried out: its waves run, and the time that is left i
   await expectAccessible(page)
 })
 
-test('an earthquake of wrong values is not tried out, and each is told why', async ({ page }) => {
+test('the simulation rejects invalid values with a message beside each', async ({ page }) => {
   await page.goto(`/eqUser/view${paths.simulation}`)
   const depth = page.getByRole('textbox', { name: '深さ（km）' })
   await depth.fill('800')
@@ -56,14 +54,16 @@ test('an earthquake of wrong values is not tried out, and each is told why', asy
   await expect(page.getByRole('button', { name: 'この設定で始める' })).toBeDisabled()
 })
 
-test('a serial number is turned into its MAC address', async ({ page }) => {
+test('a serial number is converted to its MAC address', async ({ page }) => {
   await page.goto(`/eqUser/view${paths.serial2mac}`)
   await page.getByRole('textbox', { name: 'シリアル番号' }).fill('1700123')
   await page.getByRole('button', { name: 'MACアドレスを表示する' }).click()
   await expect(page.getByText('00:10:43:11:00:7B')).toBeVisible()
 })
 
-test('the shakiness of a place is told, and of another one that is picked', async ({ page }) => {
+test('the amplification of a place is shown, and updates when another place is picked', async ({
+  page,
+}) => {
   await page.goto(`/eqUser/view${paths.amplification}`)
   const panel = page.getByRole('region', { name: '選んだ場所の揺れやすさ' })
   await expect(panel).toContainText(/地盤増幅率\d\.\d\d/)

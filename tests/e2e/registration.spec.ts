@@ -54,7 +54,7 @@ test('a new owner registers a terminal and signs in', async ({ page, world }) =>
   await expect(page.getByRole('main')).toContainText(box.terminalId)
 })
 
-test('what was typed survives a reload, and step 2 without step 1 leads back there', async ({
+test('form values survive a reload, and step 2 without step 1 redirects to step 1', async ({
   page,
 }) => {
   await page.goto(`/eqUser/view${paths.userRegistration}`)
@@ -101,7 +101,7 @@ test('a registration of an ended contract names the support line', async ({ page
   await expect(page.getByText(errorTexts['400024'])).toBeVisible()
 })
 
-test('mistakes are told beside their fields', async ({ page }) => {
+test('validation errors appear beside their fields', async ({ page }) => {
   await initialize(page)
   await fillForm(page)
   for (const [field, value, text] of [
@@ -127,7 +127,7 @@ for (const [name, label, code] of [
   ['unknown', { terminalId: '1799999', initPassword: 'Ab12Cd34' }, '400009'],
   ['with another code', { terminalId: '1700456', initPassword: 'XXXXXXXX' }, '400010'],
 ] as const) {
-  test(`a terminal that is ${name} can not be registered, and step 1 says why`, async ({
+  test(`a terminal that is ${name} cannot be registered, and step 1 shows the reason`, async ({
     page,
   }) => {
     await initialize(page, label)
@@ -136,7 +136,7 @@ for (const [name, label, code] of [
   })
 }
 
-test('who forgot their login gets it by mail, and changes the password with its link', async ({
+test('a user who forgot the login gets it by mail and changes the password with the link', async ({
   page,
   world,
 }) => {

@@ -16,11 +16,13 @@ async function expectScreen(page: Page, screen: Screen): Promise<void> {
   await expectAccessible(page)
 }
 
-test('every open page stands under its name, whole and accessible', async ({ page }) => {
+test('every open page has its heading, no overflow and no accessibility violations', async ({
+  page,
+}) => {
   for (const screen of openScreens) await expectScreen(page, screen)
 })
 
-test('every page of the user area stands under its name, whole and accessible', async ({
+test('every user page has its heading, no overflow and no accessibility violations', async ({
   page,
   logIn,
 }) => {
@@ -28,7 +30,7 @@ test('every page of the user area stands under its name, whole and accessible', 
   for (const screen of userScreens) await expectScreen(page, screen)
 })
 
-test('before the first page stands, the wait is accessible too', async ({ page, world, logIn }) => {
+test('the loading state before the first page is accessible', async ({ page, world, logIn }) => {
   await logIn(taro.userId, taro.password)
   await world.fault('getSessionUser', { kind: 'delay', delayMs: 20_000 })
   await page.goto(`/eqUser/view${paths.termStatus}`)
@@ -36,7 +38,7 @@ test('before the first page stands, the wait is accessible too', async ({ page, 
   await expectAccessible(page)
 })
 
-test('every confirm page leads back to its form when there is nothing to confirm', async ({
+test('every confirm page redirects to its form when there is nothing to confirm', async ({
   page,
   logIn,
 }) => {
@@ -55,7 +57,7 @@ test('every confirm page leads back to its form when there is nothing to confirm
   }
 })
 
-test('the bare paths lead to where things begin', async ({ page, logIn }) => {
+test('area root paths redirect to their first page', async ({ page, logIn }) => {
   for (const path of ['', '/', '/open']) {
     await page.goto(`/eqUser/view${path}`)
     await expect(page).toHaveURL(new RegExp(`${paths.login}$`))
@@ -67,7 +69,7 @@ test('the bare paths lead to where things begin', async ({ page, logIn }) => {
   await expect(page).toHaveURL(new RegExp(`${paths.history}$`))
 })
 
-test('an unknown page says so, with a way on', async ({ page }) => {
+test('an unknown path shows a not-found page with a link', async ({ page }) => {
   await page.goto('/eqUser/view/nowhere')
   await expect(page.getByRole('heading', { name: screenNames.notFound, level: 1 })).toBeVisible()
   await expectAccessible(page)

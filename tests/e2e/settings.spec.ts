@@ -23,7 +23,7 @@ async function callsOf(world: WorldClient, path: string): Promise<number> {
   return journal.split('\n').filter((line) => line.includes(`"POST","path":"${path}"`)).length
 }
 
-test('a tsunami option is chosen, confirmed and sent once, and a mail tells of it', async ({
+test('a tsunami option is chosen, confirmed and sent once, and a mail confirms it', async ({
   page,
   world,
 }) => {
@@ -52,7 +52,7 @@ test('a tsunami option is chosen, confirmed and sent once, and a mail tells of i
   await expect(page.getByRole('main')).toContainText('石川県能登')
 })
 
-test('eruption reports are switched on, and the confirm page tells what will be received', async ({
+test('eruption reports are switched on, and the confirm page shows what will be received', async ({
   page,
 }) => {
   await open(page, 'eruptionAlertOption')
@@ -71,7 +71,7 @@ test('eruption reports are switched on, and the confirm page tells what will be 
   await expect(reports.getByLabel('受信する')).toBeChecked()
 })
 
-test('an install location is picked on the map, and the terminal takes it and restarts', async ({
+test('an install location is picked on the map; the terminal downloads it and restarts', async ({
   page,
   world,
   isMobile,
@@ -100,7 +100,9 @@ test('an install location is picked on the map, and the terminal takes it and re
   await expect(page.getByRole('main')).toContainText(chosen)
 })
 
-test('an address moves the map; one that is not found is told', async ({ page }) => {
+test('an address search moves the map and reports an address that is not found', async ({
+  page,
+}) => {
   await open(page, 'confUpdate')
   const address = page.getByRole('textbox', { name: '住所で地図を移動' })
   await press(page, '地図を移動する')
@@ -121,7 +123,7 @@ test('an address moves the map; one that is not found is told', async ({ page })
   await pressed
 })
 
-test('the location of a disconnected terminal can not be changed, the rest can', async ({
+test('the location of a disconnected terminal cannot be changed, other settings can', async ({
   page,
   world,
 }) => {
@@ -137,12 +139,12 @@ test('the location of a disconnected terminal can not be changed, the rest can',
   await expectAccessible(page)
 })
 
-test('a finish page that is told nonsense leads back to the form', async ({ page }) => {
+test('a finish page with an invalid query redirects to the form', async ({ page }) => {
   await page.goto(`/eqUser/view${paths.confUpdateFinish}?isTermDownloaded=perhaps`)
   await expect(page).toHaveURL(new RegExp(`${paths.confUpdate}$`))
 })
 
-test('wrong values are told beside their fields, and nothing that was typed is lost', async ({
+test('invalid values show messages beside their fields, and form values are kept', async ({
   page,
   world,
 }) => {
@@ -172,7 +174,7 @@ test('wrong values are told beside their fields, and nothing that was typed is l
   await expect(latitude).toHaveValue('36.6')
 })
 
-test('a connection that is lost while sending is told, and sending again works', async ({
+test('a connection lost while sending is reported, and a retry succeeds', async ({
   page,
   context,
 }) => {
@@ -194,7 +196,7 @@ test('a connection that is lost while sending is told, and sending again works',
 test.describe('the drill', () => {
   test.use({ newWorld: { scenario: { ready: 'drill' } } })
 
-  test('is joined after the box is ticked, until its deadline', async ({ page, world }) => {
+  test('can be joined after ticking the box, until its deadline', async ({ page, world }) => {
     await open(page, 'trainingEq')
     const submit = page.getByRole('button', { name: toConfirm })
     await page.getByLabel('参加する', { exact: true }).check()
@@ -222,11 +224,7 @@ test.describe('the drill', () => {
 test.describe('a firmware update', () => {
   test.use({ newWorld: { scenario: { ready: 'noto-2024' } } })
 
-  test('is put off to another day, and is under way when its time has come', async ({
-    page,
-    world,
-    logIn,
-  }) => {
+  test('is rescheduled to another day, and starts at its time', async ({ page, world, logIn }) => {
     const dates = ['2024-01-03', '2024-01-04']
     await world.command({ verb: 'firmware-release', terminalId: taro.terminalId, dates })
     await open(page, 'firmwareUpdate')
@@ -257,7 +255,7 @@ test.describe('a firmware update', () => {
     await expect(page.getByText('更新の予定はありません。')).toBeVisible()
   })
 
-  test('begins at once when that is wished', async ({ page, world }) => {
+  test('starts immediately when requested', async ({ page, world }) => {
     await world.command({
       verb: 'firmware-release',
       terminalId: taro.terminalId,
