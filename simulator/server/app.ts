@@ -33,7 +33,7 @@ const callPrefix = '/eqUser/api/'
 export type SimulatorApp = Hono<SimulatorEnv>
 /** What `@hono/node-server` adds to a request. Absent if the request comes without a socket, as in tests. */
 type SimulatorEnv = { Bindings: Partial<HttpBindings> }
-type SimulatorContext = Context<SimulatorEnv>
+type RequestContext = Context<SimulatorEnv>
 
 /**
  * Creates the simulator's web application: the contract's calls, the control API, the portal, the console and the
@@ -45,13 +45,13 @@ export function createApp(options: ServerOptions): SimulatorApp {
   const { worlds, portalDir, docsDir, consoleDir, control, onError } = options
   const app: SimulatorApp = new Hono()
   const dispatcher = options.dispatcher ?? createDispatcher(worlds, onError)
-  const errorResponse = (c: SimulatorContext, code: number): Response =>
+  const errorResponse = (c: RequestContext, code: number): Response =>
     toResponse(dispatcher.errorResponse({ header: (name) => c.req.header(name) }, code))
   const limit = bodyLimit({
     maxSize: maximalBodyBytes,
     onError: (c) => errorResponse(c, errors.payloadTooLarge),
   })
-  app.use(`${callPrefix}*`, (c: SimulatorContext, next) =>
+  app.use(`${callPrefix}*`, (c: RequestContext, next) =>
     isWithinLimit(c) ? next() : limit(c, next),
   )
   app.all(`${callPrefix}*`, async (c) => {
@@ -72,7 +72,7 @@ export function createApp(options: ServerOptions): SimulatorApp {
   return app
 }
 
-function hasNoBody(c: SimulatorContext): boolean {
+function hasNoBody(c: RequestContext): boolean {
   return c.req.method === 'GET' || c.req.method === 'HEAD'
 }
 
@@ -80,7 +80,7 @@ function hasNoBody(c: SimulatorContext): boolean {
  * Whether the body is known to be within the limit. Node reads no more than the declared length, so such a body need not
  * be counted, which would need a `Request` with a stream.
  */
-function isWithinLimit(c: SimulatorContext): boolean {
+function isWithinLimit(c: RequestContext): boolean {
   if (hasNoBody(c)) return true
   const { incoming } = c.env ?? {}
   return (
@@ -90,7 +90,7 @@ function isWithinLimit(c: SimulatorContext): boolean {
   )
 }
 
-function toCall(c: SimulatorContext, body: string): IncomingCall {
+function toCall(c: RequestContext, body: string): IncomingCall {
   const { url, method } = c.req
   const { incoming } = c.env ?? {}
   return {
@@ -107,6 +107,6 @@ function headerOf({ headers }: IncomingMessage, name: string): string | undefine
 }
 
 /** Whether the client closed the connection before its request was complete. */
-function isAborted(c: SimulatorContext): boolean {
+function isAborted(c: RequestContext): boolean {
   return Boolean(c.env?.incoming?.errored)
 }
