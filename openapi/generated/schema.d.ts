@@ -643,7 +643,7 @@ export interface components {
             /** @description From the admin page only, the terminal to act for */
             terminalId?: components["schemas"]["SerialNumber"];
         };
-        LogoutAnswer: {
+        LogoutResponse: {
             /** @description True when an administrator was signed in */
             isAdmin?: boolean;
         };
@@ -1330,7 +1330,7 @@ export interface components {
             /** @description Newest first. Inferred, because the specification names a news list without its fields. */
             news: components["schemas"]["NewsItem"][];
         };
-        /** @description One earthquake as its last bulletin told it. Names and types are inferred, because the specification tells the fields in words only. */
+        /** @description One earthquake as its last bulletin describes it. Names and types are inferred, because the specification tells the fields in words only. */
         PublicWarning: {
             /** @description The earthquake's code. Inferred name, see PublicWarning. */
             eqcode: components["schemas"]["EventCode"];
@@ -1552,7 +1552,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LogoutAnswer"];
+                    "application/json": components["schemas"]["LogoutResponse"];
                 };
             };
             403: components["responses"]["Forbidden"];

@@ -70,8 +70,9 @@ export function errorLine(output) {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-  const told = lines.find((line) => /\b(error|failed|E:|ERR!)/iu.test(line)) ?? lines.at(-1) ?? ''
-  return told.slice(0, 200)
+  const problem =
+    lines.find((line) => /\b(error|failed|E:|ERR!)/iu.test(line)) ?? lines.at(-1) ?? ''
+  return problem.slice(0, 200)
 }
 
 /** @param {number | undefined} pid */

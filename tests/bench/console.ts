@@ -7,7 +7,7 @@ import { buildConsole } from '../../scripts/build/console.ts'
 import { readBrowserRecord } from '../../scripts/set-up/browser-record.ts'
 import { simulatorClient } from '../../simulator/testing/client.ts'
 import { median } from './measure.ts'
-import { firstAnswer, freePort } from './servers.ts'
+import { firstResponse, freePort } from './servers.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -36,7 +36,7 @@ export async function measureConsole(count: number): Promise<ConsoleFigures> {
   const args = ['serve', '--port', String(port), '--speed', '0', '--scenario', file]
   const child = spawn(process.execPath, ['simulator/cli/main.js', ...args], { stdio: 'ignore' })
   try {
-    await firstAnswer(`${address}/sim/api/worlds`, child)
+    await firstResponse(`${address}/sim/api/worlds`, child)
     const browser = await chromium.launch(readBrowserRecord(root) ?? {})
     try {
       const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
@@ -68,15 +68,15 @@ async function updates(page: Page, address: string): Promise<number> {
 /** In the page: when a terminal's row has a cell with that text, in epoch milliseconds. */
 function whenShown({ terminalId, state }: { terminalId: string; state: string }): Promise<number> {
   return new Promise((resolve) => {
-    const look = (): void => {
+    const drawFrame = (): void => {
       const rows = [...document.querySelectorAll('tbody tr')]
       const row = rows.find((one) => one.textContent.startsWith(terminalId))
       const cells = [...(row?.querySelectorAll('td') ?? [])]
       if (cells.some(({ textContent }) => textContent === state)) {
         resolve(performance.timeOrigin + performance.now())
-      } else requestAnimationFrame(look)
+      } else requestAnimationFrame(drawFrame)
     }
-    look()
+    drawFrame()
   })
 }
 

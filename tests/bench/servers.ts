@@ -95,7 +95,7 @@ async function startServer({ command }: ServerPlan): Promise<RunningServer> {
   const { program, args } = command(port)
   const child = spawn(program, args, { stdio: 'ignore' })
   const address = `http://127.0.0.1:${port}${path}`
-  await firstAnswer(address, child)
+  await firstResponse(address, child)
   return { address, child }
 }
 
@@ -107,7 +107,7 @@ async function load(url: string, duration: number): Promise<number> {
   return result.requests.average
 }
 
-export async function firstAnswer(address: string, child: ChildProcess): Promise<void> {
+export async function firstResponse(address: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     const response = await fetch(address).catch(() => undefined)
     if (response?.ok) return void (await response.text())

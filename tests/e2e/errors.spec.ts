@@ -14,10 +14,10 @@ interface Occasion {
   act: (page: Page) => Promise<void>
   isVisitor?: true
   /** Where the specification has another text than the catalogue's own; `any` for every code. */
-  told?: Readonly<Record<string, string>>
+  texts?: Readonly<Record<string, string>>
 }
 
-const texts = new Map<string, string>(Object.entries(errorTexts))
+const catalogueTexts = new Map<string, string>(Object.entries(errorTexts))
 
 function errorText(code: number): string {
   return texts.get(String(code)) ?? ''
@@ -149,7 +149,7 @@ const occasions: Occasion[] = [
   {
     id: 'loginWithOnetimePassword',
     // Whoever is in this area stays there.
-    told: { 401: errorText(401) },
+    texts: { 401: errorText(401) },
     act: async (page) => {
       await page.goto(`/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)
       await page.getByRole('textbox', { name: 'ワンタイムパスワード' }).fill('a1B2'.repeat(6))
@@ -192,7 +192,7 @@ const occasions: Occasion[] = [
   },
   {
     id: 'registerUser',
-    told: { 400008: errorTexts.fileSendTimeout },
+    texts: { 400008: errorTexts.fileSendTimeout },
     scenario: 'registration',
     isVisitor: true,
     act: async (page) => {
@@ -209,14 +209,14 @@ const occasions: Occasion[] = [
   {
     ...visit('listNews', 'login'),
     isVisitor: true,
-    told: { any: 'お知らせを取得できませんでした。' },
+    texts: { any: 'お知らせを取得できませんでした。' },
   },
   visit('logout', 'logout'),
   visit('getSessionUser', 'termStatus'),
   {
     id: 'getWaveFile',
     // The browser tells a page of a picture only that it is not there.
-    told: { any: '波形の画像を表示できませんでした。' },
+    texts: { any: '波形の画像を表示できませんでした。' },
     act: async (page) => {
       await open(page, 'history')
       await page.getByRole('main').getByRole('link').first().click()
@@ -224,22 +224,22 @@ const occasions: Occasion[] = [
   },
 ]
 
-/** What the page says: the code's own text, the login page, or that this should not have happened. */
-async function expectTold(
+/** Expects the text of an error code on the page, or the login page after 401. */
+async function expectMessage(
   page: Page,
-  { id, told: texted = {} }: Occasion,
+  { id, texts = {} }: Occasion,
   code: number | string,
 ): Promise<void> {
-  const told = `${id} ${code}`
-  const own = texted[String(code)] ?? texted['any']
+  const label = `${id} ${code}`
+  const own = texts[String(code)] ?? texts['any']
   if (code === 401 && own === undefined) {
-    await expect(page, told).toHaveURL(/\/open\/login/)
+    await expect(page, label).toHaveURL(/\/open\/login/)
     return
   }
-  const text = own ?? texts.get(String(code)) ?? ''
-  expect(text, told).not.toBe('')
-  await expect(page.getByText(text, { exact: false }).first(), told).toBeVisible()
-  await expect(page.getByRole('link').or(page.getByRole('button')).first(), told).toBeVisible()
+  const text = own ?? catalogueTexts.get(String(code)) ?? ''
+  expect(text, label).not.toBe('')
+  await expect(page.getByText(text, { exact: false }).first(), label).toBeVisible()
+  await expect(page.getByRole('link').or(page.getByRole('button')).first(), label).toBeVisible()
 }
 
 for (const occasion of occasions) {
@@ -256,7 +256,7 @@ for (const occasion of occasions) {
         if (isVisitor !== true) await logIn(taro.userId, taro.password)
         await world.command({ verb: 'fault', operationId: id, effect: { kind: 'error', code } })
         await act(page)
-        await expectTold(page, occasion, code)
+        await expectMessage(page, occasion, code)
       }
     })
   })

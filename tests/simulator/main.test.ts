@@ -130,7 +130,7 @@ test('a journal of another version of the simulator is refused as that', async (
   })
 })
 
-test('a failed expectation ends a run with 1, a mistake with 2', async () => {
+test('run exits with 1 after a failed expectation and with 2 after an error', async () => {
   const wrong = readFileSync(noto, 'utf8').replace('magnitude: 7.6', 'magnitude: 9')
   expect((await outcome(['run', file('wrong.yaml', wrong)])).code).toBe(1)
   expect((await outcome(['run'])).code).toBe(2)

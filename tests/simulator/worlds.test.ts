@@ -56,7 +56,7 @@ test('a fork has the same past and another future', async () => {
   expect(hashOf(worlds, 'b')).not.toBe(hashOf(worlds, 'a'))
 })
 
-test('a rewound world is what it was at that time, inputs of that very moment included', async () => {
+test('a rewound world is what it was at that time, inputs at that time included', async () => {
   const worlds = worldsWith('a')
   const world = worlds.require('a')
   await world.advanceTo(world.now() + minuteMs)
@@ -91,7 +91,7 @@ test('nothing before its opening or after its present can be gone back to', () =
   expect(() => world.rewind({ snapshot: 'calm' })).toThrow('World a has no snapshot calm.')
 })
 
-test('a snapshot is gone back to, whatever came after it in the same moment', async () => {
+test('a snapshot is gone back to, whatever came after it at the same time', async () => {
   const worlds = worldsWith('a')
   const world = worlds.require('a')
   await world.saveSnapshot('calm')

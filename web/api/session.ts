@@ -5,7 +5,7 @@ import { api, type ApiPath, bodyOf } from './client.ts'
 
 export type SessionUser = components['schemas']['SessionUser']
 export type LoginCredentials = components['schemas']['LoginForm']
-export type LogoutResponse = components['schemas']['LogoutAnswer']
+export type LogoutResponse = components['schemas']['LogoutResponse']
 
 /** The path of the call that returns the signed-in user. Its 401 means that nobody is signed in. */
 export const sessionUserPath = '/eqUser/api/user' satisfies ApiPath

@@ -11,8 +11,8 @@ import { createSessions } from '../../../openapi/conformance/verify/sessions.ts'
 import { verify } from '../../../openapi/conformance/verify.ts'
 import { origin, profile, simulatorUnderTest } from '../simulator-under-test.ts'
 
-/** Of each operation so many calls that succeed are kept. */
-const kept = 6
+/** Number of successful calls stored per operation. */
+const storedCalls = 6
 
 /**
  * Calls of every operation and their answers by the simulator: some that succeed, and each error code
@@ -54,7 +54,7 @@ function spread(all: Exchange[]): Exchange[] {
   const later = all.filter(
     ({ request, response }) => /offset=[1-9]/.test(request.query) && response.body.length > 200,
   )
-  return [...new Set([...longest.slice(0, kept), ...later.slice(0, 2)])]
+  return [...new Set([...longest.slice(0, storedCalls), ...later.slice(0, 2)])]
 }
 
 async function recordErrors(): Promise<Exchange[]> {

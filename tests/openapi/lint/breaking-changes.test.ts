@@ -151,8 +151,8 @@ const changedOperations: [what: string, before: object, after: object, place: st
 ]
 
 test.each(changedOperations)('an operation may not %s', (_, before, after, place) => {
-  const flaws = breakingChanges(contract(after), contract(before))
-  expect(flaws.map((flaw) => flaw.place)).toEqual([place])
+  const findings = breakingChanges(contract(after), contract(before))
+  expect(findings.map((finding) => finding.place)).toEqual([place])
 })
 
 test('an operation may not be removed or moved', () => {

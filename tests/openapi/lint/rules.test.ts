@@ -12,7 +12,7 @@ const rows = Object.entries(breaches).flatMap(([rule, ways]) =>
 
 test.each(rows)('$rule rejects $breach', ({ rule, at, value, place }) => {
   const check = rules.find(({ name }) => name === rule)?.check
-  const places = check?.(changed(at, value)).map((flaw) => flaw.place)
+  const places = check?.(changed(at, value)).map((finding) => finding.place)
   expect(places).toContain(place)
 })
 

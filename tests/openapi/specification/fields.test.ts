@@ -5,7 +5,7 @@ import { contractOperation, document } from '../../../openapi/contract/contract.
 const entities: Record<string, string> = {
   SessionUser: 'userId terminalId isMonitoringMailEnabled',
   LoginForm: 'userId password terminalId',
-  LogoutAnswer: 'isAdmin',
+  LogoutResponse: 'isAdmin',
   OnetimePasswordForm: 'token',
   TerminalAddress: 'localAddr',
   PasswordChange: 'password',
@@ -86,7 +86,7 @@ test('a public warning has every field that the specification describes', () => 
 /** Which of the fields may be missing, where the specification says so. */
 const optional: Record<string, string> = {
   LoginForm: 'terminalId',
-  LogoutAnswer: 'isAdmin',
+  LogoutResponse: 'isAdmin',
   Registration: 'tsunamiAreaCode tsunamiAreaName memo',
   FirmwareUpdate: 'update',
   FirmwareUpdateSave: 'update',
