@@ -20,7 +20,7 @@ interface Occasion {
 const catalogueTexts = new Map<string, string>(Object.entries(errorTexts))
 
 function errorText(code: number): string {
-  return texts.get(String(code)) ?? ''
+  return catalogueTexts.get(String(code)) ?? ''
 }
 
 async function open(page: Page, screen: keyof typeof paths): Promise<void> {
