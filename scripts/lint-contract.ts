@@ -6,7 +6,8 @@ import { type ExitCode, runCommandLine } from '../simulator/cli/command-line.ts'
 
 const usage = `Usage: npm run lint:contract
 
-Checks the contract's YAML files with Redocly's rules, and the bundled document with our own rules.
+Checks the contract's YAML files and the contract for other tools (openapi/generated/contract.yaml) with Redocly's
+strict rules, and the bundled document with our own rules.
 Prints each finding as: place  rule  how to fix it. Exit code 1 if there are findings.
 
   --help  show this text

@@ -74,7 +74,7 @@ function readBundle(): ContractDocument {
   // The contract's lint checks the shape of the bundle. Another check here would slow every start.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return JSON.parse(
-    readFileSync(new URL('../generated/contract.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../generated/bundle.json', import.meta.url), 'utf8'),
   ) as ContractDocument
 }
 

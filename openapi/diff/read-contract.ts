@@ -11,7 +11,7 @@ export class ContractReadError extends Error {}
  * Reads a version of the contract: a YAML or JSON file, bundled or with its parts beside it, or
  * `git:REVISION` for the bundle of that revision.
  *
- * @throws ContractUnreadable
+ * @throws ContractReadError
  */
 export async function readContract(name: string): Promise<ContractDocument> {
   const found: unknown = name.startsWith('git:')
@@ -42,14 +42,25 @@ async function fromFile(file: string): Promise<unknown> {
 }
 
 async function fromGit(revision: string): Promise<unknown> {
-  const place = `${revision}:openapi/generated/contract.json`
+  for (const file of bundleFiles) {
+    const bundled = await showFile(`${revision}:${file}`)
+    if (bundled !== undefined) return JSON.parse(bundled)
+  }
+  throw new ContractReadError(`git can't find ${revision}:${bundleFiles[0]}.`)
+}
+
+/** The bundle, and its name in older revisions. */
+const bundleFiles = ['openapi/generated/bundle.json', 'openapi/generated/contract.json'] as const
+
+/** The content of a file in git. Undefined if there is no such file or revision. */
+async function showFile(place: string): Promise<string | undefined> {
   try {
     const { stdout } = await promisify(execFile)('git', ['show', place], {
       maxBuffer: 64 * 1024 * 1024,
     })
-    return JSON.parse(stdout)
+    return stdout
   } catch {
-    throw new ContractReadError(`git can't find ${place}.`)
+    return undefined
   }
 }
 

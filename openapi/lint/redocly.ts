@@ -5,14 +5,34 @@ import {
   createConfig,
   getLineColLocation,
   lint,
+  lintFromString,
 } from '@redocly/openapi-core'
 import type { RuleFinding } from './finding.ts'
 
 const rootFile = fileURLToPath(new URL('../equser.yaml', import.meta.url))
+const publishedFile = fileURLToPath(new URL('../generated/contract.yaml', import.meta.url))
 
-/** Checks the contract's files with Redocly's rules, unresolved references included. */
+/** Checks the contract's files with Redocly's strict rules, unresolved references included. */
 export async function lintWithRedocly(): Promise<RuleFinding[]> {
-  const config = await createConfig({
+  return (await lint({ ref: rootFile, config: await strictConfig() })).map(describeProblem)
+}
+
+/**
+ * Checks the contract for other tools with Redocly's strict rules.
+ *
+ * @param text the document that `npm run generate` writes to `contract.yaml`
+ */
+export async function lintPublished(text: string): Promise<RuleFinding[]> {
+  const problems = await lintFromString({
+    source: text,
+    absoluteRef: publishedFile,
+    config: await strictConfig(),
+  })
+  return problems.map(describeProblem)
+}
+
+function strictConfig(): ReturnType<typeof createConfig> {
+  return createConfig({
     extends: ['recommended-strict'],
     rules: {
       // The bundle would rename shared parts with the same name, and so would the generated types.
@@ -20,7 +40,6 @@ export async function lintWithRedocly(): Promise<RuleFinding[]> {
       'array-parameter-serialization': 'error',
     },
   })
-  return (await lint({ ref: rootFile, config })).map(describeProblem)
 }
 
 function describeProblem({ location, ruleId, message }: NormalizedProblem): RuleFinding {

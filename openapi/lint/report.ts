@@ -1,8 +1,9 @@
 import { ContractError, bundleContract } from '../contract/bundle.ts'
 import type { ContractDocument } from '../contract/document.ts'
+import { publishedYaml } from '../contract/published-contract.ts'
 import type { RuleFinding } from './finding.ts'
 import { type LintCoverage, coverage, lintContract } from './lint.ts'
-import { lintWithRedocly } from './redocly.ts'
+import { lintPublished, lintWithRedocly } from './redocly.ts'
 
 export interface LintReport {
   findings: RuleFinding[]
@@ -10,7 +11,10 @@ export interface LintReport {
   coverage: LintCoverage | undefined
 }
 
-/** Checks the contract's files with Redocly's rules, and the bundled document with our own. */
+/**
+ * Checks the contract's files and the contract for other tools with Redocly's rules, and the bundled document with our
+ * own.
+ */
 export async function lintFiles(released?: ContractDocument): Promise<LintReport> {
   const findings = await lintWithRedocly()
   if (findings.some(({ rule }) => basicRules.has(rule))) {
@@ -24,7 +28,11 @@ export async function lintFiles(released?: ContractDocument): Promise<LintReport
     return { findings: [...findings, ...findingsOf(document)], coverage: undefined }
   }
   return {
-    findings: [...findings, ...lintContract(document, released)],
+    findings: [
+      ...findings,
+      ...lintContract(document, released),
+      ...(await lintPublished(publishedYaml(document))),
+    ],
     coverage: coverage(document),
   }
 }

@@ -6,9 +6,7 @@ import { mockOperations } from './mock-operations.ts'
 
 const name = 'virtual:mock-panel/contract'
 const resolvedId = `\0${name}`
-const contractFile = fileURLToPath(
-  new URL('../../openapi/generated/contract.json', import.meta.url),
-)
+const contractFile = fileURLToPath(new URL('../../openapi/generated/bundle.json', import.meta.url))
 
 /** A Vite plugin that provides the contract's examples to the mock panel, and reloads the page when they change. */
 export function mockPanelContract(): Plugin {

@@ -182,7 +182,7 @@ function prism(port: number) {
       String(port),
       '--host',
       '127.0.0.1',
-      'openapi/generated/contract.json',
+      'openapi/generated/bundle.json',
     ],
   }
 }
