@@ -21,7 +21,7 @@ const drillEarthquake = z.strictObject({
 })
 
 /** An earthquake described by its values. */
-export const givenQuakeSchema = z.strictObject({
+export const customQuakeSchema = z.strictObject({
   id: z.string().min(1),
   lat: z.number().min(limits.HypocenterLatitude.minimum).max(limits.HypocenterLatitude.maximum),
   lng: z.number().min(limits.HypocenterLongitude.minimum).max(limits.HypocenterLongitude.maximum),
@@ -83,7 +83,7 @@ export const commandBodySchema = z.discriminatedUnion('verb', [
   z.strictObject({
     verb: z.literal('quake'),
     /** The id of a past earthquake, or the values of one. It happens at once. */
-    quake: z.union([z.string().min(1), givenQuakeSchema]),
+    quake: z.union([z.string().min(1), customQuakeSchema]),
   }),
   tsunamiReportSchema.extend({ verb: z.literal('tsunami') }),
   z.strictObject({

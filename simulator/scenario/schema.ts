@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../../openapi/generated/limits.ts'
 import { defaultPortalUrl } from '../models/mail/portal-url.ts'
 import { defaultFirmwareWindow } from '../models/terminal/firmware.ts'
-import { commandStepSchema, givenQuakeSchema, tsunamiReportSchema } from './command-schema.ts'
+import { commandStepSchema, customQuakeSchema, tsunamiReportSchema } from './command-schema.ts'
 import { type Expectation, expectationSchema } from './expectation.ts'
 import { instantSchema } from './instant.ts'
 
@@ -111,7 +111,7 @@ const timelineStepSchema = z.union(
       quake: z.string().min(1),
       at: instantSchema.optional(),
     }),
-    z.strictObject({ at: instantSchema, quake: givenQuakeSchema }),
+    z.strictObject({ at: instantSchema, quake: customQuakeSchema }),
     z.strictObject({
       at: instantSchema,
       tsunami: tsunamiReportSchema,

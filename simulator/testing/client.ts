@@ -1,6 +1,7 @@
 import createClient, { type Client } from 'openapi-fetch'
 import type { OperationId } from '../../openapi/contract/contract.ts'
 import type { OperationErrors } from '../../openapi/generated/operation-errors.ts'
+import { isRecord } from '../../openapi/contract/is-record.ts'
 import { controlPath } from '../control/path.ts'
 import type { components, paths } from '../generated/control.d.ts'
 
@@ -13,11 +14,11 @@ export type Command = NonNullable<
   paths['/worlds/{world}/commands']['post']['requestBody']
 >['content']['application/json']
 type VerbBody<Verb extends Command['verb']> = Omit<Extract<Command, { verb: Verb }>, 'verb'>
-export type GivenQuake = Exclude<VerbBody<'quake'>['quake'], string>
+export type CustomQuake = Exclude<VerbBody<'quake'>['quake'], string>
 type FaultBody = VerbBody<'fault'>
-/** Which calls a fault hits; all of them when nothing is said. */
+/** Which calls of the operation a fault hits. All of them by default. */
 export type FaultWindow = Omit<FaultBody, 'operationId' | 'effect'>
-/** Something other than an error code that goes wrong with an answer. */
+/** An effect of a fault other than an error code. */
 export type NonErrorEffect = Exclude<FaultBody['effect'], { kind: 'error' }>
 
 /** An error response of the control API. */
@@ -32,36 +33,36 @@ export class SimulatorError extends Error {
 }
 
 export interface SimulatorOptions {
-  /** What the simulator printed at its start, where others than this machine can call it. */
+  /** The token that the simulator printed when it started. Needed if other machines can connect to it. */
   token?: string
 }
 
 /** A client for a running simulator. Every method throws SimulatorError for an error response. */
 export interface SimulatorClient {
-  /** Makes a world; without a scenario, of `noto-2024`. Its time moves only as it is told to. */
-  createWorld(wanted?: NewWorld): Promise<WorldClient>
-  /** The world of that name, whether or not there is one. */
+  /** Creates a world. Defaults: the scenario `noto-2024`, and a clock that moves only on request. */
+  createWorld(options?: NewWorld): Promise<WorldClient>
+  /** Returns the client of a world. Does not check that the world exists. */
   world(name: string): WorldClient
   worlds(): Promise<WorldInfo[]>
 }
 
-/** One world, from a test's side. Instants are ISO times with their offset, or epoch milliseconds. */
+/** A client of one world. Times are ISO times with an offset, or epoch milliseconds. */
 export interface WorldClient {
   readonly name: string
-  /** Sends a call into this world. */
+  /** The request header that sends a call to this world. */
   readonly headers: { 'x-sim-world': string }
   info(): Promise<WorldInfo>
-  /** Virtual time moves on by a duration such as `3m` or `1h30m`; all that is due happens. */
+  /** Advances virtual time by a duration such as `3m` or `1h30m`. Events that are due happen. */
   advance(by: string): Promise<WorldInfo>
   advanceTo(at: string | number): Promise<WorldInfo>
   advanceToNextEvent(): Promise<WorldInfo>
   setClock(clock: Clock): Promise<WorldInfo>
-  /** Does what a scenario can do, now. Tells the id of what it made, if anything. */
+  /** Carries out a command now. Returns the id of what it created, if anything. */
   command(command: Command): Promise<string | undefined>
-  /** A past quake by its id, or a given one, begins. Tells its earthquake code. */
-  quake(quake: string | GivenQuake): Promise<string>
+  /** Starts an earthquake: a past one by its id, or one with your own values. Returns its earthquake code. */
+  quake(quake: string | CustomQuake): Promise<string>
   tsunami(areaCode: string, level: number): Promise<void>
-  /** Makes an operation answer an error code, or something else go wrong with it. Tells the fault's id. */
+  /** Makes an operation return an error code, or fail in another way. Returns the fault's id. */
   fault<Id extends OperationId>(
     operationId: Id,
     effect: OperationErrors[Id] | NonErrorEffect,
@@ -74,25 +75,25 @@ export interface WorldClient {
   snapshot(label: string): Promise<void>
   rewind(to: { at: string | number } | { snapshot: string }): Promise<WorldInfo>
   fork(name?: string): Promise<WorldClient>
-  /** The journal as a file for `npm run sim -- replay`. */
+  /** Downloads the journal as a file for `npm run sim -- replay`. */
   journal(): Promise<string>
   delete(): Promise<void>
 }
 
-/** The simulator at an address such as `http://127.0.0.1:8080`. */
+/** Creates a client of the simulator at an address such as `http://127.0.0.1:8080`. */
 export function simulatorClient(
   address: string,
   { token }: SimulatorOptions = {},
 ): SimulatorClient {
   const headers = token === undefined ? undefined : { authorization: `Bearer ${token}` }
   const api = createClient<paths>({ baseUrl: `${address}${controlPath}`, headers })
-  const journalOf = async (name: string) => {
+  const downloadJournal = async (name: string) => {
     const path = `${address}${controlPath}/worlds/${encodeURIComponent(name)}/journal-file`
     const response = await fetch(path, { headers: headers ?? {} })
     if (response.ok) return response.text()
-    throw new Error(`The journal of ${name} can't be had: ${await response.text()}`)
+    throw new Error(`The journal of world ${name} can't be downloaded: ${await response.text()}`)
   }
-  const world = (name: string) => worldClient(api, name, journalOf)
+  const world = (name: string) => worldClient(api, name, downloadJournal)
   return {
     world,
     async createWorld({ scenario = { ready: 'noto-2024' }, clock = manual, ...rest } = {}) {
@@ -108,16 +109,16 @@ const manual: Clock = { kind: 'manual' }
 function worldClient(
   api: Client<paths>,
   name: string,
-  journalOf: (name: string) => Promise<string>,
+  downloadJournal: (name: string) => Promise<string>,
 ): WorldClient {
   const params = { path: { world: name } }
   const advance = (body: Schemas['Advance']) =>
     dataOf(api.POST('/worlds/{world}/advance', { params, body }))
   const command = async (body: Command) =>
     (await dataOf(api.POST('/worlds/{world}/commands', { params, body }))).id
-  const make = async (body: Command) => {
+  const create = async (body: Command) => {
     const id = await command(body)
-    if (id === undefined) throw new Error(`The command ${body.verb} has made nothing.`)
+    if (id === undefined) throw new Error(`The command ${body.verb} returned no id.`)
     return id
   }
   return {
@@ -129,12 +130,12 @@ function worldClient(
     advanceToNextEvent: () => advance({ toNextEvent: true }),
     setClock: (body) => dataOf(api.PUT('/worlds/{world}/clock', { params, body })),
     command,
-    quake: (quake) => make({ verb: 'quake', quake }),
+    quake: (quake) => create({ verb: 'quake', quake }),
     tsunami: async (areaCode, level) => {
       await command({ verb: 'tsunami', areaCode, level })
     },
     fault: (operationId, effect, window = {}) =>
-      make({
+      create({
         verb: 'fault',
         operationId,
         effect: typeof effect === 'object' ? effect : { kind: 'error', code: effect },
@@ -154,10 +155,10 @@ function worldClient(
     rewind: (to) => dataOf(api.POST('/worlds/{world}/rewind', { params, body: { to } })),
     async fork(newName) {
       const body = newName === undefined ? {} : { name: newName }
-      const made = await dataOf(api.POST('/worlds/{world}/fork', { params, body }))
-      return worldClient(api, made.name, journalOf)
+      const fork = await dataOf(api.POST('/worlds/{world}/fork', { params, body }))
+      return worldClient(api, fork.name, downloadJournal)
     },
-    journal: () => journalOf(name),
+    journal: () => downloadJournal(name),
     delete: async () => {
       await dataOf(api.DELETE('/worlds/{world}', { params }))
     },
@@ -165,12 +166,16 @@ function worldClient(
 }
 
 async function dataOf<Data>(
-  call: Promise<{ data?: Data; error?: Schemas['ControlError']; response: Response }>,
+  call: Promise<{ data?: Data; error?: unknown; response: Response }>,
 ): Promise<NonNullable<Data>> {
   const { data, error, response } = await call
-  if (error) throw new SimulatorError(error)
-  if (data === undefined || data === null) {
-    throw new Error(`The simulator responded with status ${response.status} and no body.`)
-  }
-  return data
+  if (response.ok && data !== undefined && data !== null) return data
+  throw isErrorBody(error)
+    ? new SimulatorError(error)
+    : new Error(`The simulator responded with status ${response.status} and an unknown body.`)
+}
+
+// A proxy between the test and the simulator can send other bodies.
+function isErrorBody(body: unknown): body is Schemas['ControlError'] {
+  return isRecord(body) && typeof body['kind'] === 'string' && typeof body['message'] === 'string'
 }

@@ -9,22 +9,22 @@ import {
 } from './client.ts'
 
 export interface WorldOptions {
-  /** What the test's own world begins with; `test.use({ newWorld: { scenario: { ready: 'drill' } } })`. */
+  /** Options of the test's world, e.g. `test.use({ newWorld: { scenario: { ready: 'drill' } } })`. */
   newWorld: NewWorld
   simulatorOptions: SimulatorOptions
 }
 
 export interface WorldFixtures {
   simulator: SimulatorClient
-  /** A world of this test alone, in which its pages live. */
+  /** The test's own world. Its pages use it. */
   world: WorldClient
-  /** Signs the test's browser in, as somebody of its world. */
+  /** Logs the test's browser in as a user of its world. */
   logIn: (userId: string, password: string) => Promise<void>
 }
 
 /**
- * Playwright's `test` with one world a test, made before it and forgotten after it. `baseURL` is the
- * simulator's address.
+ * Playwright's `test` with a world per test, created before and deleted after it. `baseURL` must be the simulator's
+ * address. If a test fails, the journal of its world is attached to the report.
  */
 export const test = base.extend<WorldFixtures & WorldOptions>({
   newWorld: [{}, { option: true }],
@@ -50,7 +50,7 @@ export const test = base.extend<WorldFixtures & WorldOptions>({
   },
 })
 
-/** From now on the browser's calls go into that world. */
+/** Sends all further calls of the browser to a world. */
 export async function enterWorld(
   context: BrowserContext,
   { name }: WorldClient,
