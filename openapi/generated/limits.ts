@@ -172,10 +172,15 @@ export const limits = {
     "minimum": 0,
     "maximum": 10
   },
-  "WaveImageSize": {
+  "WaveImageWidth": {
     "minimum": 100,
     "maximum": 4000,
     "default": 800
+  },
+  "WaveImageHeight": {
+    "minimum": 100,
+    "maximum": 4000,
+    "default": 400
   },
   "CalendarDate": {
     "pattern": "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"

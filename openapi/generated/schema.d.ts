@@ -240,11 +240,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The weather agency's next training broadcast */
+        /** The weather agency's next drill */
         get: operations["getDrill"];
         put?: never;
         /**
-         * Join or leave the training
+         * Join or leave the drill
          * @description Refused once the setting deadline has passed.
          */
         post: operations["saveDrill"];
@@ -965,7 +965,7 @@ export interface components {
             /** @description Whether the terminal gives its P-wave guidance */
             sens: boolean;
         };
-        /** @description Whether the terminal takes part in the training */
+        /** @description Whether the terminal takes part in the drill */
         JmaTrainingFlag: boolean;
         /**
          * @description JMA seismic intensity as a decimal (instrumental) value; class labels change at 0.5, 1.5, 2.5, 3.5, 4.5, 5, 5.5, 6 and 6.5
@@ -983,7 +983,7 @@ export interface components {
             /** @description A warning for the terminal's place */
             alert: boolean;
         };
-        /** @description The weather agency's next training broadcast, and whether this terminal takes part */
+        /** @description The weather agency's next drill, and whether this terminal takes part */
         Drill: {
             jmaTrainingFlg: components["schemas"]["JmaTrainingFlag"];
             /** @description When the broadcast is sent */
@@ -992,7 +992,7 @@ export interface components {
             settingDeadline: components["schemas"]["EpochMs"];
             /**
              * Format: uri
-             * @description A page about the training
+             * @description A page about the drill
              * @example https://kunren.example.jp/eew/20240117
              */
             trainingLink: string;
@@ -1111,10 +1111,15 @@ export interface components {
             termAcc?: components["schemas"]["HistoryMeasurement"];
         };
         /**
-         * @description Pixels
+         * @description Width of a waveform image in pixels. The limits are inferred, because a server needs them.
          * @default 800
          */
-        WaveImageSize: number;
+        WaveImageWidth: number;
+        /**
+         * @description Height of a waveform image in pixels. The limits are inferred, because a server needs them.
+         * @default 400
+         */
+        WaveImageHeight: number;
         /**
          * @description YYYY-MM-DD, Japan Standard Time
          * @example 2024-01-15
@@ -1387,7 +1392,7 @@ export interface components {
             lng: components["schemas"]["Longitude"];
             /**
              * @description Amplification of the ground there, relative to ground with an S velocity of 700 m/s. Inferred, because the specification names the page without its contents.
-             * @example 1.42
+             * @example 1.64
              */
             amplification: number;
         };
@@ -1999,7 +2004,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The training and whether the terminal takes part */
+            /** @description The drill and whether the terminal takes part */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2120,9 +2125,9 @@ export interface operations {
                 /** @description The earthquake's code. Inferred name, because the specification names the query without its fields. */
                 code: components["schemas"]["EventCode"];
                 /** @description Width in pixels. Inferred, see code. */
-                width?: components["schemas"]["WaveImageSize"];
+                width?: components["schemas"]["WaveImageWidth"];
                 /** @description Height in pixels. Inferred, see code. */
-                height?: components["schemas"]["WaveImageSize"];
+                height?: components["schemas"]["WaveImageHeight"];
             };
             header?: never;
             path?: never;

@@ -1,4 +1,5 @@
 import { errors } from '../../../openapi/generated/errors.ts'
+import { limits } from '../../../openapi/generated/limits.ts'
 import type { ReceivedWarning, Reception } from '../../state/reception.ts'
 import type { components } from '../../../openapi/generated/schema.d.ts'
 import { measuredRecord } from '../../models/earth/measured-record.ts'
@@ -7,7 +8,7 @@ import { drawWaveform } from '../../quake/waveform/wave-image.ts'
 import type { Handler } from '../handler.ts'
 
 export const listHistory: Handler<'listHistory'> = ({ context, session, query }) => {
-  const { limit = 20, offset = 0 } = query
+  const { limit = limits.HistoryLimit.default, offset = limits.HistoryOffset.default } = query
   const receptions = listedReceptions(session.terminal.receptions, context.nowMs)
   return {
     status: 200,
@@ -43,7 +44,7 @@ export const getWaveFile: Handler<'getWaveFile'> = ({ context, session, query })
   if (!reception || !isListed(reception, context.nowMs)) return { error: errors.notFound }
   const record = measuredRecord(reception)
   if (!record) return { error: errors.earthquakeCalculation }
-  const { width = 800, height = 400 } = query
+  const { width = limits.WaveImageWidth.default, height = limits.WaveImageHeight.default } = query
   const body = drawWaveform(record, { width, height })
   return { status: 200, contentType: 'image/png', body }
 }

@@ -1,4 +1,5 @@
 import type { PublicWarning } from '../../state/public.ts'
+import { limits } from '../../../openapi/generated/limits.ts'
 import type { components } from '../../../openapi/generated/schema.d.ts'
 import { publicWarnings } from '../../models/earth/public-warnings.ts'
 import { simulatedAmplification } from '../../quake/intensity/amplification.ts'
@@ -20,7 +21,7 @@ export const getLatestWarning: Handler<'getLatestWarning'> = ({ context }) => {
 }
 
 export const listWarnings: Handler<'listWarnings'> = ({ context, query }) => {
-  const { limit = 20, offset = 0 } = query
+  const { limit = limits.HistoryLimit.default, offset = limits.HistoryOffset.default } = query
   const warnings = publicWarnings(context)
   return {
     status: 200,

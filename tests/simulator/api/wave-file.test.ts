@@ -19,11 +19,14 @@ test('the waveform of a measured earthquake is the same PNG on every request', (
   expect(request().body).toBe(request().body)
 })
 
-test('the image has the requested width and height', () => {
+test.each([
+  { query: '', size: [800, 400] },
+  { query: '&width=300&height=200', size: [300, 200] },
+])('the image has the requested width and height: $query', ({ query, size }) => {
   const { world, eqcode } = worldAfterQuake()
-  const { body } = loginTaro(world).get(`user/wave-file?code=${eqcode}&width=300&height=200`)
+  const { body } = loginTaro(world).get(`user/wave-file?code=${eqcode}${query}`)
   const file = Buffer.from(String(body), 'base64')
-  expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([300, 200])
+  expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual(size)
 })
 
 test('a size out of range is rejected and an unknown earthquake is not found', () => {

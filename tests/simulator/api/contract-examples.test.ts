@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { type OperationId, contractOperations } from '../../../openapi/contract/contract.ts'
+import type { ResponseObject } from '../../../openapi/contract/document.ts'
+import { simulatorRules } from '../../../simulator/api/simulator-rules.ts'
+import { advance } from '../../../simulator/engine/world.ts'
+import { makeWorld } from '../../../simulator/scenario/make-world.ts'
+import { parseScenario } from '../../../simulator/scenario/parse.ts'
+import type { SimulatorWorld } from '../../../simulator/state/state.ts'
+import { exampleBodies } from '../../openapi/examples.ts'
+import { loginTaro } from '../fixture-world.ts'
+
+/** An example of the contract that describes the world of the scenario noto-2024. */
+interface NotoExample {
+  id: OperationId
+  example: string
+  /** The path after `/eqUser/api/`, with the query. */
+  path: string
+  /** The world's time, by default when the scenario opens. */
+  at?: string
+  /** How the example differs from the simulator's response, with the reason. */
+  except?: { fields: string[]; reason: string }
+}
+
+const opened = '2024-01-01T16:25:00+09:00'
+const noto = '20240101161029'
+
+const notoExamples: NotoExample[] = [
+  { id: 'getSessionUser', example: 'owner', path: 'user' },
+  { id: 'getTerminalStatus', example: 'connected', path: 'user/term-status' },
+  { id: 'getSettings', example: 'connected', path: 'user/conf-update' },
+  { id: 'getOnetimePassword', example: 'ipv4', path: 'user/onetime-password' },
+  { id: 'getFirmwareUpdate', example: 'none', path: 'user/firmware-update' },
+  { id: 'getEruptionOption', example: 'warnings', path: 'user/eruption-alert-option' },
+  {
+    id: 'getTsunamiOption',
+    example: 'receiving',
+    path: 'user/tsunami-alert-option',
+    except: { fields: ['areas'], reason: 'The example has some of the areas, to be short.' },
+  },
+  { id: 'getRegistrationOptions', example: 'allAreas', path: 'regist/user-registration' },
+  { id: 'getHistoryEvent', example: 'noto', path: `user/history/${noto}` },
+  { id: 'getLatestWarning', example: 'final', path: 'open/warnings/latest' },
+  {
+    id: 'getLatestWarning',
+    example: 'warning',
+    path: 'open/warnings/latest',
+    at: '2024-01-01T16:10:40+09:00',
+  },
+  {
+    id: 'getAmplification',
+    example: 'kanazawa',
+    path: 'open/amplification?lat=36.56103&lng=136.65655',
+  },
+  { id: 'getAmplification', example: 'rock', path: 'open/amplification?lat=34.37&lng=135.86' },
+  {
+    id: 'getOpenWave',
+    example: 'noto',
+    path: 'open/data/wave?hypoLat=37.495&hypoLng=137.27&hypoDepth=16&sendSec=7&waveInterval=2&waveCount=4',
+  },
+  {
+    id: 'getOpenWave',
+    example: 'tokyoBay',
+    path: 'open/data/wave?hypoLat=35.6&hypoLng=140&hypoDepth=80&sendSec=8&waveInterval=5&waveCount=4',
+  },
+]
+
+/** Reads whose examples do not describe the scenario's world, with the reason. */
+const notCompared = {
+  getTerminalLog: 'The scenario begins with an empty log.',
+  getRedundancyCheck: 'The scenario has no check.',
+  getDrill: "The scenario has the simulator's default drill.",
+  listNews: 'The scenario has news of its own.',
+}
+
+let world: SimulatorWorld
+
+beforeAll(() => {
+  const file = 'simulator/scenarios/noto-2024.yaml'
+  world = makeWorld(parseScenario(readFileSync(file, 'utf8'), file))
+})
+
+const inOrder = notoExamples
+  .map((one) => ({ ...one, atMs: Date.parse(one.at ?? opened) }))
+  .toSorted((a, b) => a.atMs - b.atMs)
+
+test.each(inOrder)(
+  'the example $example of $id is what the simulator answers in noto-2024',
+  ({ id, example, path, atMs, except }) => {
+    const expected = without(exampleBodies(id)[example], except?.fields)
+    expect(expected).toBeDefined()
+    expect(without(responseAt(path, atMs), except?.fields)).toEqual(expected)
+  },
+)
+
+test('every read is compared or has a reason why not', () => {
+  const reads = contractOperations
+    .filter(({ method, responses }) => method === 'get' && isJson(responses.get(200)))
+    .map(({ id }) => id)
+  const compared = [...notoExamples.map(({ id }) => id), 'listHistory', 'listWarnings']
+  expect([...new Set(compared), ...Object.keys(notCompared)].toSorted()).toEqual(reads.toSorted())
+})
+
+test('the example of the history has the item that the simulator lists in noto-2024', () => {
+  const items = listOf(responseAt('user/history', Date.parse(opened)), 'terminalEqSummaryItems')
+  expect(items).toHaveLength(1)
+  const example = listOf(exampleBodies('listHistory').noto, 'terminalEqSummaryItems')
+  expect(example).toContainEqual(items[0])
+})
+
+test('the example of the earlier warnings ends with the one that the simulator lists', () => {
+  const warnings = listOf(responseAt('open/warnings', Date.parse(opened)), 'warnings')
+  expect(warnings).toHaveLength(1)
+  expect(listOf(exampleBodies('listWarnings').page, 'warnings').at(-1)).toEqual(warnings[0])
+})
+
+test('the areas of the tsunami example are areas of the simulator', () => {
+  const areas = listOf(responseAt('user/tsunami-alert-option', Date.parse(opened)), 'areas')
+  for (const area of listOf(exampleBodies('getTsunamiOption').receiving, 'areas')) {
+    expect(areas).toContainEqual(area)
+  }
+})
+
+/** The response of the world to Taro, with coordinates rounded to 5 decimals like those of the examples. */
+function responseAt(path: string, atMs: number): unknown {
+  if (atMs > world.nowMs) advance(world, simulatorRules, atMs)
+  const { status, body } = loginTaro(world).get(path)
+  expect(status).toBe(200)
+  return JSON.parse(JSON.stringify(body), (_, value: unknown) =>
+    typeof value === 'number' ? Number(value.toFixed(5)) : value,
+  )
+}
+
+function isJson(response: ResponseObject | undefined): boolean {
+  return 'application/json' in (response?.content ?? {})
+}
+
+function without(body: unknown, fields: string[] = []): unknown {
+  if (body === null || typeof body !== 'object') return body
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !fields.includes(name)))
+}
+
+function listOf(body: unknown, name: string): unknown[] {
+  return z.object({ [name]: z.array(z.unknown()) }).parse(body)[name] ?? []
+}
