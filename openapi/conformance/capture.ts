@@ -2,7 +2,7 @@ import { document } from '../contract/contract.ts'
 import { sortFindings } from './accepted-findings.ts'
 import { checkExchange } from './check-exchange.ts'
 import type { Exchange, MatchedExchange } from './exchange.ts'
-import { type Finding, createFindingCounter } from './finding.ts'
+import { type Finding, createFindingCounter, isError } from './finding.ts'
 import type { Profile } from './profile.ts'
 import { createCoverage } from './report/coverage.ts'
 import type { Report } from './report/report.ts'
@@ -52,8 +52,11 @@ export function createCapture(): TrafficCapture {
           ? ['Nothing was tested: no request called an operation of the contract.']
           : []),
       ]
-      const outcome =
-        open.length > 0 ? 'findings' : allProblems.length > 0 ? 'not-testable' : 'clean'
+      const outcome = open.some(isError)
+        ? 'findings'
+        : allProblems.length > 0
+          ? 'not-testable'
+          : 'clean'
       return {
         ...rest,
         contractVersion: document.info.version,

@@ -34,6 +34,7 @@ export function checkExchange(exchange: Exchange): CheckedExchange {
   const matched: MatchedExchange = {
     ...exchange,
     operation,
+    pathParameters,
     violations: requestViolations(operation, request, pathParameters),
     declared,
     json: isJson(response.headers) && mayHaveBody ? readJson(response.body) : undefined,
@@ -44,13 +45,15 @@ export function checkExchange(exchange: Exchange): CheckedExchange {
 function findingsOf(exchange: MatchedExchange): Finding[] {
   const { operation, request, response, areCookiesKnown } = exchange
   return passiveChecks.flatMap(({ name, check }) =>
-    check(exchange).map(({ place, message, pointer, provenance }) => ({
+    check(exchange).map(({ place, message, pointer, provenance, keyword, severity = 'error' }) => ({
       check: name,
       operationId: operation.id,
       place,
       message,
       contractPointer: absolutePointer(operation, pointer),
       provenance: provenance ?? provenanceAt(operation, pointer),
+      keyword,
+      severity,
       exchanges: [{ request, response, areCookiesKnown }],
     })),
   )
@@ -70,6 +73,7 @@ function undocumented(exchange: Exchange, check: string): Finding[] {
       message: `${subject} is not in the contract, but the server responded with ${status}.`,
       contractPointer: toPointer(['paths']),
       provenance: 'inferred',
+      severity: 'error',
       exchanges: [exchange],
     },
   ]

@@ -37,6 +37,7 @@ export interface Exchange {
 /** An exchange with the operation that it calls. */
 export interface MatchedExchange extends Exchange {
   operation: ContractOperation
+  pathParameters: Record<string, string>
   /** Violations in the request. */
   violations: Violation[]
   /** The response that the contract declares for the status. Undefined if it declares none. */

@@ -2,6 +2,9 @@ import type { OperationId } from '../contract/contract.ts'
 import type { Provenance } from '../contract/document.ts'
 import type { Exchange } from './exchange.ts'
 
+/** `info` is worth knowing but no deviation, e.g. an extra property in a response. It does not affect the exit code. */
+export type Severity = 'error' | 'info'
+
 /** One deviation of a server from the contract, with the exchanges that show it. */
 export interface Finding {
   /** Name of the check, e.g. `response-schema`. */
@@ -14,8 +17,11 @@ export interface Finding {
   message: string
   /** JSON pointer to the rule in the bundled contract. */
   contractPointer: string
-  /** Whether the rule is stated in the specification or inferred. */
+  /** Whether the specification states the broken rule, or the contract infers it. */
   provenance: Provenance
+  /** The broken JSON Schema keyword. Undefined if the rule is none. */
+  keyword?: string | undefined
+  severity: Severity
   /** The exchanges that show it. The decisive one is last. */
   exchanges: Exchange[]
   /** Value for `--replay` that repeats a generated case. */
@@ -33,13 +39,21 @@ export interface CheckFinding {
   message: string
   /** JSON pointer relative to the operation, e.g. `/responses/200`, or an absolute one below `/components`. */
   pointer: string
-  /** Default: the provenance of the operation. */
+  /** Default: the provenance of the part that the pointer leads to. */
   provenance?: Provenance
+  keyword?: string
+  /** Default: `error`. */
+  severity?: Severity
 }
 
 /** Two findings with the same key are the same deviation. */
 export function findingKey({ check, operationId, place }: Finding): string {
   return [check, operationId ?? '', place].join(' · ')
+}
+
+/** Whether a finding is a deviation from the contract. */
+export function isError({ severity }: Finding): boolean {
+  return severity === 'error'
 }
 
 /** Counts findings. */

@@ -5,7 +5,7 @@ import { sortFindings } from './accepted-findings.ts'
 import { activeChecks } from './checks/active/all.ts'
 import { statefulChecks } from './checks/stateful/all.ts'
 import { absolutePointer, provenanceAt } from '../contract/contract-pointer.ts'
-import { type Finding, createFindingCounter } from './finding.ts'
+import { type Finding, createFindingCounter, isError } from './finding.ts'
 import { TransportError } from './transport-error.ts'
 import { RequestLimitError, createCaller } from './verify/caller.ts'
 import type { VerifyContext } from './verify/context.ts'
@@ -86,6 +86,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
           ...finding,
           contractPointer: absolutePointer(operation, pointer),
           provenance: provenanceAt(operation, pointer),
+          severity: 'error',
           exchanges: calls.map(({ exchange }) => exchange),
         }),
       skip: (operationId, reason) => {
@@ -166,6 +167,6 @@ async function runActive(context: VerifyContext, operation: ContractOperation): 
 }
 
 function outcomeOf(findings: Finding[], problems: string[]): Verification['outcome'] {
-  if (findings.length > 0) return 'findings'
+  if (findings.some(isError)) return 'findings'
   return problems.length > 0 ? 'not-testable' : 'clean'
 }

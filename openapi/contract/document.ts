@@ -46,6 +46,8 @@ export interface ParameterObject {
   schema: SchemaObject
   examples?: Record<string, ExampleObject>
   'x-provenance'?: Provenance
+  /** `required`, if the specification does not say that the parameter must be sent. */
+  'x-inferred'?: string[]
   'x-error-code'?: ErrorCode
 }
 
@@ -55,6 +57,8 @@ export interface ResponseObject {
   content?: Record<string, MediaTypeObject>
   'x-provenance'?: Provenance
   'x-error-codes'?: ErrorCode[]
+  /** Those of `x-error-codes` that the specification does not tie to this operation. */
+  'x-inferred'?: ErrorCode[]
 }
 
 export interface MediaTypeObject {
@@ -90,6 +94,8 @@ export interface SchemaObject {
   minimum?: number
   maximum?: number
   'x-provenance'?: Provenance
+  /** The constraining keywords of this object, or of the one it refers to, that the specification does not give. */
+  'x-inferred'?: string[]
   'x-error-code'?: ErrorCode
   [keyword: string]: unknown
 }
@@ -106,6 +112,8 @@ export interface CatalogueEntry {
   example?: ExampleObject
   operations?: string[]
   'x-provenance': Provenance
+  /** `status`, if the specification does not give it. */
+  'x-inferred'?: string[]
 }
 
 export interface OperationEntry {

@@ -5,6 +5,7 @@ import type { ContractDocument, SchemaObject } from './document.ts'
 /** Our own keywords in schemas. Ajv rejects keywords that it does not know, such as misspelt ones. */
 export const annotationKeywords = [
   'x-provenance',
+  'x-inferred',
   'x-error-code',
   'x-class-thresholds',
   'x-class-labels',

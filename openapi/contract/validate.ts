@@ -1,4 +1,4 @@
-import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
 import {
   type ContractOperation,
   type OperationId,
@@ -16,7 +16,7 @@ import {
 } from './document.ts'
 import { fromPointer, toPointer } from './json-pointer.ts'
 import { mediaTypeOf } from './media-type.ts'
-import { contractId, createAjv, rebase } from './schema-compiler.ts'
+import { createValidators } from './validators.ts'
 
 /** One violation of the contract, as in an error response. */
 export interface Violation {
@@ -55,11 +55,8 @@ export interface ResponseParts {
   body: unknown
 }
 
-const ajv = createAjv(document, false)
-/** Created when it is first needed, so that a server starts faster. */
-let parameterAjv: Ajv2020 | undefined
-const validators = new Map<SchemaObject, ValidateFunction>()
-/** Undefined for a part without parameters. */
+const validators = createValidators(document)
+/** By operation and part. Undefined for a part without parameters. */
 const parameterValidators = new Map<string, ValidateFunction | undefined>()
 
 /**
@@ -99,12 +96,7 @@ export function checkResponse(id: OperationId, response: ResponseParts): string[
  * @throws Error if the schema can't be compiled
  */
 export function validatorOf(schema: SchemaObject): ValidateFunction {
-  const known = validators.get(schema)
-  if (known) return known
-  const shared = isBareReference(schema) ? ajv.getSchema(contractId + schema.$ref) : undefined
-  const validator = shared ?? ajv.compile(rebase(schema))
-  validators.set(schema, validator)
-  return validator
+  return validators.of(schema)
 }
 
 /**
@@ -147,26 +139,9 @@ function parameterValidator(
 ): ValidateFunction | undefined {
   const key = `${operation.id} ${part}`
   if (parameterValidators.has(key)) return parameterValidators.get(key)
-  const parameters = operation.parameters.filter((parameter) => parameter.in === part)
-  const validator = parameters.length === 0 ? undefined : compileParameters(parameters)
+  const validator = validators.ofParameters(operation.parameters, part)
   parameterValidators.set(key, validator)
   return validator
-}
-
-function compileParameters(parameters: ParameterObject[]): ValidateFunction {
-  parameterAjv ??= createAjv(document, true)
-  return parameterAjv.compile({
-    type: 'object',
-    // Ajv applies default values only from inline schemas.
-    properties: Object.fromEntries(
-      parameters.map(({ name, schema }) => [name, rebase(resolve(document, schema))]),
-    ),
-    required: parameters.filter(({ required }) => required).map(({ name }) => name),
-  })
-}
-
-function isBareReference(schema: SchemaObject): schema is SchemaObject & { $ref: string } {
-  return schema.$ref !== undefined && Object.keys(schema).length === 1
 }
 
 function breaches(

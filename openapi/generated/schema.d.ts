@@ -879,7 +879,7 @@ export interface components {
         /**
          * @description The lowest alert to receive: 5 special warning (major tsunami), 4 warning, 3 advisory. 2 (forecast) can't be set for receiving.
          * @example 4
-         * @enum {integer}
+         * @enum {number}
          */
         TsunamiLevel: 5 | 4 | 3;
         /** @description New reception settings. While alerts are received, the forecast area is required and the level is one of TsunamiLevel. Settings that are off are accepted as they were read. */
@@ -913,7 +913,7 @@ export interface components {
         /**
          * @description The lowest alert to receive, 4 special warning or above, 3 warning or above
          * @example 3
-         * @enum {integer}
+         * @enum {number}
          */
         EruptionLevel: 4 | 3;
         /** @description New reception settings. The area follows from the terminal's place. While alerts are received, the level is one of EruptionLevel. Settings that are off are accepted as they were read. */
@@ -1472,6 +1472,17 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description Too many wrong registration codes; wait and retry. Inferred, because the specification ties the code to logins only; without a limit the code could be guessed. */
+        TooManyWrongCodes: {
+            headers: {
+                /** @description Seconds to wait. Inferred, because the text asks to wait without saying how long. */
+                "Retry-After": number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
     };
     parameters: never;
     requestBodies: never;
@@ -1515,7 +1526,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Logged in. Without a body, because the portal does not read one. */
+            /** @description Logged in. The status is inferred, because the specification says only that the portal reads no body. */
             204: {
                 headers: {
                     /** @description The session cookie. Inferred name and attributes, because the specification says only that calls carry credentials. */
@@ -1549,7 +1560,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Logged out */
+            /** @description Logged out. The status is inferred, because the response may carry isAdmin and may as well have no body. */
             200: {
                 headers: {
                     /** @description Takes the cookie back. Inferred, see login. */
@@ -1577,7 +1588,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changed */
+            /** @description Changed. The status is inferred, because the specification says only that the portal reads no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1706,7 +1717,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The check has begun */
+            /** @description The check has begun. The status is inferred, because the specification says only that the portal reads no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1833,7 +1844,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saved. Without a body, because the portal does not read one. */
+            /** @description Saved. The status is inferred, because the specification says only that the portal reads no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1900,7 +1911,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saved. Without a body, because the portal does not read one. */
+            /** @description Saved. The status is inferred, because the specification says only that the portal reads no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1936,7 +1947,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sent. Without a body, because the portal does not read one. */
+            /** @description Sent. The status is inferred, because the specification says only that the portal reads no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1972,7 +1983,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sent. Without a body, because the portal does not read one. */
+            /** @description Sent. The status is inferred, because the specification says only that the portal reads no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2193,7 +2204,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saved. Without a body, because the portal does not read one. */
+            /** @description Saved. The status is inferred, because the specification says only that the portal reads no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2292,7 +2303,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The settings page is open. Without a body, because the portal does not read one. */
+            /** @description The settings page is open. The status is inferred, because the specification says only that the portal reads no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2406,7 +2417,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegistrationSaved"];
                 };
             };
-            /** @description Registered; the terminal restarts. Without a body, because the portal does not read one. */
+            /** @description Registered; the terminal restarts. The status is inferred, because the specification says only that the portal reads no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2425,7 +2436,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyAttempts"];
+            429: components["responses"]["TooManyWrongCodes"];
             500: components["responses"]["ServerError"];
         };
     };
@@ -2442,7 +2453,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The terminal can be registered. Without a body, because the portal does not read one. */
+            /** @description The terminal can be registered. The status is inferred, because the specification says only that the portal reads no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2461,7 +2472,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyAttempts"];
+            429: components["responses"]["TooManyWrongCodes"];
             /** @description An unexpected error, or a failure of this step that has no code of its own (E50000, which the portal also assumes when the answer has no code). */
             500: {
                 headers: {
@@ -2486,7 +2497,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Mailed. Without a body, because the portal does not read one. */
+            /** @description Mailed. The status is inferred, because the specification says only that the portal reads no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2505,7 +2516,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyAttempts"];
+            429: components["responses"]["TooManyWrongCodes"];
             500: components["responses"]["ServerError"];
         };
     };
@@ -2522,7 +2533,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changed; the token is spent. Without a body, because the portal does not read one. */
+            /** @description Changed; the token is spent. The status is inferred, because the specification says only that the portal reads no body. */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -1,5 +1,6 @@
 import {
   type ContractDocument,
+  type OperationObject,
   type Provenance,
   type SchemaObject,
   eachOperation,
@@ -9,7 +10,7 @@ import type { LintFinding } from './finding.ts'
 import { eachParameter, eachResponse, operationPlace } from './places.ts'
 import { eachSchema } from './schemas.ts'
 
-/** Every operation, parameter, property and error response has a provenance. */
+/** Every operation, parameter, property and response has a provenance. */
 export function provenanceIsGiven(document: ContractDocument): LintFinding[] {
   return eachSubject(document)
     .filter(({ provenance }) => provenance !== 'stated' && provenance !== 'inferred')
@@ -49,14 +50,22 @@ function eachSubject(document: ContractDocument): Subject[] {
     provenance: parameter['x-provenance'],
     texts: [parameter.description, ...descriptions(document, parameter.schema)],
   }))
-  const failures = eachResponse(document)
-    .filter(({ status }) => status >= 400)
-    .map(({ place, response }) => ({
-      place,
-      provenance: response['x-provenance'],
-      texts: [response.description],
-    }))
-  return [...operations, ...parameters, ...failures, ...eachProperty(document)]
+  const responses = eachResponse(document).map(({ place, response }) => ({
+    place,
+    provenance: response['x-provenance'],
+    texts: [response.description, operationOf(document, place)?.description],
+  }))
+  return [...operations, ...parameters, ...responses, ...eachProperty(document)]
+}
+
+/** The inferred operation of a response, which gives the reason for all its parts. */
+function operationOf(
+  document: ContractDocument,
+  responsePlace: string,
+): OperationObject | undefined {
+  return eachOperation(document)
+    .filter(({ operation }) => operation['x-provenance'] === 'inferred')
+    .find((entry) => responsePlace.startsWith(`${operationPlace(entry)}/`))?.operation
 }
 
 function eachProperty(document: ContractDocument): Subject[] {

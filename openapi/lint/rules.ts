@@ -5,12 +5,13 @@ import { errorExamplesMatchCodes, examplesAreValid, examplesExist } from './exam
 import type { Check } from './finding.ts'
 import { dialect, forbiddenKeywords, headerTypes, schemaCycles, serverPaths } from './forbidden.ts'
 import { declaredFailures, operationIds, tagAndSummary } from './operations.ts'
+import { inferredCodesHaveReason, inferredKeywordsExist } from './inferred-keywords.ts'
 import { inferenceHasReason, provenanceIsGiven } from './provenance.ts'
 import {
   bodiesHaveSchemas,
   extensionsAreKnown,
   formatsAreKnown,
-  objectsAreClosed,
+  requestsAreClosed,
   schemasCompile,
 } from './schema-rules.ts'
 
@@ -40,13 +41,23 @@ export const rules: Rule[] = [
   },
   {
     name: 'provenance',
-    description: 'Operations, parameters, properties and error responses have a provenance.',
+    description: 'Operations, parameters, properties and responses have a provenance.',
     check: provenanceIsGiven,
   },
   {
     name: 'inference-reason',
     description: 'Every inferred part has a reason.',
     check: inferenceHasReason,
+  },
+  {
+    name: 'inferred-keywords',
+    description: 'x-inferred lists keywords and error codes that are there, each once.',
+    check: inferredKeywordsExist,
+  },
+  {
+    name: 'inferred-codes',
+    description: 'Inferred error codes have a reason, and an inferred response has no others.',
+    check: inferredCodesHaveReason,
   },
   {
     name: 'examples-exist',
@@ -91,9 +102,9 @@ export const rules: Rule[] = [
     check: codesAreRaised,
   },
   {
-    name: 'closed-objects',
-    description: 'Every object without allOf has additionalProperties: false.',
-    check: objectsAreClosed,
+    name: 'closed-requests',
+    description: 'Objects in requests have additionalProperties: false, those in responses do not.',
+    check: requestsAreClosed,
   },
   {
     name: 'body-schemas',

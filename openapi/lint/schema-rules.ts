@@ -2,15 +2,23 @@ import { type ContractDocument, eachOperation } from '../contract/document.ts'
 import { annotationKeywords } from '../contract/schema-compiler.ts'
 import { compilerOf } from './compiler.ts'
 import type { LintFinding } from './finding.ts'
+import { requestSchemas } from './inferred-keywords.ts'
 import { eachContent, eachParameter, eachResponse, operationPlace } from './places.ts'
 import { eachRootSchema, eachSchema } from './schemas.ts'
 
-/** Every object without allOf declares all its properties. */
-export function objectsAreClosed(document: ContractDocument): LintFinding[] {
+/** Objects in requests declare all their properties. Objects in responses may have more. */
+export function requestsAreClosed(document: ContractDocument): LintFinding[] {
+  const inRequests = requestSchemas(document)
   return eachSchema(document)
     .filter(({ schema, role }) => role === 'whole' && isObject(schema.type, schema.properties))
-    .filter(({ schema }) => !schema.allOf && schema.additionalProperties !== false)
-    .map(({ place }) => ({ place, message: 'Add additionalProperties: false.' }))
+    .flatMap(({ place, schema }) => {
+      const isClosed = schema.additionalProperties === false
+      if (isClosed === inRequests.has(schema) || schema.allOf) return []
+      const message = isClosed
+        ? 'Remove additionalProperties: false: responses may have more properties.'
+        : 'Add additionalProperties: false.'
+      return [{ place, message }]
+    })
 }
 
 /** Every body has a schema. */
@@ -73,7 +81,7 @@ const extensionHolders: ExtensionHolders[] = [
     find: (document) => [['info', document.info], ...Object.entries(document.paths)],
   },
   {
-    known: ['x-provenance'],
+    known: ['x-provenance', 'x-inferred'],
     find: (document) =>
       Object.entries(document['x-error-catalogue']).map(([code, entry]) => [
         `errors.yaml/${code}`,
@@ -86,11 +94,11 @@ const extensionHolders: ExtensionHolders[] = [
       eachOperation(document).map((entry) => [operationPlace(entry), entry.operation]),
   },
   {
-    known: ['x-provenance', 'x-error-code'],
+    known: ['x-provenance', 'x-inferred', 'x-error-code'],
     find: (document) => eachParameter(document).map(({ place, parameter }) => [place, parameter]),
   },
   {
-    known: ['x-provenance', 'x-error-codes'],
+    known: ['x-provenance', 'x-error-codes', 'x-inferred'],
     find: (document) => eachResponse(document).map(({ place, response }) => [place, response]),
   },
   {

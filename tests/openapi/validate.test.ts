@@ -240,12 +240,6 @@ const broken: [
     'the content type is missing, not application/json',
   ],
   [
-    'a property too many',
-    'getTerminalStatus',
-    { status: 200, headers: json, body: { ...status, secret: 1 } },
-    '/secret must NOT have additional properties',
-  ],
-  [
     'a property too few',
     'getSessionUser',
     { status: 200, headers: json, body: { userId: 'kanazawa_taro', terminalId: '1700123' } },
@@ -285,6 +279,11 @@ const broken: [
 
 test.each(broken)('a response with %s is invalid', (_, id, answer, problem) => {
   expect(checkResponse(id, answer)).toContain(problem)
+})
+
+test('a response may have properties that the contract does not declare', () => {
+  const answer = { status: 200, headers: json, body: { ...status, secret: 1 } }
+  expect(checkResponse('getTerminalStatus', answer)).toEqual([])
 })
 
 test('only registration step 1 allows the string form of a code', () => {

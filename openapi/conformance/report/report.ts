@@ -1,6 +1,6 @@
 import type { OperationId } from '../../contract/contract.ts'
 import type { AcceptedFinding } from '../accepted-findings.ts'
-import type { CountedFinding } from '../finding.ts'
+import { type CountedFinding, isError } from '../finding.ts'
 import type { Difference } from '../compare.ts'
 import type { OperationCoverage } from './coverage.ts'
 
@@ -23,6 +23,7 @@ export interface Report {
   /** Differences of a second server. Empty without one. */
   differences: Difference[]
   notTested: { operationId: OperationId; why: string }[]
+  /** `findings` if there is a finding with the severity `error`. */
   outcome: 'clean' | 'findings' | 'not-testable' | 'interrupted'
 }
 
@@ -37,7 +38,7 @@ export const exitCodes: Readonly<Record<Report['outcome'], number>> = {
 /** The report without findings on inferred parts of the contract. */
 export function statedOnly(report: Report): Report {
   const findings = report.findings.filter(isStated)
-  const isNowClean = report.outcome === 'findings' && findings.length === 0
+  const isNowClean = report.outcome === 'findings' && !findings.some(isError)
   const rest = report.problems.length > 0 ? 'not-testable' : 'clean'
   return {
     ...report,

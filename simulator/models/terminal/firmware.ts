@@ -71,8 +71,9 @@ export function saveFirmware(
     const { plan } = terminal.firmware
     if (!plan) return errors.noFirmwareSchedule
     if (!isAllowed(plan, chosen, context.nowMs)) return errors.invalidFirmwareSchedule
-    const sinceAt = Math.max(chosen.since, context.nowMs)
-    setPlan(context, terminal, { ...plan, sinceAt, untilAt: chosen.until })
+    // The contract allows fractions of a millisecond. The world's time has none.
+    const sinceAt = Math.max(Math.round(chosen.since), context.nowMs)
+    setPlan(context, terminal, { ...plan, sinceAt, untilAt: Math.round(chosen.until) })
   }
   terminal.firmware.window = { ...window }
   return undefined

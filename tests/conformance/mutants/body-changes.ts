@@ -28,9 +28,9 @@ function memberChanges(schema: SchemaObject, value: Record<string, unknown>): Bo
     return { kind: 'required dropped', where: `/${name}`, value: others, isLaterItem: false }
   })
   const extra =
-    schema.additionalProperties === false
-      ? [{ kind: 'extra property', where: '', value: { ...value, extra: 1 }, isLaterItem: false }]
-      : []
+    schema.properties === undefined
+      ? []
+      : [{ kind: 'extra property', where: '', value: { ...value, extra: 1 }, isLaterItem: false }]
   const nested = Object.entries(schema.properties ?? {})
     .filter(([name]) => Object.hasOwn(value, name))
     .flatMap(([name, property]) =>

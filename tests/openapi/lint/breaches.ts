@@ -62,6 +62,11 @@ export const breaches: Record<string, Breach[]> = {
       place: 'schemas/LoginForm/properties/userId',
     },
     { breach: 'a failure without it', at: [...loginRefused, 'x-provenance'], place: 'login/400' },
+    {
+      breach: 'a success without it',
+      at: [...login, 'responses', '204', 'x-provenance'],
+      place: 'login/204',
+    },
     { breach: 'a third kind', at: [...login, 'x-provenance'], value: 'guessed', place: 'login' },
   ],
   'inference-reason': [
@@ -85,8 +90,72 @@ export const breaches: Record<string, Breach[]> = {
     },
     {
       breach: 'an inferred failure without a reason',
+      at: ['components', 'responses', 'Forbidden', 'description'],
+      value: 'Refused',
+      place: 'responses/Forbidden',
+    },
+  ],
+  'inferred-keywords': [
+    {
+      breach: 'a keyword that is not there',
+      at: [...floor, 'x-inferred'],
+      value: ['minimum'],
+      place: 'schemas/Floor',
+    },
+    {
+      breach: 'a keyword twice',
+      at: [...floor, 'x-inferred'],
+      value: ['maxLength', 'maxLength'],
+      place: 'schemas/Floor',
+    },
+    {
+      breach: 'an empty list',
+      at: [...floor, 'x-inferred'],
+      value: [],
+      place: 'schemas/Floor',
+    },
+    {
+      breach: 'a property that is not required',
+      at: [...schemas, 'SessionUser', 'x-inferred'],
+      value: ['required/email'],
+      place: 'schemas/SessionUser',
+    },
+    {
+      breach: 'a keyword that the referenced schema lacks',
+      at: [...schemas, 'LoginForm', 'properties', 'userId', 'x-inferred'],
+      value: ['minimum'],
+      place: 'schemas/LoginForm/properties/userId',
+    },
+    {
+      breach: 'an optional parameter as required',
+      at: [...history, 'parameters', 0, 'x-inferred'],
+      value: ['required'],
+      place: 'listHistory/query limit',
+    },
+    {
+      breach: 'a code that the response lacks',
+      at: [...loginRefused, 'x-inferred'],
+      value: [400022],
+      place: 'login/400',
+    },
+    {
+      breach: 'the status of a text',
+      at: [...catalogue, 'loginFailed', 'x-inferred'],
+      value: ['status'],
+      place: 'errors.yaml/loginFailed',
+    },
+  ],
+  'inferred-codes': [
+    {
+      breach: 'inferred codes without a reason',
       at: [...loginRefused, 'description'],
       value: 'Refused',
+      place: 'login/400',
+    },
+    {
+      breach: 'an inferred response with a stated code',
+      at: [...loginRefused, 'x-provenance'],
+      value: 'inferred',
       place: 'login/400',
     },
   ],
@@ -269,9 +338,9 @@ export const breaches: Record<string, Breach[]> = {
       place: 'errors.yaml/400005',
     },
   ],
-  'closed-objects': [
+  'closed-requests': [
     {
-      breach: 'an open object',
+      breach: 'an open object in a request',
       at: [...schemas, 'LoginForm', 'additionalProperties'],
       place: 'schemas/LoginForm',
     },
@@ -280,6 +349,12 @@ export const breaches: Record<string, Breach[]> = {
       at: [...schemas, 'LoginForm', 'properties', 'device'],
       value: { type: 'object', properties: {} },
       place: 'schemas/LoginForm/properties/device',
+    },
+    {
+      breach: 'a closed object in a response',
+      at: [...schemas, 'TerminalLog', 'additionalProperties'],
+      value: false,
+      place: 'schemas/TerminalLog',
     },
   ],
   'body-schemas': [

@@ -81,7 +81,7 @@ const examples: Record<string, { right: unknown[]; wrong: unknown[] }> = {
   },
   HourOfDay: { right: ['00:00:00', '23:00:00'], wrong: ['24:00:00', '05:30:00', '5:00:00'] },
   CalendarDate: { right: ['2024-01-31'], wrong: ['2024-1-31', '2024-13-01', '2024/01/31'] },
-  EpochMs: { right: [0, Date.UTC(2100, 0, 1)], wrong: [-1, Date.UTC(2100, 0, 1) + 1, 0.5] },
+  EpochMs: { right: [0, 0.5, Date.UTC(2100, 0, 1)], wrong: [-1, Date.UTC(2100, 0, 1) + 1, '0'] },
   TestArrivalDelay: { right: [0, 120], wrong: [-1, 121, 1.5, '10'] },
 }
 

@@ -1,5 +1,5 @@
 import { document } from '../../../contract/contract.ts'
-import { headerValues } from '../../exchange.ts'
+import { type HeaderList, headerValues } from '../../exchange.ts'
 import type { PassiveCheck } from './passive-check.ts'
 
 export const acceptedWithoutSession: PassiveCheck = {
@@ -13,9 +13,15 @@ export const acceptedWithoutSession: PassiveCheck = {
         place: String(response.status),
         message: `A request without a session cookie returns status ${response.status} instead of 401.`,
         pointer: '/responses/401',
+        // The name of the cookie is inferred, so any other one may be the session's.
+        provenance: hasCredentials(request.headers) ? 'inferred' : 'stated',
       },
     ]
   },
+}
+
+function hasCredentials(headers: HeaderList): boolean {
+  return ['cookie', 'authorization'].some((name) => headerValues(headers, name).length > 0)
 }
 
 /** The name of the session cookie. */

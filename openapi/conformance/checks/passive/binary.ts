@@ -9,6 +9,8 @@ export const binary: PassiveCheck = {
     const mediaType = mediaTypeOf(headerValue(headers, 'content-type'))
     if (!declared?.content?.[mediaType] || mediaType === 'application/json') return []
     const contentLength = headerValue(headers, 'content-length')
+    // The specification says nothing of the markup of a page.
+    const provenance = mediaType === 'text/html' ? ('inferred' as const) : undefined
     const problems = [
       ...(contentLength !== undefined &&
       isUncompressed(headers) &&
@@ -21,6 +23,7 @@ export const binary: PassiveCheck = {
       place: `${status} ${problem.replaceAll(/\d+/g, 'n')}`,
       message: `The ${mediaType} ${problem}.`,
       pointer: `/responses/${status}/content/${mediaType.replaceAll('/', '~1')}`,
+      ...(provenance && { provenance }),
     }))
   },
 }

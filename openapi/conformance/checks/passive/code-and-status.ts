@@ -1,4 +1,5 @@
-import { document } from '../../../contract/contract.ts'
+import { type OperationId, document } from '../../../contract/contract.ts'
+import type { CatalogueEntry } from '../../../contract/document.ts'
 import { codeOf } from './error-code.ts'
 import type { PassiveCheck } from './passive-check.ts'
 
@@ -16,8 +17,26 @@ export const codeAndStatus: PassiveCheck = {
         place: `${status} ${code}`,
         message: `Error code ${code} was sent with status ${status} instead of ${entry.status}.`,
         pointer: `/responses/${status}`,
-        provenance: entry['x-provenance'],
+        provenance: isStated(exchange.operation.id, entry) ? 'stated' : 'inferred',
       },
     ]
   },
+}
+
+/** The operations of the generic error screen, which shows the text of a code with status 400 only. */
+const genericScreen: ReadonlySet<OperationId> = new Set([
+  'requestLoginMail',
+  'resetPassword',
+  'changePassword',
+  'saveSettings',
+  'startRedundancyCheck',
+  'sendTestCast',
+])
+
+function isStated(id: OperationId, entry: CatalogueEntry): boolean {
+  return (
+    entry['x-provenance'] === 'stated' &&
+    !entry['x-inferred']?.includes('status') &&
+    genericScreen.has(id)
+  )
 }

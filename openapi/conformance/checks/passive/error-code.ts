@@ -16,6 +16,8 @@ export const errorCode: PassiveCheck = {
         place: `${status} ${code}`,
         message: `Error code ${code} is ${isKnown ? 'not allowed for this operation with' : 'not in the catalogue. It was sent with'} status ${status}. Allowed are ${allowed.join(', ')}.`,
         pointer: `/responses/${status}/x-error-codes`,
+        // The specification lists codes without operations, and the screens have a text for codes that they do not know.
+        provenance: 'inferred',
       },
     ]
   },

@@ -1,3 +1,4 @@
+import { statedResponse } from '../../stated-rules.ts'
 import type { PassiveCheck } from './passive-check.ts'
 
 export const status: PassiveCheck = {
@@ -11,6 +12,7 @@ export const status: PassiveCheck = {
         place: String(response.status),
         message: `Status ${response.status} is not declared. Declared are ${declaredStatuses}.`,
         pointer: '/responses',
+        provenance: statedResponse(operation.id, response.status) ? 'inferred' : 'stated',
       },
     ]
   },

@@ -1,5 +1,5 @@
-import type { PassiveCheck } from './passive-check.ts'
 import { readQuery } from '../../../contract/read-query.ts'
+import type { PassiveCheck } from './passive-check.ts'
 
 export const undeclaredQuery: PassiveCheck = {
   name: 'undeclared-query',
@@ -15,6 +15,8 @@ export const undeclaredQuery: PassiveCheck = {
         place: name,
         message: `The query parameter ${name} is not declared, but the call succeeded.`,
         pointer: '/parameters',
+        // The specification does not say that there are no others.
+        provenance: 'inferred',
       }))
   },
 }

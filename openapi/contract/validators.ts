@@ -1,0 +1,54 @@
+import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js'
+import {
+  type ContractDocument,
+  type ParameterObject,
+  type SchemaObject,
+  resolve,
+} from './document.ts'
+import { contractId, createAjv, rebase } from './schema-compiler.ts'
+
+/** Compiled validators of a document's schemas. Each schema is compiled at its first use. */
+export interface Validators {
+  /** @throws Error if the schema can't be compiled */
+  of: (schema: SchemaObject) => ValidateFunction
+  /** A validator that converts texts to the types of the parameters. Undefined for a part without parameters. */
+  ofParameters: (
+    parameters: readonly ParameterObject[],
+    part: 'path' | 'query',
+  ) => ValidateFunction | undefined
+}
+
+/** Creates the validators of a document. */
+export function createValidators(document: ContractDocument): Validators {
+  const ajv = createAjv(document, false)
+  /** Created when it is first needed, so that a server starts faster. */
+  let parameterAjv: Ajv2020 | undefined
+  const compiled = new Map<SchemaObject, ValidateFunction>()
+  return {
+    of(schema) {
+      const known = compiled.get(schema)
+      if (known) return known
+      const shared = isBareReference(schema) ? ajv.getSchema(contractId + schema.$ref) : undefined
+      const validator = shared ?? ajv.compile(rebase(schema))
+      compiled.set(schema, validator)
+      return validator
+    },
+    ofParameters(all, part) {
+      const parameters = all.filter((parameter) => parameter.in === part)
+      if (parameters.length === 0) return undefined
+      parameterAjv ??= createAjv(document, true)
+      return parameterAjv.compile({
+        type: 'object',
+        // Ajv applies default values only from inline schemas.
+        properties: Object.fromEntries(
+          parameters.map(({ name, schema }) => [name, rebase(resolve(document, schema))]),
+        ),
+        required: parameters.filter(({ required }) => required).map(({ name }) => name),
+      })
+    },
+  }
+}
+
+function isBareReference(schema: SchemaObject): schema is SchemaObject & { $ref: string } {
+  return schema.$ref !== undefined && Object.keys(schema).length === 1
+}

@@ -1,0 +1,89 @@
+import {
+  type ContractDocument,
+  type SchemaObject,
+  eachOperation,
+  resolve,
+} from '../contract/document.ts'
+import { constrainingKeywords } from '../contract/inferred-keywords.ts'
+import type { LintFinding } from './finding.ts'
+import { eachParameter, eachResponse } from './places.ts'
+import { eachSchema, withInner, whole } from './schemas.ts'
+
+/** `x-inferred` lists keywords and error codes that are there, each once. */
+export function inferredKeywordsExist(document: ContractDocument): LintFinding[] {
+  const schemas = eachSchema(document).flatMap(({ place, schema }) =>
+    problems(place, schema['x-inferred'], keywordsOf(document, schema)),
+  )
+  const parameters = eachParameter(document).flatMap(({ place, parameter }) =>
+    problems(place, parameter['x-inferred'], parameter.required === true ? ['required'] : []),
+  )
+  const responses = eachResponse(document).flatMap(({ place, response }) =>
+    problems(place, response['x-inferred'], response['x-error-codes'] ?? []),
+  )
+  const catalogue = Object.entries(document['x-error-catalogue']).flatMap(([code, entry]) =>
+    problems(
+      `errors.yaml/${code}`,
+      entry['x-inferred'],
+      entry.status === undefined ? [] : ['status'],
+    ),
+  )
+  return [...schemas, ...parameters, ...responses, ...catalogue]
+}
+
+/** A response that lists inferred codes has the reason in its description. An inferred response lists all its codes. */
+export function inferredCodesHaveReason(document: ContractDocument): LintFinding[] {
+  return eachResponse(document).flatMap(({ place, response }) => {
+    const inferred = response['x-inferred'] ?? []
+    const isMissing = (response['x-error-codes'] ?? []).some((code) => !inferred.includes(code))
+    return [
+      ...(inferred.length > 0 && !response.description.includes('nferred')
+        ? [{ place, message: 'Add the reason to the description: "Inferred, because …".' }]
+        : []),
+      ...(response['x-provenance'] === 'inferred' && isMissing
+        ? [{ place, message: 'List all its codes in x-inferred, or mark the response as stated.' }]
+        : []),
+    ]
+  })
+}
+
+/** The schemas that requests contain, by their component's name or their place. */
+export function requestSchemas(document: ContractDocument): Set<SchemaObject> {
+  const found = new Set<SchemaObject>()
+  const visit = (schema: SchemaObject): void => {
+    for (const { schema: inner } of withInner(whole('', schema))) {
+      if (found.has(inner)) continue
+      found.add(inner)
+      if (inner.$ref !== undefined) visit(resolve<SchemaObject>(document, { $ref: inner.$ref }))
+    }
+  }
+  for (const { operation } of eachOperation(document)) {
+    for (const { schema } of Object.values(operation.requestBody?.content ?? {})) visit(schema)
+  }
+  return found
+}
+
+function keywordsOf(document: ContractDocument, schema: SchemaObject): string[] {
+  const target =
+    schema.$ref === undefined ? schema : resolve<SchemaObject>(document, { $ref: schema.$ref })
+  const keywords = constrainingKeywords(target)
+  return keywords.some((one) => one.startsWith('required/')) ? [...keywords, 'required'] : keywords
+}
+
+function problems(
+  place: string,
+  listed: readonly unknown[] | undefined,
+  known: readonly unknown[],
+): LintFinding[] {
+  if (!listed) return []
+  if (listed.length === 0) return [{ place, message: 'Remove the empty x-inferred.' }]
+  return listed.flatMap((one, index) => {
+    if (!known.includes(one)) {
+      return [
+        { place, message: `Remove ${String(one)} from x-inferred: there is no such thing here.` },
+      ]
+    }
+    return listed.indexOf(one) === index
+      ? []
+      : [{ place, message: `Remove the second ${String(one)} from x-inferred.` }]
+  })
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { createCapture } from '../../../openapi/conformance/capture.ts'
+import { checkExchange } from '../../../openapi/conformance/check-exchange.ts'
+import type { Exchange } from '../../../openapi/conformance/exchange.ts'
+import { readHar } from '../../../openapi/conformance/har/read-har.ts'
+import { writeHar } from '../../../openapi/conformance/har/write-har.ts'
+import { type Report, statedOnly } from '../../../openapi/conformance/report/report.ts'
+import type { OperationId } from '../../../openapi/contract/contract.ts'
+import { type Unusual, exchangeOf } from './exchanges.ts'
+import { silences } from './silences.ts'
+
+describe.each(Object.entries(silences))('a server with %s', (_, exchanges) => {
+  test('has no findings on stated rules', () => {
+    const { findings, outcome } = statedOnly(reportOf(exchanges))
+    expect(findings.map(textOf)).toEqual([])
+    expect(outcome).toBe('clean')
+  })
+
+  test('has no findings on stated rules in a HAR file', () => {
+    const timed = exchanges.map((one) => ({ ...one, startedAt: new Date(0), tookMs: 1 }))
+    const { exchanges: read } = readHar(writeHar(timed, 'https://portal.example.jp'))
+    expect(statedOnly(reportOf(read)).findings.map(textOf)).toEqual([])
+  })
+
+  test.each(exchanges.map((one, index) => [index + 1, one] as const))(
+    'has a finding on an inferred rule in exchange %i',
+    (_index, exchange) => {
+      const { findings } = checkExchange(exchange)
+      expect(findings).not.toEqual([])
+      expect(new Set(findings.map(({ provenance }) => provenance))).toEqual(new Set(['inferred']))
+    },
+  )
+})
+
+test('an extra property in a response is information and leaves the outcome clean', () => {
+  const report = reportOf([exchangeOf('getTerminalLog', { body: { log: '', lines: 12 } })])
+  expect(report.findings).toMatchObject([
+    { check: 'undeclared-property', keyword: 'additionalProperties', severity: 'info' },
+  ])
+  expect(report.outcome).toBe('clean')
+})
+
+const json = [['content-type', 'application/json']] as const
+
+/** Responses that no reading of the specification allows. */
+const breaches: [operationId: OperationId, unusual: Unusual, keyword: string | undefined][] = [
+  ['getTerminalLog', { body: { log: 5 } }, 'type'],
+  ['getTerminalLog', { body: {} }, 'required'],
+  ['getTerminalLog', { body: { log: null } }, 'type'],
+  ['getTerminalLog', { status: 204, body: '', headers: [] }, undefined],
+  ['getTerminalLog', { requestHeaders: [] }, undefined],
+  ['getTerminalLog', { body: '<html>', headers: [['content-type', 'text/html']] }, undefined],
+  ['getSessionUser', { body: { userId: 'a', terminalId: '1700123' } }, 'minLength'],
+  ['getSessionUser', { body: { userId: 'kanazawa_taro', terminalId: '2700123' } }, 'pattern'],
+  ['getSettings', { body: { since: '23:00', until: '05:00:00' } }, 'pattern'],
+  ['getSettings', { body: { until: '05:00:00' } }, 'required'],
+  ['getSettings', { body: { since: '23:00:00', until: '05:00:00', lat: 19 } }, 'minimum'],
+  ['getTsunamiOption', { body: { areas: [{ name: '佐渡' }], receiveFlag: true } }, 'required'],
+  ['getTsunamiOption', { body: { areas: [], receiveFlag: 'on' } }, 'type'],
+  ['getRedundancyCheck', { body: { east0ChkFlag: 4 } }, 'enum'],
+  ['getDrill', { body: { settingDeadline: 4_200_000_000_000 } }, 'maximum'],
+  ['getDrill', { body: { trainingLink: 'kunren' } }, 'format'],
+  ['getFirmwareUpdate', { body: { update: { until: 5 } } }, 'required'],
+  ['saveDrill', { requestBody: {}, body: { jmaTrainingFlg: true } }, 'required'],
+  ['saveSettings', { requestBody: { memo: 'あ'.repeat(46) }, body: {} }, 'maxLength'],
+  ['saveTsunamiOption', { requestBody: { receiveFlag: true, level: 2 } }, 'enum'],
+  ['changePassword', { requestBody: { password: 'short' } }, 'minLength'],
+  ['requestLoginMail', { status: 422, headers: json, body: { code: 400_009 } }, undefined],
+]
+
+test.each(breaches)('%s with %o breaks a stated rule', (id, unusual, keyword) => {
+  const { findings } = statedOnly(reportOf([exchangeOf(id, unusual)]))
+  expect(findings.map((finding) => finding.keyword)).toContain(keyword)
+})
+
+function reportOf(exchanges: readonly Exchange[]): Report {
+  const capture = createCapture()
+  for (const exchange of exchanges) capture.add(exchange)
+  return capture.report({
+    subject: 'night.har',
+    server: 'https://portal.example.jp',
+    startedAt: '2026-01-01T00:00:00.000Z',
+    problems: [],
+    differences: [],
+    acceptances: [],
+    today: '2026-01-01',
+    isInterrupted: false,
+  })
+}
+
+function textOf({ check, operationId, message }: Report['findings'][number]): string {
+  return `${operationId} ${check}: ${message}`
+}
