@@ -18,38 +18,38 @@ const kills = 50
 const callers = 6
 const login = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
 
-/** What was answered, by the mark that its call carried. */
-type Answered = Map<string, { status: number; body: string }>
+/** Responses by the mark in their request. */
+type ResponsesByMark = Map<string, { status: number; body: string }>
 
-test(`after ${kills} kills under load, everything that was answered is there, and the world is what it would be`, async () => {
+test(`after ${kills} kills under load every sent response is in the journal, and the world is as if never interrupted`, async () => {
   const dir = mkdtempSync(join(tmpdir(), 'crash-'))
-  const answered: Answered = new Map()
+  const responses: ResponsesByMark = new Map()
   for (let round = 0; round < kills; round += 1) {
-    // Seeded, so that a failure can be repeated: how many answers are waited for before the end.
-    await crash(dir, round, 1 + (randomUint32('crash', 'answers', round) % 80), answered)
+    // The number of responses before the kill comes from a seed, so that a failure can be reproduced.
+    await crash(dir, round, 1 + (randomUint32('crash', 'answers', round) % 80), responses)
   }
-  expect(answered.size).toBeGreaterThan(10 * kills)
+  expect(responses.size).toBeGreaterThan(10 * kills)
 
   const store = sqliteStore(dir, readInput)
   const journal = store.open('default')
-  if (!journal) throw new Error('The world is gone.')
+  if (!journal) throw new Error('The world is missing.')
   const uninterrupted = templateOfJournal(journal.header).instantiate()
-  const repeated: Answered = new Map()
+  const replayed: ResponsesByMark = new Map()
   for (const { atMs, input } of journal.entries()) {
     const output = handle(uninterrupted, simulatorRules, { atMs, input })
     if (input.kind !== 'request') continue
     const { status, body = '' } = responseOf(output)
-    repeated.set(input.request.query, { status, body })
+    replayed.set(input.request.query, { status, body })
   }
-  for (const [mark, result] of answered) expect(repeated.get(mark), mark).toEqual(result)
+  for (const [mark, result] of responses) expect(replayed.get(mark), mark).toEqual(result)
   expect(stateHash(openWorlds(store).require('default').advanceToNow())).toBe(
     stateHash(uninterrupted),
   )
   store.close()
 })
 
-/** Starts a simulator, calls it from several sides, and kills it in the midst of that. */
-async function crash(dir: string, round: number, target: number, answered: Answered) {
+/** Starts a simulator, sends calls concurrently, and kills it after `target` responses. */
+async function crash(dir: string, round: number, target: number, responses: ResponsesByMark) {
   const args = ['serve', '--port', '0', '--speed', '0', '--data', dir]
   const child = spawn(process.execPath, ['simulator/cli/main.js', ...args])
   const exit = once(child, 'exit')
@@ -63,20 +63,20 @@ async function crash(dir: string, round: number, target: number, answered: Answe
       headers: { cookie, 'content-type': 'application/json' },
       ...(isLogin && { method: 'POST', body: JSON.stringify(login) }),
     })
-    answered.set(mark, { status: response.status, body: await response.text() })
+    responses.set(mark, { status: response.status, body: await response.text() })
     count += 1
     if (count === target) child.kill('SIGKILL')
     return response
   }
-  const callAgainAndAgain = async (caller: number) => {
+  const callRepeatedly = async (caller: number) => {
     let cookie = ''
     for (let index = 0; ; index += 1) {
       const response = await call(caller, index, cookie)
       cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
     }
   }
-  // Each ends by its connection being lost.
-  await Promise.allSettled(Array.from({ length: callers }, (_, index) => callAgainAndAgain(index)))
+  // Each caller ends when its connection is lost.
+  await Promise.allSettled(Array.from({ length: callers }, (_, index) => callRepeatedly(index)))
   await exit
 }
 

@@ -14,7 +14,7 @@ const requests = 20_000
 const withBody = contractOperations.filter(({ body }) => body)
 const secured = contractOperations.filter(({ isSecured }) => isSecured)
 
-interface Sent {
+interface RequestToSend {
   path: string
   method: string
   headers: Record<string, string>
@@ -24,48 +24,52 @@ interface Sent {
 const operationWithBody = fc.constantFrom(...withBody)
 const jsonType = { 'content-type': 'application/json' }
 
-function post({ path }: ContractOperation, body: Sent['body'], headers = jsonType): Sent {
+function post(
+  { path }: ContractOperation,
+  body: RequestToSend['body'],
+  headers = jsonType,
+): RequestToSend {
   return { method: 'POST', path, headers, ...(body !== undefined && { body }) }
 }
 
-/** A value of no type that any body has: every body of the contract is an object. */
-const noObject = fc.oneof(
+/** A value that is not an object. Every body of the contract is an object. */
+const nonObject = fc.oneof(
   fc.integer(),
   fc.boolean(),
   fc.constant(null),
   fc.string(),
   fc.array(fc.jsonValue()),
 )
-const strayField = fc.tuple(
+const unknownField = fc.tuple(
   fc.string().filter((name) => name !== '__proto__'),
   fc.jsonValue(),
 )
 
-const malformed: fc.Arbitrary<Sent> = fc.oneof(
+const malformed: fc.Arbitrary<RequestToSend> = fc.oneof(
   // Wrong types.
-  fc.tuple(operationWithBody, noObject).map(([to, value]) => post(to, JSON.stringify(value))),
-  // Fields that no operation knows.
+  fc.tuple(operationWithBody, nonObject).map(([to, value]) => post(to, JSON.stringify(value))),
+  // Unknown fields.
   fc
-    .tuple(operationWithBody, strayField)
+    .tuple(operationWithBody, unknownField)
     .map(([to, [name, value]]) => post(to, JSON.stringify({ [`x${name}`]: value }))),
-  // No JSON at all.
+  // Invalid JSON.
   fc.tuple(operationWithBody, fc.string()).map(([to, garbage]) => post(to, `{${garbage}`)),
-  // Deeper than anything should be.
+  // Deeply nested.
   fc
     .tuple(operationWithBody, fc.integer({ min: 100, max: 20_000 }))
     .map(([to, depth]) => post(to, '['.repeat(depth) + ']'.repeat(depth))),
-  // Broken UTF-8.
+  // Invalid UTF-8.
   fc
     .tuple(operationWithBody, fc.uint8Array({ minLength: 1, maxLength: 40 }))
     .map(([to, bytes]) => post(to, new Uint8Array([0x7b, 0x22, 0xc3, 0x28, ...bytes]))),
-  // Another media type.
+  // Wrong media types.
   fc
     .tuple(
       operationWithBody,
       fc.constantFrom('text/plain', 'application/xml', 'multipart/form-data', 'json', ';'),
     )
     .map(([to, type]) => post(to, login, { 'content-type': type })),
-  // Odd paths.
+  // Unknown paths.
   fc
     .tuple(fc.constantFrom('GET', 'POST'), fc.webPath(), fc.webQueryParameters())
     .map(([method, path, query]) => ({
@@ -73,7 +77,7 @@ const malformed: fc.Arbitrary<Sent> = fc.oneof(
       path: `/eqUser/api/nowhere${path}?${query}`,
       headers: {},
     })),
-  // Odd cookies, where a session is needed.
+  // Invalid cookies, where a session is needed.
   fc
     .tuple(fc.constantFrom(...secured), fc.string({ unit: 'grapheme-ascii', maxLength: 300 }))
     .map(([to, value]) => ({
@@ -82,13 +86,13 @@ const malformed: fc.Arbitrary<Sent> = fc.oneof(
       headers: { cookie: `EQUSER_SESSION=${value}; ${value}`, ...jsonType },
       ...(to.body && { body: '{}' }),
     })),
-  // Other methods.
+  // Methods that are not allowed.
   fc
     .tuple(fc.constantFrom(...contractOperations), fc.constantFrom('PUT', 'DELETE', 'PATCH'))
     .map(([{ path }, method]) => ({ method, path, headers: {} })),
 )
 
-test(`${requests} malformed requests are refused in the contract's words; nothing breaks and little is kept`, async () => {
+test(`${requests} malformed requests get error responses of the contract, cause no error and use little memory`, async () => {
   const { app, errors } = createSimulator()
   const sent = fc.sample(malformed, { numRuns: requests, seed: 7 })
   let heapAtHalf = 0
@@ -102,11 +106,11 @@ test(`${requests} malformed requests are refused in the contract's words; nothin
     expect(body, what).toMatchObject({ code: expect.anything(), message: expect.any(String) })
   }
   expect(errors).toEqual([])
-  // The journal keeps every request, and must be all that grows.
+  // Only the journal, which stores every request, may grow.
   expect((heapUsed() - heapAtHalf) / (requests / 2)).toBeLessThan(4_000)
 })
 
-test('a body over the limit is refused before it is read to its end', async () => {
+test('a body over the limit is rejected before it is read to its end', async () => {
   const { app } = createSimulator()
   const response = await app.request('/eqUser/api/user/login', {
     method: 'POST',
@@ -118,13 +122,13 @@ test('a body over the limit is refused before it is read to its end', async () =
 })
 
 test.each([
-  ['rubbish', 'rubbish\r\n\r\n'],
-  ['another version', 'GET /eqUser/api/user HTTP/9.9\r\nhost: x\r\n\r\n'],
+  ['garbage', 'garbage\r\n\r\n'],
+  ['unknown version', 'GET /eqUser/api/user HTTP/9.9\r\nhost: x\r\n\r\n'],
   [
-    'endless headers',
+    'headers that are too long',
     `GET /eqUser/api/user HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`,
   ],
-])("what is no HTTP is refused in the contract's words too: %s", async (_, bytes) => {
+])('invalid HTTP gets an error response of the contract: %s', async (_, bytes) => {
   const { app, errors } = createSimulator()
   const { port } = new URL(await serve(app))
   const socket = connect(Number(port), '127.0.0.1')

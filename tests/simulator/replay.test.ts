@@ -32,18 +32,18 @@ const night: SessionScript = {
   })),
 }
 
-/** Seeded, so that all tests below speak of the same ones. */
+/** Generated from a seed, so that all tests use the same sessions. */
 const sessions = fc.sample(sessionScript, { numRuns: 1_000, seed: 20_240_101 })
 const runs: SessionResult[] = sessions.map(play)
 
-test('the same night with the same inputs gives the same answers and the same state, twice', () => {
+test('the same inputs give the same outputs and the same state', () => {
   const [first, second] = [play(night), play(night)]
   const statuses = first.outputs.map((output) => responseOf(output).status)
   expect(statuses).toEqual([204, 200, 200, 200, 400, 200, 401])
   expect(second).toEqual(first)
 })
 
-test('an answer that comes out differently is named', () => {
+test('the first output that differs is named', () => {
   const { header, entries } = play(night)
   const tampered = entries.map((entry) =>
     entry.index === 3 ? { ...entry, outputDigest: 'x' } : entry,
@@ -56,13 +56,13 @@ test('an answer that comes out differently is named', () => {
   })
 })
 
-test('1,000 sessions of commands and calls, played twice, give the same outputs and states', () => {
+test('1,000 generated sessions give the same outputs and states when played again', () => {
   for (const [index, one] of sessions.entries()) {
     expect(play(one), `session ${index}`).toEqual(runs[index])
   }
 })
 
-test('no server error comes out of 1,000 sessions but those that a fault asked for', () => {
+test('1,000 sessions have no server errors except those of faults', () => {
   const errors = sessions.flatMap(({ steps }, index) => {
     const isFaulty = steps.some((step) => step.kind === 'command' && step.command.verb === 'fault')
     const outputs = isFaulty ? [] : (runs[index]?.outputs ?? [])
@@ -71,11 +71,11 @@ test('no server error comes out of 1,000 sessions but those that a fault asked f
   expect(errors).toEqual([])
 })
 
-test("1,000 sessions' journals repeat, and again", () => {
+test("1,000 sessions' journals replay without a difference, twice", () => {
   for (const [index, { header, entries, end }] of runs.entries()) {
-    for (const time of ['first', 'second']) {
+    for (const round of ['first', 'second']) {
       const result = replay(templateOfJournal(header).instantiateAtStart(), simulatorRules, entries)
-      expect(result, `session ${index}, ${time} time`).toEqual({
+      expect(result, `session ${index}, ${round} round`).toEqual({
         kind: 'same',
         entryCount: entries.length,
         stateHash: end.stateHash,
@@ -84,25 +84,25 @@ test("1,000 sessions' journals repeat, and again", () => {
   }
 })
 
-test("1,000 sessions' journals repeat in another process, twice", () => {
+test("1,000 sessions' journals replay in another process, twice", () => {
   const dir = mkdtempSync(join(tmpdir(), 'journals-'))
   const files = runs.map((run, index) => {
     const file = join(dir, `session-${index}.journal`)
     writeFileSync(file, writeJournal(run))
     return file
   })
-  for (const time of ['first', 'second']) {
+  for (const round of ['first', 'second']) {
     const { status, stdout, stderr } = spawnSync(process.execPath, [
       'simulator/cli/main.js',
       'replay',
       ...files,
     ])
-    expect([status, stderr.toString()], `${time} time`).toEqual([0, ''])
+    expect([status, stderr.toString()], `${round} round`).toEqual([0, ''])
     expect(stdout.toString().match(/The same: \d+ outputs/g)).toHaveLength(1_000)
   }
 })
 
-test('1,000 sessions kept in a folder are taken up with the same states, twice', async () => {
+test('1,000 sessions stored in a folder are restored with the same states, twice', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'sessions-'))
   const open = () => sqliteStore(dir, readInput)
   const store = open()
@@ -113,12 +113,14 @@ test('1,000 sessions kept in a folder are taken up with the same states, twice',
     }),
   )
   store.close()
-  for (const time of ['first', 'second']) {
+  for (const round of ['first', 'second']) {
     const again = open()
     const worlds = openWorlds(again)
     for (const [index, { end }] of runs.entries()) {
       const world = worlds.require(`session-${index}`)
-      expect(stateHash(world.advanceToNow()), `session ${index}, ${time} time`).toBe(end.stateHash)
+      expect(stateHash(world.advanceToNow()), `session ${index}, ${round} round`).toBe(
+        end.stateHash,
+      )
     }
     await worlds.close()
   }

@@ -17,7 +17,7 @@ const sources = new Map(
     .map((name) => [name, readFileSync(folder + name, 'utf8')]),
 )
 
-/** One thing after so many milliseconds; a call carries the last login's session when it wants one. */
+/** An input, `afterMs` milliseconds after the one before. A signed-in request carries the session of the last login. */
 export type ScriptStep = { afterMs: number } & (
   | { kind: 'request'; request: Omit<RawRequest, 'headers'>; isSignedIn: boolean }
   | { kind: 'command'; command: Command }
@@ -29,7 +29,7 @@ export interface SessionScript {
   steps: ScriptStep[]
 }
 
-/** What a session came to. */
+/** The result of a session. */
 export interface SessionResult {
   header: JournalHeader
   outputs: SimulatorOutput[]
@@ -37,7 +37,7 @@ export interface SessionResult {
   end: { atMs: number; stateHash: string }
 }
 
-/** Plays a session on a fresh world of its scenario. */
+/** Plays a session in a new world of its scenario. */
 export function play({ scenario, steps }: SessionScript): SessionResult {
   const template = createTemplate(sources.get(scenario) ?? '', scenario)
   const world = template.instantiate()
@@ -141,7 +141,7 @@ const step: fc.Arbitrary<ScriptStep> = fc
   )
   .map(([afterMs, rest]) => ({ afterMs, ...rest }))
 
-/** Sessions over every ready scenario, with commands and calls, sensible and not. */
+/** Generates sessions in all ready scenarios, with valid and invalid commands and calls. */
 export const sessionScript: fc.Arbitrary<SessionScript> = fc.record({
   scenario: fc.constantFrom(...sources.keys()),
   steps: fc.array(step, { minLength: 1, maxLength: 12 }),

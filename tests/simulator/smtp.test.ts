@@ -7,18 +7,18 @@ import { smtpDelivery } from '../../simulator/server/smtp.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
 import { notoYaml } from './control/served-simulator.ts'
 
-/** A mail server that keeps what it gets, or refuses everything. */
-async function mailServer({ refuses = false } = {}) {
-  const letters: string[] = []
+/** Starts a mail server that stores the mails it receives, or rejects all of them. */
+async function startMailServer({ isRejecting = false } = {}) {
+  const messages: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(refuses ? new Error('nobody here') : null),
+    onRcptTo: (_address, _session, done) => done(isRejecting ? new Error('nobody here') : null),
     onData(stream, _session, done) {
-      let mailBody = ''
-      stream.on('data', (part: Buffer) => (mailBody += part.toString()))
+      let message = ''
+      stream.on('data', (part: Buffer) => (message += part.toString()))
       stream.on('end', () => {
-        letters.push(mailBody)
+        messages.push(message)
         done()
       })
     },
@@ -31,12 +31,12 @@ async function mailServer({ refuses = false } = {}) {
   })
   const address = listening.address()
   if (address === null || typeof address === 'string') throw new Error('No port was given.')
-  return { letters, port: address.port }
+  return { messages, port: address.port }
 }
 
-async function afterAnOutage(port: number) {
+async function mailsOfOutage(port: number) {
   const failures: string[] = []
-  const delivery = smtpDelivery({ host: '127.0.0.1', port }, (sentence) => failures.push(sentence))
+  const delivery = smtpDelivery({ host: '127.0.0.1', port }, (text) => failures.push(text))
   const worlds = openWorlds(memoryStore(readInput), delivery)
   const clock = { kind: 'manual' } as const
   const world = worlds.create({ name: 'night', source: notoYaml, file: 'noto', clock })
@@ -47,17 +47,17 @@ async function afterAnOutage(port: number) {
   return { failures, mails }
 }
 
-test('what a world mails from now on is delivered, and tells which world it is from', async () => {
-  const { letters, port } = await mailServer()
-  const { failures, mails } = await afterAnOutage(port)
+test('new mails of a world are delivered with the name of the world', async () => {
+  const { messages, port } = await startMailServer()
+  const { failures, mails } = await mailsOfOutage(port)
   expect(failures).toEqual([])
-  const mailBody = letters.find((one) => one.includes(`<${mails[0]?.id}.night@`)) ?? ''
-  expect(mailBody).toContain('X-Sim-World: night')
-  expect(mailBody).toContain('To: owner@example.jp')
+  const message = messages.find((one) => one.includes(`<${mails[0]?.id}.night@`)) ?? ''
+  expect(message).toContain('X-Sim-World: night')
+  expect(message).toContain('To: owner@example.jp')
 })
 
-test('a mail that can not be delivered is told in a sentence', async () => {
-  const { port } = await mailServer({ refuses: true })
-  const { failures } = await afterAnOutage(port)
+test('a mail that can not be delivered is reported', async () => {
+  const { port } = await startMailServer({ isRejecting: true })
+  const { failures } = await mailsOfOutage(port)
   expect(failures[0]).toMatch(/^Can't deliver mail-\d+ of world night to 127\.0\.0\.1:\d+: /)
 })

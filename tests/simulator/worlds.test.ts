@@ -22,7 +22,7 @@ function hashOf(worlds: Worlds, name: string): string {
 
 const powerOff = { verb: 'power', terminalId: '1700123', state: 'off' } as const
 
-test('worlds of one scenario begin alike, and go their own ways', async () => {
+test('worlds of one scenario start equal and are independent', async () => {
   const worlds = worldsWith('a', 'b')
   expect(hashOf(worlds, 'a')).toBe(hashOf(worlds, 'b'))
   await worlds.require('a').command(powerOff)
@@ -30,13 +30,13 @@ test('worlds of one scenario begin alike, and go their own ways', async () => {
   expect(worlds.require('b').journal.nextIndex).toBe(0)
 })
 
-test('a seed of its own makes another world of the same scenario', () => {
+test('another seed gives another world of the same scenario', () => {
   const worlds = worldsWith('a')
   worlds.create({ name: 'b', source, file: 'noto', seed: 'other', clock: { kind: 'manual' } })
   expect(hashOf(worlds, 'b')).not.toBe(hashOf(worlds, 'a'))
 })
 
-test('time by hand moves only as it is told to, and never back', async () => {
+test('manual time moves only on request, and never back', async () => {
   const world = worldsWith('a').require('a')
   const startAt = world.now()
   await world.advanceTo(startAt + minuteMs)
@@ -45,7 +45,7 @@ test('time by hand moves only as it is told to, and never back', async () => {
   await expect(world.advanceTo(Number.NaN)).rejects.toThrow('not NaN')
 })
 
-test('a fork has the same past and another future', async () => {
+test('a fork has the same past and an independent future', async () => {
   const worlds = worldsWith('a')
   const world = worlds.require('a')
   await world.command(powerOff)
@@ -56,7 +56,7 @@ test('a fork has the same past and another future', async () => {
   expect(hashOf(worlds, 'b')).not.toBe(hashOf(worlds, 'a'))
 })
 
-test('a rewound world is what it was at that time, inputs at that time included', async () => {
+test('a rewound world is as it was at that time, including inputs at exactly that time', async () => {
   const worlds = worldsWith('a')
   const world = worlds.require('a')
   await world.advanceTo(world.now() + minuteMs)
@@ -70,7 +70,7 @@ test('a rewound world is what it was at that time, inputs at that time included'
   expect(world.journal.nextIndex).toBe(2)
 })
 
-test('a rewound world can be lived again, another way', async () => {
+test('a rewound world accepts other inputs', async () => {
   const worlds = worldsWith('a')
   const world = worlds.require('a')
   const atMs = world.now() + minuteMs
@@ -82,7 +82,7 @@ test('a rewound world can be lived again, another way', async () => {
   expect(world.advanceToNow().state.terminals['1700123']?.power.kind).toBe('off')
 })
 
-test('nothing before its opening or after its present can be gone back to', () => {
+test('a world can not be rewound to a time before its opening or after now, or to an unknown snapshot', () => {
   const world = worldsWith('a').require('a')
   expect(() => world.rewind({ atMs: world.openedAt - 1 })).toThrow(
     'World a can be rewound to a time',
@@ -91,7 +91,7 @@ test('nothing before its opening or after its present can be gone back to', () =
   expect(() => world.rewind({ snapshot: 'calm' })).toThrow('World a has no snapshot calm.')
 })
 
-test('a snapshot is gone back to, whatever came after it at the same time', async () => {
+test('a rewind to a snapshot undoes later inputs at the same time', async () => {
   const worlds = worldsWith('a')
   const world = worlds.require('a')
   await world.saveSnapshot('calm')
@@ -101,7 +101,7 @@ test('a snapshot is gone back to, whatever came after it at the same time', asyn
   expect(hashOf(worlds, 'a')).toBe(hash)
 })
 
-test('a fork from a time in the past leaves the first world alone', async () => {
+test('a fork from a time in the past does not change the original', async () => {
   const worlds = worldsWith('a')
   const world = worlds.require('a')
   const [startHash, startAt] = [hashOf(worlds, 'a'), world.now()]
@@ -114,14 +114,14 @@ test('a fork from a time in the past leaves the first world alone', async () => 
   expect(worlds.names()).toEqual(['a', 'b'])
 })
 
-test.each(['', 'a b', '../x', '-a', 'x'.repeat(65), 'é'])('%j can not be a name', (name) => {
+test.each(['', 'a b', '../x', '-a', 'x'.repeat(65), 'é'])('%j is an invalid name', (name) => {
   const worlds = openWorlds(memoryStore(readInput))
   expect(() => worlds.create({ name, source, file: 'noto', clock: { kind: 'manual' } })).toThrow(
     "A world's name is 1 to 64 letters",
   )
 })
 
-test('a name that is taken, an unknown world and a broken scenario are refused with the reason', () => {
+test('a name in use, an unknown world and an invalid scenario are errors with the reason', () => {
   const worlds = worldsWith('a')
   const clock = { kind: 'manual' } as const
   expect(() => worlds.create({ name: 'a', source, file: 'noto', clock })).toThrow('a already')
@@ -132,7 +132,7 @@ test('a name that is taken, an unknown world and a broken scenario are refused w
   expect(worlds.names()).toEqual(['a'])
 })
 
-test('what could not be told to a journal is refused before the world has moved', async () => {
+test('an input that JSON can not represent is rejected before the world changes', async () => {
   const world = worldsWith('a').require('a')
   const hash = stateHash(world.advanceToNow())
   const quake = { id: 'x', lat: 37, lng: 137, depthKm: 10, magnitude: Number.NaN }
