@@ -76,8 +76,8 @@ function listErrorCodes(document: ContractDocument): void {
     const types = [schema.properties?.code?.type ?? []].flat()
     if (!name.endsWith('Error') || !schema.properties?.code || types.length === 0) continue
     const codes = catalogueCodes(document).filter((code) => types.includes(typeOf(code)))
-    Object.assign(schema.properties.code, codeKeywords(document, codes))
-    delete schema.properties.code.pattern
+    const { type: _, pattern: _pattern, ...others } = schema.properties.code
+    schema.properties.code = { ...others, ...codesSchema(document, codes) }
   }
 }
 
@@ -90,7 +90,6 @@ function narrowCodes(
   const codes = response['x-error-codes']
   const media = response.content?.['application/json']
   if (!codes || !media) return
-  const types = [...new Set(codes.map(typeOf))]
   document.components.schemas[name] = {
     description,
     allOf: [
@@ -99,10 +98,7 @@ function narrowCodes(
         type: 'object',
         required: ['code'],
         properties: {
-          code: {
-            type: types.length === 1 ? types[0] : types,
-            ...codeKeywords(document, codes),
-          },
+          code: codesSchema(document, codes),
         },
       },
     ],
@@ -117,13 +113,20 @@ function catalogueCodes(document: ContractDocument): ErrorCode[] {
     .map(([code]) => (/^\d+$/.test(code) ? Number(code) : code))
 }
 
-function codeKeywords(document: ContractDocument, codes: ErrorCode[]): SchemaObject {
-  const entries = codes.map((code) => document['x-error-catalogue'][String(code)])
-  return {
-    enum: codes,
-    'x-enum-varnames': entries.map((entry) => entry?.name ?? ''),
-    'x-enum-descriptions': entries.map((entry) => entry?.meaning ?? ''),
-  }
+/** A schema that allows these codes. Generators name the values of an enum only if they have one type. */
+function codesSchema(document: ContractDocument, codes: ErrorCode[]): SchemaObject {
+  const [first, ...others] = Map.groupBy(codes, typeOf)
+  if (!first) return {}
+  const schemas = [first, ...others].map(([type, ofType]) => {
+    const entries = ofType.map((code) => document['x-error-catalogue'][String(code)])
+    return {
+      type,
+      enum: ofType,
+      'x-enum-varnames': entries.map((entry) => entry?.name ?? ''),
+      'x-enum-descriptions': entries.map((entry) => entry?.meaning ?? ''),
+    }
+  })
+  return others.length === 0 ? { ...schemas[0] } : { oneOf: schemas }
 }
 
 function typeOf(code: ErrorCode): string {
