@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import type { ContractDocument } from '../openapi/contract/document.ts'
+import { readReleased } from '../openapi/diff/release.ts'
 import { lintFiles } from '../openapi/lint/report.ts'
 import { rules } from '../openapi/lint/rules.ts'
 import { type ExitCode, runCommandLine } from '../simulator/cli/command-line.ts'
@@ -9,17 +8,23 @@ const usage = `Usage: npm run lint:contract
 Checks the contract's YAML files and the contract for other tools (openapi/generated/contract.yaml) with Redocly's
 strict rules, and the bundled document with our own rules.
 Prints each finding as: place  rule  how to fix it. Exit code 1 if there are findings.
+Breaking changes are those since the last release (openapi/released.json); without one they are not checked.
 
   --help  show this text
 
 Our own rules:
 ${rules.map(({ name, description }) => `  ${name.padEnd(20)}${description}`).join('\n')}`
 
+const noRelease =
+  'Breaking changes were not checked: no version is released yet. To release one: npm run release:contract'
+
 await runCommandLine(usage, {}, lintAndReport)
 
 async function lintAndReport(): Promise<ExitCode> {
-  const { findings, coverage } = await lintFiles(readReleased())
+  const released = readReleased()
+  const { findings, coverage } = await lintFiles(released)
   for (const { place, rule, message } of findings) console.error(`${place}  ${rule}  ${message}`)
+  if (!released) console.log(noRelease)
   if (coverage) {
     const { operations, examples, schemas } = coverage
     console.log(
@@ -34,13 +39,4 @@ async function lintAndReport(): Promise<ExitCode> {
 function countOf(findings: number): string {
   if (findings === 0) return 'no findings'
   return findings === 1 ? '1 finding' : `${findings} findings`
-}
-
-/** The bundle of the last release. Undefined before the first release. */
-function readReleased(): ContractDocument | undefined {
-  const file = new URL('../openapi/released.json', import.meta.url)
-  if (!existsSync(file)) return undefined
-  // A released bundle has passed this lint.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return JSON.parse(readFileSync(file, 'utf8')) as ContractDocument
 }

@@ -1,0 +1,71 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { document } from '../../../openapi/contract/contract.ts'
+import { readReleased, releaseProblems, releaseText } from '../../../openapi/diff/release.ts'
+import { lintContract } from '../../../openapi/lint/lint.ts'
+import { changed } from '../lint/changed.ts'
+
+const changelog = '# Changelog\n\n## Unreleased\n\n## 0.2.0 - 2026-01-10\n\n## 0.1.0\n'
+const first = { ...document, info: { ...document.info, version: '0.1.0' } }
+const second = { ...document, info: { ...document.info, version: '0.2.0' } }
+
+test('the first version can be released', () => {
+  expect(
+    releaseProblems({ document: first, released: undefined, findings: [], changelog }),
+  ).toEqual([])
+})
+
+test('a higher version can be released', () => {
+  expect(releaseProblems({ document: second, released: first, findings: [], changelog })).toEqual(
+    [],
+  )
+})
+
+test.each([
+  { version: 'the released version', document: first, released: first },
+  { version: 'a lower version', document: first, released: second },
+])('$version is refused', ({ document: current, released }) => {
+  const problems = releaseProblems({ document: current, released, findings: [], changelog })
+  expect(problems).toEqual([
+    `${released.info.version} is released already. Set a higher info.version in openapi/equser.yaml.`,
+  ])
+})
+
+test('0.10.0 is higher than 0.9.0', () => {
+  const [ninth, tenth] = ['0.9.0', '0.10.0'].map((version) => ({
+    ...document,
+    info: { ...document.info, version },
+  }))
+  expect(
+    releaseProblems({
+      document: tenth ?? document,
+      released: ninth,
+      findings: [],
+      changelog: '## 0.10.0',
+    }),
+  ).toEqual([])
+})
+
+test('a version that the changelog lacks is refused', () => {
+  const without = '# Changelog\n\n## Unreleased\n\n## 0.1.01\n'
+  expect(
+    releaseProblems({ document: first, released: undefined, findings: [], changelog: without }),
+  ).toEqual(['CHANGELOG.md has no section for 0.1.0. Rename "## Unreleased" to "## 0.1.0".'])
+})
+
+test('a breaking change without a higher version is refused', () => {
+  const path = '/eqUser/api/user/term-log'
+  const broken = changed(['paths', path])
+  const findings = lintContract(broken, document).filter(({ rule }) => rule === 'breaking-changes')
+  const problems = releaseProblems({ document: broken, released: document, findings, changelog })
+  expect(problems[0]).toMatch(/^getTerminalLog {2}breaking-changes {2}Undo this, or raise/)
+})
+
+test('the release is read as it was written', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'equser-release-')), 'released.json')
+  expect(readReleased(file)).toBeUndefined()
+  writeFileSync(file, releaseText(document))
+  expect(readReleased(file)).toEqual(document)
+})
