@@ -6,7 +6,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
  */
 export type ExitCode = 0 | 1 | 2
 
-/** A mistake in how a command is called. Its message is one line that says what to change. */
+/** An error in the arguments of a command. Its message is one line that says what to change. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
@@ -115,7 +115,7 @@ function isHelp(args: string[]): boolean {
   return args.includes('--help') || args.includes('-h')
 }
 
-/** Node's own messages for these errors run over several sentences and lines. */
+/** Throws UsageError for invalid arguments. Node's own messages for them have several sentences or lines. */
 function checkArguments(
   args: string[],
   options: ParseArgsOptionsConfig,

@@ -12,8 +12,9 @@ export interface Access {
 }
 
 /**
- * Rejects requests from pages of other origins, and requests without the token if there is one. Without a token it rejects
- * requests to host names other than loopback: a page could use DNS rebinding to reach this server under its own name.
+ * Rejects requests from pages of other origins, and requests without the token if there is one. Without a token it
+ * rejects requests to host names other than loopback: a page could use DNS rebinding to reach this server under its own
+ * name.
  */
 export function guard({ token }: Access): MiddlewareHandler {
   return async (c, next) => {

@@ -11,7 +11,7 @@ const errorResponses = {
 }
 
 /** A response with a JSON body. */
-export function json<Schema extends z.ZodType>(description: string, schema: Schema) {
+function json<Schema extends z.ZodType>(description: string, schema: Schema) {
   return { description, content: { 'application/json': { schema } } }
 }
 

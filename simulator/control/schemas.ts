@@ -16,7 +16,7 @@ const atSchema = z.int().openapi({ description: 'Virtual time in epoch milliseco
 /** Maximum speed of virtual time. */
 const maximalSpeed = 100_000
 
-export const worldNameSchema = z.string().regex(worldNamePattern).openapi({ example: 'night-1' })
+const worldNameSchema = z.string().regex(worldNamePattern).openapi({ example: 'night-1' })
 
 export const worldParams = z.object({
   world: z.string().openapi({ param: { name: 'world', in: 'path' }, example: 'default' }),

@@ -29,7 +29,8 @@ const applicationId = 0x65_71_4a_31
 const tablesVersion = 2
 
 /**
- * Opens the database of a data folder exclusively for this process. Creates the folder and the file if they are missing.
+ * Opens the database of a data folder exclusively for this process. Creates the folder and the file if they are
+ * missing.
  *
  * @throws StoreError if the folder can't be used, another process uses it, or its file is damaged
  */

@@ -26,8 +26,8 @@ export interface Journal<Input> {
   /** The index of the next entry, which is also the number of entries. */
   readonly nextIndex: number
   /**
-   * Adds an entry. Resolves once the entry is durable; the response must not be sent before. Rejects if the entry can't be
-   * stored. All later entries are then rejected too, and the world must be restored from the journal.
+   * Adds an entry. Resolves once the entry is durable; the response must not be sent before. Rejects if the entry can't
+   * be stored. All later entries are then rejected too, and the world must be restored from the journal.
    *
    * @throws Error, synchronously, if the entry's index is not `nextIndex` or the journal is closed
    */

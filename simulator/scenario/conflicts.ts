@@ -67,7 +67,7 @@ export function actionAt(action: TimelineAction): number {
   return isPastQuake(action) ? (action.at ?? pastQuakeAt(action.quake)) : action.at
 }
 
-export type PastQuakeAction = Extract<TimelineAction, { quake: string }>
+type PastQuakeAction = Extract<TimelineAction, { quake: string }>
 
 /** Whether an action names a past earthquake instead of giving its values. */
 export function isPastQuake(action: TimelineAction): action is PastQuakeAction {

@@ -27,7 +27,7 @@ export const expectationSchema = z.strictObject({
 export type Expectation = z.output<typeof expectationSchema>
 
 /** The response to an expectation's call. */
-export interface ActualResponse {
+interface ActualResponse {
   status: number
   body: unknown
 }

@@ -16,7 +16,7 @@ type OwnerSetup = Extract<Scenario['accounts'][number], { kind: 'owner' }>
  *
  * @param random returns numbers from 0 to below 1. The same numbers give the same fleet
  */
-export function makeFleet(fleet: FleetSetup, random: () => number): TerminalSetup[] {
+export function createFleet(fleet: FleetSetup, random: () => number): TerminalSetup[] {
   return fleetIds(fleet).map((terminalId) => {
     const area = landAreas[Math.floor(landAreas.length * random())] ?? landAreas[0]
     const place = { lat: area.lat + spread(random()), lng: area.lng + spread(random()) }

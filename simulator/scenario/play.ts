@@ -122,9 +122,9 @@ function endOf({ startAt, endAt, timeline }: Scenario): number {
 
 /** Describes an expectation with the contract's names. */
 function titleOf({ expect }: Expectation): string {
-  const who = expect.as ?? 'nobody'
-  const what = expect.code === undefined ? '' : ` fails with ${expect.code}`
-  return `${expect.call} as ${who}${what}`
+  const user = expect.as ?? 'nobody'
+  const outcome = expect.code === undefined ? '' : ` fails with ${expect.code}`
+  return `${expect.call} as ${user}${outcome}`
 }
 
 function requestOf({ expect }: Expectation, cookie: string | undefined): RawRequest {

@@ -25,8 +25,8 @@ export interface EntryInspection {
 const entriesPerTurn = 100
 
 /**
- * Finds the output of an entry: replays the journal up to it in a new world, from the latest snapshot before it. Returns
- * undefined if there is no such entry.
+ * Finds the output of an entry: replays the journal up to it in a new world, from the latest snapshot before it.
+ * Returns undefined if there is no such entry.
  *
  * @throws Error if the replay gives another output than was recorded
  */

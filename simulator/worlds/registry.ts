@@ -6,7 +6,7 @@ import { WorldError } from './world-error.ts'
 import { type WorldHost, createWorldHost } from './world-host.ts'
 import { type WorldTemplate, templateCache } from './world-template.ts'
 
-/** The name of a world, as it stands in headers, cookies and addresses. */
+/** The name of a world in headers, cookies and addresses. */
 export const worldNamePattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
 /** The world of requests that name none. */
@@ -28,8 +28,8 @@ export interface CreateWorldOptions {
 }
 
 /**
- * The registry of all worlds of one simulator. A stored world is not in memory until it is opened; it then stays open until
- * it is deleted or the registry is closed.
+ * The registry of all worlds of one simulator. A stored world is not in memory until it is opened; it then stays open
+ * until it is deleted or the registry is closed.
  */
 export interface Worlds {
   /** The names of all stored worlds, open or not. */

@@ -30,18 +30,18 @@ export interface WorldHost {
   /** Virtual now, in epoch milliseconds. Reads the clock only: it does not advance the world. */
   now(): number
   /**
-   * Advances the world to now and returns it. Events that are due run, and listeners are called if time has moved. Callers
-   * must not change the returned world.
+   * Advances the world to now and returns it. Events that are due run, and listeners are called if time has moved.
+   * Callers must not change the returned world.
    */
   advanceToNow(): SimulatorWorld
   /**
-   * How long an entry took in this process, in milliseconds of real time. Undefined if the entry is not one of the latest,
-   * or was recorded before the process started.
+   * How long an entry took in this process, in milliseconds of real time. Undefined if the entry is not one of the
+   * latest, or was recorded before the process started.
    */
   durationMs(index: number): number | undefined
   /**
-   * Replays the journal in a copy of the world to find the output of an entry. Does not change the world. Returns undefined
-   * if there is no such entry.
+   * Replays the journal in a copy of the world to find the output of an entry. Does not change the world. Returns
+   * undefined if there is no such entry.
    *
    * @throws Error if the replay gives another output than was recorded
    */

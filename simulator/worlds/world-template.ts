@@ -2,7 +2,7 @@ import { document } from '../../openapi/contract/contract.ts'
 import { simulatorRules } from '../api/simulator-rules.ts'
 import type { JournalHeader } from '../engine/journal-entry.ts'
 import { advance } from '../engine/world.ts'
-import { makeWorld } from '../scenario/make-world.ts'
+import { createScenarioWorld } from '../scenario/create-world.ts'
 import { parseScenario } from '../scenario/parse.ts'
 import type { Scenario } from '../scenario/schema.ts'
 import type { SimulatorWorld } from '../state/state.ts'
@@ -36,7 +36,7 @@ export function createTemplate(source: string, file: string, seed?: string): Wor
     header: journalHeader(scenario, source),
     scenario,
     openedAt,
-    instantiateAtStart: () => makeWorld(scenario),
+    instantiateAtStart: () => createScenarioWorld(scenario),
     instantiate() {
       opened ??= openWorld(scenario, openedAt)
       return structuredClone(opened)
@@ -87,7 +87,7 @@ function journalHeader({ seed, startAt, name }: Scenario, source: string): Journ
 }
 
 function openWorld(scenario: Scenario, openedAt: number): SimulatorWorld {
-  const world = makeWorld(scenario)
+  const world = createScenarioWorld(scenario)
   advance(world, simulatorRules, openedAt)
   return world
 }

@@ -1,5 +1,5 @@
 import { simulatorRules } from '../../simulator/api/simulator-rules.ts'
-import { makeWorld } from '../../simulator/scenario/make-world.ts'
+import { createScenarioWorld } from '../../simulator/scenario/create-world.ts'
 import { scenarioSchema } from '../../simulator/scenario/schema.ts'
 import { epicenterAreas } from '../../simulator/quake/areas/epicenter-areas.ts'
 import type { SimulatorWorld } from '../../simulator/state/state.ts'
@@ -12,7 +12,7 @@ const startAt = Date.parse('2024-01-01T00:00:00+09:00')
 
 /** A fleet that nothing happens to. */
 export function idleFleet(count: number): SimulatorWorld {
-  return makeWorld(scenario(count, []))
+  return createScenarioWorld(scenario(count, []))
 }
 
 /**
@@ -22,7 +22,7 @@ export function idleFleet(count: number): SimulatorWorld {
  */
 export function secondsOfFleet(count: number, days: number): number {
   const timeline = Array.from({ length: days }, (_, day) => eventsOf(day, count)).flat()
-  const world = makeWorld(scenario(count, timeline))
+  const world = createScenarioWorld(scenario(count, timeline))
   const startedAt = performance.now()
   advance(world, simulatorRules, startAt + days * dayMs)
   return (performance.now() - startedAt) / 1000

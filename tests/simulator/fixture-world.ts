@@ -7,7 +7,7 @@ import { applyCommand } from '../../simulator/models/apply-command.ts'
 import { onEvent } from '../../simulator/models/apply-event.ts'
 import type { SimulatorContext, SimulatorWorld } from '../../simulator/state/state.ts'
 import { responseOf, simulatorRules } from '../../simulator/api/simulator-rules.ts'
-import { makeWorld } from '../../simulator/scenario/make-world.ts'
+import { createScenarioWorld } from '../../simulator/scenario/create-world.ts'
 import { scenarioSchema } from '../../simulator/scenario/schema.ts'
 import { advance, handle } from '../../simulator/engine/world.ts'
 
@@ -35,7 +35,7 @@ export function fixtureWorld(
   } = {},
 ): SimulatorWorld {
   const { taroTerminal, newTerminal, ...scenario } = change
-  return makeWorld(
+  return createScenarioWorld(
     scenarioSchema.parse({
       name: 'fixture',
       title: 'テスト用のワールド',

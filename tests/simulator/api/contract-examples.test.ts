@@ -5,7 +5,7 @@ import { type OperationId, contractOperations } from '../../../openapi/contract/
 import type { ResponseObject } from '../../../openapi/contract/document.ts'
 import { simulatorRules } from '../../../simulator/api/simulator-rules.ts'
 import { advance } from '../../../simulator/engine/world.ts'
-import { makeWorld } from '../../../simulator/scenario/make-world.ts'
+import { createScenarioWorld } from '../../../simulator/scenario/create-world.ts'
 import { parseScenario } from '../../../simulator/scenario/parse.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import { exampleBodies } from '../../openapi/examples.ts'
@@ -78,7 +78,7 @@ let world: SimulatorWorld
 
 beforeAll(() => {
   const file = 'simulator/scenarios/noto-2024.yaml'
-  world = makeWorld(parseScenario(readFileSync(file, 'utf8'), file))
+  world = createScenarioWorld(parseScenario(readFileSync(file, 'utf8'), file))
 })
 
 const inOrder = notoExamples

@@ -14,11 +14,11 @@ import { pastQuake } from '../quake/past-quakes.ts'
 import { tsunamiAreaName } from '../quake/areas/tsunami-areas.ts'
 import { createWorld } from '../engine/world.ts'
 import { isPastQuake, actionAt } from './conflicts.ts'
-import { fleetOwners, makeFleet } from './fleet.ts'
+import { fleetOwners, createFleet } from './fleet.ts'
 import { type TimelineAction, type Scenario, type TerminalSetup, isExpectation } from './schema.ts'
 
 /** Creates a scenario's world at its first instant, and schedules the actions of its timeline. */
-export function makeWorld(scenario: Scenario): SimulatorWorld {
+export function createScenarioWorld(scenario: Scenario): SimulatorWorld {
   const start = {
     seed: scenario.seed,
     startAtMs: scenario.startAt,
@@ -32,7 +32,7 @@ function populate(
   { accounts, terminals, fleet, news, timeline, portalUrl }: Scenario,
 ): void {
   context.state.portalUrl = portalUrl
-  const fleetTerminals = fleet ? makeFleet(fleet, () => context.random('fleet')) : []
+  const fleetTerminals = fleet ? createFleet(fleet, () => context.random('fleet')) : []
   for (const setup of [...terminals, ...fleetTerminals])
     context.state.terminals[setup.terminalId] = toTerminal(setup, context.nowMs)
   for (const account of [...accounts, ...(fleet ? fleetOwners(fleet) : [])])
