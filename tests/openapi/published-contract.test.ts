@@ -11,6 +11,7 @@ import {
   eachOperation,
   resolve,
 } from '../../openapi/contract/document.ts'
+import { generateTypes } from '../../openapi/contract/generate.ts'
 import { publishContract } from '../../openapi/contract/published-contract.ts'
 import { invalidCases } from '../../openapi/conformance/generate/invalid-case.ts'
 import { ordinaryRequests } from '../../openapi/conformance/generate/ordinary-request.ts'
@@ -75,6 +76,12 @@ test('ApiError lists every code of the catalogue that is a number, with its name
   expect(code?.enum).toContain(400010)
   expect(code?.['x-enum-varnames']).toHaveLength(code?.enum?.length ?? 0)
   expect(published.components.schemas.Error).toBeUndefined()
+})
+
+test('generated types know the error codes of each response and the levels of each test cast', async () => {
+  const types = await generateTypes(published)
+  expect(types).toMatch(/TestCast: components\["schemas"\]\["TestCastTsunami"\] \|/)
+  expect(types).toMatch(/LoginError400: components\["schemas"\]\["ApiError"\] & \{/)
 })
 
 test('a test cast is a union with one schema per type', () => {
