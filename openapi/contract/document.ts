@@ -59,6 +59,8 @@ export interface ResponseObject {
   'x-error-codes'?: ErrorCode[]
   /** Those of `x-error-codes` that the specification does not tie to this operation. */
   'x-inferred'?: ErrorCode[]
+  /** By code, the name of the catalogue's text that users see instead of the text of that code. */
+  'x-error-texts'?: Record<string, string>
 }
 
 export interface MediaTypeObject {
@@ -108,6 +110,8 @@ export interface CatalogueEntry {
   status?: number
   raised?: string
   textOnly?: true
+  /** Where the portal shows a text without a code. */
+  shown?: string
   outside?: true
   example?: ExampleObject
   operations?: string[]

@@ -1,5 +1,11 @@
 import openapiTS, { astToString } from 'openapi-typescript'
-import { type ContractDocument, type SchemaObject, eachOperation, resolve } from './document.ts'
+import {
+  type ContractDocument,
+  type OperationObject,
+  type SchemaObject,
+  eachOperation,
+  resolve,
+} from './document.ts'
 import { publishContract, publishedYaml } from './published-contract.ts'
 
 /** A generated file. `path` is relative to the project's folder. */
@@ -84,7 +90,31 @@ function generateErrorTexts(document: ContractDocument): string {
   const texts = Object.fromEntries(
     Object.entries(document['x-error-catalogue']).map(([code, entry]) => [code, entry.text]),
   )
-  return `${banner}/** The texts that users see, by error code or by the name of a text without a code. */\nexport const errorTexts = ${JSON.stringify(texts, null, 2)} as const\n`
+  const operationTexts = Object.fromEntries(
+    eachOperation(document).flatMap(({ method, path, operation }) => {
+      const own = ownTexts(document, operation)
+      return own.length === 0
+        ? []
+        : [[`${method.toUpperCase()} ${path}`, Object.fromEntries(own)] as const]
+    }),
+  )
+  return `${banner}/** The texts that users see, by error code or by the name of a text without a code. */
+export const errorTexts = ${JSON.stringify(texts, null, 2)} as const
+
+/** The texts that replace that of a code in one operation, by method and path. */
+export const operationTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = ${JSON.stringify(operationTexts, null, 2)}
+`
+}
+
+function ownTexts(document: ContractDocument, operation: OperationObject): [string, string][] {
+  return Object.values(operation.responses).flatMap((response) =>
+    Object.entries(resolve(document, response)['x-error-texts'] ?? {}).flatMap(
+      ([code, name]): [string, string][] => {
+        const text = document['x-error-catalogue'][name]?.text
+        return text === undefined ? [] : [[code, text]]
+      },
+    ),
+  )
 }
 
 function generateOperationErrors(document: ContractDocument): string {

@@ -52,3 +52,32 @@ export const errorTexts = {
   "formRejected": "エラーが発生しました。内容を確認し、もう一度入力してください。",
   "lostConnection": "通信できませんでした。接続を確認して、もう一度お試しください。"
 } as const
+
+/** The texts that replace that of a code in one operation, by method and path. */
+export const operationTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "POST /eqUser/api/user/login": {
+    "400010": "ログインに失敗しました。",
+    "400018": "このシリアル番号に該当するユーザが存在しません。"
+  },
+  "GET /eqUser/api/user/term-log": {
+    "400019": "端末との通信に失敗しました。"
+  },
+  "POST /eqUser/api/user/test-cast": {
+    "400019": "テストデータの送信に失敗しました。"
+  },
+  "POST /eqUser/api/user/alert-test-cast": {
+    "400019": "テストデータの送信に失敗しました。"
+  },
+  "GET /eqUser/api/user/onetime-password": {
+    "400019": "端末との通信に失敗しました。"
+  },
+  "POST /eqUser/api/regist/user-registration": {
+    "400008": "端末へのファイル送信がタイムアウトしました。端末の電源を入れ直し、1分ほど待ってから、もう一度初期設定を行ってください。"
+  },
+  "POST /eqUser/api/regist/forgot-mail": {
+    "400018": "このシリアル番号に該当するユーザが存在しません。"
+  },
+  "GET /eqUser/api/open/amplification": {
+    "400007": "サービスの対象地域外です。"
+  }
+}

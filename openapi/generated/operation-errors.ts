@@ -6,37 +6,37 @@ export interface OperationErrors {
   login: 400 | 400010 | 400018 | 400024 | 403 | 413 | 415 | 429001 | 500
   logout: 403 | 500
   changePassword: 400 | 400006 | 401 | 403 | 413 | 415 | 500
-  getTerminalStatus: 400 | 400014 | 401 | 500
-  getTerminalLog: 400 | 400014 | 401 | 500
-  getRedundancyCheck: 400 | 400014 | 400019 | 401 | 500
+  getTerminalStatus: 401 | 500
+  getTerminalLog: 400014 | 400019 | 401 | 500
+  getRedundancyCheck: 401 | 500
   startRedundancyCheck: 400 | 400014 | 400019 | 401 | 403 | 413 | 415 | 500
   getSettings: 401 | 500
   saveSettings: 400 | 400005 | 400007 | 400008 | 400014 | 401 | 403 | 413 | 415 | 500
-  getTsunamiOption: 400 | 400014 | 400022 | 401 | 500
+  getTsunamiOption: 400022 | 401 | 500
   saveTsunamiOption: 400 | 400008 | 400014 | 400022 | 401 | 403 | 413 | 415 | 500
-  getEruptionOption: 400 | 400014 | 401 | 500
+  getEruptionOption: 401 | 500
   saveEruptionOption: 400 | 400008 | 400014 | 401 | 403 | 413 | 415 | 500
   sendTestCast: 400 | 400014 | 400019 | 401 | 403 | 413 | 415 | 500
   sendAlertTestCast: 400 | 400002 | 400004 | 400014 | 400019 | 401 | 403 | 413 | 415 | 500
-  getDrill: 400 | 401 | 500
+  getDrill: 401 | 500
   saveDrill: 400 | 401 | 403 | 413 | 415 | 500
   listHistory: 400 | 401 | 500
-  getHistoryEvent: 400 | 400001 | 401 | 404 | 500
+  getHistoryEvent: 400 | 401 | 404 | 500
   getWaveFile: 400 | 400001 | 401 | 404 | 500
   getFirmwareUpdate: 401 | 500
   saveFirmwareUpdate: 400 | 400020 | 400021 | 401 | 403 | 413 | 415 | 500
-  getOnetimePassword: 400 | 400014 | 400019 | 401 | 500
-  issueOnetimePassword: 400 | 400014 | 400019 | 401 | 403 | 500
+  getOnetimePassword: 400014 | 400019 | 401 | 500
+  issueOnetimePassword: 400014 | 400019 | 401 | 403 | 500
   loginWithOnetimePassword: 400 | 400015 | 400016 | 400017 | 401 | 403 | 413 | 415 | 500
-  getTerminalPage: 400 | 400015 | 400016 | 401 | 500
-  getRegistrationOptions: 400 | 400022 | 500
+  getTerminalPage: 400015 | 400016 | 401 | 500
+  getRegistrationOptions: 400022 | 500
   registerUser: 400 | 400005 | 400006 | 400007 | 400008 | 400010 | 400011 | 400012 | 400013 | 400014 | 400021 | 400022 | 400023 | 400024 | 403 | 413 | 415 | 429001 | 500
   initializeTerminal: 400 | 400009 | 400010 | 400011 | 400014 | 400019 | 400024 | 403 | 413 | 415 | 429001 | 500 | "E50000"
   requestLoginMail: 400 | 400009 | 400010 | 400018 | 403 | 413 | 415 | 429001 | 500
   resetPassword: 400 | 400006 | 400009 | 400018 | 403 | 413 | 415 | 500
-  getOpenWave: 400 | 400001 | 400002 | 400003 | 400004 | 500
-  listNews: 400 | 500
-  getLatestWarning: 400 | 500
-  listWarnings: 400 | 500
-  getAmplification: 400 | 400007 | 500
+  getOpenWave: 400001 | 400002 | 400003 | 400004 | 429 | 500
+  listNews: 429 | 500
+  getLatestWarning: 429 | 500
+  listWarnings: 400 | 429 | 500
+  getAmplification: 400007 | 429 | 500
 }

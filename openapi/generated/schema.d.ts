@@ -85,7 +85,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Status of the terminal */
+        /**
+         * Status of the terminal
+         * @description The data centre stores the last status, so it can be read while the terminal is not connected (isConnected false). That is inferred from the screen, which shows a disconnected terminal.
+         */
         get: operations["getTerminalStatus"];
         put?: never;
         post?: never;
@@ -119,7 +122,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** State of the redundancy check per data centre */
+        /**
+         * State of the redundancy check per data centre
+         * @description Can be read while the terminal is not connected (online false). That is inferred from the field, which would be useless otherwise.
+         */
         get: operations["getRedundancyCheck"];
         put?: never;
         /**
@@ -161,7 +167,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tsunami alert reception */
+        /**
+         * Tsunami alert reception
+         * @description The data centre stores the settings, so they can be read while the terminal is not connected. That is inferred, because the specification does not say where they are read.
+         */
         get: operations["getTsunamiOption"];
         put?: never;
         /**
@@ -182,7 +191,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Eruption alert reception */
+        /**
+         * Eruption alert reception
+         * @description The data centre stores the settings, so they can be read while the terminal is not connected. That is inferred, because the specification does not say where they are read.
+         */
         get: operations["getEruptionOption"];
         put?: never;
         /**
@@ -737,11 +749,11 @@ export interface components {
             /** @description Alerts in force for that area */
             tsunamiAlerts?: components["schemas"]["TsunamiAlert"][];
             /**
-             * @description Eruption warning area; absent when reception is off
+             * @description Eruption warning area. Absent together with eruptionAlerts: no area is set. Absent while eruptionAlerts is present: the area could not be fetched. That is inferred, because the specification shows both cases without telling them apart.
              * @example 白山
              */
             eruptionAreaName?: string;
-            /** @description Eruption warnings in force */
+            /** @description Eruption warnings in force; absent when no area is set. That is inferred, see eruptionAreaName. */
             eruptionAlerts?: components["schemas"]["EruptionNotice"][];
             /** @description Eruption flash reports */
             eruptionReports?: components["schemas"]["EruptionNotice"][];
@@ -900,7 +912,7 @@ export interface components {
             /** @description Whether eruption flash reports are received */
             reportFlag: boolean;
             /**
-             * @description The eruption warning area. Absent when it is not set or could not be found; inferred, because the specification shows a screen for both.
+             * @description The eruption warning area. Absent while receiveFlag is true: it could not be fetched. Absent while receiveFlag is false: it is not set. That is inferred, because the specification shows both cases without telling them apart.
              * @example 白山
              */
             areaName?: string;
@@ -1483,6 +1495,15 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description A gateway limits the rate of calls without a session. Inferred, because the specification names no such limit. */
+        TooManyRequests: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
     };
     parameters: never;
     requestBodies: never;
@@ -1535,7 +1556,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Refused: wrong user name or password (the same code for both, so that user names can't be probed), no user for the named terminal, or a cancelled contract. Inferred, because the specification lists codes without operations. */
+            /** @description The user name or the password is wrong (400010 for both, so that user names cannot be guessed); the terminal that an administrator names has no user (400018); or the contract is cancelled (400024). Inferred, because the specification lists codes without operations. The form has no serial number, so the portal shows "login failure" for 400010. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1629,15 +1650,6 @@ export interface operations {
                     "application/json": components["schemas"]["TerminalStatus"];
                 };
             };
-            /** @description The data centre knows of no connection to tell of. Inferred, because the specification lists codes without operations. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["ServerError"];
         };
@@ -1660,7 +1672,7 @@ export interface operations {
                     "application/json": components["schemas"]["TerminalLog"];
                 };
             };
-            /** @description The terminal is not connected. Inferred, because the specification lists codes without operations. */
+            /** @description The terminal is not connected (400014), or did not reply (400019). Inferred, because the specification lists codes without operations. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1691,15 +1703,6 @@ export interface operations {
                     "application/json": components["schemas"]["RedundancyCheck"];
                 };
             };
-            /** @description The terminal can't be reached. Inferred, because the specification lists codes without operations. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["ServerError"];
         };
@@ -1724,7 +1727,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The terminal is offline, a check is running, or the target is not the secondary centre. Inferred, because the specification lists codes without operations. */
+            /** @description The terminal is not connected (400014), or did not reply (400019); or a check is running, the target is not the secondary centre, or the terminal needs no check (400: the catalogue has no code for these, the screen shows them from the state). Inferred, because the specification lists codes without operations. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1818,7 +1821,7 @@ export interface operations {
                     "application/json": components["schemas"]["TsunamiOption"];
                 };
             };
-            /** @description The settings can't be asked of the terminal because it is not connected, or the forecast areas are not to be had. Inferred, because the specification lists codes without operations. */
+            /** @description The server has no forecast areas to offer. Inferred, because the specification lists codes without operations. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1883,15 +1886,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EruptionOption"];
-                };
-            };
-            /** @description The settings can't be asked of the terminal because it is not connected. Inferred, because the specification lists codes without operations. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -2024,7 +2018,6 @@ export interface operations {
                     "application/json": components["schemas"]["Drill"];
                 };
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["ServerError"];
         };
@@ -2116,7 +2109,7 @@ export interface operations {
                     "application/json": components["schemas"]["HistoryEvent"];
                 };
             };
-            /** @description The code has the wrong shape, or the event can't be computed. Inferred, because the specification lists codes without operations. */
+            /** @description The code has the wrong shape. Inferred, because the specification lists codes without operations. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2155,7 +2148,7 @@ export interface operations {
                     "image/png": string;
                 };
             };
-            /** @description The image can't be made with these values. Inferred, because the specification lists codes without operations. */
+            /** @description The code or the size breaks its rule (400), or the terminal measured nothing to draw (400001). Inferred, because the specification lists codes without operations. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2597,6 +2590,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
@@ -2618,7 +2612,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewsList"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
@@ -2640,7 +2634,7 @@ export interface operations {
                     "application/json": components["schemas"]["LatestWarning"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
@@ -2668,6 +2662,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };
@@ -2703,6 +2698,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
         };
     };

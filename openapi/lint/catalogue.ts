@@ -37,6 +37,15 @@ export function catalogueStatuses(document: ContractDocument): LintFinding[] {
   })
 }
 
+/** A text without a code says where it is shown. A code has no such place of its own. */
+export function textsAreShown(document: ContractDocument): LintFinding[] {
+  return entriesOf(document).flatMap(({ place, entry }) => {
+    if (entry.textOnly)
+      return entry.shown ? [] : [{ place, message: 'Say in "shown" where it is shown.' }]
+    return entry.shown ? [{ place, message: 'Remove "shown", because it has a status.' }] : []
+  })
+}
+
 /** Every code with a status is raised by an operation, or marked `outside`. */
 export function codesAreRaised(document: ContractDocument): LintFinding[] {
   const raised = new Set(raisedCodes(document).map(String))

@@ -27,6 +27,23 @@ export function failuresListCodes(document: ContractDocument): LintFinding[] {
     })
 }
 
+/** The texts that replace those of codes belong to codes of the response, and are texts of the catalogue. */
+export function replacedTextsExist(document: ContractDocument): LintFinding[] {
+  return eachResponse(document).flatMap(({ place, response }) => {
+    const codes = new Set((response['x-error-codes'] ?? []).map(String))
+    return Object.entries(response['x-error-texts'] ?? {}).flatMap(([code, name]) => [
+      ...(codes.has(code)
+        ? []
+        : [
+            { place, message: `Remove ${code} from x-error-texts: the response has no such code.` },
+          ]),
+      ...(document['x-error-catalogue'][name]?.textOnly
+        ? []
+        : [{ place, message: `Name a text without a code in x-error-texts, not ${name}.` }]),
+    ])
+  })
+}
+
 /** Every operation allows the error codes of its parameters and of the properties of its body. */
 export function ownCodesAreAllowed(document: ContractDocument): LintFinding[] {
   return eachOperation(document).flatMap((entry) =>

@@ -2,10 +2,11 @@ import {
   type ContractDocument,
   type OperationObject,
   type OperationEntry,
+  declaredResponse,
   eachOperation,
 } from '../contract/document.ts'
 import type { LintFinding, LintedDocument } from './finding.ts'
-import { operationPlace } from './places.ts'
+import { operationPlace, parametersOf } from './places.ts'
 
 /** Every operation has an operationId in camelCase that no other has. */
 export function operationIds(document: LintedDocument): LintFinding[] {
@@ -45,17 +46,45 @@ export function tagAndSummary(document: LintedDocument): LintFinding[] {
   })
 }
 
-/** Every operation declares the error responses that it can return. */
+/** Every operation declares the error responses that it can return, and no others. */
 export function declaredFailures(document: LintedDocument): LintFinding[] {
-  return eachOperation(document).flatMap((entry) =>
-    failures
-      .filter(({ status, applies }) => {
-        return applies(entry, document) && !(status in entry.operation.responses)
-      })
-      .map(({ status, because }) => ({
-        place: operationPlace(entry),
-        message: `Declare the response ${status}: ${because}.`,
-      })),
+  return eachOperation(document).flatMap((entry) => [
+    ...missingFailures(document, entry),
+    ...needlessFailures(document, entry),
+  ])
+}
+
+function missingFailures(document: LintedDocument, entry: OperationEntry): LintFinding[] {
+  return failures
+    .filter(({ status, applies }) => {
+      return applies(entry, document) && !(status in entry.operation.responses)
+    })
+    .map(({ status, because }) => ({
+      place: operationPlace(entry),
+      message: `Declare the response ${status}: ${because}.`,
+    }))
+}
+
+function needlessFailures(document: LintedDocument, entry: OperationEntry): LintFinding[] {
+  const place = operationPlace(entry)
+  const codes = declaredResponse(document, entry.operation, 400)?.['x-error-codes'] ?? []
+  return [
+    ...('401' in entry.operation.responses && !isSecured(entry, document)
+      ? [{ place, message: 'Remove the response 401: it needs no session.' }]
+      : []),
+    ...(codes.includes(400) && !canBeBadRequest(document, entry)
+      ? [{ place, message: 'Remove the code 400: all of its input has more specific codes.' }]
+      : []),
+  ]
+}
+
+/** A body can be malformed. A parameter without an error code of its own raises the general one. */
+function canBeBadRequest(document: ContractDocument, entry: OperationEntry): boolean {
+  return (
+    takesBody(entry) ||
+    parametersOf(document, entry.operation).some(
+      (parameter) => parameter['x-error-code'] === undefined,
+    )
   )
 }
 

@@ -1,6 +1,11 @@
 import { breakingChanges } from './breaking-changes.ts'
-import { catalogueIsComplete, catalogueStatuses, codesAreRaised } from './catalogue.ts'
-import { failuresListCodes, ownCodesAreAllowed } from './error-codes.ts'
+import {
+  catalogueIsComplete,
+  catalogueStatuses,
+  codesAreRaised,
+  textsAreShown,
+} from './catalogue.ts'
+import { failuresListCodes, ownCodesAreAllowed, replacedTextsExist } from './error-codes.ts'
 import { errorExamplesMatchCodes, examplesAreValid, examplesExist } from './examples.ts'
 import type { Check } from './finding.ts'
 import { dialect, forbiddenKeywords, headerTypes, schemaCycles, serverPaths } from './forbidden.ts'
@@ -36,7 +41,7 @@ export const rules: Rule[] = [
   },
   {
     name: 'declared-failures',
-    description: 'Every operation declares the error responses that it can return.',
+    description: 'Every operation declares the error responses that it can return, and no others.',
     check: declaredFailures,
   },
   {
@@ -85,6 +90,11 @@ export const rules: Rule[] = [
     check: ownCodesAreAllowed,
   },
   {
+    name: 'error-texts',
+    description: 'x-error-texts names texts of the catalogue for codes of its response.',
+    check: replacedTextsExist,
+  },
+  {
     name: 'catalogue-entries',
     description:
       'Every entry of the catalogue has a unique name, a Japanese text, a meaning and a provenance.',
@@ -95,6 +105,11 @@ export const rules: Rule[] = [
     description:
       'An entry of the catalogue has a status and says when it is raised, or is marked textOnly.',
     check: catalogueStatuses,
+  },
+  {
+    name: 'texts-shown',
+    description: 'A text without a code says where it is shown.',
+    check: textsAreShown,
   },
   {
     name: 'codes-raised',

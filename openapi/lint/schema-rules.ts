@@ -98,7 +98,7 @@ const extensionHolders: ExtensionHolders[] = [
     find: (document) => eachParameter(document).map(({ place, parameter }) => [place, parameter]),
   },
   {
-    known: ['x-provenance', 'x-error-codes', 'x-inferred'],
+    known: ['x-provenance', 'x-error-codes', 'x-inferred', 'x-error-texts'],
     find: (document) => eachResponse(document).map(({ place, response }) => [place, response]),
   },
   {

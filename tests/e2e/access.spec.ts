@@ -123,7 +123,7 @@ test('after a password change only the new password works', async ({ page }) => 
   await loggedOut
   await page.goto(`/eqUser/view${paths.login}`)
   await submitLogin(page)
-  await expect(page.getByText('シリアル番号またはパスワードが違います。')).toBeVisible()
+  await expect(page.getByText('ログインに失敗しました。')).toBeVisible()
 })
 
 test('the one-time password page reports an expired session', async ({ page, world }) => {

@@ -1,6 +1,10 @@
 import { type Page, expect } from 'playwright/test'
-import { type OperationId, operationErrors } from '../../openapi/contract/contract.ts'
-import { errorTexts } from '../../openapi/generated/error-texts.ts'
+import {
+  contractOperation,
+  type OperationId,
+  operationErrors,
+} from '../../openapi/contract/contract.ts'
+import { errorTexts, operationTexts } from '../../openapi/generated/error-texts.ts'
 import { test } from '../../simulator/testing/playwright.ts'
 import { paths } from '../../web/portal/paths.ts'
 import { confirmRegistration, fillForm, initialize } from './registering.ts'
@@ -192,7 +196,6 @@ const occasions: Occasion[] = [
   },
   {
     id: 'registerUser',
-    texts: { 400008: errorTexts.fileSendTimeout },
     scenario: 'registration',
     isVisitor: true,
     act: async (page) => {
@@ -236,7 +239,9 @@ async function expectMessage(
     await expect(page, label).toHaveURL(/\/open\/login/)
     return
   }
-  const text = own ?? catalogueTexts.get(String(code)) ?? ''
+  const { method, path } = contractOperation(id)
+  const operation = operationTexts[`${method.toUpperCase()} ${path}`]
+  const text = own ?? operation?.[code] ?? catalogueTexts.get(String(code)) ?? ''
   expect(text, label).not.toBe('')
   await expect(page.getByText(text, { exact: false }).first(), label).toBeVisible()
   await expect(page.getByRole('link').or(page.getByRole('button')).first(), label).toBeVisible()

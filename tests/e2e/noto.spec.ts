@@ -54,11 +54,11 @@ test('a wrong password shows a message above the form until the form changes', a
   await page.getByRole('textbox', { name: /^パスワード/ }).fill('Machigai-1')
   await page.getByRole('button', { name: 'ログイン', exact: true }).click()
 
-  await expect(page.getByText('シリアル番号またはパスワードが違います。')).toBeVisible()
+  await expect(page.getByText('ログインに失敗しました。')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('textbox', { name: /^パスワード/ }).fill('Machigai-2')
-  await expect(page.getByText('シリアル番号またはパスワードが違います。')).toBeHidden()
+  await expect(page.getByText('ログインに失敗しました。')).toBeHidden()
 })
 
 test('after logout the user area requires a login', async ({ page, isMobile }) => {

@@ -12,17 +12,20 @@ export class ApiError extends Error {
   /** The response body: parsed if it is JSON, otherwise its text. Undefined if it is empty. */
   readonly body: unknown
   readonly lost: LostCause | undefined
+  /** The called operation: method and path of the contract. Undefined if it is not known. */
+  readonly operation: string | undefined
 
   constructor(
     status: number,
     body: unknown,
-    reason: { statusText?: string; lost?: LostCause; cause?: unknown } = {},
+    reason: { statusText?: string; lost?: LostCause; operation?: string; cause?: unknown } = {},
   ) {
     super(`The call failed with status ${status}`, { cause: reason.cause })
     this.status = status
     this.body = body
     this.statusText = reason.statusText ?? ''
     this.lost = reason.lost
+    this.operation = reason.operation
   }
 
   /** The error code in the body: a number, or in registration step 1 also a string. */

@@ -71,12 +71,13 @@ export async function bodyOf<Body>(call: Promise<{ data?: Body }>): Promise<NonN
 
 function failuresAsErrors(onResponse: (response: ResponseInfo) => void): Middleware {
   return {
-    async onResponse({ response, schemaPath, options }) {
+    async onResponse({ request, response, schemaPath, options }) {
       const text = await response.text().catch(throwLostConnection)
       onResponse({ path: schemaPath, status: response.status, headers: response.headers })
       if (!response.ok) {
         const { status, statusText } = response
-        throw new ApiError(status, bodyOfFailure(text), { statusText })
+        const operation = `${request.method} ${schemaPath}`
+        throw new ApiError(status, bodyOfFailure(text), { statusText, operation })
       }
       if (options.parseAs === 'json' && text !== '') assertJson(text)
       // The body has been read, so the client gets a new response. A 204 must not have a body.

@@ -1,9 +1,18 @@
-import { errorTexts } from '../../openapi/generated/error-texts.ts'
+import { errorTexts, operationTexts } from '../../openapi/generated/error-texts.ts'
 import { ApiError } from './api-error.ts'
 
-/** The text of a code in the error catalogue. Undefined for an unknown code. */
-export function errorText(code: number | string | undefined): string | undefined {
-  return code === undefined ? undefined : texts.get(String(code))
+/**
+ * The text of an error's code: that of the operation that raised it, else that of the error
+ * catalogue. Undefined for an unknown code.
+ */
+export function errorText({ code, operation }: ApiError): string | undefined {
+  if (code === undefined) return undefined
+  return operationTexts[operation ?? '']?.[code] ?? codeText(code)
+}
+
+/** The catalogue's text of a code. Undefined for an unknown code. */
+export function codeText(code: number | string): string | undefined {
+  return texts.get(String(code))
 }
 
 /**
@@ -14,8 +23,8 @@ export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return errorTexts['500']
   if (error.lost !== undefined) return errorTexts[error.lost]
   return (
-    errorText(error.code) ??
-    errorText(error.status) ??
+    errorText(error) ??
+    codeText(error.status) ??
     (error.status < 500 ? errorTexts['400'] : errorTexts['500'])
   )
 }

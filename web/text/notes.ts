@@ -5,4 +5,5 @@ export const notes = {
   upToFiveMinutes: '設定の反映には最大5分かかります。',
   restarts: '端末がデータセンターに接続されている場合は、端末が再起動します。',
   mailArrives: '設定が完了すると、設定完了のメールが届きます。メールが届いたことをご確認ください。',
+  areaUnset: '未設定',
 } as const

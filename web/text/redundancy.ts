@@ -1,3 +1,4 @@
+import { errorTexts } from '../../openapi/generated/error-texts.ts'
 import type { RedundancyCheck } from '../api/terminal.ts'
 import type { DataCenterKey } from './connection.ts'
 import { dateTimeText } from './dates.ts'
@@ -18,6 +19,14 @@ const flags: Record<RedundancyCheck['east0ChkFlag'], StatusText> = {
   1: { text: '確認済み', emphasis: 'positive' },
   2: { text: '確認中', emphasis: 'caution' },
   3: { text: '確認失敗', emphasis: 'warning' },
+}
+
+/** The catalogue's note on switching to this data centre. Undefined if there is nothing to say. */
+export function switchNote(check: RedundancyCheck, dc: DataCenterKey): string | undefined {
+  if (check.excluded) return undefined
+  if (dc === check.priDcKey) return errorTexts.alreadySwitched
+  const flag = dc === 'east0' ? check.east0ChkFlag : check.west0ChkFlag
+  return flag === 3 ? errorTexts.switchInternalError : undefined
 }
 
 /** Whether a check of this data centre can be started now. */

@@ -1,4 +1,3 @@
-import { errors } from '../../../openapi/generated/errors.ts'
 import type { EruptionNotice } from '../../state/terminal.ts'
 import type { components } from '../../../openapi/generated/schema.d.ts'
 import { ownerOf } from '../../models/account/account.ts'
@@ -63,7 +62,7 @@ function toNotice({
 
 export const getTerminalLog: Handler<'getTerminalLog'> = ({ session: { terminal } }) => {
   const error = terminalRequestError(terminal)
-  if (error !== undefined) return { error: errors.terminalNotConnected }
+  if (error !== undefined) return { error }
   const lines = terminal.log.map(({ at, text }) => `${jstText(at)} ${text}\n`)
   return { status: 200, body: { log: lines.join('') } }
 }

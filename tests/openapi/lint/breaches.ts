@@ -48,6 +48,18 @@ export const breaches: Record<string, Breach[]> = {
     { breach: 'a body without 413', at: [...login, 'responses', '413'], place: 'login' },
     { breach: 'a body without 415', at: [...login, 'responses', '415'], place: 'login' },
     { breach: 'no 500', at: [...status, 'responses', '500'], place: 'getTerminalStatus' },
+    {
+      breach: '401 without a session',
+      at: [...login, 'responses', '401'],
+      value: { $ref: '#/components/responses/Unauthorized' },
+      place: 'login',
+    },
+    {
+      breach: 'the code 400 without input',
+      at: [...status, 'responses', '400'],
+      value: { $ref: '#/components/responses/BadRequest' },
+      place: 'getTerminalStatus',
+    },
   ],
   provenance: [
     { breach: 'an operation without it', at: [...login, 'x-provenance'], place: 'login' },
@@ -277,6 +289,39 @@ export const breaches: Record<string, Breach[]> = {
       at: [...history, 'parameters', 0, 'x-error-code'],
       value: 400099,
       place: 'listHistory/query limit',
+    },
+  ],
+  'error-texts': [
+    {
+      breach: 'a text for a code that the response lacks',
+      at: [...loginRefused, 'x-error-texts', '400008'],
+      value: 'loginFailed',
+      place: 'login/400',
+    },
+    {
+      breach: 'a text that the catalogue lacks',
+      at: [...loginRefused, 'x-error-texts', '400010'],
+      value: 'loginForgotten',
+      place: 'login/400',
+    },
+    {
+      breach: 'a text that has a code',
+      at: [...loginRefused, 'x-error-texts', '400010'],
+      value: '400005',
+      place: 'login/400',
+    },
+  ],
+  'texts-shown': [
+    {
+      breach: 'a text that is shown nowhere',
+      at: [...catalogue, 'loginFailed', 'shown'],
+      place: 'errors.yaml/loginFailed',
+    },
+    {
+      breach: 'a place for a code',
+      at: [...catalogue, '400005', 'shown'],
+      value: 'Everywhere.',
+      place: 'errors.yaml/400005',
     },
   ],
   'catalogue-entries': [

@@ -64,6 +64,22 @@ test('each invalid tsunami option is rejected with its own code', () => {
   expect(invalid({ receiveFlag: true, level: 3, areaCode: '361' }, silentWorld())).toBe(400008)
 })
 
+test('an eruption area that is not set has no alerts, one that is unknown has', () => {
+  const statusOf = (world: SimulatorWorld) => loginTaro(world).get('user/term-status').body
+  const unset = fixtureWorld()
+  expect(statusOf(unset)).not.toHaveProperty('eruptionAlerts')
+  expect(statusOf(unset)).not.toHaveProperty('eruptionAreaName')
+  const unknown = fixtureWorld({ taroTerminal: { eruption: { areaName: '白山' } } })
+  terminalOf(unknown).eruptionAreaName = undefined
+  expect(statusOf(unknown)).toMatchObject({ eruptionAlerts: [] })
+  expect(statusOf(unknown)).not.toHaveProperty('eruptionAreaName')
+  expect(loginTaro(unknown).get('user/eruption-alert-option').body).toEqual({
+    receiveFlag: true,
+    reportFlag: false,
+    level: 3,
+  })
+})
+
 test('an option that is off is saved as it was read', () => {
   const owner = loginTaro(fixtureWorld())
   const off = { receiveFlag: false, level: 0 }

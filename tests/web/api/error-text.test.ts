@@ -16,5 +16,13 @@ test.each([
 })
 
 test('a code that is a string has its text', () => {
-  expect(errorText('E50000')).toBe(errorTexts.E50000)
+  expect(errorText(new ApiError(500, { code: 'E50000' }))).toBe(errorTexts.E50000)
+})
+
+test.each([
+  ['login', 'POST /eqUser/api/user/login', 400010, errorTexts.loginFailed],
+  ['a test broadcast', 'POST /eqUser/api/user/test-cast', 400019, errorTexts.testDataSendFailed],
+  ['another operation', 'POST /eqUser/api/user/conf-update', 400019, errorTexts['400019']],
+])('the text of a code in %s is that of the operation', (_case, operation, code, text) => {
+  expect(failureText(new ApiError(400, { code }, { operation }))).toBe(text)
 })

@@ -11,6 +11,10 @@ test('alerts without an area mean that the area is unknown', () => {
   expect(eruptionInfo({ ...status, eruptionAlerts: [] })).toEqual({ kind: 'unknownArea' })
 })
 
+test('flash reports alone do not tell that an area is set', () => {
+  expect(eruptionInfo({ ...status, eruptionReports: [] })).toEqual({ kind: 'unset' })
+})
+
 test('an area without alerts has no notices', () => {
   const info = tsunamiInfo({ ...status, tsunamiAreaName: '石川県能登', tsunamiAlerts: [] })
 

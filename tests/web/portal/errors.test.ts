@@ -5,7 +5,10 @@ import { formError, loginErrorText } from '../../../web/portal/errors/form-error
 import { routeError } from '../../../web/portal/errors/route-error.ts'
 
 test("a failed login shows its code's text, or that it failed", () => {
-  expect(loginErrorText(new ApiError(400, { code: 400010 }))).toBe(errorTexts['400010'])
+  const operation = 'POST /eqUser/api/user/login'
+  expect(loginErrorText(new ApiError(400, { code: 400010 }, { operation }))).toBe(
+    errorTexts.loginFailed,
+  )
   expect(loginErrorText(new ApiError(429, { code: 429001 }))).toBe(errorTexts['429001'])
   expect(loginErrorText(new ApiError(499, undefined))).toBe(errorTexts.loginFailed)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { errorTexts } from '../../../openapi/generated/error-texts.ts'
 import type { RedundancyCheck } from '../../../web/api/terminal.ts'
-import { canCheck, redundancyState } from '../../../web/text/redundancy.ts'
+import { canCheck, redundancyState, switchNote } from '../../../web/text/redundancy.ts'
 
 const check: RedundancyCheck = {
   terminalId: '1700123',
@@ -27,4 +28,14 @@ test('only the secondary centre can be checked, while the terminal is online and
   expect(canCheck({ ...check, excluded: true }, 'west0')).toBe(false)
   expect(canCheck({ ...check, east0ChkFlag: 2 }, 'west0')).toBe(false)
   expect(canCheck({ ...check, west0ChkFlag: 2 }, 'west0')).toBe(false)
+})
+
+test('the primary centre is already switched to, and a failed check is an internal error', () => {
+  expect([switchNote(check, 'east0'), switchNote(check, 'west0')]).toEqual([
+    errorTexts.alreadySwitched,
+    undefined,
+  ])
+  const failed = { ...check, west0ChkFlag: 3 as const }
+  expect(switchNote(failed, 'west0')).toBe(errorTexts.switchInternalError)
+  expect(switchNote({ ...failed, excluded: true }, 'west0')).toBeUndefined()
 })

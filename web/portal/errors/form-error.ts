@@ -18,7 +18,7 @@ export function formError(error: unknown): FormError | undefined {
       return {
         kind: 'rejected',
         heading: errorTexts.formRejected,
-        text: errorText(error.code) ?? errorTexts['400'],
+        text: errorText(error) ?? errorTexts['400'],
         code: error.code,
       }
     case 500:
@@ -34,5 +34,5 @@ export function formError(error: unknown): FormError | undefined {
  */
 export function loginErrorText(error: unknown): string {
   if (!(error instanceof ApiError) || error.status < 400 || error.status > 499) throw error
-  return errorText(error.code) ?? errorTexts.loginFailed
+  return errorText(error) ?? errorTexts.loginFailed
 }

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
-import { errorText, failureText } from '../../api/error-text.ts'
+import { codeText, failureText } from '../../api/error-text.ts'
 
 /** A route error: the response's status text and an explanation for the owner. */
 export interface RouteError {
@@ -11,7 +11,7 @@ export interface RouteError {
 /** Converts any value that a route has thrown. */
 export function routeError(error: unknown): RouteError {
   if (isRouteErrorResponse(error)) {
-    const text = errorText(error.status) ?? failureText(error)
+    const text = codeText(error.status) ?? failureText(error)
     return { statusText: error.statusText || unknown, text }
   }
   const statusText = error instanceof ApiError ? error.statusText : ''

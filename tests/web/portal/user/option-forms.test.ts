@@ -48,6 +48,15 @@ test('an eruption option passes through the form unchanged', () => {
   })
 })
 
+test.each([
+  [{ receiveFlag: true, areaName: '白山' }, 'known'],
+  [{ receiveFlag: false, areaName: '白山' }, 'known'],
+  [{ receiveFlag: true }, 'unknown'],
+  [{ receiveFlag: false }, 'unset'],
+])('the eruption area of %j is %s', (option, areaState) => {
+  expect(eruption.toValues({ reportFlag: false, level: 3, ...option })).toMatchObject({ areaState })
+})
+
 test('settings pass through the form unchanged, without an empty memo', () => {
   const settings = {
     isUserConnMailEnabled: true,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { errorText, failureText } from '../../../api/error-text.ts'
+import { failureText } from '../../../api/error-text.ts'
 import { getOpenWave } from '../../../api/open.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Notification } from '../../../ui/notification.tsx'
@@ -42,5 +42,5 @@ export function SimulationScreen() {
 
 function textOf(error: Error): string {
   if (!(error instanceof ApiError)) throw error
-  return errorText(error.code) ?? failureText(error)
+  return failureText(error)
 }

@@ -1,6 +1,6 @@
 import { errorTexts } from '../../../../openapi/generated/error-texts.ts'
 import { ApiError } from '../../../api/api-error.ts'
-import { errorText } from '../../../api/error-text.ts'
+import { codeText, errorText } from '../../../api/error-text.ts'
 
 /** The error of registration step 1: its code and text. */
 export interface InitializeError {
@@ -16,6 +16,8 @@ export interface InitializeError {
 export function initializeError(error: unknown): InitializeError {
   if (!(error instanceof ApiError)) throw error
   const code = String(error.code ?? 'E50000')
-  const text = error.lost ? errorTexts[error.lost] : (errorText(code) ?? errorTexts['500'])
+  const text = error.lost
+    ? errorTexts[error.lost]
+    : (errorText(error) ?? codeText(code) ?? errorTexts['500'])
   return { code, text }
 }

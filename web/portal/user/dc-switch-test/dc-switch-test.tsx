@@ -1,8 +1,9 @@
 import { Form, useLoaderData, useNavigation } from 'react-router'
+import { errorTexts } from '../../../../openapi/generated/error-texts.ts'
 import { limits } from '../../../../openapi/generated/limits.ts'
 import type { RedundancyCheck } from '../../../api/terminal.ts'
 import { dataCenterNames } from '../../../text/connection.ts'
-import { canCheck, redundancyState } from '../../../text/redundancy.ts'
+import { canCheck, redundancyState, switchNote } from '../../../text/redundancy.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -25,7 +26,9 @@ export function DcSwitchTestScreen() {
         <Notification
           emphasis="neutral"
           title="再配信または IPv6 接続の端末は、確認の必要はありません。"
-        />
+        >
+          <p>{errorTexts.switchNotNeeded}</p>
+        </Notification>
       )}
       {!check.excluded && !check.online && (
         <Notification
@@ -52,6 +55,7 @@ export function DcSwitchTestScreen() {
                 {dataCenterNames[dc]}へ接続する
               </Button>
             </Form>
+            <p className="mt-2 text-sm">{switchNote(check, dc)}</p>
           </Panel>
         ))}
       </div>

@@ -8,10 +8,12 @@ import { AreaMissing } from './area-missing.tsx'
 import { eruptionLevelChoices, type EruptionOptionValues } from './eruption-option-form.ts'
 
 export function EruptionAlertOptionConfirmScreen() {
-  const { receiveFlag, areaName, level, reportFlag } = useLoaderData<EruptionOptionValues>()
+  const { receiveFlag, areaState, areaName, level, reportFlag } =
+    useLoaderData<EruptionOptionValues>()
+  const areaTexts = { known: areaName, unset: notes.areaUnset, unknown: <AreaMissing /> }
   const isReceiving = receiveFlag === 'true'
   const details = [
-    { term: '対象地域', description: areaName === '' ? <AreaMissing /> : areaName },
+    { term: '対象地域', description: areaTexts[areaState] },
     {
       term: '受信する条件',
       description: eruptionLevelChoices.find(({ value }) => value === level)?.text,

@@ -1,14 +1,11 @@
 import { getEruptionOption } from '../../../api/alerts.ts'
 import { fetchFresh } from '../../../api/query-client.ts'
-import type { EruptionOptionData } from './eruption-alert-option.tsx'
-import { eruptionOptionSteps, toValues } from './eruption-option-form.ts'
+import { eruptionOptionSteps, type EruptionOptionValues, toValues } from './eruption-option-form.ts'
 
 export { EruptionAlertOptionScreen as Component } from './eruption-alert-option.tsx'
 
-export async function loader(): Promise<EruptionOptionData> {
-  const option = await fetchFresh(getEruptionOption)
-  return {
-    areaName: option.areaName,
-    values: eruptionOptionSteps.draft.read() ?? toValues(option),
-  }
+export async function loader(): Promise<EruptionOptionValues> {
+  const saved = toValues(await fetchFresh(getEruptionOption))
+  const { areaState, areaName } = saved
+  return { ...(eruptionOptionSteps.draft.read() ?? saved), areaState, areaName }
 }

@@ -16,14 +16,8 @@ import {
   type EruptionOptionValues,
 } from './eruption-option-form.ts'
 
-export interface EruptionOptionData {
-  /** Undefined when the terminal's area is unknown. */
-  areaName: string | undefined
-  values: EruptionOptionValues
-}
-
 export function EruptionAlertOptionScreen() {
-  const { areaName, values } = useLoaderData<EruptionOptionData>()
+  const values = useLoaderData<EruptionOptionValues>()
   const navigate = useNavigate()
   const { control, handleSubmit, formState } = useSchemaForm<EruptionOptionValues>(
     eruptionOptionSchema,
@@ -43,17 +37,17 @@ export function EruptionAlertOptionScreen() {
         canSubmit={isValid}
         onSubmit={(event) => {
           void handleSubmit((typed) => {
-            eruptionOptionSteps.draft.save({ ...typed, areaName: areaName ?? '' })
+            eruptionOptionSteps.draft.save(typed)
             return navigate(paths.eruptionAlertOptionConfirm)
           })(event)
         }}
       >
-        {areaName === undefined ? (
+        {values.areaState === 'unknown' ? (
           <AreaMissing />
         ) : (
           <p>
             <span className="font-bold">対象地域：</span>
-            {areaName}
+            {values.areaState === 'unset' ? notes.areaUnset : values.areaName}
             <span className="block text-sm text-ink-quiet">端末の設置場所から決まります。</span>
           </p>
         )}

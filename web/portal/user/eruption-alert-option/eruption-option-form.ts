@@ -13,9 +13,16 @@ export const eruptionLevelChoices = limits.EruptionLevel.enum.map((level) => ({
   text: `${eruptionLevel(level).text}以上`,
 }))
 
-/** The form's values, as typed. All are strings. The area's name is for display only. */
+/**
+ * The terminal's eruption warning area. Without a name it could not be fetched while eruption
+ * alerts are received, and is not set otherwise.
+ */
+export const areaStates = ['known', 'unset', 'unknown'] as const
+
+/** The form's values, as typed. All are strings. The area is for display only. */
 export const eruptionOptionSchema = z.object({
   receiveFlag: yesOrNo,
+  areaState: z.enum(areaStates),
   areaName: z.string(),
   level: z.enum(limits.EruptionLevel.enum.map(String), '受信する条件を選択してください。'),
   reportFlag: yesOrNo,
@@ -28,10 +35,16 @@ export function toValues(option: EruptionOption): EruptionOptionValues {
   const known = limits.EruptionLevel.enum.find((one) => one === option.level)
   return {
     receiveFlag: yesOrNoText(option.receiveFlag),
+    areaState: areaStateOf(option),
     areaName: option.areaName ?? '',
     level: String(known ?? Math.min(...limits.EruptionLevel.enum)),
     reportFlag: yesOrNoText(option.reportFlag),
   }
+}
+
+function areaStateOf({ areaName, receiveFlag }: EruptionOption): EruptionOptionValues['areaState'] {
+  if (areaName !== undefined && areaName !== '') return 'known'
+  return receiveFlag ? 'unknown' : 'unset'
 }
 
 /** The request body. */

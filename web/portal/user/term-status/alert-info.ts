@@ -27,9 +27,7 @@ export function tsunamiInfo(status: TerminalStatus): AlertInfo {
 /** Eruption flash reports, which rank highest, then the warnings in force. Each newest first. */
 export function eruptionInfo(status: TerminalStatus): AlertInfo {
   const { eruptionAreaName, eruptionReports, eruptionAlerts } = status
-  if (eruptionReports === undefined && eruptionAlerts === undefined) {
-    return infoOf(eruptionAreaName, undefined)
-  }
+  if (eruptionAlerts === undefined && !eruptionAreaName) return { kind: 'unset' }
   const reports = (eruptionReports ?? []).map((report) => notice(eruptionReport, report))
   const alerts = (eruptionAlerts ?? []).map((alert) => notice(eruptionLevel(alert.level), alert))
   return infoOf(eruptionAreaName, [...newestFirst(reports), ...newestFirst(alerts)])
