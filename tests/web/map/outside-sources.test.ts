@@ -67,5 +67,5 @@ test.each([
   '{"imgSrc":["https://a.example; script-src *"]}',
   '{"defaultSrc":["https://a.example"]}',
 ])('the server rejects an invalid file of external sources: %s', (text) => {
-  expect(() => contentSecurityPolicy(portalWith(text))).toThrow('build the portal anew')
+  expect(() => contentSecurityPolicy(portalWith(text))).toThrow('Run npm run build again')
 })
