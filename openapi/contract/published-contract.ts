@@ -15,6 +15,8 @@ import { splitByCondition } from './union.ts'
  *
  * - Each error response has a schema of its own, which lists its error codes from `x-error-codes`. All of them extend
  *   `ApiError`.
+ * - The values of an enum have their names (`x-enum-varnames`) and labels (`x-enum-descriptions`).
+ * - Patterns have no single quotes, which some generators write into single-quoted strings.
  * - A schema whose rules depend on one property (`if`, `then`, `else`) becomes a union with one schema per value.
  *
  * @returns a new document
@@ -23,6 +25,8 @@ export function publishContract(document: ContractDocument): ContractDocument {
   const published = structuredClone(document)
   renameSchema(published, 'Error', 'ApiError')
   listErrorCodes(published)
+  describeEnums(published)
+  escapeQuotes(published)
   splitSchemas(published)
   return published
 }
@@ -131,6 +135,21 @@ function codesSchema(document: ContractDocument, codes: ErrorCode[]): SchemaObje
 
 function typeOf(code: ErrorCode): string {
   return typeof code === 'number' ? 'integer' : 'string'
+}
+
+function describeEnums(document: ContractDocument): void {
+  for (const schema of Object.values(document.components.schemas)) {
+    const labels = schema['x-labels']
+    if (schema.enum && labels) schema['x-enum-descriptions'] = labels
+  }
+}
+
+function escapeQuotes(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  if ('pattern' in value && typeof value.pattern === 'string') {
+    value.pattern = value.pattern.replaceAll("'", String.raw`\x27`)
+  }
+  for (const inner of Object.values(value)) escapeQuotes(inner)
 }
 
 function splitSchemas(document: ContractDocument): void {

@@ -10,6 +10,7 @@ export const annotationKeywords = [
   'x-class-thresholds',
   'x-class-labels',
   'x-labels',
+  'x-enum-varnames',
 ]
 
 /** The id of the document in Ajv. */

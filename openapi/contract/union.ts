@@ -41,7 +41,7 @@ export function splitByCondition(
 }
 
 /** Keywords that are about all values of the property, and wrong or superfluous beside one of them. */
-const keywordsOfAllValues = ['enum', 'examples', 'default', 'x-labels']
+const keywordsOfAllValues = ['enum', 'examples', 'default', 'x-labels', 'x-enum-varnames']
 
 function resolveProperty(
   schema: SchemaObject,

@@ -84,6 +84,20 @@ test('generated types know the error codes of each response and the levels of ea
   expect(types).toMatch(/LoginError400: components\["schemas"\]\["ApiError"\] & \{/)
 })
 
+test('the levels of tsunami alerts have names and labels', () => {
+  expect(published.components.schemas.TsunamiLevel).toMatchObject({
+    enum: [5, 4, 3],
+    'x-enum-varnames': ['majorTsunamiWarning', 'tsunamiWarning', 'tsunamiAdvisory'],
+    'x-enum-descriptions': ['大津波警報', '津波警報', '津波注意報'],
+  })
+})
+
+test('the pattern of mail addresses accepts a quote without containing one', () => {
+  const { MailAddress } = published.components.schemas
+  expect(MailAddress?.pattern).not.toContain("'")
+  expect(validate({ ...MailAddress })("o'hara@example.jp")).toBe(true)
+})
+
 test('a test cast is a union with one schema per type', () => {
   const { TestCast, TestCastEruption } = published.components.schemas
   expect(TestCast?.discriminator).toEqual({
