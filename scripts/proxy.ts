@@ -64,7 +64,8 @@ await runCommandLine(usage, options, async (values) => {
       server,
       onExchange(exchange) {
         const { newFindings, matched } = capture.add(exchange)
-        for (const { check, operationId, message } of newFindings) {
+        for (const { check, operationId, message, provenance } of newFindings) {
+          if (values['stated-only'] && provenance === 'inferred') continue
           console.log(`${operationId ?? exchange.request.path}  ${check}: ${message}`)
         }
         if (values.har !== undefined) exchanges.push(exchange)

@@ -2,6 +2,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js'
 import { type OperationId, document } from '../contract/contract.ts'
 import {
   type ContractDocument,
+  type ErrorCode,
   type OperationObject,
   type ResponseObject,
   type SchemaObject,
@@ -41,6 +42,11 @@ export function statedResponse(id: OperationId, status: number): ResponseObject 
   const responses = rules().operations.get(id)?.responses ?? {}
   const found = responses[String(status)] ?? responses[`${Math.floor(status / 100)}XX`]
   return found && resolve(rules().document, found)
+}
+
+/** Whether the specification ties an error code to an operation. */
+export function isStatedCode(id: OperationId, status: number, code: ErrorCode): boolean {
+  return statedResponse(id, status)?.['x-error-codes']?.includes(code) ?? false
 }
 
 /** A broken keyword at a place of a value. */

@@ -80,12 +80,12 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
       ...options,
       caller,
       isWanted: (id) => selected.some((operation) => operation.id === id),
-      report: ({ check, operation, pointer, calls, ...finding }) =>
+      report: ({ check, operation, pointer, calls, provenance, ...finding }) =>
         findings.add({
           check,
           ...finding,
           contractPointer: absolutePointer(operation, pointer),
-          provenance: provenanceAt(operation, pointer),
+          provenance: provenance ?? provenanceAt(operation, pointer),
           severity: 'error',
           exchanges: calls.map(({ exchange }) => exchange),
         }),

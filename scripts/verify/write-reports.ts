@@ -20,7 +20,7 @@ export const reportUsage = `  --html FILE        write an HTML report: coverage,
   --junit FILE       write the report as JUnit XML
   --sarif FILE       write the report as SARIF 2.1.0
   --json FILE        write the report as JSON
-  --stated-only      leave out findings on inferred parts of the contract`
+  --stated-only      leave out findings on inferred rules, which the specification does not state`
 
 const kinds = {
   html: htmlReport,

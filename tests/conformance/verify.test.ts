@@ -201,3 +201,38 @@ describe('obstacles are reported as problems', () => {
     )
   })
 })
+
+/** Renames the session cookie, and answers saves with status 200 and a body. */
+function otherReading(send: VerifyOptions['send']): VerifyOptions['send'] {
+  return async (request) => {
+    const headers = request.headers.map(
+      ([name, value]) =>
+        [
+          name,
+          name === 'cookie' ? value.replace('JSESSIONID=', 'EQUSER_SESSION=') : value,
+        ] as const,
+    )
+    const response = await send({ ...request, headers })
+    const renamed = response.headers.map(
+      ([name, value]) =>
+        [
+          name,
+          name === 'set-cookie' ? value.replace('EQUSER_SESSION=', 'JSESSIONID=') : value,
+        ] as const,
+    )
+    if (response.status !== 204) return { ...response, headers: renamed }
+    const { body } = json(200, {})
+    return { status: 200, headers: [...renamed, ['content-type', 'application/json']], body }
+  }
+}
+
+test.each(['read', 'write', 'destructive'] as const)(
+  'a server with another cookie and other success statuses breaks no stated rule, at the tier %s',
+  async (tier) => {
+    const { send, wait } = simulatorUnderTest()
+    const { findings, problems } = await verify({ ...plan, send: otherReading(send), wait, tier })
+    expect(problems).toEqual([])
+    expect(findings).not.toEqual([])
+    expect(findings.filter(({ provenance }) => provenance === 'stated')).toEqual([])
+  },
+)

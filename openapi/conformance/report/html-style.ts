@@ -25,6 +25,7 @@ pre { background: #8881; padding: .6rem .8rem; border-radius: .4rem; overflow-x:
 .tag, .badge { display: inline-block; border: 1px solid var(--line); border-radius: .3rem; padding: 0 .4rem; margin: .1rem .1rem; font-size: .85rem; overflow-wrap: anywhere; }
 .tag:not(.seen) { opacity: .65; border-style: dashed; }
 .badge.inferred { color: var(--warn); border-color: currentColor; }
+.badge.info { opacity: .8; }
 .badge.stated { color: var(--bad); border-color: currentColor; }
 .problems { border-left: .4rem solid var(--warn); padding-left: 1rem; }
 `

@@ -1,13 +1,13 @@
 import { html, raw } from 'hono/html'
 import { unreachable } from '../../contract/unreachable.ts'
-import type { CountedFinding } from '../finding.ts'
+import { type CountedFinding, isError } from '../finding.ts'
 import { mediaTypeOf } from '../../contract/media-type.ts'
 import { headerValue, type HeaderList } from '../exchange.ts'
 import type { AcceptedFinding } from '../accepted-findings.ts'
 import { sourcePlace } from '../../contract/contract-source.ts'
 import { type OperationCoverage, type Share, totals } from './coverage.ts'
 import { curlCommand } from './curl.ts'
-import type { Report } from './report.ts'
+import { type Report, ruleText } from './report.ts'
 import { withoutSecrets } from './secrets.ts'
 import { reportStyle } from './html-style.ts'
 
@@ -59,7 +59,8 @@ function sortWeight(
   return (findings.get(operationId)?.length ?? 0) * 1_000_000 + Math.min(calls, 1)
 }
 
-function verdict({ outcome, findings }: Report): string {
+function verdict({ outcome, findings: all }: Report): string {
+  const findings = all.filter(isError)
   switch (outcome) {
     case 'clean':
       return 'No findings.'
@@ -138,10 +139,11 @@ function operation(
   { server, notTested }: Report,
 ): Piece {
   const why = notTested.find((one) => one.operationId === operationId)?.why
-  const state = findings.length > 0 ? 'bad' : calls > 0 ? 'good' : 'untried'
+  const errors = findings.filter(isError).length
+  const state = errors > 0 ? 'bad' : calls > 0 ? 'good' : 'untried'
   const note =
-    findings.length > 0
-      ? `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`
+    errors > 0
+      ? `${errors} ${errors === 1 ? 'finding' : 'findings'}`
       : calls > 0
         ? 'no findings'
         : (why ?? 'not called')
@@ -179,11 +181,12 @@ function tag(name: string, seen: number): Piece {
 }
 
 function finding(one: CountedFinding, server: string): Piece {
-  const { check, message, count, provenance, contractPointer, exchanges, replay } = one
+  const { check, message, count, provenance, severity, contractPointer, exchanges, replay } = one
   const { file, line, excerpt } = sourcePlace(contractPointer)
   return html`<article>
     <h3>
-      ${check} <span class="badge ${provenance}">${provenance}</span>
+      ${check} <span class="badge ${provenance}">${ruleText(one)}</span>
+      ${severity === 'info' ? html`<span class="badge info">information</span>` : ''}
       ${count > 1 ? html`<span class="note">${count} times</span>` : ''}
     </h3>
     <p>${message}</p>

@@ -4,6 +4,8 @@ export interface JunitCase {
   name: string
   /** One sentence per failure. Empty if the case passed. */
   failures: string[]
+  /** Sentences for information. They do not fail the case. */
+  output?: string[]
   /** Why the case could not run. */
   error?: string
   /** Why the case was skipped. */
@@ -25,12 +27,13 @@ export function junitXml(suiteName: string, cases: readonly JunitCase[]): string
   ].join('\n')
 }
 
-function caseXml({ className, name, failures, error, skipped }: JunitCase): string {
+function caseXml({ className, name, failures, output = [], error, skipped }: JunitCase): string {
   const open = `  <testcase classname="${escapeXml(className)}" name="${escapeXml(name)}"`
   const inner = [
     ...(failures.length > 0 ? [element('failure', failures.join('; '))] : []),
     ...(error === undefined ? [] : [element('error', error)]),
     ...(skipped === undefined ? [] : [element('skipped', skipped)]),
+    ...(output.length > 0 ? [`    <system-out>${escapeXml(output.join('\n'))}</system-out>`] : []),
   ]
   return inner.length === 0 ? `${open}/>` : `${open}>\n${inner.join('\n')}\n  </testcase>`
 }

@@ -35,7 +35,7 @@ export const exitCodes: Readonly<Record<Report['outcome'], number>> = {
   interrupted: 130,
 }
 
-/** The report without findings on inferred parts of the contract. */
+/** The report without findings on inferred rules. */
 export function statedOnly(report: Report): Report {
   const findings = report.findings.filter(isStated)
   const isNowClean = report.outcome === 'findings' && !findings.some(isError)
@@ -50,4 +50,9 @@ export function statedOnly(report: Report): Report {
 
 function isStated({ provenance }: CountedFinding): boolean {
   return provenance === 'stated'
+}
+
+/** Whether the broken rule is stated or inferred, with its keyword, e.g. `inferred keyword minimum`. */
+export function ruleText({ provenance, keyword }: CountedFinding): string {
+  return keyword === undefined ? `${provenance} rule` : `${provenance} keyword ${keyword}`
 }

@@ -5,11 +5,21 @@ import type { Report } from './report.ts'
 export function sarifReport({ findings, problems, subject }: Report): string {
   const rules = [...new Set(findings.map(({ check }) => check))].map((id) => ({ id }))
   const results = findings.map(
-    ({ check, message, contractPointer, provenance, operationId, place, count }) => {
+    ({
+      check,
+      message,
+      contractPointer,
+      provenance,
+      keyword,
+      severity,
+      operationId,
+      place,
+      count,
+    }) => {
       const { file, line } = sourcePlace(contractPointer)
       return {
         ruleId: check,
-        level: provenance === 'stated' ? 'error' : 'warning',
+        level: severity === 'info' ? 'note' : provenance === 'stated' ? 'error' : 'warning',
         message: { text: `${operationId ?? 'Not in the contract'}: ${message}` },
         locations: [
           {
@@ -18,6 +28,7 @@ export function sarifReport({ findings, problems, subject }: Report): string {
         ],
         partialFingerprints: { finding: `${check}/${operationId ?? ''}/${place}` },
         occurrenceCount: count,
+        properties: { provenance, keyword },
       }
     },
   )

@@ -1,9 +1,9 @@
 import { styleText } from 'node:util'
-import { type CountedFinding, findingKey } from '../finding.ts'
+import { type CountedFinding, findingKey, isError } from '../finding.ts'
 import { sourcePlace } from '../../contract/contract-source.ts'
 import { type Share, totals } from './coverage.ts'
 import { curlCommand } from './curl.ts'
-import type { Report } from './report.ts'
+import { type Report, ruleText } from './report.ts'
 
 type Style = Parameters<typeof styleText>[0]
 
@@ -47,24 +47,27 @@ function findingLines(
   server: string,
   paint: (style: Style, text: string) => string,
 ): string[] {
-  const { check, message, count, provenance, contractPointer, exchanges, replay } = finding
+  const { check, message, count, severity, contractPointer, exchanges, replay } = finding
   const { file, line } = sourcePlace(contractPointer)
   const last = exchanges.at(-1)
   const times = count > 1 ? ` (${count} times)` : ''
   return [
-    `  ${paint('red', check)}${times}: ${message}`,
-    paint('dim', `    contract: ${file}:${line}${provenance === 'inferred' ? ', inferred' : ''}`),
+    `  ${paint(severity === 'error' ? 'red' : 'cyan', severity === 'error' ? check : `info ${check}`)}${times}: ${message}`,
+    paint('dim', `    contract: ${file}:${line}, ${ruleText(finding)}`),
     ...(last ? [paint('dim', `    repeat: ${curlCommand(last, server)}`)] : []),
     ...(replay === undefined ? [] : [paint('dim', `    replay: --replay '${replay}'`)]),
   ]
 }
 
 function summary(
-  { findings, coverage, outcome, seed, notTested }: Report,
+  { findings: all, coverage, outcome, seed, notTested }: Report,
   paint: (style: Style, text: string) => string,
 ): string {
   const { operations, statuses, codes, properties } = totals(coverage)
   const calls = coverage.reduce((sum, one) => sum + one.calls, 0)
+  const findings = all.filter(isError)
+  const inferred = findings.filter(({ provenance }) => provenance === 'inferred').length
+  const notes = all.length - findings.length
   const verdict = {
     clean: paint('green', 'No findings.'),
     findings: paint('red', `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}.`),
@@ -77,6 +80,10 @@ function summary(
       ? [`Not tested: ${notTested.map(({ operationId }) => operationId).join(', ')}.`]
       : []),
     ...(seed === undefined ? [] : [`Seed ${seed}.`]),
+    ...(notes > 0 ? [`For information: ${notes}.`] : []),
+    ...(findings.length > 0
+      ? [`Stated rules: ${findings.length - inferred}. Inferred rules: ${inferred}.`]
+      : []),
     verdict,
   ].join('\n')
 }

@@ -1,7 +1,6 @@
 import { type OperationId, contractOperation } from '../../contract/contract.ts'
 import type { RequestParts } from '../../contract/validate.ts'
 import { checkExchange } from '../check-exchange.ts'
-import { sessionCookieName } from '../checks/passive/accepted-without-session.ts'
 import { codeOf } from '../checks/passive/error-code.ts'
 import type { Exchange, MatchedExchange, ReceivedResponse, SentRequest } from '../exchange.ts'
 import type { Finding } from '../finding.ts'
@@ -15,7 +14,7 @@ export class RequestLimitError extends Error {}
 
 /** Parts of a request. Parts that are left out are empty. */
 export interface CallOptions extends Partial<RequestParts> {
-  /** The session id, or null for a call without a session. */
+  /** The `Cookie` header of a session, or null for a call without a session. */
   session?: string | null
   method?: string
   /** Replaces the JSON body. */
@@ -105,9 +104,7 @@ function requestOf(id: OperationId, options: CallOptions, origin: string): SentR
     headers: [
       ['accept', 'application/json, */*'],
       ...(changesData ? [['origin', origin] as const] : []),
-      ...(session === undefined || session === null
-        ? []
-        : [['cookie', `${sessionCookieName}=${session}`] as const]),
+      ...(session === undefined || session === null ? [] : [['cookie', session] as const]),
       ...(body !== undefined && mediaType !== undefined
         ? [['content-type', mediaType] as const]
         : []),

@@ -1,4 +1,5 @@
 import type { ContractOperation, OperationId } from '../../contract/contract.ts'
+import type { Provenance } from '../../contract/document.ts'
 import type { KnownValues } from '../generate/ordinary-request.ts'
 import type { Account, Tier } from '../profile.ts'
 import type { CallResult, Caller, CallOptions } from './caller.ts'
@@ -11,6 +12,10 @@ export interface CallFinding {
   message: string
   /** JSON pointer relative to the operation. */
   pointer: string
+  /** Default: the provenance of the part that the pointer leads to. */
+  provenance?: Provenance
+  /** The broken JSON Schema keyword. Undefined if the rule is none. */
+  keyword?: string
   calls: CallResult[]
   replay?: string | undefined
 }

@@ -7,6 +7,8 @@ import type { VerifyContext } from './context.ts'
 export interface SavePair {
   save: OperationId
   read: OperationId
+  /** Whether the specification allows that settings take up to 5 minutes to apply. */
+  isDelayed: boolean
   /** The fields that must be read after saving a body. */
   expected: (body: Fields) => Fields
   /** The fields of a read response that only saving changes. */
@@ -23,6 +25,7 @@ const pairs: SavePair[] = [
   {
     save: 'saveSettings',
     read: 'getSettings',
+    isDelayed: true,
     expected: (body) => body,
     savedFields: (body) => pick(body, settings),
     restoring: (fields) => pick(fields, settings),
@@ -30,6 +33,7 @@ const pairs: SavePair[] = [
   {
     save: 'saveTsunamiOption',
     read: 'getTsunamiOption',
+    isDelayed: true,
     expected: unlessOff,
     savedFields: (body) => pick(body, ['receiveFlag', 'areaCode', 'level']),
     restoring: (fields) => pick(fields, ['receiveFlag', 'areaCode', 'level']),
@@ -37,6 +41,7 @@ const pairs: SavePair[] = [
   {
     save: 'saveEruptionOption',
     read: 'getEruptionOption',
+    isDelayed: true,
     expected: unlessOff,
     savedFields: (body) => pick(body, ['receiveFlag', 'reportFlag', 'level']),
     restoring: (fields) => pick(fields, ['receiveFlag', 'reportFlag', 'level']),
@@ -44,6 +49,7 @@ const pairs: SavePair[] = [
   {
     save: 'saveDrill',
     read: 'getDrill',
+    isDelayed: false,
     expected: () => ({}),
     savedFields: (body) => pick(body, ['jmaTrainingFlg']),
     restoring: () => undefined,
@@ -51,6 +57,7 @@ const pairs: SavePair[] = [
   {
     save: 'saveFirmwareUpdate',
     read: 'getFirmwareUpdate',
+    isDelayed: false,
     expected: ({ schedule }) => ({ schedule }),
     savedFields: (body) => pick(body, ['schedule', 'update']),
     restoring: (fields) => pick(fields, ['schedule']),

@@ -8,7 +8,7 @@ export class LoginError extends Error {}
 
 /** Manages sessions with as few logins as possible. */
 export interface Sessions {
-  /** The id of the account's current session. Logs in if there is none. Throws LoginError or RequestLimitError. */
+  /** The `Cookie` header of the account's current session. Logs in if there is none. Throws LoginError or RequestLimitError. */
   of(account: Account): Promise<string>
   /** Logs in to create a session that no other check uses. */
   create(account: Account): Promise<string>
@@ -69,15 +69,18 @@ export function createSessions(caller: Caller, maximalLogins: number): Sessions 
   }
 }
 
-/** The session id in the response to a login. Undefined if it sets none. */
+/**
+ * The session in the response to a login, as the `Cookie` header that continues it. Undefined if there is none. The name
+ * of the cookie is inferred, so a server may use others; then these are the session.
+ */
 export function sessionOf({ isSuccess, exchange }: CallResult): string | undefined {
   if (!isSuccess) return undefined
-  const start = `${sessionCookieName}=`
-  const cookie = headerValues(exchange.response.headers, 'set-cookie').find((value) =>
-    value.startsWith(start),
-  )
-  const value = cookie?.slice(start.length).split(';')[0]
-  return value === '' ? undefined : value
+  const cookies = headerValues(exchange.response.headers, 'set-cookie')
+    .map((value) => value.split(';')[0] ?? '')
+    .filter((pair) => /^[^=]+=./.test(pair))
+  const own = cookies.filter((pair) => pair.startsWith(`${sessionCookieName}=`))
+  const session = (own.length > 0 ? own : cookies).join('; ')
+  return session === '' ? undefined : session
 }
 
 function describeFailedLogin(userId: string, { status, code, isSuccess }: CallResult): string {

@@ -24,6 +24,8 @@ export const bodyRequired: ActiveCheck = {
         place,
         message: `A request with ${place} returns status ${result.status} instead of ${status} and code ${code}.`,
         pointer: operation.responses.has(status) ? `/responses/${status}` : '/requestBody',
+        // The specification gives neither media types nor the status of every error.
+        provenance: result.isSuccess && status === 400 ? operation.provenance : 'inferred',
         calls: [result],
       })
     }

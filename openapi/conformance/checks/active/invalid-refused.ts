@@ -1,11 +1,13 @@
 import type { ContractOperation } from '../../../contract/contract.ts'
 import type { RequestParts } from '../../../contract/validate.ts'
+import { errors } from '../../../generated/errors.ts'
 import { type InvalidCase, invalidCases } from '../../generate/invalid-case.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
+import { isStatedCode, statedInRequest } from '../../stated-rules.ts'
 import type { CallResult } from '../../verify/caller.ts'
 import type { ActiveCheck, VerifyContext } from '../../verify/context.ts'
 import { pairOf, readBack, sameJson } from '../../verify/read-back.ts'
-import { tryRequests } from '../../verify/try-requests.ts'
+import { type Counterexample, tryRequests } from '../../verify/try-requests.ts'
 
 /** Number of values for each broken keyword. */
 const plan = { numRuns: 3, isPatient: false }
@@ -63,6 +65,8 @@ async function expectRejected(
       place: name,
       message: `A request that breaks ${invalidCase.rule} at ${invalidCase.in}${invalidCase.pointer} (${describeValue(counterexample.request, invalidCase)}) returns status ${counterexample.result.status}${codeText} instead of 400 and code ${invalidCase.code}.`,
       pointer: invalidCase.in === 'body' ? '/requestBody' : '/parameters',
+      provenance: isStatedBreach(operation, invalidCase, counterexample) ? 'stated' : 'inferred',
+      keyword: invalidCase.rule,
       calls: [counterexample.result],
       replay: counterexample.replay,
     })
@@ -77,8 +81,30 @@ async function expectRejected(
     place: `${name} trace`,
     message: `A request that breaks ${invalidCase.rule} at ${invalidCase.in}${invalidCase.pointer} was rejected, but it changed the response of ${pair.read}.`,
     pointer: '/responses/400',
+    provenance: pair.isDelayed ? 'inferred' : operation.provenance,
     calls: [before, after],
   })
+}
+
+/**
+ * Whether the response to an invalid request breaks what the specification states: it accepts a value that the
+ * specification excludes, or it rejects a wrong value with another code than the one tied to it.
+ */
+function isStatedBreach(
+  { id }: ContractOperation,
+  { in: part, pointer, rule, code }: InvalidCase,
+  { request, result }: Counterexample,
+): boolean {
+  if (!statedInRequest(id, request)({ in: part, pointer, rule })) return false
+  if (result.isSuccess) return true
+  // A field that is missing or of another type may as well be an invalid request in general.
+  const isWrongValue = rule !== 'required' && rule !== 'type'
+  return (
+    isWrongValue &&
+    result.status === 400 &&
+    code !== errors.badRequest &&
+    isStatedCode(id, result.status, code)
+  )
 }
 
 function describeValue(request: RequestParts, { in: part, pointer }: InvalidCase): string {

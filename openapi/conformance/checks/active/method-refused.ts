@@ -13,6 +13,8 @@ export const methodRefused: ActiveCheck = {
       place: 'PATCH',
       message: `PATCH is not in the contract, but returns status ${result.status} instead of a 4xx status.`,
       pointer: '',
+      // The specification does not say that there are no other methods.
+      provenance: 'inferred',
       calls: [result],
     })
   },

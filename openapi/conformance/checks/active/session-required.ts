@@ -1,8 +1,9 @@
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
+import { sessionCookieName } from '../passive/accepted-without-session.ts'
 import type { ActiveCheck } from '../../verify/context.ts'
 
-/** A session id that no server issues. */
-const unknownId = 'not-a-session'
+/** A session that no server issues. */
+const unknownSession = `${sessionCookieName}=not-a-session`
 
 export const sessionRequired: ActiveCheck = {
   name: 'session-required',
@@ -14,7 +15,7 @@ export const sessionRequired: ActiveCheck = {
     const ended = await context.endedSession()
     const attempts = [
       { place: 'no session', session: null },
-      { place: 'an invented session', session: unknownId },
+      { place: 'an invented session', session: unknownSession },
       ...(ended === undefined ? [] : [{ place: 'a session that has ended', session: ended }]),
     ]
     for (const { place, session } of attempts) {

@@ -5,8 +5,9 @@ import { errors } from '../../../generated/errors.ts'
 import { combinedEdges, edgeRequests } from '../../generate/edge-request.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import { validRequests } from '../../generate/valid-request.ts'
+import { isStatedRequest } from '../../stated-request.ts'
 import type { CallResult } from '../../verify/caller.ts'
-import type { ActiveCheck, VerifyContext } from '../../verify/context.ts'
+import type { ActiveCheck, CallFinding, VerifyContext } from '../../verify/context.ts'
 import { tryRequests } from '../../verify/try-requests.ts'
 
 /** Number of generated requests, besides those at limits. Fewer for saving, which is slow and affects the terminal. */
@@ -23,7 +24,7 @@ export const validAccepted: ActiveCheck = {
     for (const request of ordinary) {
       const result = await context.callPatiently(operation, request)
       if (result.isSuccess) accepted ??= request
-      expectAccepted(context, operation, 'example', result, false)
+      expectAccepted(context, operation, 'example', { request, result }, false)
     }
     const base = accepted ?? ordinary[0]
     const hasInput = operation.body !== undefined || operation.parameters.length > 0
@@ -41,7 +42,7 @@ export const validAccepted: ActiveCheck = {
     )
     if (!counterexample) return
     context.report({
-      ...rejection(operation, 'generated', counterexample.result),
+      ...rejection(context, operation, 'generated', counterexample),
       replay: counterexample.replay,
     })
   },
@@ -61,7 +62,8 @@ async function tryEdges(
   if (!isRejected) return
   for (const { place, request } of edgeRequests(operation, base)) {
     const result = await context.callPatiently(operation, request)
-    expectAccepted(context, operation, place, result, mustSucceed && !isServerValue(context, place))
+    const isDue = mustSucceed && !isServerValue(context, place)
+    expectAccepted(context, operation, place, { request, result }, isDue)
   }
 }
 
@@ -69,21 +71,32 @@ function expectAccepted(
   context: VerifyContext,
   operation: ContractOperation,
   place: string,
-  result: CallResult,
+  attempt: Attempt,
   mustSucceed: boolean,
 ): void {
-  if (!isAccepted(operation.id, result, mustSucceed)) {
-    context.report(rejection(operation, place, result))
+  if (!isAccepted(operation.id, attempt.result, mustSucceed)) {
+    context.report(rejection(context, operation, place, attempt))
   }
 }
 
-function rejection(operation: ContractOperation, place: string, result: CallResult) {
+interface Attempt {
+  request: RequestParts
+  result: CallResult
+}
+
+function rejection(
+  { known }: VerifyContext,
+  operation: ContractOperation,
+  place: string,
+  { request, result }: Attempt,
+): CallFinding {
   const codeText = result.code === undefined ? '' : ` and code ${result.code}`
   return {
     operationId: operation.id,
     place,
     message: `A valid request (${place}) is rejected with status ${result.status}${codeText}.`,
     pointer: operation.body ? '/requestBody' : '/parameters',
+    provenance: isStatedRequest(operation, request, known) ? 'stated' : 'inferred',
     calls: [result],
   }
 }

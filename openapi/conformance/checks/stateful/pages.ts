@@ -91,14 +91,18 @@ async function checkPages(context: VerifyContext, list: PagedList): Promise<void
   const beyond = await readPage(context, list, { offset: String(fullPage.count) })
   if (beyond) expect(beyond.keys.length === 0, 'beyond', 'a page after the end has items', beyond)
 
-  function expect(holds: boolean, place: string, what: string, { result }: Page): void {
+  function expect(holds: boolean, place: string, what: string, { result, ...page }: Page): void {
     if (holds) return
     const message = `In ${list.id} ${what}.`
+    // The specification leaves the page size to the server. It says neither that a page tells its offset nor what comes
+    // after the end.
+    const isStated = page.limit === limit && !['limit', 'offset', 'beyond'].includes(place)
     context.report({
       operationId: list.id,
       place,
       message,
       pointer: '/responses/200',
+      provenance: isStated ? contractOperation(list.id).provenance : 'inferred',
       calls: [result],
     })
   }

@@ -35,6 +35,7 @@ async function saveAndRead(context: VerifyContext, pair: SavePair): Promise<void
         place: name,
         message: `${name} was saved as ${JSON.stringify(value)}, but ${pair.read} returns ${JSON.stringify(readFields[name]) ?? 'no value'}.`,
         pointer: '/requestBody',
+        provenance: pair.isDelayed ? 'inferred' : operation.provenance,
         calls: [saved, read],
       })
     }

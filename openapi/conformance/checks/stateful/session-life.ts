@@ -1,3 +1,4 @@
+import type { Provenance } from '../../../contract/document.ts'
 import { type CallResult } from '../../verify/caller.ts'
 import { sessionOf } from '../../verify/sessions.ts'
 import type { StatefulCheck } from '../../verify/context.ts'
@@ -17,7 +18,14 @@ export const sessionLife: StatefulCheck = {
     const first = await sessions.create(owner)
     const firstUse = await caller.call('getSessionUser', { session: first })
     if (!firstUse.isSuccess) {
-      report('login', 'unusable', 'A new session is rejected.', '/responses/204', [firstUse])
+      report(
+        'login',
+        'unusable',
+        'A new session is rejected.',
+        '/responses/204',
+        [firstUse],
+        'stated',
+      )
       return
     }
     const { userId, password } = owner
@@ -53,6 +61,7 @@ export const sessionLife: StatefulCheck = {
         `After the logout a call with the session returns status ${after.status} instead of 401.`,
         '/responses/200',
         [out, after],
+        'stated',
       )
     }
     if (second !== first) {
@@ -76,8 +85,10 @@ export const sessionLife: StatefulCheck = {
       message: string,
       pointer: string,
       calls: CallResult[],
+      // The specification does not say what a login does to an earlier session.
+      provenance: Provenance = 'inferred',
     ): void {
-      context.report({ operationId, place, message, pointer, calls })
+      context.report({ operationId, place, message, pointer, calls, provenance })
     }
   },
 }

@@ -87,10 +87,14 @@ test('JUnit counts operations that failed, were skipped or could not be tested',
   expect(written.junit).toContain('tests="4" failures="2" errors="1" skipped="1"')
 })
 
-test('SARIF points to the line of the contract, and inferred parts have the level warning', () => {
+test('SARIF points to the line of the contract; inferred rules have the level warning, information note', () => {
   const { runs } = sarifShape.parse(JSON.parse(written.sarif))
   const results = runs.flatMap((run) => run.results)
-  expect(results.map(({ level }) => level)).toContain('warning')
+  expect(new Set(results.map(({ level }) => level))).toEqual(new Set(['error', 'warning', 'note']))
+  expect(results.map(({ properties }) => properties)).toContainEqual({
+    provenance: 'stated',
+    keyword: 'type',
+  })
   for (const { locations } of results) {
     const [{ physicalLocation }] = locations
     expect(physicalLocation.artifactLocation.uri).toMatch(/^openapi\/.*\.yaml$/)
@@ -113,13 +117,39 @@ const sarifShape = z.object({
       results: z.array(
         z.object({
           ruleId: z.string(),
-          level: z.enum(['error', 'warning']),
+          level: z.enum(['error', 'warning', 'note']),
+          properties: z.object({
+            provenance: z.enum(['stated', 'inferred']),
+            keyword: z.string().optional(),
+          }),
           message: z.object({ text: z.string() }),
           locations: z.tuple([locationShape]),
         }),
       ),
     }),
   ),
+})
+
+test('every report tells stated from inferred rules, with the keyword', () => {
+  expect(written.terminal).toMatch(/terminal\.yaml:\d+, stated keyword type$/m)
+  expect(written.terminal).toMatch(/session\.yaml:\d+, inferred rule$/m)
+  expect(written.terminal).toContain('Stated rules: 1. Inferred rules: 1.')
+  expect(written.html).toContain('<span class="badge stated">stated keyword type</span>')
+  expect(written.html).toContain('<span class="badge inferred">inferred rule</span>')
+  expect(written.junit).toContain('(stated keyword type)')
+  expect(written.junit).toContain('(inferred rule)')
+  expect(JSON.parse(written.json)).toMatchObject({
+    findings: expect.arrayContaining([
+      expect.objectContaining({ provenance: 'stated', keyword: 'type', severity: 'error' }),
+    ]),
+  })
+})
+
+test('every report shows information apart from findings', () => {
+  expect(written.terminal).toContain('info undeclared-property (2 times)')
+  expect(written.terminal).toContain('For information: 1.')
+  expect(written.html).toContain('<span class="badge info">information</span>')
+  expect(written.junit).toContain('<system-out>undeclared-property:')
 })
 
 test('with --stated-only, findings on inferred parts do not count', () => {
