@@ -63,6 +63,7 @@ export const insertions: Insertion[] = [
     responses:
       '200':
         description: The label
+        x-provenance: inferred
         content:
           application/json:
             schema: { $ref: '../schemas/terminal.yaml#/TerminalLabel' }
@@ -83,7 +84,6 @@ export const insertions: Insertion[] = [
   type: object
   description: What the owner calls the terminal
   required: [label]
-  additionalProperties: false
   properties:
     label:
       type: string
