@@ -63,7 +63,19 @@ function generateLimits(document: ContractDocument): string {
     const found = limitsOf(schema)
     if (Object.keys(found).length > 0) limits[name] = found
   }
-  return `${banner}/** Limits of values, by schema name. */\nexport const limits = ${JSON.stringify(limits, null, 2)} as const\n`
+  const defaults = generateDefaults(document)
+  return `${banner}/** Limits of values, by schema name. */\nexport const limits = ${JSON.stringify(limits, null, 2)} as const\n\n${defaults}`
+}
+
+function generateDefaults(document: ContractDocument): string {
+  const defaults: Record<string, Record<string, unknown>> = {}
+  for (const [name, { properties = {} }] of Object.entries(document.components.schemas)) {
+    for (const [field, schema] of Object.entries(properties)) {
+      const value = schema.default ?? resolve<SchemaObject>(document, schema).default
+      if (value !== undefined) defaults[name] = { ...defaults[name], [field]: value }
+    }
+  }
+  return `/** Default values of fields, by schema name. */\nexport const defaults = ${JSON.stringify(defaults, null, 2)} as const\n`
 }
 
 function limitsOf(schema: SchemaObject): Record<string, unknown> {

@@ -212,3 +212,35 @@ export const limits = {
     "maximum": 1000
   }
 } as const
+
+/** Default values of fields, by schema name. */
+export const defaults = {
+  "TerminalStatus": {
+    "planName": "lite",
+    "shakeCount": 0
+  },
+  "AlertTestCast": {
+    "alert": true,
+    "shindo": 5.2,
+    "ssec": 10,
+    "sens": false
+  },
+  "HistoryPage": {
+    "limit": 20,
+    "offset": 0
+  },
+  "Registration": {
+    "isUserConnMailEnabled": true,
+    "firmwareSince": "23:00:00",
+    "firmwareUntil": "05:00:00",
+    "tsunamiEnabled": false,
+    "eruptionEnabled": false
+  },
+  "InitializeError": {
+    "code": "E50000"
+  },
+  "WarningPage": {
+    "limit": 20,
+    "offset": 0
+  }
+} as const

@@ -70,7 +70,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the signed-in user's password */
+        /**
+         * Change the signed-in user's password
+         * @description The session stays valid. The next login needs the new password.
+         */
         post: operations["changePassword"];
         delete?: never;
         options?: never;
@@ -105,7 +108,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The terminal's log */
+        /**
+         * The terminal's log
+         * @description Reads about 6 months of the log from the terminal, which must be connected.
+         */
         get: operations["getTerminalLog"];
         put?: never;
         post?: never;
@@ -146,7 +152,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Contact, location and reception settings */
+        /**
+         * Contact, location and reception settings
+         * @description Returns the settings that the owner can change, and whether the terminal is connected.
+         */
         get: operations["getSettings"];
         put?: never;
         /**
@@ -237,7 +246,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a test earthquake to the terminal */
+        /**
+         * Send a test earthquake to the terminal
+         * @description The terminal announces the test earthquake at once. Nothing is sent to other terminals.
+         */
         post: operations["sendAlertTestCast"];
         delete?: never;
         options?: never;
@@ -252,7 +264,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The weather agency's next drill */
+        /**
+         * The weather agency's next drill
+         * @description Returns when the next drill is broadcast, until when the terminal can join or leave it, and whether it takes part.
+         */
         get: operations["getDrill"];
         put?: never;
         /**
@@ -293,7 +308,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One earthquake of the history */
+        /**
+         * One earthquake of the history
+         * @description Returns the last bulletin and the measurement of one earthquake, as far as the terminal has them.
+         */
         get: operations["getHistoryEvent"];
         put?: never;
         post?: never;
@@ -310,7 +328,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Waveform image of one earthquake */
+        /**
+         * Waveform image of one earthquake
+         * @description Returns an image of the waveform that the terminal measured.
+         */
         get: operations["getWaveFile"];
         put?: never;
         post?: never;
@@ -353,7 +374,7 @@ export interface paths {
         };
         /**
          * The terminal's address in the local network
-         * @description For the second way to the settings page, which needs no one-time password.
+         * @description Returns the address for local access to the settings page, which needs no one-time password.
          */
         get: operations["getOnetimePassword"];
         put?: never;
@@ -415,7 +436,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the registration form offers */
+        /**
+         * What the registration form offers
+         * @description Returns the tsunami forecast areas for registration step 2.
+         */
         get: operations["getRegistrationOptions"];
         put?: never;
         /**
@@ -478,7 +502,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set a new password with a mailed token */
+        /**
+         * Set a new password with a mailed token
+         * @description Sets a new password without a session. The token of the mailed URL authorises it and is then used up.
+         */
         post: operations["resetPassword"];
         delete?: never;
         options?: never;
@@ -600,12 +627,16 @@ export interface components {
          * @example 1700123
          */
         SerialNumber: string;
+        /** @description The signed-in user and the terminal of the session. */
         SessionUser: {
+            /** @description User name of the signed-in account. */
             userId: components["schemas"]["UserName"];
+            /** @description Serial number of the terminal that the session manages. */
             terminalId: components["schemas"]["SerialNumber"];
-            /** @description Whether the terminal has a contract for monitoring mails */
+            /** @description True if the terminal has a contract for monitoring mails. */
             isMonitoringMailEnabled: boolean;
         };
+        /** @description One violation of the contract in a request. */
         Violation: {
             /**
              * @description The part of the request. Inferred, see Violations.
@@ -628,7 +659,7 @@ export interface components {
              */
             message: string;
         };
-        /** @description Each breach of the contract by the request. Inferred, so that whoever wrote the request sees at once which field is wrong. */
+        /** @description Each violation of the contract in the request. Inferred, so that the author of the request sees at once which field is wrong. */
         Violations: components["schemas"]["Violation"][];
         /** @description The body of every failed call */
         Error: {
@@ -638,10 +669,11 @@ export interface components {
              */
             code: number;
             /**
-             * @description The catalogue's text, for logs. Inferred, because the specification names only the code.
+             * @description The text of the catalogue, for logs. Absent if the server sends none. Inferred, because the specification names only the code.
              * @example シリアル番号またはパスワードが違います。
              */
             message?: string;
+            /** @description Each violation of the contract in the request. Absent if the request is valid. Inferred, so that the author of the request sees at once which field is wrong. */
             violations?: components["schemas"]["Violations"];
         };
         /**
@@ -649,17 +681,23 @@ export interface components {
          * @example Yure-2024!
          */
         Password: string;
+        /** @description User name and password, and on the admin page the terminal. */
         LoginForm: {
+            /** @description User name of the account. */
             userId: components["schemas"]["UserName"];
+            /** @description Password of the account. */
             password: components["schemas"]["Password"];
-            /** @description From the admin page only, the terminal to act for */
+            /** @description Serial number of the terminal that an administrator acts for. Sent from the admin page, absent otherwise. */
             terminalId?: components["schemas"]["SerialNumber"];
         };
+        /** @description Whose session has ended. */
         LogoutResponse: {
-            /** @description True when an administrator was signed in */
+            /** @description True if an administrator was signed in. Absent otherwise. */
             isAdmin?: boolean;
         };
+        /** @description A new password for the signed-in user. */
         PasswordChange: {
+            /** @description The new password. */
             password: components["schemas"]["Password"];
         };
         /**
@@ -678,17 +716,21 @@ export interface components {
          * @example 192.168.1.20
          */
         LocalAddress: string;
+        /** @description A tsunami alert for the terminal's forecast area. */
         TsunamiAlert: {
             /** @description 5 special warning (major tsunami), 4 warning, 3 advisory, 2 forecast, 1 cancelled */
             level: number;
+            /** @description When the alert was issued, in epoch milliseconds. */
             eventTime: components["schemas"]["EpochMs"];
         };
+        /** @description An eruption warning or flash report for the terminal's area. */
         EruptionNotice: {
             /** @description 4 special warning, 3 warning, 2 forecast, 1 cancelled; 0 for a flash report */
             level: number;
+            /** @description When it was issued, in epoch milliseconds. */
             eventTime: components["schemas"]["EpochMs"];
             /**
-             * @description The agency's remark
+             * @description The weather agency's remark. Absent if there is none.
              * @example 火口周辺警報（火口周辺規制）
              */
             etc?: string;
@@ -718,35 +760,38 @@ export interface components {
          * @example 玄関横の棚
          */
         Memo: string;
-        /** @description The last status that a terminal sent to its data centre. Unknown fields are absent. */
+        /** @description The last status that a terminal sent to its data centre. A field without a value is absent. */
         TerminalStatus: {
+            /** @description Serial number of the terminal. */
             terminalId: components["schemas"]["SerialNumber"];
+            /** @description User name of the terminal's owner. */
             userId: components["schemas"]["UserName"];
-            /** @description The data centre that the terminal is or was last connected to */
+            /** @description The data centre that the terminal is or was last connected to. */
             dcNameKey?: components["schemas"]["DataCenterKey"];
-            /** @description Whether the terminal holds a connection to a data centre */
+            /** @description True if the terminal holds a connection to a data centre. */
             isConnected: boolean;
-            /** @description Whether the terminal responds there. Connected but not alive is shown as being established or as no reply */
+            /** @description True if the terminal responds to the data centre. Connected but not alive is shown as being established or as no reply. */
             isAlive: boolean;
-            /** @description When the terminal was last heard of */
+            /** @description Last access of the terminal to its data centre, in epoch milliseconds. */
             lastAccessDate?: components["schemas"]["EpochMs"];
-            /** @description 1 synced, 2 sync in progress, anything else disconnected */
+            /** @description Time synchronisation: 1 synced, 2 sync in progress, any other value disconnected. */
             ntpSync: number;
-            /** @description Last access to the east sub centre */
+            /** @description Last access to the east sub centre, in epoch milliseconds. */
             tswEast1LastAccessDate?: components["schemas"]["EpochMs"];
-            /** @description Whether the east sub centre is reached */
+            /** @description True if the terminal reaches the east sub centre. */
             tswEast1OnlineFlag?: boolean;
-            /** @description Last access to the west sub centre */
+            /** @description Last access to the west sub centre, in epoch milliseconds. */
             tswWest1LastAccessDate?: components["schemas"]["EpochMs"];
-            /** @description Whether the west sub centre is reached */
+            /** @description True if the terminal reaches the west sub centre. */
             tswWest1OnlineFlag?: boolean;
+            /** @description Address of the terminal in the local network, IPv4 or IPv6. */
             localAddr?: components["schemas"]["LocalAddress"];
             /**
-             * @description Tsunami forecast area; absent when reception is off
+             * @description Tsunami forecast area. Absent if tsunami alerts are not received.
              * @example 石川県能登
              */
             tsunamiAreaName?: string;
-            /** @description Alerts in force for that area */
+            /** @description Tsunami alerts for that area. Absent if tsunami alerts are not received. */
             tsunamiAlerts?: components["schemas"]["TsunamiAlert"][];
             /**
              * @description Eruption warning area. Absent together with eruptionAlerts: no area is set. Absent while eruptionAlerts is present: the area could not be fetched. That is inferred, because the specification shows both cases without telling them apart.
@@ -757,28 +802,36 @@ export interface components {
             eruptionAlerts?: components["schemas"]["EruptionNotice"][];
             /** @description Eruption flash reports */
             eruptionReports?: components["schemas"]["EruptionNotice"][];
+            /** @description Contact mail address of the owner. */
             userEmailAddress?: components["schemas"]["MailAddress"];
             /**
-             * @description The service plan, matched by its text (special, basic, lite); anything else is unknown
+             * @description The service plan, matched by its text: special, basic or lite. Any other text is unknown, and public texts then fall back to lite.
+             * @default lite
              * @example basic
              */
             planName?: string;
+            /** @description Latitude of the install location in degrees north, to 5 decimals. */
             lat?: components["schemas"]["Latitude"];
+            /** @description Longitude of the install location in degrees east, to 5 decimals. */
             lng?: components["schemas"]["Longitude"];
+            /** @description Floor on which the terminal is installed. */
             floor?: components["schemas"]["Floor"];
+            /** @description Note on the install location. Absent if there is none. */
             memo?: components["schemas"]["Memo"];
-            /** @description Whether disconnection mails are sent */
+            /** @description True if disconnection mails are sent. */
             isUserConnMailEnabled: boolean;
             /**
-             * @description Ground amplification factor at the terminal, shown with 2 decimals
+             * @description Ground amplification factor at the terminal, shown as shakiness with 2 decimals. The default is 0.
+             * @default 0
              * @example 1.4
              */
             shakeCount: number;
-            /** @description Whether enough terminals stand near for the multi-terminal P-wave service */
+            /** @description True if enough terminals are nearby for the multi-terminal P-wave service. */
             isMultiPwaveAvailable: boolean;
         };
+        /** @description The log of the terminal. */
         TerminalLog: {
-            /** @description Plain text of about 6 months */
+            /** @description Plain text of about 6 months, one line for each entry, oldest first. */
             log: string;
         };
         /**
@@ -787,23 +840,30 @@ export interface components {
          * @enum {integer}
          */
         RedundancyFlag: 0 | 1 | 2 | 3;
+        /** @description The state of the redundancy check for each data centre. */
         RedundancyCheck: {
+            /** @description Serial number of the terminal. */
             terminalId: components["schemas"]["SerialNumber"];
-            /** @description True when no check is needed (IPv6 or the redistribution system) */
+            /** @description True if no check is needed (IPv6 or the redistribution system). */
             excluded: boolean;
-            /** @description Whether the terminal is connected */
+            /** @description True if the terminal is connected to a data centre. */
             online: boolean;
+            /** @description State of the check of the east centre: 0 not checked, 1 checked, 2 checking, 3 failed. */
             east0ChkFlag: components["schemas"]["RedundancyFlag"];
+            /** @description Last successful check of the east centre, in epoch milliseconds. Absent unless its state is 1. */
             east0LastAccessDate?: components["schemas"]["EpochMs"];
+            /** @description State of the check of the west centre: 0 not checked, 1 checked, 2 checking, 3 failed. */
             west0ChkFlag: components["schemas"]["RedundancyFlag"];
+            /** @description Last successful check of the west centre, in epoch milliseconds. Absent unless its state is 1. */
             west0LastAccessDate?: components["schemas"]["EpochMs"];
-            /** @description The primary centre */
+            /** @description The primary data centre, which the terminal uses now. */
             priDcKey: components["schemas"]["DataCenterKey"];
-            /** @description The secondary centre */
+            /** @description The secondary data centre, which can be checked. */
             secDcKey: components["schemas"]["DataCenterKey"];
         };
+        /** @description The data centre to check. */
         RedundancyCheckStart: {
-            /** @description The centre to switch to */
+            /** @description The data centre to switch to: the secondary one. */
             priDcKey: components["schemas"]["DataCenterKey"];
         };
         /**
@@ -811,49 +871,59 @@ export interface components {
          * @example 23:00:00
          */
         TimeOfDay: string;
-        /** @description Contact, install location and reception settings. Only the update window is always known. */
+        /** @description Contact, install location and reception settings. Every field but the update window is absent if it is unknown. */
         Settings: {
-            /** @description Whether disconnection mails are sent */
+            /** @description True if disconnection mails are sent. */
             isUserConnMailEnabled?: boolean;
-            /** @description Whether the terminal is connected to the data centre; only then can its location be changed */
+            /** @description True if the terminal is connected to the data centre. Only then can its location be changed. */
             isTmConnection?: boolean;
+            /** @description Contact mail address of the owner. */
             mailAddress?: components["schemas"]["MailAddress"];
-            /** @description Start of the default firmware update window */
+            /** @description Start of the default firmware update window, a time of day (Japan Standard Time). */
             since: components["schemas"]["TimeOfDay"];
-            /** @description End of that window; on the next day when earlier */
+            /** @description End of the default firmware update window, a time of day (Japan Standard Time). On the next day if earlier than the start. */
             until: components["schemas"]["TimeOfDay"];
-            /** @description Whether tsunami alerts are received */
+            /** @description True if tsunami alerts are received. */
             tsunamiEnabled?: boolean;
             /**
-             * @description Tsunami forecast area; absent when reception is off
+             * @description Tsunami forecast area. Absent if tsunami alerts are not received.
              * @example 石川県加賀
              */
             tsunamiAreaName?: string;
-            /** @description Whether eruption alerts are received */
+            /** @description True if eruption alerts are received. */
             eruptionEnabled?: boolean;
             /**
              * @description Eruption warning area; absent when reception is off
              * @example 白山
              */
             eruptionAreaName?: string;
+            /** @description Latitude of the install location in degrees north, to 5 decimals. */
             lat?: components["schemas"]["Latitude"];
+            /** @description Longitude of the install location in degrees east, to 5 decimals. */
             lng?: components["schemas"]["Longitude"];
+            /** @description Floor on which the terminal is installed. */
             floor?: components["schemas"]["Floor"];
+            /** @description Note on the install location. Absent if there is none. */
             memo?: components["schemas"]["Memo"];
         };
         /** @description All fields of the form. The location, floor and memo of a disconnected terminal are sent unchanged. */
         SettingsSave: {
-            /** @description Whether disconnection mails are sent */
+            /** @description True to send disconnection mails. */
             isUserConnMailEnabled: boolean;
+            /** @description Latitude of the install location in degrees north, to 5 decimals. */
             lat: components["schemas"]["Latitude"];
+            /** @description Longitude of the install location in degrees east, to 5 decimals. */
             lng: components["schemas"]["Longitude"];
+            /** @description Floor on which the terminal is installed. */
             floor: components["schemas"]["Floor"];
-            /** @description A note on the install location. If it is absent, the saved memo is cleared; inferred, see saveSettings. */
+            /** @description Note on the install location. If absent, the saved note is cleared. That is inferred, because the specification only lists the field. */
             memo?: components["schemas"]["Memo"];
+            /** @description Contact mail address of the owner. */
             mailAddress: components["schemas"]["MailAddress"];
         };
+        /** @description Whether the terminal has the new settings. */
         SettingsSaved: {
-            /** @description True when the terminal was connected and took the settings; it then restarts. The meaning is inferred, because the specification only names the field. */
+            /** @description True if the terminal was connected and took the settings; it then restarts. The meaning is inferred, because the specification only names the field. */
             isTermDownloaded: boolean;
         };
         /**
@@ -864,21 +934,23 @@ export interface components {
         /** @description A tsunami forecast area of the weather agency */
         TsunamiArea: {
             /**
-             * @description The agency's name of the area
+             * @description The weather agency's name of the area.
              * @example 石川県加賀
              */
             name: string;
+            /** @description The weather agency's code of the area. */
             code: components["schemas"]["TsunamiAreaCode"];
         };
-        /** @description Whether and when the terminal sounds a tsunami alert. Area code and name are absent until an area is chosen. */
+        /** @description The tsunami alerts that the terminal receives. Area code and name are absent until an area is chosen. */
         TsunamiOption: {
-            /** @description The tsunami forecast areas to choose from */
+            /** @description The tsunami forecast areas to choose from. */
             areas: components["schemas"]["TsunamiArea"][];
-            /** @description Whether tsunami alerts are received */
+            /** @description True if tsunami alerts are received. */
             receiveFlag: boolean;
+            /** @description Code of the chosen area. Absent until one is chosen. */
             areaCode?: components["schemas"]["TsunamiAreaCode"];
             /**
-             * @description The agency's name of the chosen area
+             * @description The weather agency's name of the chosen area. Absent until one is chosen.
              * @example 石川県能登
              */
             areaName?: string;
@@ -896,20 +968,21 @@ export interface components {
         TsunamiLevel: 5 | 4 | 3;
         /** @description New reception settings. While alerts are received, the forecast area is required and the level is one of TsunamiLevel. Settings that are off are accepted as they were read. */
         TsunamiOptionSave: {
+            /** @description Code of the forecast area, one of `areas`. Required if alerts are received, otherwise it may be absent. */
             areaCode?: components["schemas"]["TsunamiAreaCode"];
             /**
-             * @description The lowest alert to receive. While nothing is received, any level that can be read, 0 included; that is inferred, because the specification does not say what a reception that is off sends.
+             * @description The lowest alert to receive.
              * @example 4
              */
             level: number;
-            /** @description Whether tsunami alerts are received */
+            /** @description True to receive tsunami alerts. */
             receiveFlag: boolean;
         };
-        /** @description Whether and when the terminal sounds an eruption alert */
+        /** @description The eruption alerts that the terminal receives. */
         EruptionOption: {
-            /** @description Whether eruption alerts are received */
+            /** @description True if eruption alerts are received. */
             receiveFlag: boolean;
-            /** @description Whether eruption flash reports are received */
+            /** @description True if eruption flash reports are received. */
             reportFlag: boolean;
             /**
              * @description The eruption warning area. Absent while receiveFlag is true: it could not be fetched. Absent while receiveFlag is false: it is not set. That is inferred, because the specification shows both cases without telling them apart.
@@ -931,19 +1004,19 @@ export interface components {
         /** @description New reception settings. The area follows from the terminal's place. While alerts are received, the level is one of EruptionLevel. Settings that are off are accepted as they were read. */
         EruptionOptionSave: {
             /**
-             * @description The lowest alert to receive. While nothing is received, any level that can be read, 0 included; that is inferred, because the specification does not say what a reception that is off sends.
+             * @description The lowest alert to receive.
              * @example 3
              */
             level: number;
-            /** @description Whether eruption alerts are received */
+            /** @description True to receive eruption alerts. */
             receiveFlag: boolean;
-            /** @description Whether eruption flash reports are received */
+            /** @description True to receive eruption flash reports. */
             reportFlag: boolean;
         };
         /** @description A test broadcast. Tsunami knows emalert, alert and warn; eruption knows emalert, alert and report (flash report). */
         TestCast: {
             /**
-             * @description What is broadcast
+             * @description The kind of alert that is broadcast.
              * @example tsunami
              * @enum {string}
              */
@@ -968,65 +1041,78 @@ export interface components {
          * @example 10
          */
         TestArrivalDelay: number;
-        /** @description A test earthquake for the terminal */
+        /** @description A test earthquake that the terminal announces. The defaults are those of the form. */
         AlertTestCast: {
-            /** @description True for a warning, false for a forecast */
+            /**
+             * @description True for a warning, false for a forecast.
+             * @default true
+             */
             alert: boolean;
+            /** @description Intensity of the test earthquake at the terminal (JMA scale, decimal). */
             shindo: components["schemas"]["TestShindo"];
+            /** @description Seconds until the S wave arrives at the terminal. */
             ssec: components["schemas"]["TestArrivalDelay"];
-            /** @description Whether the terminal gives its P-wave guidance */
+            /**
+             * @description True if the terminal gives its P-wave guidance.
+             * @default false
+             */
             sens: boolean;
         };
-        /** @description Whether the terminal takes part in the drill */
+        /** @description True if the terminal takes part in the drill. */
         JmaTrainingFlag: boolean;
         /**
          * @description JMA seismic intensity as a decimal (instrumental) value; class labels change at 0.5, 1.5, 2.5, 3.5, 4.5, 5, 5.5, 6 and 6.5
          * @example 5.2
          */
         Shindo: number;
+        /** @description The earthquake of a drill, for one location. */
         DrillEarthquake: {
             /**
-             * @description Epicentre area
+             * @description Name of the epicentre area.
              * @example 駿河湾
              */
             epicenter: string;
-            /** @description Intensity at the terminal */
+            /** @description Intensity at the location (JMA scale, decimal). */
             shindo: components["schemas"]["Shindo"];
-            /** @description A warning for the terminal's place */
+            /** @description True if a warning is issued for the location. */
             alert: boolean;
         };
-        /** @description The weather agency's next drill, and whether this terminal takes part */
+        /** @description The weather agency's next drill (its training broadcast), and whether this terminal takes part. */
         Drill: {
+            /** @description True if the terminal takes part in the drill. */
             jmaTrainingFlg: components["schemas"]["JmaTrainingFlag"];
-            /** @description When the broadcast is sent */
+            /** @description When the drill is broadcast, in epoch milliseconds. */
             trainingDate: components["schemas"]["EpochMs"];
-            /** @description Until when the terminal can join or leave */
+            /** @description Until when the terminal can join or leave, in epoch milliseconds. */
             settingDeadline: components["schemas"]["EpochMs"];
             /**
              * Format: uri
-             * @description A page about the drill
+             * @description URL of a page about the drill.
              * @example https://kunren.example.jp/eew/20240117
              */
             trainingLink: string;
-            /** @description The training's earthquake as it reaches the terminal at its present place. The meaning is inferred, because the specification only names the field. */
+            /** @description The drill's earthquake as it reaches the terminal at its present location. The meaning is inferred, because the specification only names the field. */
             current: components["schemas"]["DrillEarthquake"];
-            /** @description The earthquake that the terminal plays for the training, set so that it sounds anywhere. The meaning is inferred, because the specification only names the field. */
+            /** @description The earthquake that the terminal announces in the drill, strong enough to be announced anywhere. The meaning is inferred, because the specification only names the field. */
             simulation: components["schemas"]["DrillEarthquake"];
         };
+        /** @description The owner's choice to join or to leave the drill. */
         DrillSave: {
-            /** @description True to join the training, false to stay out */
+            /** @description True to join the drill, false to leave it. */
             jmaTraining: boolean;
         };
+        /** @description The choice as saved. */
         DrillSaved: {
+            /** @description True if the terminal takes part in the drill. */
             jmaTrainingFlg: components["schemas"]["JmaTrainingFlag"];
         };
         /**
-         * @description Events on a page. The bound of 100 is inferred, because a server needs one.
+         * @description Maximum number of items on a page. The bound of 100 is inferred, because a server needs one.
          * @default 20
          */
         HistoryLimit: number;
         /**
-         * @description Events before the page
+         * @description Number of items before the page.
          * @default 0
          */
         HistoryOffset: number;
@@ -1035,38 +1121,44 @@ export interface components {
          * @example 20240101161029
          */
         EventCode: string;
-        /** @description One earthquake. The warning's fields are absent when only the sensor noticed it, and the other way round. */
+        /** @description One earthquake. The fields of the warning are absent if only the sensor detected it. The fields of the sensor are absent if it detected nothing. */
         HistoryItem: {
+            /** @description Code of the earthquake, which identifies it in other calls. */
             eqcode: components["schemas"]["EventCode"];
-            /** @description When the terminal received the first bulletin */
+            /** @description When the terminal received the first bulletin, in epoch milliseconds. */
             eewReceiveTime?: components["schemas"]["EpochMs"];
             /**
-             * @description Epicentre area
+             * @description Name of the epicentre area.
              * @example 石川県能登地方
              */
             eewAreaName?: string;
-            /** @description Final predicted intensity at the terminal */
+            /** @description Final predicted intensity at the terminal (JMA scale, decimal). */
             eewShindo?: components["schemas"]["Shindo"];
-            /** @description When the terminal's sensor noticed the shaking */
+            /** @description When the terminal's sensor detected the shaking, in epoch milliseconds. */
             firstSensTime?: components["schemas"]["EpochMs"];
-            /** @description Maximum measured intensity (equivalent) */
+            /** @description Maximum measured intensity at the terminal (equivalent on the JMA scale, decimal). */
             obsShindo?: components["schemas"]["Shindo"];
-            /** @description A warning for the terminal's place */
+            /** @description True if a warning was issued for the terminal's location. */
             alert: boolean;
-            /** @description Long-period class 3 or above */
+            /** @description True if long-period ground motion of class 3 or above was predicted. */
             lgAlert: boolean;
         };
+        /** @description A page of the history. */
         HistoryPage: {
-            /** @description Newest first */
+            /** @description The earthquakes of the page, newest first. */
             terminalEqSummaryItems: components["schemas"]["HistoryItem"][];
-            /** @description Number of events in all */
+            /** @description Number of earthquakes on all pages. */
             count: number;
+            /** @description Maximum number of earthquakes on a page. */
             limit: components["schemas"]["HistoryLimit"];
+            /** @description Number of earthquakes before this page. */
             offset: components["schemas"]["HistoryOffset"];
         };
-        /** @description Where the terminal stood */
+        /** @description The install location of the terminal. */
         HistoryTerminal: {
+            /** @description Degrees north, to 5 decimals. */
             lat: components["schemas"]["Latitude"];
+            /** @description Degrees east, to 5 decimals. */
             lng: components["schemas"]["Longitude"];
         };
         /**
@@ -1089,37 +1181,49 @@ export interface components {
          * @example 7.6
          */
         Magnitude: number;
-        /** @description The last bulletin as the terminal received it; absent when none came */
+        /** @description The last bulletin as the terminal received it. The predictions are absent if the bulletin has none. */
         HistoryWarning: {
+            /** @description When the terminal received the first bulletin, in epoch milliseconds. */
             receiveTime: components["schemas"]["EpochMs"];
+            /** @description When the earthquake began, in epoch milliseconds. */
             originTime: components["schemas"]["EpochMs"];
-            /** @description Epicentre area */
+            /** @description Name of the epicentre area. */
             areaName: string;
+            /** @description Latitude of the hypocentre in degrees north. */
             lat: components["schemas"]["HypocenterLatitude"];
+            /** @description Longitude of the hypocentre in degrees east. */
             lng: components["schemas"]["HypocenterLongitude"];
+            /** @description Depth of the hypocentre in kilometres. */
             depth: components["schemas"]["DepthKm"];
+            /** @description Magnitude on JMA's scale. */
             magnitude: components["schemas"]["Magnitude"];
-            /** @description Predicted intensity at the terminal */
+            /** @description Predicted intensity at the terminal (JMA scale, decimal). Absent if the bulletin predicts none. */
             shindo?: components["schemas"]["Shindo"];
-            /** @description Predicted P-wave arrival at the terminal */
+            /** @description Predicted P-wave arrival at the terminal, in epoch milliseconds. Absent if the bulletin predicts none. */
             pTime?: components["schemas"]["EpochMs"];
-            /** @description Predicted S-wave arrival at the terminal */
+            /** @description Predicted S-wave arrival at the terminal, in epoch milliseconds. Absent if the bulletin predicts none. */
             sTime?: components["schemas"]["EpochMs"];
-            /** @description Predicted intensity at the epicentre */
+            /** @description Predicted intensity at the epicentre (JMA scale, decimal). Absent if the bulletin predicts none. */
             rShindo?: components["schemas"]["Shindo"];
-            /** @description A warning for the terminal's place */
+            /** @description True if a warning was issued for the terminal's location. */
             alert: boolean;
-            /** @description Long-period class 3 or above */
+            /** @description True if long-period ground motion of class 3 or above was predicted. */
             lgAlert: boolean;
         };
-        /** @description What the terminal's sensor measured; absent when it noticed nothing */
+        /** @description What the terminal's sensor measured. */
         HistoryMeasurement: {
+            /** @description When the sensor detected the shaking, in epoch milliseconds. */
             firstSensTime: components["schemas"]["EpochMs"];
+            /** @description Maximum measured intensity (equivalent on the JMA scale, decimal). */
             obsShindo: components["schemas"]["Shindo"];
         };
+        /** @description One earthquake as the terminal recorded it. */
         HistoryEvent: {
+            /** @description Where the terminal was installed. */
             term: components["schemas"]["HistoryTerminal"];
+            /** @description The last bulletin. Absent if the terminal received none. */
             eew?: components["schemas"]["HistoryWarning"];
+            /** @description What the sensor measured. Absent if it detected nothing. */
             termAcc?: components["schemas"]["HistoryMeasurement"];
         };
         /**
@@ -1137,23 +1241,27 @@ export interface components {
          * @example 2024-01-15
          */
         CalendarDate: string;
-        /** @description The planned update; absent when none is planned, in progress once its start has passed */
+        /** @description A planned firmware update. It is in progress once its start has passed. */
         FirmwarePlan: {
-            /** @description Planned start */
+            /** @description Planned start, in epoch milliseconds. */
             since: components["schemas"]["EpochMs"];
-            /** @description Planned end */
+            /** @description Planned end, in epoch milliseconds. */
             until: components["schemas"]["EpochMs"];
-            /** @description Days offered for the start */
+            /** @description Days on which the update can start. Empty if no day is offered. */
             dates: components["schemas"]["CalendarDate"][];
         };
-        /** @description The default update window of every day */
+        /** @description The default update window, the same every day. */
         FirmwareWindow: {
+            /** @description Start of the window, a time of day (Japan Standard Time). */
             since: components["schemas"]["TimeOfDay"];
-            /** @description On the next day when earlier than the start */
+            /** @description End of the window, a time of day (Japan Standard Time). On the next day if earlier than the start. */
             until: components["schemas"]["TimeOfDay"];
         };
+        /** @description The planned firmware update and the default update window. */
         FirmwareUpdate: {
+            /** @description The planned update. Absent if none is planned. */
             update?: components["schemas"]["FirmwarePlan"];
+            /** @description The default update window. */
             schedule: components["schemas"]["FirmwareWindow"];
         };
         /**
@@ -1161,26 +1269,30 @@ export interface components {
          * @example 05:00:00
          */
         HourOfDay: string;
-        /** @description The default update window in whole hours */
+        /** @description The default update window in whole hours. */
         FirmwareWindowSave: {
+            /** @description Start of the window, a whole hour as HH:00:00 (Japan Standard Time). */
             since: components["schemas"]["HourOfDay"];
-            /** @description Another hour than the start, as HH:00:00; on the next day when earlier */
+            /** @description End of the window, a whole hour as HH:00:00 (Japan Standard Time), other than the start. On the next day if earlier than the start. */
             until: components["schemas"]["HourOfDay"];
         };
-        /** @description New times for the planned update; now to 2 hours from now for an immediate one */
+        /** @description New times for the planned update. For an immediate update: now, and 2 hours from now. */
         FirmwarePlanSave: {
-            /** @description Start, on one of the offered days; now or earlier means immediately */
+            /** @description Start in epoch milliseconds, on one of the offered days. Now or earlier starts the update immediately. */
             since: components["schemas"]["EpochMs"];
-            /** @description End, more than 1 hour after now */
+            /** @description End in epoch milliseconds, more than 1 hour after now. */
             until: components["schemas"]["EpochMs"];
         };
+        /** @description New times for firmware updates. */
         FirmwareUpdateSave: {
+            /** @description The default update window. */
             schedule: components["schemas"]["FirmwareWindowSave"];
+            /** @description Start and end of the planned update. Absent to leave it as it is. */
             update?: components["schemas"]["FirmwarePlanSave"];
         };
         /** @description Where the terminal's own settings page is reached in the local network */
         TerminalAddress: {
-            /** @description IPv4 or IPv6 address without a port; an IPv6 address goes into brackets in the URL */
+            /** @description IPv4 or IPv6 address without a port. In a URL an IPv6 address is put into brackets. */
             localAddr: components["schemas"]["LocalAddress"];
         };
         /**
@@ -1188,11 +1300,14 @@ export interface components {
          * @example k3Vx9QmT7bLr2ZsP5wNc8YdF
          */
         OnetimePassword: string;
+        /** @description The one-time password that opens the terminal's settings page. */
         OnetimePasswordForm: {
+            /** @description The one-time password as mailed. It is used up by a successful login. */
             token: components["schemas"]["OnetimePassword"];
         };
+        /** @description What the registration form offers to choose from. */
         RegistrationOptions: {
-            /** @description The tsunami forecast areas to choose from */
+            /** @description The tsunami forecast areas to choose from. */
             tsunamiAreas: components["schemas"]["TsunamiArea"][];
         };
         /**
@@ -1200,37 +1315,60 @@ export interface components {
          * @example Ab12Cd34
          */
         RegistrationCode: string;
-        /** @description A terminal and its owner-to-be. With tsunami reception on, the forecast area must be named. */
+        /** @description A terminal and its new owner. If tsunami alerts are received, the forecast area is required. */
         Registration: {
+            /** @description Serial number of the terminal. */
             terminalId: components["schemas"]["SerialNumber"];
+            /** @description Registration code of the terminal. */
             initPassword: components["schemas"]["RegistrationCode"];
-            /** @description 4 to 16 letters, digits or underscores; not the serial number, and no other owner's */
+            /** @description User name of the new owner: 4 to 16 letters, digits or underscores. Not the serial number, and not that of another user. */
             userId: components["schemas"]["UserName"];
+            /** @description Password of the new owner. */
             password: components["schemas"]["Password"];
+            /** @description Contact mail address of the new owner. */
             mailAddress: components["schemas"]["MailAddress"];
-            /** @description Whether disconnection mails are sent */
+            /**
+             * @description True to send disconnection mails.
+             * @default true
+             */
             isUserConnMailEnabled: boolean;
-            /** @description Start of the default firmware update window, as HH:00:00 */
+            /**
+             * @description Start of the default firmware update window, a whole hour as HH:00:00 (Japan Standard Time).
+             * @default 23:00:00
+             */
             firmwareSince: components["schemas"]["HourOfDay"];
-            /** @description End of that window, as HH:00:00; another hour than the start, on the next day when earlier */
+            /**
+             * @description End of the default firmware update window, a whole hour as HH:00:00 (Japan Standard Time), other than the start. On the next day if earlier than the start.
+             * @default 05:00:00
+             */
             firmwareUntil: components["schemas"]["HourOfDay"];
-            /** @description Whether tsunami alerts are received */
+            /**
+             * @description True to receive tsunami alerts.
+             * @default false
+             */
             tsunamiEnabled: boolean;
-            /** @description One of the offered areas; required when tsunami alerts are received */
+            /** @description Code of one of the offered areas. Required if tsunami alerts are received, otherwise it may be absent. */
             tsunamiAreaCode?: components["schemas"]["TsunamiAreaCode"];
             /**
-             * @description For display only; the server goes by the code
+             * @description Name of the area, for display only: the server uses the code. Absent if no area is chosen.
              * @example 石川県加賀
              */
             tsunamiAreaName?: string;
-            /** @description Whether eruption alerts are received */
+            /**
+             * @description True to receive eruption alerts.
+             * @default false
+             */
             eruptionEnabled: boolean;
+            /** @description Latitude of the install location in degrees north, to 5 decimals. */
             lat: components["schemas"]["Latitude"];
+            /** @description Longitude of the install location in degrees east, to 5 decimals. */
             lng: components["schemas"]["Longitude"];
+            /** @description Floor on which the terminal is installed. */
             floor: components["schemas"]["Floor"];
+            /** @description Note on the install location. Absent if there is none. */
             memo?: components["schemas"]["Memo"];
             /**
-             * @description Agreement to the terms of use
+             * @description Agreement to the terms of use.
              * @constant
              */
             agreed: true;
@@ -1240,23 +1378,27 @@ export interface components {
             /** @description False if the mail to the new owner could not be sent. Inferred, because the specification has only the message "registered but mail sending failed". */
             isMailSent: boolean;
         };
-        /** @description The data on the terminal's label */
+        /** @description The data on the terminal's label. */
         TerminalCredentials: {
+            /** @description Serial number of the terminal. */
             terminalId: components["schemas"]["SerialNumber"];
+            /** @description Registration code of the terminal. */
             initPassword: components["schemas"]["RegistrationCode"];
         };
         /** @description The body of a failed registration step 1, which also has codes in string form */
         InitializeError: {
             /**
-             * @description A code of the error catalogue, E50000 among them
+             * @description A code of the error catalogue, also E50000. A response without a code is treated as E50000.
+             * @default E50000
              * @example 400009
              */
             code: number | string;
             /**
-             * @description The catalogue's text, for logs. Inferred, because the specification names only the code.
+             * @description The text of the catalogue, for logs. Absent if the server sends none. Inferred, because the specification names only the code.
              * @example 該当するシリアル番号の端末がありません。
              */
             message?: string;
+            /** @description Each violation of the contract in the request. Absent if the request is valid. Inferred, so that the author of the request sees at once which field is wrong. */
             violations?: components["schemas"]["Violations"];
         };
         /**
@@ -1264,13 +1406,17 @@ export interface components {
          * @example pQ7xT2mVb9Lr4ZsW8nKc5YdFh3Ju6EaG
          */
         PasswordResetToken: string;
+        /** @description A new password for the owner of a terminal, with the token of the mailed URL. */
         PasswordReset: {
+            /** @description Serial number of the owner's terminal. */
             terminalId: components["schemas"]["SerialNumber"];
+            /** @description The new password. */
             password: components["schemas"]["Password"];
+            /** @description Token of the mailed password-change URL. */
             token: components["schemas"]["PasswordResetToken"];
         };
         /**
-         * @description Seconds after origin of the first instant. The bound of an hour is inferred, because a server needs one.
+         * @description Seconds from the origin of the earthquake to the first instant. The bound of an hour is inferred, because a server needs one.
          * @example 7
          */
         WaveSendSec: number;
@@ -1284,126 +1430,137 @@ export interface components {
          * @example 60
          */
         WaveCount: number;
-        /** @description Half-widths in degrees of the circles around the epicentre that the waves have reached; 0 before a wave reaches the surface. The meaning is inferred, because the specification only names the fields. */
+        /** @description Half-widths in degrees of the circles around the epicentre that the waves have reached. They are 0 before a wave reaches the surface. The meaning is inferred, because the specification only names the fields. */
         OpenWaveCircles: {
             /**
-             * @description P wave in latitude
+             * @description Half-width of the P-wave circle in degrees of latitude.
              * @example 0.34052
              */
             pLat: number;
             /**
-             * @description P wave in longitude
+             * @description Half-width of the P-wave circle in degrees of longitude.
              * @example 0.4292
              */
             pLng: number;
             /**
-             * @description S wave in latitude
+             * @description Half-width of the S-wave circle in degrees of latitude.
              * @example 0.16097
              */
             sLat: number;
             /**
-             * @description S wave in longitude
+             * @description Half-width of the S-wave circle in degrees of longitude.
              * @example 0.20288
              */
             sLng: number;
         };
-        /** @description The question again and the circles. All are numbers; inferred, because the specification calls only the values of the query strings. */
+        /** @description The request's values and the circles that the waves have reached. All values are numbers; inferred, because the specification says only that the query values are strings. */
         OpenWave: {
+            /** @description Latitude of the hypocentre in degrees north, as in the request. */
             hypoLat: components["schemas"]["HypocenterLatitude"];
+            /** @description Longitude of the hypocentre in degrees east, as in the request. */
             hypoLng: components["schemas"]["HypocenterLongitude"];
+            /** @description Depth of the hypocentre in kilometres, as in the request. */
             hypoDepth: components["schemas"]["DepthKm"];
+            /** @description Seconds from the origin of the earthquake to the first instant, as in the request. */
             sendSec: components["schemas"]["WaveSendSec"];
+            /** @description Seconds between two instants, as in the request. */
             waveInterval: components["schemas"]["WaveInterval"];
+            /** @description Number of instants, as in the request. */
             waveCount: components["schemas"]["WaveCount"];
-            /** @description One entry per instant, the i-th (from 0) at sendSec + i × waveInterval seconds after origin. The times are inferred, because the specification only names the fields. */
+            /** @description One entry for each instant. Entry i (from 0) is for sendSec + i × waveInterval seconds after the origin. The times are inferred, because the specification only names the fields. */
             wave: components["schemas"]["OpenWaveCircles"][];
         };
+        /** @description One news item. Inferred, see NewsList. */
         NewsItem: {
             /**
-             * @description Names the item. Inferred, see NewsList.
+             * @description Identifies the item. Inferred, see NewsList.
              * @example news-20240110
              */
             id: string;
-            /** @description When it was published. Inferred, see NewsList. */
+            /** @description When the item was published, in epoch milliseconds. Inferred, see NewsList. */
             publishedAt: components["schemas"]["EpochMs"];
             /**
-             * @description One line. Inferred, see NewsList.
+             * @description The title, one line. Inferred, see NewsList.
              * @example 定期メンテナンスのお知らせ
              */
             title: string;
             /**
-             * @description Plain text, absent when the title says it all. Inferred, see NewsList.
+             * @description The text, plain. Absent if the title says everything. Inferred, see NewsList.
              * @example 1月17日（水）2時から4時まで、端末情報を変更できません。
              */
             body?: string;
             /**
              * Format: uri
-             * @description A page with more. Inferred, see NewsList.
+             * @description URL of a page with details. Absent if there is none. Inferred, see NewsList.
              * @example https://support.example.jp/news/20240110
              */
             link?: string;
         };
+        /** @description The news of the login page. Inferred, because the specification names a news list without its fields. */
         NewsList: {
-            /** @description Newest first. Inferred, because the specification names a news list without its fields. */
+            /** @description The news items, newest first. Inferred, because the specification names a news list without its fields. */
             news: components["schemas"]["NewsItem"][];
         };
-        /** @description One earthquake as its last bulletin describes it. Names and types are inferred, because the specification tells the fields in words only. */
+        /** @description One earthquake as its last bulletin describes it. Names and types are inferred, because the specification gives the fields in words only. */
         PublicWarning: {
-            /** @description The earthquake's code. Inferred name, see PublicWarning. */
+            /** @description Code of the earthquake. Inferred name, see PublicWarning. */
             eqcode: components["schemas"]["EventCode"];
             /**
-             * @description A warning to the public or a forecast. Inferred, because both are sent and mean different things.
+             * @description Whether it is a warning to the public or a forecast. Inferred, because both are sent and mean different things.
              * @example warning
              * @enum {string}
              */
             kind: "forecast" | "warning";
-            /** @description When the earthquake began. Inferred name, see PublicWarning. */
+            /** @description When the earthquake began, in epoch milliseconds. Inferred name, see PublicWarning. */
             originTime: components["schemas"]["EpochMs"];
-            /** @description When the bulletin was sent. Inferred name, see PublicWarning. */
+            /** @description When the bulletin was sent, in epoch milliseconds. Inferred name, see PublicWarning. */
             sendTime: components["schemas"]["EpochMs"];
             /**
-             * @description Epicentre area. Inferred, because coordinates alone tell a reader little.
+             * @description Name of the epicentre area. Inferred, because coordinates alone tell a reader little.
              * @example 石川県能登地方
              */
             areaName: string;
-            /** @description Degrees north of the epicentre. Inferred name, see PublicWarning. */
+            /** @description Latitude of the epicentre in degrees north. Inferred name, see PublicWarning. */
             lat: components["schemas"]["HypocenterLatitude"];
-            /** @description Degrees east of the epicentre. Inferred name, see PublicWarning. */
+            /** @description Longitude of the epicentre in degrees east. Inferred name, see PublicWarning. */
             lng: components["schemas"]["HypocenterLongitude"];
-            /** @description Depth in kilometres. Inferred name, see PublicWarning. */
+            /** @description Depth of the hypocentre in kilometres. Inferred name, see PublicWarning. */
             depth: components["schemas"]["DepthKm"];
-            /** @description Magnitude. Inferred name, see PublicWarning. */
+            /** @description Magnitude on JMA's scale. Inferred name, see PublicWarning. */
             magnitude: components["schemas"]["Magnitude"];
-            /** @description Maximum predicted intensity; absent when the bulletin predicts none (deep earthquakes). Inferred, because a reader asks how strong it was. */
+            /** @description Maximum predicted intensity (JMA scale, decimal). Absent if the bulletin predicts none, as for deep earthquakes. Inferred, because readers ask how strong it was. */
             maxShindo?: components["schemas"]["Shindo"];
-            /** @description True when a tsunami is possible, false for none. Inferred name and type, see PublicWarning. */
+            /** @description True if a tsunami is possible, false for none. Inferred name and type, see PublicWarning. */
             tsunamiFlag: boolean;
             /** @description True for the last bulletin of the earthquake. Inferred name and type, see PublicWarning. */
             lastFlag: boolean;
-            /** @description True when the warning was taken back; the other fields are those of the bulletin before. Inferred name and type, see PublicWarning. */
+            /** @description True if the warning was cancelled; the other fields are those of the bulletin before. Inferred name and type, see PublicWarning. */
             cancelFlag: boolean;
         };
+        /** @description The latest early warning, if there is one. Inferred, because the specification names the latest warning without the call. */
         LatestWarning: {
-            /** @description Absent when there is none. Inferred, because the specification names the latest warning without the call. */
+            /** @description The latest warning. Absent if there is none. Inferred, because the specification names the latest warning without the call. */
             warning?: components["schemas"]["PublicWarning"];
         };
+        /** @description A page of earlier warnings. Inferred, because the specification names the list without the call. */
         WarningPage: {
-            /** @description Most recent first. Inferred, because the specification names the list without the call. */
+            /** @description The warnings of the page, most recent first. Inferred, because the specification names the list without the call. */
             warnings: components["schemas"]["PublicWarning"][];
-            /** @description Number of warnings in all. Inferred, paged like the history. */
+            /** @description Number of warnings on all pages. Inferred, paged like the history. */
             count: number;
-            /** @description Warnings on a page. Inferred, paged like the history. */
+            /** @description Maximum number of warnings on a page. Inferred, paged like the history. */
             limit: components["schemas"]["HistoryLimit"];
-            /** @description Warnings before the page. Inferred, paged like the history. */
+            /** @description Number of warnings before this page. Inferred, paged like the history. */
             offset: components["schemas"]["HistoryOffset"];
         };
+        /** @description Ground amplification at a location. Inferred, because the specification names the page without its contents. */
         Amplification: {
             /** @description Degrees north, as in the request. Inferred, so that a response is complete by itself. */
             lat: components["schemas"]["Latitude"];
             /** @description Degrees east, as in the request. Inferred, so that a response is complete by itself. */
             lng: components["schemas"]["Longitude"];
             /**
-             * @description Amplification of the ground there, relative to ground with an S velocity of 700 m/s. Inferred, because the specification names the page without its contents.
+             * @description Ground amplification factor, relative to ground with an S-wave velocity of 700 m/s. Inferred, because the specification names the page without its contents.
              * @example 1.64
              */
             amplification: number;

@@ -5,6 +5,7 @@ import {
   codesAreRaised,
   textsAreShown,
 } from './catalogue.ts'
+import { absenceIsDescribed, descriptionsExist } from './descriptions.ts'
 import { failuresListCodes, ownCodesAreAllowed, replacedTextsExist } from './error-codes.ts'
 import { errorExamplesMatchCodes, examplesAreValid, examplesExist } from './examples.ts'
 import type { Check } from './finding.ts'
@@ -38,6 +39,18 @@ export const rules: Rule[] = [
     name: 'tag-and-summary',
     description: 'Every operation has a summary and exactly one known tag.',
     check: tagAndSummary,
+  },
+  {
+    name: 'descriptions',
+    description:
+      'Every operation, parameter, schema and property has a description that says more than its name.',
+    check: descriptionsExist,
+  },
+  {
+    name: 'absence',
+    description:
+      'Every optional property has a default value or says what it means if it is absent.',
+    check: absenceIsDescribed,
   },
   {
     name: 'declared-failures',

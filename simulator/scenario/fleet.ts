@@ -1,4 +1,5 @@
-import { limits } from '../../openapi/generated/limits.ts'
+import { defaults, limits } from '../../openapi/generated/limits.ts'
+import { defaultFirmwareWindow } from '../models/terminal/firmware.ts'
 import { epicenterAreas } from '../quake/areas/epicenter-areas.ts'
 import type { FleetSetup, Scenario, TerminalSetup } from './schema.ts'
 
@@ -29,11 +30,11 @@ export function createFleet(fleet: FleetSetup, random: () => number): TerminalSe
       localAddr: '192.168.1.20',
       place: { ...clampPlace(place), floor: '1階' },
       amplification: round(0.8 + 1.2 * random(), 2),
-      isUserConnMailEnabled: true,
+      isUserConnMailEnabled: defaults.Registration.isUserConnMailEnabled,
       connection: { state: 'connected', dc: random() < 0.5 ? 'east0' : 'west0' },
       power: 'on',
       redundancy: {},
-      firmwareWindow: { since: '23:00:00', until: '05:00:00' },
+      firmwareWindow: defaultFirmwareWindow,
       ntp: 'synced',
     }
   })

@@ -1,12 +1,10 @@
-/** The text of a service plan. An unknown plan counts as the smallest. */
-export function planText(planName: string | undefined): string {
-  const name = (planName ?? '').toLowerCase()
-  return plans.find((plan) => name.includes(plan.key))?.text ?? smallest.text
+import { defaults } from '../../openapi/generated/limits.ts'
+
+/** The text of a service plan. An absent or unknown plan counts as the default one. */
+export function planText(planName = ''): string {
+  const name = planName.toLowerCase()
+  const known = Object.entries(planTexts).find(([key]) => name.includes(key))
+  return known?.[1] ?? planTexts[defaults.TerminalStatus.planName]
 }
 
-const smallest = { key: 'lite', text: 'ライト' }
-const plans = [
-  { key: 'special', text: 'スペシャル' },
-  { key: 'basic', text: 'ベーシック' },
-  smallest,
-]
+const planTexts = { special: 'スペシャル', basic: 'ベーシック', lite: 'ライト' }

@@ -8,6 +8,7 @@ import { sendMail } from '../mail/mail.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { logLine } from './terminal-log.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
+import { defaults } from '../../../openapi/generated/limits.ts'
 
 export type FirmwareSignal = 'released' | 'window-opened' | 'finished'
 
@@ -18,8 +19,11 @@ export const firmwareTransitions = {
   updating: { finished: 'up-to-date' },
 } as const satisfies Record<FirmwareState, Partial<Record<FirmwareSignal, FirmwareState>>>
 
-/** The default of the registration form: 23 to 05. */
-export const defaultFirmwareWindow = { since: '23:00:00', until: '05:00:00' }
+/** The default of the registration form. */
+export const defaultFirmwareWindow = {
+  since: defaults.Registration.firmwareSince,
+  until: defaults.Registration.firmwareUntil,
+}
 
 /** An update restarts the terminal several times. Our own values: three times, 4 minutes apart. */
 const restarts = { count: 3, everyMs: 4 * 60_000 }

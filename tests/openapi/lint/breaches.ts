@@ -37,6 +37,40 @@ export const breaches: Record<string, Breach[]> = {
     { breach: 'two tags', at: [...login, 'tags'], value: ['session', 'open'], place: 'login' },
     { breach: 'an unknown tag', at: [...login, 'tags'], value: ['doors'], place: 'login' },
   ],
+  descriptions: [
+    { breach: 'an operation without one', at: [...login, 'description'], place: 'login' },
+    {
+      breach: 'a parameter without one',
+      at: [...history, 'parameters', 0, 'description'],
+      place: 'listHistory/query limit',
+    },
+    { breach: 'a schema without one', at: [...floor, 'description'], place: 'schemas/Floor' },
+    {
+      breach: 'a property without one',
+      at: [...schemas, 'LoginForm', 'properties', 'userId', 'description'],
+      place: 'schemas/LoginForm/properties/userId',
+    },
+    {
+      breach: "one that repeats the property's name",
+      at: [...schemas, 'LoginForm', 'properties', 'userId', 'description'],
+      value: 'User ID.',
+      place: 'schemas/LoginForm/properties/userId',
+    },
+    {
+      breach: "one that repeats the operation's summary",
+      at: [...login, 'description'],
+      value: 'Log in.',
+      place: 'login',
+    },
+  ],
+  absence: [
+    {
+      breach: 'an optional property that does not say when it is absent',
+      at: [...schemas, 'LoginForm', 'properties', 'terminalId', 'description'],
+      value: 'Serial number of the terminal.',
+      place: 'schemas/LoginForm/properties/terminalId',
+    },
+  ],
   'declared-failures': [
     {
       breach: 'parameters without 400',

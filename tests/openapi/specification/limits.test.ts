@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { document } from '../../../openapi/contract/contract.ts'
-import { limits } from '../../../openapi/generated/limits.ts'
+import { defaults, limits } from '../../../openapi/generated/limits.ts'
 import { validatorOf } from '../../../openapi/contract/validate.ts'
 
 test('numbers and lengths are those of the specification', () => {
@@ -19,6 +19,28 @@ test('numbers and lengths are those of the specification', () => {
     TsunamiLevel: { enum: [5, 4, 3] },
     EruptionLevel: { enum: [4, 3] },
   })
+})
+
+test('default values are those of the specification', () => {
+  expect(defaults).toMatchObject({
+    Registration: {
+      isUserConnMailEnabled: true,
+      firmwareSince: '23:00:00',
+      firmwareUntil: '05:00:00',
+      tsunamiEnabled: false,
+      eruptionEnabled: false,
+    },
+    AlertTestCast: { alert: true, shindo: 5.2, ssec: 10, sens: false },
+    TerminalStatus: { planName: 'lite', shakeCount: 0 },
+    InitializeError: { code: 'E50000' },
+  })
+})
+
+test('a body without a field that has a default value is not filled in', () => {
+  const { AlertTestCast: schema } = document.components.schemas
+  const body = { shindo: 1, ssec: 0, sens: false }
+  expect(validatorOf(schema ?? {})(body)).toBe(false)
+  expect(body).toEqual({ shindo: 1, ssec: 0, sens: false })
 })
 
 test('intensities are those of the specification', () => {

@@ -1,4 +1,5 @@
 import { errorTexts } from '../../../../openapi/generated/error-texts.ts'
+import { defaults } from '../../../../openapi/generated/limits.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { codeText, errorText } from '../../../api/error-text.ts'
 
@@ -15,7 +16,7 @@ export interface InitializeError {
  */
 export function initializeError(error: unknown): InitializeError {
   if (!(error instanceof ApiError)) throw error
-  const code = String(error.code ?? 'E50000')
+  const code = String(error.code ?? defaults.InitializeError.code)
   const text = error.lost
     ? errorTexts[error.lost]
     : (errorText(error) ?? codeText(code) ?? errorTexts['500'])

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { defaults } from '../../../../openapi/generated/limits.ts'
 import type { Registration, TerminalCredentials } from '../../../api/registration.ts'
 import { createDraft } from '../../../forms/draft.ts'
 import { hasFields } from '../../../forms/has-fields.ts'
 import { hour, sameHourMessage } from '../../../forms/hours.ts'
 import { newPasswordShape, passwordsMatch } from '../../../forms/new-password.ts'
 import { mailAddress, mailsDifferMessage, userName } from '../../../forms/rules.ts'
-import { isYes, yesOrNo } from '../../../forms/yes-or-no.ts'
+import { isYes, yesOrNo, yesOrNoText } from '../../../forms/yes-or-no.ts'
 import { rounded } from '../../../map/map.ts'
 import type { FlowSteps } from '../../flow/flow.ts'
 import { locationFields } from '../../location-form.ts'
@@ -64,13 +65,13 @@ export function emptyRegistration(credentials: TerminalCredentials): Registratio
     passwordCheck: '',
     mailAddress: '',
     mailAddressCheck: '',
-    isUserConnMailEnabled: 'true',
-    firmwareSince: '23',
-    firmwareUntil: '05',
-    tsunamiEnabled: 'false',
+    isUserConnMailEnabled: yesOrNoText(defaults.Registration.isUserConnMailEnabled),
+    firmwareSince: defaults.Registration.firmwareSince.slice(0, 2),
+    firmwareUntil: defaults.Registration.firmwareUntil.slice(0, 2),
+    tsunamiEnabled: yesOrNoText(defaults.Registration.tsunamiEnabled),
     tsunamiAreaCode: '',
     tsunamiAreaName: '',
-    eruptionEnabled: 'false',
+    eruptionEnabled: yesOrNoText(defaults.Registration.eruptionEnabled),
     lat: '',
     lng: '',
     floor: '',

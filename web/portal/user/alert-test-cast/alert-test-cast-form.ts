@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { limits } from '../../../../openapi/generated/limits.ts'
+import { defaults, limits } from '../../../../openapi/generated/limits.ts'
 import type { AlertTestCast } from '../../../api/test-casts.ts'
-import { isYes, yesOrNo } from '../../../forms/yes-or-no.ts'
+import { isYes, yesOrNo, yesOrNoText } from '../../../forms/yes-or-no.ts'
 
-const { minimum: minimumS, maximum: maximumS, default: defaultS } = limits.TestArrivalDelay
+const { minimum: minimumS, maximum: maximumS } = limits.TestArrivalDelay
 const delay = '地震の到達猶予時間'
 const arrivalDelay = z.string().check(
   z.minLength(1, `${delay}を入力してください。`),
@@ -26,10 +26,10 @@ export type AlertTestCastValues = z.infer<typeof alertTestCastSchema>
 
 /** The form's initial values. */
 export const defaultTestEarthquake: AlertTestCastValues = {
-  alert: 'true',
-  shindo: String(limits.TestShindo.default),
-  ssec: String(defaultS),
-  sens: 'false',
+  alert: yesOrNoText(defaults.AlertTestCast.alert),
+  shindo: String(defaults.AlertTestCast.shindo),
+  ssec: String(defaults.AlertTestCast.ssec),
+  sens: yesOrNoText(defaults.AlertTestCast.sens),
 }
 
 /** The intensities to choose from. Each value lies in the class of its label. */
@@ -42,7 +42,7 @@ export const shindoChoices = limits.TestShindo.enum.map((shindo, index) => ({
 export function toAlertTestCast({ alert, shindo, ssec, sens }: AlertTestCastValues): AlertTestCast {
   return {
     alert: isYes(alert),
-    shindo: shindoOf(shindo) ?? limits.TestShindo.default,
+    shindo: shindoOf(shindo) ?? defaults.AlertTestCast.shindo,
     ssec: Number(ssec),
     sens: isYes(sens),
   }

@@ -1,3 +1,4 @@
+import { defaults } from '../../../../openapi/generated/limits.ts'
 import type { TerminalStatus } from '../../../api/terminal.ts'
 import { planText } from '../../../text/plan.ts'
 import { screenNames } from '../../../text/screen-names.ts'
@@ -24,7 +25,10 @@ export function TerminalDetails({ status }: { status: TerminalStatus }) {
           term: '監視メール',
           description: <TextLink to={paths.monitoringMail}>{screenNames.monitoringMail}</TextLink>,
         },
-        { term: '揺れやすさ', description: status.shakeCount.toFixed(2) },
+        {
+          term: '揺れやすさ',
+          description: (status.shakeCount ?? defaults.TerminalStatus.shakeCount).toFixed(2),
+        },
         { term: '複数端末によるP波警報', description: <Pwave status={status} /> },
       ]}
     />

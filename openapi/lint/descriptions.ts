@@ -1,0 +1,95 @@
+import {
+  type ContractDocument,
+  type SchemaObject,
+  eachOperation,
+  resolve,
+} from '../contract/document.ts'
+import type { LintFinding } from './finding.ts'
+import { eachParameter, operationPlace } from './places.ts'
+import { type SchemaEntry, eachSchema } from './schemas.ts'
+
+/** Every operation, parameter, shared schema and property has a description that says more than its name. */
+export function descriptionsExist(document: ContractDocument): LintFinding[] {
+  return eachSubject(document).flatMap(({ place, description, names }) => {
+    if (!description) return [{ place, message: 'Add a description.' }]
+    return names.some((name) => letters(name) === letters(description))
+      ? [{ place, message: 'Describe it: the description only repeats the name.' }]
+      : []
+  })
+}
+
+/** Every optional property has a default value or says what it means if it is absent. */
+export function absenceIsDescribed(document: ContractDocument): LintFinding[] {
+  return eachProperty(document)
+    .filter(({ name, parent }) => !parent.required?.includes(name))
+    .filter(({ property }) => !hasDefault(document, property))
+    .filter(({ property, parent }) => !saysAbsent(property) && !saysAbsent(parent))
+    .map(({ place }) => ({
+      place,
+      message: 'Say in the description when it is absent: "Absent if …".',
+    }))
+}
+
+interface Subject {
+  place: string
+  description: string | undefined
+  /** Texts that the description must not repeat. */
+  names: string[]
+}
+
+function eachSubject(document: ContractDocument): Subject[] {
+  const operations = eachOperation(document).map((entry) => ({
+    place: operationPlace(entry),
+    description: entry.operation.description,
+    names: [entry.operation.operationId, entry.operation.summary],
+  }))
+  const parameters = eachParameter(document).map(({ place, parameter }) => ({
+    place,
+    description: parameter.description,
+    names: [parameter.name],
+  }))
+  const schemas = Object.entries(document.components.schemas).map(([name, schema]) => ({
+    place: `schemas/${name}`,
+    description: schema.description,
+    names: [name],
+  }))
+  const properties = eachProperty(document).map(({ place, name, property }) => ({
+    place,
+    description: property.description,
+    names: [name],
+  }))
+  return [...operations, ...parameters, ...schemas, ...properties]
+}
+
+interface Property {
+  place: string
+  name: string
+  property: SchemaObject
+  parent: SchemaObject
+}
+
+/** The properties of all schemas. Schemas that are only tested or combined describe no properties of their own. */
+function eachProperty(document: ContractDocument): Property[] {
+  return eachSchema(document)
+    .filter(({ role }) => role === 'whole')
+    .flatMap(({ place, schema }: SchemaEntry) =>
+      Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+        place: `${place}/properties/${name}`,
+        name,
+        property,
+        parent: schema,
+      })),
+    )
+}
+
+function hasDefault(document: ContractDocument, property: SchemaObject): boolean {
+  return 'default' in property || 'default' in resolve<SchemaObject>(document, property)
+}
+
+function saysAbsent({ description = '' }: SchemaObject): boolean {
+  return /\babsent\b/i.test(description)
+}
+
+function letters(text = ''): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
