@@ -1,3 +1,4 @@
+// Node's own parser: a package would add to the measured start time of `sim serve`.
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 
 /**
