@@ -14,6 +14,8 @@ import { origin, profile, simulatorUnderTest } from '../simulator-under-test.ts'
 /** Number of successful calls stored per operation. */
 const storedCalls = 6
 
+const restartMs = 10 * 60_000
+
 /**
  * Calls of every operation and their answers by the simulator: some that succeed, and each error code
  * that the contract declares, which faults bring about.
@@ -25,19 +27,18 @@ export async function recordTraffic(): Promise<Exchange[]> {
 async function recordSuccesses(): Promise<Exchange[]> {
   const byOperation = new Map<string, Exchange[]>()
   const { send, wait } = simulatorUnderTest()
+  const recordingSend: typeof send = async (request) => {
+    const response = await send(request)
+    const match = matchRequest(request)
+    if (match.kind === 'found' && response.status < 300) {
+      const known = byOperation.get(match.operation.id) ?? []
+      byOperation.set(match.operation.id, [...known, { request, response, areCookiesKnown: true }])
+    }
+    return response
+  }
+  await sendTestCast(recordingSend, wait)
   await verify({
-    send: async (request) => {
-      const response = await send(request)
-      const match = matchRequest(request)
-      if (match.kind === 'found' && response.status < 300) {
-        const known = byOperation.get(match.operation.id) ?? []
-        byOperation.set(match.operation.id, [
-          ...known,
-          { request, response, areCookiesKnown: true },
-        ])
-      }
-      return response
-    },
+    send: recordingSend,
     wait,
     origin,
     profile,
@@ -46,6 +47,22 @@ async function recordSuccesses(): Promise<Exchange[]> {
     today: '2026-01-01',
   })
   return [...byOperation.values()].flatMap(spread)
+}
+
+/** Sends a test cast, which needs a level that the terminal receives. */
+async function sendTestCast(
+  send: Parameters<typeof createCaller>[0]['send'],
+  wait: (ms: number) => Promise<void>,
+): Promise<void> {
+  const caller = createCaller({ send, origin, maximalRequests: 10, onExchange: () => undefined })
+  const [owner] = profile.accounts
+  if (!owner) throw new Error('The profile names no account.')
+  const session = await createSessions(caller, 1).of(owner)
+  const option = { receiveFlag: true, areaCode: '350', level: 3 }
+  await caller.call('saveTsunamiOption', { session, body: option })
+  // The terminal restarts with the new settings.
+  await wait(restartMs)
+  await caller.call('sendTestCast', { session, body: { type: 'tsunami', level: 'emalert' } })
 }
 
 /** Those with the longest answers tell most; a page beyond the first is among them. */

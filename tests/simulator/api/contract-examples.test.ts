@@ -94,12 +94,15 @@ test.each(inOrder)(
   },
 )
 
-test('every read is compared or has a reason why not', () => {
+test('every read of the specification is compared or has a reason why not', () => {
   const reads = contractOperations
     .filter(({ method, responses }) => method === 'get' && isJson(responses.get(200)))
+    .filter(({ provenance }) => provenance === 'stated')
     .map(({ id }) => id)
   const compared = [...notoExamples.map(({ id }) => id), 'listHistory', 'listWarnings']
-  expect([...new Set(compared), ...Object.keys(notCompared)].toSorted()).toEqual(reads.toSorted())
+  const listed = new Set<string>([...compared, ...Object.keys(notCompared)])
+  const missing = reads.filter((id) => !listed.has(id))
+  expect(missing, 'add each to notoExamples, or to notCompared with the reason').toEqual([])
 })
 
 test('the example of the history has the item that the simulator lists in noto-2024', () => {
