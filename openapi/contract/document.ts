@@ -57,7 +57,10 @@ export interface ResponseObject {
   content?: Record<string, MediaTypeObject>
   'x-provenance'?: Provenance
   'x-error-codes'?: ErrorCode[]
-  /** Those of `x-error-codes` that the specification does not tie to this operation. */
+  /**
+   * Those of `x-error-codes` that the specification does not tie to this operation. `status` for a success that may as well
+   * have another status and no body.
+   */
   'x-inferred'?: ErrorCode[]
   /** By code, the name of the catalogue's text that users see instead of the text of that code. */
   'x-error-texts'?: Record<string, string>

@@ -13,7 +13,8 @@ import { constrainingKeywords, isInferred } from './inferred-keywords.ts'
  *
  * - Inferred keywords and required names are dropped. An inferred property may have any value.
  * - An inferred parameter is dropped. An inferred operation takes and returns anything.
- * - An inferred success status becomes `2XX` without content, because the specification says only that no body is read.
+ * - An inferred success becomes `2XX` without content, because the specification says only that no body is read. If only
+ *   its status is inferred, it becomes `2XX` with its content.
  * - Inferred error codes are dropped. Every other error status is allowed as `4XX`, because the portal handles it.
  */
 export function statedContract(document: ContractDocument): ContractDocument {
@@ -83,11 +84,12 @@ function statedResponse(
   status: string,
   response: ResponseObject,
 ): [status: string, response: ResponseObject] {
-  const inferredCodes = response['x-inferred'] ?? []
-  if (Number(status) < 400 && response['x-provenance'] !== 'stated') return ['2XX', anySuccess]
-  const codes = response['x-error-codes']?.filter((code) => !inferredCodes.includes(code))
+  const inferred = response['x-inferred'] ?? []
+  const isSuccess = Number(status) < 400
+  if (isSuccess && response['x-provenance'] !== 'stated') return ['2XX', anySuccess]
+  const codes = response['x-error-codes']?.filter((code) => !inferred.includes(code))
   return [
-    status,
+    isSuccess && inferred.includes('status') ? '2XX' : status,
     {
       ...response,
       ...(response.content && { content: statedContent(document, response.content) }),

@@ -17,8 +17,12 @@ export function inferredKeywordsExist(document: ContractDocument): LintFinding[]
   const parameters = eachParameter(document).flatMap(({ place, parameter }) =>
     problems(place, parameter['x-inferred'], parameter.required === true ? ['required'] : []),
   )
-  const responses = eachResponse(document).flatMap(({ place, response }) =>
-    problems(place, response['x-inferred'], response['x-error-codes'] ?? []),
+  const responses = eachResponse(document).flatMap(({ place, status, response }) =>
+    problems(
+      place,
+      response['x-inferred'],
+      status < 400 ? ['status'] : (response['x-error-codes'] ?? []),
+    ),
   )
   const catalogue = Object.entries(document['x-error-catalogue']).flatMap(([code, entry]) =>
     problems(

@@ -71,7 +71,6 @@ export const insertions: Insertion[] = [
               kitchen:
                 summary: A terminal in the kitchen
                 value: { label: 台所 }
-      '400': { $ref: '../responses.yaml#/BadRequest' }
       '401': { $ref: '../responses.yaml#/Unauthorized' }
       '500': { $ref: '../responses.yaml#/ServerError' }
 

@@ -46,6 +46,7 @@ const json = [['content-type', 'application/json']] as const
 const breaches: [operationId: OperationId, unusual: Unusual, keyword: string | undefined][] = [
   ['getTerminalLog', { body: { log: 5 } }, 'type'],
   ['getTerminalLog', { body: {} }, 'required'],
+  ['logout', { body: { isAdmin: 1 } }, 'type'],
   ['getTerminalLog', { body: { log: null } }, 'type'],
   ['getTerminalLog', { status: 204, body: '', headers: [] }, undefined],
   ['getTerminalLog', { requestHeaders: [] }, undefined],

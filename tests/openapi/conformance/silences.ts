@@ -199,7 +199,7 @@ export const silences: Record<string, Exchange[]> = {
     served('getTerminalStatus', { status: 403, body: { code: 403 } }),
     served('saveTsunamiOption', { status: 403, body: { code: 400_024 } }),
     served('logout', { status: 204, body: '', headers: [] }),
-    served('logout', { status: 200, body: { isAdmin: 1 }, headers: json }),
+    served('logout', { status: 200, body: 'OK', headers: [['content-type', 'text/plain']] }),
   ],
 }
 

@@ -288,6 +288,7 @@ export const statedCodes: Record<string, Record<string, string>> = {
 /** Operations whose successful response the specification names, with the words. Where none is named, no body is read. */
 export const statedResponses: Record<string, string> = {
   getSessionUser: '7: current user',
+  logout: '7: response may carry isAdmin',
   getSettings: '7: user settings',
   saveSettings: '7: returns isTermDownloaded',
   getRedundancyCheck: '7: redundancy check data',

@@ -30,5 +30,9 @@ export const contentType: PassiveCheck = {
 
 /** The specification names no media types. It names the fields of successful responses, so these must be JSON. */
 function isJsonNeeded(stated: ResponseObject | undefined): boolean {
-  return stated?.content?.['application/json'] !== undefined && !stated['x-error-codes']
+  return (
+    stated?.content?.['application/json'] !== undefined &&
+    !stated['x-error-codes'] &&
+    !stated['x-inferred']?.includes('status')
+  )
 }
