@@ -687,7 +687,7 @@ export interface components {
             userId: components["schemas"]["UserName"];
             /** @description Password of the account. */
             password: components["schemas"]["Password"];
-            /** @description Serial number of the terminal that an administrator acts for. Sent from the admin page, absent otherwise. */
+            /** @description Serial number of the terminal that an administrator acts for. Sent from the admin page, absent otherwise. Its meaning is inferred, because the specification does not show what an administrator may do. */
             terminalId?: components["schemas"]["SerialNumber"];
         };
         /** @description Whose session has ended. */
