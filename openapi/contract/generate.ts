@@ -83,6 +83,10 @@ function limitsOf(schema: SchemaObject): Record<string, unknown> {
   for (const keyword of limitKeywords) {
     if (schema[keyword] !== undefined) found[keyword.replace(/^x-/, '')] = schema[keyword]
   }
+  const others = (schema.allOf ?? []).flatMap(({ pattern }) =>
+    pattern === undefined ? [] : [pattern],
+  )
+  if (others.length > 0) found.otherPatterns = others
   if (schema.not?.pattern !== undefined) found.notPattern = schema.not.pattern
   return found
 }

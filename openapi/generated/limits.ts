@@ -30,8 +30,11 @@ export const limits = {
   },
   "MailAddress": {
     "maxLength": 254,
-    "pattern": "^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~\\-]{1,64}@[A-Za-z0-9]([A-Za-z0-9\\-]{0,61}[A-Za-z0-9])?(\\.[A-Za-z0-9]([A-Za-z0-9\\-]{0,61}[A-Za-z0-9])?)+$",
-    "notPattern": "@([A-Za-z0-9\\-]+\\.)*([Dd][Oo][Cc][Oo][Mm][Oo]\\.[Nn][Ee]\\.[Jj][Pp]|[Ee][Zz][Ww][Ee][Bb]\\.[Nn][Ee]\\.[Jj][Pp]|[Aa][Uu]\\.[Cc][Oo][Mm]|[Ss][Oo][Ff][Tt][Bb][Aa][Nn][Kk]\\.[Nn][Ee]\\.[Jj][Pp]|[Vv][Oo][Dd][Aa][Ff][Oo][Nn][Ee]\\.[Nn][Ee]\\.[Jj][Pp]|[Yy][Mm][Oo][Bb][Ii][Ll][Ee]\\.[Nn][Ee]\\.[Jj][Pp])$"
+    "pattern": "^[A-Za-z0-9!#$%&'*+/=?^_`{|}~\\-]+(\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~\\-]+)*@([A-Za-z0-9]([A-Za-z0-9\\-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]([A-Za-z0-9\\-]{0,61}[A-Za-z0-9])?$",
+    "otherPatterns": [
+      "^[^@]{1,64}@"
+    ],
+    "notPattern": "@([A-Za-z0-9\\-]+\\.)*(([Dd][Oo][Cc][Oo][Mm][Oo]|[Ee][Zz][Ww][Ee][Bb]|[Ss][Oo][Ff][Tt][Bb][Aa][Nn][Kk]|[Dd][Ii][Ss][Nn][Ee][Yy]|[Vv][Oo][Dd][Aa][Ff][Oo][Nn][Ee]|[Jj][Pp]-[CDHKNQRSTcdhknqrst]|[Yy][Mm][Oo][Bb][Ii][Ll][Ee]|[Yy]-[Mm][Oo][Bb][Ii][Ll][Ee]|[Ee][Mm][Nn][Ee][Tt]|[Ee][Mm][Oo][Bb][Ii][Ll][Ee]-[Ss]|[Pp][Dd][Xx]|[Tt][Uu]-[Kk][Aa])\\.[Nn][Ee]\\.[Jj][Pp]|[Aa][Uu]\\.[Cc][Oo][Mm]|[Uu][Qq][Mm][Oo][Bb][Ii][Ll][Ee]\\.[Jj][Pp]|[Ii]\\.[Ss][Oo][Ff][Tt][Bb][Aa][Nn][Kk]\\.[Jj][Pp]|[Ww][Ii][Ll][Ll][Cc][Oo][Mm]\\.[Cc][Oo][Mm]|[Rr][Aa][Kk][Uu][Mm][Aa][Ii][Ll]\\.[Jj][Pp])$"
   },
   "Latitude": {
     "minimum": 20,

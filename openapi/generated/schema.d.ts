@@ -736,7 +736,7 @@ export interface components {
             etc?: string;
         };
         /**
-         * @description At most 254 characters, local part at most 64, each domain label at most 63. Mail addresses of mobile telephones can't be registered; which domains those are is inferred from the carriers' own pages.
+         * @description At most 254 characters, local part at most 64, each domain label at most 63. A dot in the local part has other characters on both sides, and the last domain label starts with a letter. Mail addresses of mobile telephones can't be registered; that these are the domains below and their subdomains is inferred from what the carriers publish: NTT Docomo, au, UQ mobile, SoftBank (also Disney Mobile, Vodafone and J-PHONE), Y!mobile (also EMOBILE and WILLCOM), Rakuten Mobile and TU-KA.
          * @example owner@example.jp
          */
         MailAddress: string;

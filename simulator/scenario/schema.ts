@@ -91,6 +91,10 @@ const accountSchema = z.discriminatedUnion('kind', [
     mailAddress: z
       .string()
       .regex(new RegExp(limits.MailAddress.pattern), 'must be a mail address')
+      .regex(
+        new RegExp(limits.MailAddress.otherPatterns[0]),
+        'must have at most 64 characters before the @',
+      )
       .max(limits.MailAddress.maxLength),
     terminalId: serialSchema,
   }),

@@ -92,12 +92,20 @@ export const memo = z
 
 const invalidMail = 'メールアドレスの形式が不正です。'
 const mobileMail = new RegExp(limits.MailAddress.notPattern)
+const mailPatterns = [limits.MailAddress.pattern, ...limits.MailAddress.otherPatterns].map(
+  (pattern) => new RegExp(pattern),
+)
+
+/** Whether a text has the form of a mail address. Its overall length is not checked. */
+export function isMailAddress(text: string): boolean {
+  return mailPatterns.every((pattern) => pattern.test(text))
+}
 
 /** A mail address that can be registered. Addresses of mobile phone providers are not allowed. */
 export const mailAddress = z.string().check(
   z.minLength(1, 'メールアドレスを入力してください。'),
   z.maxLength(limits.MailAddress.maxLength, invalidMail),
-  z.regex(new RegExp(limits.MailAddress.pattern), invalidMail),
+  z.refine(isMailAddress, invalidMail),
   z.refine((text) => !mobileMail.test(text), '携帯電話のメールアドレスは登録できません。'),
 )
 

@@ -28,7 +28,8 @@ export const statedKeywords: Record<string, Record<string, string>> = {
   MailAddress: {
     type: '5: at most 254 characters',
     maxLength: '5: at most 254 characters overall',
-    pattern: '5: valid address, local part at most 64, each domain label at most 63',
+    pattern: '5: valid address, each domain label at most 63',
+    allOf: '5: local part at most 64',
   },
   Latitude: { type: '5: numeric', minimum: '5: 20 to 46', maximum: '5: 20 to 46' },
   Longitude: { type: '5: numeric', minimum: '5: 122 to 154', maximum: '5: 122 to 154' },

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
-import { limits } from '../../../../openapi/generated/limits.ts'
+import { isMailAddress } from '../../../forms/rules.ts'
 import { yesOrNo } from '../../../forms/yes-or-no.ts'
 
 const maxLength = 64
 const short = z.string().check(z.maxLength(maxLength, `${maxLength}文字以内で入力してください`))
 const mailAddress = short.check(
-  z.refine(
-    (text) => text === '' || new RegExp(limits.MailAddress.pattern).test(text),
-    'メールアドレスの形式が正しくありません',
-  ),
+  z.refine((text) => text === '' || isMailAddress(text), 'メールアドレスの形式が正しくありません'),
 )
 const choice = z.enum(yesOrNo.options, '必須項目です。')
 
