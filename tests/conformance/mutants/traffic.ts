@@ -1,8 +1,10 @@
 import {
   type ContractOperation,
+  contractOperation,
   contractOperations,
   operationErrors,
 } from '../../../openapi/contract/contract.ts'
+import type { RequestParts } from '../../../openapi/contract/validate.ts'
 import type { Exchange } from '../../../openapi/conformance/exchange.ts'
 import { ordinaryRequests } from '../../../openapi/conformance/generate/ordinary-request.ts'
 import { matchRequest } from '../../../openapi/conformance/match-request.ts'
@@ -21,7 +23,7 @@ const restartMs = 10 * 60_000
  * that the contract declares, which faults bring about.
  */
 export async function recordTraffic(): Promise<Exchange[]> {
-  return [...(await recordSuccesses()), ...(await recordErrors())]
+  return [...(await recordSuccesses()), ...(await recordRareSuccesses()), ...(await recordErrors())]
 }
 
 async function recordSuccesses(): Promise<Exchange[]> {
@@ -74,17 +76,26 @@ function spread(all: Exchange[]): Exchange[] {
   return [...new Set([...longest.slice(0, storedCalls), ...later.slice(0, 2)])]
 }
 
-async function recordErrors(): Promise<Exchange[]> {
-  const { send, command } = simulatorUnderTest()
-  const caller = createCaller({
-    send,
-    origin,
-    maximalRequests: 10_000,
-    onExchange: () => undefined,
+/** Successes that depend on a state in which `verify` does not call the operation. */
+async function recordRareSuccesses(): Promise<Exchange[]> {
+  const { caller, session, command } = await logIn()
+  // The scenario's terminal receives alerts. `verify` may have switched them off.
+  const sent = await caller.call('sendTestCast', {
+    ...ordinary(contractOperation('sendTestCast')),
+    session,
   })
-  const [owner] = profile.accounts
-  if (!owner) throw new Error('The profile names no account.')
-  const session = await createSessions(caller, 1).of(owner)
+  await command({ verb: 'mail-failure', state: 'on' })
+  const { body, ...rest } = ordinary(contractOperation('registerUser'))
+  const registered = await caller.call('registerUser', {
+    ...rest,
+    body: { ...Object(body), ...profile.registration, userId: 'new_owner' },
+    session: null,
+  })
+  return [sent.exchange, registered.exchange]
+}
+
+async function recordErrors(): Promise<Exchange[]> {
+  const { caller, session, command } = await logIn()
   const recorded: Exchange[] = []
   for (const operation of contractOperations) {
     for (const { code } of operationErrors(operation.id)) {
@@ -104,7 +115,20 @@ async function recordErrors(): Promise<Exchange[]> {
   return recorded
 }
 
-function ordinary(operation: ContractOperation) {
+async function logIn() {
+  const { send, command } = simulatorUnderTest()
+  const caller = createCaller({
+    send,
+    origin,
+    maximalRequests: 10_000,
+    onExchange: () => undefined,
+  })
+  const [owner] = profile.accounts
+  if (!owner) throw new Error('The profile names no account.')
+  return { caller, session: await createSessions(caller, 1).of(owner), command }
+}
+
+function ordinary(operation: ContractOperation): Partial<RequestParts> {
   const [first] = ordinaryRequests(operation, {})
   return first ?? {}
 }

@@ -96,5 +96,5 @@ test('a fault can break the contract in each named way', () => {
 })
 
 test('a fault can use the error codes that the contract allows for its operation', () => {
-  expect(allowedFaultCodes(operationId)).toEqual([400, 400014, 401, 500])
+  expect(allowedFaultCodes('getTerminalLog')).toEqual([400014, 400019, 401, 500])
 })
