@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +6,7 @@ import { buildConsole } from '../../scripts/build/console.ts'
 import { readBrowserRecord } from '../../scripts/set-up/browser-record.ts'
 import { simulatorClient } from '../../simulator/testing/client.ts'
 import { median } from './measure.ts'
-import { firstResponse, freePort } from './servers.ts'
+import { startServer, stopServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -15,14 +14,14 @@ const first = 1_700_001
 const changes = 21
 const scrollMs = 3_000
 
-/** How the console's table of terminals does in a browser. */
+/** Measurements of the console's table of terminals in a browser. */
 export interface ConsoleFigures {
   framesPerSecond: number
-  /** From a command that changes a terminal to its new state on the screen. */
+  /** From sending a command that changes a terminal until its new state is on the screen. */
   updateMs: number
 }
 
-/** Measures the table of so many terminals, with a simulator in a process of its own. */
+/** Measures the table with a number of terminals. The simulator has a process of its own. */
 export async function measureConsole(count: number): Promise<ConsoleFigures> {
   await buildConsole(root, () => undefined)
   const file = join(temporaryFolder(), 'fleet.yaml')
@@ -31,12 +30,12 @@ export async function measureConsole(count: number): Promise<ConsoleFigures> {
     `name: fleet\ntitle: 多数の端末\nseed: fleet\nstartAt: 2024-01-01T00:00:00+09:00\n` +
       `fleet: { count: ${count}, first: '${first}' }\n`,
   )
-  const port = await freePort()
-  const address = `http://127.0.0.1:${port}`
-  const args = ['serve', '--port', String(port), '--speed', '0', '--scenario', file]
-  const child = spawn(process.execPath, ['simulator/cli/main.js', ...args], { stdio: 'ignore' })
+  const server = await startServer((port) => {
+    const options = ['--port', String(port), '--speed', '0', '--scenario', file]
+    return ['simulator/cli/main.js', 'serve', ...options]
+  }, '/sim/api/worlds')
+  const { address } = server
   try {
-    await firstResponse(`${address}/sim/api/worlds`, child)
     const browser = await chromium.launch(readBrowserRecord(root) ?? {})
     try {
       const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
@@ -48,47 +47,47 @@ export async function measureConsole(count: number): Promise<ConsoleFigures> {
       await browser.close()
     }
   } finally {
-    child.kill('SIGKILL')
+    await stopServer(server)
   }
 }
 
 async function updates(page: Page, address: string): Promise<number> {
   const world = simulatorClient(address).world('default')
-  const tookMs: number[] = []
+  const durationsMs: number[] = []
   for (let change = 0; change < changes; change += 1) {
     const state = change % 2 === 0 ? 'disconnected' : 'synced'
     const shownAt = page.evaluate(whenShown, { terminalId: String(first), state })
-    const beganAt = performance.timeOrigin + performance.now()
+    const sentAt = performance.timeOrigin + performance.now()
     await world.command({ verb: 'ntp', terminalId: String(first), state })
-    tookMs.push((await shownAt) - beganAt)
+    durationsMs.push((await shownAt) - sentAt)
   }
-  return median(tookMs)
+  return median(durationsMs)
 }
 
-/** In the page: when a terminal's row has a cell with that text, in epoch milliseconds. */
+/** Runs in the page. Resolves with the epoch milliseconds when a terminal's row has a cell with that text. */
 function whenShown({ terminalId, state }: { terminalId: string; state: string }): Promise<number> {
   return new Promise((resolve) => {
-    const drawFrame = (): void => {
+    const check = (): void => {
       const rows = [...document.querySelectorAll('tbody tr')]
       const row = rows.find((one) => one.textContent.startsWith(terminalId))
       const cells = [...(row?.querySelectorAll('td') ?? [])]
       if (cells.some(({ textContent }) => textContent === state)) {
         resolve(performance.timeOrigin + performance.now())
-      } else requestAnimationFrame(drawFrame)
+      } else requestAnimationFrame(check)
     }
-    drawFrame()
+    check()
   })
 }
 
 async function scroll(page: Page): Promise<number> {
   return page.getByRole('region', { name: 'Terminals, scrollable' }).evaluate(
-    (table, lastingMs) =>
+    (table, durationMs) =>
       new Promise<number>((resolve) => {
-        const beganAt = performance.now()
+        const startedAt = performance.now()
         let frames = 0
         const step = (): void => {
-          const elapsedMs = performance.now() - beganAt
-          if (elapsedMs >= lastingMs) return resolve((1_000 * frames) / elapsedMs)
+          const elapsedMs = performance.now() - startedAt
+          if (elapsedMs >= durationMs) return resolve((1_000 * frames) / elapsedMs)
           frames += 1
           table.scrollTop += 240
           requestAnimationFrame(step)

@@ -1,37 +1,43 @@
-/** What a figure has to reach. */
-export type Bar = { atLeast: number } | { atMost: number }
+/** A threshold. */
+export type Threshold = { atLeast: number } | { atMost: number }
 
-/** Something measured. */
+/** A measured value. */
 export interface Figure {
   name: string
   value: number
   unit: 'ms' | 's' | '/s' | 'MB' | 'x'
-  /** None for what only stands beside others. */
-  bar?: Bar | undefined
+  /** Absent if the value is only for comparison. */
+  threshold?: Threshold | undefined
+  /** True without a threshold. */
   isMet: boolean
 }
 
-/** A measured value against its bar, if it has one. */
-export function figureOf(name: string, value: number, unit: Figure['unit'], bar?: Bar): Figure {
-  return { name, value, unit, bar, isMet: isMet(value, bar) }
+/** Creates a figure and compares it with its threshold. */
+export function figureOf(
+  name: string,
+  value: number,
+  unit: Figure['unit'],
+  threshold?: Threshold,
+): Figure {
+  return { name, value, unit, threshold, isMet: isMet(value, threshold) }
 }
 
-/** A figure as a line of a table. */
-export function describeFigure({ name, value, unit, bar, isMet: reached }: Figure): string {
-  const mark = bar === undefined ? '       ' : reached ? 'reached' : 'MISSED '
+/** Formats a figure as a line of a table. */
+export function describeFigure({ name, value, unit, threshold, isMet: met }: Figure): string {
+  const mark = threshold === undefined ? '      ' : met ? 'met   ' : 'MISSED'
   const line = `${mark}  ${name.padEnd(40)} ${valueText(value, unit).padStart(16)}`
-  return bar === undefined ? line : `${line}   bar: ${barText(bar, unit)}`
+  return threshold === undefined ? line : `${line}   ${thresholdText(threshold, unit)}`
 }
 
-function isMet(value: number, bar: Bar | undefined): boolean {
-  if (bar === undefined) return true
-  return 'atLeast' in bar ? value >= bar.atLeast : value <= bar.atMost
+function isMet(value: number, threshold: Threshold | undefined): boolean {
+  if (threshold === undefined) return true
+  return 'atLeast' in threshold ? value >= threshold.atLeast : value <= threshold.atMost
 }
 
-function barText(bar: Bar, unit: Figure['unit']): string {
-  return 'atLeast' in bar
-    ? `at least ${valueText(bar.atLeast, unit)}`
-    : `at most ${valueText(bar.atMost, unit)}`
+function thresholdText(threshold: Threshold, unit: Figure['unit']): string {
+  return 'atLeast' in threshold
+    ? `at least ${valueText(threshold.atLeast, unit)}`
+    : `at most ${valueText(threshold.atMost, unit)}`
 }
 
 function valueText(value: number, unit: Figure['unit']): string {

@@ -1,27 +1,27 @@
-import { type Bar, type Figure, figureOf } from './figure.ts'
+import { type Figure, type Threshold, figureOf } from './figure.ts'
 
 export interface Benchmark {
   name: string
-  /** Milliseconds for one, or how many a second. */
+  /** Milliseconds for one run, or runs per second. */
   unit: 'ms' | '/s'
-  bar: Bar
-  /** Does the thing so many times. What it returns is used, so that nothing of it is left out. */
+  threshold: Threshold
+  /** Runs a number of times. The returned number is used, so that V8 can't remove the work. */
   run: (times: number) => number
 }
 
-/** A round lasts at least this long, so that the clock's grain does not count. */
+/** Minimum duration of a round, so that the clock's resolution does not matter. */
 const roundMs = 200
 const rounds = 7
 
-/** Measures after a warm-up; the median of several rounds, because a machine is never alone. */
-export function measure({ name, unit, bar, run }: Benchmark): Figure {
+/** Measures the median of several rounds after a warm-up. */
+export function measure({ name, unit, threshold, run }: Benchmark): Figure {
   let times = 1
   while (timeOf(run, times) < roundMs / 2) times *= 2
   const msEach = median(Array.from({ length: rounds }, () => timeOf(run, times) / times))
-  return figureOf(name, unit === 'ms' ? msEach : 1000 / msEach, unit, bar)
+  return figureOf(name, unit === 'ms' ? msEach : 1000 / msEach, unit, threshold)
 }
 
-/** The middle one of an odd number of values. */
+/** The median of an odd number of values. */
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
@@ -29,7 +29,7 @@ export function median(values: number[]): number {
 function timeOf(run: (times: number) => number, times: number): number {
   const startedAt = performance.now()
   const result = run(times)
-  const tookMs = performance.now() - startedAt
-  if (Number.isNaN(result)) throw new Error('What was measured gave no number.')
-  return tookMs
+  const durationMs = performance.now() - startedAt
+  if (Number.isNaN(result)) throw new Error('The benchmark returned NaN.')
+  return durationMs
 }

@@ -5,7 +5,7 @@ import { wavefronts } from '../../simulator/quake/travel-time/wavefront.ts'
 import { synthesise } from '../../simulator/quake/waveform/waveform.ts'
 import type { Benchmark } from './measure.ts'
 
-/** Far and great enough that its record has the full 3 minutes. */
+/** Large and distant enough for a record of the full 3 minutes. */
 const longRecord = {
   magnitude: 8.5,
   depthKm: 40,
@@ -15,18 +15,18 @@ const longRecord = {
   shindo: 4,
 }
 
-/** The speed of what earthquakes are computed with, on one core. */
+/** The speed of the earthquake calculations on one core. */
 export const quakeBenchmarks: Benchmark[] = [
   {
-    name: 'travel-time look-ups',
+    name: 'travel time lookups',
     unit: '/s',
-    bar: { atLeast: 1_000_000 },
+    threshold: { atLeast: 1_000_000 },
     run: (times) => sum(times, (index) => travelTimeS('S', index % 600, (index * 7) % 1900)),
   },
   {
     name: 'predicted intensities',
     unit: '/s',
-    bar: { atLeast: 1_000_000 },
+    threshold: { atLeast: 1_000_000 },
     run: (times) =>
       sum(times, (index) =>
         predictedIntensity({
@@ -38,9 +38,9 @@ export const quakeBenchmarks: Benchmark[] = [
       ),
   },
   {
-    name: 'a 3-minute waveform with its picture',
+    name: '3-minute waveform with its picture',
     unit: 'ms',
-    bar: { atMost: 60 },
+    threshold: { atMost: 60 },
     run: (times) =>
       sum(times, (index) => {
         const record = synthesise(longRecord, () => (index % 97) / 97)
@@ -50,7 +50,7 @@ export const quakeBenchmarks: Benchmark[] = [
   {
     name: 'getOpenWave with 300 steps',
     unit: 'ms',
-    bar: { atMost: 2 },
+    threshold: { atMost: 2 },
     run: (times) =>
       sum(times, (index) => {
         const source = { lat: 37.5, lng: 137.3, depthKm: 10 + (index % 50) }

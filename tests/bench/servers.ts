@@ -1,199 +1,122 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { stringify } from 'yaml'
-import { temporaryFolder } from './temporary-folder.ts'
-import { contractOperation } from '../../openapi/contract/contract.ts'
+import {
+  type Call,
+  type ComparedServer,
+  loginCall,
+  readingCall,
+  writingCall,
+} from './compared-servers.ts'
+import { type ServerProcess, residentMb, startServer, stopServer } from './server-process.ts'
 
-/** A server under load, and how it did. */
+/** Measurements of one server. Equal indexes of two servers are the same round. */
 export interface ServerFigures {
-  name: string
-  /** One a round; the same round of all servers is the same minute of the machine. */
-  requestsPerSecond: number[]
-  /** From the start of the process to its first answer, one a start. */
+  /** From the start of the process to its first response. */
   startMs: number[]
-  /** After the load. */
+  readsPerSecond: number[]
+  writesPerSecond: number[]
+  /** After the reading calls. */
   residentMb: number
 }
 
-interface ServerPlan {
-  name: string
-  command: (port: number) => { program: string; args: string[] }
-}
-
-const path = contractOperation('listNews').path
-const rounds = 5
-const roundSeconds = 3
 const starts = 5
-const connections = 16
-const folder = temporaryFolder()
+const rounds = 7
+const roundSeconds = 2
+/** Enough that a server on a busy machine rarely waits for the client. */
+const connections = 64
 
-/** What all of them answer: the contract's first example. */
-const example: unknown = Object.values(
-  contractOperation('listNews').responses.get(200)?.content?.['application/json']?.examples ?? {},
-)[0]?.value
-
-const plans: ServerPlan[] = [
-  { name: 'bare Hono, a constant', command: bareHono },
-  { name: 'simulator', command: (port) => simulator(port) },
-  {
-    name: 'simulator --data',
-    command: (port) => simulator(port, ['--data', join(folder, 'worlds')]),
-  },
-  { name: 'Prism', command: prism },
-]
-
-interface RunningServer {
-  address: string
-  child: ChildProcess
+/**
+ * Measures servers in turns, so that other load on the machine affects all of them. `onProgress` is called with a line for
+ * the user before each round.
+ *
+ * @returns the figures in the order of the servers
+ * @throws Error if a server ends or a response is not a success
+ */
+export async function measureServers(
+  servers: ComparedServer[],
+  onProgress: (text: string) => void,
+): Promise<ServerFigures[]> {
+  const startMs = await inTurns(servers, starts, timeStart, (round) =>
+    onProgress(`start, round ${round} of ${starts}`),
+  )
+  const processes: ServerProcess[] = []
+  try {
+    for (const server of servers) processes.push(await start(server))
+    const readsPerSecond = await inTurns(
+      processes,
+      rounds,
+      ({ address }) => load(address, readingCall),
+      (round) => onProgress(`reading calls, round ${round} of ${rounds}`),
+    )
+    const memoryMb = processes.map(residentMb)
+    // After the reading calls, because a world grows with each writing call.
+    const sessions = await Promise.all(processes.map(logIn))
+    const writesPerSecond = await inTurns(
+      sessions,
+      rounds,
+      ({ address, cookie }) =>
+        load(address, { ...writingCall, headers: { ...writingCall.headers, cookie } }),
+      (round) => onProgress(`writing calls, round ${round} of ${rounds}`),
+    )
+    return servers.map((_, index) => ({
+      startMs: startMs[index] ?? [],
+      readsPerSecond: readsPerSecond[index] ?? [],
+      writesPerSecond: writesPerSecond[index] ?? [],
+      residentMb: memoryMb[index] ?? Number.NaN,
+    }))
+  } finally {
+    for (const { child } of processes) child.kill('SIGKILL')
+  }
 }
 
 /**
- * Starts them all, and loads them, in turns: a machine that is busy with something else for a while is so for all of
- * them. `onProgress` hears of each round.
+ * Measures each item once per round and returns the values of each item. Round 0 is a warm-up: it fills caches on disk, and
+ * V8 compiles what runs often.
  */
-export async function measureServers(onProgress: (text: string) => void): Promise<ServerFigures[]> {
-  const figures = plans.map(({ name }): ServerFigures => ({
-    name,
-    requestsPerSecond: [],
-    startMs: [],
-    residentMb: 0,
-  }))
-  // The first round compiles what is then kept, as after an installation, and does not count.
-  for (let round = 0; round <= starts; round += 1) {
-    if (round > 0) onProgress(`start, round ${round} of ${starts}`)
-    for (const [place, plan] of plans.entries()) {
-      const startedAt = performance.now()
-      const { child } = await startServer(plan)
-      if (round > 0) figures[place]?.startMs.push(performance.now() - startedAt)
-      child.kill('SIGINT')
-      await once(child, 'exit')
+async function inTurns<Item>(
+  items: Item[],
+  count: number,
+  measureOnce: (item: Item) => Promise<number>,
+  onRound: (round: number) => void,
+): Promise<number[][]> {
+  const values = items.map((): number[] => [])
+  for (let round = 0; round <= count; round += 1) {
+    if (round > 0) onRound(round)
+    for (const [index, item] of items.entries()) {
+      const value = await measureOnce(item)
+      if (round > 0) values[index]?.push(value)
     }
   }
-  const servers: RunningServer[] = []
-  try {
-    for (const plan of plans) servers.push(await startServer(plan))
-    for (const { address } of servers) await load(address, 2)
-    for (let round = 1; round <= rounds; round += 1) {
-      onProgress(`load, round ${round} of ${rounds}`)
-      for (const [place, { address }] of servers.entries()) {
-        figures[place]?.requestsPerSecond.push(await load(address, roundSeconds))
-      }
-    }
-    return figures.map((figure, place) => ({ ...figure, residentMb: residentMb(servers[place]) }))
-  } finally {
-    for (const { child } of servers) child.kill('SIGKILL')
-  }
+  return values
 }
 
-/** A server that has given its first answer. */
-async function startServer({ command }: ServerPlan): Promise<RunningServer> {
-  const port = await freePort()
-  const { program, args } = command(port)
-  const child = spawn(program, args, { stdio: 'ignore' })
-  const address = `http://127.0.0.1:${port}${path}`
-  await firstResponse(address, child)
-  return { address, child }
+async function timeStart(server: ComparedServer): Promise<number> {
+  const startedAt = performance.now()
+  const process = await start(server)
+  const durationMs = performance.now() - startedAt
+  await stopServer(process)
+  return durationMs
 }
 
-async function load(url: string, duration: number): Promise<number> {
-  const result = await autocannon({ url, connections, duration })
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${url} answered ${result.non2xx} times without success.`)
-  }
-  return result.requests.average
+function start({ args }: ComparedServer): Promise<ServerProcess> {
+  return startServer(args, readingCall.path)
 }
 
-export async function firstResponse(address: string, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null) {
-    const response = await fetch(address).catch(() => undefined)
-    if (response?.ok) return void (await response.text())
-  }
-  throw new Error(`A server ended with ${child.exitCode} before it answered.`)
-}
-
-function residentMb(server: RunningServer | undefined): number {
-  const pid = String(server?.child.pid)
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', pid]).toString()) / 1024
-}
-
-function bareHono(port: number) {
-  const file = join(folder, 'bare-hono.mjs')
-  const honoServer = import.meta.resolve('@hono/node-server')
-  writeFileSync(
-    file,
-    `import { serve } from ${JSON.stringify(honoServer)}
-import { Hono } from ${JSON.stringify(import.meta.resolve('hono'))}
-const app = new Hono()
-const body = ${JSON.stringify(JSON.stringify(example))}
-app.get(${JSON.stringify(path)}, (c) => c.body(body, 200, { 'content-type': 'application/json' }))
-serve({ fetch: app.fetch, hostname: '127.0.0.1', port: ${port} })
-`,
-  )
-  return { program: process.execPath, args: [file] }
-}
-
-function simulator(port: number, options: string[] = []) {
-  const scenario = join(folder, 'scenario.yaml')
-  writeFileSync(scenario, stringify(exampleScenario()))
+/** Logs in. Bare Hono and Prism accept any session. */
+async function logIn({ address }: ServerProcess): Promise<{ address: string; cookie: string }> {
+  const { path, ...init } = loginCall
+  const response = await fetch(address + path, init)
+  if (!response.ok) throw new Error(`${address}${path} responded with ${response.status}.`)
   return {
-    program: process.execPath,
-    args: [
-      'simulator/cli/main.js',
-      'serve',
-      '--port',
-      String(port),
-      '--scenario',
-      scenario,
-      ...options,
-    ],
+    address,
+    cookie: response.headers.get('set-cookie')?.split(';')[0] ?? 'EQUSER_SESSION=bench',
   }
 }
 
-/** A world whose news are the example's. */
-function exampleScenario(): object {
-  const news = isNewsList(example) ? example.news : []
-  return {
-    name: 'bench',
-    title: '計測',
-    seed: 'bench',
-    startAt: '2024-01-11T00:00:00+09:00',
-    fleet: { count: 1 },
-    news: news.map((item) => ({ ...item, id: undefined })),
-  }
-}
-
-function isNewsList(value: unknown): value is { news: { id: string }[] } {
-  return typeof value === 'object' && value !== null && 'news' in value && Array.isArray(value.news)
-}
-
-function prism(port: number) {
-  return {
-    program: process.execPath,
-    args: [
-      'node_modules/@stoplight/prism-cli/dist/index.js',
-      'mock',
-      '--multiprocess=false',
-      '--verboseLevel=silent',
-      '--port',
-      String(port),
-      '--host',
-      '127.0.0.1',
-      'openapi/generated/bundle.json',
-    ],
-  }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port was given.')
-  return address.port
+/** Returns the number of calls per second. */
+async function load(address: string, { path, ...call }: Call): Promise<number> {
+  const url = address + path
+  const result = await autocannon({ ...call, url, connections, duration: roundSeconds })
+  const failures = result.non2xx + result.errors
+  if (failures > 0) throw new Error(`${call.method} ${url} failed ${failures} times.`)
+  return result.requests.total / result.duration
 }
