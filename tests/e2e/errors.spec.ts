@@ -1,12 +1,9 @@
 import { type Page, expect } from 'playwright/test'
-import {
-  contractOperation,
-  type OperationId,
-  operationErrors,
-} from '../../openapi/contract/contract.ts'
-import { errorTexts, operationTexts } from '../../openapi/generated/error-texts.ts'
+import { type OperationId, operationErrors } from '../../openapi/contract/contract.ts'
+import { unreachable } from '../../openapi/contract/unreachable.ts'
 import { test } from '../../simulator/testing/playwright.ts'
 import { paths } from '../../web/portal/paths.ts'
+import { reactionTo } from '../error-codes/shown-text.ts'
 import { confirmRegistration, fillForm, initialize } from './registering.ts'
 import { submitLogin, taro } from './taro.ts'
 
@@ -17,14 +14,6 @@ interface Occasion {
   id: OperationId
   act: (page: Page) => Promise<void>
   isVisitor?: true
-  /** Where the specification has another text than the catalogue's own; `any` for every code. */
-  texts?: Readonly<Record<string, string>>
-}
-
-const catalogueTexts = new Map<string, string>(Object.entries(errorTexts))
-
-function errorText(code: number): string {
-  return catalogueTexts.get(String(code)) ?? ''
 }
 
 async function open(page: Page, screen: keyof typeof paths): Promise<void> {
@@ -152,8 +141,6 @@ const occasions: Occasion[] = [
   },
   {
     id: 'loginWithOnetimePassword',
-    // Whoever is in this area stays there.
-    texts: { 401: errorText(401) },
     act: async (page) => {
       await page.goto(`/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)
       await page.getByRole('textbox', { name: 'ワンタイムパスワード' }).fill('a1B2'.repeat(6))
@@ -208,18 +195,12 @@ const occasions: Occasion[] = [
   { ...visit('listWarnings', 'warnings'), isVisitor: true },
   { ...visit('getOpenWave', 'simulation'), isVisitor: true },
   { ...visit('getAmplification', 'amplification'), isVisitor: true },
-  // Nobody needs the news to log in.
-  {
-    ...visit('listNews', 'login'),
-    isVisitor: true,
-    texts: { any: 'お知らせを取得できませんでした。' },
-  },
+  { ...visit('listNews', 'login'), isVisitor: true },
+  visit('getTerminalPage', 'otpConf'),
   visit('logout', 'logout'),
   visit('getSessionUser', 'termStatus'),
   {
     id: 'getWaveFile',
-    // The browser tells a page of a picture only that it is not there.
-    texts: { any: '波形の画像を表示できませんでした。' },
     act: async (page) => {
       await open(page, 'history')
       await page.getByRole('main').getByRole('link').first().click()
@@ -227,24 +208,28 @@ const occasions: Occasion[] = [
   },
 ]
 
-/** Expects the text of an error code on the page, or the login page after 401. */
-async function expectMessage(
-  page: Page,
-  { id, texts = {} }: Occasion,
-  code: number | string,
-): Promise<void> {
+/** Expects what the portal does with an error code: it shows its text, or leads to another page. */
+async function expectReaction(page: Page, id: OperationId, code: number | string): Promise<void> {
   const label = `${id} ${code}`
-  const own = texts[String(code)] ?? texts['any']
-  if (code === 401 && own === undefined) {
-    await expect(page, label).toHaveURL(/\/open\/login/)
-    return
+  const reaction = reactionTo(id, code)
+  switch (reaction.kind) {
+    case 'login':
+      return expect(page, label).toHaveURL(/\/open\/login/)
+    case 'otp-login':
+      return expect(page, label).toHaveURL(/\/otp\/login/)
+    case 'reload':
+      await page.waitForRequest('**/otp/file/conf.html')
+      return undefined
+    case 'text':
+      expect(reaction.text, label).not.toBe('')
+      await expect(page.getByText(reaction.text, { exact: false }).first(), label).toBeVisible()
+      return expect(
+        page.getByRole('link').or(page.getByRole('button')).first(),
+        label,
+      ).toBeVisible()
+    default:
+      return unreachable(reaction)
   }
-  const { method, path } = contractOperation(id)
-  const operation = operationTexts[`${method.toUpperCase()} ${path}`]
-  const text = own ?? operation?.[code] ?? catalogueTexts.get(String(code)) ?? ''
-  expect(text, label).not.toBe('')
-  await expect(page.getByText(text, { exact: false }).first(), label).toBeVisible()
-  await expect(page.getByRole('link').or(page.getByRole('button')).first(), label).toBeVisible()
 }
 
 for (const occasion of occasions) {
@@ -261,7 +246,7 @@ for (const occasion of occasions) {
         if (isVisitor !== true) await logIn(taro.userId, taro.password)
         await world.command({ verb: 'fault', operationId: id, effect: { kind: 'error', code } })
         await act(page)
-        await expectMessage(page, occasion, code)
+        await expectReaction(page, id, code)
       }
     })
   })

@@ -1,7 +1,7 @@
 import type { Mail, MailKind } from '../../simulator/state/mail.ts'
 import type { Terminal } from '../../simulator/state/terminal.ts'
 import type { z } from 'zod'
-import type { RawResponse } from '../../simulator/state/message.ts'
+import type { RawRequest, RawResponse } from '../../simulator/state/message.ts'
 import type { Command } from '../../simulator/state/command.ts'
 import { applyCommand } from '../../simulator/models/apply-command.ts'
 import { onEvent } from '../../simulator/models/apply-event.ts'
@@ -116,6 +116,12 @@ export interface BrowserResponse {
   transport: RawResponse['transport']
 }
 
+/** Sends a request as it is, without the headers of a browser. */
+export function sendRaw(world: SimulatorWorld, request: RawRequest): BrowserResponse {
+  const input = { kind: 'request' as const, request }
+  return toBrowserResponse(responseOf(handle(world, simulatorRules, { atMs: world.nowMs, input })))
+}
+
 /** Creates a browser that keeps its session cookie. */
 export function browser(world: SimulatorWorld): Browser {
   let cookie: string | undefined
@@ -128,10 +134,7 @@ export function browser(world: SimulatorWorld): Browser {
       headers: { contentType: body === undefined ? undefined : 'application/json', cookie },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }
-    const input = { kind: 'request' as const, request }
-    const response = toBrowserResponse(
-      responseOf(handle(world, simulatorRules, { atMs: world.nowMs, input })),
-    )
+    const response = sendRaw(world, request)
     cookie = response.headers['set-cookie']?.split(';')[0] ?? cookie
     return response
   }
