@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
+import { errorTexts } from '../../openapi/generated/error-texts.ts'
 import { paths } from '../../web/portal/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { mockPortalAddress } from './addresses.ts'
@@ -45,14 +46,14 @@ test('the panel lists the calls of each screen with their outcomes, latest scree
 test('the screen shows a selected error until the selection is cleared', async ({ page }) => {
   await logIn(page)
   await toggle(page).click()
-  await responseSelect(page, 'termStatus', 'getTerminalStatus').selectOption('400.400014')
+  await responseSelect(page, 'termStatus', 'getTerminalStatus').selectOption('500.500')
   await reloadScreen(page)
   await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('端末が接続されていません')
+  await expect(page.getByRole('main')).toContainText(errorTexts['500'])
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
-  await expect(responseSelect(page, 'termStatus', 'getTerminalStatus')).toHaveValue('400.400014')
+  await expect(responseSelect(page, 'termStatus', 'getTerminalStatus')).toHaveValue('500.500')
 
   await panel(page).getByRole('button', { name: 'Clear all' }).click()
   await expect(toggle(page)).toHaveText('Mock')
