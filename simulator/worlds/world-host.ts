@@ -2,7 +2,7 @@ import { responseOf, simulatorRules } from '../api/simulator-rules.ts'
 import { record } from '../engine/record.ts'
 import { replay } from '../engine/replay.ts'
 import { advance } from '../engine/world.ts'
-import type { ClockMode, Journal, SnapshotPlace } from '../journal/journal.ts'
+import type { ClockMode, Journal, SnapshotPlace, StoredSnapshot } from '../journal/journal.ts'
 import { decodeWorld, encodeWorld } from '../journal/world-codec.ts'
 import type { Scenario } from '../scenario/schema.ts'
 import type { Command, CommandOutcome } from '../state/command.ts'
@@ -70,8 +70,13 @@ export interface WorldHost {
   rewind(to: { atMs: number } | { snapshot: string }): void
 }
 
-/** Number of inputs between automatic snapshots. */
+/** Minimum number of inputs between automatic snapshots. */
 const entriesBetweenSnapshots = 1_000
+/**
+ * Maximum size of automatic snapshots per input, in characters. A large world gets fewer snapshots, because writing one
+ * takes time in proportion to the world's size.
+ */
+const snapshotLengthPerEntry = 1_000
 
 /**
  * Creates the host of a world and restores the world from its journal.
@@ -90,6 +95,7 @@ export function createWorldHost(
   const now = () => Math.max(clock.now(), world.nowMs)
   const timings = createEntryTimings()
   const listeners = new Set<() => void>()
+  let nextSnapshotIndex = indexAfter(journal.latestSnapshot())
 
   function notifyListeners(): void {
     onChanged(world)
@@ -126,14 +132,16 @@ export function createWorldHost(
       if (world.inputCount > journal.nextIndex) world = restore(name, journal, template)
       throw error
     }
-    if ((entry.index + 1) % entriesBetweenSnapshots === 0) await storeSnapshot(undefined)
+    if (entry.index + 1 >= nextSnapshotIndex) await storeSnapshot(undefined)
     notifyListeners()
     return output
   }
 
   async function storeSnapshot(label: string | undefined): Promise<SnapshotPlace> {
     const place = { takenAtMs: world.nowMs, nextIndex: world.inputCount, label }
-    await journal.saveSnapshot({ ...place, world: encodeWorld(world) })
+    const snapshot = { ...place, world: encodeWorld(world) }
+    nextSnapshotIndex = indexAfter(snapshot)
+    await journal.saveSnapshot(snapshot)
     return place
   }
 
@@ -200,11 +208,19 @@ export function createWorldHost(
       journal.truncate(nextIndex, takenAtMs)
       timings.clear()
       world = restore(name, journal, template)
+      nextSnapshotIndex = indexAfter(journal.latestSnapshot())
       advance(world, simulatorRules, takenAtMs)
       clock.set(takenAtMs)
       notifyListeners()
     },
   }
+}
+
+/** Returns the number of inputs after which the next automatic snapshot is due. */
+function indexAfter(snapshot: Pick<StoredSnapshot, 'nextIndex' | 'world'> | undefined): number {
+  if (!snapshot) return entriesBetweenSnapshots
+  const { nextIndex, world } = snapshot
+  return nextIndex + Math.max(entriesBetweenSnapshots, world.length / snapshotLengthPerEntry)
 }
 
 /** Returns the world after all entries of its journal, from the latest snapshot if there is one. */
