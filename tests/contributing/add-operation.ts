@@ -26,6 +26,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** The tests that read the contract, the routes or the list of files. The others can't notice a new operation. */
 const tests = [
   'tests/architecture',
+  'tests/error-codes',
   'tests/openapi',
   'tests/web',
   'tests/simulator/api',

@@ -148,4 +148,11 @@ export const getTerminalLabel = queryOptions({
     before: '\n## Error catalogue',
     text: '- **CALL-34** **Decision:** `getTerminalLabel` (`GET /user/term-label`): the label.\\\n  Test: none. Added by tests/contributing.\n',
   },
+  {
+    path: 'docs/requirements.md',
+    before: '| `getTerminalLog` | `400014` |',
+    text: `| \`getTerminalLabel\` | \`401\` | There is no session, or it has ended. | the login page |
+| \`getTerminalLabel\` | \`500\` | The server failed. | 予期しないエラーが発生しました。しばらくしてからもう一度お試しください。 |
+`,
+  },
 ]

@@ -43,20 +43,23 @@ type CommonCode = 401 | 403 | 413 | 415 | 429 | 500
 
 /** The causes of the codes that an operation raises in a way of its own. A new code is a type error until it has one. */
 type OwnCauses = {
-  [Id in OperationId]: { [Code in Exclude<OperationErrors[Id], CommonCode>]: Cause } & {
+  [Id in OperationId as OwnCode<Id> extends never ? never : Id]: {
+    [Code in OwnCode<Id>]: Cause
+  } & {
     [Code in CommonCode]?: Cause
   }
 }
 
+type OwnCode<Id extends OperationId> = Exclude<OperationErrors[Id], CommonCode>
+
 /** The cause of a code in an operation. Undefined if none is listed. */
 export function causeOf(id: OperationId, code: number | string): Cause | undefined {
-  const own: Partial<Record<number | string, Cause>> = ownCauses[id]
-  return own[code] ?? commonCause(id, code)
+  return listedCauses[id]?.[code] ?? commonCause(id, code)
 }
 
 /** The codes that have causes of their own in an operation. */
 export function codesWithCauses(id: OperationId): string[] {
-  return Object.keys(ownCauses[id])
+  return Object.keys(listedCauses[id] ?? {})
 }
 
 function commonCause(id: OperationId, code: number | string): Cause | undefined {
@@ -129,7 +132,6 @@ const wave = {
 }
 
 const ownCauses: OwnCauses = {
-  getSessionUser: {},
   login: {
     400: {
       when: 'A field breaks its rule.',
@@ -168,7 +170,6 @@ const ownCauses: OwnCauses = {
       },
     },
   },
-  logout: {},
   changePassword: {
     400: malformed('changePassword'),
     400006: {
@@ -176,12 +177,10 @@ const ownCauses: OwnCauses = {
       provoke: () => owner('user/change-password', { password: 'short' }),
     },
   },
-  getTerminalStatus: {},
   getTerminalLog: {
     400014: notConnected((page) => page.get('user/term-log')),
     400019: noReply((page) => page.get('user/term-log')),
   },
-  getRedundancyCheck: {},
   startRedundancyCheck: {
     400: {
       when: 'A check is running, the target is not the secondary centre, or the terminal needs no check.',
@@ -190,7 +189,6 @@ const ownCauses: OwnCauses = {
     400014: notConnected((page) => page.post('user/dc-switch-test', { priDcKey: 'west0' })),
     400019: noReply((page) => page.post('user/dc-switch-test', { priDcKey: 'west0' })),
   },
-  getSettings: {},
   saveSettings: {
     400: {
       when: 'The floor, the memo or the disconnection mail breaks its rule.',
@@ -228,7 +226,6 @@ const ownCauses: OwnCauses = {
       provoke: () => owner('user/tsunami-alert-option', { ...tsunamiOption, areaCode: '999' }),
     },
   },
-  getEruptionOption: {},
   saveEruptionOption: {
     400: {
       when: 'Alerts are to be received, and the level is none to choose from.',
@@ -263,7 +260,6 @@ const ownCauses: OwnCauses = {
     400014: notConnected((page) => page.post('user/alert-test-cast', earthquakeTest)),
     400019: noReply((page) => page.post('user/alert-test-cast', earthquakeTest)),
   },
-  getDrill: {},
   saveDrill: {
     400: {
       when: 'The setting deadline has passed, or the body breaks its rule.',
@@ -309,7 +305,6 @@ const ownCauses: OwnCauses = {
       provoke: () => loginTaro(fixtureWorld()).get('user/wave-file?code=20200101000000'),
     },
   },
-  getFirmwareUpdate: {},
   saveFirmwareUpdate: {
     400: malformed('saveFirmwareUpdate'),
     400020: {
@@ -538,8 +533,6 @@ const ownCauses: OwnCauses = {
       provoke: () => openWave({ waveCount: '0' }),
     },
   },
-  listNews: {},
-  getLatestWarning: {},
   listWarnings: {
     400: {
       when: 'Limit or offset is out of range.',
@@ -553,6 +546,10 @@ const ownCauses: OwnCauses = {
     },
   },
 }
+
+/** The same for an operation that need not have causes of its own. */
+const listedCauses: Partial<Record<OperationId, Partial<Record<number | string, Cause>>>> =
+  ownCauses
 
 type Browser = ReturnType<typeof browser>
 
