@@ -23,7 +23,6 @@ import { splitByCondition } from './union.ts'
  */
 export function publishContract(document: ContractDocument): ContractDocument {
   const published = structuredClone(document)
-  renameSchema(published, 'Error', 'ApiError')
   listErrorCodes(published)
   describeEnums(published)
   escapeQuotes(published)
@@ -43,20 +42,6 @@ export function publishedYaml(document: ContractDocument): string {
 }
 
 const schemaPath = '#/components/schemas/'
-
-function renameSchema(document: ContractDocument, from: string, to: string): void {
-  const { schemas } = document.components
-  document.components.schemas = Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [name === from ? to : name, schema]),
-  )
-  replaceReferences(document, schemaPath + from, schemaPath + to)
-}
-
-function replaceReferences(value: unknown, from: string, to: string): void {
-  if (typeof value !== 'object' || value === null) return
-  if ('$ref' in value && value.$ref === from) value.$ref = to
-  for (const inner of Object.values(value)) replaceReferences(inner, from, to)
-}
 
 function listErrorCodes(document: ContractDocument): void {
   for (const [name, response] of Object.entries(document.components.responses)) {

@@ -2,7 +2,7 @@ import type { ContractDocument } from '../contract/document.ts'
 
 /** A place that breaks a rule. The message says how to fix it. */
 export interface LintFinding {
-  /** Operation or schema with the path from there, e.g. `login/400/example 400010` or `schemas/Error/properties/code`. */
+  /** Operation or schema with the path from there, e.g. `login/400/example 400010` or `schemas/ApiError/properties/code`. */
   place: string
   message: string
 }

@@ -29,7 +29,7 @@ const draft = `draft:
         x-error-codes: [400]
         content:
           application/json:
-            schema: { $ref: '../schemas/error.yaml#/Error' }
+            schema: { $ref: '../schemas/error.yaml#/ApiError' }
 `
 
 interface Breach {

@@ -134,7 +134,7 @@ test('a finding has its place in the contract and its provenance', () => {
   expect(finding).toMatchObject({
     check: 'response-schema',
     place: '400 /message type',
-    contractPointer: '/components/schemas/Error/properties/message',
+    contractPointer: '/components/schemas/ApiError/properties/message',
     provenance: 'inferred',
   })
 })
