@@ -34,6 +34,7 @@ export default defineConfig({
         '**/console.spec.ts',
         '**/errors.spec.ts',
         '**/gsi-maps.spec.ts',
+        '**/menu.spec.ts',
         '**/mock.spec.ts',
         '**/mock-panel.spec.ts',
         '**/weight.spec.ts',

@@ -1,11 +1,21 @@
-import { useRef } from 'react'
-import type { SessionUser } from '../../api/session.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
-import { SideMenu } from './side-menu.tsx'
+import { mobileWidthPx, useIsNarrow } from '../../ui/use-is-narrow.ts'
 
-/** The menu button of the mobile layout, and the side menu that it opens. */
-export function MobileMenu({ user }: { user: SessionUser }) {
+/**
+ * The menu button of the mobile layout, and the menu that it opens. A click outside, Escape, a
+ * navigation and a change to the desktop layout close it.
+ */
+export function MobileMenu({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const close = (): void => dialog.current?.close()
+  const { key } = useLocation()
+  const { state } = useNavigation()
+  const isNarrow = useIsNarrow(mobileWidthPx)
+  // In the desktop layout the dialog is not displayed, but an open one would still make the page
+  // inert.
+  useEffect(close, [key, state, isNarrow])
   return (
     <div className="md:hidden">
       <button
@@ -17,22 +27,27 @@ export function MobileMenu({ user }: { user: SessionUser }) {
         <Icon name="menu" />
         メニュー
       </button>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard has Escape and the close button */}
       <dialog
         ref={dialog}
         aria-label="メニュー"
-        className="m-0 ml-auto h-dvh max-h-none w-[min(21rem,90vw)] max-w-none overflow-y-auto bg-page p-4 text-ink backdrop:bg-black/60"
+        // Everything inside the dialog has a target of its own, so this is a click on its backdrop.
+        onClick={(event) => event.target === event.currentTarget && close()}
+        className="m-0 ml-auto h-dvh max-h-none w-[min(21rem,90vw)] max-w-none overflow-y-auto overscroll-contain bg-page text-ink backdrop:bg-black/60"
       >
-        <div className="mb-3 flex justify-end">
-          <button
-            type="button"
-            onClick={() => dialog.current?.close()}
-            className="flex min-h-11 items-center gap-2 rounded-8 px-3 font-bold text-link"
-          >
-            <Icon name="close" />
-            閉じる
-          </button>
+        <div className="min-h-full p-4">
+          <div className="mb-3 flex justify-end">
+            <button
+              type="button"
+              onClick={close}
+              className="flex min-h-11 items-center gap-2 rounded-8 px-3 font-bold text-link"
+            >
+              <Icon name="close" />
+              閉じる
+            </button>
+          </div>
+          {children}
         </div>
-        <SideMenu user={user} />
       </dialog>
     </div>
   )

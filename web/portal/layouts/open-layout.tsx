@@ -1,12 +1,12 @@
-import { NavLink, Outlet, useLocation } from 'react-router'
+import { NavLink, Outlet } from 'react-router'
 import { screenNames } from '../../text/screen-names.ts'
 import { serviceName } from '../../text/service.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { paths } from '../paths.ts'
 import { useScreenName } from '../screen-handle.ts'
 import { Banners } from './banners.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
 
 /** The layout of the public pages. */
 export function OpenLayout() {
@@ -14,8 +14,14 @@ export function OpenLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <title>{screen === undefined ? serviceName : `${screen} | ${serviceName}`}</title>
-      <Header home={paths.login} />
-      <PublicPages />
+      <Header home={paths.login}>
+        <MobileMenu>
+          <PublicPages layout="column" />
+        </MobileMenu>
+      </Header>
+      <div className="hidden border-b border-line bg-surface md:block">
+        <PublicPages layout="row" />
+      </div>
       <main
         id="main"
         tabIndex={-1}
@@ -31,27 +37,20 @@ export function OpenLayout() {
   )
 }
 
-/** Links to the public pages: in a row, or on a phone behind a menu button. */
-function PublicPages() {
-  const { pathname } = useLocation()
-  const links = publicPages.map((page) => (
-    <li key={page}>
-      <NavLink to={paths[page]} end className={linkClass}>
-        {screenNames[page]}
-      </NavLink>
-    </li>
-  ))
+/** Links to the public pages: in a row in the desktop layout, one below the other in the menu. */
+function PublicPages({ layout }: { layout: 'row' | 'column' }) {
+  const list = { row: 'mx-auto flex max-w-7xl gap-x-1 px-4', column: 'grid py-2' }[layout]
   return (
-    <nav aria-label="公開ページ" className="border-b border-line bg-surface">
-      {/* A navigation creates a new menu, which is closed. */}
-      <details key={pathname} className="md:hidden">
-        <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 font-bold">
-          <Icon name="menu" className="size-5" />
-          公開ページ
-        </summary>
-        <ul className="px-2 pb-2">{links}</ul>
-      </details>
-      <ul className="mx-auto hidden max-w-7xl gap-x-1 px-4 md:flex">{links}</ul>
+    <nav aria-label="公開ページ">
+      <ul className={list}>
+        {publicPages.map((page) => (
+          <li key={page}>
+            <NavLink to={paths[page]} end className={linkClass}>
+              {screenNames[page]}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }

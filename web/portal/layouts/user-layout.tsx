@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Outlet } from 'react-router'
 import { getSessionUser } from '../../api/session.ts'
 import { userAreaTitle } from '../../text/service.ts'
 import { paths } from '../paths.ts'
@@ -14,16 +14,15 @@ import { SideMenu } from './side-menu.tsx'
 /** The layout of the user area. */
 export function UserLayout() {
   const { data: user } = useQuery({ ...getSessionUser, enabled: false })
-  const { key } = useLocation()
-  const { state } = useNavigation()
   // The session has just ended. The redirect to the login page follows.
   if (!user) return <title>{userAreaTitle}</title>
   return (
     <div className="flex min-h-dvh flex-col">
       <title>{userAreaTitle}</title>
       <Header home={paths.termStatus}>
-        {/* A navigation creates a new menu, which is closed. */}
-        <MobileMenu key={`${key} ${state}`} user={user} />
+        <MobileMenu>
+          <SideMenu user={user} />
+        </MobileMenu>
       </Header>
       <div className="mx-auto flex w-full max-w-7xl grow items-start">
         <div className="hidden w-72 shrink-0 py-8 pl-6 md:block">

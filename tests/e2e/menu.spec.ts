@@ -1,0 +1,68 @@
+import { type Page, expect } from 'playwright/test'
+import { test } from '../../simulator/testing/playwright.ts'
+import { paths } from '../../web/portal/paths.ts'
+import { expectAccessible } from './accessible.ts'
+import { taro } from './taro.ts'
+
+const phone = { width: 390, height: 600 }
+
+async function expectWorkingMenu(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'メニュー', exact: true })
+  const menu = page.getByRole('dialog', { name: 'メニュー' })
+
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(button).toBeInViewport()
+  await button.click()
+  await expect(menu).toBeVisible()
+  await expectAccessible(page)
+
+  // Beside the menu, then Escape.
+  await page.mouse.click(10, 300)
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+
+  // An empty place inside the menu keeps it open.
+  await button.click()
+  const box = await menu.boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 6, (box?.y ?? 0) + 6)
+  await expect(menu).toBeVisible()
+
+  // The desktop layout has no menu button. Its page must react again.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(menu).toBeHidden()
+  await page.getByRole('contentinfo').getByRole('link', { name: '利用規約' }).click()
+  await expect(page).toHaveURL(new RegExp(`${paths.terms}$`))
+}
+
+test('the menu of the user area stays reachable, and closes by a tap outside, by Escape and in the desktop layout', async ({
+  page,
+  logIn,
+}) => {
+  await page.setViewportSize(phone)
+  await logIn(taro.userId, taro.password)
+  await page.goto(`/eqUser/view${paths.termStatus}`)
+  await expectWorkingMenu(page)
+})
+
+test('the menu of the public pages stays reachable, and closes by a tap outside, by Escape and in the desktop layout', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto(`/eqUser/view${paths.privacy}`)
+  await expectWorkingMenu(page)
+})
+
+test('a link in the menu opens its page and closes the menu', async ({ page, logIn }) => {
+  await page.setViewportSize(phone)
+  await logIn(taro.userId, taro.password)
+  await page.goto(`/eqUser/view${paths.termStatus}`)
+  await page.getByRole('button', { name: 'メニュー', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'メニュー' })
+  await menu.getByRole('link', { name: '端末ログ' }).click()
+  await expect(page).toHaveURL(new RegExp(`${paths.termLog}$`))
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+})
