@@ -1,8 +1,8 @@
 import { type Page, expect } from 'playwright/test'
-import { test } from '../../simulator/testing/playwright.ts'
-import { paths } from '../../web/portal/paths.ts'
-import { expectAccessible } from './accessible.ts'
-import { taro } from './taro.ts'
+import { test } from '../../../simulator/testing/playwright.ts'
+import { paths } from '../../../web/portal/paths.ts'
+import { expectAccessible } from '../accessible.ts'
+import { taro } from '../taro.ts'
 
 const phone = { width: 390, height: 600 }
 
