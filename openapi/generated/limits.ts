@@ -185,6 +185,10 @@ export const limits = {
     "maximum": 4000,
     "default": 400
   },
+  "WaveComponent": {
+    "minItems": 1,
+    "maxItems": 120000
+  },
   "CalendarDate": {
     "pattern": "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"
   },

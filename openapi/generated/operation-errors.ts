@@ -23,6 +23,7 @@ export interface OperationErrors {
   listHistory: 400 | 401 | 500
   getHistoryEvent: 400 | 401 | 404 | 500
   getWaveFile: 400 | 400001 | 401 | 404 | 500
+  getWaveSamples: 400 | 400001 | 401 | 404 | 500
   getFirmwareUpdate: 401 | 500
   saveFirmwareUpdate: 400 | 400020 | 400021 | 401 | 403 | 413 | 415 | 500
   getOnetimePassword: 400014 | 400019 | 401 | 500

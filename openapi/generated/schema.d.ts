@@ -341,6 +341,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/eqUser/api/user/wave-samples": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Waveform samples of one earthquake
+         * @description Returns the acceleration that the terminal measured, which the portal draws. Inferred, because the specification names the image alone, and an image can't be enlarged or read aloud.
+         */
+        get: operations["getWaveSamples"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/eqUser/api/user/firmware-update": {
         parameters: {
             query?: never;
@@ -1236,6 +1256,28 @@ export interface components {
          * @default 400
          */
         WaveImageHeight: number;
+        /** @description Samples of one component in gal, to 2 decimals. At least one, at most 10 minutes of 200 samples per second. */
+        WaveComponent: number[];
+        /** @description The ground's acceleration at the terminal. The three components start at the same time and have the same number of samples. */
+        WaveSamples: {
+            /** @description Time of the first sample, in epoch milliseconds. Inferred, see getWaveSamples. */
+            startTime: components["schemas"]["EpochMs"];
+            /**
+             * @description Samples per second. Inferred, see getWaveSamples.
+             * @example 100
+             */
+            sampleHz: number;
+            /** @description When the P wave arrived, in epoch milliseconds. Absent if it was not identified. Inferred, see getWaveSamples. */
+            pTime?: components["schemas"]["EpochMs"];
+            /** @description When the S wave arrived, in epoch milliseconds. Absent if it was not identified. Inferred, see getWaveSamples. */
+            sTime?: components["schemas"]["EpochMs"];
+            /** @description Acceleration from south to north, in gal. Inferred, see getWaveSamples. */
+            ns: components["schemas"]["WaveComponent"];
+            /** @description Acceleration from west to east, in gal. Inferred, see getWaveSamples. */
+            ew: components["schemas"]["WaveComponent"];
+            /** @description Acceleration upwards, in gal. Inferred, see getWaveSamples. */
+            ud: components["schemas"]["WaveComponent"];
+        };
         /**
          * @description YYYY-MM-DD, Japan Standard Time
          * @example 2024-01-15
@@ -2306,6 +2348,41 @@ export interface operations {
                 };
             };
             /** @description The code or the size breaks its rule (400), or the terminal measured nothing to draw (400001). Inferred, because the specification lists codes without operations. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getWaveSamples: {
+        parameters: {
+            query: {
+                /** @description The earthquake's code. Inferred, see the operation. */
+                code: components["schemas"]["EventCode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record of the three components */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaveSamples"];
+                };
+            };
+            /** @description The code breaks its rule (400), or the terminal has no record (400001). Inferred, see the operation. */
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -20,7 +20,7 @@ import type { Handler, SignedIn } from './handler.ts'
 import type { ResponseContent } from './raw-response.ts'
 import { getDrill, saveDrill } from './handlers/drills.ts'
 import { getFirmwareUpdate, saveFirmwareUpdate } from './handlers/firmware.ts'
-import { getHistoryEvent, getWaveFile, listHistory } from './handlers/history.ts'
+import { getHistoryEvent, getWaveFile, getWaveSamples, listHistory } from './handlers/history.ts'
 import {
   getAmplification,
   getLatestWarning,
@@ -70,6 +70,7 @@ export const handlers: { [Id in OperationId]: Handler<Id> } = {
   listHistory,
   getHistoryEvent,
   getWaveFile,
+  getWaveSamples,
   listNews,
   getLatestWarning,
   listWarnings,

@@ -305,6 +305,25 @@ const ownCauses: OwnCauses = {
       provoke: () => loginTaro(fixtureWorld()).get('user/wave-file?code=20200101000000'),
     },
   },
+  getWaveSamples: {
+    400: {
+      when: 'The code has the wrong shape.',
+      provoke: () => loginTaro(fixtureWorld()).get('user/wave-samples?code=noto'),
+    },
+    400001: {
+      when: 'The terminal measured nothing that could be drawn.',
+      provoke: () => {
+        const { page, eqcode, world } = afterQuake()
+        const reception = terminalOf(world).receptions[eqcode]
+        if (reception) reception.measurement = undefined
+        return page.get(`user/wave-samples?code=${eqcode}`)
+      },
+    },
+    404: {
+      when: "No earthquake in the terminal's history has the code.",
+      provoke: () => loginTaro(fixtureWorld()).get('user/wave-samples?code=20200101000000'),
+    },
+  },
   saveFirmwareUpdate: {
     400: malformed('saveFirmwareUpdate'),
     400020: {

@@ -1,10 +1,12 @@
 import { errors } from '../../../openapi/generated/errors.ts'
 import { limits } from '../../../openapi/generated/limits.ts'
 import type { ReceivedWarning, Reception } from '../../state/reception.ts'
+import type { Terminal } from '../../state/terminal.ts'
 import type { components } from '../../../openapi/generated/schema.d.ts'
 import { measuredRecord } from '../../models/earth/measured-record.ts'
 import { isListed, listedReceptions } from '../../models/earth/reception.ts'
 import { drawWaveform } from '../../quake/waveform/wave-image.ts'
+import type { Waveform } from '../../quake/waveform/waveform.ts'
 import type { Handler } from '../handler.ts'
 
 export const listHistory: Handler<'listHistory'> = ({ context, session, query }) => {
@@ -39,14 +41,45 @@ export const getHistoryEvent: Handler<'getHistoryEvent'> = ({ context, session, 
 }
 
 export const getWaveFile: Handler<'getWaveFile'> = ({ context, session, query }) => {
-  const { receptions } = session.terminal
-  const reception = Object.hasOwn(receptions, query.code) ? receptions[query.code] : undefined
-  if (!reception || !isListed(reception, context.nowMs)) return { error: errors.notFound }
-  const record = measuredRecord(reception)
-  if (!record) return { error: errors.earthquakeCalculation }
+  const record = recordOf(session.terminal, query.code, context.nowMs)
+  if ('error' in record) return record
   const { width = limits.WaveImageWidth.default, height = limits.WaveImageHeight.default } = query
   const body = drawWaveform(record, { width, height })
   return { status: 200, contentType: 'image/png', body }
+}
+
+export const getWaveSamples: Handler<'getWaveSamples'> = ({ context, session, query }) => {
+  const record = recordOf(session.terminal, query.code, context.nowMs)
+  if ('error' in record) return record
+  const { startAt, pAt, sAt, sampleHz, components } = record
+  return {
+    status: 200,
+    body: {
+      startTime: startAt,
+      sampleHz,
+      pTime: pAt,
+      sTime: sAt,
+      ns: toCentigal(components.ns),
+      ew: toCentigal(components.ew),
+      ud: toCentigal(components.ud),
+    },
+  }
+}
+
+/** Returns the terminal's record of a listed earthquake, or the reason why there is none. */
+function recordOf(
+  { receptions }: Terminal,
+  code: string,
+  nowMs: number,
+): Waveform | { error: typeof errors.notFound | typeof errors.earthquakeCalculation } {
+  const reception = Object.hasOwn(receptions, code) ? receptions[code] : undefined
+  if (!reception || !isListed(reception, nowMs)) return { error: errors.notFound }
+  return measuredRecord(reception) ?? { error: errors.earthquakeCalculation }
+}
+
+/** Rounds to 0.01 gal, which no graph shows and which keeps a record below 400 kB. */
+function toCentigal(samples: Float64Array): number[] {
+  return Array.from(samples, (gal) => Math.round(gal * 100) / 100)
 }
 
 function toItem({ eqcode, warning, measurement }: Reception): components['schemas']['HistoryItem'] {

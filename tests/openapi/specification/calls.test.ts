@@ -38,8 +38,9 @@ const stated = [
   'GET /open/data/wave',
 ]
 
-/** What the public pages need beside them. */
+/** What the portal's pages need beside them. */
 const ours = [
+  'GET /user/wave-samples',
   'GET /open/news',
   'GET /open/warnings/latest',
   'GET /open/warnings',
@@ -56,7 +57,7 @@ test('the stated calls are exactly those of the specification', () => {
   expect(calls('stated').toSorted()).toEqual(stated.toSorted())
 })
 
-test('the calls of the public pages are inferred', () => {
+test('the calls that only the portal needs are inferred', () => {
   expect(calls('inferred')).toEqual(expect.arrayContaining(ours))
 })
 

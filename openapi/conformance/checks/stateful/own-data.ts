@@ -19,11 +19,14 @@ const neverShared: readonly OperationId[] = [
   'getOnetimePassword',
 ]
 
+/** Reads of one earthquake by its code. */
+const eventReads = ['getHistoryEvent', 'getWaveFile', 'getWaveSamples'] as const
+
 export const ownData: StatefulCheck = {
   name: 'own-data',
   looksFor: "a response with another owner's data",
   tier: 'read',
-  operations: [...identities.map(({ id }) => id), ...neverShared, 'getHistoryEvent', 'getWaveFile'],
+  operations: [...identities.map(({ id }) => id), ...neverShared, ...eventReads],
   async run(context) {
     const { owner, other } = context
     if (!owner) return
@@ -92,7 +95,7 @@ async function expectOwnEvents(
     await expectReadable(context, account, account === owner ? ownEvents : otherEvents)
     const [code] = foreign
     if (code === undefined) continue
-    for (const id of ['getHistoryEvent', 'getWaveFile'] as const) {
+    for (const id of eventReads) {
       if (!context.isWanted(id)) continue
       const result = await as(context, account, id, code)
       if (!result.isSuccess) continue
@@ -114,7 +117,7 @@ async function expectReadable(
   own: readonly string[],
 ): Promise<void> {
   for (const code of new Set([own.at(0), own.at(-1)])) {
-    for (const id of ['getHistoryEvent', 'getWaveFile'] as const) {
+    for (const id of eventReads) {
       if (code === undefined || !context.isWanted(id)) continue
       const result = await as(context, account, id, code)
       if (result.isSuccess || result.status >= 500) continue
@@ -148,9 +151,9 @@ async function as(
 ): Promise<CallResult> {
   const session = await sessions.of(account)
   if (code === undefined) return caller.call(id, { session })
-  return id === 'getWaveFile'
-    ? caller.call(id, { session, query: { code } })
-    : caller.call(id, { session, path: { code } })
+  return id === 'getHistoryEvent'
+    ? caller.call(id, { session, path: { code } })
+    : caller.call(id, { session, query: { code } })
 }
 
 function isEmpty(json: unknown): boolean {
