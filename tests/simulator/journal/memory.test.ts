@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { memoryStore } from '../../../simulator/journal/memory.ts'
 import { entry, header } from './entries.ts'
@@ -50,4 +51,15 @@ test('a long journal, whose older entries are compressed, can be read and trunca
   expect([...journal.entries(698)]).toEqual([entry(698), entry(699)])
   await journal.append(entry(700))
   expect(journal.nextIndex).toBe(701)
+})
+
+test('entries that are appended in one turn of the event loop are stored together at its end', async () => {
+  const store = memoryStore(String)
+  const journals = ['a', 'b'].map((name) => store.create(name, header, { kind: 'manual' }))
+  const log: string[] = []
+  for (const journal of journals) void journal.append(entry(0)).then(() => log.push('stored'))
+  await Promise.resolve()
+  log.push('later in the same turn')
+  await nextTurn()
+  expect(log).toEqual(['later in the same turn', 'stored', 'stored'])
 })
