@@ -1,3 +1,4 @@
+import { printable } from '../../openapi/contract/printable.ts'
 import { ScenarioError, parseScenario } from '../scenario/parse.ts'
 import { readTextFile } from '../worlds/text-file.ts'
 import { type ExitCode, UsageError, runCommandLine } from './command-line.ts'
@@ -24,7 +25,7 @@ async function checkFiles(files: string[]): Promise<ExitCode> {
       console.log(`${file}: valid`)
     } catch (error) {
       if (!(error instanceof ScenarioError)) throw error
-      console.log(error.message)
+      console.log(printable(error.message))
       exitCode = 1
     }
   }

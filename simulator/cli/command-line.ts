@@ -1,5 +1,6 @@
 // Node's own parser: a package would add to the measured start time of `sim serve`.
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { printable } from '../../openapi/contract/printable.ts'
 
 /**
  * How a command ended: 0 everything is as expected, 1 something is not, 2 a usage error, or the command could not be
@@ -152,7 +153,7 @@ function checkArguments(
 }
 
 function printError(error: unknown, usage: string): void {
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(printable(error instanceof Error ? error.message : String(error)))
   if (error instanceof UsageError) console.error(`For help: ${helpCommand(usage)}`)
   process.exitCode = 2
 }

@@ -1,5 +1,6 @@
 import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
+import { printable } from '../../openapi/contract/printable.ts'
 import { document } from '../../openapi/contract/contract.ts'
 import { simulatorRules } from '../api/simulator-rules.ts'
 import { templateOfJournal } from '../worlds/world-template.ts'
@@ -34,7 +35,7 @@ async function replayFiles(files: string[]): Promise<ExitCode> {
     isSame &&= difference === undefined
     const result =
       difference ?? `The same: ${journal.entries.length} outputs and the state at the end.`
-    console.log(files.length === 1 ? result : `${file}: ${result}`)
+    console.log(printable(files.length === 1 ? result : `${file}: ${result}`))
   }
   return isSame ? 0 : 1
 }

@@ -1,3 +1,4 @@
+import { printable } from '../../openapi/contract/printable.ts'
 import { stateHash } from '../engine/state-hash.ts'
 import { writeJournal } from '../journal/journal-file.ts'
 import { toJunit } from '../scenario/junit.ts'
@@ -43,7 +44,7 @@ async function runScenarios(
 
 function runScenario(template: WorldTemplate): { play: Play; results: ExpectationResult[] } {
   const { scenario } = template
-  console.log(`${scenario.name}: ${scenario.title}`)
+  console.log(printable(`${scenario.name}: ${scenario.title}`))
   const play = playScenario(scenario, template.instantiateAtStart())
   const results: ExpectationResult[] = []
   const progress = progressLine()
@@ -53,7 +54,7 @@ function runScenario(template: WorldTemplate): { play: Play; results: Expectatio
     } else {
       progress.clear()
       results.push(event.result)
-      console.log(describe(event.result))
+      console.log(printable(describe(event.result)))
     }
   }
   progress.clear()

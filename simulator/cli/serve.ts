@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { tokenError } from '../control/access-token.ts'
 import { serveWorlds } from '../server/serve.ts'
 import type { SmtpServer } from '../server/smtp.ts'
 import { UsageError, readNumber, readPort, runCommandLine } from './command-line.ts'
@@ -12,11 +13,13 @@ const usage = `Usage: npm run sim -- serve [options]
 Serves worlds: the contract's calls, the portal, the testers' console and the reference page.
 
   --scenario FILE   scenario of the default world (default: simulator/scenarios/noto-2024.yaml)
+  --scenarios DIR   folder below which the control API may load scenario files; can be repeated (default: the ready
+                    scenarios and the working folder)
   --data DIR        store the worlds in this folder; worlds already stored there continue
   --port N          port to listen on, 0 for a free one (default: PORT, else 8080)
   --host NAME       address to listen on (default: 127.0.0.1)
-  --token TEXT      token that callers of the control API must send (default: SIM_TOKEN; else none if only this machine
-                    can connect, and a generated one otherwise)
+  --token TEXT      token that callers of the control API must send, at least 16 characters (default: SIM_TOKEN; else
+                    none if only this machine can connect, and a generated one otherwise)
   --speed N         speed of virtual time, up to 100000; 0 to move it by hand (default: 1)
   --smtp HOST:PORT  also deliver every mail to this mail server
   --portal DIR      built portal to serve (default: dist/portal)
@@ -24,6 +27,7 @@ Serves worlds: the contract's calls, the portal, the testers' console and the re
 
 const options = {
   scenario: { type: 'string', default: `${root}simulator/scenarios/noto-2024.yaml` },
+  scenarios: { type: 'string', multiple: true },
   port: { type: 'string' },
   host: { type: 'string', default: '127.0.0.1' },
   speed: { type: 'string', default: '1' },
@@ -40,18 +44,27 @@ export async function serve(args: string[]): Promise<void> {
     (values) =>
       serveWorlds({
         scenarioFile: values.scenario,
+        scenarioFolders: values.scenarios,
         hostname: values.host,
         port: readPort('--port', values.port, 8080, 'PORT'),
         speed: readNumber('--speed', values.speed, { min: 0, max: 100_000, isInteger: false }),
         dataDir: values.data,
         smtp: values.smtp === undefined ? undefined : readSmtpServer(values.smtp),
-        token: values.token ?? process.env.SIM_TOKEN,
+        token: readToken(values.token),
         portalDir: values.portal === undefined ? `${root}dist/portal` : checkPortal(values.portal),
         docsDir: `${root}dist/docs`,
         consoleDir: `${root}dist/console`,
       }),
     { args },
   )
+}
+
+/** Reads the token from the option, else from the environment. An empty one is an error, not no token. */
+function readToken(option: string | undefined): string | undefined {
+  const token = option ?? process.env.SIM_TOKEN
+  const problem = token === undefined ? undefined : tokenError(token)
+  if (problem === undefined) return token
+  throw new UsageError(`${option === undefined ? 'SIM_TOKEN' : '--token'} ${problem}.`)
 }
 
 function checkPortal(dir: string): string {

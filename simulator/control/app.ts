@@ -26,18 +26,29 @@ export interface ControlOptions extends Access {
 /** A scenario that lists 10,000 terminals has a few megabytes. */
 const maximalBodyBytes = 8 * 1024 * 1024
 
-/** Creates the testers' API under `/sim/api`. */
+/**
+ * Creates the testers' API under `/sim/api`.
+ *
+ * @throws Error if the token is too short or not printable
+ */
 export function createControl({
   worlds,
   scenarios,
   token,
+  isLoopbackOnly,
   onError,
   addLive,
 }: ControlOptions): Hono {
   const api = controlRoutes(worlds, scenarios)
   api.onError((error, c) => handleError(error, c, onError))
   const app = new Hono()
-  app.use(`${controlPath}/*`, guard({ token }))
+  app.use(`${controlPath}/*`, guard({ token, isLoopbackOnly }))
+  // Its responses have passwords and journals.
+  app.use(`${controlPath}/*`, async (c, next) => {
+    await next()
+    c.header('cache-control', 'no-store')
+    c.header('x-content-type-options', 'nosniff')
+  })
   app.use(
     `${controlPath}/*`,
     bodyLimit({

@@ -1,6 +1,7 @@
 import type { FaultEffect } from '../state/fault.ts'
 import { type OperationId, operationErrors } from '../../openapi/contract/contract.ts'
 import type { ErrorCode } from '../../openapi/contract/document.ts'
+import { excerpt } from '../../openapi/contract/printable.ts'
 import type { Point } from '../quake/distance.ts'
 import { pastQuakes } from '../quake/past-quakes.ts'
 import { nearestStationKm } from '../quake/bulletins/stations.ts'
@@ -48,7 +49,8 @@ function quakeError(quake: string | Point): CommandError | undefined {
 function pastQuakeError(quakeId: string): CommandError | undefined {
   if (pastQuakes.some(({ id }) => id === quakeId)) return undefined
   const known = pastQuakes.map(({ id }) => id).join(', ')
-  return { field: 'quake', reason: `There is no past quake ${quakeId}. Known are ${known}.` }
+  const reason = `There is no past quake ${excerpt(quakeId, 40)}. Known are ${known}.`
+  return { field: 'quake', reason }
 }
 
 /** Checks the code of a tsunami forecast area. Returns undefined if it is valid. */
@@ -69,6 +71,6 @@ function faultError(fault: {
   const list = allowed.join(', ')
   return {
     field: 'effect',
-    reason: `${operationId} may not answer ${effect.code}. The contract allows ${list}.`,
+    reason: `${operationId} may not answer ${excerpt(String(effect.code), 40)}. The contract allows ${list}.`,
   }
 }

@@ -14,6 +14,12 @@ const dates = z.array(z.string().regex(new RegExp(limits.CalendarDate.pattern)))
 /** Clients wait no longer for a response. */
 const maximalDelayMs = 10 * 60_000
 
+/** A link that the portal shows. Other protocols, such as `javascript`, could run scripts in the portal. */
+export const linkSchema = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that begins with http:// or https://',
+})
+
 const drillEarthquake = z.strictObject({
   epicenter: z.string().min(1),
   shindo: z.number().min(limits.Shindo.minimum).max(limits.Shindo.maximum),
@@ -100,7 +106,7 @@ export const commandBodySchema = z.discriminatedUnion('verb', [
     verb: z.literal('drill'),
     trainingAt: instantSchema,
     settingDeadlineAt: instantSchema,
-    link: z.url(),
+    link: linkSchema,
     current: drillEarthquake,
     simulation: drillEarthquake,
   }),

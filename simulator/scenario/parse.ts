@@ -1,12 +1,21 @@
 import { type Document, LineCounter, isMap, isNode, isScalar, parseDocument } from 'yaml'
+import { excerpt } from '../../openapi/contract/printable.ts'
 import { findConflicts } from './conflicts.ts'
 import { type ErrorMessage, toErrorMessages } from './error-message.ts'
 import { type Scenario, scenarioSchema } from './schema.ts'
 
-/** An invalid scenario. The message has one line per error: file, line, path and reason. */
+/**
+ * An invalid scenario. The message has one line per error: file, line, path and reason. It quotes little of the text, which
+ * may be a file that is no scenario.
+ */
 export class ScenarioError extends Error {
   override name = 'ScenarioError'
 }
+
+/** Maximum number of characters of a key or value in an error message. */
+const maximalQuotation = 40
+/** Maximum number of errors in a message. */
+const maximalErrors = 20
 
 /**
  * Parses and validates a scenario's text.
@@ -16,23 +25,41 @@ export class ScenarioError extends Error {
  */
 export function parseScenario(source: string, file: string): Scenario {
   const lines = new LineCounter()
-  const document = parseDocument(source, { lineCounter: lines, prettyErrors: false })
+  const document = parseDocument(source, {
+    lineCounter: lines,
+    prettyErrors: false,
+    logLevel: 'error',
+  })
   const lineAt = (offset: number) => lines.linePos(offset).line
   if (document.errors.length > 0) {
     const errorMessages = document.errors.map(
-      (error) => `${file}:${lineAt(error.pos[0])}: ${error.message}`,
+      (error) => `${file}:${lineAt(error.pos[0])}: ${withShortQuotations(error.message)}`,
     )
-    throw new ScenarioError(errorMessages.join('\n'))
+    throw scenarioError(errorMessages)
   }
   const describe = ({ path, message }: ErrorMessage) =>
     `${file}:${lineAt(offsetOf(document, path))}: ${describePath(path)}: ${message}`
   const parsed = scenarioSchema.safeParse(expand(document, file))
   if (!parsed.success) {
-    throw new ScenarioError(parsed.error.issues.flatMap(toErrorMessages).map(describe).join('\n'))
+    throw scenarioError(parsed.error.issues.flatMap(toErrorMessages).map(describe))
   }
   const conflicts = findConflicts(parsed.data)
-  if (conflicts.length > 0) throw new ScenarioError(conflicts.map(describe).join('\n'))
+  if (conflicts.length > 0) throw scenarioError(conflicts.map(describe))
   return parsed.data
+}
+
+function scenarioError(errorMessages: string[]): ScenarioError {
+  const rest = errorMessages.length - maximalErrors
+  const more = rest > 0 ? [`and ${rest} more`] : []
+  return new ScenarioError([...errorMessages.slice(0, maximalErrors), ...more].join('\n'))
+}
+
+/** Shortens what a message of the YAML library quotes: after a colon, or as a word. */
+function withShortQuotations(message: string): string {
+  const [start = '', quoted] = message.split(/: (?!flow)(.*)/s)
+  const words = start.split(' ').map((word) => excerpt(word, maximalQuotation))
+  const rest = quoted === undefined ? [] : [excerpt(quoted, maximalQuotation)]
+  return [words.join(' '), ...rest].join(': ')
 }
 
 // Throws for aliases that expand to more nodes than the library allows.
@@ -40,7 +67,8 @@ function expand(document: Document, file: string): unknown {
   try {
     return document.toJS()
   } catch (error) {
-    throw new ScenarioError(`${file}:1: ${error instanceof Error ? error.message : String(error)}`)
+    const message = error instanceof Error ? error.message : String(error)
+    throw new ScenarioError(`${file}:1: ${withShortQuotations(message)}`)
   }
 }
 
@@ -66,5 +94,7 @@ function keyOffset(document: Document, path: PropertyKey[]): number | undefined 
 }
 
 function describePath(path: PropertyKey[]): string {
-  return path.length === 0 ? 'scenario' : path.map(String).join('.')
+  return path.length === 0
+    ? 'scenario'
+    : path.map((key) => excerpt(String(key), maximalQuotation)).join('.')
 }

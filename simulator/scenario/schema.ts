@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { limits } from '../../openapi/generated/limits.ts'
 import { defaultPortalUrl } from '../models/mail/portal-url.ts'
 import { defaultFirmwareWindow } from '../models/terminal/firmware.ts'
-import { commandStepSchema, customQuakeSchema, tsunamiReportSchema } from './command-schema.ts'
+import {
+  commandStepSchema,
+  customQuakeSchema,
+  linkSchema,
+  tsunamiReportSchema,
+} from './command-schema.ts'
 import { type Expectation, expectationSchema } from './expectation.ts'
 import { instantSchema } from './instant.ts'
 
@@ -105,7 +110,7 @@ const newsSchema = z.strictObject({
   publishedAt: instantSchema,
   title: z.string().min(1),
   body: z.string().optional(),
-  link: z.url().optional(),
+  link: linkSchema.optional(),
 })
 
 const timelineStepSchema = z.union(

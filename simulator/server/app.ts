@@ -21,6 +21,8 @@ export interface ServerOptions {
   consoleDir?: string | undefined
   /** Returns the control API. Called for each of its requests. */
   control?: (() => Promise<Pick<Hono, 'fetch'>>) | undefined
+  /** Whether error responses to the contract's calls leave out the names of the worlds. */
+  hidesWorldNames?: boolean | undefined
   /** Called with each error that is a bug. */
   onError: (error: unknown) => void
 }
@@ -44,7 +46,8 @@ type RequestContext = Context<SimulatorEnv>
 export function createApp(options: ServerOptions): SimulatorApp {
   const { worlds, portalDir, docsDir, consoleDir, control, onError } = options
   const app: SimulatorApp = new Hono()
-  const dispatcher = options.dispatcher ?? createDispatcher(worlds, onError)
+  const dispatcher =
+    options.dispatcher ?? createDispatcher(worlds, onError, options.hidesWorldNames)
   const errorResponse = (c: RequestContext, code: number): Response =>
     toResponse(dispatcher.errorResponse({ header: (name) => c.req.header(name) }, code))
   const limit = bodyLimit({

@@ -27,8 +27,17 @@ export interface Dispatcher {
   ): RawResponse
 }
 
-/** Creates a dispatcher. `onError` is called with each error that is a bug. */
-export function createDispatcher(worlds: Worlds, onError: (error: unknown) => void): Dispatcher {
+/**
+ * Creates a dispatcher.
+ *
+ * @param onError called with each error that is a bug
+ * @param hidesNames whether the response for an unknown world leaves out the names of the others
+ */
+export function createDispatcher(
+  worlds: Worlds,
+  onError: (error: unknown) => void,
+  hidesNames = false,
+): Dispatcher {
   function datedError(
     { header }: Pick<IncomingCall, 'header'>,
     code: number,
@@ -47,7 +56,8 @@ export function createDispatcher(worlds: Worlds, onError: (error: unknown) => vo
         const name = worldNameOf(call.header)
         const world = worlds.open(name)
         if (!world) {
-          return datedError(call, errors.notFound, { message: worlds.describeUnknown(name) })
+          const message = hidesNames ? 'There is no such world.' : worlds.describeUnknown(name)
+          return datedError(call, errors.notFound, { message })
         }
         return await world.handleRequest(toRawRequest(call))
       } catch (error) {

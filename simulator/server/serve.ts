@@ -3,10 +3,13 @@ import type { Hono } from 'hono'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
+import { inspect } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
+import { printable } from '../../openapi/contract/printable.ts'
 import { scenarioCatalogue } from '../worlds/scenario-catalogue.ts'
 import { isLoopback } from '../control/loopback.ts'
 import { controlPath } from '../control/path.ts'
+import { readTextFile } from '../worlds/text-file.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import { readInput } from '../journal/input-schema.ts'
 import type { ClockMode, JournalStore } from '../journal/journal.ts'
@@ -27,6 +30,8 @@ export interface ServeOptions {
   scenarioFile: string
   hostname: string
   port: number
+  /** Folders below which the control API may load scenario files. By default the ready scenarios and the working folder. */
+  scenarioFolders?: string[] | undefined
   /** Speed of virtual time in the default world, as a multiple of real time. 0 for manual time. */
   speed: number
   /** Folder where worlds are stored. Without it they are lost when the process ends. */
@@ -63,7 +68,8 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
     docsDir: options.docsDir,
     consoleDir,
     // Loaded at its first request, so that the server starts faster.
-    control: () => (controlApp ??= loadControl(worlds, token)),
+    control: () => (controlApp ??= loadControl(worlds, options, token)),
+    hidesWorldNames: token !== undefined,
     onError,
   })
   const server = await listen(app, options.hostname, options.port)
@@ -80,17 +86,23 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
   if (smtp) setInterval(() => updateAll(worlds), updateIntervalMs).unref()
   limitYoungGeneration()
   const address = `http://${options.hostname}:${server.port}`
-  console.log(greeting(world, address, { portalDir, consoleDir }))
+  console.log(printable(greeting(world, address, { portalDir, consoleDir })))
   if (token !== undefined) console.log(`Token      ${token} (for ${controlPath})`)
   // Node writes the cache at exit, which a killed process does not reach.
   setImmediate(flushCompileCache)
 }
 
-async function loadControl(worlds: Worlds, token: string | undefined): Promise<Hono> {
+async function loadControl(
+  worlds: Worlds,
+  { hostname, scenarioFolders }: ServeOptions,
+  token: string | undefined,
+): Promise<Hono> {
   const { createControl } = await import('../control/app.ts')
   const { addLiveEvents } = await import('./live-events.ts')
   const addLive = (live: Hono): void => addLiveEvents(live, worlds)
-  return createControl({ worlds, scenarios: scenarioCatalogue(), token, onError, addLive })
+  const scenarios = scenarioCatalogue({ files: scenarioFolders })
+  const isLoopbackOnly = isLoopback(hostname)
+  return createControl({ worlds, scenarios, token, isLoopbackOnly, onError, addLive })
 }
 
 // Under load V8 grows the young generation to 100 MB, which makes no call faster. While a process runs, its growth can be
@@ -104,7 +116,7 @@ function updateAll(worlds: Worlds): void {
 }
 
 function onError(error: unknown): void {
-  console.error(error)
+  console.error(printable(inspect(error)))
 }
 
 function makeToken(): string {
@@ -113,7 +125,7 @@ function makeToken(): string {
 
 async function openDelivery(server: SmtpServer): Promise<WorldsObserver> {
   const { smtpDelivery } = await import('./smtp.ts')
-  return smtpDelivery(server, (text) => console.error(text))
+  return smtpDelivery(server, (text) => console.error(printable(text)))
 }
 
 // SQLite is loaded only if it is needed, so that the server starts faster.
@@ -123,9 +135,9 @@ async function openFolder(dir: string): Promise<JournalStore<SimulatorInput>> {
 }
 
 async function createDefault(worlds: Worlds, file: string, speed: number): Promise<WorldHost> {
-  const loaded = await scenarioCatalogue().load({ file })
+  const source = await readTextFile(file)
   const clock: ClockMode = speed === 0 ? { kind: 'manual' } : { kind: 'running', speed }
-  return worlds.create({ name: defaultWorldName, clock, ...loaded })
+  return worlds.create({ name: defaultWorldName, clock, source, file })
 }
 
 function greeting(

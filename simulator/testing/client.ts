@@ -85,7 +85,8 @@ export function simulatorClient(
   address: string,
   { token }: SimulatorOptions = {},
 ): SimulatorClient {
-  const headers = token === undefined ? undefined : { authorization: `Bearer ${token}` }
+  const headers =
+    token === undefined ? undefined : { authorization: `Bearer ${encodeURIComponent(token)}` }
   const api = createClient<paths>({ baseUrl: `${address}${controlPath}`, headers })
   const downloadJournal = async (name: string) => {
     const path = `${address}${controlPath}/worlds/${encodeURIComponent(name)}/journal-file`

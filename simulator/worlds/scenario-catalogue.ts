@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ScenarioError, parseScenario } from '../scenario/parse.ts'
-import { FileError, readTextFile } from './text-file.ts'
+import { readScenarioFile } from './scenario-file.ts'
+import { FileError } from './text-file.ts'
 import { WorldError } from './world-error.ts'
 
 /** Where a scenario comes from: the catalogue, a text, or a file. */
@@ -10,20 +11,31 @@ export type ScenarioReference = { ready: string } | { yaml: string } | { file: s
 
 /** The scenarios that come with the simulator. It also loads scenarios from texts and files. */
 export interface ScenarioCatalogue {
-  /** The catalogue's scenarios in alphabetical order. The title of an invalid scenario is its name. */
+  /** The catalogue's scenarios in alphabetical order. The title of one that is invalid or can't be read is its name. */
   list(): Promise<{ name: string; title: string }[]>
   /**
    * Returns a scenario's text, and its name for error messages.
    *
-   * @throws WorldError if the catalogue has no such scenario, or the file can't be read
+   * @throws WorldError if the catalogue has no such scenario, or the file may not or can't be read
    */
   load(reference: ScenarioReference): Promise<{ source: string; file: string }>
 }
 
 const scenariosDir = fileURLToPath(new URL('../scenarios/', import.meta.url))
 
-/** Reads the files of the folder on each call, so that changes of them take effect at once. */
-export function scenarioCatalogue(dir: string = scenariosDir): ScenarioCatalogue {
+/** Where a catalogue finds scenarios. */
+export interface CatalogueFolders {
+  /** Folder of the ready scenarios. */
+  ready?: string
+  /** Folders below which files may be loaded. Defaults to the ready scenarios and the working folder. */
+  files?: string[] | undefined
+}
+
+/** Reads the files on each call, so that changes of them take effect at once. */
+export function scenarioCatalogue({
+  ready: dir = scenariosDir,
+  files: fileFolders = [dir, process.cwd()],
+}: CatalogueFolders = {}): ScenarioCatalogue {
   async function names(): Promise<string[]> {
     const files = await readdir(dir)
     return files
@@ -33,11 +45,11 @@ export function scenarioCatalogue(dir: string = scenariosDir): ScenarioCatalogue
   }
 
   async function titleOf(name: string): Promise<string> {
-    const source = await readTextFile(`${dir}/${name}.yaml`)
     try {
+      const source = await readScenarioFile(`${dir}/${name}.yaml`, [dir])
       return parseScenario(source, name).title
     } catch (error) {
-      if (error instanceof ScenarioError) return name
+      if (error instanceof ScenarioError || error instanceof FileError) return name
       throw error
     }
   }
@@ -47,7 +59,9 @@ export function scenarioCatalogue(dir: string = scenariosDir): ScenarioCatalogue
       Promise.all((await names()).map(async (name) => ({ name, title: await titleOf(name) }))),
     async load(reference) {
       if ('yaml' in reference) return { source: reference.yaml, file: 'scenario' }
-      if ('file' in reference) return { source: await read(reference.file), file: reference.file }
+      if ('file' in reference) {
+        return { source: await read(reference.file, fileFolders), file: reference.file }
+      }
       const known = await names()
       if (!known.includes(reference.ready)) {
         throw new WorldError(
@@ -56,13 +70,13 @@ export function scenarioCatalogue(dir: string = scenariosDir): ScenarioCatalogue
         )
       }
       const file = `${dir}/${reference.ready}.yaml`
-      return { source: await read(file), file: `${reference.ready}.yaml` }
+      return { source: await read(file, [dir]), file: `${reference.ready}.yaml` }
     },
   }
 }
 
-async function read(file: string): Promise<string> {
-  return readTextFile(file).catch((error: unknown) => {
+async function read(file: string, folders: string[]): Promise<string> {
+  return readScenarioFile(file, folders).catch((error: unknown) => {
     if (!(error instanceof FileError)) throw error
     throw new WorldError('unknown-scenario', error.message)
   })

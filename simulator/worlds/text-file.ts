@@ -12,8 +12,13 @@ export class FileError extends Error {
  */
 export async function readTextFile(file: string): Promise<string> {
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new FileError(`${file} can't be read: ${reasonOf(error)}`)
+    throw readingError(file, error)
   })
+}
+
+/** The error for a file that can't be read. */
+export function readingError(file: string, error: NodeJS.ErrnoException): FileError {
+  return new FileError(`${file} can't be read: ${reasonOf(error)}`)
 }
 
 /**

@@ -56,6 +56,28 @@ test('an invalid port and an unknown option are reported without a stack', async
   expect(option.err).not.toMatch(/^ {4}at /m)
 })
 
+test('an empty or short token is refused at startup', async () => {
+  const results = await Promise.all([
+    runSim(['serve', '--port', '0'], { SIM_TOKEN: '' }),
+    runSim(['serve', '--port', '0', '--host', '0.0.0.0', '--token', 'fifteen-letters']),
+  ])
+  const help = 'For help: npm run sim -- serve --help\n'
+  expect(results).toMatchObject([
+    { code: 2, err: `SIM_TOKEN must have at least 16 characters, not 0.\n${help}` },
+    { code: 2, err: `--token must have at least 16 characters, not 15.\n${help}` },
+  ])
+})
+
+test('escape sequences in a scenario do not reach the terminal', async () => {
+  const titled = readFileSync(notoFile, 'utf8').replace(/^title: .*$/m, 'title: "a\\e]0;x\\a"')
+  const { code, out } = await runSim(['run', createFile('escape.yaml', titled)])
+  expect(code).toBe(0)
+  expect(out).toContain('a\\x1B]0;x\\x07')
+  expect(out).not.toContain('\u001B')
+  const unknown = await runSim(['run', 'no\u001B[2Jwhere.yaml'])
+  expect(unknown.err).not.toContain('\u001B')
+})
+
 test('a folder without a built portal is an error', async () => {
   expect(await runSim(['serve', '--portal', folder])).toMatchObject({
     code: 2,

@@ -54,8 +54,8 @@ test('an invalid scenario is rejected with its lines, and an unknown one with th
   await expect(client.createWorld({ scenario: { ready: 'atlantis' } })).rejects.toThrow(
     /There are: .*noto-2024/,
   )
-  await expect(client.createWorld({ scenario: { file: '/nowhere.yaml' } })).rejects.toThrow(
-    "/nowhere.yaml can't be read: there is no such file or folder",
+  await expect(client.createWorld({ scenario: { file: 'nowhere.yaml' } })).rejects.toThrow(
+    "nowhere.yaml can't be read: there is no such file or folder",
   )
 })
 

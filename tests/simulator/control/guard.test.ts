@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import type { Access } from '../../../simulator/control/guard.ts'
 import { createSimulator } from './served-simulator.ts'
 
 const worldsUrl = 'http://127.0.0.1:8080/sim/api/worlds'
 
 async function request(
   headers: Record<string, string>,
-  { url = worldsUrl, token }: { url?: string; token?: string } = {},
+  { url = worldsUrl, ...access }: { url?: string } & Access = {},
 ) {
-  const { app } = createSimulator(token === undefined ? {} : { token })
+  const { app } = createSimulator(access)
   const response = await app.request(url, { headers })
   const body: unknown = await response.json()
   return { status: response.status, body }
@@ -41,7 +42,7 @@ test('a page that reaches the simulator by DNS rebinding is rejected', async () 
 
 test('with a token, callers without it are rejected, on this machine too', async () => {
   const url = 'http://sim.example/sim/api/worlds'
-  const [token, wrong] = ['right-token', 'wrong-token']
+  const [token, wrong] = ['right-token-0123456', 'wrong-token-0123456']
   expect((await request({ authorization: `Bearer ${token}` }, { url, token })).status).toBe(200)
   for (const authorization of ['', `Bearer ${wrong}`, token]) {
     expect(await request({ authorization }, { url, token })).toMatchObject({
@@ -55,11 +56,71 @@ test('with a token, callers without it are rejected, on this machine too', async
 })
 
 test("the contract's calls need no token", async () => {
-  const { app } = createSimulator({ token: 'right-token' })
+  const { app } = createSimulator({ token: 'right-token-0123456' })
   expect((await app.request('http://sim.example/eqUser/api/open/news')).status).toBe(200)
 })
 
 test('a page of another origin is rejected even if the browser sends the token', async () => {
-  const headers = { cookie: 'sim_token=right-token', 'sec-fetch-site': 'cross-site' }
-  expect(await request(headers, { token: 'right-token' })).toMatchObject({ status: 403 })
+  const headers = { cookie: 'sim_token=right-token-0123456', 'sec-fetch-site': 'cross-site' }
+  expect(await request(headers, { token: 'right-token-0123456' })).toMatchObject({ status: 403 })
+})
+
+test('a server on a loopback address rejects DNS rebinding with a token too', async () => {
+  const token = 'right-token-0123456'
+  const headers = { authorization: `Bearer ${token}` }
+  const url = 'http://rebound.example:8080/sim/api/worlds'
+  const access = { token, isLoopbackOnly: true }
+  expect(await request(headers, { url, ...access })).toMatchObject({
+    status: 403,
+    body: { kind: 'foreign-host' },
+  })
+  expect((await request(headers, access)).status).toBe(200)
+})
+
+test.each(['', 'fifteen-letters', ' sixteen letters', 'sixteen letters\u001B'])(
+  'a control API with the token %j is not created',
+  (token) => {
+    expect(() => createSimulator({ token })).toThrow('The token of the control API must')
+  },
+)
+
+test.each([
+  'all of printable ASCII: ~`%41"\\;,=',
+  '秘密の合言葉 that is long enough',
+  'é'.repeat(16),
+])('the token %j can be sent in each way', async (token) => {
+  const encoded = encodeURIComponent(token)
+  // A program that writes UTF-8 to its socket, as curl does.
+  const bytes = Buffer.from(token).toString('latin1')
+  const allHeaders: Record<string, string>[] = [
+    { authorization: `Bearer ${bytes}` },
+    { authorization: `bearer ${encoded}` },
+    { cookie: `sim_token=${encoded}` },
+  ]
+  for (const headers of allHeaders) {
+    expect((await request(headers, { token })).status).toBe(200)
+  }
+  expect((await request({ authorization: `Bearer ${bytes}x` }, { token })).status).toBe(401)
+  expect((await request({ authorization: `Bearer ${encoded.slice(1)}` }, { token })).status).toBe(
+    401,
+  )
+})
+
+test('responses with accounts are not stored by any cache', async () => {
+  const { app } = createSimulator()
+  for (const path of ['default/accounts', 'nowhere/accounts']) {
+    const { headers } = await app.request(`${worldsUrl}/${path}`)
+    expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual([
+      'no-store',
+      'nosniff',
+    ])
+  }
+})
+
+test('with a token, calls for an unknown world do not learn the names of the others', async () => {
+  const { app } = createSimulator({ token: 'right-token-0123456' })
+  const headers = { 'x-sim-world': 'nowhere' }
+  const response = await app.request('http://sim.example/eqUser/api/open/news', { headers })
+  expect(response.status).toBe(404)
+  expect(await response.text()).not.toContain('default')
 })

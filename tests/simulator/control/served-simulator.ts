@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
 import { createControl } from '../../../simulator/control/app.ts'
+import type { Access } from '../../../simulator/control/guard.ts'
 import { readInput } from '../../../simulator/journal/input-schema.ts'
 import { memoryStore } from '../../../simulator/journal/memory.ts'
 import { scenarioCatalogue } from '../../../simulator/worlds/scenario-catalogue.ts'
@@ -11,13 +12,18 @@ import { openWorlds } from '../../../simulator/worlds/registry.ts'
 export const notoYaml = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
 
 /** Creates a simulator with its control API and a default world, without a socket. */
-export function createSimulator({ token }: { token?: string } = {}) {
+export function createSimulator(access: Access = {}) {
   const errors: unknown[] = []
   const onError = (error: unknown) => errors.push(error)
   const worlds = openWorlds(memoryStore(readInput))
   worlds.create({ name: 'default', source: notoYaml, file: 'noto', clock: { kind: 'manual' } })
-  const control = createControl({ worlds, scenarios: scenarioCatalogue(), token, onError })
-  const app = createApp({ worlds, control: () => Promise.resolve(control), onError })
+  const control = createControl({ worlds, scenarios: scenarioCatalogue(), ...access, onError })
+  const app = createApp({
+    worlds,
+    control: () => Promise.resolve(control),
+    onError,
+    hidesWorldNames: access.token !== undefined,
+  })
   return { app, worlds, errors }
 }
 

@@ -111,3 +111,38 @@ test('a file whose aliases expand exponentially is rejected', () => {
   }).join('\n')
   expect(errorOf(bomb)).toMatch(/^night\.yaml:\d+: /)
 })
+
+test('an error quotes at most 40 characters of a key, and not more than 20 errors', () => {
+  const secret = 'correct-horse-battery-staple-'.repeat(5)
+  const texts = [
+    `${secret}: 1`,
+    `? { ${secret}: 1 }\n: 2`,
+    `title: !${secret} x`,
+    `title: *${secret}`,
+    `%${secret}\n---\na: 1`,
+    `title: |${secret}`,
+    `]${secret}`,
+    `}${secret}\n`.repeat(50),
+    `title: "\\x${secret}"`,
+    `timeline: [{ quake: ${secret} }]`,
+    Array.from({ length: 500 }, (_, index) => `key-${index}: ${secret}`).join('\n'),
+  ]
+  for (const text of texts) {
+    const error = errorOf(text)
+    expect(error).not.toContain(secret.slice(0, 41))
+    expect(error.split('\n').length).toBeLessThanOrEqual(21)
+  }
+})
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'file:///etc/passwd',
+  ' javascript:alert(1)',
+])('the link %j is refused in news and drills', (link) => {
+  const quoted = JSON.stringify(link)
+  const news = `news: [{ publishedAt: 2024-01-01T00:00:00+09:00, title: x, link: ${quoted} }]`
+  expect(errorOf(news)).toContain('news.0.link: must be an address that begins with http')
+  const drill = `timeline: [{ at: 2024-01-01T00:00:00+09:00, do: { verb: drill, link: ${quoted} } }]`
+  expect(errorOf(drill)).toContain('timeline.0.do.link: must be an address that begins with http')
+})

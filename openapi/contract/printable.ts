@@ -1,0 +1,19 @@
+/**
+ * Returns a text in which control characters other than line breaks and tabs are replaced by their codes, such as `\x1B`.
+ * A terminal would carry them out: they could change what it shows, its title or its clipboard.
+ */
+export function printable(text: string): string {
+  return text.replaceAll(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, codeOf)
+}
+
+function codeOf(character: string): string {
+  const code = character.charCodeAt(0).toString(16).toUpperCase()
+  return code.length > 2 ? `\\u${code.padStart(4, '0')}` : `\\x${code.padStart(2, '0')}`
+}
+
+/** Returns a printable quotation of at most `length` characters, with an ellipsis if the text is longer. */
+export function excerpt(text: string, length: number): string {
+  const characters = Array.from(text)
+  const quoted = characters.length > length ? `${characters.slice(0, length).join('')}…` : text
+  return printable(quoted)
+}
