@@ -7,6 +7,7 @@ import createClient, {
 } from 'openapi-fetch'
 import type { paths } from '../../openapi/generated/schema.d.ts'
 import { ApiError, lostConnection } from './api-error.ts'
+import { shareSaves } from './share-saves.ts'
 
 export type ApiPath = keyof paths
 
@@ -44,7 +45,9 @@ export function listenToResponses(listener: (response: ResponseInfo) => void): (
 
 /** The portal's client. */
 export const api = createApi({
-  fetch: (request) => fetch(request, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }),
+  fetch: shareSaves((request) =>
+    fetch(request, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }),
+  ),
   onResponse: (response) => {
     for (const listener of listeners) listener(response)
   },

@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, type DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '../api/query-client.ts'
+import { isPageInert, watchNavigation } from './layouts/inert-page.ts'
+import { guardSubmits } from './layouts/submit-guard.ts'
 import { basename } from './paths.ts'
 import { routes } from './routes.ts'
 import { isBelow } from './session/router-path.ts'
@@ -26,6 +28,8 @@ function start(follow?: (router: DataRouter) => void): void {
   const router = createBrowserRouter(routes, { basename })
   follow?.(router)
   watchSession(router)
+  watchNavigation(router)
+  guardSubmits(document, isPageInert)
   createRoot(place).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

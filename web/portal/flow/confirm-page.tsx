@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { Notification } from '../../ui/notification.tsx'
@@ -28,7 +28,6 @@ export function ConfirmPage({
   isIncomplete = false,
   children,
 }: ConfirmPageProps) {
-  const isSending = useNavigation().state !== 'idle'
   return (
     <div className="max-w-3xl">
       <PageHeading>{heading}</PageHeading>
@@ -38,7 +37,7 @@ export function ConfirmPage({
       </div>
       {children}
       <Form method="post" className="mt-6 flex flex-wrap gap-3">
-        <Button type="submit" disabled={isSending || isIncomplete} className="min-w-40">
+        <Button type="submit" disabled={isIncomplete} className="min-w-40">
           {okText}
         </Button>
         <ButtonLink to={back} variant="outline" className="min-w-40">

@@ -23,20 +23,15 @@ export function requireDraft<Values>({ draft, form }: Pick<FlowSteps<Values>, 'd
 }
 
 /**
- * Creates the action of a confirm page. It sends the values once, even if the button is pressed
- * more than once, and redirects to the finish page. `send` may return the query of that page. The
- * draft survives an error.
+ * Creates the action of a confirm page. It sends the values and redirects to the finish page.
+ * `send` may return the query of that page. The draft survives an error.
  */
 export function sendDraft<Values>(
   steps: FlowSteps<Values>,
   send: (values: Values) => Promise<URLSearchParams | void>,
 ) {
-  let pending: Promise<URLSearchParams | void> | undefined
   return async (): Promise<Response> => {
-    pending ??= send(requireDraft(steps)()).finally(() => {
-      pending = undefined
-    })
-    const query = await pending
+    const query = await send(requireDraft(steps)())
     const target = query === undefined ? steps.finish : `${steps.finish}?${query.toString()}`
     return redirect(target)
   }

@@ -1,5 +1,4 @@
 import type { FormEventHandler, ReactNode } from 'react'
-import { useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 
 /** The form at the start of a flow, with a button to its confirm page. */
@@ -16,7 +15,6 @@ export function FormPanel({
   submitText?: string
   children: ReactNode
 }) {
-  const isIdle = useNavigation().state === 'idle'
   return (
     <form
       noValidate
@@ -25,7 +23,7 @@ export function FormPanel({
       className="grid gap-5 rounded-12 border border-line bg-surface p-4 md:p-6"
     >
       {children}
-      <Button type="submit" disabled={!canSubmit || !isIdle} className="w-fit">
+      <Button type="submit" disabled={!canSubmit} className="w-fit">
         {submitText}
       </Button>
     </form>

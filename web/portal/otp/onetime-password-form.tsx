@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigation, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
 import type { infer as Infer } from 'zod/mini'
 import { PasswordField } from '../../forms/fields/password-field.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
@@ -16,7 +16,6 @@ export interface OnetimePasswordError {
 /** The one-time-password login form. */
 export function OnetimePasswordForm({ error }: { error: OnetimePasswordError | undefined }) {
   const submit = useSubmit()
-  const navigation = useNavigation()
   const { control, handleSubmit, formState } = useSchemaForm<Infer<typeof onetimePasswordSchema>>(
     onetimePasswordSchema,
     {
@@ -49,11 +48,7 @@ export function OnetimePasswordForm({ error }: { error: OnetimePasswordError | u
         hint="メールに記載された24文字の英数字です。"
         autoComplete="one-time-code"
       />
-      <Button
-        type="submit"
-        disabled={!isValid || navigation.state !== 'idle'}
-        className="w-fit min-w-40"
-      >
+      <Button type="submit" disabled={!isValid} className="w-fit min-w-40">
         ログイン
       </Button>
     </form>

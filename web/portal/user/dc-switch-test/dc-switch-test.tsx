@@ -1,4 +1,4 @@
-import { Form, useLoaderData, useNavigation } from 'react-router'
+import { Form, useLoaderData } from 'react-router'
 import { errorTexts } from '../../../../openapi/generated/error-texts.ts'
 import { limits } from '../../../../openapi/generated/limits.ts'
 import type { RedundancyCheck } from '../../../api/terminal.ts'
@@ -15,7 +15,6 @@ import { paths } from '../../paths.ts'
 
 export function DcSwitchTestScreen() {
   const check = useLoaderData<RedundancyCheck>()
-  const isSending = useNavigation().state !== 'idle'
   return (
     <>
       <PageHeading>{screenNames.dcSwitchTest}</PageHeading>
@@ -46,12 +45,7 @@ export function DcSwitchTestScreen() {
               <Badge {...redundancyState(check, dc)} />
             </p>
             <Form method="post">
-              <Button
-                type="submit"
-                name="priDcKey"
-                value={dc}
-                disabled={isSending || !canCheck(check, dc)}
-              >
+              <Button type="submit" name="priDcKey" value={dc} disabled={!canCheck(check, dc)}>
                 {dataCenterNames[dc]}へ接続する
               </Button>
             </Form>

@@ -1,4 +1,4 @@
-import { Form, useLoaderData, useNavigation } from 'react-router'
+import { Form, useLoaderData } from 'react-router'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notification } from '../../../ui/notification.tsx'
@@ -12,7 +12,6 @@ import { Troubleshooting } from './troubleshooting.tsx'
 
 export function OnetimePasswordScreen() {
   const access = useLoaderData<TerminalAccess>()
-  const isBusy = useNavigation().state !== 'idle'
   return (
     <div className="max-w-3xl">
       <PageHeading>{screenNames.onetimePassword}</PageHeading>
@@ -26,9 +25,7 @@ export function OnetimePasswordScreen() {
                 ワンタイムパスワードを発行します。登録されているメールアドレスに届き、15分間使用できます。
               </p>
               <Form method="post" className="mt-2">
-                <Button type="submit" disabled={isBusy}>
-                  ワンタイムパスワードを発行する
-                </Button>
+                <Button type="submit">ワンタイムパスワードを発行する</Button>
               </Form>
             </li>
             <li>

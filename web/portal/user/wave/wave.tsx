@@ -1,4 +1,4 @@
-import { Form, useLoaderData, useNavigation } from 'react-router'
+import { Form, useLoaderData } from 'react-router'
 import { type HistoryEvent, waveFileUrl } from '../../../api/history.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,7 +20,6 @@ export interface WaveData {
 
 export function WaveScreen() {
   const { choices, chosen } = useLoaderData<WaveData>()
-  const isBusy = useNavigation().state !== 'idle'
   return (
     <>
       <PageHeading>{screenNames.wave}</PageHeading>
@@ -36,7 +35,7 @@ export function WaveScreen() {
             defaultValue={chosen?.code}
             className="w-full max-w-xl"
           />
-          <Button type="submit" variant="outline" disabled={isBusy}>
+          <Button type="submit" variant="outline">
             表示する
           </Button>
         </Form>

@@ -1,0 +1,120 @@
+import { type Page, expect } from 'playwright/test'
+import { test } from '../../../simulator/testing/playwright.ts'
+import type { WorldClient } from '../../../simulator/testing/client.ts'
+import { contractOperation, type OperationId } from '../../../openapi/contract/contract.ts'
+import { paths } from '../../../web/portal/paths.ts'
+import { box } from '../registering.ts'
+import { taro } from '../taro.ts'
+
+/** A form whose button is pressed twice. */
+interface Submit {
+  id: OperationId
+  screen: keyof typeof paths
+  fill?: (page: Page) => Promise<void>
+  button: string
+}
+
+const visitorSubmits: Submit[] = [
+  {
+    id: 'login',
+    screen: 'login',
+    // The password is wrong, so the form stays.
+    fill: async (page) => {
+      await page.getByRole('textbox', { name: /ユーザ名/ }).fill(taro.userId)
+      await page.getByRole('textbox', { name: /^パスワード/ }).fill('Chigau-2024!')
+    },
+    button: 'ログイン',
+  },
+  {
+    id: 'requestLoginMail',
+    screen: 'forgotMail',
+    fill: async (page) => {
+      await page.getByRole('textbox', { name: 'シリアル番号' }).fill(taro.terminalId)
+      await page.getByRole('textbox', { name: /登録コード/ }).fill('Kz37Ab12')
+    },
+    button: 'メールを送信する',
+  },
+  {
+    id: 'initializeTerminal',
+    screen: 'initializeTerminal',
+    fill: async (page) => {
+      await page.getByRole('textbox', { name: 'シリアル番号' }).fill(box.terminalId)
+      await page.getByRole('textbox', { name: /登録コード/ }).fill(box.initPassword)
+    },
+    button: '次へ進む',
+  },
+]
+
+const userSubmits: Submit[] = [
+  {
+    id: 'changePassword',
+    screen: 'changePassword',
+    fill: async (page) => {
+      const [first, second] = ['新しいパスワード', '新しいパスワード（確認）']
+      await page.getByRole('textbox', { name: first, exact: true }).fill('Atarashii-1')
+      await page.getByRole('textbox', { name: second }).fill('Atarashii-1')
+    },
+    button: 'パスワードを変更する',
+  },
+  { id: 'startRedundancyCheck', screen: 'dcSwitchTest', button: '西データセンターへ接続する' },
+  {
+    id: 'issueOnetimePassword',
+    screen: 'onetimePassword',
+    button: 'ワンタイムパスワードを発行する',
+  },
+]
+
+async function callsOf(world: WorldClient, id: OperationId): Promise<number> {
+  const { path } = contractOperation(id)
+  const journal = await world.journal()
+  return journal.split('\n').filter((line) => line.includes(`"POST","path":"${path}"`)).length
+}
+
+/** Sends a form twice, 80 ms apart, on a slow phone. */
+async function submitTwice(
+  page: Page,
+  { screen, fill, button }: Submit,
+  how: 'mouse' | 'Enter',
+): Promise<void> {
+  const devTools = await page.context().newCDPSession(page)
+  await page.goto(`/eqUser/view${paths[screen]}`)
+  await fill?.(page)
+  const submit = page.getByRole('main').getByRole('button', { name: button, exact: true })
+  await expect(submit).toBeEnabled()
+  await submit.focus()
+  const area = await submit.boundingBox()
+  const [x, y] = [(area?.x ?? 0) + 20, (area?.y ?? 0) + 10]
+  const press = () => (how === 'mouse' ? page.mouse.click(x, y) : page.keyboard.press('Enter'))
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const first = press()
+  await page.waitForTimeout(80)
+  await press()
+  await first
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await expect(page.locator('[inert]')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+}
+
+test('a double click sends each form once, on a slow phone too', async ({ page, world, logIn }) => {
+  for (const submit of visitorSubmits) {
+    await submitTwice(page, submit, 'mouse')
+    expect.soft(await callsOf(world, submit.id), submit.id).toBe(1)
+  }
+  await logIn(taro.userId, taro.password)
+  for (const submit of userSubmits) {
+    await submitTwice(page, submit, 'mouse')
+    expect.soft(await callsOf(world, submit.id), submit.id).toBe(1)
+  }
+})
+
+test('two presses of Enter send a form once', async ({ page, world, logIn }) => {
+  for (const submit of visitorSubmits) {
+    await submitTwice(page, submit, 'Enter')
+    expect.soft(await callsOf(world, submit.id), submit.id).toBe(1)
+  }
+  await logIn(taro.userId, taro.password)
+  for (const submit of userSubmits) {
+    await submitTwice(page, submit, 'Enter')
+    expect.soft(await callsOf(world, submit.id), submit.id).toBe(1)
+  }
+})

@@ -1,0 +1,51 @@
+/** A click, with its place in pixels and its time in milliseconds since the page was loaded. */
+export interface ClickAt {
+  clientX: number
+  clientY: number
+  timeStamp: number
+}
+
+/** Operating systems count two clicks within this time and distance as a double click. */
+export const doubleClickMs = 500
+const doubleClickPx = 8
+
+/** Whether two clicks form a double click. Presses of the Enter key are clicks at the same place. */
+export function isDoubleClick(first: ClickAt, second: ClickAt): boolean {
+  return (
+    second.timeStamp - first.timeStamp < doubleClickMs &&
+    Math.abs(second.clientX - first.clientX) <= doubleClickPx &&
+    Math.abs(second.clientY - first.clientY) <= doubleClickPx
+  )
+}
+
+/**
+ * Lets every form of the document submit once: `isBusy` refuses a submit while an earlier one is in
+ * progress. After it, the rest of a double click is ignored, whatever is under the pointer by then.
+ */
+export function guardSubmits(document: Document, isBusy: () => boolean): void {
+  let lastClick: ClickAt | undefined
+  let submitClick: ClickAt | undefined
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (submitClick !== undefined && isDoubleClick(submitClick, event)) refuse(event)
+      else lastClick = event
+    },
+    true,
+  )
+  document.addEventListener(
+    'submit',
+    (event) => {
+      if (isBusy()) refuse(event)
+      else submitClick = lastClick
+    },
+    true,
+  )
+  // Whoever has typed since then means the next click.
+  document.addEventListener('input', () => (submitClick = undefined), true)
+}
+
+function refuse(event: Event): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
