@@ -64,6 +64,8 @@ function handleOperation(
   if (operation.method !== 'get' && !isOwnOrigin(headers)) return errorResponse(errors.forbidden)
   const session = signedIn(context, request)
   if (operation.isSecured && !session) return errorResponse(errors.unauthorized)
+  const refusal = request.cutBody?.refusal
+  if (refusal) return errorResponse(refusal.code, { violations: refusal.violations })
   const body = readBody(operation, headers.contentType, request.body)
   if (body.kind === 'invalid') return errorResponse(body.code, { violations: body.violations })
   const parts = { path, query: readQuery(request.query), body: body.value }

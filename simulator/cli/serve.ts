@@ -20,6 +20,7 @@ Serves worlds: the contract's calls, the portal, the testers' console and the re
   --host NAME       address to listen on (default: 127.0.0.1)
   --token TEXT      token that callers of the control API must send, at least 16 characters (default: SIM_TOKEN; else
                     none if only this machine can connect, and a generated one otherwise)
+  --max-entries N   maximum number of journal entries of a world (default: 1000000 with --host, else none)
   --speed N         speed of virtual time, up to 100000; 0 to move it by hand (default: 1)
   --smtp HOST:PORT  also deliver every mail to this mail server
   --portal DIR      built portal to serve (default: dist/portal)
@@ -30,6 +31,7 @@ const options = {
   scenarios: { type: 'string', multiple: true },
   port: { type: 'string' },
   host: { type: 'string', default: '127.0.0.1' },
+  'max-entries': { type: 'string' },
   speed: { type: 'string', default: '1' },
   data: { type: 'string' },
   token: { type: 'string' },
@@ -48,6 +50,7 @@ export async function serve(args: string[]): Promise<void> {
         hostname: values.host,
         port: readPort('--port', values.port, 8080, 'PORT'),
         speed: readNumber('--speed', values.speed, { min: 0, max: 100_000, isInteger: false }),
+        maximalEntries: readMaximalEntries(values['max-entries']),
         dataDir: values.data,
         smtp: values.smtp === undefined ? undefined : readSmtpServer(values.smtp),
         token: readToken(values.token),
@@ -57,6 +60,11 @@ export async function serve(args: string[]): Promise<void> {
       }),
     { args },
   )
+}
+
+function readMaximalEntries(text: string | undefined): number | undefined {
+  const range = { min: 1, max: Number.MAX_SAFE_INTEGER, isInteger: true }
+  return text === undefined ? undefined : readNumber('--max-entries', text, range)
 }
 
 /** Reads the token from the option, else from the environment. An empty one is an error, not no token. */

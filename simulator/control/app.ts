@@ -3,6 +3,7 @@ import { type Context, type Env, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { ScenarioError } from '../scenario/parse.ts'
 import { readInput } from '../journal/input-schema.ts'
+import { StoreError } from '../journal/journal-errors.ts'
 import { memoryStore } from '../journal/memory.ts'
 import { type ScenarioCatalogue, scenarioCatalogue } from '../worlds/scenario-catalogue.ts'
 import { type WorldErrorKind, WorldError } from '../worlds/world-error.ts'
@@ -111,6 +112,7 @@ const statuses: Record<WorldErrorKind, ErrorStatus> = {
   'unknown-entry': 404,
   'unknown-scenario': 404,
   'bad-time': 409,
+  'journal-full': 409,
   refused: 409,
 }
 
@@ -119,6 +121,10 @@ function handleError(error: unknown, c: Context, onError: (error: unknown) => vo
     return errorResponse(c, statuses[error.kind], error.kind, error.message)
   }
   if (error instanceof ScenarioError) return errorResponse(c, 400, 'bad-scenario', error.message)
+  if (error instanceof StoreError) {
+    onError(error)
+    return errorResponse(c, 500, 'store-failed', error.message)
+  }
   if (isHttpError(error)) return errorResponse(c, error.status, 'invalid', error.message)
   onError(error)
   return errorResponse(c, 500, 'bug', 'This is a bug of the simulator. Its log has the details.')

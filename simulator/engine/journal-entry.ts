@@ -4,6 +4,8 @@ export type JournalHeader = {
   /** Version of the journal format and of the digest input. */
   readonly version: 2
   readonly seed: string
+  /** The world's salt. Absent if its tokens follow from the seed. */
+  readonly salt?: string | undefined
   /** Virtual start time in epoch milliseconds. */
   readonly startAtMs: number
   /** The scenario's name and full text. The text is included because the file may change before a replay. */

@@ -11,7 +11,7 @@ import type { World } from './world.ts'
  * affect the hash. Event ids and the next id do, because the state may hold ids for cancellation.
  */
 export function stateHash<State, Event>(world: World<State, Event>): string {
-  const { seed, nowMs, state, queue, counters } = world
+  const { seed, salt, nowMs, state, queue, counters } = world
   const events = { nextId: queue.nextId, pending: pendingEvents(queue) }
-  return digest({ seed, nowMs, state, counters, events })
+  return digest({ seed, salt, nowMs, state, counters, events })
 }

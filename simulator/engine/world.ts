@@ -9,6 +9,8 @@ import { randomFraction, randomToken, randomUint32 } from './random.ts'
  */
 export type World<State, Event> = {
   readonly seed: string
+  /** Random text that enters all tokens. Without it tokens can be computed from the seed. */
+  readonly salt?: string | undefined
   /** Virtual time in epoch milliseconds. */
   nowMs: number
   readonly state: State
@@ -151,11 +153,15 @@ function createContext<State, Event>(world: World<State, Event>): WorldContext<S
       randomFraction(world.seed, stream, incrementCounter(world.counters, stream)),
     token: (stream, length, alphabet) =>
       randomToken(
-        () => randomUint32(world.seed, stream, incrementCounter(world.counters, stream)),
+        () => randomUint32(tokenSeed(world), stream, incrementCounter(world.counters, stream)),
         length,
         alphabet,
       ),
   }
+}
+
+function tokenSeed({ seed, salt }: { seed: string; salt?: string | undefined }): string {
+  return salt === undefined ? seed : `${seed}\n${salt}`
 }
 
 /** Increments a stream's counter and returns its previous value. */

@@ -1,5 +1,5 @@
 import { StoreError } from './journal-errors.ts'
-import { mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Statements, prepareStatements, tables } from './sqlite-tables.ts'
@@ -20,8 +20,11 @@ export interface DataFile {
    * @throws StoreError if the file can't be read
    */
   reading<Result>(work: () => Result): Result
+  /** @throws StoreError if what is written can't be completed */
   close(): void
 }
+
+const fileName = 'worlds.sqlite'
 
 /** SQLite's application id, which identifies the file format: "eqJ1". */
 const applicationId = 0x65_71_4a_31
@@ -30,13 +33,14 @@ const tablesVersion = 2
 
 /**
  * Opens the database of a data folder exclusively for this process. Creates the folder and the file if they are
- * missing.
+ * missing. No other user can read them, because they hold passwords.
  *
  * @throws StoreError if the folder can't be used, another process uses it, or its file is damaged
  */
 export function openDataFile(dir: string): DataFile {
   createFolder(dir)
-  const path = join(dir, 'worlds.sqlite')
+  const path = join(dir, fileName)
+  createPrivateFile(path)
   const db = withStoreErrors(path, () => new DatabaseSync(path))
   try {
     withStoreErrors(path, () => prepareFile(db, path))
@@ -49,7 +53,7 @@ export function openDataFile(dir: string): DataFile {
     statements: withStoreErrors(path, () => prepareStatements(db)),
     inTransaction: (work) => withStoreErrors(path, () => transaction(db, work)),
     reading: (work) => withStoreErrors(path, work),
-    close: () => db.close(),
+    close: () => withStoreErrors(path, () => db.close()),
   }
 }
 
@@ -62,10 +66,22 @@ export function damageError(path: string, what: string): StoreError {
 
 function createFolder(dir: string): void {
   try {
-    mkdirSync(dir, { recursive: true })
+    mkdirSync(dir, { recursive: true, mode: 0o700 })
+    // A folder that others use too keeps its rights. SQLite gives its other files the rights of the database.
+    if (readdirSync(dir).every((name) => name.startsWith(fileName))) chmodSync(dir, 0o700)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StoreError(`${dir} can't be used as a data folder: ${reason}`)
+  }
+}
+
+function createPrivateFile(path: string): void {
+  try {
+    closeSync(openSync(path, 'a', 0o600))
+    chmodSync(path, 0o600)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StoreError(`${path} can't be used: ${reason}`)
   }
 }
 
@@ -118,7 +134,7 @@ function readValue(db: DatabaseSync, sql: string): unknown {
 }
 
 /** SQLite's primary result codes: the low byte of an extended code. */
-const resultCodes = { busy: 5, corrupt: 11, notADatabase: 26 } as const
+const resultCodes = { busy: 5, corrupt: 11, full: 13, notADatabase: 26 } as const
 
 function withStoreErrors<Result>(path: string, work: () => Result): Result {
   try {
@@ -137,6 +153,10 @@ function toStoreError(path: string, error: Error & { errcode: number }): StoreEr
     case resultCodes.corrupt:
     case resultCodes.notADatabase:
       return damageError(path, error.message)
+    case resultCodes.full:
+      return new StoreError(`${path} can't be written: the disk is full. Free some space.`, {
+        cause: error,
+      })
     default:
       return new StoreError(`${path} can't be read or written: ${error.message}`, { cause: error })
   }

@@ -10,6 +10,7 @@ export const journalHeaderSchema: z.ZodType<JournalHeader> = z.object({
     'belongs to another version of the simulator; use the one that wrote this journal',
   ),
   seed: z.string(),
+  salt: z.string().optional(),
   startAtMs: z.int(),
   scenario: z.object({ name: z.string(), source: z.string() }),
   contractVersion: z.string(),

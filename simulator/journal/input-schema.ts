@@ -1,8 +1,26 @@
 import type { SimulatorInput } from '../state/input.ts'
+import type { CutBody } from '../state/message.ts'
 import { z } from 'zod'
 import { commandBodySchema } from '../scenario/command-schema.ts'
 
 const optionalText = z.string().optional()
+
+const cutBodySchema: z.ZodType<CutBody> = z.object({
+  length: z.int(),
+  refusal: z
+    .object({
+      code: z.union([z.int(), z.string()]),
+      violations: z.array(
+        z.object({
+          in: z.enum(['path', 'query', 'header', 'cookie', 'body']),
+          pointer: z.string(),
+          rule: z.string(),
+          message: z.string(),
+        }),
+      ),
+    })
+    .optional(),
+})
 
 /** An input as JSON in a journal. */
 export const simulatorInputSchema: z.ZodType<SimulatorInput> = z.discriminatedUnion('kind', [
@@ -20,6 +38,7 @@ export const simulatorInputSchema: z.ZodType<SimulatorInput> = z.discriminatedUn
         cookie: optionalText,
       }),
       body: optionalText,
+      cutBody: cutBodySchema.optional(),
     }),
   }),
   z.object({ kind: z.literal('command'), command: commandBodySchema }),

@@ -23,7 +23,7 @@ export interface ServerOptions {
   control?: (() => Promise<Pick<Hono, 'fetch'>>) | undefined
   /** Whether error responses to the contract's calls leave out the names of the worlds. */
   hidesWorldNames?: boolean | undefined
-  /** Called with each error that is a bug. */
+  /** Called with each error that is a bug or a failure of the store. */
   onError: (error: unknown) => void
 }
 

@@ -1,7 +1,9 @@
 import { parse } from 'hono/utils/cookie'
 import { errors } from '../../openapi/generated/errors.ts'
 import { type ErrorDetails, errorResponse } from '../api/error-response.ts'
+import { StoreError } from '../journal/journal-errors.ts'
 import type { RawRequest, RawResponse } from '../state/message.ts'
+import { WorldError } from '../worlds/world-error.ts'
 import { type Worlds, defaultWorldName } from '../worlds/registry.ts'
 
 /** A call of the contract, independent of the server that received it. */
@@ -17,7 +19,7 @@ export interface IncomingCall {
 
 /** Routes each call to its world. */
 export interface Dispatcher {
-  /** Never rejects. A bug is reported and gets a 500. */
+  /** Never rejects. A bug or a failure of the store is reported and gets a 500. */
   dispatch(call: IncomingCall): Promise<RawResponse>
   /** Creates an error response outside the worlds. Its date is the virtual time of the call's world. */
   errorResponse(
@@ -30,7 +32,7 @@ export interface Dispatcher {
 /**
  * Creates a dispatcher.
  *
- * @param onError called with each error that is a bug
+ * @param onError called with each error that is a bug or a failure of the store
  * @param hidesNames whether the response for an unknown world leaves out the names of the others
  */
 export function createDispatcher(
@@ -61,11 +63,19 @@ export function createDispatcher(
         }
         return await world.handleRequest(toRawRequest(call))
       } catch (error) {
-        onError(error)
-        return datedError(call, errors.unexpected)
+        if (!(error instanceof WorldError)) onError(error)
+        return datedError(call, errors.unexpected, { message: messageOf(error) })
       }
     },
   }
+}
+
+/** What a caller may know about an error. Undefined for the text of the catalogue. */
+function messageOf(error: unknown): string | undefined {
+  if (error instanceof WorldError) return error.message
+  return error instanceof StoreError
+    ? 'The simulator could not store this call, so it had no effect. The log of the simulator has the reason.'
+    : undefined
 }
 
 /** Returns the world named by the header, otherwise by the cookie, otherwise the default world. */

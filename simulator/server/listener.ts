@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { type ServerResponse, createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { RequestError, getRequestListener } from '@hono/node-server'
 import { errors } from '../../openapi/generated/errors.ts'
@@ -8,8 +8,19 @@ import { toResponse } from './write-response.ts'
 
 export interface RunningServer {
   port: number
+  /** Number of requests whose responses are not sent yet. */
+  pendingCount(): number
+  /** Accepts no more connections. Resolves when all responses are sent, or after a time in milliseconds. */
+  drain(maximalMs: number): Promise<void>
   /** Closes all connections. Resolves when none is left. */
   close(): Promise<void>
+}
+
+export interface ListenerOptions {
+  /** Time for the headers of a request, in milliseconds. */
+  headersTimeoutMs?: number
+  /** Time for a whole request, in milliseconds. */
+  requestTimeoutMs?: number
 }
 
 /**
@@ -21,6 +32,7 @@ export function listen(
   app: Pick<SimulatorApp, 'fetch'>,
   hostname: string,
   port: number,
+  { headersTimeoutMs = 10_000, requestTimeoutMs = 60_000 }: ListenerOptions = {},
 ): Promise<RunningServer> {
   return new Promise((resolve, reject) => {
     const listener = getRequestListener(app.fetch, {
@@ -31,15 +43,30 @@ export function listen(
           errorResponse(error instanceof RequestError ? errors.badRequest : errors.unexpected),
         ),
     })
-    const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
+    const pending = pendingResponses()
+    const timeouts = {
+      headersTimeout: headersTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(headersTimeoutMs, 1_000),
+    }
+    const server = createServer(timeouts, (incoming, outgoing) => {
+      pending.add(outgoing)
+      void listener(incoming, outgoing)
+    })
     server.on('clientError', rejectUnreadable)
     server.on('error', (error: NodeJS.ErrnoException) => reject(listenError(error, hostname, port)))
     server.listen(port, hostname, () => {
       const address = server.address()
       resolve({
         port: typeof address === 'object' && address !== null ? address.port : port,
+        pendingCount: () => pending.count(),
+        drain: (maximalMs) => {
+          server.close()
+          return pending.drain(maximalMs)
+        },
         close: () =>
           new Promise((closed) => {
+            // Calls back with an error if the server no longer listens.
             server.close(() => closed())
             server.closeAllConnections()
           }),
@@ -48,12 +75,13 @@ export function listen(
   })
 }
 
-/** Answers bytes that are not HTTP with the contract's 400. They reach no world. */
-function rejectUnreadable(_error: Error, socket: Duplex): void {
+/** Answers bytes that are not HTTP with the contract's 400, and requests that take too long with 408. They reach no world. */
+function rejectUnreadable({ code }: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable) return void socket.destroy()
-  const { status, body = '' } = errorResponse(errors.badRequest)
+  const { body = '' } = errorResponse(errors.badRequest)
+  const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
   socket.end(
-    `HTTP/1.1 ${status} Bad Request\r\ncontent-type: application/json\r\nconnection: close\r\n` +
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\nconnection: close\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
 }
@@ -66,4 +94,38 @@ function listenError(error: NodeJS.ErrnoException, hostname: string, port: numbe
     return new Error(`Port ${port} needs more rights than this user has. Choose one above 1023.`)
   }
   return new Error(`Can't listen on ${hostname}:${port}: ${error.message}`)
+}
+
+/** The responses that are not sent yet. */
+function pendingResponses(): {
+  add(response: ServerResponse): void
+  count(): number
+  drain(maximalMs: number): Promise<void>
+} {
+  const pending = new Set<ServerResponse>()
+  let isDraining = false
+  let onEmpty: (() => void) | undefined
+  return {
+    add(response) {
+      pending.add(response)
+      // Otherwise a client that keeps calling on its connection would keep the server from ending.
+      if (isDraining) response.shouldKeepAlive = false
+      response.once('close', () => {
+        pending.delete(response)
+        if (pending.size === 0) onEmpty?.()
+      })
+    },
+    count: () => pending.size,
+    drain: (maximalMs) =>
+      new Promise((resolve) => {
+        isDraining = true
+        for (const response of pending) response.shouldKeepAlive = false
+        if (pending.size === 0) return resolve()
+        const timer = setTimeout(resolve, maximalMs)
+        onEmpty = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      }),
+  }
 }

@@ -12,9 +12,10 @@ const heartbeatMs = 10_000
 
 /**
  * Adds server-sent events that report changes of a world: its virtual time, its number of inputs and its clock. Clients
- * read what has changed from the other paths of the control API.
+ * read what has changed from the other paths of the control API. The streams end when the server stops.
  */
-export function addLiveEvents(app: Hono, worlds: Worlds): void {
+export function addLiveEvents(app: Hono, worlds: Worlds, stopping?: AbortSignal): void {
+  const isStopping = (): boolean => stopping?.aborted ?? false
   app.get(`${controlPath}/worlds/:world/events`, (c) => {
     const name = c.req.param('world')
     const world = worlds.open(name)
@@ -29,9 +30,11 @@ export function addLiveEvents(app: Hono, worlds: Worlds): void {
         wake?.()
       })
       stream.onAbort(() => wake?.())
+      const onStop = (): void => wake?.()
+      stopping?.addEventListener('abort', onStop)
       let sent = ''
       let sentAt = 0
-      while (!stream.aborted) {
+      while (!stream.aborted && !isStopping()) {
         if (worlds.open(name) !== world) {
           await stream.writeSSE({ event: 'gone', data: '{}' })
           break
@@ -55,6 +58,7 @@ export function addLiveEvents(app: Hono, worlds: Worlds): void {
         })
       }
       unwatch()
+      stopping?.removeEventListener('abort', onStop)
     })
   })
 }

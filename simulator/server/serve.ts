@@ -13,9 +13,10 @@ import { readTextFile } from '../worlds/text-file.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import { readInput } from '../journal/input-schema.ts'
 import type { ClockMode, JournalStore } from '../journal/journal.ts'
+import { StoreError } from '../journal/journal-errors.ts'
 import { memoryStore } from '../journal/memory.ts'
 import { jstText } from '../models/jst-text.ts'
-import { listen } from './listener.ts'
+import { type RunningServer, listen } from './listener.ts'
 import { type ServerOptions, createApp } from './app.ts'
 import type { SmtpServer } from './smtp.ts'
 import {
@@ -38,6 +39,8 @@ export interface ServeOptions {
   dataDir?: string | undefined
   /** Token of the control API. By default there is none on a loopback address, otherwise a random one. */
   token?: string | undefined
+  /** Maximum number of journal entries of a world. By default 1,000,000, and unlimited on a loopback address. */
+  maximalEntries?: number | undefined
   /** Server to which all mails are delivered. */
   smtp?: SmtpServer | undefined
   portalDir: string
@@ -46,6 +49,12 @@ export interface ServeOptions {
 }
 
 const updateIntervalMs = 1_000
+
+/** How long a stopping server waits for delayed responses. */
+const drainMs = 10_000
+
+/** A stranger can add entries, but must not fill the disk. */
+const publicMaximalEntries = 1_000_000
 
 /**
  * Serves worlds until SIGINT or SIGTERM.
@@ -56,11 +65,21 @@ const updateIntervalMs = 1_000
 export async function serveWorlds(options: ServeOptions): Promise<void> {
   const { dataDir, scenarioFile, speed, smtp } = options
   const store = dataDir === undefined ? memoryStore(readInput) : await openFolder(dataDir)
-  const worlds = openWorlds(store, smtp && (await openDelivery(smtp)))
+  const isPublic = !isLoopback(options.hostname)
+  const worlds = openWorlds(store, {
+    observer: smtp && (await openDelivery(smtp)),
+    ...(isPublic && {
+      // Strangers can read the scenarios, and must not be able to compute session ids from them.
+      createSalt: makeToken,
+      maximalEntries: publicMaximalEntries,
+    }),
+    ...(options.maximalEntries !== undefined && { maximalEntries: options.maximalEntries }),
+  })
   const world = worlds.open(defaultWorldName) ?? (await createDefault(worlds, scenarioFile, speed))
-  const token = options.token ?? (isLoopback(options.hostname) ? undefined : makeToken())
+  const token = options.token ?? (isPublic ? makeToken() : undefined)
   const portalDir = existsSync(options.portalDir) ? options.portalDir : undefined
   const consoleDir = existsSync(options.consoleDir) ? options.consoleDir : undefined
+  const stopping = new AbortController()
   let controlApp: Promise<Hono> | undefined
   const app = createApp({
     worlds,
@@ -68,7 +87,7 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
     docsDir: options.docsDir,
     consoleDir,
     // Loaded at its first request, so that the server starts faster.
-    control: () => (controlApp ??= loadControl(worlds, options, token)),
+    control: () => (controlApp ??= loadControl(worlds, options, token, stopping.signal)),
     hidesWorldNames: token !== undefined,
     onError,
   })
@@ -76,15 +95,19 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
   // Before the greeting, because a parent process may send a signal as soon as it reads it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      void server
-        .close()
-        .then(() => worlds.close())
-        .then(() => process.exit(0))
+      if (stopping.signal.aborted) return
+      stopping.abort()
+      void stop(server, worlds).then((exitCode) => process.exit(exitCode))
     })
   }
   // A world runs its due events when it gets a request. Mails must also be sent if there is none.
   if (smtp) setInterval(() => updateAll(worlds), updateIntervalMs).unref()
   limitYoungGeneration()
+  if (isPublic && world.journal.header.salt === undefined) {
+    console.error(
+      'The default world was created without --host: its session ids can be computed from its scenario.',
+    )
+  }
   const address = `http://${options.hostname}:${server.port}`
   console.log(printable(greeting(world, address, { portalDir, consoleDir })))
   if (token !== undefined) console.log(`Token      ${token} (for ${controlPath})`)
@@ -92,14 +115,29 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
   setImmediate(flushCompileCache)
 }
 
+/** Sends what is pending, then closes the worlds. Returns the exit code of the process. */
+async function stop(server: RunningServer, worlds: Worlds): Promise<0 | 1> {
+  await server.drain(drainMs)
+  await server.close()
+  try {
+    await worlds.close()
+    return 0
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    console.error(printable(`The worlds could not be closed: ${reason}`))
+    return 1
+  }
+}
+
 async function loadControl(
   worlds: Worlds,
   { hostname, scenarioFolders }: ServeOptions,
   token: string | undefined,
+  stopping: AbortSignal,
 ): Promise<Hono> {
   const { createControl } = await import('../control/app.ts')
   const { addLiveEvents } = await import('./live-events.ts')
-  const addLive = (live: Hono): void => addLiveEvents(live, worlds)
+  const addLive = (live: Hono): void => addLiveEvents(live, worlds, stopping)
   const scenarios = scenarioCatalogue({ files: scenarioFolders })
   const isLoopbackOnly = isLoopback(hostname)
   return createControl({ worlds, scenarios, token, isLoopbackOnly, onError, addLive })
@@ -116,7 +154,8 @@ function updateAll(worlds: Worlds): void {
 }
 
 function onError(error: unknown): void {
-  console.error(printable(inspect(error)))
+  // The reason is outside the program, so a stack would not help.
+  console.error(printable(error instanceof StoreError ? error.message : inspect(error)))
 }
 
 function makeToken(): string {

@@ -1,3 +1,6 @@
+import type { ErrorCode } from '../../openapi/contract/document.ts'
+import type { Violation } from '../../openapi/contract/validate.ts'
+
 /** A request as a world and its journal store it: only the parts that can affect the response. */
 export interface RawRequest {
   method: string
@@ -13,6 +16,16 @@ export interface RawRequest {
   }
   /** The body as text. Absent if the request has none. */
   body?: string | undefined
+  /** Set if `body` is only the beginning of what was sent. */
+  cutBody?: CutBody | undefined
+}
+
+/** What a request keeps of a body that is not stored in full. */
+export interface CutBody {
+  /** Length of the whole body in UTF-16 units. */
+  length: number
+  /** The result of checking the whole body. Absent if the operation does not read it. */
+  refusal?: { code: ErrorCode; violations: Violation[] } | undefined
 }
 
 /** A response as a world returns it. Header names are in lower case. */

@@ -4,7 +4,7 @@ import type { SimulatorInput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import { WorldError } from './world-error.ts'
 import { type WorldHost, createWorldHost } from './world-host.ts'
-import { type WorldTemplate, templateCache } from './world-template.ts'
+import { type WorldTemplate, templateCache, withSalt } from './world-template.ts'
 
 /** The name of a world in headers, cookies and addresses. */
 export const worldNamePattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
@@ -68,7 +68,11 @@ export interface Worlds {
    * @throws WorldError if there is no such world
    */
   delete(name: string): void
-  /** Stores a snapshot of every open world and closes the store. */
+  /**
+   * Stores a snapshot of every open world and closes the store.
+   *
+   * @throws StoreError if one of them can't be stored. The store is closed nevertheless.
+   */
   close(): Promise<void>
 }
 
@@ -80,8 +84,19 @@ export interface WorldsObserver {
   onChanged(name: string, world: SimulatorWorld): void
 }
 
+export interface WorldsOptions {
+  observer?: WorldsObserver | undefined
+  /** Returns a random salt for each new world. Without it the tokens of a world follow from its scenario. */
+  createSalt?: (() => string) | undefined
+  /** Maximum number of journal entries of a world. Unlimited by default. */
+  maximalEntries?: number | undefined
+}
+
 /** Creates the registry of the worlds in a store. */
-export function openWorlds(store: JournalStore<SimulatorInput>, observer?: WorldsObserver): Worlds {
+export function openWorlds(
+  store: JournalStore<SimulatorInput>,
+  { observer, createSalt, maximalEntries }: WorldsOptions = {},
+): Worlds {
   const hosts = new Map<string, WorldHost>()
   const templateFor = templateCache()
 
@@ -92,8 +107,8 @@ export function openWorlds(store: JournalStore<SimulatorInput>, observer?: World
     return journal && addHost(name, journal, templateOf(journal.header))
   }
 
-  function templateOf({ scenario, seed }: JournalHeader): WorldTemplate {
-    return templateFor(scenario.source, scenario.name, seed)
+  function templateOf({ scenario, seed, salt }: JournalHeader): WorldTemplate {
+    return withSalt(templateFor(scenario.source, scenario.name, seed), salt)
   }
 
   function addHost(
@@ -101,9 +116,10 @@ export function openWorlds(store: JournalStore<SimulatorInput>, observer?: World
     journal: Journal<SimulatorInput>,
     template: WorldTemplate,
   ): WorldHost {
-    const host = createWorldHost(name, journal, template, (world) =>
-      observer?.onChanged(name, world),
-    )
+    const host = createWorldHost(name, journal, template, {
+      onChanged: (world) => observer?.onChanged(name, world),
+      maximalEntries,
+    })
     observer?.onOpened(name, host.advanceToNow())
     hosts.set(name, host)
     return host
@@ -153,7 +169,7 @@ export function openWorlds(store: JournalStore<SimulatorInput>, observer?: World
     describeUnknown,
     create({ name, source, file, seed, clock }) {
       const newName = freeName(name)
-      const template = templateFor(source, file, seed)
+      const template = withSalt(templateFor(source, file, seed), createSalt?.())
       return addHost(newName, store.create(newName, template.header, clock), template)
     },
     fork(name, requestedName, from) {
@@ -178,8 +194,11 @@ export function openWorlds(store: JournalStore<SimulatorInput>, observer?: World
       store.delete(name)
     },
     async close() {
-      await Promise.all([...hosts.values()].map((host) => host.saveSnapshot()))
+      const results = await Promise.allSettled(
+        [...hosts.values()].map(async (host) => host.saveSnapshot()),
+      )
       store.close()
+      for (const result of results) if (result.status === 'rejected') throw result.reason
     },
   }
 }

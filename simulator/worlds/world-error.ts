@@ -9,6 +9,7 @@ export type WorldErrorKind =
   | 'unknown-entry'
   | 'unknown-scenario'
   | 'bad-time'
+  | 'journal-full'
   | 'refused'
 
 /** An operation that the worlds do not allow in their present state. The message gives the reason. */

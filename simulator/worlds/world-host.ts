@@ -1,8 +1,10 @@
+import { withoutUnusedBody } from '../api/unused-body.ts'
 import { responseOf, simulatorRules } from '../api/simulator-rules.ts'
 import { record } from '../engine/record.ts'
 import { replay } from '../engine/replay.ts'
-import { advance } from '../engine/world.ts'
+import { advance, handle } from '../engine/world.ts'
 import type { ClockMode, Journal, SnapshotPlace, StoredSnapshot } from '../journal/journal.ts'
+import { StoreError } from '../journal/journal-errors.ts'
 import { decodeWorld, encodeWorld } from '../journal/world-codec.ts'
 import type { Scenario } from '../scenario/schema.ts'
 import type { Command, CommandOutcome } from '../state/command.ts'
@@ -46,14 +48,25 @@ export interface WorldHost {
    * @throws Error if the replay gives another output than was recorded
    */
   inspectEntry(index: number): Promise<EntryInspection | undefined>
-  /** Advances the world to now, then handles a request. */
+  /**
+   * Advances the world to now, then handles a request. If the journal can't store it, a reading request (GET, HEAD) is
+   * still answered, and changes nothing.
+   *
+   * @throws StoreError if the journal can't store another request, WorldError if it is full. The world has not changed
+   *   then.
+   */
   handleRequest(request: RawRequest): Promise<RawResponse>
-  /** Advances the world to now, then carries out a command. */
+  /**
+   * Advances the world to now, then carries out a command.
+   *
+   * @throws StoreError, WorldError as `handleRequest`
+   */
   command(command: Command): Promise<CommandOutcome>
   /**
    * Advances the world to a virtual time, and records that in the journal.
    *
-   * @throws WorldError if the time is before now, or after the latest time that the contract allows
+   * @throws WorldError if the time is before now, or after the latest time that the contract allows. StoreError,
+   *   WorldError as `handleRequest`
    */
   advanceTo(atMs: number): Promise<void>
   /** Changes how virtual time moves from now on. */
@@ -78,17 +91,23 @@ const entriesBetweenSnapshots = 1_000
  */
 const snapshotLengthPerEntry = 1_000
 
+export interface WorldHostOptions {
+  /** Called with the world whenever it may have changed. */
+  onChanged?: (world: SimulatorWorld) => void
+  /** Maximum number of journal entries. Unlimited by default. */
+  maximalEntries?: number | undefined
+}
+
 /**
  * Creates the host of a world and restores the world from its journal.
  *
- * @param onChanged called with the world whenever it may have changed
  * @throws Error if this version of the simulator can't replay the journal
  */
 export function createWorldHost(
   name: string,
   journal: Journal<SimulatorInput>,
   template: WorldTemplate,
-  onChanged: (world: SimulatorWorld) => void = () => undefined,
+  { onChanged, maximalEntries = Infinity }: WorldHostOptions = {},
 ): WorldHost {
   let world = restore(name, journal, template)
   const clock = worldClock(world.nowMs, journal.clock)
@@ -96,9 +115,11 @@ export function createWorldHost(
   const timings = createEntryTimings()
   const listeners = new Set<() => void>()
   let nextSnapshotIndex = indexAfter(journal.latestSnapshot())
+  /** Why the world could not be restored after an input that was not stored. */
+  let storeFailure: StoreError | undefined
 
   function notifyListeners(): void {
-    onChanged(world)
+    onChanged?.(world)
     for (const listener of listeners) listener()
   }
 
@@ -123,18 +144,55 @@ export function createWorldHost(
   }
 
   async function applyInput(input: SimulatorInput, atMs = now()): Promise<SimulatorOutput> {
+    if (world.inputCount >= maximalEntries) throw journalFullError(name, maximalEntries)
+    if (storeFailure) {
+      try {
+        restoreFromJournal()
+      } catch (error) {
+        return outputWithoutRecord(input, error)
+      }
+    }
     const startedAtMs = performance.now()
     const { output, entry } = restoreOnError(() => record(world, simulatorRules, { atMs, input }))
     timings.record(entry.index, performance.now() - startedAtMs)
     try {
       await journal.append(entry)
     } catch (error) {
-      if (world.inputCount > journal.nextIndex) world = restore(name, journal, template)
-      throw error
+      if (world.inputCount > journal.nextIndex) restoreAfterFailure()
+      return outputWithoutRecord(input, error)
     }
-    if (entry.index + 1 >= nextSnapshotIndex) await storeSnapshot(undefined)
+    if (entry.index + 1 >= nextSnapshotIndex) await storeAutomaticSnapshot()
     notifyListeners()
     return output
+  }
+
+  function restoreFromJournal(): void {
+    world = restore(name, journal, template)
+    storeFailure = undefined
+  }
+
+  /** If the journal can't be read either, the world stays as it is in memory. It accepts no input that changes it then. */
+  function restoreAfterFailure(): void {
+    try {
+      restoreFromJournal()
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error
+      storeFailure = error
+    }
+  }
+
+  /** Answers a reading request from a copy of the world. Throws the error for other inputs. */
+  function outputWithoutRecord(input: SimulatorInput, error: unknown): SimulatorOutput {
+    if (!(error instanceof StoreError) || !isReading(input)) throw error
+    const atMs = Math.max(now(), world.nowMs)
+    return handle(structuredClone(world), simulatorRules, { atMs, input })
+  }
+
+  /** The world does not need the snapshot, so its calls succeed without it. */
+  async function storeAutomaticSnapshot(): Promise<void> {
+    await storeSnapshot(undefined).catch((error: unknown) => {
+      if (!(error instanceof StoreError)) throw error
+    })
   }
 
   async function storeSnapshot(label: string | undefined): Promise<SnapshotPlace> {
@@ -173,7 +231,8 @@ export function createWorldHost(
     advanceToNow,
     durationMs: (index) => timings.durationMs(index),
     inspectEntry: (index) => inspectEntry(journal, template, index),
-    handleRequest: async (request) => responseOf(await applyInput({ kind: 'request', request })),
+    handleRequest: async (request) =>
+      responseOf(await applyInput({ kind: 'request', request: withoutUnusedBody(request) })),
     async command(command) {
       const output = await applyInput({ kind: 'command', command })
       if ('status' in output)
@@ -187,12 +246,18 @@ export function createWorldHost(
           `World ${name} can advance to a time from ${isoText(now())} to ${isoText(endOfTimeMs)}, not ${isoText(atMs)}.`,
         )
       }
+      const before = now()
       clock.set(atMs)
-      await applyInput({ kind: 'advance' }, atMs)
+      try {
+        await applyInput({ kind: 'advance' }, atMs)
+      } catch (error) {
+        clock.set(before)
+        throw error
+      }
     },
     setClock(mode) {
-      clock.set(now(), mode)
       journal.saveClock(mode)
+      clock.set(now(), mode)
       notifyListeners()
     },
     watch(listener) {
@@ -214,6 +279,17 @@ export function createWorldHost(
       notifyListeners()
     },
   }
+}
+
+function isReading(input: SimulatorInput): boolean {
+  return input.kind === 'request' && ['GET', 'HEAD'].includes(input.request.method)
+}
+
+function journalFullError(name: string, maximalEntries: number): WorldError {
+  return new WorldError(
+    'journal-full',
+    `World ${name} has ${maximalEntries} journal entries, the maximum of this server. Rewind or delete it, use another world, or start the server with a higher --max-entries.`,
+  )
 }
 
 /** Returns the number of inputs after which the next automatic snapshot is due. */

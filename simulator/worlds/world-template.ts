@@ -49,8 +49,23 @@ export function createTemplate(source: string, file: string, seed?: string): Wor
  *
  * @throws ScenarioError if this version of the simulator does not accept the journal's scenario
  */
-export function templateOfJournal({ scenario, seed }: JournalHeader): WorldTemplate {
-  return createTemplate(scenario.source, scenario.name, seed)
+export function templateOfJournal({ scenario, seed, salt }: JournalHeader): WorldTemplate {
+  return withSalt(createTemplate(scenario.source, scenario.name, seed), salt)
+}
+
+/**
+ * A template for worlds whose tokens can't be computed from the scenario: session ids, one-time passwords and password
+ * resets. Everything else in these worlds is as without the salt.
+ */
+export function withSalt(template: WorldTemplate, salt: string | undefined): WorldTemplate {
+  if (salt === undefined) return template
+  return {
+    ...template,
+    header: { ...template.header, salt },
+    // No token is drawn before the first request.
+    instantiateAtStart: () => ({ ...template.instantiateAtStart(), salt }),
+    instantiate: () => ({ ...template.instantiate(), salt }),
+  }
 }
 
 /** Returns the template of a scenario's text. Throws as `createTemplate`. */

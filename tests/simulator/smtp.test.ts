@@ -37,7 +37,7 @@ async function startMailServer({ isRejecting = false } = {}) {
 async function mailsOfOutage(port: number) {
   const failures: string[] = []
   const delivery = smtpDelivery({ host: '127.0.0.1', port }, (text) => failures.push(text))
-  const worlds = openWorlds(memoryStore(readInput), delivery)
+  const worlds = openWorlds(memoryStore(readInput), { observer: delivery })
   const clock = { kind: 'manual' } as const
   const world = worlds.create({ name: 'night', source: notoYaml, file: 'noto', clock })
   await world.command({ verb: 'link', terminalId: '1700123', state: 'down' })

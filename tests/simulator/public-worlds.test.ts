@@ -1,0 +1,161 @@
+import { mkdtempSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { firstDifference } from '../../simulator/cli/replay.ts'
+import { stateHash } from '../../simulator/engine/state-hash.ts'
+import { readInput } from '../../simulator/journal/input-schema.ts'
+import { readJournal, writeJournal } from '../../simulator/journal/journal-file.ts'
+import { memoryStore } from '../../simulator/journal/memory.ts'
+import { sqliteStore } from '../../simulator/journal/sqlite.ts'
+import type { RawRequest } from '../../simulator/state/message.ts'
+import { type Worlds, openWorlds } from '../../simulator/worlds/registry.ts'
+import type { WorldHost } from '../../simulator/worlds/world-host.ts'
+
+const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
+const clock = { kind: 'manual' } as const
+const user = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
+
+function createWorld(worlds: Worlds, name: string): WorldHost {
+  return worlds.create({ name, source, file: 'noto', clock })
+}
+
+/** A registry as on a server that others can reach. Its salts are not random here, so that the test is the same each time. */
+function publicWorlds(store = memoryStore(readInput)): Worlds {
+  let count = 0
+  return openWorlds(store, { createSalt: () => `salt-${(count += 1)}` })
+}
+
+function post(path: string, body: unknown, cookie?: string): RawRequest {
+  return {
+    method: 'POST',
+    path: `/eqUser/api/${path}`,
+    query: '',
+    headers: { contentType: 'application/json', cookie },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  }
+}
+
+async function logIn(world: WorldHost): Promise<string> {
+  const { headers } = await world.handleRequest(post('user/login', user))
+  return headers['set-cookie']?.split(';')[0] ?? ''
+}
+
+async function statusWith(world: WorldHost, cookie: string): Promise<number> {
+  const path = '/eqUser/api/user'
+  const response = await world.handleRequest({
+    method: 'GET',
+    path,
+    query: '',
+    headers: { cookie },
+  })
+  return response.status
+}
+
+function journalFile(world: WorldHost) {
+  const state = world.advanceToNow()
+  const text = writeJournal({
+    header: world.journal.header,
+    entries: [...world.journal.entries()],
+    end: { atMs: state.nowMs, stateHash: stateHash(state) },
+  })
+  return readJournal(text, 'night.jsonl')
+}
+
+test('on a public server session ids can not be computed, and are not valid in another world of the scenario', async () => {
+  const worlds = publicWorlds()
+  const [a, b] = [createWorld(worlds, 'a'), createWorld(worlds, 'b')]
+  const cookies = [await logIn(a), await logIn(b)]
+  const known = await logIn(createWorld(openWorlds(memoryStore(readInput)), 'known'))
+  expect(new Set([...cookies, known]).size).toBe(3)
+  expect(await statusWith(a, cookies[0] ?? '')).toBe(200)
+  expect(await statusWith(b, cookies[0] ?? '')).toBe(401)
+})
+
+test('the salt is in the journal, so that a replay and a restored world are exact', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'salt-'))
+  const worlds = publicWorlds(sqliteStore(dir, readInput))
+  const world = createWorld(worlds, 'a')
+  const cookie = await logIn(world)
+  await world.handleRequest(post('user/onetime-password', '', cookie))
+  const journal = journalFile(world)
+  expect(journal.header.salt).toBe('salt-1')
+  expect(firstDifference(journal)).toBeUndefined()
+  const { salt: _, ...withoutSalt } = journal.header
+  expect(firstDifference({ ...journal, header: withoutSalt })).toContain('Entry 0 differs')
+  expect((await world.inspectEntry(0))?.output).toMatchObject({ status: 204 })
+  const hash = stateHash(world.advanceToNow())
+  const fork = worlds.fork('a', 'fork')
+  expect(stateHash(fork.advanceToNow())).toBe(hash)
+  await worlds.close()
+  const again = openWorlds(sqliteStore(dir, readInput)).require('a')
+  expect(stateHash(again.advanceToNow())).toBe(hash)
+  expect(await statusWith(again, cookie)).toBe(200)
+})
+
+test('the salt changes no measurement, mail time or earthquake', async () => {
+  const worlds = [publicWorlds(), openWorlds(memoryStore(readInput))]
+  const states = await Promise.all(
+    worlds.map(async (registry) => {
+      const world = createWorld(registry, 'a')
+      await world.command({ verb: 'quake', quake: 'hyogo-nanbu-1995' })
+      await world.advanceTo(world.now() + 3_600_000)
+      return world.advanceToNow().state
+    }),
+  )
+  expect(states[0]).toEqual(states[1])
+})
+
+test('a world whose journal is full says so, and continues after a rewind', async () => {
+  const world = createWorld(openWorlds(memoryStore(readInput), { maximalEntries: 2 }), 'a')
+  const startAt = world.now()
+  await world.advanceTo(startAt + 1)
+  await world.advanceTo(startAt + 2)
+  const message = 'World a has 2 journal entries, the maximum of this server.'
+  await expect(world.advanceTo(startAt + 3)).rejects.toThrow(message)
+  await expect(world.handleRequest(post('user/login', user))).rejects.toThrow(message)
+  expect(world.now()).toBe(startAt + 2)
+  world.rewind({ atMs: startAt + 1 })
+  expect((await world.handleRequest(post('user/login', user))).status).toBe(204)
+})
+
+const long = 'x'.repeat(60_000)
+
+test.each<[name: string, request: RawRequest, status: number]>([
+  ['an unknown path', post('nothing', long), 404],
+  ['a wrong method', { ...post('user/login', long), method: 'PUT' }, 405],
+  ['an operation without a body', post('user/logout', long), 200],
+  ['a body that is no JSON', post('user/login', long), 400],
+  ['a wrong media type', { ...post('user/login', user), headers: {}, body: long }, 415],
+  ['a long value', post('user/login', { ...user, userId: long }), 400],
+  ['unknown fields', post('user/login', { ...user, [long]: 1, other: 1 }), 400],
+  ['a call without a session', post('user/conf-update', { memo: long }), 401],
+])('the body of %s is cut in the journal, and the replay is exact', async (_, request, status) => {
+  const worlds = openWorlds(memoryStore(readInput))
+  const world = createWorld(worlds, 'a')
+  expect((await world.handleRequest(request)).status).toBe(status)
+  const [entry] = world.journal.entries()
+  expect(JSON.stringify(entry).length).toBeLessThan(2_000)
+  expect(entry?.input).toMatchObject({ request: { cutBody: { length: request.body?.length } } })
+  expect(firstDifference(journalFile(world))).toBeUndefined()
+})
+
+test('bodies up to 2 kB and bodies of valid requests are kept in full', async () => {
+  const world = createWorld(openWorlds(memoryStore(readInput)), 'a')
+  const requests = [
+    post('nothing', 'x'.repeat(2_000)),
+    post('user/login', { ...user, password: 'x'.repeat(3_000) }),
+  ]
+  for (const request of requests) await world.handleRequest(request)
+  expect([...world.journal.entries()].map(({ input }) => input)).toEqual(
+    requests.map((request) => ({ kind: 'request', request })),
+  )
+})
+
+test('4,000 posts of 60 kB to an unknown path take less than 10 MB', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'unasked-'))
+  const world = createWorld(openWorlds(sqliteStore(dir, readInput)), 'a')
+  await Promise.all(Array.from({ length: 4_000 }, () => world.handleRequest(post('nothing', long))))
+  const bytes = readdirSync(dir).reduce((sum, name) => sum + statSync(join(dir, name)).size, 0)
+  expect(bytes).toBeLessThan(10_000_000)
+})

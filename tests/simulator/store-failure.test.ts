@@ -1,0 +1,151 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createControl } from '../../simulator/control/app.ts'
+import { StoreError } from '../../simulator/journal/journal-errors.ts'
+import type { Journal, JournalStore } from '../../simulator/journal/journal.ts'
+import { readInput } from '../../simulator/journal/input-schema.ts'
+import { memoryStore } from '../../simulator/journal/memory.ts'
+import { sqliteStore } from '../../simulator/journal/sqlite.ts'
+import { createApp } from '../../simulator/server/app.ts'
+import type { SimulatorInput } from '../../simulator/state/input.ts'
+import { stateHash } from '../../simulator/engine/state-hash.ts'
+import { openWorlds } from '../../simulator/worlds/registry.ts'
+import { scenarioCatalogue } from '../../simulator/worlds/scenario-catalogue.ts'
+
+const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
+const login = JSON.stringify({ userId: 'kanazawa_taro', password: 'Yure-2024!' })
+const origin = 'http://127.0.0.1'
+
+/** What a store refuses: nothing, writing (a full disk), or reading too (a damaged disk). */
+type Failure = 'none' | 'writing' | 'all'
+
+/** A store in memory that fails on request. */
+function failingStore() {
+  const disk: { failure: Failure } = { failure: 'none' }
+  const fail = () => new StoreError('/data/worlds.sqlite: the disk is full.')
+  const wrap = (journal: Journal<SimulatorInput>): Journal<SimulatorInput> => ({
+    ...journal,
+    get clock() {
+      return journal.clock
+    },
+    get nextIndex() {
+      return journal.nextIndex
+    },
+    append: (entry) => (disk.failure === 'none' ? journal.append(entry) : Promise.reject(fail())),
+    saveSnapshot: (snapshot) =>
+      disk.failure === 'none' ? journal.saveSnapshot(snapshot) : Promise.reject(fail()),
+    saveClock(mode) {
+      if (disk.failure !== 'none') throw fail()
+      journal.saveClock(mode)
+    },
+    latestSnapshot(beforeIndex) {
+      if (disk.failure === 'all') throw fail()
+      return journal.latestSnapshot(beforeIndex)
+    },
+  })
+  const inner = memoryStore(readInput)
+  const store: JournalStore<SimulatorInput> = {
+    ...inner,
+    create: (...values) => wrap(inner.create(...values)),
+  }
+  return { store, disk }
+}
+
+async function failingSimulator() {
+  const { store, disk } = failingStore()
+  const errors: unknown[] = []
+  const onError = (error: unknown) => errors.push(error)
+  const worlds = openWorlds(store)
+  const clock = { kind: 'manual' } as const
+  const world = worlds.create({ name: 'default', source, file: 'noto', clock })
+  const control = createControl({ worlds, scenarios: scenarioCatalogue(), onError })
+  const app = createApp({ worlds, control: () => Promise.resolve(control), onError })
+  const call = async (path: string, body?: string, cookie = '') => {
+    const response = await app.request(`${origin}${path}`, {
+      headers: { 'content-type': 'application/json', cookie },
+      ...(body !== undefined && { method: 'POST', body }),
+    })
+    const cookieSet = response.headers.get('set-cookie')?.split(';')[0] ?? ''
+    return { status: response.status, text: await response.text(), cookieSet }
+  }
+  const { cookieSet: cookie } = await call('/eqUser/api/user/login', login)
+  return { disk, worlds, world, errors, call, cookie }
+}
+
+test.each<Failure>(['writing', 'all'])(
+  'when the store fails (%s), reads still answer, and other calls fail with the reason and no effect',
+  async (failure) => {
+    const { disk, errors, call, cookie } = await failingSimulator()
+    const before = await call('/eqUser/api/user/term-status', undefined, cookie)
+    const settings = await call('/eqUser/api/user/conf-update', undefined, cookie)
+    disk.failure = failure
+    for (let round = 0; round < 2; round += 1) {
+      expect(await call('/eqUser/api/user/term-status', undefined, cookie)).toEqual(before)
+      const failed = await call('/eqUser/api/user/logout', '', cookie)
+      expect(failed.status).toBe(500)
+      expect(failed.text).toContain('could not store this call, so it had no effect')
+      const command = JSON.stringify({ verb: 'mail-failure', state: 'on' })
+      const refused = await call('/sim/api/worlds/default/commands', command)
+      expect([refused.status, JSON.parse(refused.text)]).toEqual([
+        500,
+        { kind: 'store-failed', message: '/data/worlds.sqlite: the disk is full.' },
+      ])
+      expect((await call('/sim/api/worlds/default/accounts')).status).toBe(200)
+    }
+    expect(errors.every((error) => error instanceof StoreError)).toBe(true)
+    disk.failure = 'none'
+    expect(await call('/eqUser/api/user/conf-update', undefined, cookie)).toEqual(settings)
+    expect((await call('/eqUser/api/user/logout', '', cookie)).status).toBe(200)
+  },
+)
+
+test('an advance or a change of the clock that can not be stored has not moved the clock', async () => {
+  const { disk, world, call } = await failingSimulator()
+  const [before, hash] = [world.now(), stateHash(world.advanceToNow())]
+  disk.failure = 'writing'
+  const advance = await call('/sim/api/worlds/default/advance', JSON.stringify({ by: '1h' }))
+  expect(advance.status).toBe(500)
+  expect(() => world.setClock({ kind: 'running', speed: 60 })).toThrow(StoreError)
+  expect(world.clock).toEqual({ kind: 'manual' })
+  expect([world.now(), stateHash(world.advanceToNow())]).toEqual([before, hash])
+  disk.failure = 'none'
+  await call('/sim/api/worlds/default/advance', JSON.stringify({ by: '1h' }))
+  expect(world.now()).toBe(before + 3_600_000)
+})
+
+test('worlds that can not be stored are reported when the registry closes', async () => {
+  const { disk, worlds } = await failingSimulator()
+  disk.failure = 'writing'
+  await expect(worlds.close()).rejects.toThrow('the disk is full')
+})
+
+test('a data folder and its files can be read by their owner only', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'data-'))
+  const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
+  const [fresh, empty, shared] = ['fresh', 'empty', 'shared'].map((name) => join(parent, name))
+  if (!fresh || !empty || !shared) throw new Error('A folder has no name.')
+  for (const dir of [empty, shared]) {
+    mkdirSync(dir)
+    chmodSync(dir, 0o755)
+  }
+  writeFileSync(join(shared, 'notes.txt'), '')
+  for (const dir of [fresh, empty, shared]) {
+    const worlds = openWorlds(sqliteStore(dir, readInput))
+    worlds.create({ name: 'a', source, file: 'noto', clock: { kind: 'manual' } })
+    for (const file of readdirSync(dir).filter((name) => name.startsWith('worlds'))) {
+      expect(mode(join(dir, file)), file).toBe('600')
+    }
+    await worlds.close()
+  }
+  expect([mode(fresh), mode(empty), mode(shared)]).toEqual(['700', '700', '755'])
+})
