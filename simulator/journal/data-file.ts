@@ -1,5 +1,5 @@
 import { StoreError } from './journal-errors.ts'
-import { chmodSync, closeSync, mkdirSync, openSync, readdirSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Statements, prepareStatements, tables } from './sqlite-tables.ts'
@@ -77,7 +77,8 @@ function createFolder(dir: string): void {
 
 function createPrivateFile(path: string): void {
   try {
-    closeSync(openSync(path, 'a', 0o600))
+    // An existing file is not opened: closing it would release the lock that another store of this process has on it.
+    if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
     chmodSync(path, 0o600)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
