@@ -1,14 +1,19 @@
-import { rename, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { createCapture } from '../openapi/conformance/capture.ts'
 import { createComparison } from '../openapi/conformance/compare.ts'
-import { type TimedExchange, writeHar } from '../openapi/conformance/har/write-har.ts'
+import type { TimedExchange } from '../openapi/conformance/har/write-har.ts'
+import { maskedPath } from '../openapi/conformance/masking/mask-url.ts'
+import { matchRequest } from '../openapi/conformance/match-request.ts'
+import { createHarRecording } from '../openapi/conformance/proxy/har-recording.ts'
 import { proxyTo } from '../openapi/conformance/proxy/proxy.ts'
 import { exitCodes, statedOnly } from '../openapi/conformance/report/report.ts'
 import { sendTo } from '../openapi/conformance/transport.ts'
+import { printable } from '../openapi/contract/printable.ts'
 import { UsageError, readPort, runCommandLine } from '../simulator/cli/command-line.ts'
 import { untilStopped } from './run/stop-signals.ts'
 import { loadProfile, readServer } from './verify/arguments.ts'
+import { writePrivateFile } from './verify/private-file.ts'
 import { reportOptions, reportUsage, writeReports } from './verify/write-reports.ts'
 
 const usage = `Usage: npm run proxy -- --server URL [options]
@@ -19,7 +24,7 @@ Requests and responses stay unchanged. Ctrl-C stops it and prints a summary.
   --server URL       the server, e.g. https://portal.example.jp
   --port N           the port for clients (default: 8090)
   --host NAME        the address to listen on (default: 127.0.0.1)
-  --har FILE         write the traffic to a HAR file, without passwords, tokens and session ids
+  --har FILE         write the traffic to a HAR file, without secrets (see docs/security.md)
   --profile FILE     accepted findings, and an account for --compare
   --compare URL      send each GET call to a second server too, and report differences
   --timeout SECONDS  maximum time without data from the server (default: 60)
@@ -39,6 +44,12 @@ const options = {
   ...reportOptions,
 } as const
 
+/** Time for running checks and comparisons after Ctrl-C, in milliseconds. */
+const stopMs = 3_000
+
+/** Different problems in the report. */
+const maximalProblems = 1_000
+
 /** The HAR file is written after this number of calls, so that a crash loses few of them. */
 const callsBetweenSaves = 100
 
@@ -51,39 +62,63 @@ await runCommandLine(usage, options, async (values) => {
   const profile = await loadProfile(values.profile)
   const transport = { timeoutMs, isInsecure: values.insecure }
   const second = values.compare === undefined ? undefined : readServer('--compare', values.compare)
+  const stop = new AbortController()
   const comparison =
-    second && createComparison(sendTo(second, transport), second.origin, profile.accounts[0])
+    second &&
+    createComparison(
+      sendTo(second, { ...transport, signal: stop.signal }),
+      second.origin,
+      profile.accounts[0],
+    )
   const capture = createCapture()
-  const exchanges: TimedExchange[] = []
+  const recording = createHarRecording(server.origin, { keepBodies: values['keep-bodies'] })
   const problems = new Set<string>()
+  /** Files and comparisons, one after the other. */
   let pending = Promise.resolve()
+  const checking = new Set<Promise<void>>()
+
+  function onFailure(text: string): void {
+    if (!problems.has(text)) console.log(printable(text))
+    if (problems.size < maximalProblems) problems.add(text)
+  }
+
+  async function check(exchange: TimedExchange): Promise<void> {
+    try {
+      for (const { check: name, operationId, message, provenance } of await capture.add(exchange)) {
+        if (values['stated-only'] && provenance === 'inferred') continue
+        const subject = operationId ?? maskedPath(exchange.request.path)
+        console.log(printable(`${subject}  ${name}: ${message}`))
+      }
+    } catch (error) {
+      const { method, path } = exchange.request
+      const reason = error instanceof Error ? error.message : String(error)
+      onFailure(`${method} ${maskedPath(path)}: forwarded, but not checked: ${reason}.`)
+    }
+  }
 
   const proxy = createServer(
     proxyTo({
       ...transport,
       server,
       onExchange(exchange) {
-        const { newFindings, matched } = capture.add(exchange)
-        for (const { check, operationId, message, provenance } of newFindings) {
-          if (values['stated-only'] && provenance === 'inferred') continue
-          console.log(`${operationId ?? exchange.request.path}  ${check}: ${message}`)
+        const checked = check(exchange)
+        checking.add(checked)
+        void checked.then(() => checking.delete(checked))
+        if (values.har !== undefined) {
+          recording.add(exchange)
+          if (recording.size % callsBetweenSaves === 0) pending = pending.then(save)
         }
-        if (values.har !== undefined) exchanges.push(exchange)
-        if (exchanges.length % callsBetweenSaves === callsBetweenSaves - 1)
-          pending = pending.then(save)
-        if (matched) pending = pending.then(() => comparison?.add(matched))
+        const match = comparison && matchRequest(exchange.request)
+        if (match?.kind === 'found') {
+          pending = pending.then(() => comparison?.add({ ...exchange, operation: match.operation }))
+        }
       },
-      onFailure(text) {
-        if (!problems.has(text)) console.log(text)
-        problems.add(text)
-      },
+      onFailure,
     }),
   )
 
   async function save(): Promise<void> {
-    if (values.har === undefined) return
-    await writeFile(`${values.har}.part`, writeHar(exchanges, server.origin))
-    await rename(`${values.har}.part`, values.har)
+    if (values.har !== undefined) await writePrivateFile(values.har, recording.har())
   }
 
   const stopped = untilStopped()
@@ -92,8 +127,16 @@ await runCommandLine(usage, options, async (values) => {
   await stopped
   proxy.closeAllConnections()
   proxy.close()
-  await pending
+  // What takes longer than that is left out of the report.
+  await Promise.race([
+    Promise.all([...checking, pending]),
+    setTimeout(stopMs, undefined, { ref: false }),
+  ])
+  stop.abort()
+  await capture.close()
+  await Promise.all([...checking, pending])
   await save()
+  if (recording.isFull) onFailure('The HAR file is full. Later calls are not in it.')
   const report = capture.report({
     subject: server.origin,
     server: server.origin,
@@ -104,7 +147,8 @@ await runCommandLine(usage, options, async (values) => {
     today: startedAt.toISOString().slice(0, 10),
     isInterrupted: false,
   })
-  const result = values['stated-only'] ? statedOnly(report) : report
+  const shown = { ...report, keepBodies: values['keep-bodies'] }
+  const result = values['stated-only'] ? statedOnly(shown) : shown
   await writeReports(result, { ...values })
   // Ctrl-C is the normal end, so the exit code depends on the findings alone.
   process.exitCode = exitCodes[result.outcome]

@@ -2,10 +2,13 @@ import type { Progress } from '../openapi/conformance/verify/options.ts'
 import { setTimeout } from 'node:timers/promises'
 import { document } from '../openapi/contract/contract.ts'
 import { createCapture } from '../openapi/conformance/capture.ts'
+import { CheckError } from '../openapi/conformance/checking/bounded-checker.ts'
 import { type Comparison, createComparison } from '../openapi/conformance/compare.ts'
 import { readHar } from '../openapi/conformance/har/read-har.ts'
+import { maskedPath } from '../openapi/conformance/masking/mask-url.ts'
 import { type Profile, tiers } from '../openapi/conformance/profile.ts'
 import { createCoverage } from '../openapi/conformance/report/coverage.ts'
+import { seenIn } from '../openapi/conformance/report/seen-parts.ts'
 import { type Report, exitCodes, statedOnly } from '../openapi/conformance/report/report.ts'
 import { sendTo } from '../openapi/conformance/transport.ts'
 import { verify } from '../openapi/conformance/verify.ts'
@@ -68,7 +71,8 @@ await runCommandLine(usage, options, async (values) => {
     values.har === undefined
       ? await verifyServer(values, profile)
       : await verifyArchive(values.har, profile)
-  const result = values['stated-only'] ? statedOnly(report) : report
+  const shown = { ...report, keepBodies: values['keep-bodies'] }
+  const result = values['stated-only'] ? statedOnly(shown) : shown
   await writeReports(result, values)
   process.exitCode = exitCodes[result.outcome]
 })
@@ -105,7 +109,7 @@ async function verifyServer(values: Values, profile: Profile): Promise<Report> {
     today,
     onProgress: (progress) => line.show(progressText(progress)),
     onExchange(exchange) {
-      coverage.add(exchange)
+      coverage.add(seenIn(exchange))
       comparing = comparing.then(() => comparison?.add(exchange))
     },
   })
@@ -127,7 +131,14 @@ async function verifyServer(values: Values, profile: Profile): Promise<Report> {
 async function verifyArchive(file: string, profile: Profile): Promise<Report> {
   const { origin, exchanges, problems } = readHar(await readNamedFile(file))
   const capture = createCapture()
-  for (const exchange of exchanges) capture.add(exchange)
+  for (const exchange of exchanges) {
+    await capture.add(exchange).catch((error: unknown) => {
+      if (!(error instanceof CheckError)) throw error
+      const { method, path } = exchange.request
+      problems.push(`${method} ${maskedPath(path)}: ${error.message}.`)
+    })
+  }
+  await capture.close()
   return capture.report({
     subject: file,
     server: origin,

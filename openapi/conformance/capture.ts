@@ -1,7 +1,7 @@
 import { document } from '../contract/contract.ts'
 import { sortFindings } from './accepted-findings.ts'
-import { checkExchange } from './check-exchange.ts'
-import type { Exchange, MatchedExchange } from './exchange.ts'
+import { type CheckLimits, createBoundedChecker } from './checking/bounded-checker.ts'
+import { type Exchange, withoutLongBodies } from './exchange.ts'
 import { type Finding, createFindingCounter, isError } from './finding.ts'
 import type { Profile } from './profile.ts'
 import { createCoverage } from './report/coverage.ts'
@@ -9,11 +9,17 @@ import type { Report } from './report/report.ts'
 
 /** Checks recorded or proxied traffic against the contract, one exchange at a time. */
 export interface TrafficCapture {
-  /** Checks an exchange. `matched` is undefined if the request calls no operation of the contract. */
-  add(exchange: Exchange): { newFindings: Finding[]; matched: MatchedExchange | undefined }
+  /**
+   * Checks an exchange. Returns the findings that are new.
+   *
+   * @throws CheckError if it can't be checked
+   */
+  add(exchange: Exchange): Promise<Finding[]>
   /** Number of calls to operations of the contract. */
   readonly calls: number
   report(options: CaptureReportOptions): Report
+  /** Stops running checks. */
+  close(): Promise<void>
 }
 
 interface CaptureReportOptions extends Pick<
@@ -27,7 +33,8 @@ interface CaptureReportOptions extends Pick<
 }
 
 /** Creates an empty capture. */
-export function createCapture(): TrafficCapture {
+export function createCapture(limits?: CheckLimits): TrafficCapture {
+  const checker = createBoundedChecker(limits)
   const counter = createFindingCounter()
   const coverage = createCoverage()
   let calls = 0
@@ -35,19 +42,25 @@ export function createCapture(): TrafficCapture {
     get calls() {
       return calls
     },
-    add(exchange) {
-      const { matched, findings } = checkExchange(exchange)
-      if (matched) {
-        coverage.add(matched)
+    async add(exchange) {
+      const { findings, seen } = await checker.check(exchange)
+      if (seen) {
+        coverage.add(seen)
         calls += 1
       }
-      return { newFindings: findings.filter((finding) => counter.add(finding)), matched }
+      const exchanges = [withoutLongBodies(exchange)]
+      return findings
+        .map((finding): Finding => ({ ...finding, exchanges }))
+        .filter((finding) => counter.add(finding))
     },
     report({ acceptances, today, isInterrupted, problems, ...rest }) {
       const { open, accepted, overdue } = sortFindings(counter.all(), acceptances, today)
       const allProblems = [
         ...problems,
         ...overdue,
+        ...(counter.isFull
+          ? [`There are more than ${counter.size} findings. Others are left out.`]
+          : []),
         ...(calls === 0
           ? ['Nothing was tested: no request called an operation of the contract.']
           : []),
@@ -68,5 +81,6 @@ export function createCapture(): TrafficCapture {
         outcome: isInterrupted ? 'interrupted' : outcome,
       }
     },
+    close: () => checker.close(),
   }
 }

@@ -3,6 +3,7 @@ import { absolutePointer, provenanceAt } from '../contract/contract-pointer.ts'
 import { toPointer } from '../contract/json-pointer.ts'
 import type { Exchange, MatchedExchange } from './exchange.ts'
 import type { Finding } from './finding.ts'
+import { maskedPath } from './masking/mask-url.ts'
 import { matchRequest } from './match-request.ts'
 import { isJson, readJson } from './json-body.ts'
 import { requestViolations } from './request-violations.ts'
@@ -61,7 +62,8 @@ function findingsOf(exchange: MatchedExchange): Finding[] {
 
 /** A finding if the server accepts a call that the contract does not declare. A 4xx status is correct. */
 function undocumented(exchange: Exchange, check: string): Finding[] {
-  const { method, path } = exchange.request
+  const { method } = exchange.request
+  const path = maskedPath(exchange.request.path)
   const { status } = exchange.response
   if (status >= 400 && status < 500) return []
   const subject = check === 'undocumented-method' ? `The method ${method} of ${path}` : path

@@ -1,4 +1,6 @@
 import type { OperationId } from '../contract/contract.ts'
+import { isRecord } from '../contract/is-record.ts'
+import { toPointer } from '../contract/json-pointer.ts'
 import { mediaTypeOf } from '../contract/media-type.ts'
 import {
   headerValue,
@@ -9,6 +11,8 @@ import {
 } from './exchange.ts'
 import { sessionCookie, sessionCookieName } from './checks/passive/accepted-without-session.ts'
 import { isJson, readJson } from './json-body.ts'
+import { maskedCode, maskedPointer } from './masking/mask-pointer.ts'
+import { maskedTarget } from './masking/mask-url.ts'
 import type { Account } from './profile.ts'
 import type { Send } from './verify/caller.ts'
 
@@ -24,7 +28,7 @@ export interface Difference {
 /** Repeats calls on a second server and collects the differences. */
 export interface Comparison {
   /** Repeats a GET call. Other calls are ignored, because they change data. */
-  add(exchange: MatchedExchange): Promise<void>
+  add(exchange: Pick<MatchedExchange, 'operation' | 'request' | 'response'>): Promise<void>
   differences(): Difference[]
   /** One sentence for each reason why the second server could not be called. */
   problems(): string[]
@@ -82,8 +86,7 @@ export function createComparison(
         if (!repeated) return
         const what = differencesBetween(response, await send(repeated))
         if (what.length === 0) return
-        const query = request.query === '' ? '' : `?${request.query}`
-        const call = `${request.method} ${request.path}${query}`
+        const call = `${request.method} ${maskedTarget(`${request.path}?${request.query}`)}`
         const key = [operation.id, ...what].join('\n')
         if (!differences.has(key)) differences.set(key, { operationId: operation.id, what, call })
       } catch (error) {
@@ -120,27 +123,42 @@ function codeText(response: ReceivedResponse): string {
   const value = jsonOf(response)
   const isError = response.status >= 400 && typeof value === 'object' && value !== null
   const code: unknown = isError ? Reflect.get(value, 'code') : undefined
-  return code === undefined ? '' : ` and code ${JSON.stringify(code)}`
+  return code === undefined ? '' : ` and code ${codeOnly(code)}`
+}
+
+/** Longer bodies are compared by their media type alone. */
+const maximalBytes = 1024 * 1024
+
+const maximalLocations = 1_000
+
+function codeOnly(code: unknown): string {
+  return typeof code === 'number' || typeof code === 'string'
+    ? JSON.stringify(maskedCode(code))
+    : typeOf(code)
 }
 
 /** Each location in a JSON value with its type. For other bodies, the media type. */
 function shapeOf(response: ReceivedResponse): Set<string> {
   const value = jsonOf(response)
-  if (value !== undefined) return new Set(locationsOf(value, ''))
+  if (value !== undefined) {
+    const found = new Set<string>()
+    addLocations(value, '', found)
+    return found
+  }
   const type = mediaTypeOf(headerValue(response.headers, 'content-type'))
   return new Set([type === '' ? 'no media type' : type])
 }
 
-function locationsOf(value: unknown, at: string): string[] {
-  const own = `${at === '' ? 'the body' : at} as ${typeOf(value)}`
-  if (Array.isArray(value)) {
-    return [own, ...value.flatMap((item: unknown) => locationsOf(item, `${at}/*`))]
+/** Items of a list share a location. Names that may be secrets are masked. */
+function addLocations(value: unknown, at: string, found: Set<string>): void {
+  found.add(`${at === '' ? 'the body' : at} as ${typeOf(value)}`)
+  if (Array.isArray(value)) for (const item of value) addLocations(item, `${at}/*`, found)
+  else if (isRecord(value)) {
+    for (const [name, inner] of Object.entries(value)) {
+      if (found.size >= maximalLocations) return
+      addLocations(inner, `${at}${maskedPointer(toPointer([name]))}`, found)
+    }
   }
-  if (typeof value !== 'object' || value === null) return [own]
-  return [
-    own,
-    ...Object.entries(value).flatMap(([name, inner]) => locationsOf(inner, `${at}/${name}`)),
-  ]
 }
 
 function typeOf(value: unknown): string {
@@ -149,7 +167,7 @@ function typeOf(value: unknown): string {
 }
 
 function jsonOf({ headers, body }: ReceivedResponse): unknown {
-  if (!isJson(headers) || body.length === 0) return undefined
+  if (!isJson(headers) || body.length === 0 || body.length > maximalBytes) return undefined
   const read = readJson(body)
   return read.kind === 'json' ? read.value : undefined
 }

@@ -15,6 +15,8 @@ export interface SentRequest {
   query: string
   headers: HeaderList
   body: Uint8Array
+  /** Why the body is left out, e.g. `because it has 70000 bytes`. Undefined if it is not. */
+  leftOut?: string | undefined
 }
 
 /** A response as it was received. */
@@ -22,6 +24,8 @@ export interface ReceivedResponse {
   status: number
   headers: HeaderList
   body: Uint8Array
+  /** Why the body is left out, e.g. `because it has 70000 bytes`. Undefined if it is not. */
+  leftOut?: string | undefined
 }
 
 /** One request and its response. */
@@ -59,3 +63,18 @@ export function headerValue(headers: HeaderList, name: string): string | undefin
 
 /** A parsed JSON body, or the reason why it can't be parsed. */
 export type JsonBody = { kind: 'json'; value: unknown } | { kind: 'malformed'; reason: string }
+
+/** Findings keep bodies of this length, in bytes, so that many of them fit into memory. */
+const maximalBytes = 64 * 1024
+
+/** An exchange for a finding, without long bodies. */
+export function withoutLongBodies(exchange: Exchange): Exchange {
+  const { request, response } = exchange
+  return { ...exchange, request: withoutLongBody(request), response: withoutLongBody(response) }
+}
+
+function withoutLongBody<Part extends SentRequest | ReceivedResponse>(part: Part): Part {
+  const { length } = part.body
+  if (length <= maximalBytes) return part
+  return { ...part, body: new Uint8Array(), leftOut: `because it has ${length} bytes` }
+}

@@ -58,16 +58,24 @@ export function isError({ severity }: Finding): boolean {
 
 /** Counts findings. */
 export interface FindingCounter {
-  /** Returns true if the finding is new. */
+  /** Returns true if the finding is new and there is room for it. */
   add(finding: Finding): boolean
+  /** Whether a finding was left out, because there are 1,000 others. */
+  readonly isFull: boolean
   readonly size: number
   all(): CountedFinding[]
 }
 
+const maximalFindings = 1_000
+
 /** Creates an empty counter. */
 export function createFindingCounter(): FindingCounter {
   const counted = new Map<string, CountedFinding>()
+  let isFull = false
   return {
+    get isFull() {
+      return isFull
+    },
     get size() {
       return counted.size
     },
@@ -75,8 +83,9 @@ export function createFindingCounter(): FindingCounter {
       const key = findingKey(finding)
       const known = counted.get(key)
       if (known) known.count += 1
-      else counted.set(key, { ...finding, count: 1 })
-      return known === undefined
+      else if (counted.size < maximalFindings) counted.set(key, { ...finding, count: 1 })
+      else isFull = true
+      return !known && counted.has(key)
     },
     all: () => [...counted.values()],
   }

@@ -3,13 +3,57 @@ import { headerValue, type HeaderList, type JsonBody } from './exchange.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Parses a JSON body in UTF-8 (RFC 8259). */
+/** No value of the contract nests deeper than 10 levels. Functions that walk through a value need a limit. */
+const maximalDepth = 100
+
+/** Parses a JSON body in UTF-8 (RFC 8259) of at most 100 levels. The reason for a failure quotes nothing of the body. */
 export function readJson(body: Uint8Array): JsonBody {
-  try {
-    return { kind: 'json', value: JSON.parse(utf8.decode(body)) }
-  } catch (error) {
-    return { kind: 'malformed', reason: error instanceof Error ? error.message : String(error) }
+  if (isTooDeep(body)) {
+    return { kind: 'malformed', reason: `it has more than ${maximalDepth} levels` }
   }
+  let text: string
+  try {
+    text = utf8.decode(body)
+  } catch {
+    return { kind: 'malformed', reason: 'it is not UTF-8' }
+  }
+  try {
+    return { kind: 'json', value: JSON.parse(text) }
+  } catch (error) {
+    // The message of the engine quotes the text, which may contain secrets.
+    const position = /at position \d+/.exec(error instanceof Error ? error.message : '')
+    return {
+      kind: 'malformed',
+      reason: `it is not valid JSON${position ? ` (${position[0]})` : ''}`,
+    }
+  }
+}
+
+function isTooDeep(body: Uint8Array): boolean {
+  let depth = 0
+  let isInText = false
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at]
+    if (isInText) {
+      if (byte === signs.backslash) at += 1
+      else if (byte === signs.quote) isInText = false
+    } else if (byte === signs.quote) isInText = true
+    else if (byte === signs.bracket || byte === signs.brace) {
+      depth += 1
+      if (depth > maximalDepth) return true
+    } else if (byte === signs.closingBracket || byte === signs.closingBrace) depth -= 1
+  }
+  return false
+}
+
+/** Signs of JSON in UTF-8. */
+const signs = {
+  quote: 0x22,
+  backslash: 0x5c,
+  bracket: 0x5b,
+  closingBracket: 0x5d,
+  brace: 0x7b,
+  closingBrace: 0x7d,
 }
 
 /** Whether the media type is JSON, e.g. `application/json` or `application/problem+json`. */

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { htmlReport } from '../../openapi/conformance/report/html.ts'
 import { jsonReport } from '../../openapi/conformance/report/json.ts'
@@ -6,6 +6,7 @@ import { junitReport } from '../../openapi/conformance/report/junit.ts'
 import type { Report } from '../../openapi/conformance/report/report.ts'
 import { sarifReport } from '../../openapi/conformance/report/sarif.ts'
 import { terminalReport } from '../../openapi/conformance/report/terminal.ts'
+import { writePrivateFile } from './private-file.ts'
 
 /** Options of all commands that write a report. */
 export const reportOptions = {
@@ -13,6 +14,7 @@ export const reportOptions = {
   junit: { type: 'string' },
   sarif: { type: 'string' },
   json: { type: 'string' },
+  'keep-bodies': { type: 'boolean', default: false },
   'stated-only': { type: 'boolean', default: false },
 } as const
 
@@ -20,6 +22,7 @@ export const reportUsage = `  --html FILE        write an HTML report: coverage,
   --junit FILE       write the report as JUnit XML
   --sarif FILE       write the report as SARIF 2.1.0
   --json FILE        write the report as JSON
+  --keep-bodies      keep bodies in which secrets can't be masked, such as damaged JSON
   --stated-only      leave out findings on inferred rules, which the specification does not state`
 
 const kinds = {
@@ -38,7 +41,7 @@ export async function writeReports(
     const file = files[kind]
     if (file === undefined) continue
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, await kinds[kind](report))
+    await writePrivateFile(file, await kinds[kind](report))
   }
   console.log(terminalReport(report, process.stdout.isTTY && process.env.NO_COLOR === undefined))
 }

@@ -28,7 +28,7 @@ export async function msAddedByProxy(): Promise<number> {
     proxyTo({
       server,
       timeoutMs: 10_000,
-      onExchange: (exchange) => capture.add(exchange),
+      onExchange: (exchange) => void capture.add(exchange),
       onFailure: () => undefined,
     }),
   )

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Exchange, HeaderList } from '../exchange.ts'
+import { matchRequest } from '../match-request.ts'
 import { cookiesIncluded } from './write-har.ts'
 
 const headersSchema = z.array(z.object({ name: z.string(), value: z.string() }))
@@ -9,7 +10,7 @@ const entrySchema = z.object({
     method: z.string(),
     url: z.url(),
     headers: headersSchema,
-    postData: z.object({ text: z.string().optional() }).optional(),
+    postData: z.object({ text: z.string().optional(), comment: z.string().optional() }).optional(),
   }),
   response: z.object({
     status: z.number(),
@@ -19,6 +20,7 @@ const entrySchema = z.object({
         size: z.number().optional(),
         text: z.string().optional(),
         encoding: z.string().optional(),
+        comment: z.string().optional(),
       })
       .optional(),
   }),
@@ -61,6 +63,8 @@ export function readHar(text: string): HarContent {
     if (invalid) problems.push(`Entry ${index + 1} is invalid: ${z.prettifyError(invalid)}`)
     else if (entry.response.status === 0) {
       problems.push(`Entry ${index + 1} (${entry.request.url}) has no response.`)
+    } else if (isRequestMissing(entry)) {
+      problems.push(`Entry ${index + 1} (${entry.request.url}) has no request content.`)
     } else if (isContentMissing(entry)) {
       problems.push(`Entry ${index + 1} (${entry.request.url}) has no response content.`)
     } else exchanges.push(exchangeOf(entry, areCookiesKnown))
@@ -109,7 +113,18 @@ function hasCookie({ request, response }: Entry): boolean {
   )
 }
 
-function isContentMissing({ response: { content } }: Entry): boolean {
+/** Whether `npm run proxy` has left out the body of a request. */
+function isRequestMissing({ request: { url, postData } }: Entry): boolean {
+  return isOfContract(url) && postData?.text === undefined && postData?.comment !== undefined
+}
+
+/** Pages, scripts and pictures are not checked, so they need no content. */
+function isOfContract(url: string): boolean {
+  return matchRequest({ method: 'GET', path: new URL(url).pathname }).kind !== 'elsewhere'
+}
+
+function isContentMissing({ request: { url }, response: { content } }: Entry): boolean {
+  if (!isOfContract(url)) return false
   return (content?.size ?? 0) > 0 && content?.text === undefined
 }
 

@@ -1,6 +1,6 @@
 import { mediaTypeOf } from '../../contract/media-type.ts'
 import { headerValue, type Exchange, type HeaderList } from '../exchange.ts'
-import { withoutSecrets } from '../report/secrets.ts'
+import { type MaskOptions, withoutSecrets } from '../masking/without-secrets.ts'
 
 /** An exchange with its time. */
 export interface TimedExchange extends Exchange {
@@ -16,21 +16,38 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
  *
  * @param server origin of the server
  */
-export function writeHar(exchanges: readonly TimedExchange[], server: string): string {
+export function writeHar(
+  exchanges: readonly TimedExchange[],
+  server: string,
+  options?: MaskOptions,
+): string {
+  return harOf(exchanges.map((exchange) => harEntry(exchange, server, options)))
+}
+
+/** An HTTP archive with entries of `harEntry`. */
+export function harOf(entries: readonly string[]): string {
   const log = {
     version: '1.2',
     creator: { name: 'equser conformance', version: '1' },
     comment: cookiesIncluded,
-    entries: exchanges.map((exchange) => entryOf(exchange, server)),
   }
-  return `${JSON.stringify({ log }, undefined, 1)}\n`
+  return `{"log":${JSON.stringify(log).slice(0, -1)},"entries":[\n${entries.join(',\n')}\n]}}\n`
+}
+
+/** An exchange as an entry of an HTTP archive in JSON, without secrets. */
+export function harEntry(exchange: TimedExchange, server: string, options?: MaskOptions): string {
+  return JSON.stringify(entryOf(exchange, server, options))
 }
 
 /** Comment of HAR files from `npm run proxy`: they include all cookies. HAR files of browsers may not. */
 export const cookiesIncluded = 'with all cookies'
 
-function entryOf({ startedAt, tookMs, ...exchange }: TimedExchange, server: string): object {
-  const { request, response } = withoutSecrets(exchange)
+function entryOf(
+  { startedAt, tookMs, ...exchange }: TimedExchange,
+  server: string,
+  options?: MaskOptions,
+): object {
+  const { request, response } = withoutSecrets(exchange, options)
   const query = request.query === '' ? '' : `?${request.query}`
   return {
     startedDateTime: startedAt.toISOString(),
@@ -45,16 +62,18 @@ function entryOf({ startedAt, tookMs, ...exchange }: TimedExchange, server: stri
         name,
         value,
       })),
-      ...(request.body.length > 0
+      ...(exchange.request.body.length > 0
         ? {
             postData: {
               mimeType: mediaTypeOf(headerValue(request.headers, 'content-type')),
-              text: lenientText(request.body),
+              ...(request.leftOut === undefined
+                ? { text: lenientText(request.body) }
+                : { comment: leftOutComment(request.leftOut) }),
             },
           }
         : {}),
       headersSize: -1,
-      bodySize: request.body.length,
+      bodySize: exchange.request.body.length,
     },
     response: {
       status: response.status,
@@ -63,17 +82,23 @@ function entryOf({ startedAt, tookMs, ...exchange }: TimedExchange, server: stri
       cookies: [],
       headers: namedHeaders(response.headers),
       content: {
-        size: response.body.length,
+        size: response.leftOut === undefined ? response.body.length : exchange.response.body.length,
         mimeType: mediaTypeOf(headerValue(response.headers, 'content-type')),
-        ...content(response.body),
+        ...(response.leftOut === undefined
+          ? content(response.body)
+          : { comment: leftOutComment(response.leftOut) }),
       },
-      redirectURL: response.headers.find(([name]) => name === 'location')?.[1] ?? '',
+      redirectURL: headerValue(response.headers, 'location') ?? '',
       headersSize: -1,
       bodySize: response.body.length,
     },
     cache: {},
     timings: { send: 0, wait: tookMs, receive: 0 },
   }
+}
+
+function leftOutComment(reason: string): string {
+  return `left out ${reason}`
 }
 
 function namedHeaders(headers: HeaderList): { name: string; value: string }[] {

@@ -9,14 +9,16 @@ import { Agent as HttpsAgent, request as overHttps } from 'node:https'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { TimedExchange } from '../har/write-har.ts'
+import { maskedTarget } from '../masking/mask-url.ts'
 import { describeFailure, rawHeaders } from '../transport.ts'
+import { writeHead } from './write-head.ts'
 
 export interface ProxyOptions {
   server: URL
   /** Maximum time without data from the server. */
   timeoutMs: number
   isInsecure?: boolean
-  /** Called after an exchange has been forwarded completely. */
+  /** Called after an exchange has been forwarded completely. Must not throw. */
   onExchange: (exchange: TimedExchange) => void
   /** Called with a sentence for each call without a recorded response. */
   onFailure: (text: string) => void
@@ -70,19 +72,19 @@ export function proxyTo(options: ProxyOptions): RequestListener {
     const fail = (error: unknown): void => {
       upstream.destroy()
       const text = describeFailure(error, server, options.timeoutMs)
-      options.onFailure(`${request.method ?? ''} ${request.url ?? ''}: ${text}`)
+      options.onFailure(`${callOf(request)}: ${text}`)
       sendError(response, error instanceof ServerTimeoutError ? 504 : 502, text)
     }
     upstream.on('timeout', () => upstream.destroy(new ServerTimeoutError()))
     upstream.on('error', fail)
+    upstream.on('upgrade', (_, socket) => {
+      socket.destroy()
+      fail(new Error('the server changes the protocol, which the proxy does not support'))
+    })
     upstream.on('response', (incoming) => {
       const responseRecorder = createRecorder()
-      response.writeHead(
-        incoming.statusCode ?? 502,
-        incoming.statusMessage,
-        endToEnd(incoming.rawHeaders),
-      )
-      pipeline(incoming, responseRecorder.stream, response).then(() => {
+      const target = writeHead(response, incoming, endToEnd(incoming.rawHeaders))
+      pipeline(incoming, responseRecorder.stream, target).then(() => {
         if (requestRecorder.isComplete() && responseRecorder.isComplete()) {
           const exchange = exchangeOf(
             request,
@@ -92,7 +94,7 @@ export function proxyTo(options: ProxyOptions): RequestListener {
           )
           const tookMs = performance.now() - started
           options.onExchange({ ...exchange, isSecure: isTls, startedAt, tookMs })
-        } else options.onFailure(`${request.method ?? ''} ${request.url ?? ''}: ${tooLong}`)
+        } else options.onFailure(`${callOf(request)}: ${tooLong}`)
         return undefined
       }, fail)
     })
@@ -104,6 +106,11 @@ export function proxyTo(options: ProxyOptions): RequestListener {
 }
 
 const tooLong = `forwarded, but not checked, because it is longer than ${maximalBytes / 1024 / 1024} MiB.`
+
+/** The call for a message. */
+function callOf({ method = '', url = '' }: IncomingMessage): string {
+  return `${method} ${maskedTarget(url)}`
+}
 
 class ServerTimeoutError extends Error {
   code = 'ETIMEDOUT'

@@ -5,8 +5,7 @@ import {
   document,
 } from '../../contract/contract.ts'
 import { type ErrorCode, type SchemaObject, resolve } from '../../contract/document.ts'
-import { codeOf } from '../checks/passive/error-code.ts'
-import type { MatchedExchange } from '../exchange.ts'
+import type { SeenParts } from './seen-parts.ts'
 
 /** The parts of an operation that exchanges have shown. */
 export interface OperationCoverage {
@@ -25,7 +24,7 @@ export interface OperationCoverage {
 
 /** Counts which parts of the contract exchanges show. */
 export interface CoverageCollector {
-  add(exchange: MatchedExchange): void
+  add(seen: SeenParts): void
   coverage(): OperationCoverage[]
 }
 
@@ -33,21 +32,16 @@ export interface CoverageCollector {
 export function createCoverage(): CoverageCollector {
   const all = new Map(contractOperations.map((operation) => [operation.id, empty(operation)]))
   return {
-    add(exchange) {
-      const own = all.get(exchange.operation.id)
+    add({ operationId, status, code, pointers }) {
+      const own = all.get(operationId)
       if (!own) return
       own.calls += 1
-      const { status } = exchange.response
       const known = own.statuses.find((one) => one.status === status)
       if (known) known.seen += 1
       else own.statuses.push({ status, isDeclared: false, seen: 1 })
-      const code = codeOf(exchange)
       const coded = own.codes.find((one) => one.status === status && one.code === code)
       if (coded) coded.seen += 1
-      if (status < 300 && exchange.json?.kind === 'json') {
-        const pointers = new Set(pointersOf(exchange.json.value))
-        for (const one of own.properties) if (pointers.has(one.pointer)) one.seen += 1
-      }
+      for (const one of own.properties) if (pointers.has(one.pointer)) one.seen += 1
     },
     coverage: () => [...all.values()],
   }
@@ -83,15 +77,6 @@ function declaredPointers(reference: SchemaObject, at = ''): string[] {
   ])
   const items = schema.items ? declaredPointers(schema.items, `${at}/*`) : []
   return [...inner, ...items]
-}
-
-function pointersOf(value: unknown, at = ''): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  if (Array.isArray(value)) return value.flatMap((item: unknown) => pointersOf(item, `${at}/*`))
-  return Object.entries(value).flatMap(([name, inner]) => [
-    `${at}/${name}`,
-    ...pointersOf(inner, `${at}/${name}`),
-  ])
 }
 
 /** How much of a part of the contract was seen. */

@@ -1,6 +1,6 @@
 import { sessionCookieName } from '../checks/passive/accepted-without-session.ts'
 import type { Exchange } from '../exchange.ts'
-import { withoutSecrets } from './secrets.ts'
+import { type MaskOptions, withoutSecrets } from '../masking/without-secrets.ts'
 
 /**
  * A request as a curl command for a POSIX shell. It contains no secrets: the session id is read from the environment
@@ -8,8 +8,8 @@ import { withoutSecrets } from './secrets.ts'
  *
  * @param server origin of the server
  */
-export function curlCommand(exchange: Exchange, server: string): string {
-  const { request } = withoutSecrets(exchange)
+export function curlCommand(exchange: Exchange, server: string, options?: MaskOptions): string {
+  const { request } = withoutSecrets(exchange, options)
   const { method, path, query, headers, body } = request
   const parts = [`curl -i -X ${quoted(method)}`]
   for (const [name, value] of headers) {

@@ -2,13 +2,13 @@ import { html, raw } from 'hono/html'
 import { unreachable } from '../../contract/unreachable.ts'
 import { type CountedFinding, isError } from '../finding.ts'
 import { mediaTypeOf } from '../../contract/media-type.ts'
-import { headerValue, type HeaderList } from '../exchange.ts'
+import { type Exchange, headerValue, type HeaderList } from '../exchange.ts'
 import type { AcceptedFinding } from '../accepted-findings.ts'
 import { sourcePlace } from '../../contract/contract-source.ts'
 import { type OperationCoverage, type Share, totals } from './coverage.ts'
 import { curlCommand } from './curl.ts'
 import { type Report, ruleText } from './report.ts'
-import { withoutSecrets } from './secrets.ts'
+import { withoutSecrets } from '../masking/without-secrets.ts'
 import { reportStyle } from './html-style.ts'
 
 type Piece = ReturnType<typeof html>
@@ -36,7 +36,7 @@ export async function htmlReport(report: Report): Promise<string> {
             outside.length > 0
               ? html`<section>
                   <h2>Not in the contract</h2>
-                  ${outside.map((one) => finding(one, report.server))}
+                  ${outside.map((one) => finding(one, report))}
                 </section>`
               : ''
           }
@@ -136,9 +136,9 @@ function differences({ differences: all }: Report): Piece | string {
 function operation(
   { operationId, method, path, calls, statuses, codes, properties }: OperationCoverage,
   findings: CountedFinding[],
-  { server, notTested }: Report,
+  report: Report,
 ): Piece {
-  const why = notTested.find((one) => one.operationId === operationId)?.why
+  const why = report.notTested.find((one) => one.operationId === operationId)?.why
   const errors = findings.filter(isError).length
   const state = errors > 0 ? 'bad' : calls > 0 ? 'good' : 'untried'
   const note =
@@ -152,7 +152,7 @@ function operation(
       <b>${operationId}</b> <code>${method} ${path}</code>
       <span class="note">${note}, ${calls} ${calls === 1 ? 'call' : 'calls'}</span>
     </summary>
-    ${findings.map((one) => finding(one, server))}
+    ${findings.map((one) => finding(one, report))}
     <h4>Statuses</h4>
     <p>
       ${statuses.map(({ status, isDeclared, seen }) =>
@@ -180,7 +180,7 @@ function tag(name: string, seen: number): Piece {
   > `
 }
 
-function finding(one: CountedFinding, server: string): Piece {
+function finding(one: CountedFinding, report: Report): Piece {
   const { check, message, count, provenance, severity, contractPointer, exchanges, replay } = one
   const { file, line, excerpt } = sourcePlace(contractPointer)
   return html`<article>
@@ -193,19 +193,19 @@ function finding(one: CountedFinding, server: string): Piece {
     <h4>Contract: ${file}:${line}</h4>
     <pre>${excerpt}</pre>
     ${exchanges.map((exchange, index) => {
-      const { request, response } = withoutSecrets(exchange)
+      const { request, response } = withoutSecrets(exchange, report)
       const number = exchanges.length > 1 ? ` ${index + 1}` : ''
       const query = request.query === '' ? '' : `?${request.query}`
       return html`<h4>Request${number}</h4>
         <pre>
 ${request.method} ${request.path}${query}
-${headerLines(request.headers)}${bodyText(request.headers, request.body)}</pre>
+${headerLines(request.headers)}${bodyText(request)}</pre>
         <h4>Response${number}</h4>
         <pre>
 ${response.status}
-${headerLines(response.headers)}${bodyText(response.headers, response.body)}</pre>
+${headerLines(response.headers)}${bodyText(response)}</pre>
         <h4>Repeat</h4>
-        <pre>${curlCommand(exchange, server)}</pre>`
+        <pre>${curlCommand(exchange, report.server, report)}</pre>`
     })}
     ${
       replay === undefined
@@ -236,7 +236,8 @@ function headerLines(headers: HeaderList): string {
 /** Maximum length of a body in the report, in characters. */
 const maximalText = 4_000
 
-function bodyText(headers: HeaderList, body: Uint8Array): string {
+function bodyText({ headers, body, leftOut }: Exchange['request' | 'response']): string {
+  if (leftOut !== undefined) return `\n(left out ${leftOut})`
   if (body.length === 0) return ''
   const mediaType = mediaTypeOf(headerValue(headers, 'content-type'))
   if (/^(image|application\/octet)/.test(mediaType))

@@ -2,18 +2,18 @@ import type { CountedFinding } from '../finding.ts'
 import type { Exchange } from '../exchange.ts'
 import { sourcePlace } from '../../contract/contract-source.ts'
 import type { Report } from './report.ts'
-import { withoutSecrets } from './secrets.ts'
+import { type MaskOptions, withoutSecrets } from '../masking/without-secrets.ts'
 
-/** The report as JSON, without secrets. Bodies that are not UTF-8 text are in base64. */
+/** The report as JSON, without secrets. Bodies that are not UTF-8 text are in base64. `leftOut` says why one is missing. */
 export function jsonReport(report: Report): string {
   const { findings, accepted, ...rest } = report
   const content = {
     format: 'equser-conformance',
     version: 1,
     ...rest,
-    findings: findings.map(findingJson),
+    findings: findings.map((one) => findingJson(one, report)),
     accepted: accepted.map((one) => ({
-      ...findingJson(one),
+      ...findingJson(one, report),
       reason: one.reason,
       until: one.until,
     })),
@@ -21,13 +21,17 @@ export function jsonReport(report: Report): string {
   return `${JSON.stringify(content, undefined, 2)}\n`
 }
 
-function findingJson({ exchanges, ...finding }: CountedFinding): object {
+function findingJson({ exchanges, ...finding }: CountedFinding, options: MaskOptions): object {
   const { file, line } = sourcePlace(finding.contractPointer)
-  return { ...finding, contract: { file, line }, exchanges: exchanges.map(exchangeJson) }
+  return {
+    ...finding,
+    contract: { file, line },
+    exchanges: exchanges.map((one) => exchangeJson(one, options)),
+  }
 }
 
-function exchangeJson(exchange: Exchange): object {
-  const { request, response } = withoutSecrets(exchange)
+function exchangeJson(exchange: Exchange, options: MaskOptions): object {
+  const { request, response } = withoutSecrets(exchange, options)
   return {
     request: { ...request, ...bodyJson(request.body) },
     response: { ...response, ...bodyJson(response.body) },

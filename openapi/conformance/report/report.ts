@@ -23,6 +23,8 @@ export interface Report {
   /** Differences of a second server. Empty without one. */
   differences: Difference[]
   notTested: { operationId: OperationId; why: string }[]
+  /** Shows bodies that can't be masked as they are. Default: they are left out. */
+  keepBodies?: boolean
   /** `findings` if there is a finding with the severity `error`. */
   outcome: 'clean' | 'findings' | 'not-testable' | 'interrupted'
 }

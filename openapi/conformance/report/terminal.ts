@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
 import { type CountedFinding, findingKey, isError } from '../finding.ts'
+import { printable } from '../../contract/printable.ts'
 import { sourcePlace } from '../../contract/contract-source.ts'
 import { type Share, totals } from './coverage.ts'
 import { curlCommand } from './curl.ts'
@@ -9,8 +10,9 @@ type Style = Parameters<typeof styleText>[0]
 
 /** The report for a terminal: findings by operation, problems and a summary of coverage. */
 export function terminalReport(report: Report, hasColours: boolean): string {
+  // Texts of the server, such as names of its properties, must not control the terminal.
   const paint = (style: Style, text: string): string =>
-    hasColours ? styleText(style, text, { validateStream: false }) : text
+    hasColours ? styleText(style, printable(text), { validateStream: false }) : printable(text)
   const groups = Map.groupBy(
     report.findings,
     ({ operationId }) => operationId ?? 'not in the contract',
@@ -18,10 +20,11 @@ export function terminalReport(report: Report, hasColours: boolean): string {
   const lines = [...groups].flatMap(([subject, findings]) => [
     '',
     paint('bold', subject),
-    ...findings.flatMap((finding) => findingLines(finding, report.server, paint)),
+    ...findings.flatMap((finding) => findingLines(finding, report, paint)),
   ])
   const accepted = report.accepted.map(
-    (finding) => `  accepted until ${finding.until}: ${findingKey(finding)} (${finding.reason})`,
+    (finding) =>
+      `  accepted until ${finding.until}: ${printable(findingKey(finding))} (${finding.reason})`,
   )
   return [
     ...lines,
@@ -30,7 +33,11 @@ export function terminalReport(report: Report, hasColours: boolean): string {
       ? ['', paint('bold', 'Differences of the second server:'), ...differenceLines(report)]
       : []),
     ...(report.problems.length > 0
-      ? ['', paint('yellow', 'Could not be tested:'), ...report.problems.map((one) => `  ${one}`)]
+      ? [
+          '',
+          paint('yellow', 'Could not be tested:'),
+          ...report.problems.map((one) => `  ${printable(one)}`),
+        ]
       : []),
     '',
     summary(report, paint),
@@ -39,12 +46,15 @@ export function terminalReport(report: Report, hasColours: boolean): string {
 }
 
 function differenceLines({ differences }: Report): string[] {
-  return differences.flatMap(({ call, what }) => [`  ${call}`, ...what.map((one) => `    ${one}`)])
+  return differences.flatMap(({ call, what }) => [
+    `  ${printable(call)}`,
+    ...what.map((one) => `    ${printable(one)}`),
+  ])
 }
 
 function findingLines(
   finding: CountedFinding,
-  server: string,
+  report: Report,
   paint: (style: Style, text: string) => string,
 ): string[] {
   const { check, message, count, severity, contractPointer, exchanges, replay } = finding
@@ -52,9 +62,9 @@ function findingLines(
   const last = exchanges.at(-1)
   const times = count > 1 ? ` (${count} times)` : ''
   return [
-    `  ${paint(severity === 'error' ? 'red' : 'cyan', severity === 'error' ? check : `info ${check}`)}${times}: ${message}`,
+    `  ${paint(severity === 'error' ? 'red' : 'cyan', severity === 'error' ? check : `info ${check}`)}${times}: ${printable(message)}`,
     paint('dim', `    contract: ${file}:${line}, ${ruleText(finding)}`),
-    ...(last ? [paint('dim', `    repeat: ${curlCommand(last, server)}`)] : []),
+    ...(last ? [paint('dim', `    repeat: ${curlCommand(last, report.server, report)}`)] : []),
     ...(replay === undefined ? [] : [paint('dim', `    replay: --replay '${replay}'`)]),
   ]
 }

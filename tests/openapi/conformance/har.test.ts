@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { createCapture } from '../../../openapi/conformance/capture.ts'
 import { readHar } from '../../../openapi/conformance/har/read-har.ts'
 import { writeHar } from '../../../openapi/conformance/har/write-har.ts'
 import type { Exchange } from '../../../openapi/conformance/exchange.ts'
 import { exchangeOf } from './exchanges.ts'
+import { reportOf } from './report-of.ts'
 
 const login = exchangeOf('login', {
   requestBody: { userId: 'kanazawa_taro', password: 'Yure-2024!' },
@@ -20,23 +20,23 @@ function archived(...exchanges: Exchange[]): string {
   return writeHar(timed, 'https://portal.example.jp')
 }
 
-test('our own HAR file has the same findings as the traffic, and no secrets', () => {
+test('our own HAR file has the same findings as the traffic, and no secrets', async () => {
   const text = archived(login, wave, broken)
   expect(text).not.toContain('Yure-2024!')
   expect(text).not.toContain('kx8Q2mV7')
   const { exchanges, problems } = readHar(text)
   expect(problems).toEqual([])
-  expect(findings(exchanges.map((one) => ({ ...one, isSecure: false })))).toEqual(
-    findings([login, wave, broken]),
+  expect(await findings(exchanges.map((one) => ({ ...one, isSecure: false })))).toEqual(
+    await findings([login, wave, broken]),
   )
 })
 
-test("cookies that a browser's HAR file leaves out are unknown, not missing", () => {
+test("cookies that a browser's HAR file leaves out are unknown, not missing", async () => {
   const withoutCookies = archived(exchangeOf('getTerminalLog', { requestHeaders: [] })).replace(
     'with all cookies',
     '',
   )
-  expect(findings(readHar(withoutCookies).exchanges)).toEqual([])
+  expect(await findings(readHar(withoutCookies).exchanges)).toEqual([])
 })
 
 test('entries without a response or without content are reported', () => {
@@ -61,28 +61,14 @@ describe('a file that is no HAR file is rejected with the reason', () => {
   })
 })
 
-test('a HAR file without a call of the contract tests nothing', () => {
+test('a HAR file without a call of the contract tests nothing', async () => {
   const elsewhere = exchangeOf('getTerminalLog', { path: '/favicon.ico' })
-  const { outcome, problems } = reportOf([elsewhere])
+  const { outcome, problems } = await reportOf([elsewhere])
   expect(outcome).toBe('not-testable')
   expect(problems).toEqual(['Nothing was tested: no request called an operation of the contract.'])
 })
 
-function reportOf(exchanges: Exchange[]) {
-  const capture = createCapture()
-  for (const exchange of exchanges) capture.add(exchange)
-  return capture.report({
-    subject: 'night.har',
-    server: 'https://portal.example.jp',
-    startedAt: '2026-01-01T00:00:00.000Z',
-    problems: [],
-    differences: [],
-    acceptances: [],
-    today: '2026-01-01',
-    isInterrupted: false,
-  })
-}
-
-function findings(exchanges: Exchange[]): string[][] {
-  return reportOf(exchanges).findings.map(({ check, place, message }) => [check, place, message])
+async function findings(exchanges: Exchange[]): Promise<string[][]> {
+  const report = await reportOf(exchanges)
+  return report.findings.map(({ check, place, message }) => [check, place, message])
 }

@@ -1,4 +1,5 @@
 import { request as overHttp } from 'node:http'
+import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { TimedExchange } from '../../../openapi/conformance/har/write-har.ts'
@@ -53,6 +54,13 @@ function call(url: URL, options: { method?: string; headers?: string[]; body?: B
   sent.on('error', reject)
   sent.end(body)
   return promise
+}
+
+/** Everything that arrives on the connection. */
+async function rawCall({ hostname, port, host }: URL): Promise<string> {
+  const socket = connect(Number(port), hostname)
+  socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+  return Buffer.concat(await socket.toArray()).toString('latin1')
 }
 
 test('a response is forwarded unchanged: status, case and order of headers, cookies, redirect, bytes', async () => {
@@ -116,6 +124,49 @@ test('each exchange is reported after it is complete', async () => {
       isSecure: false,
     },
   ])
+})
+
+describe('whatever the server sends is passed on, and the next call works', () => {
+  test.each([
+    ['status 000', 'HTTP/1.1 000 Odd'],
+    ['status 099', 'HTTP/1.1 099 Odd'],
+    ['an escape sequence in the reason phrase', 'HTTP/1.1 200 \u{1B}[2JOdd'],
+  ])('%s', async (_, line) => {
+    const { proxy, failures, exchanges } = await proxied((_request, response) => {
+      response.socket?.end(
+        `${line}\r\nX-Odd: 1\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n`,
+      )
+    })
+    for (let round = 0; round < 2; round += 1) {
+      const got = await rawCall(proxy)
+      expect(got.slice(0, line.length)).toBe(line)
+      expect(got).toContain('X-Odd: 1')
+      expect(got).toMatch(/\r\n\r\nok$/)
+    }
+    expect(failures).toEqual([])
+    await expect.poll(() => exchanges.length).toBe(2)
+  })
+
+  test.each([
+    [
+      'a change of the protocol',
+      'HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n',
+    ],
+    ['what is not HTTP', '\u{1B}[2J\r\n\r\n'],
+  ])('apart from %s, which is an error', async (_, text) => {
+    const { proxy, failures } = await proxied((_request, response) => {
+      response.socket?.end(text)
+    })
+    expect((await call(proxy)).status).toBe(502)
+    expect((await call(proxy)).status).toBe(502)
+    expect(failures).toHaveLength(2)
+  })
+})
+
+test('the message of a failed call has no secrets', async () => {
+  const { proxy, failures } = await proxied((_, response) => response.socket?.destroy())
+  await call(new URL('/eqUser/api/user?token=kx8Q2mV7', proxy))
+  expect(failures).toEqual([expect.stringContaining('GET /eqUser/api/user?token=***: ')])
 })
 
 describe('a failure of the server is reported to the client and to the user', () => {

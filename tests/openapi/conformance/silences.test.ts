@@ -1,25 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { createCapture } from '../../../openapi/conformance/capture.ts'
 import { checkExchange } from '../../../openapi/conformance/check-exchange.ts'
-import type { Exchange } from '../../../openapi/conformance/exchange.ts'
 import { readHar } from '../../../openapi/conformance/har/read-har.ts'
 import { writeHar } from '../../../openapi/conformance/har/write-har.ts'
 import { type Report, statedOnly } from '../../../openapi/conformance/report/report.ts'
 import type { OperationId } from '../../../openapi/contract/contract.ts'
 import { type Unusual, exchangeOf } from './exchanges.ts'
+import { reportOf } from './report-of.ts'
 import { silences } from './silences.ts'
 
 describe.each(Object.entries(silences))('a server with %s', (_, exchanges) => {
-  test('has no findings on stated rules', () => {
-    const { findings, outcome } = statedOnly(reportOf(exchanges))
+  test('has no findings on stated rules', async () => {
+    const { findings, outcome } = statedOnly(await reportOf(exchanges))
     expect(findings.map(textOf)).toEqual([])
     expect(outcome).toBe('clean')
   })
 
-  test('has no findings on stated rules in a HAR file', () => {
+  test('has no findings on stated rules in a HAR file', async () => {
     const timed = exchanges.map((one) => ({ ...one, startedAt: new Date(0), tookMs: 1 }))
     const { exchanges: read } = readHar(writeHar(timed, 'https://portal.example.jp'))
-    expect(statedOnly(reportOf(read)).findings.map(textOf)).toEqual([])
+    expect(statedOnly(await reportOf(read)).findings.map(textOf)).toEqual([])
   })
 
   test.each(exchanges.map((one, index) => [index + 1, one] as const))(
@@ -32,8 +31,8 @@ describe.each(Object.entries(silences))('a server with %s', (_, exchanges) => {
   )
 })
 
-test('an extra property in a response is information and leaves the outcome clean', () => {
-  const report = reportOf([exchangeOf('getTerminalLog', { body: { log: '', lines: 12 } })])
+test('an extra property in a response is information and leaves the outcome clean', async () => {
+  const report = await reportOf([exchangeOf('getTerminalLog', { body: { log: '', lines: 12 } })])
   expect(report.findings).toMatchObject([
     { check: 'undeclared-property', keyword: 'additionalProperties', severity: 'info' },
   ])
@@ -69,25 +68,10 @@ const breaches: [operationId: OperationId, unusual: Unusual, keyword: string | u
   ['requestLoginMail', { status: 422, headers: json, body: { code: 400_009 } }, undefined],
 ]
 
-test.each(breaches)('%s with %o breaks a stated rule', (id, unusual, keyword) => {
-  const { findings } = statedOnly(reportOf([exchangeOf(id, unusual)]))
+test.each(breaches)('%s with %o breaks a stated rule', async (id, unusual, keyword) => {
+  const { findings } = statedOnly(await reportOf([exchangeOf(id, unusual)]))
   expect(findings.map((finding) => finding.keyword)).toContain(keyword)
 })
-
-function reportOf(exchanges: readonly Exchange[]): Report {
-  const capture = createCapture()
-  for (const exchange of exchanges) capture.add(exchange)
-  return capture.report({
-    subject: 'night.har',
-    server: 'https://portal.example.jp',
-    startedAt: '2026-01-01T00:00:00.000Z',
-    problems: [],
-    differences: [],
-    acceptances: [],
-    today: '2026-01-01',
-    isInterrupted: false,
-  })
-}
 
 function textOf({ check, operationId, message }: Report['findings'][number]): string {
   return `${operationId} ${check}: ${message}`

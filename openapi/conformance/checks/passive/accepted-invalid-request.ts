@@ -1,4 +1,5 @@
 import { requestParts } from '../../request-violations.ts'
+import { maskedPointer } from '../../masking/mask-pointer.ts'
 import { statedInRequest } from '../../stated-rules.ts'
 import type { PassiveCheck } from './passive-check.ts'
 
@@ -10,8 +11,8 @@ export const acceptedInvalidRequest: PassiveCheck = {
     if (response.status >= 300 || violations.length === 0) return []
     const isStated = statedInRequest(operation.id, requestParts(operation, request, pathParameters))
     return violations.map(({ in: part, pointer, rule, message }) => ({
-      place: `${part} ${pointer} ${rule}`,
-      message: `The request is invalid (${part}${pointer === '' ? '' : ` ${pointer}`} ${message}), but the server responded with ${response.status}.`,
+      place: `${part} ${maskedPointer(pointer)} ${rule}`,
+      message: `The request is invalid (${part}${pointer === '' ? '' : ` ${maskedPointer(pointer)}`} ${message}), but the server responded with ${response.status}.`,
       pointer: part === 'body' ? '/requestBody' : '/parameters',
       provenance: isStated({ in: part, pointer, rule }) ? 'stated' : 'inferred',
       keyword: rule,

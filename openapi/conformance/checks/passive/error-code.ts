@@ -1,5 +1,6 @@
 import { document } from '../../../contract/contract.ts'
 import type { MatchedExchange } from '../../exchange.ts'
+import { maskedCode } from '../../masking/mask-pointer.ts'
 import type { PassiveCheck } from './passive-check.ts'
 
 export const errorCode: PassiveCheck = {
@@ -13,8 +14,8 @@ export const errorCode: PassiveCheck = {
     const isKnown = Object.hasOwn(document['x-error-catalogue'], String(code))
     return [
       {
-        place: `${status} ${code}`,
-        message: `Error code ${code} is ${isKnown ? 'not allowed for this operation with' : 'not in the catalogue. It was sent with'} status ${status}. Allowed are ${allowed.join(', ')}.`,
+        place: `${status} ${maskedCode(code)}`,
+        message: `Error code ${maskedCode(code)} is ${isKnown ? 'not allowed for this operation with' : 'not in the catalogue. It was sent with'} status ${status}. Allowed are ${allowed.join(', ')}.`,
         pointer: `/responses/${status}/x-error-codes`,
         // The specification lists codes without operations, and the screens have a text for codes that they do not know.
         provenance: 'inferred',

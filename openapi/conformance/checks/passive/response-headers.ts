@@ -1,5 +1,6 @@
 import { validatorOf } from '../../../contract/validate.ts'
 import { headerValue } from '../../exchange.ts'
+import { maskedHeaders } from '../../masking/mask-headers.ts'
 import type { PassiveCheck } from './passive-check.ts'
 
 export const responseHeaders: PassiveCheck = {
@@ -23,11 +24,17 @@ export const responseHeaders: PassiveCheck = {
         {
           place,
           pointer,
-          message: `The value "${value}" of the header ${name} breaks its schema.`,
+          message: `The value "${maskedHeader(name, value)}" of the header ${name} breaks its schema.`,
         },
       ]
     })
   },
+}
+
+function maskedHeader(name: string, value: string): string {
+  return maskedHeaders([[name.toLowerCase(), value]])
+    .map(([, masked]) => masked)
+    .join()
 }
 
 function typed(value: string, type: string | string[] | undefined): unknown {

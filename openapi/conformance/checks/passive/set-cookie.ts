@@ -1,5 +1,6 @@
 import type { ResponseObject } from '../../../contract/document.ts'
 import { headerValues } from '../../exchange.ts'
+import { maskedName } from '../../masking/mask-text.ts'
 import type { PassiveCheck } from './passive-check.ts'
 
 /** The contract's example of the header has the attributes that the cookie must have. */
@@ -16,7 +17,7 @@ export const setCookie: PassiveCheck = {
     if (all.length === 0) return []
     const found = all.find(({ name }) => name === expected.name)
     if (!found) {
-      const names = all.map(({ name }) => name).join(', ')
+      const names = all.map(({ name }) => maskedName(name)).join(', ')
       return [
         {
           place,

@@ -5,7 +5,8 @@ import { isRecord } from '../../../contract/is-record.ts'
 import { toPointer } from '../../../contract/json-pointer.ts'
 import { mediaTypeOf } from '../../../contract/media-type.ts'
 import { headerValue } from '../../exchange.ts'
-import type { PassiveCheck } from './passive-check.ts'
+import { maskedPointer } from '../../masking/mask-pointer.ts'
+import { maximalFindings, type PassiveCheck, withoutIndices } from './passive-check.ts'
 
 /** Responses are open, so an extra property is information. */
 export const undeclaredProperty: PassiveCheck = {
@@ -19,8 +20,8 @@ export const undeclaredProperty: PassiveCheck = {
       operation,
       toPointer(['responses', String(status), 'content', mediaType, 'schema']),
     )
-    return undeclaredIn(media.schema, json.value, '').map((path) => ({
-      place: `${status} ${path.replaceAll(/\/\d+(?=\/|$)/g, '/*')} additionalProperties`,
+    return different(undeclaredIn(media.schema, json.value, '')).map((path) => ({
+      place: `${status} ${withoutIndices(path)} additionalProperties`,
       message: `The response body at ${path} has a property that the contract does not declare.`,
       pointer: schemaPlace(schemaPointer, path, operation.provenance).pointer,
       // The specification does not say that there are no others.
@@ -31,17 +32,31 @@ export const undeclaredProperty: PassiveCheck = {
   },
 }
 
+function different(paths: Iterable<string>): string[] {
+  const first = new Map<string, string>()
+  for (const path of paths) {
+    const shown = maskedPointer(path)
+    const key = withoutIndices(shown)
+    if (!first.has(key)) first.set(key, shown)
+    if (first.size === maximalFindings) break
+  }
+  return [...first.values()]
+}
+
 /** JSON pointers to the undeclared properties of a value. */
-function undeclaredIn(reference: SchemaObject, value: unknown, at: string): string[] {
+function* undeclaredIn(reference: SchemaObject, value: unknown, at: string): Generator<string> {
   const schema = resolve(document, reference)
   const { items, properties } = schema
   if (Array.isArray(value)) {
-    return items ? value.flatMap((one, index) => undeclaredIn(items, one, `${at}/${index}`)) : []
+    if (!items) return
+    for (const [index, one] of value.entries()) yield* undeclaredIn(items, one, `${at}/${index}`)
+    return
   }
-  if (!isRecord(value) || !properties) return []
-  return Object.entries(value).flatMap(([name, inner]) => {
+  if (!isRecord(value) || !properties) return
+  for (const [name, inner] of Object.entries(value)) {
     const path = at + toPointer([name])
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined
-    return property ? undeclaredIn(property, inner, path) : [path]
-  })
+    if (property) yield* undeclaredIn(property, inner, path)
+    else yield path
+  }
 }

@@ -1,4 +1,5 @@
 import { readQuery } from '../../../contract/read-query.ts'
+import { maskedName } from '../../masking/mask-text.ts'
 import type { PassiveCheck } from './passive-check.ts'
 
 export const undeclaredQuery: PassiveCheck = {
@@ -11,6 +12,7 @@ export const undeclaredQuery: PassiveCheck = {
     )
     return Object.keys(readQuery(request.query))
       .filter((name) => !declared.has(name))
+      .map(maskedName)
       .map((name) => ({
         place: name,
         message: `The query parameter ${name} is not declared, but the call succeeded.`,

@@ -5,13 +5,14 @@ import { checkExchange } from '../../../../openapi/conformance/check-exchange.ts
 import { createFindingCounter } from '../../../../openapi/conformance/finding.ts'
 import { sourcePlace } from '../../../../openapi/contract/contract-source.ts'
 import { createCoverage } from '../../../../openapi/conformance/report/coverage.ts'
+import { seenIn } from '../../../../openapi/conformance/report/seen-parts.ts'
 import { curlCommand } from '../../../../openapi/conformance/report/curl.ts'
 import { htmlReport } from '../../../../openapi/conformance/report/html.ts'
 import { jsonReport } from '../../../../openapi/conformance/report/json.ts'
 import { junitReport } from '../../../../openapi/conformance/report/junit.ts'
 import { type Report, statedOnly } from '../../../../openapi/conformance/report/report.ts'
 import { sarifReport } from '../../../../openapi/conformance/report/sarif.ts'
-import { withoutSecrets } from '../../../../openapi/conformance/report/secrets.ts'
+import { withoutSecrets } from '../../../../openapi/conformance/masking/without-secrets.ts'
 import { terminalReport } from '../../../../openapi/conformance/report/terminal.ts'
 import { exchangeOf } from '../exchanges.ts'
 
@@ -19,7 +20,7 @@ const login = exchangeOf('login', {
   requestBody: { userId: 'kanazawa_taro', password: 'Yure-2024!' },
   headers: [['set-cookie', 'EQUSER_SESSION=kx8Q2mV7; Path=/eqUser; HttpOnly']],
 })
-const log = exchangeOf('getTerminalLog', { body: { log: null, '<b>': 1 } })
+const log = exchangeOf('getTerminalLog', { body: { log: null, memo: '<b>' } })
 
 function reportOf(...exchanges: (typeof login)[]): Report {
   const found = createFindingCounter()
@@ -27,7 +28,7 @@ function reportOf(...exchanges: (typeof login)[]): Report {
   for (const exchange of exchanges) {
     const { matched, findings } = checkExchange(exchange)
     for (const finding of findings) found.add(finding)
-    if (matched) coverage.add(matched)
+    if (matched) coverage.add(seenIn(matched))
   }
   return {
     subject: 'https://portal.example.jp',
@@ -78,7 +79,7 @@ test('the terminal report shows count, place in the contract and the curl comman
 })
 
 test('the HTML report escapes response bodies', () => {
-  expect(written.html).not.toContain('<b>"')
+  expect(written.html).not.toContain('"<b>')
   expect(written.html).toContain('&lt;b&gt;')
   expect(written.html).not.toMatch(/<(?:script|link|img)\b/)
 })

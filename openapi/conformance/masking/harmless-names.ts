@@ -1,0 +1,86 @@
+import { document } from '../../contract/contract.ts'
+import { isRecord } from '../../contract/is-record.ts'
+
+/** Properties and parameters of the contract with secret values. */
+const secretNames: ReadonlySet<string> = new Set(['password', 'initPassword', 'token'])
+
+/**
+ * Names of all properties and parameters of the contract whose values may be recorded. The value of any other name is
+ * masked: the contract does not say what it is.
+ */
+export const harmlessNames: ReadonlySet<string> = new Set(
+  namesIn(document).filter((name) => !secretNames.has(name)),
+)
+
+/** Whether the contract has a property or parameter of this name. */
+export function isContractName(name: string): boolean {
+  return harmlessNames.has(name) || secretNames.has(name)
+}
+
+/** Values outside the API have no names that are known. */
+export const noNames: ReadonlySet<string> = new Set()
+
+/** Headers whose values may be recorded. Those of any other header are masked. */
+export const harmlessHeaders: ReadonlySet<string> = new Set([
+  'accept',
+  'accept-charset',
+  'accept-encoding',
+  'accept-language',
+  'accept-ranges',
+  'access-control-allow-credentials',
+  'access-control-allow-headers',
+  'access-control-allow-methods',
+  'access-control-allow-origin',
+  'access-control-max-age',
+  'access-control-request-headers',
+  'access-control-request-method',
+  'age',
+  'allow',
+  'cache-control',
+  'connection',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-range',
+  'content-type',
+  'date',
+  'expires',
+  'host',
+  'if-modified-since',
+  'keep-alive',
+  'last-modified',
+  'origin',
+  'pragma',
+  'prefer',
+  'range',
+  'referrer-policy',
+  'retry-after',
+  'sec-ch-ua',
+  'sec-ch-ua-mobile',
+  'sec-ch-ua-platform',
+  'sec-fetch-dest',
+  'sec-fetch-mode',
+  'sec-fetch-site',
+  'sec-fetch-user',
+  'server',
+  'strict-transport-security',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade-insecure-requests',
+  'user-agent',
+  'vary',
+  'x-content-type-options',
+  'x-frame-options',
+])
+
+function namesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn)
+  if (!isRecord(value)) return []
+  const { properties, name, in: part } = value
+  return [
+    ...(isRecord(properties) ? Object.keys(properties) : []),
+    ...(typeof name === 'string' && (part === 'path' || part === 'query') ? [name] : []),
+    ...Object.values(value).flatMap(namesIn),
+  ]
+}

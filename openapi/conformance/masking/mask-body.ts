@@ -1,0 +1,110 @@
+import { isRecord } from '../../contract/is-record.ts'
+import { mediaTypeOf } from '../../contract/media-type.ts'
+import { headerValue, type HeaderList } from '../exchange.ts'
+import { readJson } from '../json-body.ts'
+import { noNames } from './harmless-names.ts'
+import { maskedHtml, maskedName, maskedText } from './mask-text.ts'
+import { maskedPairs, maskedUrl } from './mask-url.ts'
+import { maskedPng } from './mask-png.ts'
+
+/** Longer bodies are left out of reports and HAR files. */
+const maximalBytes = 1024 * 1024
+
+/** A body without secrets. */
+export interface MaskedBody {
+  body: Uint8Array
+  /** Why the body is left out, e.g. `because it can't be parsed`. Undefined if it is not. */
+  leftOut?: string
+}
+
+/**
+ * Masks a body after parsing it: JSON, forms, HTML and PNG. Other bodies may contain anything, so they are left out.
+ *
+ * @param harmless names whose values stay
+ */
+export function maskedBody(
+  headers: HeaderList,
+  body: Uint8Array,
+  harmless: ReadonlySet<string>,
+): MaskedBody {
+  if (body.length === 0) return { body }
+  if (body.length > maximalBytes) return leftOut(`because it has ${body.length} bytes`)
+  const encoding = headerValue(headers, 'content-encoding') ?? 'identity'
+  if (encoding.trim().toLowerCase() !== 'identity') return leftOut('because it is compressed')
+  const json = readJson(body)
+  if (json.kind === 'json') return { body: utf8.encode(maskedJson(json.value, harmless)) }
+  const text = utf8Text(body)
+  switch (mediaTypeOf(headerValue(headers, 'content-type'))) {
+    case 'application/x-www-form-urlencoded':
+      return text === undefined ? unparsable : { body: utf8.encode(maskedPairs(text, harmless)) }
+    case 'text/html':
+      return text === undefined ? unparsable : { body: utf8.encode(maskedHtml(text)) }
+    case 'image/png': {
+      const png = maskedPng(body)
+      return png ? { body: png } : unparsable
+    }
+    default:
+      return unparsable
+  }
+}
+
+const utf8 = new TextEncoder()
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+function leftOut(reason: string): MaskedBody {
+  return { body: new Uint8Array(), leftOut: reason }
+}
+
+const unparsable = leftOut("because it can't be parsed, so secrets in it can't be masked")
+
+function utf8Text(body: Uint8Array): string | undefined {
+  try {
+    return strict.decode(body)
+  } catch {
+    return undefined
+  }
+}
+
+function maskedJson(value: unknown, harmless: ReadonlySet<string>): string {
+  return JSON.stringify(withMasked(value, harmless, false))
+}
+
+/** @param isHarmless whether the nearest name says so */
+function withMasked(value: unknown, harmless: ReadonlySet<string>, isHarmless: boolean): unknown {
+  if (Array.isArray(value)) return value.map((one) => withMasked(one, harmless, isHarmless))
+  if (isRecord(value)) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => {
+        const isKnown = harmless.has(name)
+        // What an unknown object contains is unknown too, whatever its names are.
+        return isKnown
+          ? [name, withMasked(inner, harmless, true)]
+          : [maskedName(name), withMasked(inner, noNames, false)]
+      }),
+    )
+  }
+  if (typeof value === 'number') return isHarmless ? value : 0
+  if (typeof value !== 'string') return value
+  return isHarmless ? maskedProse(value, harmless) : maskedText(value)
+}
+
+/**
+ * A text whose name is harmless. URLs and JSON in it are masked like others, and so are parts that look like random
+ * characters. A text that names a secret is masked as a whole.
+ */
+function maskedProse(text: string, harmless: ReadonlySet<string>): string {
+  if (/^\s*["[{]/.test(text)) {
+    const json = readJson(utf8.encode(text))
+    return json.kind === 'json' ? maskedJson(json.value, harmless) : maskedText(text)
+  }
+  if (namesSecret.test(text.replaceAll(urls, ''))) return maskedText(text)
+  return text.replaceAll(urls, maskedUrl).replaceAll(randomCharacters, maskedText)
+}
+
+const urls = /https?:\/\/[^\s"'<>]+/gi
+
+const namesSecret =
+  /(?:pass(?:word|wd|phrase|code)?|pwd|token|secret|session|api.?key|authorization|bearer|basic|cookie|credential)["']?\s*[:=\s]|パスワード\s*[:：=]|[?&;][\w%.-]+=/i
+
+/** At least 12 characters with a digit, a small and a capital letter. */
+const randomCharacters = /(?=[\w+=-]*\d)(?=[\w+=-]*[a-z])(?=[\w+=-]*[A-Z])[\w+=-]{12,}/g

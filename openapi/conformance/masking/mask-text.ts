@@ -1,0 +1,37 @@
+/** Replaces a value whose length and form do not matter. */
+export const mask = '***'
+
+/**
+ * Replaces each letter, digit and sign of a text by one of its kind: `x`, `X`, `0`, `-`, or a character of the same number
+ * of bytes. What a password may not contain stays, so that a value that breaks its rule still does.
+ */
+export function maskedText(text: string): string {
+  return text.replaceAll(/[\p{L}\p{N}\p{M}]|[!-/:-@[-^`{-~]/gu, maskedCharacter)
+}
+
+/** The same for HTML, apart from the names of its elements, which show how the page is built. */
+export function maskedHtml(text: string): string {
+  return text.replaceAll(
+    /(<!doctype html\b|<\/?(?:html|head|title|meta|link|style|script|body|main|nav|header|footer|section|h[1-6]|p|a|b|i|em|strong|div|span|ul|ol|li|dl|dt|dd|table|thead|tbody|tr|th|td|form|label|input|select|option|textarea|button|img|br|hr|pre|code)(?=[\s/>]))|[\p{L}\p{N}\p{M}]/giu,
+    (part, element: string | undefined) => element ?? maskedCharacter(part),
+  )
+}
+
+/**
+ * A name of a property, parameter, header or cookie, or a part of a path, that the contract does not know. Names made of
+ * letters stay, because they say what is wrong. Others may be secrets and are masked.
+ */
+export function maskedName(name: string): string {
+  return /^[A-Za-z](?:[A-Za-z._-]{0,38}[A-Za-z])?$/.test(name) ? name : maskedText(name)
+}
+
+function maskedCharacter(character: string): string {
+  if (/[0-9]/.test(character)) return '0'
+  if (/[a-z]/.test(character)) return 'x'
+  if (/[A-Z]/.test(character)) return 'X'
+  if (character < '\u{80}') return '-'
+  return sameLength[new TextEncoder().encode(character).length] ?? 'x'
+}
+
+/** A letter by its number of bytes in UTF-8. */
+const sameLength = ['', 'x', 'é', 'あ', '𠀀']

@@ -1,0 +1,42 @@
+import type { Exchange } from '../exchange.ts'
+import { maskedBody } from './mask-body.ts'
+import { maskedHeaders } from './mask-headers.ts'
+import { harmlessNamesOf, maskedPath, maskedQuery } from './mask-url.ts'
+
+/** How much of an exchange is shown. */
+export interface MaskOptions {
+  /** Shows bodies that can't be masked as they are. They may contain secrets. */
+  keepBodies?: boolean
+}
+
+/**
+ * A copy of an exchange that may be written to a file or printed. HAR files, reports, curl commands and messages use it.
+ *
+ * Masked are: the values of cookies; headers that are not known to be harmless; values in queries, forms and JSON, unless
+ * the contract has their name and it is no secret; and the texts of HTML pages. Masked JSON breaks the same rules.
+ */
+export function withoutSecrets(
+  exchange: Exchange,
+  { keepBodies = false }: MaskOptions = {},
+): Exchange {
+  const { request, response } = exchange
+  const names = harmlessNamesOf(request.path)
+  const masked = <Part extends Exchange['request'] | Exchange['response']>(part: Part) => {
+    if (part.leftOut !== undefined) return { ...part, headers: maskedHeaders(part.headers) }
+    const content = maskedBody(part.headers, part.body, names)
+    return {
+      ...part,
+      headers: maskedHeaders(part.headers),
+      ...(keepBodies && content.leftOut !== undefined ? { body: part.body } : content),
+    }
+  }
+  return {
+    ...exchange,
+    request: {
+      ...masked(request),
+      path: maskedPath(request.path),
+      query: maskedQuery(request.path, request.query),
+    },
+    response: masked(response),
+  }
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { createCapture } from '../../../openapi/conformance/capture.ts'
+import type { Exchange } from '../../../openapi/conformance/exchange.ts'
+import { writeHar } from '../../../openapi/conformance/har/write-har.ts'
+import { withoutSecrets } from '../../../openapi/conformance/masking/without-secrets.ts'
+import { curlCommand } from '../../../openapi/conformance/report/curl.ts'
+import { htmlReport } from '../../../openapi/conformance/report/html.ts'
+import { jsonReport } from '../../../openapi/conformance/report/json.ts'
+import { junitReport } from '../../../openapi/conformance/report/junit.ts'
+import type { Report } from '../../../openapi/conformance/report/report.ts'
+import { sarifReport } from '../../../openapi/conformance/report/sarif.ts'
+import { terminalReport } from '../../../openapi/conformance/report/terminal.ts'
+import { exchangeOf } from './exchanges.ts'
+import { plantedSecrets, secret } from './planted-secrets.ts'
+
+const server = 'https://portal.example.jp'
+
+test('at least 52 secrets are planted', () => {
+  expect(plantedSecrets.length).toBeGreaterThanOrEqual(52)
+})
+
+test.each(plantedSecrets)(
+  'a secret is in no capture, report or message: $where',
+  async (planted) => {
+    const exchange = exchangeOf('getTerminalLog', planted.in)
+    expect(planted.where).toBeDefined()
+    for (const [name, text] of Object.entries(await writtenOf(exchange))) {
+      expect(decoded(text), name).not.toContain(secret)
+      expect(decoded(text).toLowerCase(), name).not.toContain(secret.toLowerCase())
+    }
+  },
+)
+
+test('a body that a mask would spoil is kept on request', () => {
+  const damaged = exchangeOf('getTerminalLog', { body: '{"log":' })
+  const kept = writeHar([timed(damaged)], server, { keepBodies: true })
+  expect(kept).toContain(String.raw`{\"log\":`)
+  expect(writeHar([timed(damaged)], server)).toContain("left out because it can't be parsed")
+})
+
+test('what the contract declares stays readable', () => {
+  const { request, response } = withoutSecrets(
+    exchangeOf('listHistory', {
+      query: 'limit=20&offset=0',
+      requestHeaders: [
+        ['user-agent', 'Mozilla/5.0'],
+        ['referer', `${server}/eqUser/view/user/history`],
+      ],
+      body: { count: 1, limit: 20, offset: 0, terminalId: '1700001', terminalEqSummaryItems: [] },
+    }),
+  )
+  expect(request).toMatchObject({
+    path: '/eqUser/api/user/history',
+    query: 'limit=20&offset=0',
+    headers: [
+      ['user-agent', 'Mozilla/5.0'],
+      ['referer', `${server}/eqUser/view/user/history`],
+    ],
+  })
+  expect(JSON.parse(new TextDecoder().decode(response.body))).toMatchObject({
+    count: 1,
+    terminalId: '1700001',
+  })
+})
+
+function timed(exchange: Exchange) {
+  return { ...exchange, startedAt: new Date(0), tookMs: 1 }
+}
+
+/** Every form in which an exchange leaves the program. */
+async function writtenOf(exchange: Exchange): Promise<Record<string, string>> {
+  const capture = createCapture()
+  const newFindings = await capture.add(exchange)
+  await capture.close()
+  const checked = capture.report({
+    subject: 'night.har',
+    server,
+    startedAt: '2026-01-01T00:00:00.000Z',
+    problems: [],
+    differences: [],
+    acceptances: [],
+    today: '2026-01-01',
+    isInterrupted: false,
+  })
+  // Reports show exchanges only beside findings.
+  const shown = { ...exchangeFinding, exchanges: [exchange] }
+  const report: Report = { ...checked, findings: [...checked.findings, shown] }
+  return {
+    har: writeHar([timed(exchange)], server),
+    curl: curlCommand(exchange, server),
+    messages: JSON.stringify(newFindings.map(({ message, place }) => [message, place])),
+    html: await htmlReport(report),
+    json: jsonReport(report),
+    junit: junitReport(report),
+    sarif: sarifReport(report),
+    terminal: terminalReport(report, false),
+  }
+}
+
+const exchangeFinding = {
+  check: 'test',
+  operationId: 'getTerminalLog',
+  place: '',
+  message: 'shows its exchange',
+  contractPointer: '/paths',
+  provenance: 'inferred',
+  severity: 'error',
+  count: 1,
+} as const
+
+/** Secrets in base64, in percent-encoding or with escapes are secrets too. */
+function decoded(text: string): string {
+  const base64 = [...text.matchAll(/[A-Za-z0-9+/]{24,}={0,2}/g)].map(([part]) =>
+    Buffer.from(part, 'base64').toString('latin1'),
+  )
+  const percent = text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+  const unescaped = text.replaceAll(/\\+u([0-9a-f]{4})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+  return [text, percent, unescaped, ...base64].join('\n')
+}
