@@ -25,6 +25,8 @@ export function respondWithFault(
       return { ...respond(), transport: { kind: 'drop' } }
     case 'truncate':
       return { ...respond(), transport: { kind: 'truncate', keepBytes: effect.keepBytes } }
+    case 'omit':
+      return withoutFields(respond(), effect.fields)
     case 'break':
       return breaks[effect.name](respond())
     default:
@@ -49,6 +51,14 @@ const breaks: Record<ContractBreak, (response: RawResponse) => RawResponse> = {
     headers: { ...response.headers, 'content-type': 'application/json' },
     body: JSON.stringify({ code: 999_999 }),
   }),
+}
+
+function withoutFields(response: RawResponse, names: readonly string[]): RawResponse {
+  if (response.body === undefined || response.headers['content-type'] !== 'application/json') {
+    return response
+  }
+  const omit = (name: string, value: unknown): unknown => (names.includes(name) ? undefined : value)
+  return { ...response, body: JSON.stringify(JSON.parse(response.body), omit) }
 }
 
 type Field = [name: string, value: unknown]

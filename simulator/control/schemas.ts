@@ -132,6 +132,7 @@ export const faultSchema = z
       z.object({ kind: z.literal('delay'), delayMs: z.int() }),
       z.object({ kind: z.literal('drop') }),
       z.object({ kind: z.literal('truncate'), keepBytes: z.int() }),
+      z.object({ kind: z.literal('omit'), fields: z.array(z.string()) }),
       z.object({ kind: z.literal('break'), name: z.enum(contractBreakNames) }),
     ]),
     skip: z.int().optional(),

@@ -564,6 +564,10 @@ export interface components {
                 keepBytes: number;
             } | {
                 /** @enum {string} */
+                kind: "omit";
+                fields: string[];
+            } | {
+                /** @enum {string} */
                 kind: "break";
                 /** @enum {string} */
                 name: "missing-field" | "null-field" | "wrong-type" | "extra-field" | "undeclared-status" | "wrong-content-type" | "unknown-code";
@@ -1612,6 +1616,10 @@ export interface operations {
                         /** @enum {string} */
                         kind: "truncate";
                         keepBytes: number;
+                    } | {
+                        /** @enum {string} */
+                        kind: "omit";
+                        fields: string[];
                     } | {
                         /** @enum {string} */
                         kind: "break";

@@ -53,6 +53,7 @@ const faultEffectSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('delay'), delayMs: z.int().min(0).max(maximalDelayMs) }),
   z.strictObject({ kind: z.literal('drop') }),
   z.strictObject({ kind: z.literal('truncate'), keepBytes: z.int().min(0) }),
+  z.strictObject({ kind: z.literal('omit'), fields: z.array(z.string().min(1)).min(1) }),
   z.strictObject({ kind: z.literal('break'), name: z.enum(contractBreakNames) }),
 ])
 

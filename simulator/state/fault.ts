@@ -1,4 +1,4 @@
-/** What a fault does to a response. All effects except `break` are valid under the contract. */
+/** What a fault does to a response. All effects except `break` and `omit` are valid under the contract. */
 export type FaultEffect =
   /** Returns an error code without carrying out the operation. */
   | { kind: 'error'; code: number | string }
@@ -8,6 +8,8 @@ export type FaultEffect =
   | { kind: 'drop' }
   /** Ends the response after `keepBytes` bytes of its body, although `Content-Length` is larger. */
   | { kind: 'truncate'; keepBytes: number }
+  /** Leaves the named fields out of the body, at any depth. The contract may require them or not. */
+  | { kind: 'omit'; fields: string[] }
   /** Returns a response that breaks the contract. */
   | { kind: 'break'; name: ContractBreak }
 

@@ -95,6 +95,14 @@ test('a fault can break the contract in each named way', () => {
   expect(broken('unknown-code')).toMatchObject({ status: 400, code: 999999 })
 })
 
+test('a fault can leave out the named fields', () => {
+  const world = fixtureWorld()
+  arm(world, { kind: 'omit', fields: ['userId'] })
+  const owner = loginTaro(world)
+  expect(owner.get('user/term-status').body).toMatchObject({ terminalId: '1700123' })
+  expect(owner.get('user/term-status').body).not.toHaveProperty('userId')
+})
+
 test('a fault can use the error codes that the contract allows for its operation', () => {
   expect(allowedFaultCodes('getTerminalLog')).toEqual([400014, 400019, 401, 500])
 })

@@ -118,6 +118,8 @@ function effectText({ effect }: Fault): string {
       return 'drops the connection'
     case 'truncate':
       return `truncates the response to ${effect.keepBytes} bytes`
+    case 'omit':
+      return `omits ${effect.fields.join(', ')}`
     case 'break':
       return `violates the contract: ${effect.name}`
   }
