@@ -31,6 +31,7 @@ export default defineConfig({
       // These do not depend on the layout. screens.spec.ts checks every page in both layouts.
       testIgnore: [
         '**/access.spec.ts',
+        '**/alarm.spec.ts',
         '**/console.spec.ts',
         '**/errors.spec.ts',
         '**/gsi-maps.spec.ts',

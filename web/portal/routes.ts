@@ -1,5 +1,6 @@
 import { type LazyRouteFunction, redirect, type RouteObject } from 'react-router'
 import { screenNames } from '../text/screen-names.ts'
+import { loadAlarms } from './alarm/load-alarms.ts'
 import { FormErrorScreen } from './errors/form-error-screen.tsx'
 import { Oops } from './errors/oops.tsx'
 import { InitialLoading } from './layouts/loading-overlay.tsx'
@@ -121,6 +122,9 @@ export const routes: RouteObject[] = [
       },
       {
         middleware: [requireUser],
+        loader: loadAlarms,
+        // Every navigation is a chance to see a new warning.
+        shouldRevalidate: () => true,
         lazy: async () => ({ Component: (await import('./layouts/user-layout.tsx')).UserLayout }),
         children: [
           {

@@ -1,7 +1,9 @@
 import { dateTimeText } from '../text/dates.ts'
+import { Unknown } from './unknown.tsx'
 
-/** Date and time in Japan. `at` is in epoch milliseconds. */
-export function DateTime({ at }: { at: number }) {
+/** Date and time in Japan. `at` is in epoch milliseconds. An unknown time is a dash. */
+export function DateTime({ at }: { at: number | undefined }) {
+  if (at === undefined) return <Unknown text="―" />
   return (
     <time dateTime={new Date(at).toISOString()} className="wrap-normal tabular-nums">
       {dateTimeText(at)}

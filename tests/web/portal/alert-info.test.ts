@@ -8,11 +8,21 @@ test('without area and alerts, reception is not set', () => {
 })
 
 test('alerts without an area mean that the area is unknown', () => {
-  expect(eruptionInfo({ ...status, eruptionAlerts: [] })).toEqual({ kind: 'unknownArea' })
+  expect(eruptionInfo({ ...status, eruptionAlerts: [] })).toEqual({
+    kind: 'unknownArea',
+    notices: [],
+  })
 })
 
 test('flash reports alone do not tell that an area is set', () => {
   expect(eruptionInfo({ ...status, eruptionReports: [] })).toEqual({ kind: 'unset' })
+})
+
+test('an alert without an area is shown', () => {
+  const tsunamiAlerts = [{ level: 5, eventTime: 1 }]
+  expect(tsunamiInfo({ ...status, tsunamiAlerts })).toMatchObject({ notices: [{ at: 1 }] })
+  const eruptionReports = [{ level: 0, eventTime: 2 }]
+  expect(eruptionInfo({ ...status, eruptionReports })).toMatchObject({ notices: [{ at: 2 }] })
 })
 
 test('an area without alerts has no notices', () => {

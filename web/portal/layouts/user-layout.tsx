@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { getSessionUser } from '../../api/session.ts'
+import { AlarmBanner } from '../alarm/alarm-banner.tsx'
 import { userAreaTitle } from '../../text/service.ts'
 import { paths } from '../paths.ts'
 import { Banners } from './banners.tsx'
@@ -24,6 +25,7 @@ export function UserLayout() {
           <SideMenu user={user} />
         </MobileMenu>
       </Header>
+      <AlarmBanner user={user} />
       <div className="mx-auto flex w-full max-w-7xl grow items-start">
         <div className="hidden w-72 shrink-0 py-8 pl-6 md:block">
           <SideMenu user={user} />

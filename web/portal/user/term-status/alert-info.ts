@@ -5,14 +5,14 @@ import type { StatusText } from '../../../text/emphasis.ts'
 /** An alert in force for an area, since `at` (epoch milliseconds). */
 export interface Notice {
   level: StatusText
-  at: number
+  at: number | undefined
   remark?: string
 }
 
 /** The tsunami or eruption alerts of the terminal's area. */
 export type AlertInfo =
   | { kind: 'unset' }
-  | { kind: 'unknownArea' }
+  | { kind: 'unknownArea'; notices: readonly Notice[] }
   | { kind: 'area'; name: string; notices: readonly Notice[] }
 
 /** Tsunami alerts in force, newest first. */
@@ -27,10 +27,12 @@ export function tsunamiInfo(status: TerminalStatus): AlertInfo {
 /** Eruption flash reports, which rank highest, then the warnings in force. Each newest first. */
 export function eruptionInfo(status: TerminalStatus): AlertInfo {
   const { eruptionAreaName, eruptionReports, eruptionAlerts } = status
-  if (eruptionAlerts === undefined && !eruptionAreaName) return { kind: 'unset' }
   const reports = (eruptionReports ?? []).map((report) => notice(eruptionReport, report))
   const alerts = (eruptionAlerts ?? []).map((alert) => notice(eruptionLevel(alert.level), alert))
-  return infoOf(eruptionAreaName, [...newestFirst(reports), ...newestFirst(alerts)])
+  const notices = [...newestFirst(reports), ...newestFirst(alerts)]
+  // An empty list of reports does not tell whether an area is set.
+  const isSet = eruptionAlerts !== undefined || notices.length > 0
+  return infoOf(eruptionAreaName, isSet ? notices : undefined)
 }
 
 function notice(
@@ -43,9 +45,9 @@ function notice(
 /** Alerts without an area mean that the area is unknown. Neither means that it is not set. */
 function infoOf(name: string | undefined, notices: readonly Notice[] | undefined): AlertInfo {
   if (name) return { kind: 'area', name, notices: notices ?? [] }
-  return notices === undefined ? { kind: 'unset' } : { kind: 'unknownArea' }
+  return notices === undefined ? { kind: 'unset' } : { kind: 'unknownArea', notices }
 }
 
 function newestFirst(notices: readonly Notice[]): Notice[] {
-  return notices.toSorted((one, other) => other.at - one.at)
+  return notices.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0))
 }

@@ -4,17 +4,13 @@ import type { TerminalStatus } from '../../../api/terminal.ts'
 import { noAlert } from '../../../text/alert-levels.ts'
 import { connectionState, dataCenterNames, ntpState } from '../../../text/connection.ts'
 import type { StatusText } from '../../../text/emphasis.ts'
+import { alarmColours } from '../../../ui/alarm-colours.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
-import {
-  emphasisFill,
-  emphasisGround,
-  emphasisIcon,
-  emphasisText,
-} from '../../../ui/emphasis-classes.ts'
+import { emphasisGround, emphasisIcon, emphasisText } from '../../../ui/emphasis-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../paths.ts'
-import { type AlertInfo, eruptionInfo, tsunamiInfo } from './alert-info.ts'
+import { type AlertInfo, eruptionInfo, type Notice, tsunamiInfo } from './alert-info.ts'
 
 /** The most important states: the connection, the time synchronisation, and the alerts in force. */
 export function StatusTiles({ status }: { status: TerminalStatus }) {
@@ -55,7 +51,8 @@ function AlertTile({
       )
     case 'unknownArea':
       return (
-        <Frame heading={heading} emphasis="caution">
+        <Frame heading={heading} emphasis={info.notices[0]?.level.emphasis ?? 'caution'}>
+          <Notices notices={info.notices} />
           <p className="font-bold">地域情報を取得できませんでした。</p>
           <p>
             続く場合は
@@ -82,18 +79,24 @@ function AreaTile({ heading, info }: { heading: string; info: AlertInfo & { kind
   return (
     <Frame heading={heading} emphasis={first.level.emphasis}>
       <p>{info.name}</p>
-      <ul className="grid gap-2">
-        {info.notices.map(({ level, at, remark }) => (
-          <li key={`${level.text} ${at} ${remark}`}>
-            <InForce {...level} />
-            {remark !== undefined && <p>{remark}</p>}
-            <p className="text-sm">
-              <DateTime at={at} /> 発表
-            </p>
-          </li>
-        ))}
-      </ul>
+      <Notices notices={info.notices} />
     </Frame>
+  )
+}
+
+function Notices({ notices }: { notices: readonly Notice[] }) {
+  return (
+    <ul className="grid gap-2">
+      {notices.map(({ level, at, remark }) => (
+        <li key={`${level.text} ${at} ${remark}`}>
+          <InForce {...level} />
+          {remark !== undefined && <p>{remark}</p>}
+          <p className="text-sm">
+            <DateTime at={at} /> 発表
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -133,12 +136,13 @@ function Frame({
 
 /** An alert in force. All but the neutral ones have a filled background. */
 function InForce(level: StatusText) {
-  if (level.emphasis === 'neutral') return <State {...level} />
+  const { emphasis } = level
+  if (emphasis === 'neutral' || emphasis === 'positive') return <State {...level} />
   return (
     <p
-      className={`flex items-center gap-2 rounded-8 px-3 py-1.5 text-xl leading-150 font-bold ${emphasisFill[level.emphasis]}`}
+      className={`flex items-center gap-2 rounded-8 px-3 py-1.5 text-xl leading-150 font-bold ${alarmColours[emphasis]}`}
     >
-      <Icon name={emphasisIcon[level.emphasis]} className="size-7" />
+      <Icon name={emphasisIcon[emphasis]} className="size-7" />
       {level.text}
     </p>
   )

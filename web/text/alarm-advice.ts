@@ -1,0 +1,65 @@
+import type { Emphasis } from './emphasis.ts'
+
+/** What a banner says about a warning: its name, and what to do. */
+export interface AlarmText {
+  title: string
+  advice: string
+  emphasis: Extract<Emphasis, 'critical' | 'warning' | 'caution'>
+}
+
+/** The banner's text for a tsunami level. Undefined if there is nothing to do. */
+export function tsunamiAlarm(level: number): AlarmText | undefined {
+  return tsunamiAlarms[level]
+}
+
+/** The banner's text for an eruption level. Undefined if there is nothing to do. */
+export function eruptionAlarm(level: number): AlarmText | undefined {
+  return eruptionAlarms[level]
+}
+
+/** The banner's text for an eruption flash report. */
+export const flashReportAlarm: AlarmText = {
+  title: '噴火速報',
+  advice: '火山の近くにいる方は、ただちに火口から離れ、頑丈な建物やシェルターに避難してください。',
+  emphasis: 'critical',
+}
+
+/** The weather agency's pages with the areas of the warnings in force. */
+export const agencyPages = {
+  tsunami: 'https://www.jma.go.jp/bosai/map.html#contents=tsunami',
+  eruption: 'https://www.jma.go.jp/bosai/map.html#contents=volcano',
+} as const
+
+// The advice follows the weather agency's leaflets on tsunami and eruption warnings.
+const tsunamiAlarms: Partial<Record<number, AlarmText>> = {
+  5: {
+    title: '大津波警報',
+    advice:
+      '沿岸部や川沿いにいる方は、ただちに高台や避難ビルへ避難してください。津波は繰り返し来ます。警報が解除されるまで戻らないでください。',
+    emphasis: 'critical',
+  },
+  4: {
+    title: '津波警報',
+    advice:
+      '沿岸部や川沿いにいる方は、ただちに高台や避難ビルへ避難してください。警報が解除されるまで戻らないでください。',
+    emphasis: 'warning',
+  },
+  3: {
+    title: '津波注意報',
+    advice: '海の中にいる方は、ただちに海から上がり、海岸から離れてください。',
+    emphasis: 'caution',
+  },
+}
+
+const eruptionAlarms: Partial<Record<number, AlarmText>> = {
+  4: {
+    title: '噴火特別警報',
+    advice: '対象地域にいる方は、市町村の指示に従い、ただちに避難してください。',
+    emphasis: 'critical',
+  },
+  3: {
+    title: '噴火警報',
+    advice: '火口に近づかず、立入りが規制された区域に入らないでください。',
+    emphasis: 'warning',
+  },
+}
