@@ -146,7 +146,7 @@ export const getTerminalLabel = queryOptions({
   {
     path: 'docs/requirements.md',
     before: '\n## Error catalogue',
-    text: '- **CALL-34** **Decision:** `getTerminalLabel` (`GET /user/term-label`): the label.\\\n  Test: none. Added by tests/contributing.\n',
+    text: '- **CALL-35** **Decision:** `getTerminalLabel` (`GET /user/term-label`): the label.\\\n  Test: none. Added by tests/contributing.\n',
   },
   {
     path: 'docs/requirements.md',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SessionUser } from '../../api/session.ts'
 import { getTerminalStatus } from '../../api/terminal.ts'
-import { alarmColours } from '../../ui/alarm-colours.ts'
+import { alarmColours } from '../../ui/emphasis-classes.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
