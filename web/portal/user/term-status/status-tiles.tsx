@@ -5,7 +5,12 @@ import { noAlert } from '../../../text/alert-levels.ts'
 import { connectionState, dataCenterNames, ntpState } from '../../../text/connection.ts'
 import type { StatusText } from '../../../text/emphasis.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
-import { emphasisGround, emphasisIcon, emphasisText } from '../../../ui/emphasis-classes.ts'
+import {
+  alarmColours,
+  emphasisGround,
+  emphasisIcon,
+  emphasisText,
+} from '../../../ui/emphasis-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../paths.ts'
