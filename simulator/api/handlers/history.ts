@@ -4,19 +4,20 @@ import type { ReceivedWarning, Reception } from '../../state/reception.ts'
 import type { Terminal } from '../../state/terminal.ts'
 import type { components } from '../../../openapi/generated/schema.d.ts'
 import { measuredRecord } from '../../models/earth/measured-record.ts'
-import { isListed, listedReceptions } from '../../models/earth/reception.ts'
+import { isListed, listReceptions } from '../../models/earth/reception.ts'
 import { drawWaveform } from '../../quake/waveform/wave-image.ts'
 import type { Waveform } from '../../quake/waveform/waveform.ts'
 import type { Handler } from '../handler.ts'
 
 export const listHistory: Handler<'listHistory'> = ({ context, session, query }) => {
   const { limit = limits.HistoryLimit.default, offset = limits.HistoryOffset.default } = query
-  const receptions = listedReceptions(session.terminal.receptions, context.nowMs)
+  const page = { limit, offset }
+  const { receptions, count } = listReceptions(session.terminal.receptions, context.nowMs, page)
   return {
     status: 200,
     body: {
-      terminalEqSummaryItems: receptions.slice(offset, offset + limit).map(toItem),
-      count: receptions.length,
+      terminalEqSummaryItems: receptions.map(toItem),
+      count,
       limit,
       offset,
     },

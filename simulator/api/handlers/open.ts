@@ -2,6 +2,7 @@ import type { PublicWarning } from '../../state/public.ts'
 import { limits } from '../../../openapi/generated/limits.ts'
 import type { components } from '../../../openapi/generated/schema.d.ts'
 import { publicWarnings } from '../../models/earth/public-warnings.ts'
+import { publishedNews } from '../../models/news.ts'
 import { simulatedAmplification } from '../../quake/intensity/amplification.ts'
 import { wavefronts } from '../../quake/travel-time/wavefront.ts'
 import type { Handler } from '../handler.ts'
@@ -9,25 +10,23 @@ import type { Handler } from '../handler.ts'
 export const listNews: Handler<'listNews'> = ({ context }) => ({
   status: 200,
   body: {
-    news: context.state.news
-      .filter(({ publishedAt }) => publishedAt <= context.nowMs)
-      .toSorted((a, b) => b.publishedAt - a.publishedAt),
+    news: publishedNews(context),
   },
 })
 
 export const getLatestWarning: Handler<'getLatestWarning'> = ({ context }) => {
-  const [latest] = publicWarnings(context)
+  const [latest] = publicWarnings(context, { limit: 1, offset: 0 }).warnings
   return { status: 200, body: latest ? { warning: toWarning(latest) } : {} }
 }
 
 export const listWarnings: Handler<'listWarnings'> = ({ context, query }) => {
   const { limit = limits.HistoryLimit.default, offset = limits.HistoryOffset.default } = query
-  const warnings = publicWarnings(context)
+  const { warnings, count } = publicWarnings(context, { limit, offset })
   return {
     status: 200,
     body: {
-      warnings: warnings.slice(offset, offset + limit).map(toWarning),
-      count: warnings.length,
+      warnings: warnings.map(toWarning),
+      count,
       limit,
       offset,
     },

@@ -3,7 +3,7 @@ import type { Owner } from '../../state/account.ts'
 import { tsunamiAreaName, tsunamiAreas } from '../../quake/areas/tsunami-areas.ts'
 import { accountOf, addAccount } from './account.ts'
 import { mailRegistered } from '../mail/account-mails.ts'
-import { normalisePlace } from '../terminal/place.ts'
+import { moveTerminal } from '../terminal/place.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { applySettings, settingsError } from '../terminal/settings.ts'
 import { logLine } from '../terminal/terminal-log.ts'
@@ -78,7 +78,7 @@ export function register(
   if (error !== undefined) return error
   const owner = toOwner(form)
   addAccount(context.state, owner)
-  writeSettings(terminal, form)
+  writeSettings(context, terminal, form)
   logLine(terminal, context.nowMs, '利用者登録')
   applySettings(context, terminal)
   return { isMailSent: mailRegistered(context, owner) }
@@ -118,8 +118,8 @@ function toOwner({ userId, password, mailAddress, terminalId }: Registration): O
   return { kind: 'owner', userId, password, mailAddress, terminalId }
 }
 
-function writeSettings(terminal: Terminal, form: Registration): void {
-  terminal.place = normalisePlace(form)
+function writeSettings(context: SimulatorContext, terminal: Terminal, form: Registration): void {
+  moveTerminal(context, terminal, form)
   terminal.isUserConnMailEnabled = form.isUserConnMailEnabled
   terminal.firmware.window = { since: form.firmwareSince, until: form.firmwareUntil }
   terminal.tsunami = tsunamiReception(form)

@@ -1,5 +1,6 @@
 import type { Session } from '../../state/session.ts'
 import type { SimulatorContext } from '../../state/state.ts'
+import { sessionIndexOf } from './session-index.ts'
 
 export type SessionSignal = 'used' | 'timed-out' | 'logged-out' | 'expired'
 
@@ -23,6 +24,7 @@ export function startSession(
   const id = context.token('session', idLength, idAlphabet)
   const session = { id, ...user, lastUsedAt: context.nowMs }
   context.state.sessions[id] = session
+  sessionIndexOf(context.state.sessions).use(session)
   return session
 }
 
@@ -42,10 +44,10 @@ export function endSession(context: SimulatorContext, id: string): void {
 
 /** Ends all sessions of one user, or of all users. */
 export function expireSessions(context: SimulatorContext, userId?: string): void {
-  for (const session of Object.values(context.state.sessions)) {
-    if (userId === undefined || session.userId === userId)
-      signalSession(context, session, 'expired')
-  }
+  const { sessions } = context.state
+  const ended =
+    userId === undefined ? Object.values(sessions) : sessionIndexOf(sessions).ofUser(userId)
+  for (const session of ended) signalSession(context, session, 'expired')
 }
 
 /** Applies a signal to a session. Returns undefined if the session ends. */
@@ -54,11 +56,14 @@ function signalSession(
   session: Session,
   signal: SessionSignal,
 ): Session | undefined {
+  const { sessions } = context.state
   if (sessionTransitions.live[signal] === 'ended') {
-    delete context.state.sessions[session.id]
+    sessionIndexOf(sessions).remove(session)
+    delete sessions[session.id]
     return undefined
   }
   session.lastUsedAt = context.nowMs
+  sessionIndexOf(sessions).use(session)
   return session
 }
 
@@ -68,7 +73,10 @@ function hasEnded(session: Session, nowMs: number): boolean {
 
 // Abandoned sessions get no further request, so each login removes them.
 function removeEnded(context: SimulatorContext): void {
-  for (const session of Object.values(context.state.sessions)) {
-    if (hasEnded(session, context.nowMs)) signalSession(context, session, 'timed-out')
+  const index = sessionIndexOf(context.state.sessions)
+  for (;;) {
+    const session = index.leastRecentlyUsed()
+    if (!session || !hasEnded(session, context.nowMs)) return
+    signalSession(context, session, 'timed-out')
   }
 }

@@ -2,6 +2,7 @@ import type { PublicWarning } from '../../state/public.ts'
 import type { Bulletin } from '../../quake/bulletins/bulletins.ts'
 import { predictAt } from '../../quake/intensity/prediction.ts'
 import type { SimulatorContext } from '../../state/state.ts'
+import { type Ranking, createRanking } from '../ranking.ts'
 
 /** Bulletins of deeper earthquakes predict no intensity. */
 const maxPredictedDepthKm = 150
@@ -36,12 +37,35 @@ export function recordBulletin({ state }: SimulatorContext, bulletin: Bulletin):
     isLast: isFinal,
     isCancelled: false,
   }
+  rankings.get(state.publicWarnings)?.set(eqcode, originAt)
 }
 
-/** Returns all public warnings, most recent first. */
-export function publicWarnings({ state }: SimulatorContext): PublicWarning[] {
-  return Object.values(state.publicWarnings).toSorted((a, b) => b.originAt - a.originAt)
+/** Returns some of the public warnings, most recent first, beginning at position `offset`, and the number of all. */
+export function publicWarnings(
+  { state: { publicWarnings: all } }: SimulatorContext,
+  { limit, offset }: { limit: number; offset: number },
+): { warnings: PublicWarning[]; count: number } {
+  const ranking = rankingOf(all)
+  const keys = ranking.slice(offset, offset + limit)
+  return {
+    warnings: keys.flatMap((eqcode) => all[eqcode] ?? []),
+    count: ranking.countAbove(-Infinity),
+  }
 }
+
+type Warnings = Readonly<Record<string, PublicWarning>>
+
+/** The warnings by origin time. Created at its first use. */
+function rankingOf(warnings: Warnings): Ranking {
+  const known = rankings.get(warnings)
+  if (known) return known
+  const ranking = createRanking()
+  for (const { eqcode, originAt } of Object.values(warnings)) ranking.set(eqcode, originAt)
+  rankings.set(warnings, ranking)
+  return ranking
+}
+
+const rankings = new WeakMap<Warnings, Ranking>()
 
 function epicentreShindo(bulletin: Bulletin): number {
   const { shindo } = predictAt(bulletin, { lat: bulletin.lat, lng: bulletin.lng, amplification: 1 })

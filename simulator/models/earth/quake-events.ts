@@ -9,6 +9,7 @@ import { type Prediction, type Site, predictAt } from '../../quake/intensity/pre
 import { recordBulletin } from './public-warnings.ts'
 import { isReachable } from '../terminal/connection.ts'
 import { receiversOf, ensureReception } from './receivers.ts'
+import { onReceptionChanged } from './reception.ts'
 import { onShakingDetected } from '../mail/seismometer-mail.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { onVoiceAlarm } from '../mail/voice-alarm-mail.ts'
@@ -42,7 +43,7 @@ export function onBulletin(context: SimulatorContext, bulletin: Bulletin): void 
   const receivers = receiversOf(context.state, bulletin.eqcode)
   if (bulletin.kind === 'cancel') {
     for (const terminal of receivers) {
-      if (isReachable(terminal.connection)) delete terminal.receptions[bulletin.eqcode]?.warning
+      if (isReachable(terminal.connection)) cancelWarning(terminal, bulletin.eqcode)
     }
     return
   }
@@ -64,6 +65,7 @@ export function onShaking(
   if (terminal?.power.kind !== 'on') return
   const reception = ensureReception(context.state, terminal, eqcode)
   reception.measurement = { firstSensAt: context.nowMs, shindo, wave }
+  onReceptionChanged(terminal.receptions, reception)
   onShakingDetected(context, terminal, { eqcode, shindo, endsAt })
 }
 
@@ -125,10 +127,18 @@ function receiveWarning(
     isLongPeriodAlert: prediction.lgAlert,
   }
   reception.warning = warning
+  onReceptionChanged(terminal.receptions, reception)
   if (warning.isAlert && reception.alarmedAt === undefined) {
     reception.alarmedAt = context.nowMs
     onVoiceAlarm(context, terminal, { kind: 'earthquake', eqcode: bulletin.eqcode })
   }
+}
+
+function cancelWarning({ receptions }: Terminal, eqcode: string): void {
+  const reception = receptions[eqcode]
+  if (!reception) return
+  delete reception.warning
+  onReceptionChanged(receptions, reception)
 }
 
 // Runs for every terminal and bulletin. Copying the entire place with a spread takes far longer.

@@ -2,6 +2,7 @@ import type { Reception } from '../../state/reception.ts'
 import type { Terminal } from '../../state/terminal.ts'
 import { allTerminals } from '../terminal/all-terminals.ts'
 import type { SimulatorState } from '../../state/state.ts'
+import { onReceptionChanged } from './reception.ts'
 
 type Terminals = SimulatorState['terminals']
 
@@ -35,8 +36,14 @@ export function ensureReception(
   terminal: Terminal,
   eqcode: string,
 ): Reception {
+  const { receptions } = terminal
+  const known = receptions[eqcode]
+  if (known) return known
   cacheOf(terminals).get(eqcode)?.add(terminal)
-  return (terminal.receptions[eqcode] ??= { eqcode })
+  const created = { eqcode }
+  receptions[eqcode] = created
+  onReceptionChanged(receptions, created)
+  return created
 }
 
 function cacheOf(terminals: Terminals): Map<string, Set<Terminal>> {

@@ -10,6 +10,7 @@ import {
 } from './connection.ts'
 import { type DataCenterSignal, nextDataCenter } from './data-center.ts'
 import { onDisconnected, onReconnected } from '../mail/disconnection-mail.ts'
+import { onPlaceOrConnectionChanged } from './neighbours.ts'
 import { type NtpSignal, nextNtp, ntpSyncMs } from './ntp.ts'
 import { type PowerSignal, bootMs, isRunningWithLink, nextPower } from './power.ts'
 import { secondaryCenter } from './redundancy.ts'
@@ -121,6 +122,7 @@ function signalConnection(
   const next = nextConnection(terminal.connection, signal, dc, context.nowMs)
   if (next === terminal.connection) return
   terminal.connection = next
+  onPlaceOrConnectionChanged(context.state.terminals, terminal)
   if (terminal.connectionEvent !== undefined) context.cancel(terminal.connectionEvent)
   terminal.connectionEvent = undefined
   scheduleConnectionTimeout(context, terminal)

@@ -1,7 +1,6 @@
 import type { Terminal } from '../../state/terminal.ts'
-import { allTerminals } from './all-terminals.ts'
-import { distanceKm } from '../../quake/distance.ts'
 import { isReachable } from './connection.ts'
+import { hasNeighbours } from './neighbours.ts'
 import type { SimulatorState } from '../../state/state.ts'
 
 /**
@@ -9,23 +8,11 @@ import type { SimulatorState } from '../../state/state.ts'
  * none: with two more terminals the shaking is not local to one building, and within 30 km the P wave is still some
  * seconds ahead of the S wave.
  */
-const multiPwaveRule = { neighbours: 2, radiusKm: 30 }
+const multiPwaveRule = { count: 2, radiusKm: 30 }
 
 /** Returns whether the multi-terminal P-wave service is available to the terminal now. */
 export function isMultiPwaveAvailable({ terminals }: SimulatorState, terminal: Terminal): boolean {
   if (terminal.isMultiPwaveAvailable !== undefined) return terminal.isMultiPwaveAvailable
   if (!isReachable(terminal.connection)) return false
-  let count = 0
-  for (const other of allTerminals({ terminals })) {
-    if (other !== terminal && isNeighbour(terminal, other)) count += 1
-    if (count === multiPwaveRule.neighbours) return true
-  }
-  return false
-}
-
-function isNeighbour(terminal: Terminal, other: Terminal): boolean {
-  return (
-    isReachable(other.connection) &&
-    distanceKm(terminal.place, other.place) <= multiPwaveRule.radiusKm
-  )
+  return hasNeighbours(terminals, terminal, multiPwaveRule)
 }

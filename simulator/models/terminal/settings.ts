@@ -6,7 +6,7 @@ import { signalPower } from './device.ts'
 import { terminalRequestError } from './terminal-request.ts'
 import { mailBody } from '../mail/mail-body.ts'
 import { sendMail } from '../mail/mail.ts'
-import { normalisePlace } from './place.ts'
+import { moveTerminal, normalisePlace } from './place.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { logLine } from './terminal-log.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
@@ -43,7 +43,7 @@ export function saveSettings(
   if (owner) owner.mailAddress = mailAddress
   terminal.isUserConnMailEnabled = isUserConnMailEnabled
   if (isApplied) {
-    terminal.place = normalisePlace(place)
+    moveTerminal(context, terminal, place)
     applySettings(context, terminal)
   }
   if (owner) mailSettingsChange(context, owner)
