@@ -3,9 +3,8 @@ import { limits } from '../../../openapi/generated/limits.ts'
 import type { ReceivedWarning, Reception } from '../../state/reception.ts'
 import type { Terminal } from '../../state/terminal.ts'
 import type { components } from '../../../openapi/generated/schema.d.ts'
-import { measuredRecord } from '../../models/earth/measured-record.ts'
+import { measuredRecord, recordImage } from '../../models/earth/measured-record.ts'
 import { isListed, listReceptions } from '../../models/earth/reception.ts'
-import { drawWaveform } from '../../quake/waveform/wave-image.ts'
 import type { Waveform } from '../../quake/waveform/waveform.ts'
 import type { Handler } from '../handler.ts'
 
@@ -45,7 +44,7 @@ export const getWaveFile: Handler<'getWaveFile'> = ({ context, session, query })
   const record = recordOf(session.terminal, query.code, context.nowMs)
   if ('error' in record) return record
   const { width = limits.WaveImageWidth.default, height = limits.WaveImageHeight.default } = query
-  const body = drawWaveform(record, { width, height })
+  const body = recordImage(record, { width, height })
   return { status: 200, contentType: 'image/png', body }
 }
 

@@ -47,9 +47,10 @@ export function intensityFilterGain(hz: number): number {
 
 function filteredStrengths({ ns, ew, ud }: Acceleration, sampleHz: number): Float64Array {
   const length = 2 ** Math.ceil(Math.log2(ns.length + SILENCE_S * sampleHz))
+  const gains = filterGains(length, sampleHz)
   // The filter is real and does not shift phases, so two components can share one transform.
-  const horizontal = filter({ re: padded(ns, length), im: padded(ew, length) }, sampleHz)
-  const vertical = filter({ re: padded(ud, length), im: new Float64Array(length) }, sampleHz)
+  const horizontal = filter({ re: padded(ns, length), im: padded(ew, length) }, gains)
+  const vertical = filter({ re: padded(ud, length), im: new Float64Array(length) }, gains)
   return vertical.re.map((up, index) =>
     Math.hypot(up, numberAt(horizontal.re, index), numberAt(horizontal.im, index)),
   )
@@ -61,13 +62,23 @@ function padded(samples: Float64Array, length: number): Float64Array {
   return longer
 }
 
+/** The filter's gain at each frequency of a transform of that length. */
+function filterGains(length: number, sampleHz: number): Float64Array {
+  const gains = new Float64Array(length)
+  for (let index = 0; index <= length / 2; index += 1) {
+    const gain = intensityFilterGain((index * sampleHz) / length)
+    gains[index] = gain
+    if (index > 0) gains[length - index] = gain
+  }
+  return gains
+}
+
 /** Filters a signal in place and returns it. */
-function filter(signal: Complex, sampleHz: number): Complex {
+function filter(signal: Complex, gains: Float64Array): Complex {
   const { re, im } = signal
   transform(signal)
   for (let index = 0; index < re.length; index += 1) {
-    const hz = (Math.min(index, re.length - index) * sampleHz) / re.length
-    const gain = intensityFilterGain(hz)
+    const gain = numberAt(gains, index)
     re[index] = gain * numberAt(re, index)
     im[index] = gain * numberAt(im, index)
   }

@@ -48,16 +48,21 @@ function swap(values: Float64Array, one: number, other: number): void {
   values[other] = previous
 }
 
-/** Returns e^(−2πik/length) for k from 0 to length/2 − 1. */
+/** Returns e^(−2πik/length) for k from 0 to length/2 − 1. Cached, because few lengths are in use. */
 function twiddleFactors(length: number): Complex {
+  const known = twiddlesByLength.get(length)
+  if (known) return known
   const re = new Float64Array(length / 2)
   const im = new Float64Array(length / 2)
   for (let step = 0; step < length / 2; step += 1) {
     re[step] = Math.cos((2 * Math.PI * step) / length)
     im[step] = -Math.sin((2 * Math.PI * step) / length)
   }
+  twiddlesByLength.set(length, { re, im })
   return { re, im }
 }
+
+const twiddlesByLength = new Map<number, Complex>()
 
 /** Combines each pair of transforms of `half` numbers into one of twice the length. */
 function combine({ re, im }: Complex, half: number, twiddles: Complex): void {

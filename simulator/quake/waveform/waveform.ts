@@ -14,8 +14,8 @@ export interface Waveform {
   components: Acceleration
   pAt: number
   sAt: number
-  /** The measured intensity of this record. */
-  shindo: number
+  /** The measured intensity of this record. Computed when it is read. */
+  readonly shindo: number
 }
 
 /** Parameters of a synthetic record. */
@@ -63,11 +63,15 @@ export function synthesise(source: WaveformSource, random: () => number): Wavefo
     durationS,
     count: Math.round(lengthS * sampleHz),
   }
-  const shape = (hz: number): number => accelerationShape(hz, cornerHz, hypocentralKm)
+  const motion = {
+    times,
+    envelopes: { p: envelope(times, times.pS), s: envelope(times, times.sS) },
+    gains: spectralGains(times, (hz) => accelerationShape(hz, cornerHz, hypocentralKm)),
+  }
   const components: Acceleration = {
-    ns: component(times, phaseShares.ns, shape, seed),
-    ew: component(times, phaseShares.ew, shape, seed ^ 0x9e3779b9),
-    ud: component(times, phaseShares.ud, shape, seed ^ 0x85ebca6b),
+    ns: component(motion, phaseShares.ns, seed),
+    ew: component(motion, phaseShares.ew, seed ^ 0x9e3779b9),
+    ud: component(motion, phaseShares.ud, seed ^ 0x85ebca6b),
   }
   const factor = 10 ** ((source.shindo - measuredIntensity(components, sampleHz)) / 2)
   scale(components, factor, seed)
@@ -77,7 +81,9 @@ export function synthesise(source: WaveformSource, random: () => number): Wavefo
     components,
     pAt,
     sAt,
-    shindo: measuredIntensity(components, sampleHz),
+    get shindo() {
+      return measuredIntensity(components, sampleHz)
+    },
   }
 }
 
@@ -88,38 +94,58 @@ interface PhaseTimes {
   count: number
 }
 
+/** What the components have in common. */
+interface Motion {
+  times: PhaseTimes
+  /** The amplitude of each phase by sample. */
+  envelopes: { p: Float64Array; s: Float64Array }
+  /** The gain at each frequency, from 0 Hz to half the sample rate. */
+  gains: Float64Array
+}
+
+function envelope({ durationS, count }: PhaseTimes, onsetS: number): Float64Array {
+  return new Float64Array(count).map((_, index) =>
+    saragoniHart(index / sampleHz - onsetS, durationS),
+  )
+}
+
+function spectralGains({ count }: PhaseTimes, shape: (hz: number) => number): Float64Array {
+  const length = transformLength(count)
+  return new Float64Array(length / 2 + 1).map((_, index) => shape((index * sampleHz) / length))
+}
+
+function transformLength(count: number): number {
+  return 2 ** Math.ceil(Math.log2(count))
+}
+
 function component(
-  times: PhaseTimes,
+  { times: { count, pS }, envelopes, gains }: Motion,
   shares: { p: number; s: number },
-  shape: (hz: number) => number,
   seed: number,
 ): Float64Array {
-  const length = 2 ** Math.ceil(Math.log2(times.count))
+  const length = transformLength(count)
   const spectrum = { re: new Float64Array(length), im: new Float64Array(length) }
   const noise = whiteNoise(seed)
-  for (let index = 0; index < times.count; index += 1) {
-    const atS = index / sampleHz
-    const p = shares.p * saragoniHart(atS - times.pS, times.durationS)
-    const s = shares.s * saragoniHart(atS - times.sS, times.durationS)
+  for (let index = 0; index < count; index += 1) {
+    const p = shares.p * numberAt(envelopes.p, index)
+    const s = shares.s * numberAt(envelopes.s, index)
     spectrum.re[index] = (p + s) * noise()
   }
   transform(spectrum)
-  applySpectrum(spectrum, shape)
+  applySpectrum(spectrum, gains)
   inverseTransform(spectrum)
-  const record = spectrum.re.slice(0, times.count)
+  const record = spectrum.re.slice(0, count)
   // Applying the spectrum spreads every sample to both sides. Nothing may arrive before P.
-  record.fill(0, 0, Math.floor(times.pS * sampleHz))
+  record.fill(0, 0, Math.floor(pS * sampleHz))
   return record
 }
 
-function applySpectrum({ re, im }: Complex, shape: (hz: number) => number): void {
+function applySpectrum({ re, im }: Complex, gains: Float64Array): void {
   const length = re.length
-  for (let index = 0; index <= length / 2; index += 1) {
-    const gain = shape((index * sampleHz) / length)
-    for (const bin of index === 0 || index === length / 2 ? [index] : [index, length - index]) {
-      re[bin] = numberAt(re, bin) * gain
-      im[bin] = numberAt(im, bin) * gain
-    }
+  for (let bin = 0; bin < length; bin += 1) {
+    const gain = numberAt(gains, Math.min(bin, length - bin))
+    re[bin] = numberAt(re, bin) * gain
+    im[bin] = numberAt(im, bin) * gain
   }
 }
 
