@@ -5,6 +5,7 @@ import { readQuery } from '../../openapi/contract/read-query.ts'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
 import { checkRequest, checkResponse } from '../../openapi/contract/validate.ts'
 import { errors } from '../../openapi/generated/errors.ts'
+import { logAdministratorAct } from '../models/account/administrator-log.ts'
 import { useSession } from '../models/account/session.ts'
 import { triggerFault } from '../models/faults/fault.ts'
 import type { RawRequest, RawResponse } from '../state/message.ts'
@@ -71,10 +72,11 @@ function handleOperation(
   const parts = { path, query: readQuery(request.query), body: body.value }
   const check = checkRequest(operation.id, parts)
   if (check.kind === 'invalid') return errorResponse(check.code, { violations: check.violations })
-  return checkedResponse(
-    operation.id,
-    callHandler(operation.id, { context, session, ...check.request }),
-  )
+  const result = callHandler(operation.id, { context, session, ...check.request })
+  if (session && operation.method !== 'get' && !('error' in result)) {
+    logAdministratorAct(session.terminal, context.nowMs, session.session, operation.id)
+  }
+  return checkedResponse(operation.id, result)
 }
 
 function signedIn(context: SimulatorContext, { headers }: RawRequest): SignedIn | undefined {

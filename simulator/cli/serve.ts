@@ -18,6 +18,8 @@ Serves worlds: the contract's calls, the portal, the testers' console and the re
   --data DIR        store the worlds in this folder; worlds already stored there continue
   --port N          port to listen on, 0 for a free one (default: PORT, else 8080)
   --host NAME       address to listen on (default: 127.0.0.1)
+  --https           clients reach the server through an HTTPS proxy: cookies get Secure, responses
+                    Strict-Transport-Security
   --token TEXT      token that callers of the control API must send, at least 16 characters (default: SIM_TOKEN; else
                     none if only this machine can connect, and a generated one otherwise)
   --max-entries N   maximum number of journal entries of a world (default: 1000000 with --host, else none)
@@ -34,6 +36,7 @@ const options = {
   'max-entries': { type: 'string' },
   speed: { type: 'string', default: '1' },
   data: { type: 'string' },
+  https: { type: 'boolean' },
   token: { type: 'string' },
   smtp: { type: 'string' },
   portal: { type: 'string' },
@@ -53,6 +56,7 @@ export async function serve(args: string[]): Promise<void> {
         maximalEntries: readMaximalEntries(values['max-entries']),
         dataDir: values.data,
         smtp: values.smtp === undefined ? undefined : readSmtpServer(values.smtp),
+        isBehindHttps: values.https,
         token: readToken(values.token),
         portalDir: values.portal === undefined ? `${root}dist/portal` : checkPortal(values.portal),
         docsDir: `${root}dist/docs`,

@@ -8,6 +8,7 @@ import { memoryStore } from '../journal/memory.ts'
 import { type ScenarioCatalogue, scenarioCatalogue } from '../worlds/scenario-catalogue.ts'
 import { type WorldErrorKind, WorldError } from '../worlds/world-error.ts'
 import { type Worlds, openWorlds } from '../worlds/registry.ts'
+import { describeAborted } from './aborted-request.ts'
 import { addInspectionRoutes } from './inspection.ts'
 import { type Access, guard } from './guard.ts'
 import { type ErrorStatus, errorResponse } from './error-response.ts'
@@ -22,6 +23,8 @@ export interface ControlOptions extends Access {
   /** Adds routes that depend on real time. The same guard protects them. */
   addLive?: (app: Hono) => void
   onError: (error: unknown) => void
+  /** Called with a line for the log when a client leaves before its request is complete. */
+  onAborted?: ((line: string) => void) | undefined
 }
 
 /** A scenario that lists 10,000 terminals has a few megabytes. */
@@ -38,11 +41,19 @@ export function createControl({
   token,
   isLoopbackOnly,
   onError,
+  onAborted,
   addLive,
 }: ControlOptions): Hono {
   const api = controlRoutes(worlds, scenarios)
-  api.onError((error, c) => handleError(error, c, onError))
+  const answerError = (error: unknown, c: Context): Response => {
+    const aborted = describeAborted(c)
+    if (aborted === undefined) return handleError(error, c, onError)
+    onAborted?.(aborted)
+    return errorResponse(c, 400, 'aborted', aborted)
+  }
+  api.onError(answerError)
   const app = new Hono()
+  app.onError(answerError)
   app.use(`${controlPath}/*`, guard({ token, isLoopbackOnly }))
   // Its responses have passwords and journals.
   app.use(`${controlPath}/*`, async (c, next) => {

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { errors } from '../../openapi/generated/errors.ts'
+import type { RawResponse } from '../state/message.ts'
 import { type Dispatcher, type IncomingCall, createDispatcher } from './dispatcher.ts'
+import { describeAborted } from '../control/aborted-request.ts'
 import { controlPath } from '../control/path.ts'
 import { serveConsole, serveDocs, servePortal } from './static-files.ts'
 import { toResponse, writeResponse } from './write-response.ts'
@@ -23,6 +25,13 @@ export interface ServerOptions {
   control?: (() => Promise<Pick<Hono, 'fetch'>>) | undefined
   /** Whether error responses to the contract's calls leave out the names of the worlds. */
   hidesWorldNames?: boolean | undefined
+  /**
+   * Whether clients reach the server through HTTPS. Cookies then get `Secure`, and responses `Strict-Transport-Security`.
+   * The server itself speaks HTTP, and does not trust a header that says so.
+   */
+  isBehindHttps?: boolean | undefined
+  /** Called with a line for the log when a client leaves before its request is complete. */
+  onAborted?: ((line: string) => void) | undefined
   /** Called with each error that is a bug or a failure of the store. */
   onError: (error: unknown) => void
 }
@@ -54,12 +63,17 @@ export function createApp(options: ServerOptions): SimulatorApp {
     maxSize: maximalBodyBytes,
     onError: (c) => errorResponse(c, errors.payloadTooLarge),
   })
+  if (options.isBehindHttps) app.use(strictTransport)
   app.use(`${callPrefix}*`, (c: RequestContext, next) =>
     isWithinLimit(c) ? next() : limit(c, next),
   )
   app.all(`${callPrefix}*`, async (c) => {
     const body = hasNoBody(c) ? '' : await c.req.text()
-    return writeResponse(await dispatcher.dispatch(toCall(c, body)), c.env?.outgoing)
+    const response = await dispatcher.dispatch(toCall(c, body))
+    return writeResponse(
+      options.isBehindHttps ? withSecureCookie(response) : response,
+      c.env?.outgoing,
+    )
   })
   app.get('/sim/docs', (c) => c.redirect('/docs/control.html'))
   if (control) app.all(`${controlPath}/*`, async (c) => (await control()).fetch(c.req.raw, c.env))
@@ -69,7 +83,9 @@ export function createApp(options: ServerOptions): SimulatorApp {
   else serveConsole(app, consoleDir)
   app.notFound((c) => errorResponse(c, errors.notFound))
   app.onError((error, c) => {
-    if (!isAborted(c)) onError(error)
+    const aborted = describeAborted(c)
+    if (aborted === undefined) onError(error)
+    else options.onAborted?.(aborted)
     return errorResponse(c, errors.unexpected)
   })
   return app
@@ -109,7 +125,14 @@ function headerOf({ headers }: IncomingMessage, name: string): string | undefine
   return Array.isArray(value) ? value.join(', ') : value
 }
 
-/** Whether the client closed the connection before its request was complete. */
-function isAborted(c: RequestContext): boolean {
-  return Boolean(c.env?.incoming?.errored)
+/** Browsers use only HTTPS for a year after a response with this header. */
+const strictTransport: MiddlewareHandler = async (c, next) => {
+  await next()
+  c.res.headers.set('strict-transport-security', 'max-age=31536000')
+}
+
+function withSecureCookie(response: RawResponse): RawResponse {
+  const cookie = response.headers['set-cookie']
+  if (cookie === undefined) return response
+  return { ...response, headers: { ...response.headers, 'set-cookie': `${cookie}; Secure` } }
 }

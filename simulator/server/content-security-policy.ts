@@ -24,6 +24,24 @@ const ownSources = {
   objectSrc: ["'none'"],
   frameAncestors: ["'self'"],
   baseUri: ["'self'"],
+  // Not covered by defaultSrc.
+  formAction: ["'self'"],
+}
+
+/**
+ * The content security policy of the reference pages. They have no other sources, and Redoc's search runs in a worker from
+ * a blob URL.
+ */
+export const referencePolicy: Record<string, string[]> = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'unsafe-inline'"],
+  imgSrc: ['data:'],
+  connectSrc: ["'self'"],
+  workerSrc: ['blob:'],
+  frameAncestors: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
 }
 
 /**

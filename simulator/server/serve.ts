@@ -37,6 +37,8 @@ export interface ServeOptions {
   speed: number
   /** Folder where worlds are stored. Without it they are lost when the process ends. */
   dataDir?: string | undefined
+  /** Whether clients reach the server through an HTTPS proxy. */
+  isBehindHttps?: boolean | undefined
   /** Token of the control API. By default there is none on a loopback address, otherwise a random one. */
   token?: string | undefined
   /** Maximum number of journal entries of a world. By default 1,000,000, and unlimited on a loopback address. */
@@ -89,6 +91,8 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
     // Loaded at its first request, so that the server starts faster.
     control: () => (controlApp ??= loadControl(worlds, options, token, stopping.signal)),
     hidesWorldNames: token !== undefined,
+    isBehindHttps: options.isBehindHttps,
+    onAborted,
     onError,
   })
   const server = await listen(app, options.hostname, options.port)
@@ -140,7 +144,7 @@ async function loadControl(
   const addLive = (live: Hono): void => addLiveEvents(live, worlds, stopping)
   const scenarios = scenarioCatalogue({ files: scenarioFolders })
   const isLoopbackOnly = isLoopback(hostname)
-  return createControl({ worlds, scenarios, token, isLoopbackOnly, onError, addLive })
+  return createControl({ worlds, scenarios, token, isLoopbackOnly, onError, onAborted, addLive })
 }
 
 // Under load V8 grows the young generation to 100 MB, which makes no call faster. While a process runs, its growth can be
@@ -156,6 +160,10 @@ function updateAll(worlds: Worlds): void {
 function onError(error: unknown): void {
   // The reason is outside the program, so a stack would not help.
   console.error(printable(error instanceof StoreError ? error.message : inspect(error)))
+}
+
+function onAborted(line: string): void {
+  console.error(line)
 }
 
 function makeToken(): string {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
-import type { Env, Hono } from 'hono'
+import type { Env, Hono, MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy, referencePolicy } from './content-security-policy.ts'
 
 /**
  * Adds the built portal under `/eqUser`.
@@ -27,8 +27,8 @@ export function servePortal<E extends Env>(app: Hono<E>, root: string): void {
     '/eqUser/assets/*',
     serveStatic({ root, rewriteRequestPath: withoutPrefix, precompressed: true }),
   )
-  app.get('/eqUser/view/*', serveStatic({ root, path: 'index.html' }))
-  app.get('/eqUser/view', serveStatic({ root, path: 'index.html' }))
+  app.get('/eqUser/view/*', revalidated, serveStatic({ root, path: 'index.html' }))
+  app.get('/eqUser/view', revalidated, serveStatic({ root, path: 'index.html' }))
   app.get('/eqUser/*', serveStatic({ root, rewriteRequestPath: withoutPrefix }))
 }
 
@@ -46,15 +46,25 @@ export function serveConsole<E extends Env>(app: Hono<E>, root: string): void {
   app.use('/sim/assets/*', compress())
   app.get('/sim/assets/*', serveStatic({ root, rewriteRequestPath: withoutPrefix }))
   for (const path of ['/sim', '/sim/worlds/*'])
-    app.get(path, page, serveStatic({ root, path: 'index.html' }))
+    app.get(path, page, revalidated, serveStatic({ root, path: 'index.html' }))
 }
 
 /** Adds the built reference pages under `/docs`, if there are any. */
 export function serveDocs<E extends Env>(app: Hono<E>, root: string): void {
   if (!existsSync(root)) return
-  app.use('/docs/*', compress())
+  const page = secureHeaders({
+    contentSecurityPolicy: referencePolicy,
+    strictTransportSecurity: false,
+  })
+  app.use('/docs/*', page, compress(), revalidated)
   app.get('/docs', (c) => c.redirect('/docs/'))
   app.get('/docs/*', serveStatic({ root, rewriteRequestPath: withoutPrefix }))
+}
+
+/** Makes browsers ask for a page each time, because it names the assets of one build. */
+const revalidated: MiddlewareHandler = async (c, next) => {
+  await next()
+  c.res.headers.set('cache-control', 'no-cache')
 }
 
 function withoutPrefix(path: string): string {

@@ -4,6 +4,8 @@ export interface Session {
   userId: string
   terminalId: string
   isAdmin: boolean
+  /** Absent in worlds that an older version of the simulator stored. */
+  startedAt?: number | undefined
   lastUsedAt: number
   /** Access to the terminal's settings page. Absent until a one-time password unlocks it. */
   page?: PageAccess | undefined

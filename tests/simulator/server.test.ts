@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { createControl } from '../../simulator/control/app.ts'
 import { readInput } from '../../simulator/journal/input-schema.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { type ServerOptions, type SimulatorApp, createApp } from '../../simulator/server/app.ts'
@@ -11,6 +12,7 @@ import { createDispatcher } from '../../simulator/server/dispatcher.ts'
 import { listen } from '../../simulator/server/listener.ts'
 import type { RawResponse } from '../../simulator/state/message.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
+import { scenarioCatalogue } from '../../simulator/worlds/scenario-catalogue.ts'
 
 const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
 
@@ -62,13 +64,56 @@ test('all portal pages are the same document, and assets are immutable', async (
     const page = await app.request(path)
     expect(await page.text()).toContain('<title>portal</title>')
     expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self'")
     expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(page.headers.get('cache-control')).toBe('no-cache')
   }
   const asset = await app.request('/eqUser/assets/main-abc.js', {
     headers: { 'accept-encoding': 'gzip' },
   })
   expect(asset.headers.get('cache-control')).toContain('immutable')
   expect(asset.headers.get('content-encoding')).toBe('gzip')
+})
+
+test('the console and the reference pages have policies too, and are asked for each time', async () => {
+  const dir = builtPortal()
+  const { app } = appWith({ consoleDir: dir, docsDir: dir })
+  const policies = { '/sim': "form-action 'self'", '/docs/index.html': "form-action 'none'" }
+  for (const [path, part] of Object.entries(policies)) {
+    const { status, headers } = await app.request(path)
+    expect([status, headers.get('content-security-policy')]).toEqual([
+      200,
+      expect.stringContaining(part),
+    ])
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cache-control')).toBe('no-cache')
+  }
+})
+
+test('behind HTTPS, cookies are Secure and every response asks for HTTPS', async () => {
+  const login = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userId: 'kanazawa_taro', password: 'Yure-2024!' }),
+  }
+  const options = { portalDir: builtPortal(), isBehindHttps: true }
+  const { app, world } = appWith(options)
+  const response = await app.request('/eqUser/api/user/login', login)
+  expect(response.headers.get('set-cookie')).toMatch(/^EQUSER_SESSION=.*; Secure$/)
+  for (const path of ['/eqUser/api/user', '/eqUser/view', '/eqUser/assets/main-abc.js', '/x']) {
+    const { headers } = await app.request(path)
+    expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000')
+  }
+  // A response that is cut off sets its cookie too.
+  const effect = { kind: 'truncate', keepBytes: 1 } as const
+  await world.command({ verb: 'fault', operationId: 'logout', effect })
+  const { address } = await serve(app)
+  const truncated = await fetch(`${address}/eqUser/api/user/logout`, { method: 'POST' })
+  expect(truncated.headers.get('set-cookie')).toMatch(/; Secure$/)
+  const plain = await appWith().app.request('/eqUser/api/user/login', login)
+  expect(plain.headers.get('set-cookie')).not.toContain('Secure')
+  expect(plain.headers.get('strict-transport-security')).toBeNull()
 })
 
 test('the root redirects to the portal', async () => {
@@ -228,13 +273,34 @@ test.each([
   expect(bugs).toEqual([])
 })
 
-test('a client that leaves in the middle of its body is not a bug', async () => {
-  const { app, bugs } = appWith()
-  const { port, address } = await serve(app)
-  const socket = connect(port, '127.0.0.1')
-  socket.write('POST /eqUser/api/user/login HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nabc')
-  await vi.waitFor(() => expect(socket.bytesWritten).toBeGreaterThan(0))
-  socket.destroy()
-  expect((await fetch(`${address}/eqUser/api/open/news`)).status).toBe(200)
-  expect(bugs).toEqual([])
-})
+test.each([
+  ['/eqUser/api/user/login', 'content-length: 9\r\n\r\nabc'],
+  ['/sim/api/worlds', 'content-length: 9\r\n\r\nabc'],
+  ['/sim/api/worlds', 'transfer-encoding: chunked\r\n\r\n3\r\nabc\r\n'],
+])(
+  'a client that leaves in the middle of its body to %s is a line in the log',
+  async (path, rest) => {
+    const log = vi.spyOn(console, 'error')
+    onTestFinished(() => log.mockRestore())
+    const lines: string[] = []
+    const onAborted = (line: string) => lines.push(line)
+    const bugs: unknown[] = []
+    const onError = (error: unknown) => bugs.push(error)
+    const { worlds } = appWith()
+    const control = createControl({ worlds, scenarios: scenarioCatalogue(), onError, onAborted })
+    const app = createApp({ worlds, control: async () => control, onError, onAborted })
+    const { port, address } = await serve(app)
+    const socket = connect(port, '127.0.0.1')
+    const type = 'content-type: application/json'
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${type}\r\n${rest}`)
+    await vi.waitFor(() => expect(socket.bytesWritten).toBeGreaterThan(0))
+    // Its answer shows that the server has read the first request too.
+    expect((await fetch(`${address}/eqUser/api/open/news`)).status).toBe(200)
+    socket.destroy()
+    await vi.waitFor(() =>
+      expect(lines).toEqual([`A client left before its request was complete: POST ${path}`]),
+    )
+    expect(bugs).toEqual([])
+    expect(log).not.toHaveBeenCalled()
+  },
+)

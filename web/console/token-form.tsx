@@ -13,7 +13,8 @@ export function TokenForm() {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     // A session cookie, because event streams and downloads can't carry an authorization header.
-    document.cookie = `sim_token=${encodeURIComponent(token.trim())}; path=/sim; samesite=strict`
+    const secure = location.protocol === 'https:' ? '; secure' : ''
+    document.cookie = `sim_token=${encodeURIComponent(token.trim())}; path=/sim; samesite=strict${secure}`
     run(() => dataOf(controlApi.GET('/worlds')))
   }
   return (

@@ -2,6 +2,7 @@ import { errors } from '../../../openapi/generated/errors.ts'
 import type { Terminal } from '../../state/terminal.ts'
 import { mailOnetimePassword } from '../../models/mail/account-mails.ts'
 import { ownerOf } from '../../models/account/account.ts'
+import { logAdministratorAct } from '../../models/account/administrator-log.ts'
 import {
   type TokenCheck,
   issueToken,
@@ -53,6 +54,9 @@ export const getTerminalPage: Handler<'getTerminalPage'> = ({ context, session, 
     values.formKey === page.formKey
       ? changeOwnSettings(terminal, context.nowMs, values)
       : 'unchanged'
+  if (change === 'changed') {
+    logAdministratorAct(terminal, context.nowMs, session.session, 'getTerminalPage')
+  }
   return {
     status: 200,
     headers: pageHeaders,

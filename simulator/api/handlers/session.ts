@@ -1,5 +1,6 @@
 import { errors } from '../../../openapi/generated/errors.ts'
 import type { Account, Secret } from '../../state/account.ts'
+import { logAdministratorAct } from '../../models/account/administrator-log.ts'
 import { accountOf, ownerOf } from '../../models/account/account.ts'
 import { recordFailure, clearFailures, lockedForS } from '../../models/account/attempts.ts'
 import { endSession, startSession } from '../../models/account/session.ts'
@@ -31,11 +32,10 @@ export const login: Handler<'login'> = (call) => {
   if (terminalId === undefined || error) return { error: error ?? errors.userNotFound }
   clearFailures(context, secret)
   if (session) endSession(context, session.session.id)
-  const { id } = startSession(context, {
-    userId: body.userId,
-    terminalId,
-    isAdmin: account.kind === 'admin',
-  })
+  const user = { userId: body.userId, terminalId, isAdmin: account.kind === 'admin' }
+  const { id } = startSession(context, user)
+  const terminal = context.state.terminals[terminalId]
+  if (terminal) logAdministratorAct(terminal, context.nowMs, user, 'login')
   return { status: 204, headers: { 'set-cookie': sessionCookie(id) } }
 }
 

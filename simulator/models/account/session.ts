@@ -12,6 +12,9 @@ const sessionTransitions = {
 /** A session ends after 30 minutes without a request. */
 const sessionTimeoutMs = 30 * 60_000
 
+/** A session ends 12 hours after its login, however often it is used. Our own value: the specification gives none. */
+const sessionLifeMs = 12 * 3_600_000
+
 const idAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const idLength = 32
 
@@ -22,7 +25,7 @@ export function startSession(
 ): Session {
   removeEnded(context)
   const id = context.token('session', idLength, idAlphabet)
-  const session = { id, ...user, lastUsedAt: context.nowMs }
+  const session = { id, ...user, startedAt: context.nowMs, lastUsedAt: context.nowMs }
   context.state.sessions[id] = session
   sessionIndexOf(context.state.sessions).use(session)
   return session
@@ -67,8 +70,8 @@ function signalSession(
   return session
 }
 
-function hasEnded(session: Session, nowMs: number): boolean {
-  return nowMs - session.lastUsedAt >= sessionTimeoutMs
+function hasEnded({ lastUsedAt, startedAt = lastUsedAt }: Session, nowMs: number): boolean {
+  return nowMs - lastUsedAt >= sessionTimeoutMs || nowMs - startedAt >= sessionLifeMs
 }
 
 // Abandoned sessions get no further request, so each login removes them.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   browser,
+  hourMs,
   label,
   minuteMs,
   advanceBy,
@@ -8,6 +9,7 @@ import {
   taro,
   loginTaro,
   fixtureWorld,
+  terminalOf,
 } from '../fixture-world.ts'
 
 const admin = { userId: 'support_01', password: 'Anzen#2024' }
@@ -162,4 +164,34 @@ test('an invalid new password is rejected with its own code', () => {
       code: 400006,
     })
   }
+})
+
+test('a session ends 12 hours after its login, however often it is used', () => {
+  const world = fixtureWorld()
+  const taroBrowser = loginTaro(world)
+  const stepMs = 20 * minuteMs
+  for (let usedForMs = stepMs; usedForMs < 12 * hourMs; usedForMs += stepMs) {
+    advanceBy(world, stepMs)
+    expect(taroBrowser.get('user').status).toBe(200)
+  }
+  advanceBy(world, stepMs)
+  expect(taroBrowser.get('user').status).toBe(401)
+})
+
+test('the terminal log names the administrator of each act, and not the owner', () => {
+  const world = fixtureWorld(withAdmin)
+  const support = browser(world)
+  support.post('user/login', { ...admin, terminalId: label.terminalId })
+  const testCast = { alert: true, shindo: 5.2, ssec: 10, sens: false }
+  loginTaro(world).post('user/alert-test-cast', testCast)
+  support.post('user/alert-test-cast', testCast)
+  support.post('user/alert-test-cast', { ...testCast, shindo: 99 })
+  support.get('user/term-status')
+  support.post('user/tsunami-alert-option', { receiveFlag: true, areaCode: '361', level: 3 })
+  const lines = terminalOf(world).log.map(({ text }) => text)
+  expect(lines.filter((text) => text.includes('管理者'))).toEqual([
+    '管理者 support_01 の操作: ログイン',
+    '管理者 support_01 の操作: 緊急地震速報テスト配信',
+    '管理者 support_01 の操作: 津波情報の受信設定',
+  ])
 })
