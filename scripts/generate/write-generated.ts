@@ -29,7 +29,7 @@ export async function writeGenerated({ check }: { check: boolean }): Promise<str
   await update(await generateFiles(await bundleContract()))
   // These modules read the contract's limits when they are loaded, so the limits must be written first.
   const { profileJsonSchema } = await import('../../openapi/conformance/profile.ts')
-  const { scenarioJsonSchema } = await import('../../simulator/scenario/json-schema.ts')
+  const { scenarioJsonSchema } = await import('../../simulator/scenario/language/json-schema.ts')
   const { controlFiles } = await import('../../simulator/control/generate.ts')
   await update([
     { path: 'openapi/generated/profile.schema.json', text: profileJsonSchema() },

@@ -1,5 +1,5 @@
 import { printable } from '../../openapi/contract/printable.ts'
-import { ScenarioError, parseScenario } from '../scenario/parse.ts'
+import { ScenarioError, parseScenario } from '../scenario/read/parse.ts'
 import { readTextFile } from '../worlds/text-file.ts'
 import { type ExitCode, UsageError, runCommandLine } from './command-line.ts'
 

@@ -1,8 +1,9 @@
 import { printable } from '../../openapi/contract/printable.ts'
 import { stateHash } from '../engine/state-hash.ts'
 import { writeJournal } from '../journal/journal-file.ts'
-import { toJunit } from '../scenario/junit.ts'
-import { type Play, type ExpectationResult, playScenario } from '../scenario/play.ts'
+import { toJunit } from '../scenario/play/junit.ts'
+import { type Play, playScenario } from '../scenario/play/play.ts'
+import type { StepResult } from '../scenario/play/result.ts'
 import { readTextFile, writeTextFile } from '../worlds/text-file.ts'
 import { type WorldTemplate, createTemplate } from '../worlds/world-template.ts'
 import { type ExitCode, type OptionValues, UsageError, runCommandLine } from './command-line.ts'
@@ -42,11 +43,11 @@ async function runScenarios(
   return hasFailed ? 1 : 0
 }
 
-function runScenario(template: WorldTemplate): { play: Play; results: ExpectationResult[] } {
+function runScenario(template: WorldTemplate): { play: Play; results: StepResult[] } {
   const { scenario } = template
   console.log(printable(`${scenario.name}: ${scenario.title}`))
   const play = playScenario(scenario, template.instantiateAtStart())
-  const results: ExpectationResult[] = []
+  const results: StepResult[] = []
   const progress = progressLine()
   for (const event of play.events()) {
     if (event.kind === 'progress') {
@@ -63,7 +64,7 @@ function runScenario(template: WorldTemplate): { play: Play; results: Expectatio
   return { play, results }
 }
 
-function describe({ title, atMs, differences }: ExpectationResult): string {
+function describe({ title, atMs, differences }: StepResult): string {
   const mark = differences.length === 0 ? 'ok  ' : 'FAIL'
   const time = new Date(atMs).toLocaleString('sv-SE', { timeZone: 'Asia/Tokyo' })
   return [`  ${mark} ${time}  ${title}`, ...differences.map((text) => `         ${text}`)].join(

@@ -1,7 +1,7 @@
 import { type Hook, OpenAPIHono } from '@hono/zod-openapi'
 import { type Context, type Env, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { ScenarioError } from '../scenario/parse.ts'
+import { ScenarioError } from '../scenario/read/parse.ts'
 import { readInput } from '../journal/input-schema.ts'
 import { StoreError } from '../journal/journal-errors.ts'
 import { memoryStore } from '../journal/memory.ts'

@@ -4,7 +4,7 @@ import { nextEventAtMs } from '../engine/world.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import type { Worlds } from '../worlds/registry.ts'
-import { parseDurationMs } from './duration.ts'
+import { parseDurationMs } from '../scenario/language/duration.ts'
 import { jsonBody, simulatorRoute, worldRoute } from './route.ts'
 import {
   advanceSchema,

@@ -21,7 +21,9 @@ import {
   worldParams,
 } from './schemas.ts'
 import { entryView, inspectedEntryView } from './entry-view.ts'
-import { accountViews, machineViews, recordView, terminalRowView, terminalView } from './views.ts'
+import { accountViews } from '../models/account/account-view.ts'
+import { terminalRowView, terminalView } from '../models/terminal/terminal-view.ts'
+import { machineViews, recordView } from './views.ts'
 
 const tag = 'inspection'
 const maximalPageSize = 1_000

@@ -3,10 +3,10 @@ import { mailKinds } from '../state/mail.ts'
 import type { DataCenter, SubCenter } from '../state/connection.ts'
 import { z } from '@hono/zod-openapi'
 import { limits } from '../../openapi/generated/limits.ts'
-import { commandBodySchema, operationId } from '../scenario/command-schema.ts'
-import { instantSchema } from '../scenario/instant.ts'
+import { commandBodySchema, operationId } from '../scenario/language/command-schema.ts'
+import { instantSchema } from '../scenario/language/instant.ts'
 import { worldNamePattern } from '../worlds/registry.ts'
-import { parseDurationMs } from './duration.ts'
+import { parseDurationMs } from '../scenario/language/duration.ts'
 
 const upOrDown = z.enum(['up', 'down'])
 

@@ -3,19 +3,9 @@ import type { Terminal } from '../state/terminal.ts'
 import type { z } from '@hono/zod-openapi'
 import type { WorldHost } from '../worlds/world-host.ts'
 import type { SnapshotPlace } from '../journal/journal.ts'
-import { lastAccessAt } from '../models/terminal/connection.ts'
-import { firmwareState } from '../models/terminal/firmware.ts'
 import { stateMachines } from '../models/state-machines.ts'
 import { measuredRecord } from '../models/earth/measured-record.ts'
-import type { SimulatorState } from '../state/state.ts'
-import type {
-  accountSchema,
-  machineSchema,
-  recordSchema,
-  terminalRowSchema,
-  terminalSchema,
-  worldSchema,
-} from './schemas.ts'
+import type { machineSchema, recordSchema, worldSchema } from './schemas.ts'
 
 /** The view of a world. Advances the world to now. */
 export function worldView(world: WorldHost): z.infer<typeof worldSchema> {
@@ -56,69 +46,6 @@ export const machineViews: z.infer<typeof machineSchema>[] = Object.entries(stat
 /** The view of a snapshot. */
 function snapshotView({ takenAtMs, nextIndex, label }: SnapshotPlace) {
   return { takenAt: takenAtMs, inputs: nextIndex, label }
-}
-
-/** The views of all accounts. */
-export function accountViews({ accounts }: SimulatorState): z.infer<typeof accountSchema>[] {
-  return Object.values(accounts).map((account) => {
-    const { kind, userId, password } = account
-    return account.kind === 'owner'
-      ? { kind, userId, password, terminalId: account.terminalId, mailAddress: account.mailAddress }
-      : { kind, userId, password }
-  })
-}
-
-/** The view of a terminal. */
-export function terminalView(terminal: Terminal, nowMs: number): z.infer<typeof terminalSchema> {
-  const { place, redundancy, tsunami } = terminal
-  return {
-    ...terminalRowView(terminal, nowMs),
-    registrationCode: terminal.registrationCode,
-    planName: terminal.planName,
-    contract: terminal.contract,
-    lat: place.lat,
-    lng: place.lng,
-    localAddr: terminal.localAddr,
-    redundancy: {
-      east0: redundancy.states.east0.kind,
-      west0: redundancy.states.west0.kind,
-    },
-    tsunamiArea: tsunami && { code: tsunami.areaCode, name: tsunami.areaName },
-    eruptionArea: terminal.eruptionAreaName,
-    alerts: alertsOf(terminal),
-    isSilent: terminal.isSilent,
-  }
-}
-
-/** The view of a terminal as a row of a table. */
-export function terminalRowView(
-  terminal: Terminal,
-  nowMs: number,
-): z.infer<typeof terminalRowSchema> {
-  const { connection, subCenters } = terminal
-  return {
-    terminalId: terminal.terminalId,
-    ownerId: terminal.ownerId,
-    power: terminal.power.kind,
-    isLinkUp: terminal.isLinkUp,
-    connection: connection.kind,
-    dc: connection.kind === 'lost' ? undefined : connection.dc,
-    subCenters: {
-      east1: subCenters.east1.connection.kind,
-      west1: subCenters.west1.connection.kind,
-    },
-    lastAccessAt: lastAccessAt(connection, nowMs),
-    ntp: terminal.ntp,
-    firmware: firmwareState(terminal.firmware),
-    receptions: Object.keys(terminal.receptions).length,
-  }
-}
-
-function alertsOf({ tsunami, eruption }: Terminal): string[] {
-  return [
-    ...(tsunami?.alerts ?? []).map(({ level }) => `tsunami ${level}`),
-    ...(eruption?.alerts ?? []).map(({ level }) => `eruption ${level}`),
-  ]
 }
 
 /** The view of what a terminal measured of an earthquake, or undefined if it measured nothing. */

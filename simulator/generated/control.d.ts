@@ -1497,145 +1497,296 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description Switches the power of a terminal on or off.
+                     * @enum {string}
+                     */
                     verb: "power";
+                    /** @description The serial number of the terminal, in quotes. */
                     terminalId: string;
-                    /** @enum {string} */
+                    /**
+                     * @description on or off, in quotes.
+                     * @enum {string}
+                     */
                     state: "on" | "off";
                 } | {
-                    /** @enum {string} */
+                    /**
+                     * @description Connects or disconnects the network of a terminal.
+                     * @enum {string}
+                     */
                     verb: "link";
+                    /** @description The serial number of the terminal, in quotes. */
                     terminalId: string;
-                    /** @enum {string} */
+                    /**
+                     * @description up or down.
+                     * @enum {string}
+                     */
                     state: "up" | "down";
                 } | {
-                    /** @enum {string} */
+                    /**
+                     * @description Sets the state of the clock synchronisation of a terminal.
+                     * @enum {string}
+                     */
                     verb: "ntp";
+                    /** @description The serial number of the terminal, in quotes. */
                     terminalId: string;
-                    /** @enum {string} */
+                    /**
+                     * @description The state.
+                     * @enum {string}
+                     */
                     state: "synced" | "syncing" | "disconnected";
                 } | {
-                    /** @enum {string} */
+                    /**
+                     * @description Makes a connected terminal ignore requests, or answer them again.
+                     * @enum {string}
+                     */
                     verb: "terminal-reply";
+                    /** @description The serial number of the terminal, in quotes. */
                     terminalId: string;
-                    /** @enum {string} */
+                    /**
+                     * @description answers or silent.
+                     * @enum {string}
+                     */
                     state: "answers" | "silent";
                 } | {
-                    /** @enum {string} */
+                    /**
+                     * @description Takes a data centre down or up.
+                     * @enum {string}
+                     */
                     verb: "data-center";
-                    /** @enum {string} */
+                    /**
+                     * @description A main centre (east0, west0) or a sub centre (east1, west1).
+                     * @enum {string}
+                     */
                     dc: "east0" | "west0" | "east1" | "west1";
-                    /** @enum {string} */
+                    /**
+                     * @description up or down.
+                     * @enum {string}
+                     */
                     state: "up" | "down";
                 } | {
-                    /** @enum {string} */
+                    /**
+                     * @description Sets the result of the next redundancy check of a terminal.
+                     * @enum {string}
+                     */
                     verb: "switch-outcome";
+                    /** @description The serial number of the terminal, in quotes. */
                     terminalId: string;
-                    /** @enum {string} */
+                    /**
+                     * @description success or failure.
+                     * @enum {string}
+                     */
                     outcome: "success" | "failure";
                 } | {
-                    /** @enum {string} */
+                    /**
+                     * @description Sets the contract of a terminal.
+                     * @enum {string}
+                     */
                     verb: "contract";
+                    /** @description The serial number of the terminal, in quotes. */
                     terminalId: string;
-                    /** @enum {string} */
+                    /**
+                     * @description active or cancelled.
+                     * @enum {string}
+                     */
                     state: "active" | "cancelled";
                 } | {
-                    /** @enum {string} */
+                    /**
+                     * @description Plans a firmware update and mails the owner.
+                     * @enum {string}
+                     */
                     verb: "firmware-release";
+                    /** @description The serial number of the terminal, in quotes. */
                     terminalId: string;
+                    /** @description The days that the owner can choose, such as 2024-02-03, in quotes. */
                     dates: string[];
                 } | {
-                    /** @enum {string} */
+                    /**
+                     * @description Starts an earthquake at once.
+                     * @enum {string}
+                     */
                     verb: "quake";
+                    /** @description The id of a past earthquake, or the values of one. */
                     quake: string | {
+                        /** @description A name for the earthquake. The same name gives the same random numbers. */
                         id: string;
+                        /** @description Latitude of the epicentre in degrees. */
                         lat: number;
+                        /** @description Longitude of the epicentre in degrees. */
                         lng: number;
+                        /** @description Depth in kilometres. */
                         depthKm: number;
+                        /** @description Magnitude. */
                         magnitude: number;
+                        /** @description The name of the area of the epicentre. The nearest area if omitted. */
                         areaName?: string;
                     };
                 } | {
-                    areaCode: string;
-                    level: number;
-                    /** @enum {string} */
+                    /**
+                     * @description Delivers the agency's report for a tsunami forecast area.
+                     * @enum {string}
+                     */
                     verb: "tsunami";
-                } | {
-                    /** @enum {string} */
-                    verb: "eruption";
-                    areaName: string;
+                    /** @description The code of the tsunami forecast area, in quotes. */
+                    areaCode: string;
+                    /** @description 5 major warning, 4 warning, 3 advisory, 2 forecast, 1 cancelled. */
                     level: number;
+                } | {
+                    /**
+                     * @description Delivers the report on a volcano.
+                     * @enum {string}
+                     */
+                    verb: "eruption";
+                    /** @description The name of the volcano, such as 白山. */
+                    areaName: string;
+                    /** @description 4 special warning, 3 warning, 2 forecast, 1 cancelled, 0 flash report. */
+                    level: number;
+                    /** @description A text to announce. */
                     etc?: string;
                 } | {
-                    /** @enum {string} */
+                    /**
+                     * @description Cancels the warning of an earthquake.
+                     * @enum {string}
+                     */
                     verb: "cancel-warning";
+                    /** @description The code of the earthquake, in quotes, or ${quakes.ID.eqcode} in a scenario. */
                     eqcode: string;
                 } | {
-                    /** @enum {string} */
+                    /**
+                     * @description Announces the agency's next drill.
+                     * @enum {string}
+                     */
                     verb: "drill";
+                    /** @description When the drill takes place. */
                     trainingAt: string | number;
+                    /** @description Until when owners can join or leave. */
                     settingDeadlineAt: string | number;
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description The address of the page about the drill.
+                     */
                     link: string;
+                    /** @description The earthquake as predicted for the terminal. */
                     current: {
+                        /** @description The name of the area of the epicentre. */
                         epicenter: string;
+                        /** @description The intensity at the terminal. */
                         shindo: number;
+                        /** @description Whether the terminal sounds an alarm. */
                         alert: boolean;
                     };
+                    /** @description The earthquake that terminals announce. */
                     simulation: {
+                        /** @description The name of the area of the epicentre. */
                         epicenter: string;
+                        /** @description The intensity at the terminal. */
                         shindo: number;
+                        /** @description Whether the terminal sounds an alarm. */
                         alert: boolean;
                     };
                 } | {
-                    /** @enum {string} */
+                    /**
+                     * @description Makes the delivery of mails fail, or work again.
+                     * @enum {string}
+                     */
                     verb: "mail-failure";
-                    /** @enum {string} */
+                    /**
+                     * @description on or off, in quotes.
+                     * @enum {string}
+                     */
                     state: "on" | "off";
                 } | {
-                    /** @enum {string} */
+                    /**
+                     * @description Ends sessions as if they had been idle too long.
+                     * @enum {string}
+                     */
                     verb: "expire-sessions";
+                    /** @description Only the sessions of this user. */
                     userId?: string;
                 } | {
-                    /** @enum {string} */
+                    /**
+                     * @description Makes calls of an operation fail.
+                     * @enum {string}
+                     */
                     verb: "fault";
-                    /** @enum {string} */
+                    /**
+                     * @description The operationId of the operation.
+                     * @enum {string}
+                     */
                     operationId: "getSessionUser" | "login" | "logout" | "changePassword" | "getTerminalStatus" | "getTerminalLog" | "getRedundancyCheck" | "startRedundancyCheck" | "getSettings" | "saveSettings" | "getTsunamiOption" | "saveTsunamiOption" | "getEruptionOption" | "saveEruptionOption" | "sendTestCast" | "sendAlertTestCast" | "getDrill" | "saveDrill" | "listHistory" | "getHistoryEvent" | "getWaveFile" | "getWaveSamples" | "getFirmwareUpdate" | "saveFirmwareUpdate" | "getOnetimePassword" | "issueOnetimePassword" | "loginWithOnetimePassword" | "getTerminalPage" | "getRegistrationOptions" | "registerUser" | "initializeTerminal" | "requestLoginMail" | "resetPassword" | "getOpenWave" | "listNews" | "getLatestWarning" | "listWarnings" | "getAmplification";
+                    /** @description What happens to the response. */
                     effect: {
-                        /** @enum {string} */
+                        /**
+                         * @description Returns an error code without carrying out the operation.
+                         * @enum {string}
+                         */
                         kind: "error";
+                        /** @description An error code that the contract allows for the operation. */
                         code: number | string;
                     } | {
-                        /** @enum {string} */
+                        /**
+                         * @description Delays the response in real time.
+                         * @enum {string}
+                         */
                         kind: "delay";
+                        /** @description The delay in milliseconds. */
                         delayMs: number;
                     } | {
-                        /** @enum {string} */
+                        /**
+                         * @description Carries out the operation, then closes the connection.
+                         * @enum {string}
+                         */
                         kind: "drop";
                     } | {
-                        /** @enum {string} */
+                        /**
+                         * @description Ends the response before its end.
+                         * @enum {string}
+                         */
                         kind: "truncate";
+                        /** @description The number of bytes of the body that are sent. */
                         keepBytes: number;
                     } | {
-                        /** @enum {string} */
+                        /**
+                         * @description Leaves fields out of the body.
+                         * @enum {string}
+                         */
                         kind: "omit";
+                        /** @description The names of the fields. */
                         fields: string[];
                     } | {
-                        /** @enum {string} */
+                        /**
+                         * @description Returns a response that breaks the contract.
+                         * @enum {string}
+                         */
                         kind: "break";
-                        /** @enum {string} */
+                        /**
+                         * @description How the response breaks the contract.
+                         * @enum {string}
+                         */
                         name: "missing-field" | "null-field" | "wrong-type" | "extra-field" | "undeclared-status" | "wrong-content-type" | "unknown-code";
                     };
+                    /** @description Number of calls that pass first. */
                     skip?: number;
+                    /** @description Maximum number of calls that are hit. Unlimited by default. */
                     count?: number;
+                    /** @description Only calls from this time on. */
                     fromAt?: string | number;
+                    /** @description Only calls before this time. */
                     untilAt?: string | number;
+                    /** @description Chance that a call is hit, above 0, at most 1. The seed determines which. */
                     probability?: number;
                 } | {
-                    /** @enum {string} */
+                    /**
+                     * @description Removes faults.
+                     * @enum {string}
+                     */
                     verb: "clear-faults";
+                    /** @description Only the fault with this id. */
                     id?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Only the faults of this operation.
+                     * @enum {string}
+                     */
                     operationId?: "getSessionUser" | "login" | "logout" | "changePassword" | "getTerminalStatus" | "getTerminalLog" | "getRedundancyCheck" | "startRedundancyCheck" | "getSettings" | "saveSettings" | "getTsunamiOption" | "saveTsunamiOption" | "getEruptionOption" | "saveEruptionOption" | "sendTestCast" | "sendAlertTestCast" | "getDrill" | "saveDrill" | "listHistory" | "getHistoryEvent" | "getWaveFile" | "getWaveSamples" | "getFirmwareUpdate" | "saveFirmwareUpdate" | "getOnetimePassword" | "issueOnetimePassword" | "loginWithOnetimePassword" | "getTerminalPage" | "getRegistrationOptions" | "registerUser" | "initializeTerminal" | "requestLoginMail" | "resetPassword" | "getOpenWave" | "listNews" | "getLatestWarning" | "listWarnings" | "getAmplification";
                 };
             };

@@ -1,7 +1,7 @@
 import type { SimulatorInput } from '../state/input.ts'
 import type { CutBody } from '../state/message.ts'
 import { z } from 'zod'
-import { commandBodySchema } from '../scenario/command-schema.ts'
+import { commandBodySchema } from '../scenario/language/command-schema.ts'
 
 const optionalText = z.string().optional()
 

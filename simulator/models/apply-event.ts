@@ -33,7 +33,7 @@ export function onEvent(context: SimulatorContext, event: SimulatorEvent): void 
     case 'normal-mail':
       return onNormalMail(context, event.terminalId)
     case 'command':
-      // Commands of a scenario are validated when it is read, so none is rejected here.
+      // A served world goes on after a command that it refuses. A run reports it: see play.ts.
       return void applyCommand(context, event.command)
     case 'booted':
       return onBooted(context, event.terminalId)

@@ -1,5 +1,4 @@
 import { emptyState } from '../models/empty-state.ts'
-import type { SimulatorEvent } from '../state/event.ts'
 import type { Terminal } from '../state/terminal.ts'
 import type { Redundancy, RedundancyState } from '../state/device.ts'
 import type { Connection } from '../state/connection.ts'
@@ -9,15 +8,12 @@ import { onDisconnected } from '../models/mail/disconnection-mail.ts'
 import { scheduleNormalMail } from '../models/mail/normal-mail.ts'
 import type { SimulatorContext, SimulatorWorld } from '../state/state.ts'
 import { createSubCenterLinks } from '../models/terminal/sub-centers.ts'
-import type { Quake } from '../quake/hypocentre.ts'
-import { pastQuake } from '../quake/past-quakes.ts'
 import { tsunamiAreaName } from '../quake/areas/tsunami-areas.ts'
 import { createWorld } from '../engine/world.ts'
-import { isPastQuake, actionAt } from './conflicts.ts'
 import { fleetOwners, createFleet } from './fleet.ts'
-import { type TimelineAction, type Scenario, type TerminalSetup, isExpectation } from './schema.ts'
+import type { Scenario, TerminalSetup } from './scenario.ts'
 
-/** Creates a scenario's world at its first instant, and schedules the actions of its timeline. */
+/** Creates a scenario's world at its first instant, and schedules the events of its timeline. */
 export function createScenarioWorld(scenario: Scenario): SimulatorWorld {
   const start = {
     seed: scenario.seed,
@@ -29,7 +25,7 @@ export function createScenarioWorld(scenario: Scenario): SimulatorWorld {
 
 function populate(
   context: SimulatorContext,
-  { accounts, terminals, fleet, news, timeline, portalUrl }: Scenario,
+  { accounts, terminals, fleet, news, events, portalUrl }: Scenario,
 ): void {
   context.state.portalUrl = portalUrl
   const fleetTerminals = fleet ? createFleet(fleet, () => context.random('fleet')) : []
@@ -44,9 +40,8 @@ function populate(
   }
   for (const [index, item] of news.entries())
     context.state.news.push({ id: `news-${index + 1}`, ...item })
-  for (const step of timeline) {
-    if (!isExpectation(step)) context.schedule(actionAt(step), toEvent(step))
-  }
+  // Worlds change their events' objects, so each world has its own.
+  for (const { atMs, event } of events) context.schedule(atMs, structuredClone(event))
 }
 
 function toTerminal(
@@ -103,14 +98,4 @@ function toRedundancyState(checkedAt: number | undefined): RedundancyState {
 
 function toConnection({ state, dc }: TerminalSetup['connection'], sinceAt: number): Connection {
   return state === 'lost' ? { kind: state, lastDc: dc, sinceAt } : { kind: state, dc, sinceAt }
-}
-
-function toEvent(action: TimelineAction): SimulatorEvent {
-  if ('tsunami' in action) return { kind: 'tsunami', ...action.tsunami }
-  if ('do' in action) return { kind: 'command', command: action.do }
-  const originAt = actionAt(action)
-  const quake: Quake = isPastQuake(action)
-    ? { ...pastQuake(action.quake), originAt }
-    : { ...action.quake, originAt }
-  return { kind: 'quake', quake }
 }

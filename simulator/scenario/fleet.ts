@@ -1,7 +1,7 @@
 import { defaults, limits } from '../../openapi/generated/limits.ts'
 import { defaultFirmwareWindow } from '../models/terminal/firmware.ts'
 import { epicenterAreas } from '../quake/areas/epicenter-areas.ts'
-import type { FleetSetup, Scenario, TerminalSetup } from './schema.ts'
+import type { AccountSetup, FleetSetup, TerminalSetup } from './scenario.ts'
 
 /** The serial numbers of a fleet. */
 export function fleetIds(fleet: FleetSetup | undefined): string[] {
@@ -10,7 +10,7 @@ export function fleetIds(fleet: FleetSetup | undefined): string[] {
   return Array.from({ length: fleet.count }, (_, index) => String(first + index))
 }
 
-type OwnerSetup = Extract<Scenario['accounts'][number], { kind: 'owner' }>
+type OwnerSetup = Extract<AccountSetup, { kind: 'owner' }>
 
 /**
  * Creates a fleet's terminals, each within about 20 km of the centre of one of the agency's land areas.

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ScenarioError, parseScenario } from '../scenario/parse.ts'
+import { ScenarioError, parseScenario } from '../scenario/read/parse.ts'
 import { readScenarioFile } from './scenario-file.ts'
 import { FileError } from './text-file.ts'
 import { WorldError } from './world-error.ts'

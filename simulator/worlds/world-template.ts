@@ -3,8 +3,8 @@ import { simulatorRules } from '../api/simulator-rules.ts'
 import type { JournalHeader } from '../engine/journal-entry.ts'
 import { advance } from '../engine/world.ts'
 import { createScenarioWorld } from '../scenario/create-world.ts'
-import { parseScenario } from '../scenario/parse.ts'
-import type { Scenario } from '../scenario/schema.ts'
+import { parseScenario } from '../scenario/read/parse.ts'
+import type { Scenario } from '../scenario/scenario.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 
 /** A parsed scenario, from which any number of equal worlds can be created. */
@@ -28,8 +28,7 @@ export interface WorldTemplate {
  * @throws ScenarioError if the scenario breaks a rule
  */
 export function createTemplate(source: string, file: string, seed?: string): WorldTemplate {
-  const parsed = parseScenario(source, file)
-  const scenario = seed === undefined ? parsed : { ...parsed, seed }
+  const scenario = parseScenario(source, file, seed)
   const openedAt = scenario.openAt ?? scenario.startAt
   let opened: SimulatorWorld | undefined
   return {

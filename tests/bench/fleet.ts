@@ -1,6 +1,7 @@
 import { simulatorRules } from '../../simulator/api/simulator-rules.ts'
 import { createScenarioWorld } from '../../simulator/scenario/create-world.ts'
-import { scenarioSchema } from '../../simulator/scenario/schema.ts'
+import { scenarioSchema } from '../../simulator/scenario/language/schema.ts'
+import { resolveScenario } from '../../simulator/scenario/resolve/resolve.ts'
 import { epicenterAreas } from '../../simulator/quake/areas/epicenter-areas.ts'
 import type { SimulatorWorld } from '../../simulator/state/state.ts'
 import { randomFraction } from '../../simulator/engine/random.ts'
@@ -29,7 +30,7 @@ export function secondsOfFleet(count: number, days: number): number {
 }
 
 function scenario(count: number, timeline: object[]) {
-  return scenarioSchema.parse({
+  const setup = scenarioSchema.parse({
     name: 'fleet',
     title: '多数の端末',
     seed: 'fleet',
@@ -37,6 +38,7 @@ function scenario(count: number, timeline: object[]) {
     fleet: { count, first: firstSerial(count) },
     timeline,
   })
+  return resolveScenario(setup).scenario
 }
 
 /** All serial numbers there are begin with 17 and have five more digits. */

@@ -1,6 +1,5 @@
 import type { Mail, MailKind } from '../../simulator/state/mail.ts'
 import type { Terminal } from '../../simulator/state/terminal.ts'
-import type { z } from 'zod'
 import type { RawRequest, RawResponse } from '../../simulator/state/message.ts'
 import type { Command } from '../../simulator/state/command.ts'
 import { applyCommand } from '../../simulator/models/apply-command.ts'
@@ -8,10 +7,10 @@ import { onEvent } from '../../simulator/models/apply-event.ts'
 import type { SimulatorContext, SimulatorWorld } from '../../simulator/state/state.ts'
 import { responseOf, simulatorRules } from '../../simulator/api/simulator-rules.ts'
 import { createScenarioWorld } from '../../simulator/scenario/create-world.ts'
-import { scenarioSchema } from '../../simulator/scenario/schema.ts'
+import { type ScenarioInput, scenarioSchema } from '../../simulator/scenario/language/schema.ts'
+import { resolveScenario } from '../../simulator/scenario/resolve/resolve.ts'
 import { advance, handle } from '../../simulator/engine/world.ts'
 
-type ScenarioInput = z.input<typeof scenarioSchema>
 export type TerminalInput = NonNullable<ScenarioInput['terminals']>[number]
 
 export const secondMs = 1_000
@@ -35,39 +34,42 @@ export function fixtureWorld(
   } = {},
 ): SimulatorWorld {
   const { taroTerminal, newTerminal, ...scenario } = change
-  return createScenarioWorld(
-    scenarioSchema.parse({
-      name: 'fixture',
-      title: 'テスト用のワールド',
-      seed: 'fixture',
-      startAt: '2024-01-10T09:00:00+09:00',
-      accounts: [
-        {
-          kind: 'owner',
-          ...taro,
-          mailAddress: 'taro@example.jp',
-          terminalId: label.terminalId,
-        },
-      ],
-      terminals: [
-        {
-          terminalId: label.terminalId,
-          registrationCode: label.initPassword,
-          localAddr: '192.168.1.20',
-          place,
-          ...taroTerminal,
-        },
-        {
-          terminalId: newLabel.terminalId,
-          registrationCode: newLabel.initPassword,
-          localAddr: '192.168.1.30',
-          place,
-          ...newTerminal,
-        },
-      ],
-      ...scenario,
-    }),
-  )
+  return worldOf({
+    name: 'fixture',
+    title: 'テスト用のワールド',
+    seed: 'fixture',
+    startAt: '2024-01-10T09:00:00+09:00',
+    accounts: [
+      {
+        kind: 'owner',
+        ...taro,
+        mailAddress: 'taro@example.jp',
+        terminalId: label.terminalId,
+      },
+    ],
+    terminals: [
+      {
+        terminalId: label.terminalId,
+        registrationCode: label.initPassword,
+        localAddr: '192.168.1.20',
+        place,
+        ...taroTerminal,
+      },
+      {
+        terminalId: newLabel.terminalId,
+        registrationCode: newLabel.initPassword,
+        localAddr: '192.168.1.30',
+        place,
+        ...newTerminal,
+      },
+    ],
+    ...scenario,
+  })
+}
+
+/** Creates the world of a scenario that is not a file. */
+export function worldOf(input: ScenarioInput): SimulatorWorld {
+  return createScenarioWorld(resolveScenario(scenarioSchema.parse(input)).scenario)
 }
 
 /** Advances a world's virtual time. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Journal } from '../../../simulator/journal/journal.ts'
-import { playScenario } from '../../../simulator/scenario/play.ts'
+import { playScenario } from '../../../simulator/scenario/play/play.ts'
 import { createTemplate } from '../../../simulator/worlds/world-template.ts'
 import * as z from 'zod'
 import { notoYaml, createSimulator } from './served-simulator.ts'

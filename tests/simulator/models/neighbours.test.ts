@@ -6,9 +6,7 @@ import { moveTerminal } from '../../../simulator/models/terminal/place.ts'
 import { distanceKm } from '../../../simulator/quake/distance.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import type { Terminal } from '../../../simulator/state/terminal.ts'
-import { createScenarioWorld } from '../../../simulator/scenario/create-world.ts'
-import { scenarioSchema } from '../../../simulator/scenario/schema.ts'
-import { runCommand, terminalOf, withContext } from '../fixture-world.ts'
+import { runCommand, terminalOf, withContext, worldOf } from '../fixture-world.ts'
 
 const first = 1_700_001
 const count = 12
@@ -47,9 +45,7 @@ test('the neighbours of a terminal are those that a search through all terminals
       fc.array(place, { minLength: count, maxLength: count }),
       fc.array(change),
       (places, changes) => {
-        const world = createScenarioWorld(
-          scenarioSchema.parse({ ...scenario, fleet: { count, first: String(first) } }),
-        )
+        const world = worldOf({ ...scenario, fleet: { count, first: String(first) } })
         const move = (terminalId: string, to: { lat: number; lng: number }) =>
           withContext(world, (context) =>
             moveTerminal(context, terminalOf(world, terminalId), { ...to, floor: '1階' }),

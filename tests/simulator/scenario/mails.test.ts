@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { jstText } from '../../../simulator/models/jst-text.ts'
-import { playScenario } from '../../../simulator/scenario/play.ts'
+import { playScenario } from '../../../simulator/scenario/play/play.ts'
 import { createTemplate } from '../../../simulator/worlds/world-template.ts'
 
 const file = 'simulator/scenarios/outage-mails.yaml'

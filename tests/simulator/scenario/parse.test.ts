@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ScenarioError, parseScenario } from '../../../simulator/scenario/parse.ts'
+import { ScenarioError, parseScenario } from '../../../simulator/scenario/read/parse.ts'
 
 const files = globSync('simulator/scenarios/*.yaml')
 const noto = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
@@ -30,7 +30,7 @@ test.each(files)('%s is valid', (file) => {
 test('the error for a value out of range has file, line, path and reason', () => {
   const line = noto.split('\n').findIndex((text) => text.includes('lat: 36.56103')) + 1
   expect(errorAfter('lat: 36.56103', 'lat: 63')).toBe(
-    `night.yaml:${line}: terminals.0.place.lat: Too big: expected number to be <=46`,
+    `night.yaml:${line}: terminals.0.place.lat: Too big: expected number to be <=46, found 63`,
   )
 })
 

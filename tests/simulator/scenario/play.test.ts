@@ -1,12 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { toJunit } from '../../../simulator/scenario/junit.ts'
-import {
-  type Play,
-  type ExpectationResult,
-  playScenario,
-} from '../../../simulator/scenario/play.ts'
+import { toJunit } from '../../../simulator/scenario/play/junit.ts'
+import { type Play, playScenario } from '../../../simulator/scenario/play/play.ts'
+import type { StepResult } from '../../../simulator/scenario/play/result.ts'
 import { createTemplate } from '../../../simulator/worlds/world-template.ts'
 
 const noto = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
@@ -16,7 +13,7 @@ function play(source: string): Play {
   return playScenario(template.scenario, template.instantiateAtStart())
 }
 
-function resultsOf(source: string): ExpectationResult[] {
+function resultsOf(source: string): StepResult[] {
   const events = [...play(source).events()]
   return events.flatMap((event) => (event.kind === 'result' ? [event.result] : []))
 }
@@ -50,7 +47,7 @@ test('an unexpected error response is shown with its body', () => {
   const results = resultsOf(
     noto.replace('    call: getTerminalStatus\n      code: 401', '    call: getTerminalStatus'),
   )
-  expect(results.at(-1)?.differences[0]).toMatch(/^status is 401: \{"code":401/)
+  expect(results.at(-1)?.differences[0]).toMatch(/^status is 401, not a success: \{"code":401/)
 })
 
 test('the progress of a run increases to 1', () => {
@@ -61,7 +58,14 @@ test('the progress of a run increases to 1', () => {
 })
 
 test('JUnit output is well-formed for any text', () => {
-  const odd = { index: 0, title: 'a <b> & "c"\u0000', atMs: 0, differences: ['<&>'] }
+  const odd = {
+    index: 0,
+    title: 'a <b> & "c"\u0000',
+    atMs: 0,
+    place: { path: [] },
+    differences: ['<&>'],
+    updates: [],
+  }
   const xml = toJunit('night', [odd, { ...odd, differences: [] }])
   expect(xml).toContain('tests="2" failures="1"')
   expect(xml).toContain('a &lt;b&gt; &amp; &quot;c&quot;\u{FFFD}')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '../../openapi/generated/limits.ts'
+import { limits } from '../../../openapi/generated/limits.ts'
 
 const error = 'must be a time with an offset, such as 2024-01-01T16:10:22+09:00'
 

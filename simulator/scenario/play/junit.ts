@@ -1,8 +1,8 @@
-import { junitXml } from '../../openapi/conformance/report/junit-xml.ts'
-import type { ExpectationResult } from './play.ts'
+import { junitXml } from '../../../openapi/conformance/report/junit-xml.ts'
+import type { StepResult } from './result.ts'
 
 /** Formats the results of one scenario as JUnit XML. Each name ends with the virtual time. */
-export function toJunit(scenarioName: string, results: ExpectationResult[]): string {
+export function toJunit(scenarioName: string, results: StepResult[]): string {
   return junitXml(
     scenarioName,
     results.map(({ title, atMs, differences }) => ({

@@ -1,0 +1,53 @@
+import type { Terminal } from '../../state/terminal.ts'
+import { lastAccessAt } from './connection.ts'
+import { firmwareState } from './firmware.ts'
+
+/** The view of a terminal. */
+export function terminalView(terminal: Terminal, nowMs: number) {
+  const { place, redundancy, tsunami } = terminal
+  return {
+    ...terminalRowView(terminal, nowMs),
+    registrationCode: terminal.registrationCode,
+    planName: terminal.planName,
+    contract: terminal.contract,
+    lat: place.lat,
+    lng: place.lng,
+    localAddr: terminal.localAddr,
+    redundancy: {
+      east0: redundancy.states.east0.kind,
+      west0: redundancy.states.west0.kind,
+    },
+    tsunamiArea: tsunami && { code: tsunami.areaCode, name: tsunami.areaName },
+    eruptionArea: terminal.eruptionAreaName,
+    alerts: alertsOf(terminal),
+    isSilent: terminal.isSilent,
+  }
+}
+
+/** The view of a terminal as a row of a table. */
+export function terminalRowView(terminal: Terminal, nowMs: number) {
+  const { connection, subCenters } = terminal
+  return {
+    terminalId: terminal.terminalId,
+    ownerId: terminal.ownerId,
+    power: terminal.power.kind,
+    isLinkUp: terminal.isLinkUp,
+    connection: connection.kind,
+    dc: connection.kind === 'lost' ? undefined : connection.dc,
+    subCenters: {
+      east1: subCenters.east1.connection.kind,
+      west1: subCenters.west1.connection.kind,
+    },
+    lastAccessAt: lastAccessAt(connection, nowMs),
+    ntp: terminal.ntp,
+    firmware: firmwareState(terminal.firmware),
+    receptions: Object.keys(terminal.receptions).length,
+  }
+}
+
+function alertsOf({ tsunami, eruption }: Terminal): string[] {
+  return [
+    ...(tsunami?.alerts ?? []).map(({ level }) => `tsunami ${level}`),
+    ...(eruption?.alerts ?? []).map(({ level }) => `eruption ${level}`),
+  ]
+}

@@ -1,0 +1,142 @@
+import {
+  type ContractOperation,
+  type OperationId,
+  allowedCodes,
+  contractOperation,
+  operationErrors,
+} from '../../../openapi/contract/contract.ts'
+import { fromPointer } from '../../../openapi/contract/json-pointer.ts'
+import { checkRequest } from '../../../openapi/contract/validate.ts'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import type { ErrorMessage } from '../read/error-message.ts'
+import type { PlayedStep, ResolvedExpectation, Scenario } from '../scenario.ts'
+import { hasTemplate } from '../values/template.ts'
+import { unknownFields } from './answer-fields.ts'
+
+/**
+ * Finds calls that break the contract although they are expected to succeed, statuses and codes that it does not allow,
+ * and expected fields that it does not have.
+ */
+export function callConflicts({ steps }: Scenario): ErrorMessage[] {
+  const checked = new Set<string>()
+  return steps.flatMap(({ action, place }: PlayedStep) => {
+    if (action.kind !== 'expect' && action.kind !== 'eventually') return []
+    const { call } = action.expect
+    const key = place.path.map(String).join('.')
+    // The repetitions of a step make the same call.
+    if (call === undefined || checked.has(key)) return []
+    checked.add(key)
+    return conflictsOf(call, action.expect).map(({ path, message }) => ({
+      path: [...place.path, action.kind, ...path],
+      message,
+    }))
+  })
+}
+
+function conflictsOf(call: OperationId, expect: ResolvedExpectation): ErrorMessage[] {
+  const operation = contractOperation(call)
+  return [
+    ...parameterConflicts(operation, expect),
+    ...(isSuccessExpected(expect) ? requestConflicts(operation, expect) : []),
+    ...statusConflicts(operation, expect),
+    ...answerConflicts(operation, expect),
+  ]
+}
+
+/** Whether the call must be valid. A call that is expected to fail may be wrong on purpose. */
+function isSuccessExpected({ status, code }: ResolvedExpectation): boolean {
+  return code === undefined && (status === undefined || status < 300)
+}
+
+function parameterConflicts(
+  { id, parameters }: ContractOperation,
+  expect: ResolvedExpectation,
+): ErrorMessage[] {
+  return (['path', 'query'] as const).flatMap((part) => {
+    const known = parameters.filter((one) => one.in === part).map(({ name }) => name)
+    const list = known.length > 0 ? `It has ${known.join(', ')}.` : 'It has none.'
+    return Object.keys(expect[part] ?? {})
+      .filter((name) => !known.includes(name))
+      .map((name) => ({
+        path: [part, name],
+        message: `is not a parameter of the ${part} of ${id}. ${list}`,
+      }))
+  })
+}
+
+function requestConflicts(
+  { id, body }: ContractOperation,
+  expect: ResolvedExpectation,
+): ErrorMessage[] {
+  if (expect.body !== undefined && !body) {
+    return [{ path: ['body'], message: `${id} has no body` }]
+  }
+  const query: Record<string, string> = {}
+  for (const [name, value] of Object.entries(expect.query ?? {})) query[name] = String(value)
+  const parts = {
+    path: { ...expect.path },
+    query,
+    // The check adds default values to the body.
+    body: structuredClone(expect.body),
+  }
+  const check = checkRequest(id, parts)
+  if (check.kind === 'valid') return []
+  return check.violations
+    .map((violation) => ({
+      path: [violation.in, ...fromPointer(violation.pointer)],
+      message: `${id} does not allow it: ${violation.message}`,
+    }))
+    .filter(({ path }) => !hasTemplate(valueAt(expect, path)))
+}
+
+function statusConflicts(
+  { id, responses }: ContractOperation,
+  { status, code }: ResolvedExpectation,
+): ErrorMessage[] {
+  if (status !== undefined && !responses.has(status)) {
+    const known = [...responses.keys()].join(', ')
+    return [
+      { path: ['status'], message: `${id} never answers ${status}. The contract allows ${known}.` },
+    ]
+  }
+  if (code === undefined || hasTemplate(code)) return []
+  const allowed =
+    status === undefined ? operationErrors(id).map((error) => error.code) : allowedCodes(id, status)
+  return allowed.includes(code)
+    ? []
+    : [
+        {
+          path: ['code'],
+          message: `${id} never answers ${code}. The contract allows ${allowed.join(', ') || 'none'}.`,
+        },
+      ]
+}
+
+function answerConflicts(
+  operation: ContractOperation,
+  expect: ResolvedExpectation,
+): ErrorMessage[] {
+  const { answer, status } = expect
+  if (answer === undefined) return []
+  const responses = [...operation.responses].filter(([one]) =>
+    status === undefined ? one < 300 === isSuccessExpected(expect) : one === status,
+  )
+  const schemas = responses.flatMap(([, response]) => {
+    const schema = response.content?.['application/json']?.schema
+    return schema ? [schema] : []
+  })
+  if (schemas.length === 0) return []
+  return unknownFields(schemas, answer).map(({ path, message }) => ({
+    path: ['answer', ...path],
+    message: `${message} of the answer of ${operation.id}`,
+  }))
+}
+
+function valueAt(root: unknown, path: PropertyKey[]): unknown {
+  let here = root
+  for (const key of path) {
+    if (typeof key === 'symbol') return undefined
+    here = Array.isArray(here) ? here[Number(key)] : isRecord(here) ? here[key] : undefined
+  }
+  return here
+}

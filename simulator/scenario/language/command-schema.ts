@@ -1,0 +1,238 @@
+import { contractBreakNames } from '../../state/fault.ts'
+import { subCenters } from '../../state/connection.ts'
+import { z } from 'zod'
+import { contractOperations } from '../../../openapi/contract/contract.ts'
+import { limits } from '../../../openapi/generated/limits.ts'
+import type { Command } from '../../state/command.ts'
+import { instantSchema } from './instant.ts'
+import { linkSchema, serialSchema } from './text-schema.ts'
+
+const terminalId = serialSchema.describe('The serial number of the terminal, in quotes.')
+const onOff = z.enum(['on', 'off'])
+const upDown = z.enum(['up', 'down'])
+
+/** Clients wait no longer for a response. */
+const maximalDelayMs = 10 * 60_000
+
+const drillEarthquake = z.strictObject({
+  epicenter: z.string().min(1).describe('The name of the area of the epicentre.'),
+  shindo: z
+    .number()
+    .min(limits.Shindo.minimum)
+    .max(limits.Shindo.maximum)
+    .describe('The intensity at the terminal.'),
+  alert: z.boolean().describe('Whether the terminal sounds an alarm.'),
+})
+
+/** An earthquake described by its values. */
+export const customQuakeSchema = z.strictObject({
+  id: z
+    .string()
+    .min(1)
+    .describe('A name for the earthquake. The same name gives the same random numbers.'),
+  lat: z
+    .number()
+    .min(limits.HypocenterLatitude.minimum)
+    .max(limits.HypocenterLatitude.maximum)
+    .describe('Latitude of the epicentre in degrees.'),
+  lng: z
+    .number()
+    .min(limits.HypocenterLongitude.minimum)
+    .max(limits.HypocenterLongitude.maximum)
+    .describe('Longitude of the epicentre in degrees.'),
+  depthKm: z
+    .number()
+    .min(limits.DepthKm.minimum)
+    .max(limits.DepthKm.maximum)
+    .describe('Depth in kilometres.'),
+  magnitude: z
+    .number()
+    .min(limits.Magnitude.minimum)
+    .max(limits.Magnitude.maximum)
+    .describe('Magnitude.'),
+  areaName: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('The name of the area of the epicentre. The nearest area if omitted.'),
+})
+
+const tsunamiFields = {
+  areaCode: z
+    .string()
+    .regex(new RegExp(limits.TsunamiAreaCode.pattern))
+    .describe('The code of the tsunami forecast area, in quotes.'),
+  level: z
+    .int()
+    .min(1)
+    .max(5)
+    .describe('5 major warning, 4 warning, 3 advisory, 2 forecast, 1 cancelled.'),
+}
+
+/** The agency's report for a tsunami forecast area. */
+export const tsunamiReportSchema = z.strictObject(tsunamiFields)
+
+/** The operationId of an operation of the contract. */
+export const operationId = z.enum(
+  contractOperations.map(({ id }) => id),
+  'must be an operationId of the contract',
+)
+
+const faultEffectSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('error').describe('Returns an error code without carrying out the operation.'),
+    code: z
+      .union([z.int(), z.string()])
+      .describe('An error code that the contract allows for the operation.'),
+  }),
+  z.strictObject({
+    kind: z.literal('delay').describe('Delays the response in real time.'),
+    delayMs: z.int().min(0).max(maximalDelayMs).describe('The delay in milliseconds.'),
+  }),
+  z.strictObject({
+    kind: z.literal('drop').describe('Carries out the operation, then closes the connection.'),
+  }),
+  z.strictObject({
+    kind: z.literal('truncate').describe('Ends the response before its end.'),
+    keepBytes: z.int().min(0).describe('The number of bytes of the body that are sent.'),
+  }),
+  z.strictObject({
+    kind: z.literal('omit').describe('Leaves fields out of the body.'),
+    fields: z.array(z.string().min(1)).min(1).describe('The names of the fields.'),
+  }),
+  z.strictObject({
+    kind: z.literal('break').describe('Returns a response that breaks the contract.'),
+    name: z.enum(contractBreakNames).describe('How the response breaks the contract.'),
+  }),
+])
+
+/** The commands, one schema per verb. */
+export const commandObjects = [
+  z.strictObject({
+    verb: z.literal('power').describe('Switches the power of a terminal on or off.'),
+    terminalId,
+    state: onOff.describe('on or off, in quotes.'),
+  }),
+  z.strictObject({
+    verb: z.literal('link').describe('Connects or disconnects the network of a terminal.'),
+    terminalId,
+    state: upDown.describe('up or down.'),
+  }),
+  z.strictObject({
+    verb: z.literal('ntp').describe('Sets the state of the clock synchronisation of a terminal.'),
+    terminalId,
+    state: z.enum(['synced', 'syncing', 'disconnected']).describe('The state.'),
+  }),
+  z.strictObject({
+    verb: z
+      .literal('terminal-reply')
+      .describe('Makes a connected terminal ignore requests, or answer them again.'),
+    terminalId,
+    state: z.enum(['answers', 'silent']).describe('answers or silent.'),
+  }),
+  z.strictObject({
+    verb: z.literal('data-center').describe('Takes a data centre down or up.'),
+    dc: z
+      .enum([...limits.DataCenterKey.enum, ...subCenters])
+      .describe('A main centre (east0, west0) or a sub centre (east1, west1).'),
+    state: upDown.describe('up or down.'),
+  }),
+  z.strictObject({
+    verb: z
+      .literal('switch-outcome')
+      .describe('Sets the result of the next redundancy check of a terminal.'),
+    terminalId,
+    outcome: z.enum(['success', 'failure']).describe('success or failure.'),
+  }),
+  z.strictObject({
+    verb: z.literal('contract').describe('Sets the contract of a terminal.'),
+    terminalId,
+    state: z.enum(['active', 'cancelled']).describe('active or cancelled.'),
+  }),
+  z.strictObject({
+    verb: z.literal('firmware-release').describe('Plans a firmware update and mails the owner.'),
+    terminalId,
+    dates: z
+      .array(z.string().regex(new RegExp(limits.CalendarDate.pattern)))
+      .min(1)
+      .describe('The days that the owner can choose, such as 2024-02-03, in quotes.'),
+  }),
+  z.strictObject({
+    verb: z.literal('quake').describe('Starts an earthquake at once.'),
+    quake: z
+      .union([z.string().min(1), customQuakeSchema])
+      .describe('The id of a past earthquake, or the values of one.'),
+  }),
+  z.strictObject({
+    verb: z
+      .literal('tsunami')
+      .describe("Delivers the agency's report for a tsunami forecast area."),
+    ...tsunamiFields,
+  }),
+  z.strictObject({
+    verb: z.literal('eruption').describe('Delivers the report on a volcano.'),
+    areaName: z.string().min(1).describe('The name of the volcano, such as 白山.'),
+    level: z
+      .int()
+      .min(0)
+      .max(4)
+      .describe('4 special warning, 3 warning, 2 forecast, 1 cancelled, 0 flash report.'),
+    etc: z.string().optional().describe('A text to announce.'),
+  }),
+  z.strictObject({
+    verb: z.literal('cancel-warning').describe('Cancels the warning of an earthquake.'),
+    eqcode: z
+      .string()
+      .regex(new RegExp(limits.EventCode.pattern))
+      .describe('The code of the earthquake, in quotes, or ${quakes.ID.eqcode} in a scenario.'),
+  }),
+  z.strictObject({
+    verb: z.literal('drill').describe("Announces the agency's next drill."),
+    trainingAt: instantSchema.describe('When the drill takes place.'),
+    settingDeadlineAt: instantSchema.describe('Until when owners can join or leave.'),
+    link: linkSchema.describe('The address of the page about the drill.'),
+    current: drillEarthquake.describe('The earthquake as predicted for the terminal.'),
+    simulation: drillEarthquake.describe('The earthquake that terminals announce.'),
+  }),
+  z.strictObject({
+    verb: z.literal('mail-failure').describe('Makes the delivery of mails fail, or work again.'),
+    state: onOff.describe('on or off, in quotes.'),
+  }),
+  z.strictObject({
+    verb: z.literal('expire-sessions').describe('Ends sessions as if they had been idle too long.'),
+    userId: z.string().optional().describe('Only the sessions of this user.'),
+  }),
+  z.strictObject({
+    verb: z.literal('fault').describe('Makes calls of an operation fail.'),
+    operationId: operationId.describe('The operationId of the operation.'),
+    effect: faultEffectSchema.describe('What happens to the response.'),
+    skip: z.int().min(0).optional().describe('Number of calls that pass first.'),
+    count: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('Maximum number of calls that are hit. Unlimited by default.'),
+    fromAt: instantSchema.optional().describe('Only calls from this time on.'),
+    untilAt: instantSchema.optional().describe('Only calls before this time.'),
+    probability: z
+      .number()
+      .gt(0)
+      .max(1)
+      .optional()
+      .describe('Chance that a call is hit, above 0, at most 1. The seed determines which.'),
+  }),
+  z.strictObject({
+    verb: z.literal('clear-faults').describe('Removes faults.'),
+    id: z.string().optional().describe('Only the fault with this id.'),
+    operationId: operationId.optional().describe('Only the faults of this operation.'),
+  }),
+] as const
+
+/** The schema of one verb. */
+export type CommandObject = (typeof commandObjects)[number]
+
+/** A command. Scenarios, the control API and journals use this form. */
+export const commandBodySchema = z.discriminatedUnion(
+  'verb',
+  commandObjects,
+) satisfies z.ZodType<Command>

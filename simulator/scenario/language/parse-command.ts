@@ -1,0 +1,48 @@
+import type { Command } from '../../state/command.ts'
+import { commandBodySchema } from './command-schema.ts'
+import { instantOf, parseTime } from './time.ts'
+import { type ErrorMessage, toErrorMessages } from '../read/error-message.ts'
+import { hasTemplate, replaceTemplates } from '../values/template.ts'
+
+/** The fields of commands that are times. */
+const timeFields = new Set(['trainingAt', 'settingDeadlineAt', 'fromAt', 'untilAt'])
+
+export type CommandResult = { command: Command } | { errors: ErrorMessage[] }
+
+/** Checks a command without groups and relative times. Errors at values with `${…}` are left out. */
+export function parseCommand(value: Record<string, unknown>): CommandResult {
+  const parsed = commandBodySchema.safeParse(value, { reportInput: true })
+  if (parsed.success) return { command: parsed.data }
+  return { errors: parsed.error.issues.flatMap((issue) => toErrorMessages(issue)) }
+}
+
+/** Whether an error is about a value that contains `${…}`, which is known only when the step happens. */
+export function isAboutTemplate(value: unknown, { path }: ErrorMessage): boolean {
+  let here = value
+  for (const key of path) {
+    here = here !== null && typeof here === 'object' ? Reflect.get(here, key) : undefined
+  }
+  return hasTemplate(here)
+}
+
+/** Replaces the relative times of a command. */
+export function withInstants(
+  command: Record<string, unknown>,
+  startAt: number,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(command).map(([key, value]) => {
+      const time = timeFields.has(key) && typeof value === 'string' ? parseTime(value) : undefined
+      return [key, time === undefined ? value : instantOf(time, startAt)]
+    }),
+  )
+}
+
+/** Replaces every `${instant TIME}` of a value by its epoch milliseconds. */
+export function replaceInstants(value: unknown, startAt: number): unknown {
+  return replaceTemplates(value, (content) => {
+    const [, text] = /^instant\s+(.+)$/.exec(content) ?? []
+    const time = text === undefined ? undefined : parseTime(text)
+    return time === undefined ? undefined : instantOf(time, startAt)
+  })
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { defaultPortalUrl } from '../../models/mail/portal-url.ts'
+import { accountSchema, fleetSchema, newsSchema, terminalSchema } from './setup-schema.ts'
+import { stepSchema } from './step-schema.ts'
+import { timeSchema } from './time.ts'
+
+/** A scenario file: accounts, terminals, and what happens when. */
+export const scenarioSchema = z
+  .strictObject({
+    name: z
+      .string()
+      .regex(/^[a-z0-9-]+$/, 'must be lowercase letters, digits and hyphens')
+      .describe('The name: lowercase letters, digits and hyphens, as in the name of the file.'),
+    title: z.string().min(1).describe('What the scenario is about, in one line.'),
+    seed: z.string().min(1).describe('Everything random is drawn from this text.'),
+    startAt: timeSchema.describe("The world's first instant, such as 2024-01-01T09:00:00+09:00."),
+    openAt: timeSchema
+      .optional()
+      .describe(
+        'Virtual time when the world is opened. Everything before has happened by then. startAt if omitted.',
+      ),
+    endAt: timeSchema
+      .optional()
+      .describe('Where a run without a server ends. The last step of the timeline if omitted.'),
+    portalUrl: z
+      .url({ protocol: /^https?$/, error: `must be an address such as ${defaultPortalUrl}` })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .default(defaultPortalUrl)
+      .describe("The portal's address, for the links in mails."),
+    define: z
+      .unknown()
+      .optional()
+      .describe(
+        'A place for values that several parts share: name one with an anchor (&name), use it with an alias (*name) or merge it into an object (<<: *name).',
+      ),
+    accounts: z
+      .array(accountSchema)
+      .default([])
+      .describe('The accounts at the start. Terminals without an account can be registered.'),
+    terminals: z.array(terminalSchema).default([]).describe('The terminals.'),
+    fleet: fleetSchema.optional().describe('Many more terminals, all across the country.'),
+    news: z.array(newsSchema).default([]).describe('The news of the login page.'),
+    timeline: z.array(stepSchema).default([]).describe('What happens, and what is expected, when.'),
+  })
+  .refine(({ terminals, fleet }) => terminals.length > 0 || fleet !== undefined, {
+    path: ['terminals'],
+    error: 'must have at least one terminal, unless there is a fleet',
+  })
+
+/** A scenario as it is written. */
+export type ScenarioSetup = z.output<typeof scenarioSchema>
+export type ScenarioInput = z.input<typeof scenarioSchema>

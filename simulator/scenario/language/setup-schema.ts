@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { limits } from '../../../openapi/generated/limits.ts'
+import { defaultFirmwareWindow } from '../../models/terminal/firmware.ts'
+import { linkSchema, serialSchema, userIdSchema } from './text-schema.ts'
+import { timeSchema } from './time.ts'
+
+const passwordSchema = z
+  .string()
+  .regex(new RegExp(limits.Password.pattern), 'has a character that passwords may not have')
+  .min(limits.Password.minLength)
+const hourSchema = z
+  .string()
+  .regex(new RegExp(limits.HourOfDay.pattern), 'must be a whole hour such as 23:00:00, in quotes')
+const dataCenterSchema = z.enum(limits.DataCenterKey.enum)
+const mailAddressSchema = z
+  .string()
+  .regex(new RegExp(limits.MailAddress.pattern), 'must be a mail address')
+  .regex(
+    new RegExp(limits.MailAddress.otherPatterns[0]),
+    'must have at most 64 characters before the @',
+  )
+  .max(limits.MailAddress.maxLength)
+
+const placeSchema = z.strictObject({
+  lat: z
+    .number()
+    .min(limits.Latitude.minimum)
+    .max(limits.Latitude.maximum)
+    .describe('Latitude in degrees.'),
+  lng: z
+    .number()
+    .min(limits.Longitude.minimum)
+    .max(limits.Longitude.maximum)
+    .describe('Longitude in degrees.'),
+  floor: z
+    .string()
+    .min(limits.Floor.minLength)
+    .max(limits.Floor.maxLength)
+    .describe('The floor, such as 1階.'),
+  memo: z.string().max(limits.Memo.maxLength).optional().describe('Where on the floor.'),
+})
+
+export const terminalSchema = z.strictObject({
+  terminalId: serialSchema.describe('The serial number, in quotes.'),
+  registrationCode: z
+    .string()
+    .regex(new RegExp(limits.RegistrationCode.pattern), 'must be 8 letters or digits')
+    .describe('The code on the label: 8 letters or digits.'),
+  contract: z
+    .enum(['active', 'cancelled'])
+    .default('active')
+    .describe('Whether the contract is active or cancelled.'),
+  plan: z.string().default('basic').describe('The name of the plan.'),
+  hasMonitoringMail: z
+    .boolean()
+    .default(false)
+    .describe('Whether the contract includes the monitoring mails.'),
+  localAddr: z
+    .union([z.ipv4(), z.ipv6()])
+    .optional()
+    .describe('The IPv4 or IPv6 address in the local network.'),
+  place: placeSchema.describe('Where the terminal is.'),
+  amplification: z
+    .number()
+    .positive()
+    .max(10)
+    .default(1)
+    .describe('Amplification of the ground: 1 is average, 2 shakes twice as strongly.'),
+  isUserConnMailEnabled: z
+    .boolean()
+    .default(true)
+    .describe('Whether the owner receives mails about outages.'),
+  isMultiPwaveAvailable: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether P waves of several terminals are used. Determined by those nearby if omitted.',
+    ),
+  connection: z
+    .strictObject({
+      state: z
+        .enum(['connected', 'connecting', 'no-reply', 'lost'])
+        .default('connected')
+        .describe('The state of the connection.'),
+      dc: dataCenterSchema.default('east0').describe('The primary data centre.'),
+    })
+    .prefault({})
+    .describe('The connection to the data centre at the start.'),
+  power: z.enum(['on', 'off']).default('on').describe('on or off, in quotes.'),
+  redundancy: z
+    .strictObject({
+      east0: timeSchema.optional().describe('When east0 was last checked.'),
+      west0: timeSchema.optional().describe('When west0 was last checked.'),
+    })
+    .prefault({})
+    .describe('When each data centre was last checked. Never if omitted.'),
+  firmwareWindow: z
+    .strictObject({
+      since: hourSchema.describe('The start: a whole hour such as 23:00:00, in quotes.'),
+      until: hourSchema.describe('The end. Before the start, it is on the next day.'),
+    })
+    .default(defaultFirmwareWindow)
+    .describe('The hours in which firmware may be updated.'),
+  ntp: z
+    .enum(['synced', 'syncing', 'disconnected'])
+    .default('synced')
+    .describe('The state of the clock synchronisation.'),
+  tsunami: z
+    .strictObject({
+      areaCode: z
+        .string()
+        .regex(new RegExp(limits.TsunamiAreaCode.pattern))
+        .describe('The code of the tsunami forecast area, in quotes.'),
+      level: z
+        .union([z.literal(3), z.literal(4), z.literal(5)])
+        .default(3)
+        .describe('The lowest level that is received: 3 advisory, 4 warning, 5 major warning.'),
+    })
+    .optional()
+    .describe('The tsunami reports that the terminal receives. None if omitted.'),
+  eruption: z
+    .strictObject({
+      areaName: z.string().min(1).describe('The name of the volcano, such as 白山.'),
+      level: z
+        .union([z.literal(3), z.literal(4)])
+        .default(3)
+        .describe('The lowest level that is received: 3 warning, 4 special warning.'),
+      takesReports: z.boolean().default(false).describe('Whether it also receives flash reports.'),
+    })
+    .optional()
+    .describe('The eruption reports that the terminal receives. None if omitted.'),
+})
+
+/** Many terminals, at places across the country that the seed determines. */
+export const fleetSchema = z.strictObject({
+  count: z.int().min(1).max(100_000).describe('The number of terminals.'),
+  first: serialSchema
+    .default('1720000')
+    .describe('Serial number of the first, in quotes. The others have the numbers after it.'),
+  hasOwners: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether each has an owner, with the user name owner_SERIAL and the password Fleet-SERIAL.',
+    ),
+})
+
+export const accountSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('owner').describe('The owner of a terminal.'),
+    userId: userIdSchema.describe('The user name.'),
+    password: passwordSchema.describe('The password.'),
+    mailAddress: mailAddressSchema.describe('The mail address.'),
+    terminalId: serialSchema.describe("The serial number of the owner's terminal, in quotes."),
+  }),
+  z.strictObject({
+    kind: z.literal('admin').describe('An administrator, who acts for any registered terminal.'),
+    userId: userIdSchema.describe('The user name.'),
+    password: passwordSchema.describe('The password.'),
+  }),
+])
+
+export const newsSchema = z.strictObject({
+  publishedAt: timeSchema.describe('When it is published.'),
+  title: z.string().min(1).describe('The title.'),
+  body: z.string().optional().describe('The text.'),
+  link: linkSchema.optional().describe('The address of a page with more.'),
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { limits } from '../../../openapi/generated/limits.ts'
+
+/** A terminal's serial number. */
+export const serialSchema = z
+  .string('must be a serial number in quotes')
+  .regex(new RegExp(limits.SerialNumber.pattern), 'must be 7 digits starting with 17, in quotes')
+
+/** A user name. */
+export const userIdSchema = z
+  .string()
+  .regex(new RegExp(limits.UserName.pattern), 'must be letters, digits or underscores')
+  .min(limits.UserName.minLength)
+  .max(limits.UserName.maxLength)
+
+/** The name of a step, a session or a saved value. */
+export const nameSchema = z
+  .string()
+  .regex(
+    /^[A-Za-z][\w-]*$/,
+    'must be letters, digits, hyphens or underscores, starting with a letter',
+  )
+
+/** A link that the portal shows. Other protocols, such as `javascript`, could run scripts in the portal. */
+export const linkSchema = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that begins with http:// or https://',
+})

@@ -1,0 +1,239 @@
+import { unreachable } from '../../../openapi/contract/unreachable.ts'
+import { simulatorRules, type SimulatorRules } from '../../api/simulator-rules.ts'
+import type { JournalEntry } from '../../engine/journal-entry.ts'
+import { advance, nextEventAtMs } from '../../engine/world.ts'
+import { applyCommand } from '../../models/apply-command.ts'
+import { eqcodeOf } from '../../quake/bulletins/bulletins.ts'
+import type { Command } from '../../state/command.ts'
+import type { SimulatorInput } from '../../state/input.ts'
+import type { SimulatorWorld } from '../../state/state.ts'
+import type { Difference } from '../expect/differences.ts'
+import { parseCommand } from '../language/parse-command.ts'
+import type { PlayedStep, Scenario, StepPlace } from '../scenario.ts'
+import { type Task, createAgenda } from './agenda.ts'
+import { worldClient } from './client.ts'
+import { type PlayTools, meet } from './meet.ts'
+import type { PlayEvent, StepOutcome, StepResult } from './result.ts'
+import { createScope } from './scope.ts'
+import { createSessions } from './sessions.ts'
+import { commandTitle, titleOf } from './title.ts'
+
+/** A run of a scenario. */
+export interface Play {
+  world: SimulatorWorld
+  entries: JournalEntry<SimulatorInput>[]
+  /** Plays to the end. Yields each result as soon as it is known. */
+  events(): Generator<PlayEvent, void>
+}
+
+/** Number of slices in which virtual time is played. Each slice yields its progress. */
+const sliceCount = 200
+/** The longest time between two attempts of a step that waits. */
+const attemptEveryMs = 1_000
+
+/**
+ * Plays a scenario as fast as it can be computed. Each step of its timeline happens at its virtual time.
+ *
+ * @param world the scenario's world at its first instant
+ */
+export function playScenario(scenario: Scenario, world: SimulatorWorld): Play {
+  const refusals: StepResult[] = []
+  const rules = rulesThatReport(scenario, (one) => refusals.push(one))
+  const client = worldClient(world, rules)
+  const quakeIds = ownQuakes(scenario)
+  const source = { world, quakeIds, journal: client.lines }
+  const tools: PlayTools = {
+    client,
+    source,
+    sessions: createSessions(world, client),
+    scope: createScope(source),
+  }
+  const agenda = createAgenda(scenario.steps)
+  const endMs = endOf(scenario)
+  let resultCount = 0
+
+  function* events(): Generator<PlayEvent, void> {
+    for (let task = agenda.next(); task; task = agenda.next()) {
+      yield* moveTo(task.atMs)
+      yield* carryOut(task)
+    }
+    yield* moveTo(endMs)
+  }
+
+  function* moveTo(toMs: number): Generator<PlayEvent, void> {
+    const { startAt } = scenario
+    const sliceMs = Math.max(1, Math.ceil((endMs - startAt) / sliceCount))
+    while (world.nowMs < toMs) {
+      advance(world, rules, Math.min(world.nowMs + sliceMs, toMs))
+      for (const refusal of refusals.splice(0)) yield* report(refusal)
+      const share = endMs > startAt ? Math.min(1, (world.nowMs - startAt) / (endMs - startAt)) : 1
+      yield { kind: 'progress', share }
+    }
+  }
+
+  function* report(result: StepResult): Generator<PlayEvent, void> {
+    yield { kind: 'result', result: { ...result, index: resultCount } }
+    resultCount += 1
+  }
+
+  function* carryOut(task: Task): Generator<PlayEvent, void> {
+    const { step } = task
+    const { action } = step
+    const outcome = perform(step)
+    if (action.kind === 'eventually' && outcome.differences.length > 0) {
+      const untilMs = task.untilMs ?? task.atMs + action.withinMs
+      if (world.nowMs < untilMs) {
+        agenda.add({ ...task, atMs: nextAttemptMs(untilMs), untilMs })
+        return
+      }
+    }
+    if (outcome.differences.length === 0) {
+      outcome.differences.push(...tools.scope.save(step.save, outcome.answer))
+    }
+    const isExpectation = action.kind === 'expect' || action.kind === 'eventually'
+    if (isExpectation || outcome.differences.length > 0) yield* report(resultOf(step, outcome))
+    if (step.id !== undefined && action.kind === 'eventually') yield* end(step.id, outcome)
+  }
+
+  function nextAttemptMs(untilMs: number): number {
+    const eventAtMs = nextEventAtMs(world) ?? Number.POSITIVE_INFINITY
+    return Math.min(eventAtMs, world.nowMs + attemptEveryMs, untilMs)
+  }
+
+  /** Lets the steps after one that waited happen, or fails them with it. */
+  function* end(id: string, { differences }: StepOutcome): Generator<PlayEvent, void> {
+    if (differences.length === 0) {
+      agenda.release(id, world.nowMs)
+      return
+    }
+    for (const step of agenda.drop(id)) {
+      const message = `is not carried out, because ${id} failed`
+      yield* report(resultOf(step, { differences: [{ path: [], message }] }))
+    }
+  }
+
+  function resultOf({ action, place }: PlayedStep, { differences }: StepOutcome): StepResult {
+    return {
+      index: 0,
+      title: titleOf(action),
+      atMs: world.nowMs,
+      place,
+      differences: differences.map(({ message }) => message),
+      updates: differences.flatMap((one) => updateOf(one, action.kind, place)),
+    }
+  }
+
+  function perform(step: PlayedStep): StepOutcome {
+    const { action } = step
+    switch (action.kind) {
+      case 'expect':
+      case 'eventually':
+        return meet(action.expect, tools)
+      case 'command':
+        return sendCommand(step, action.command)
+      case 'log-in':
+        return outcomeOf(tools.sessions.logIn(action.as, action.password))
+      case 'log-out':
+        return outcomeOf(tools.sessions.logOut(action.as))
+      case 'save':
+        return { differences: [] }
+      default:
+        return unreachable(action)
+    }
+  }
+
+  function sendCommand({ id }: PlayedStep, written: Record<string, unknown>): StepOutcome {
+    const filled = tools.scope.fill(written)
+    if (filled.differences.length > 0) return { differences: filled.differences }
+    const parsed = parseCommand({ ...written, ...recordOf(filled.value) })
+    if ('errors' in parsed) {
+      return {
+        differences: parsed.errors.map(({ path, message }) => ({
+          path,
+          message: `${path.map(String).join('.')}: ${message}`,
+        })),
+      }
+    }
+    const outcome = client.command(parsed.command)
+    if (outcome.kind === 'refused') return outcomeOf(`was refused: ${outcome.reason}`)
+    if (parsed.command.verb === 'quake' && outcome.id !== undefined && id !== undefined) {
+      quakeIds.set(outcome.id, id)
+    }
+    return { differences: [] }
+  }
+
+  return { world, entries: client.entries, events }
+}
+
+/** The simulator's rules, with a report of each command of the timeline that the world refuses. */
+function rulesThatReport(
+  { events }: Scenario,
+  report: (result: StepResult) => void,
+): SimulatorRules {
+  const placeOf = commandPlaces(events)
+  return {
+    ...simulatorRules,
+    onEvent(context, event) {
+      if (event.kind !== 'command') {
+        simulatorRules.onEvent(context, event)
+        return
+      }
+      const outcome = applyCommand(context, event.command)
+      if (outcome.kind === 'done') return
+      report({
+        index: 0,
+        title: commandTitle(event.command),
+        atMs: context.nowMs,
+        place: placeOf(context.nowMs, event.command),
+        differences: [`was refused: ${outcome.reason}`],
+        updates: [],
+      })
+    },
+  }
+}
+
+/** Finds the step of a command that the world carries out by itself. */
+function commandPlaces(events: Scenario['events']): (atMs: number, command: Command) => StepPlace {
+  const places = new Map<string, StepPlace[]>()
+  for (const { atMs, event, place } of events) {
+    if (event.kind !== 'command') continue
+    const key = JSON.stringify([atMs, event.command])
+    places.set(key, [...(places.get(key) ?? []), place])
+  }
+  return (atMs, command) =>
+    places.get(JSON.stringify([atMs, command]))?.shift() ?? { path: ['timeline'] }
+}
+
+/** The ids of the earthquakes that the scenario's events start, by earthquake code. */
+function ownQuakes({ events }: Scenario): Map<string, string> {
+  return new Map(
+    events.flatMap(({ id, event }) =>
+      event.kind === 'quake' ? [[eqcodeOf(event.quake), id ?? event.quake.id] as const] : [],
+    ),
+  )
+}
+
+/** When a run ends at the earliest, in epoch milliseconds. */
+function endOf({ startAt, endAt, events, steps }: Scenario): number {
+  if (endAt !== undefined) return endAt
+  let end = startAt
+  for (const { atMs } of events) end = Math.max(end, atMs)
+  for (const { time } of steps) if (time.kind === 'fixed') end = Math.max(end, time.atMs)
+  return end
+}
+
+function updateOf(
+  { path, found }: Difference,
+  kind: string,
+  place: StepPlace,
+): StepResult['updates'] {
+  return found ? [{ path: [...place.path, kind, ...path], value: found.value }] : []
+}
+
+function outcomeOf(error: string | undefined): StepOutcome {
+  return { differences: error === undefined ? [] : [{ path: [], message: error }] }
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

@@ -1,0 +1,53 @@
+import type { Difference } from '../expect/differences.ts'
+import { type ViewSource, viewOf } from '../expect/views.ts'
+import { parsePath, select, type Selected } from '../values/path.ts'
+import { viewNames } from '../values/roots.ts'
+import { replaceTemplates } from '../values/template.ts'
+
+/** The values that a run's steps have saved, and those that can be seen in its world. */
+export interface Scope {
+  /** Replaces every `${…}` of a value. Reports those without a value. */
+  fill(value: unknown): { value: unknown; differences: Difference[] }
+  /** Saves the values at paths by name. Reports paths that lead nowhere. */
+  save(paths: Record<string, string>, answer: unknown): Difference[]
+}
+
+/** Creates the scope of a run. */
+export function createScope(source: ViewSource): Scope {
+  const saved = new Map<string, unknown>()
+
+  function lookUp(text: string, answer?: { value: unknown }): Selected {
+    const path = parsePath(text)
+    if ('error' in path) return path
+    if (answer && path.root === 'answer') return select(answer.value, path)
+    if (saved.has(path.root)) return select(saved.get(path.root), path)
+    const view = viewNames.find((name) => name === path.root)
+    return view === undefined
+      ? { error: `no step has saved ${path.root}` }
+      : select(viewOf(view, source), path)
+  }
+
+  return {
+    fill(value) {
+      const differences: Difference[] = []
+      const filled = replaceTemplates(value, (content) => {
+        const found = lookUp(content)
+        if ('value' in found) return found.value
+        differences.push({ path: [], message: `\${${content}}: ${found.error}` })
+        return undefined
+      })
+      return { value: filled, differences }
+    },
+    save(paths, answer) {
+      return Object.entries(paths).flatMap(([name, path]) => {
+        const found = lookUp(path, { value: answer })
+        if ('value' in found) {
+          // The value may be part of the world, which changes.
+          saved.set(name, structuredClone(found.value))
+          return []
+        }
+        return [{ path: ['save', name], message: `save ${name}: ${found.error}` }]
+      })
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { RawResponse } from '../../state/message.ts'
+import type { SimulatorWorld } from '../../state/state.ts'
+import type { As } from '../language/expectation-schema.ts'
+import type { WorldClient } from './client.ts'
+import { requestOf } from './request.ts'
+
+/** A cookie to send, or why there is none. */
+type CookieResult = { cookie: string | undefined } | { error: string }
+
+/** The sessions of a scenario's users. Each has a cookie of its own, as in a separate browser. */
+export interface Sessions {
+  /** Logs in. Returns why it was not possible, or undefined. */
+  logIn(as: As, password?: string): string | undefined
+  /** Logs out. Returns why it was not possible, or undefined. */
+  logOut(as: As): string | undefined
+  /** The cookie of a session. The first use of a session logs in; a session that has ended is not renewed. */
+  cookieOf(as: As | undefined): CookieResult
+  /** Takes over the cookie that a response sets. */
+  keep(as: As | undefined, response: RawResponse): void
+}
+
+/** Creates the sessions of a run. */
+export function createSessions(world: SimulatorWorld, client: WorldClient): Sessions {
+  /** Undefined for a session that the user has ended. */
+  const cookies = new Map<string, string | undefined>()
+
+  function logIn(as: As, password?: string): string | undefined {
+    const { user, terminalId } = partsOf(as)
+    const { accounts } = world.state
+    const account = Object.hasOwn(accounts, user) ? accounts[user] : undefined
+    if (!account) return `there is no user ${user} to log in`
+    const body = {
+      userId: user,
+      password: password ?? account.password,
+      ...(terminalId !== undefined && { terminalId }),
+    }
+    const response = client.request(requestOf('login', { body }, cookies.get(keyOf(as))))
+    if (response.status >= 300) {
+      return `${nameOf(as)} can't log in: ${response.body ?? response.status}`
+    }
+    keep(as, response)
+    return undefined
+  }
+
+  function keep(as: As | undefined, { headers }: RawResponse): void {
+    const header = headers['set-cookie']
+    if (as === undefined || header === undefined) return
+    const isEnd = /;\s*max-age=0\b/i.test(header)
+    cookies.set(keyOf(as), isEnd ? undefined : header.split(';')[0])
+  }
+
+  return {
+    logIn,
+    logOut(as) {
+      const response = client.request(requestOf('logout', {}, cookies.get(keyOf(as))))
+      if (response.status >= 300) {
+        return `${nameOf(as)} can't log out: ${response.body ?? response.status}`
+      }
+      cookies.set(keyOf(as), undefined)
+      return undefined
+    },
+    cookieOf(as) {
+      if (as === undefined) return { cookie: undefined }
+      const error = cookies.has(keyOf(as)) ? undefined : logIn(as)
+      return error === undefined ? { cookie: cookies.get(keyOf(as)) } : { error }
+    },
+    keep,
+  }
+}
+
+/** The name of a user or session for titles and messages. */
+export function nameOf(as: As): string {
+  const { user, session, terminalId } = partsOf(as)
+  const details = [session, terminalId].filter((part) => part !== undefined)
+  return details.length === 0 ? user : `${user} (${details.join(', ')})`
+}
+
+function partsOf(as: As): Exclude<As, string> {
+  return typeof as === 'string' ? { user: as } : as
+}
+
+function keyOf(as: As): string {
+  const { user, session = 'main', terminalId } = partsOf(as)
+  return JSON.stringify([user, session, terminalId])
+}

@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import { excerpt } from '../../../openapi/contract/printable.ts'
+
+/** A rule that a scenario breaks, and where. */
+export interface ErrorMessage {
+  path: PropertyKey[]
+  message: string
+}
+
+/** Marks an issue whose message says already what was found. */
+export const completeMessage = { isComplete: true }
+
+/** Maximum number of characters of a value in an error message. */
+const maximalQuotation = 40
+
+/**
+ * Describes an issue of the schema: what was wanted, and what was found if the schema was told to report its input. For
+ * a union it describes the issues of the branch that the value is meant for.
+ */
+export function toErrorMessages(issue: z.core.$ZodIssue): ErrorMessage[] {
+  const { path } = issue
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: [...path, key], message: 'is an unknown field' }))
+  }
+  if (issue.code === 'invalid_union') return unionMessages(issue)
+  const isComplete = issue.code === 'custom' && issue.params?.isComplete === true
+  return [{ path, message: isComplete ? issue.message : withFound(issue.message, issue.input) }]
+}
+
+function withFound(message: string, input: unknown): string {
+  return input === undefined ? message : `${message}, found ${found(input)}`
+}
+
+function found(input: unknown): string {
+  if (Array.isArray(input)) return 'a list'
+  if (typeof input === 'object' && input !== null) return 'an object'
+  return excerpt(JSON.stringify(input) ?? String(input), maximalQuotation)
+}
+
+function unionMessages(issue: z.core.$ZodIssueInvalidUnion): ErrorMessage[] {
+  const { path, errors, input } = issue
+  if (errors.length === 0) return [{ path, message: withFound(discriminatorMessage(issue), input) }]
+  // A branch for another type of value says nothing about this one.
+  const fitting = errors.filter((branch) => !branch.some(isWrongType))
+  const [closest] = fitting.toSorted((a, b) => distance(a) - distance(b))
+  if (closest) {
+    return closest
+      .flatMap(toErrorMessages)
+      .map((inner) => ({ path: [...path, ...inner.path], message: inner.message }))
+  }
+  const wanted = [...new Set(errors.flatMap((branch) => branch.filter(isWrongType)).map(wantedOf))]
+  return [{ path, message: withFound(`expected ${wanted.join(' or ')}`, input) }]
+}
+
+function discriminatorMessage({ discriminator, path }: z.core.$ZodIssueInvalidUnion): string {
+  return `has an unknown ${discriminator ?? String(path.at(-1))}`
+}
+
+/** Whether an issue is about the type of the whole value. */
+function isWrongType(issue: z.core.$ZodIssue): boolean {
+  return (
+    issue.path.length === 0 && (issue.code === 'invalid_type' || issue.code === 'invalid_value')
+  )
+}
+
+function wantedOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') {
+    const isDefault = issue.message.startsWith('Invalid input')
+    return isDefault
+      ? (names[issue.expected] ?? issue.expected)
+      : issue.message.replace(/^must be /, '')
+  }
+  if (issue.code !== 'invalid_value') return issue.message
+  return issue.values.map((value) => JSON.stringify(value) ?? String(value)).join(' or ')
+}
+
+const names: Partial<Record<string, string>> = {
+  string: 'a text',
+  int: 'a whole number',
+  number: 'a number',
+  object: 'an object',
+  record: 'an object',
+  array: 'a list',
+}
+
+// A branch with wrong values in its own fields is closer than one with other fields.
+function distance(issues: z.core.$ZodIssue[]): number {
+  return issues.reduce(
+    (sum, issue) => sum + (issue.code === 'unrecognized_keys' ? 10 * issue.keys.length : 1),
+    0,
+  )
+}

@@ -1,0 +1,52 @@
+import {
+  type Document,
+  type LineCounter,
+  type Pair,
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  isNode,
+} from 'yaml'
+
+/** Finds the line of a value in a YAML text. */
+export interface Lines {
+  /** The line of an offset, from 1. */
+  at: (offset: number) => number
+  /** The line of the value at a path. If there is none, that of the closest value that contains it. */
+  of: (path: PropertyKey[]) => number
+}
+
+/** Creates the finder of a parsed document. Each object is indexed once, so that many errors in it stay fast. */
+export function linesOf(document: Document, counter: LineCounter): Lines {
+  const indexes = new WeakMap<object, Map<unknown, Pair>>()
+  const indexOf = (map: { items: Pair[] }) => {
+    const cached = indexes.get(map)
+    if (cached) return cached
+    const index = new Map(
+      map.items.map((pair) => [isScalar(pair.key) ? pair.key.value : pair.key, pair]),
+    )
+    indexes.set(map, index)
+    return index
+  }
+  const at = (offset: number) => counter.linePos(offset).line
+  function of(path: PropertyKey[]): number {
+    let node: unknown = document.contents
+    let offset = 0
+    for (const key of path) {
+      if (isAlias(node)) node = node.resolve(document)
+      const next = isMap(node)
+        ? indexOf(node).get(key)
+        : isSeq(node)
+          ? node.items[Number(key)]
+          : undefined
+      const place = isPair(next) ? next.key : next
+      if (!isNode(place)) break
+      offset = place.range?.[0] ?? offset
+      node = isPair(next) ? next.value : next
+    }
+    return at(offset)
+  }
+  return { at, of }
+}

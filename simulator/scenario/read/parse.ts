@@ -1,0 +1,95 @@
+import { type Document, LineCounter, parseDocument } from 'yaml'
+import { excerpt } from '../../../openapi/contract/printable.ts'
+import { findConflicts } from '../check/conflicts.ts'
+import { scenarioSchema } from '../language/schema.ts'
+import { resolveScenario } from '../resolve/resolve.ts'
+import type { Scenario } from '../scenario.ts'
+import { duplicateKeys } from './duplicate-keys.ts'
+import { type ErrorMessage, toErrorMessages } from './error-message.ts'
+import { linesOf } from './lines.ts'
+
+/**
+ * An invalid scenario. The message has one line per error: file, line, path and reason. It quotes little of the text, which
+ * may be a file that is no scenario.
+ */
+export class ScenarioError extends Error {
+  override name = 'ScenarioError'
+}
+
+/** Maximum number of characters of a key or value in an error message. */
+const maximalQuotation = 40
+/** Maximum number of errors in a message. */
+const maximalErrors = 20
+
+/**
+ * Parses and validates a scenario's text.
+ *
+ * @param file the name of the scenario in error messages
+ * @param seed replaces the scenario's own seed
+ * @throws ScenarioError if it breaks a rule
+ */
+export function parseScenario(source: string, file: string, seed?: string): Scenario {
+  const counter = new LineCounter()
+  const document = parseDocument(source, {
+    lineCounter: counter,
+    prettyErrors: false,
+    logLevel: 'error',
+    merge: true,
+    // The library compares each key with all others of its object. See duplicateKeys.
+    uniqueKeys: false,
+  })
+  const lines = linesOf(document, counter)
+  const located = (offset: number, message: string) => `${file}:${lines.at(offset)}: ${message}`
+  if (document.errors.length > 0) {
+    throw scenarioError(document.errors, (error) =>
+      located(error.pos[0], withShortQuotations(error.message)),
+    )
+  }
+  const duplicates = duplicateKeys(document)
+  if (duplicates.length > 0) {
+    throw scenarioError(duplicates, ({ offset, key }) =>
+      located(offset, `${excerpt(key, maximalQuotation)} is there twice in the same object`),
+    )
+  }
+  const describe = ({ path, message }: ErrorMessage) =>
+    `${file}:${lines.of(path)}: ${describePath(path)}: ${message}`
+  const parsed = scenarioSchema.safeParse(expand(document, file), { reportInput: true })
+  if (!parsed.success) {
+    throw scenarioError(parsed.error.issues.flatMap(toErrorMessages), describe)
+  }
+  const { scenario, errors } = resolveScenario(parsed.data, { seed, lineOf: lines.of })
+  const conflicts = errors.length > 0 ? errors : findConflicts(scenario)
+  if (conflicts.length > 0) throw scenarioError(conflicts, describe)
+  return scenario
+}
+
+function scenarioError<Found>(found: Found[], describe: (one: Found) => string): ScenarioError {
+  const rest = found.length - maximalErrors
+  const more = rest > 0 ? [`and ${rest} more`] : []
+  const lines = found.slice(0, maximalErrors).map(describe)
+  return new ScenarioError([...lines, ...more].join('\n'))
+}
+
+/** Shortens what a message of the YAML library quotes: after a colon, or as a word. */
+function withShortQuotations(message: string): string {
+  const [start = '', quoted] = message.split(/: (?!flow)(.*)/s)
+  const words = start.split(' ').map((word) => excerpt(word, maximalQuotation))
+  const rest = quoted === undefined ? [] : [excerpt(quoted, maximalQuotation)]
+  return [words.join(' '), ...rest].join(': ')
+}
+
+// Throws for aliases that expand to more nodes than the library allows.
+function expand(document: Document, file: string): unknown {
+  try {
+    return document.toJS()
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    throw new ScenarioError(`${file}:1: ${withShortQuotations(message)}`)
+  }
+}
+
+function describePath(path: PropertyKey[]): string {
+  return path.length === 0
+    ? 'scenario'
+    : path.map((key) => excerpt(String(key), maximalQuotation)).join('.')
+}

@@ -1,0 +1,92 @@
+import { randomFraction } from '../../engine/random.ts'
+import { epicenterAreas } from '../../quake/areas/epicenter-areas.ts'
+import { nearestTo, type Point } from '../../quake/distance.ts'
+import { createFleet } from '../fleet.ts'
+import type { Group } from '../language/group-schema.ts'
+import type { FleetSetup, TerminalSetup } from '../scenario.ts'
+
+/** A terminal as groups see it. */
+interface Member {
+  terminalId: string
+  place: Point
+  centre: string
+  plan: string
+}
+
+/** Selects the terminals of groups. */
+export interface Groups {
+  /** The serial numbers of a group's terminals in ascending order. Empty if there is none. */
+  select(group: Group): string[]
+}
+
+/**
+ * Prepares the groups of a scenario. Which terminals a share selects depends only on the seed and the serial numbers, so
+ * the same share selects the same terminals in every step.
+ */
+export function groupsOf(
+  { terminals, fleet }: { terminals: TerminalSetup[]; fleet?: FleetSetup | undefined },
+  seed: string,
+): Groups {
+  let cached: Member[] | undefined
+  return {
+    select(group) {
+      cached ??= membersOf(terminals, fleet, seed)
+      if (group === 'all') return cached.map(({ terminalId }) => terminalId)
+      const { where = {}, share = 1 } = group
+      const found = cached.filter((member) => matches(member, where))
+      if (share === 1) return found.map(({ terminalId }) => terminalId)
+      return drawShare(
+        found.map(({ terminalId }) => terminalId),
+        share,
+        seed,
+      )
+    },
+  }
+}
+
+function membersOf(
+  terminals: TerminalSetup[],
+  fleet: FleetSetup | undefined,
+  seed: string,
+): Member[] {
+  let drawn = 0
+  // The numbers that the world draws for the same fleet.
+  const random = () => randomFraction(seed, 'fleet', drawn++)
+  return [...terminals, ...(fleet ? createFleet(fleet, random) : [])]
+    .map(({ terminalId, place, connection, plan }) => ({
+      terminalId,
+      place,
+      centre: connection.dc,
+      plan,
+    }))
+    .toSorted((a, b) => (a.terminalId < b.terminalId ? -1 : 1))
+}
+
+function matches(
+  { terminalId, place, centre, plan }: Member,
+  where: NonNullable<Exclude<Group, 'all'>['where']>,
+): boolean {
+  return (
+    (where.terminalId?.includes(terminalId) ?? true) &&
+    (where.centre ?? centre) === centre &&
+    (where.plan ?? plan) === plan &&
+    (where.area === undefined || areaNameAt(place).includes(where.area))
+  )
+}
+
+/** The name of the agency's land area whose centre is nearest. */
+export function areaNameAt(place: Point): string {
+  return nearestTo(place, landAreas).place.name
+}
+
+const landAreas = epicenterAreas.filter(({ basis }) => basis === 'centroid')
+
+function drawShare(terminalIds: string[], share: number, seed: string): string[] {
+  const count = Math.max(1, Math.round(share * terminalIds.length))
+  return terminalIds
+    .map((terminalId) => ({ terminalId, draw: randomFraction(seed, 'group', Number(terminalId)) }))
+    .toSorted((a, b) => a.draw - b.draw)
+    .slice(0, count)
+    .map(({ terminalId }) => terminalId)
+    .toSorted()
+}

@@ -1,0 +1,106 @@
+import { pastQuakes } from '../../quake/past-quakes.ts'
+import type { StepSetup } from '../language/step-schema.ts'
+import { instantOf } from '../language/time.ts'
+import type { ErrorMessage } from '../read/error-message.ts'
+import type { StepTime } from '../scenario.ts'
+
+/** One occurrence of a step: a step that is repeated has several. */
+export interface Occurrence {
+  step: StepSetup
+  index: number
+  id?: string | undefined
+  /** The number of the repetition, from 1. Undefined for a step that happens once. */
+  repetition?: number | undefined
+  time: StepTime
+}
+
+type Start = { kind: 'fixed'; atMs: number } | { kind: 'after'; id: string; delayMs: number }
+type Unresolved = Omit<Occurrence, 'time'> & { start: Start }
+
+/** Repeats the steps of a timeline, and finds out when each of them happens. */
+export function occurrencesOf(
+  timeline: StepSetup[],
+  startAt: number,
+): { occurrences: Occurrence[]; errors: ErrorMessage[] } {
+  const errors: ErrorMessage[] = []
+  const unresolved = timeline.flatMap((step, index) => {
+    const start = startOf(step, startAt)
+    if ('error' in start) {
+      errors.push({ path: ['timeline', index, ...start.path], message: start.error })
+      return []
+    }
+    return repeat(step, index, start)
+  })
+  const byId = new Map<string, Unresolved>()
+  for (const one of unresolved) {
+    if (one.id === undefined) continue
+    if (byId.has(one.id)) {
+      const message = `${one.id} is already the id of timeline.${byId.get(one.id)?.index}`
+      errors.push({ path: ['timeline', one.index, 'id'], message })
+    } else byId.set(one.id, one)
+  }
+  const occurrences = unresolved.flatMap(({ start, ...one }) => {
+    const time = timeOf({ start, ...one }, byId)
+    if (!('error' in time)) return [{ ...one, time }]
+    errors.push({ path: ['timeline', one.index, 'after'], message: time.error })
+    return []
+  })
+  return { occurrences, errors }
+}
+
+function startOf(step: StepSetup, startAt: number): Start | { error: string; path: PropertyKey[] } {
+  if (step.at !== undefined && step.after !== undefined) {
+    return { error: "can't stand together with at", path: ['after'] }
+  }
+  if (step.after) return { kind: 'after', ...step.after }
+  if (step.at !== undefined) return { kind: 'fixed', atMs: instantOf(step.at, startAt) }
+  if (typeof step.quake !== 'string') {
+    return { error: 'is missing: a step needs at or after', path: ['at'] }
+  }
+  const originAt = pastQuakes.find(({ id }) => id === step.quake)?.originAt
+  return { kind: 'fixed', atMs: originAt ?? startAt }
+}
+
+function repeat(step: StepSetup, index: number, start: Start): Unresolved[] {
+  const id = step.id ?? (typeof step.quake === 'string' ? step.quake : step.quake?.id)
+  const { every, times } = step
+  if (every === undefined || times === undefined) return [{ step, index, id, start }]
+  return Array.from({ length: times }, (_, count) => ({
+    step,
+    index,
+    id: id === undefined ? undefined : `${id}-${count + 1}`,
+    repetition: count + 1,
+    start: later(start, count * every),
+  }))
+}
+
+function later(start: Start, ms: number): Start {
+  return start.kind === 'fixed'
+    ? { kind: 'fixed', atMs: start.atMs + ms }
+    : { ...start, delayMs: start.delayMs + ms }
+}
+
+/** Follows `after` to a known time or to a step that waits. */
+function timeOf(from: Unresolved, byId: Map<string, Unresolved>): StepTime | { error: string } {
+  const visited = new Set<Unresolved>([from])
+  let here = from.start
+  let delayMs = 0
+  for (;;) {
+    if (here.kind === 'fixed') return { kind: 'fixed', atMs: here.atMs + delayMs }
+    delayMs += here.delayMs
+    const next = byId.get(here.id)
+    if (!next) return { error: unknownStep(here.id, byId) }
+    if (next.step.eventually) return { kind: 'after', id: here.id, delayMs }
+    if (visited.has(next)) return { error: `goes round in a circle: ${here.id} waits for itself` }
+    visited.add(next)
+    here = next.start
+  }
+}
+
+/** Maximum number of ids that an error message lists. */
+const maximalIds = 20
+
+function unknownStep(id: string, byId: Map<string, Unresolved>): string {
+  const known = [...byId.keys()].slice(0, maximalIds).join(', ') || 'none'
+  return `there is no step with the id ${id}. Known are: ${known}`
+}

@@ -1,0 +1,62 @@
+import type { ScenarioSetup } from '../language/schema.ts'
+import { type ScenarioTime, instantOf } from '../language/time.ts'
+import { type ErrorMessage } from '../read/error-message.ts'
+import type { Scenario, TerminalSetup } from '../scenario.ts'
+import { actionsOf } from './actions.ts'
+import { groupsOf } from './groups.ts'
+import { occurrencesOf } from './occurrences.ts'
+
+export interface ResolveOptions {
+  /** Replaces the scenario's own seed. */
+  seed?: string | undefined
+  /** Returns the line of a path in the scenario's file. */
+  lineOf?: ((path: PropertyKey[]) => number) | undefined
+}
+
+/**
+ * Resolves everything in a scenario that does not need the running world: relative times, repetitions, groups.
+ *
+ * @returns the scenario and the errors found. Use the scenario only if there are none
+ */
+export function resolveScenario(
+  setup: ScenarioSetup,
+  { seed = setup.seed, lineOf }: ResolveOptions = {},
+): { scenario: Scenario; errors: ErrorMessage[] } {
+  const startAt = typeof setup.startAt === 'number' ? setup.startAt : 0
+  const errors: ErrorMessage[] = []
+  if (typeof setup.startAt !== 'number') {
+    errors.push({ path: ['startAt'], message: 'must be a time with an offset, not a relative one' })
+  }
+  const instant = (time: ScenarioTime | undefined) =>
+    time === undefined ? undefined : instantOf(time, startAt)
+  const terminals: TerminalSetup[] = setup.terminals.map(({ redundancy, ...rest }) => ({
+    ...rest,
+    redundancy: { east0: instant(redundancy.east0), west0: instant(redundancy.west0) },
+  }))
+  const timeline = occurrencesOf(setup.timeline, startAt)
+  const actions = actionsOf(timeline.occurrences, {
+    startAt,
+    groups: groupsOf({ terminals, fleet: setup.fleet }, seed),
+    lineOf,
+  })
+  const { name, title, portalUrl, accounts, fleet } = setup
+  const scenario: Scenario = {
+    name,
+    title,
+    seed,
+    startAt,
+    openAt: instant(setup.openAt),
+    endAt: instant(setup.endAt),
+    portalUrl,
+    accounts,
+    terminals,
+    fleet,
+    news: setup.news.map((item) => ({
+      ...item,
+      publishedAt: instantOf(item.publishedAt, startAt),
+    })),
+    events: actions.events,
+    steps: actions.steps,
+  }
+  return { scenario, errors: [...errors, ...timeline.errors, ...actions.errors] }
+}

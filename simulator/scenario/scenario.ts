@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import type { SimulatorEvent } from '../state/event.ts'
+import type {
+  accountSchema,
+  fleetSchema,
+  newsSchema,
+  terminalSchema,
+} from './language/setup-schema.ts'
+import type { As, Expectation } from './language/expectation-schema.ts'
+
+/** Where a step stands in its file. */
+export interface StepPlace {
+  /** The path of the step, such as `timeline`, 3. */
+  path: PropertyKey[]
+  /** The line, from 1. Absent for a scenario that does not come from a file. */
+  line?: number | undefined
+}
+
+/** A change of the world at a known time, which every world of the scenario carries out by itself. */
+export interface ScheduledEvent {
+  /** The id of its step. */
+  id?: string | undefined
+  atMs: number
+  event: SimulatorEvent
+  place: StepPlace
+}
+
+/** When a step happens: at a known time, or after a step that waits. */
+export type StepTime =
+  | { kind: 'fixed'; atMs: number }
+  | { kind: 'after'; id: string; delayMs: number }
+
+/** A step that needs the running world. Only a run carries it out. */
+export interface PlayedStep {
+  id?: string | undefined
+  place: StepPlace
+  time: StepTime
+  action: PlayedAction
+  /** Paths of values to save, by name. */
+  save: Record<string, string>
+}
+
+export type PlayedAction =
+  | { kind: 'expect'; expect: ResolvedExpectation }
+  | { kind: 'eventually'; expect: ResolvedExpectation; withinMs: number }
+  /** A command that contains `${…}` or happens after a step that waits. */
+  | { kind: 'command'; command: Record<string, unknown> }
+  | { kind: 'log-in'; as: As; password?: string | undefined }
+  | { kind: 'log-out'; as: As }
+  | { kind: 'save' }
+
+/** An expectation with the terminals of its group. */
+export type ResolvedExpectation = Expectation & { terminalIds?: string[] | undefined }
+
+type Terminal = z.output<typeof terminalSchema>
+type News = z.output<typeof newsSchema>
+
+export type TerminalSetup = Omit<Terminal, 'redundancy'> & {
+  redundancy: { east0?: number | undefined; west0?: number | undefined }
+}
+export type AccountSetup = z.output<typeof accountSchema>
+export type FleetSetup = z.output<typeof fleetSchema>
+
+/** A scenario in which every time, repetition and group is resolved. */
+export interface Scenario {
+  name: string
+  title: string
+  seed: string
+  startAt: number
+  openAt?: number | undefined
+  endAt?: number | undefined
+  portalUrl: string
+  accounts: AccountSetup[]
+  terminals: TerminalSetup[]
+  fleet?: FleetSetup | undefined
+  news: (Omit<News, 'publishedAt'> & { publishedAt: number })[]
+  /** In the order of the timeline. */
+  events: ScheduledEvent[]
+  /** In the order of the timeline. */
+  steps: PlayedStep[]
+}

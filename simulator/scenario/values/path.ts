@@ -1,0 +1,92 @@
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+
+/** Selects a value: steps from a named root, and perhaps a regular expression whose first group is taken. */
+export interface ValuePath {
+  root: string
+  steps: PathStep[]
+  pattern?: RegExp | undefined
+}
+
+type PathStep = { kind: 'key'; key: string } | { kind: 'filter'; key: string; value: string }
+
+const pathPattern = /^([^\s/]+)(?:\s+\/(.*)\/([imsu]*))?$/s
+const stepPattern = /\.?([^.[\]=]+)|\[([\w-]+)=([^\]]*)\]/y
+
+/**
+ * Parses a path such as `mails.last.text /([A-Z0-9]{24})/` or `terminals.1700123.connection`.
+ *
+ * @returns what is wrong with it, if it is invalid
+ */
+export function parsePath(text: string): ValuePath | { error: string } {
+  const [, path, source, flags] = pathPattern.exec(text.trim()) ?? []
+  if (path === undefined) {
+    return { error: 'must be a dotted path, and after a space perhaps a /regular expression/' }
+  }
+  const steps = parseSteps(path)
+  const [first, ...rest] = steps ?? []
+  if (first?.kind !== 'key') return { error: `${path} is not a dotted path` }
+  if (source === undefined) return { root: first.key, steps: rest }
+  try {
+    return { root: first.key, steps: rest, pattern: new RegExp(source, flags) }
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function parseSteps(path: string): PathStep[] | undefined {
+  const steps: PathStep[] = []
+  stepPattern.lastIndex = 0
+  while (stepPattern.lastIndex < path.length) {
+    const [, key, filterKey, value = ''] = stepPattern.exec(path) ?? []
+    if (key !== undefined) steps.push({ kind: 'key', key })
+    else if (filterKey !== undefined) steps.push({ kind: 'filter', key: filterKey, value })
+    else return undefined
+  }
+  return steps
+}
+
+/** A value that a path selects, or why it selects none. */
+export type Selected = { value: unknown } | { error: string }
+
+/** The fields by which a list's entries are named in paths. */
+const nameFields = ['id', 'eqcode', 'terminalId', 'userId']
+
+/** Selects the value of a path in a root. */
+export function select(root: unknown, { root: rootName, steps, pattern }: ValuePath): Selected {
+  let value = root
+  let place = rootName
+  for (const step of steps) {
+    const next = step.kind === 'key' ? entryOf(value, step.key) : filtered(value, step)
+    place += step.kind === 'key' ? `.${step.key}` : `[${step.key}=${step.value}]`
+    if (next === undefined) return { error: `there is no ${place}` }
+    value = next
+  }
+  if (!pattern) return { value }
+  if (typeof value !== 'string') return { error: `${place} is ${kindOf(value)}, not a text` }
+  const match = pattern.exec(value)
+  return match
+    ? { value: match[1] ?? match[0] }
+    : { error: `${place} does not match ${String(pattern)}: ${JSON.stringify(value)}` }
+}
+
+function entryOf(value: unknown, key: string): unknown {
+  if (!Array.isArray(value))
+    return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined
+  const list: unknown[] = value
+  if (key === 'first') return list[0]
+  if (key === 'last') return list.at(-1)
+  const named = list.find(
+    (entry) => isRecord(entry) && nameFields.some((field) => entry[field] === key),
+  )
+  return named ?? (/^\d+$/.test(key) ? list[Number(key)] : undefined)
+}
+
+function filtered(value: unknown, step: { key: string; value: string }): unknown[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const list: unknown[] = value
+  return list.filter((entry) => isRecord(entry) && String(entry[step.key]) === step.value)
+}
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? 'a list' : isRecord(value) ? 'an object' : JSON.stringify(value)
+}

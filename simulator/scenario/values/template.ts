@@ -1,0 +1,45 @@
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+
+const templatePattern = /\$\{([^}]*)\}/g
+const wholePattern = /^\$\{([^}]*)\}$/
+
+/** Whether a value contains `${…}` in one of its texts. */
+export function hasTemplate(value: unknown): boolean {
+  if (typeof value === 'string') return value.search(templatePattern) !== -1
+  if (Array.isArray(value)) return value.some(hasTemplate)
+  return isRecord(value) && Object.values(value).some(hasTemplate)
+}
+
+/** The contents of every `${…}` in a value. */
+export function templatesIn(value: unknown): string[] {
+  if (typeof value === 'string') {
+    return [...value.matchAll(templatePattern)].map(([, content = '']) => content.trim())
+  }
+  if (Array.isArray(value)) return value.flatMap(templatesIn)
+  return isRecord(value) ? Object.values(value).flatMap(templatesIn) : []
+}
+
+/**
+ * Replaces every `${…}` in a value's texts. A text that is only one `${…}` becomes the value itself, which may be a
+ * number or an object.
+ *
+ * @param replace returns the value for the content of a `${…}`, or undefined to leave it as it is
+ */
+export function replaceTemplates(value: unknown, replace: (content: string) => unknown): unknown {
+  if (typeof value === 'string') return replaceInText(value, replace)
+  if (Array.isArray(value)) return value.map((entry) => replaceTemplates(entry, replace))
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, replaceTemplates(entry, replace)]),
+  )
+}
+
+function replaceInText(text: string, replace: (content: string) => unknown): unknown {
+  const [, whole] = wholePattern.exec(text) ?? []
+  if (whole !== undefined) return replace(whole.trim()) ?? text
+  return text.replaceAll(templatePattern, (template, content: string) => {
+    const value = replace(content.trim())
+    if (value === undefined) return template
+    return typeof value === 'string' ? value : JSON.stringify(value)
+  })
+}

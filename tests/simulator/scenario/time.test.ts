@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { parseScenario } from '../../../simulator/scenario/read/parse.ts'
+import { differencesOf, errorOf, linesBefore, resultsOf, withTimeline } from './scenario-text.ts'
+
+const startAt = Date.parse('2024-02-01T09:00:00+09:00')
+
+function eventsOf(timeline: string, more = '') {
+  const { events } = parseScenario(withTimeline(timeline, more), 'night.yaml')
+  return events.map(({ id, atMs }) => ({ id, afterStartMs: atMs - startAt }))
+}
+
+test('at can be relative to the start, with combined units', () => {
+  expect(
+    eventsOf(`- { at: +30s, do: { verb: mail-failure, state: 'on' } }
+- { at: +1h30m, do: { verb: mail-failure, state: 'off' } }
+- { at: +500ms, do: { verb: expire-sessions } }`),
+  ).toEqual([
+    { id: undefined, afterStartMs: 30_000 },
+    { id: undefined, afterStartMs: 5_400_000 },
+    { id: undefined, afterStartMs: 500 },
+  ])
+})
+
+test('after counts from another step, also over several steps and before they are written', () => {
+  expect(
+    eventsOf(`- { id: third, after: second +1s, do: { verb: expire-sessions } }
+- { id: second, after: the-quake +5s, do: { verb: expire-sessions } }
+- { at: +1m, quake: { id: the-quake, lat: 37.2, lng: 136.9, depthKm: 10, magnitude: 5.5 } }`),
+  ).toEqual([
+    { id: 'third', afterStartMs: 66_000 },
+    { id: 'second', afterStartMs: 65_000 },
+    { id: 'the-quake', afterStartMs: 60_000 },
+  ])
+})
+
+test('a repeated step happens times times, and each repetition has an id', () => {
+  expect(
+    eventsOf(`- { id: tick, at: +1m, every: 10s, times: 3, do: { verb: expire-sessions } }
+- { after: tick-3 +1s, do: { verb: expire-sessions } }`),
+  ).toEqual([
+    { id: 'tick-1', afterStartMs: 60_000 },
+    { id: 'tick-2', afterStartMs: 70_000 },
+    { id: 'tick-3', afterStartMs: 80_000 },
+    { id: undefined, afterStartMs: 81_000 },
+  ])
+})
+
+test('openAt, endAt, news and the times in commands can be relative to the start', () => {
+  const { openAt, endAt, news, events } = parseScenario(
+    withTimeline(
+      `- at: +1m
+  do:
+    verb: drill
+    trainingAt: +14d
+    settingDeadlineAt: +7d
+    link: https://example.jp
+    current: { epicenter: 南海トラフ, shindo: 3, alert: false }
+    simulation: { epicenter: 南海トラフ, shindo: 5, alert: true }`,
+      'openAt: +2m\nendAt: +1h\nnews: [{ publishedAt: +5m, title: a }]',
+    ),
+    'night.yaml',
+  )
+  expect([openAt, endAt, news[0]?.publishedAt]).toEqual([
+    startAt + 120_000,
+    startAt + 3_600_000,
+    startAt + 300_000,
+  ])
+  expect(events[0]?.event).toMatchObject({ command: { trainingAt: startAt + 14 * 86_400_000 } })
+})
+
+test('eventually ends at the first instant at which the expectation holds', () => {
+  const [result] = resultsOf(
+    withTimeline(`- { at: +1m, do: { verb: link, terminalId: '1700123', state: down } }
+- at: +1m
+  eventually: { terminals: { terminalId: '1700123', each: { connection: lost } } }
+  within: 2m`),
+  )
+  // The terminal does not reply for 30 seconds before it counts as lost.
+  expect(result).toMatchObject({ differences: [], atMs: startAt + 90_000 })
+})
+
+test('eventually fails at the end of its time, and with it the steps after it', () => {
+  const results = resultsOf(
+    withTimeline(`- id: never
+  at: +1m
+  eventually: { terminals: { any: { power: 'off' } } }
+  within: 10s
+- { after: never +1s, expect: { call: listNews } }
+- { at: +2m, expect: { call: listNews } }`),
+  )
+  expect(results.map(({ atMs, differences }) => [atMs - startAt, differences.length])).toEqual([
+    [70_000, 1],
+    [70_000, 1],
+    [120_000, 0],
+  ])
+  expect(results[1]?.differences).toEqual(['is not carried out, because never failed'])
+})
+
+test('a step after eventually happens at its time, between steps with known times', () => {
+  const results = resultsOf(
+    withTimeline(`- { at: +1m, do: { verb: link, terminalId: '1700123', state: down } }
+- id: gone
+  at: +1m
+  eventually: { terminals: { terminalId: '1700123', each: { connection: lost } } }
+  within: 2m
+- { at: +1m10s, expect: { call: listNews } }
+- { after: gone +5s, do: { verb: link, terminalId: '1700123', state: up } }
+- { after: gone +6s, expect: { terminals: { terminalId: '1700123', each: { connection: connecting } } } }`),
+  )
+  expect(results.map(({ atMs }) => (atMs - startAt) / 1000)).toEqual([70, 90, 96])
+  expect(results.flatMap(({ differences }) => differences)).toEqual([])
+})
+
+test('a call in eventually is repeated', () => {
+  expect(
+    differencesOf(`- { at: +1m, do: { verb: data-center, dc: east0, state: down } }
+- at: +1m
+  eventually: { as: kanazawa_taro, call: getTerminalStatus, answer: { dcNameKey: west0, isAlive: true } }
+  within: 2m`),
+  ).toEqual([])
+})
+
+const line = linesBefore + 1
+
+test.each([
+  [
+    '- { at: 30s, expect: { call: listNews } }',
+    'at: must be a time with an offset, such as 2024-01-01T16:10:22+09:00, or after the start, such as +30s, found "30s"',
+  ],
+  [
+    '- { after: nobody +5s, expect: { call: listNews } }',
+    'after: there is no step with the id nobody. Known are: none',
+  ],
+  ['- { expect: { call: listNews } }', 'at: is missing: a step needs at or after'],
+  ['- { at: +1s, after: x, expect: { call: listNews } }', "after: can't stand together with at"],
+  [
+    '- { id: a, after: a +1s, expect: { call: listNews } }',
+    'after: goes round in a circle: a waits for itself',
+  ],
+  [
+    '- { at: +1s, every: 1s, expect: { call: listNews } }',
+    'every: every and times stand together only',
+  ],
+  ['- { at: +1s, eventually: { call: listNews } }', 'eventually: needs within, such as 2m'],
+  [
+    '- { at: +1s, within: 2 minutes, eventually: { call: listNews } }',
+    'within: must be a duration such as 30s, 1h30m or 500ms (units d, h, m, s, ms in this order), found "2 minutes"',
+  ],
+  [
+    '- { at: +1s, expect: { call: listNews }, do: { verb: expire-sessions } }',
+    "expect: can't stand together with do",
+  ],
+  ['- { at: +1s }', 'needs one of quake, tsunami, do, expect, eventually, log-in, log-out or save'],
+])('%s is an error with its line', (step, message) => {
+  expect(errorOf(withTimeline(step))).toContain(`night.yaml:${line}: timeline.0`)
+  expect(errorOf(withTimeline(step))).toContain(message)
+})
+
+test('two steps with the same id, an end before the start and steps after the end are errors', () => {
+  const step = '- { id: a, at: +1m, expect: { call: listNews } }'
+  expect(errorOf(withTimeline(`${step}\n${step}`))).toContain(
+    'timeline.1.id: a is already the id of timeline.0',
+  )
+  expect(errorOf(withTimeline(step, 'endAt: 2024-01-31T09:00:00+09:00'))).toContain(
+    'endAt: is before startAt',
+  )
+  expect(errorOf(withTimeline(step, 'endAt: +30s'))).toContain(
+    'timeline.0.at: is after endAt, so that a run never reaches it',
+  )
+})
