@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
+import { refuseMalformedAddresses } from './malformed-addresses.ts'
 import { outsideSources, outsideSourcesFile } from './map/outside-sources.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -10,7 +11,7 @@ export default defineConfig({
   root: `${root}web/portal`,
   base: '/eqUser/',
   cacheDir: `${root}.cache/vite/portal`,
-  plugins: [react(), tailwindcss(), outsideSourcesForServer()],
+  plugins: [react(), tailwindcss(), outsideSourcesForServer(), refuseMalformedAddresses()],
   // This build of Leaflet lets the bundler drop unused code.
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
   build: {

@@ -3,6 +3,7 @@ import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import { createServer } from '@stoplight/prism-http-server'
 import type { ContractDocument } from '../../openapi/contract/document.ts'
 import { requestLog } from './request-log.ts'
+import { keepAlive } from './unbreakable-prism.ts'
 
 /** The address that a server listens on. Port 0 selects a free port. */
 export interface ListenAddress {
@@ -46,6 +47,7 @@ export async function createPrism(
     },
     components: { logger: createLogger('mock', { level: 'info' }, requestLog(log)) },
   })
+  keepAlive(server.prism, log)
   return {
     listen: ({ host, port }) => server.listen(port, host).catch(explainPort(port)),
     close: () => server.close(),

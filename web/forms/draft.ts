@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { draftKey } from './draft-key.ts'
 
 /**
  * The values that a user has typed into a form of several steps, stored until the last step is
@@ -20,7 +21,7 @@ export function createDraft<Values>(
   schema: z.ZodMiniType<Values>,
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = () => sessionStorage,
 ): Draft<Values> {
-  const key = `equser.draft.${name}`
+  const key = draftKey(name)
   return {
     read() {
       const text = storage().getItem(key)

@@ -7,6 +7,7 @@ import { queryClient } from '../api/query-client.ts'
 import { isPageInert, watchNavigation } from './layouts/inert-page.ts'
 import { guardSubmits } from './layouts/submit-guard.ts'
 import { basename } from './paths.ts'
+import { watchSecretDrafts } from './regist/left-drafts.ts'
 import { routes } from './routes.ts'
 import { isBelow } from './session/router-path.ts'
 import { watchSession } from './session/watch-session.ts'
@@ -28,6 +29,7 @@ function start(follow?: (router: DataRouter) => void): void {
   const router = createBrowserRouter(routes, { basename })
   follow?.(router)
   watchSession(router)
+  watchSecretDrafts(router)
   watchNavigation(router)
   guardSubmits(document, isPageInert)
   createRoot(place).render(

@@ -1,0 +1,71 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import { type ViteDevServer, createServer } from 'vite'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { document } from '../../openapi/contract/contract.ts'
+import { type PrismServer, createPrism } from '../../scripts/mock/prism.ts'
+import { refuseMalformedAddresses } from '../../web/malformed-addresses.ts'
+import { malformedCalls, responseTo } from './malformed-calls.ts'
+
+/** `MALFORMED=20000 vitest run --config tests/vitest.config.ts tests/mock/malformed.test.ts` sends more of them. */
+const count = Number(process.env.MALFORMED ?? 400)
+const atOnce = 20
+
+let mock: PrismServer
+let portal: ViteDevServer
+const addresses = { mock: '', portal: '' }
+
+beforeAll(async () => {
+  // Prism prints requests that it can't read.
+  vi.spyOn(console, 'error').mockReturnValue()
+  mock = await createPrism(document, () => undefined)
+  addresses.mock = await mock.listen({ host: '127.0.0.1', port: 0 })
+  // What `npm run dev:mock` starts, without the portal's sources, which take seconds to load.
+  portal = await createServer({
+    configFile: false,
+    logLevel: 'silent',
+    root: await mkdtemp(join(tmpdir(), 'equser-portal-')),
+    base: '/eqUser/',
+    plugins: [refuseMalformedAddresses()],
+    server: { host: '127.0.0.1', port: 0, proxy: { '/eqUser/api': addresses.mock }, watch: null },
+  })
+  await portal.listen()
+  addresses.portal = portal.resolvedUrls?.local[0] ?? ''
+})
+afterAll(async () => {
+  await portal.close()
+  await mock.close()
+})
+
+describe.each(['mock', 'portal'] as const)('%s', (name) => {
+  test.each(['/eqUser/api/user/history/%zz', '/eqUser/api/user/history/%C3%28?limit=%zz'])(
+    'responds with 400 to GET %s',
+    async (path) => {
+      const text = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`
+      const response = await responseTo(addresses[name], { text, isAnswered: true })
+      expect(response).toMatch(/^HTTP\/1\.1 400 /)
+      expect(response).toContain('"code":400')
+    },
+  )
+
+  test(
+    'responds to every malformed request, and then to others',
+    async () => {
+      const calls = fc.sample(malformedCalls, { numRuns: count, seed: 11 })
+      for (let at = 0; at < calls.length; at += atOnce) {
+        const some = calls.slice(at, at + atOnce)
+        const responses = await Promise.all(some.map((call) => responseTo(addresses[name], call)))
+        const unanswered = some.filter(
+          ({ isAnswered }, index) =>
+            isAnswered && !/^HTTP\/1\.1 \d{3} /.test(responses[index] ?? ''),
+        )
+        expect(unanswered).toEqual([])
+      }
+      const { status } = await fetch(new URL('/eqUser/api/open/news', addresses[name]))
+      expect(status).toBe(200)
+    },
+    30_000 + count * 10,
+  )
+})

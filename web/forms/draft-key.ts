@@ -1,0 +1,4 @@
+/** The key of a draft in session storage. */
+export function draftKey(name: string): string {
+  return `equser.draft.${name}`
+}
