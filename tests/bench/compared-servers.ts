@@ -4,6 +4,7 @@ import { stringify } from 'yaml'
 import * as z from 'zod'
 import type { OperationId } from '../../openapi/contract/contract.ts'
 import { contractOperation } from '../../openapi/contract/contract.ts'
+import type { Call } from './load-generator.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** A server to measure. */
@@ -11,14 +12,6 @@ export interface ComparedServer {
   name: string
   /** Arguments for Node. */
   args: (port: number) => string[]
-}
-
-/** A request without its address. */
-export interface Call {
-  method: 'GET' | 'POST'
-  path: string
-  headers?: Record<string, string>
-  body?: string
 }
 
 const account = { userId: 'kanazawa_taro', password: 'Yure-2024!' }

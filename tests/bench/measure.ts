@@ -4,6 +4,7 @@ export interface Benchmark {
   name: string
   /** Milliseconds for one run, or runs per second. */
   unit: 'ms' | '/s'
+  /** As on the reference machine. */
   threshold: Threshold
   /** Runs a number of times. The returned number is used, so that V8 can't remove the work. */
   run: (times: number) => number
@@ -14,16 +15,24 @@ const roundMs = 200
 const rounds = 7
 
 /** Measures the median of several rounds after a warm-up. */
-export function measure({ name, unit, threshold, run }: Benchmark): Figure {
+export function measure(
+  { name, unit, threshold, run }: Benchmark,
+  onThisMachine: (threshold: Threshold) => Threshold,
+): Figure {
   let times = 1
   while (timeOf(run, times) < roundMs / 2) times *= 2
   const msEach = median(Array.from({ length: rounds }, () => timeOf(run, times) / times))
-  return figureOf(name, unit === 'ms' ? msEach : 1000 / msEach, unit, threshold)
+  return figureOf(name, unit === 'ms' ? msEach : 1000 / msEach, unit, onThisMachine(threshold))
 }
 
 /** The median of an odd number of values. */
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+/** The median of the ratios of an odd number of rounds. */
+export function ratio(ones: number[], others: number[]): number {
+  return median(ones.map((one, round) => one / (others[round] ?? Number.NaN)))
 }
 
 function timeOf(run: (times: number) => number, times: number): number {

@@ -1,5 +1,4 @@
 import { predictedIntensity } from '../../simulator/quake/intensity/intensity.ts'
-import { travelTimeS } from '../../simulator/quake/travel-time/travel-time.ts'
 import { drawWaveform } from '../../simulator/quake/waveform/wave-image.ts'
 import { wavefronts } from '../../simulator/quake/travel-time/wavefront.ts'
 import { synthesise } from '../../simulator/quake/waveform/waveform.ts'
@@ -17,12 +16,6 @@ const longRecord = {
 
 /** The speed of the earthquake calculations on one core. */
 export const quakeBenchmarks: Benchmark[] = [
-  {
-    name: 'travel time lookups',
-    unit: '/s',
-    threshold: { atLeast: 1_000_000 },
-    run: (times) => sum(times, (index) => travelTimeS('S', index % 600, (index * 7) % 1900)),
-  },
   {
     name: 'predicted intensities',
     unit: '/s',

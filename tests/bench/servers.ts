@@ -1,11 +1,5 @@
-import autocannon from 'autocannon'
-import {
-  type Call,
-  type ComparedServer,
-  loginCall,
-  readingCall,
-  writingCall,
-} from './compared-servers.ts'
+import { type ComparedServer, loginCall, readingCall, writingCall } from './compared-servers.ts'
+import { type Call, type LoadGenerator, startLoadGenerator } from './load-generator.ts'
 import { type ServerProcess, residentMb, startServer, stopServer } from './server-process.ts'
 
 /** Measurements of one server. Equal indexes of two servers are the same round. */
@@ -38,13 +32,14 @@ export async function measureServers(
   const startMs = await inTurns(servers, starts, timeStart, (round) =>
     onProgress(`start, round ${round} of ${starts}`),
   )
+  const generator = startLoadGenerator()
   const processes: ServerProcess[] = []
   try {
     for (const server of servers) processes.push(await start(server))
     const readsPerSecond = await inTurns(
       processes,
       rounds,
-      ({ address }) => load(address, readingCall),
+      ({ address }) => load(generator, address, readingCall),
       (round) => onProgress(`reading calls, round ${round} of ${rounds}`),
     )
     const memoryMb = processes.map(residentMb)
@@ -54,7 +49,7 @@ export async function measureServers(
       sessions,
       rounds,
       ({ address, cookie }) =>
-        load(address, { ...writingCall, headers: { ...writingCall.headers, cookie } }),
+        load(generator, address, { ...writingCall, headers: { ...writingCall.headers, cookie } }),
       (round) => onProgress(`writing calls, round ${round} of ${rounds}`),
     )
     return servers.map((_, index) => ({
@@ -64,6 +59,7 @@ export async function measureServers(
       residentMb: memoryMb[index] ?? Number.NaN,
     }))
   } finally {
+    generator.close()
     for (const { child } of processes) child.kill('SIGKILL')
   }
 }
@@ -113,10 +109,11 @@ async function logIn({ address }: ServerProcess): Promise<{ address: string; coo
 }
 
 /** Returns the number of calls per second. */
-async function load(address: string, { path, ...call }: Call): Promise<number> {
-  const url = address + path
-  const result = await autocannon({ ...call, url, connections, duration: roundSeconds })
-  const failures = result.non2xx + result.errors
-  if (failures > 0) throw new Error(`${call.method} ${url} failed ${failures} times.`)
-  return result.requests.total / result.duration
+async function load(generator: LoadGenerator, address: string, call: Call): Promise<number> {
+  const options = { address, calls: [call], connections, duration: roundSeconds }
+  const { callsPerSecond, refused, failed } = await generator.run(options)
+  if (refused + failed > 0) {
+    throw new Error(`${call.method} ${address}${call.path} failed ${refused + failed} times.`)
+  }
+  return callsPerSecond
 }

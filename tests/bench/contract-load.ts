@@ -1,0 +1,185 @@
+import {
+  type ContractOperation,
+  contractOperation,
+  contractOperations,
+} from '../../openapi/contract/contract.ts'
+import { type ComparedServer, prismServer } from './compared-servers.ts'
+import { contractMix } from './contract-mix.ts'
+import { loginOf, validCall } from './contract-scenario.ts'
+import { type RecordedResponse, contractSimulator, recordedHono } from './contract-servers.ts'
+import { type Figure, figureOf } from './figure.ts'
+import {
+  type Call,
+  type LoadGenerator,
+  type LoadResult,
+  startLoadGenerator,
+} from './load-generator.ts'
+import { median, ratio } from './measure.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+/** A running server, and the session cookie of each operation's owner. */
+interface Loaded extends ServerProcess {
+  name: string
+  cookies: Map<ContractOperation, string>
+}
+
+const connections = 64
+const rounds = 3
+const mixSeconds = 4
+const operationSeconds = 1
+const manySessions = 10_000
+const firstPath = contractOperation('listNews').path
+/** The simulator returns a whole record of about 300 kB, Prism an example of a few samples. */
+const incomparable = new Set(['getWaveSamples'])
+
+/**
+ * Measures the whole contract: all operations as one mix beside Prism and bare Hono, each operation beside Prism, and
+ * logins in a world with many sessions. `onProgress` is called with a line for the user before each round.
+ *
+ * @throws Error if a server ends, or the simulator or bare Hono fails to answer
+ */
+export async function* contractFigures(onProgress: (text: string) => void): AsyncGenerator<Figure> {
+  const generator = startLoadGenerator()
+  const servers: Loaded[] = []
+  const start = async (server: ComparedServer): Promise<Loaded> => {
+    const running = await startServer(server.args, firstPath)
+    const loaded = { ...running, name: server.name, cookies: await logIn(running) }
+    servers.push(loaded)
+    return loaded
+  }
+  try {
+    const simulator = await start(contractSimulator())
+    const storing = await start(contractSimulator('contract'))
+    const prism = await start(prismServer)
+    const hono = await start(recordedHono(await record(simulator)))
+    yield* mixFigures(generator, { simulator, storing, prism, hono }, onProgress)
+    yield* operationFigures(generator, { simulator, prism }, onProgress)
+    yield* loginFigures(generator, { simulator, prism }, onProgress)
+  } finally {
+    generator.close()
+    for (const { child } of servers) child.kill('SIGKILL')
+  }
+}
+
+async function* mixFigures(
+  generator: LoadGenerator,
+  { simulator, storing, prism, hono }: Record<'simulator' | 'storing' | 'prism' | 'hono', Loaded>,
+  onProgress: (text: string) => void,
+): AsyncGenerator<Figure> {
+  const compared = [hono, simulator, storing, prism]
+  const results = new Map(compared.map((server) => [server, [] as LoadResult[]]))
+  // Round 0 is a warm-up.
+  for (let round = 0; round <= rounds; round += 1) {
+    onProgress(`mix of all operations, round ${round} of ${rounds}`)
+    for (const server of compared) {
+      const calls = contractMix((operation) => server.cookies.get(operation))
+      const result = await load(generator, server, calls, mixSeconds)
+      if (round > 0) results.get(server)?.push(result)
+    }
+  }
+  const valuesOf = (server: Loaded, value: (result: LoadResult) => number) =>
+    (results.get(server) ?? []).map(value)
+  const speedOf = (server: Loaded) => valuesOf(server, ({ callsPerSecond }) => callsPerSecond)
+  for (const server of compared) {
+    const { name } = server
+    yield figureOf(`mix: ${name}`, median(speedOf(server)), '/s')
+    yield figureOf(`mix, p50: ${name}`, median(valuesOf(server, ({ p50Ms }) => p50Ms)), 'ms')
+    yield figureOf(`mix, p99: ${name}`, median(valuesOf(server, ({ p99Ms }) => p99Ms)), 'ms')
+  }
+  const speed = (other: Loaded) => ratio(speedOf(simulator), speedOf(other))
+  yield figureOf('mix, simulator / Prism', speed(prism), 'x', { atLeast: 5 })
+  yield figureOf('mix, simulator / bare Hono', speed(hono), 'x')
+  yield figureOf('mix, simulator --data / Prism', ratio(speedOf(storing), speedOf(prism)), 'x')
+  const slowest = valuesOf(simulator, ({ p99Ms }) => p99Ms)
+  const usual = valuesOf(prism, ({ p50Ms }) => p50Ms)
+  yield figureOf('mix, p99 of simulator / p50 of Prism', ratio(slowest, usual), 'x', { atMost: 1 })
+}
+
+async function* operationFigures(
+  generator: LoadGenerator,
+  servers: Record<'simulator' | 'prism', Loaded>,
+  onProgress: (text: string) => void,
+): AsyncGenerator<Figure> {
+  for (const operation of contractOperations) {
+    const { id } = operation
+    onProgress(`${id}, simulator and Prism`)
+    const callOn = ({ cookies }: Loaded) =>
+      validCall(operation, id === 'login' ? undefined : cookies.get(operation))
+    const value = await compare(generator, servers, callOn)
+    yield figureOf(
+      `${id}, simulator / Prism`,
+      value,
+      'x',
+      incomparable.has(id) ? undefined : { atLeast: 2 },
+    )
+  }
+}
+
+async function* loginFigures(
+  generator: LoadGenerator,
+  servers: Record<'simulator' | 'prism', Loaded>,
+  onProgress: (text: string) => void,
+): AsyncGenerator<Figure> {
+  onProgress(`login with ${manySessions} sessions, simulator and Prism`)
+  const login = loginOf(contractOperation('login'))
+  const { address } = servers.simulator
+  await generator.run({ address, calls: [login], connections, amount: manySessions })
+  const value = await compare(generator, servers, () => login)
+  yield figureOf('login, 10,000 sessions, simulator / Prism', value, 'x', { atLeast: 2 })
+}
+
+/** Returns how much faster the simulator answers a call than Prism. */
+async function compare(
+  generator: LoadGenerator,
+  { simulator, prism }: Record<'simulator' | 'prism', Loaded>,
+  callOn: (server: Loaded) => Call,
+): Promise<number> {
+  const [ours, theirs]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round += 1) {
+    const speedOf = async (server: Loaded) =>
+      (await load(generator, server, [callOn(server)], operationSeconds)).callsPerSecond
+    ours.push(await speedOf(simulator))
+    theirs.push(await speedOf(prism))
+  }
+  return ratio(ours, theirs)
+}
+
+async function load(
+  generator: LoadGenerator,
+  { address, name }: Loaded,
+  calls: Call[],
+  duration: number,
+): Promise<LoadResult> {
+  const result = await generator.run({ address, calls, connections, duration })
+  if (name !== prismServer.name && result.failed > 0) {
+    throw new Error(`${name} failed to answer ${result.failed} calls.`)
+  }
+  return result
+}
+
+/** Logs in the owner of each operation's terminal. Bare Hono and Prism accept any session. */
+async function logIn({ address }: ServerProcess): Promise<Map<ContractOperation, string>> {
+  const cookies = new Map<ContractOperation, string>()
+  for (const operation of contractOperations) {
+    const { path, ...init } = loginOf(operation)
+    const response = await fetch(address + path, init)
+    const [cookie] = response.headers.get('set-cookie')?.split(';') ?? []
+    cookies.set(operation, cookie ?? 'EQUSER_SESSION=bench')
+  }
+  return cookies
+}
+
+/** Calls each operation once. */
+async function record({ address, cookies }: Loaded): Promise<RecordedResponse[]> {
+  const responses: RecordedResponse[] = []
+  for (const operation of contractOperations) {
+    const { path, ...init } = validCall(operation, cookies.get(operation))
+    const response = await fetch(address + path, init)
+    responses.push({
+      status: response.status,
+      contentType: response.headers.get('content-type') ?? undefined,
+      body: Buffer.from(await response.arrayBuffer()).toString('base64'),
+    })
+  }
+  return responses
+}

@@ -1,0 +1,63 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stringify } from 'yaml'
+import { contractOperations } from '../../openapi/contract/contract.ts'
+import type { ComparedServer } from './compared-servers.ts'
+import { contractScenario } from './contract-scenario.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+/** A response that the simulator gave. */
+export interface RecordedResponse {
+  status: number
+  contentType: string | undefined
+  /** In base64. */
+  body: string
+}
+
+const folder = temporaryFolder()
+
+/** The simulator with a world that has a terminal for each operation. */
+export function contractSimulator(dataDir?: string): ComparedServer {
+  const scenario = join(folder, 'contract.yaml')
+  writeFileSync(scenario, stringify(contractScenario()))
+  const data = dataDir === undefined ? [] : ['--data', join(folder, dataDir)]
+  return {
+    name: dataDir === undefined ? 'simulator' : 'simulator --data',
+    args: (port) => [
+      'simulator/cli/main.js',
+      'serve',
+      '--port',
+      String(port),
+      '--scenario',
+      scenario,
+      ...data,
+    ],
+  }
+}
+
+/** Bare Hono, which returns the simulator's bodies as constants. It reads a call's body, and checks nothing. */
+export function recordedHono(responses: RecordedResponse[]): ComparedServer {
+  const program = join(folder, 'recorded-hono.mjs')
+  const routes = contractOperations.map(({ method, path }, index) => {
+    const { status, contentType, body = '' } = responses[index] ?? { status: 204 }
+    const isText = contentType === undefined || /json|text/.test(contentType)
+    const content = `Buffer.from(${JSON.stringify(body)}, 'base64')${isText ? '.toString()' : ''}`
+    return `{
+  const body = ${status === 204 ? 'null' : content}
+  app.${method}(${JSON.stringify(path.replaceAll(/\{(\w+)\}/g, ':$1'))}, async (c) => {
+    ${method === 'get' ? '' : 'await c.req.text()'}
+    return c.body(body, ${status}, ${JSON.stringify(contentType === undefined ? {} : { 'content-type': contentType })})
+  })
+}`
+  })
+  writeFileSync(
+    program,
+    `import { serve } from ${JSON.stringify(import.meta.resolve('@hono/node-server'))}
+import { Hono } from ${JSON.stringify(import.meta.resolve('hono'))}
+const app = new Hono()
+${routes.join('\n')}
+serve({ fetch: app.fetch, hostname: '127.0.0.1', port: Number(process.argv[2]) })
+`,
+  )
+  return { name: 'bare Hono', args: (port) => [program, String(port)] }
+}
