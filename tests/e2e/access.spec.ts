@@ -21,6 +21,7 @@ test("the terminal's own settings page is opened with a mailed password, and clo
   await page.goto(`/eqUser/view${paths.otpConf}`)
   await expect(page).toHaveURL(/\/otp\/login\?redirect=/)
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'ワンタイムパスワードをお持ちの方' }).click()
   const field = page.getByRole('textbox', { name: 'ワンタイムパスワード' })
   await field.fill('short')
   await field.blur()
@@ -49,6 +50,7 @@ test('a one-time password that is older than 15 minutes is refused', async ({ pa
   const [password = ''] = /[A-Za-z0-9]{24}/.exec(mail?.text ?? '') ?? []
   await world.advance('16m')
   await page.goto(`/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)
+  await page.getByRole('button', { name: 'ワンタイムパスワードをお持ちの方' }).click()
   await page.getByRole('textbox', { name: 'ワンタイムパスワード' }).fill(password)
   await page.getByRole('main').getByRole('button').last().click()
   await expect(page.getByText('ワンタイムパスワードの有効期限が切れています。')).toBeVisible()

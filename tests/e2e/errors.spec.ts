@@ -142,7 +142,7 @@ const occasions: Occasion[] = [
   {
     id: 'loginWithOnetimePassword',
     act: async (page) => {
-      await page.goto(`/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)
+      await page.goto(`/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf&issued=true`)
       await page.getByRole('textbox', { name: 'ワンタイムパスワード' }).fill('a1B2'.repeat(6))
       await press(page, 'ログイン')
     },

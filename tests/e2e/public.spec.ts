@@ -54,11 +54,17 @@ test('the simulation rejects invalid values with a message beside each', async (
   await expect(page.getByRole('button', { name: 'この設定で始める' })).toBeDisabled()
 })
 
-test('a serial number is converted to its MAC address', async ({ page }) => {
+test('a serial number is converted to its MAC address, unless it has none', async ({ page }) => {
   await page.goto(`/eqUser/view${paths.serial2mac}`)
   await page.getByRole('textbox', { name: 'シリアル番号' }).fill('1700123')
   await page.getByRole('button', { name: 'MACアドレスを表示する' }).click()
   await expect(page.getByText('00:10:43:11:00:7B')).toBeVisible()
+  await page.getByRole('textbox', { name: 'シリアル番号' }).fill('1234567')
+  await page.getByRole('textbox', { name: 'シリアル番号' }).blur()
+  await expect(page.getByText('シリアル番号は17から始まる7桁の数字です')).toBeVisible()
+  await page.getByRole('textbox', { name: 'シリアル番号' }).fill('1799999')
+  await page.getByRole('button', { name: 'MACアドレスを表示する' }).click()
+  await expect(page.getByText('MACアドレスを求められません。')).toBeVisible()
 })
 
 test('the amplification of a place is shown, and updates when another place is picked', async ({

@@ -11,6 +11,7 @@ async function expectScreen(page: Page, screen: Screen): Promise<void> {
   await page.goto(`/eqUser/view${paths[screen]}`)
   const heading = page.getByRole('heading', { name: screenNames[screen], level: 1 })
   await expect(heading, screen).toBeVisible()
+  await expect(page, screen).toHaveTitle(new RegExp(`^${screenNames[screen]} \\| `))
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow, `${screen} is wider than the window`).toBeLessThanOrEqual(0)
   await expectAccessible(page)
@@ -28,6 +29,8 @@ test('every user page has its heading, no overflow and no accessibility violatio
 }) => {
   await logIn(taro.userId, taro.password)
   for (const screen of userScreens) await expectScreen(page, screen)
+  const manual = page.getByRole('link', { name: screenNames.manual, includeHidden: true }).first()
+  await expect(manual).toHaveAttribute('target', '_blank')
 })
 
 test('the loading state before the first page is accessible', async ({ page, world, logIn }) => {
@@ -67,6 +70,26 @@ test('area root paths redirect to their first page', async ({ page, logIn }) => 
   await expect(page).toHaveURL(new RegExp(`${paths.termStatus}$`))
   await page.goto(`/eqUser/view${paths.login}?redirect=%2Fuser%2Fhistory`)
   await expect(page).toHaveURL(new RegExp(`${paths.history}$`))
+})
+
+test('open pages have the side menu or the menu button, banners, news and the footer', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto(`/eqUser/view${paths.privacy}`)
+  await expect(page.getByRole('heading', { name: screenNames.privacy, level: 1 })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: '公開ページ' })
+  const button = page.getByRole('button', { name: 'メニュー', exact: true })
+  const main = await page.getByRole('main').boundingBox()
+  if (isMobile) await expect(button).toBeVisible()
+  else expect((await menu.boundingBox())?.x).toBeLessThan(main?.x ?? 0)
+  const banners = page.getByRole('navigation', { name: '緊急地震速報の情報' })
+  await expect(banners.getByRole('link')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'お知らせ' })).toContainText(/\d{4}/)
+  for (const name of ['プライバシーポリシー', 'このサイトについて', '利用規約']) {
+    await expect(page.getByRole('contentinfo').getByRole('link', { name })).toBeVisible()
+  }
+  await expect(page.getByRole('contentinfo')).toContainText('©')
 })
 
 test('an unknown path shows a not-found page with a link', async ({ page }) => {

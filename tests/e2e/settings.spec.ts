@@ -171,7 +171,7 @@ test('invalid values show messages beside their fields, and form values are kept
   await expectAccessible(page)
   await page.getByRole('link', { name: '入力画面に戻る' }).click()
   await expect(page.getByRole('textbox', { name: 'メモ' })).toHaveValue('二階の廊下')
-  await expect(latitude).toHaveValue('36.6')
+  await expect(latitude).toHaveValue('36.60000')
 })
 
 test('a connection lost while sending is reported, and a retry succeeds', async ({
@@ -201,7 +201,16 @@ test.describe('the drill', () => {
     const submit = page.getByRole('button', { name: toConfirm })
     await page.getByLabel('参加する', { exact: true }).check()
     await expect(submit).toBeDisabled()
-    await page.getByRole('checkbox').check()
+    const sounds = page.getByLabel('訓練の日時に端末が実際に報知することを確認しました。')
+    await sounds.check()
+    // Who stays away confirms something else.
+    await page.getByLabel('参加しない', { exact: true }).check()
+    await expect(sounds).toBeHidden()
+    await page.getByLabel('訓練の日時に端末が報知しないことを確認しました。').check()
+    await expect(submit).toBeEnabled()
+    await page.getByLabel('参加する', { exact: true }).check()
+    await expect(submit).toBeDisabled()
+    await sounds.check()
     await submit.click()
     await press(page, 'OK')
     await expect(page).toHaveURL(new RegExp(`${paths.trainingEqFinish}$`))

@@ -34,6 +34,8 @@ const ownReactions: Partial<Record<OperationId, Partial<Record<number | string, 
     any: { kind: 'otp-login' },
     500: { kind: 'reload' },
   },
+  // The login page says that the user is unknown.
+  getSessionUser: { any: { kind: 'login' } },
   // Nobody needs the news to log in.
   listNews: { any: { kind: 'text', text: 'お知らせを取得できませんでした。' } },
   // An image element does not tell why it could not be loaded.

@@ -1,18 +1,31 @@
 import { useFormContext } from 'react-hook-form'
 import { PasswordField } from './fields/password-field.tsx'
 import type { NewPasswordValues } from './new-password.ts'
+import { passwordSymbols } from './rules.ts'
 
-/** The part of a form that asks for a new password twice. Needs a FormProvider around it. */
-export function NewPasswordFields({ label = '新しいパスワード' }: { label?: string }) {
+/**
+ * The part of a form that asks for a new password twice. Needs a FormProvider around it. `userName`
+ * is for a form without a field for it: password managers look for it beside a new password.
+ */
+export function NewPasswordFields({
+  label = '新しいパスワード',
+  userName,
+}: {
+  label?: string
+  userName?: string
+}) {
   const { control, trigger, formState } = useFormContext<NewPasswordValues>()
   const { dirtyFields } = formState
   return (
     <>
+      {userName !== undefined && (
+        <input hidden readOnly type="text" autoComplete="username" value={userName} />
+      )}
       <PasswordField
         name="password"
         control={control}
         label={label}
-        hint="8文字以上の半角英数字と記号が使えます。"
+        hint={`8文字以上の半角英数字と、次の記号が使えます：${passwordSymbols}`}
         required
         autoComplete="new-password"
         onChange={() => dirtyFields.passwordCheck && void trigger('passwordCheck')}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../../openapi/generated/limits.ts'
+import { degreesOf, degreesTyped, withoutBlanks } from './typed-text.ts'
 
 // Rules for single fields, with the messages of the specification and the limits of the contract.
 // Compiling validators at run time would require a looser content security policy.
@@ -9,8 +10,10 @@ z.config({ jitless: true })
 export const serialNumber = z
   .string()
   .check(
+    z.overwrite(withoutBlanks),
     z.minLength(1, 'シリアル番号を入力してください'),
-    z.regex(new RegExp(limits.SerialNumber.pattern), 'シリアル番号は7桁の数字です'),
+    z.regex(/^\d{7}$/, 'シリアル番号は7桁の数字です'),
+    z.regex(new RegExp(limits.SerialNumber.pattern), 'シリアル番号は17から始まる7桁の数字です'),
   )
 
 const { minLength, maxLength } = limits.UserName
@@ -20,11 +23,15 @@ const invalidUserName = `ユーザ名は${minLength}文字以上、${maxLength}�
 export const userName = z
   .string()
   .check(
+    z.overwrite(withoutBlanks),
     z.minLength(1, 'ユーザ名を入力してください'),
     z.minLength(minLength, invalidUserName),
     z.maxLength(maxLength, invalidUserName),
     z.regex(new RegExp(limits.UserName.pattern), invalidUserName),
   )
+
+/** The symbols that a password may contain besides letters and digits. */
+export const passwordSymbols = '^$*.[]{}()?!"@#%&/\\,><\':;|~`=+-'
 
 /** A current or new password. */
 export const password = z
@@ -42,6 +49,7 @@ export const password = z
 export const onetimePassword = z
   .string()
   .check(
+    z.overwrite(withoutBlanks),
     z.minLength(1, 'ワンタイムパスワードを入力してください'),
     z.regex(new RegExp(limits.OnetimePassword.pattern), 'パスワードは24文字の英数字です。'),
   )
@@ -50,6 +58,7 @@ export const onetimePassword = z
 export const registrationCode = z
   .string()
   .check(
+    z.overwrite(withoutBlanks),
     z.minLength(1, '登録コードを入力してください'),
     z.regex(new RegExp(limits.RegistrationCode.pattern), '登録コードは8桁の英数字です'),
   )
@@ -66,12 +75,13 @@ function degrees(
 ) {
   return z.string().check(
     // All rules run, even after one fails: the form shows the first failed rule.
-    z.refine((text) => text.trim() !== '', missingMessage),
-    z.refine((text) => /^\d+(?:\.\d+)?$/.test(text.trim()), '数値を入力してください。'),
-    z.refine(
-      (text) => Number(text) >= minimum && Number(text) <= maximum,
-      '日本国外の場所は選択できません。',
-    ),
+    z.refine((text) => withoutBlanks(text) !== '', missingMessage),
+    z.refine((text) => degreesOf(text) !== undefined, '数値を入力してください。'),
+    z.refine((text) => {
+      const value = degreesOf(text) ?? NaN
+      return value >= minimum && value <= maximum
+    }, '日本国外の場所は選択できません。'),
+    z.overwrite(degreesTyped),
   )
 }
 
@@ -81,6 +91,7 @@ const tooLong = (maximum: number) => `${maximum}文字以下で入力してく�
 export const floor = z
   .string()
   .check(
+    z.trim(),
     z.minLength(limits.Floor.minLength, '設置階を入力してください。'),
     z.maxLength(limits.Floor.maxLength, tooLong(limits.Floor.maxLength)),
   )
@@ -88,7 +99,7 @@ export const floor = z
 /** A note about the terminal's location on its floor. */
 export const memo = z
   .string()
-  .check(z.maxLength(limits.Memo.maxLength, tooLong(limits.Memo.maxLength)))
+  .check(z.trim(), z.maxLength(limits.Memo.maxLength, tooLong(limits.Memo.maxLength)))
 
 const invalidMail = 'メールアドレスの形式が不正です。'
 const mobileMail = new RegExp(limits.MailAddress.notPattern)

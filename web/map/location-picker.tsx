@@ -80,7 +80,8 @@ function AddressField({ onSearch }: { onSearch: (address: string) => Promise<voi
           setAddress(currentTarget.value)
         }
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
+          // While Japanese text is being composed, Enter accepts the conversion.
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
           search()
         }}

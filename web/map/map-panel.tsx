@@ -1,7 +1,8 @@
 import { mapClassName, useMap } from './use-map.ts'
 import { DescriptionList } from '../ui/description-list.tsx'
 import { Notification } from '../ui/notification.tsx'
-import { degreesText, type MapMark, type MapOptions } from './map.ts'
+import { degreesText } from '../text/degrees.ts'
+import type { MapMark, MapOptions } from './map.ts'
 
 /** A map with marks. Loads its engine after the first render; if that fails, shows the marks as text. */
 export function MapPanel(options: MapOptions) {

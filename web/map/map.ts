@@ -1,4 +1,5 @@
 import { limits } from '../../openapi/generated/limits.ts'
+import { degreesText } from '../text/degrees.ts'
 
 /** Degrees north and east. */
 export interface Coordinates {
@@ -91,9 +92,4 @@ export function latitudeText(lat: number): string {
 /** A longitude as text, e.g. `東経 137.27度`; west of Greenwich `西経`. */
 export function longitudeText(lng: number): string {
   return `${lng < 0 ? '西経' : '東経'} ${Math.abs(lng)}度`
-}
-
-/** A coordinate in degrees with 5 decimals. */
-export function degreesText(degrees: number): string {
-  return degrees.toFixed(5)
 }

@@ -1,13 +1,17 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { TextField } from '../forms/fields/text-field.tsx'
+import { degreesOf, degreesTyped } from '../forms/typed-text.ts'
 import { LocationPicker } from '../map/location-picker.tsx'
 import { isInJapan } from '../map/map.ts'
+import { degreesText } from '../text/degrees.ts'
 import type { LocationValues } from './location-form.ts'
 
 /** The part of a form that asks for a terminal's location. Needs a FormProvider around it. */
 export function LocationFields() {
   const { control, setValue } = useFormContext<LocationValues>()
-  const [lat, lng] = useWatch({ control, name: ['lat', 'lng'] }).map(Number)
+  const [lat, lng] = useWatch({ control, name: ['lat', 'lng'] }).map(
+    (typed) => degreesOf(typed) ?? NaN,
+  )
   const place = lat !== undefined && lng !== undefined ? { lat, lng } : undefined
   return (
     <fieldset className="grid gap-5">
@@ -16,8 +20,8 @@ export function LocationFields() {
         value={place && isInJapan(place) ? place : undefined}
         onPick={(picked) => {
           const options = { shouldValidate: true, shouldDirty: true, shouldTouch: true }
-          setValue('lat', picked.lat.toFixed(5), options)
-          setValue('lng', picked.lng.toFixed(5), options)
+          setValue('lat', degreesText(picked.lat), options)
+          setValue('lng', degreesText(picked.lng), options)
         }}
       />
       <div className="grid gap-5 md:grid-cols-2">
@@ -26,6 +30,7 @@ export function LocationFields() {
           control={control}
           label="北緯"
           required
+          correct={degreesTyped}
           inputMode="decimal"
           autoComplete="off"
         />
@@ -34,6 +39,7 @@ export function LocationFields() {
           control={control}
           label="東経"
           required
+          correct={degreesTyped}
           inputMode="decimal"
           autoComplete="off"
         />

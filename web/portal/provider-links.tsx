@@ -11,22 +11,24 @@ import { paths } from './paths.ts'
 export type ProviderPage = 'manual' | 'support' | 'terms' | 'privacy' | 'about'
 
 /**
- * A link to a page of the provider. With `onOpen` it opens in a new tab, so that the user stays on
- * this page.
+ * A link to a page of the provider. With `isExternal` or `onOpen` it opens in a new tab, so that the
+ * user stays on this page.
  */
 export function ProviderLink({
   page,
   className = textLinkClass,
   onOpen,
+  isExternal = onOpen !== undefined,
   children,
 }: {
   page: ProviderPage
   className?: string
   onOpen?: () => void
+  isExternal?: boolean
   children: ReactNode
 }) {
   const ownHref = useHref(paths[page])
-  const address = addresses[page] ?? (onOpen && ownHref)
+  const address = addresses[page] ?? (isExternal ? ownHref : undefined)
   return address === undefined ? (
     <Link to={paths[page]} className={className}>
       {children}

@@ -41,7 +41,9 @@ export const routes: RouteObject[] = [
               screen('simulation', async () => ({
                 Component: (await import('./open/simulation/simulation.tsx')).SimulationScreen,
               })),
-              screen('notice', () => import('./open/documents/notice.route.ts')),
+              screen('notice', async () => ({
+                Component: (await import('./open/documents/notice.tsx')).NoticeScreen,
+              })),
               screen('amplification', async () => ({
                 Component: (await import('./open/amplification/amplification.tsx'))
                   .AmplificationScreen,
@@ -82,9 +84,10 @@ export const routes: RouteObject[] = [
                 'userRegistrationFinish',
                 () => import('./regist/user-registration/user-registration-finish.route.ts'),
               ),
-              screen('fileSendTimeout', async () => ({
-                Component: (await import('./regist/file-send-timeout.tsx')).FileSendTimeoutScreen,
-              })),
+              screen(
+                'fileSendTimeout',
+                () => import('./regist/file-send-timeout/file-send-timeout.route.ts'),
+              ),
               screen('forgotMail', () => import('./regist/forgot-mail/forgot-mail.route.ts'), {
                 back: 'forgotMail',
               }),
@@ -94,10 +97,10 @@ export const routes: RouteObject[] = [
                 () => import('./regist/reset-password/reset-password.route.ts'),
                 { back: 'resetPassword' },
               ),
-              screen('resetPasswordFinish', async () => ({
-                Component: (await import('./regist/reset-password/reset-password-finish.tsx'))
-                  .ResetPasswordFinishScreen,
-              })),
+              screen(
+                'resetPasswordFinish',
+                () => import('./regist/reset-password/reset-password-finish.route.ts'),
+              ),
               screen('notFound', async () => ({
                 Component: (await import('./errors/not-found.tsx')).NotFoundScreen,
               })),
@@ -163,10 +166,10 @@ export const routes: RouteObject[] = [
                 () => import('./user/dc-switch-test/dc-switch-test.route.ts'),
                 { back: 'dcSwitchTest' },
               ),
-              screen('dcSwitchTestFinish', async () => ({
-                Component: (await import('./user/dc-switch-test/dc-switch-test-finish.tsx'))
-                  .DcSwitchTestFinishScreen,
-              })),
+              screen(
+                'dcSwitchTestFinish',
+                () => import('./user/dc-switch-test/dc-switch-test-finish.route.ts'),
+              ),
               screen('testCast', () => import('./user/test-cast/test-cast.route.ts'), {
                 back: 'testCast',
               }),
@@ -240,10 +243,10 @@ export const routes: RouteObject[] = [
                 () => import('./user/onetime-password/onetime-password.route.ts'),
                 { back: 'onetimePassword', backText: '設定画面へのアクセスに戻る' },
               ),
-              screen('onetimePasswordFinish', async () => ({
-                Component: (await import('./user/onetime-password/onetime-password-finish.tsx'))
-                  .OnetimePasswordFinishScreen,
-              })),
+              screen(
+                'onetimePasswordFinish',
+                () => import('./user/onetime-password/onetime-password-finish.route.ts'),
+              ),
               screen('wave', () => import('./user/wave/wave.route.ts'), {
                 back: 'history',
                 backText: `${screenNames.history}に戻る`,

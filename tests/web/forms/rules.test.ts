@@ -8,6 +8,7 @@ import {
   memo,
   onetimePassword,
   password,
+  passwordSymbols,
   registrationCode,
   serialNumber,
   userName,
@@ -38,7 +39,8 @@ test.each(valid)('a valid %s gets no error', (_, rule, values) => {
 const invalid: [string, z.ZodMiniType, string, string][] = [
   ['serial number', serialNumber, '', 'シリアル番号を入力してください'],
   ['serial number', serialNumber, '170012', 'シリアル番号は7桁の数字です'],
-  ['serial number', serialNumber, '1600123', 'シリアル番号は7桁の数字です'],
+  ['serial number', serialNumber, '1234567', 'シリアル番号は17から始まる7桁の数字です'],
+  ['serial number', serialNumber, '1600123', 'シリアル番号は17から始まる7桁の数字です'],
   ['user name', userName, '', 'ユーザ名を入力してください'],
   [
     'user name',
@@ -60,10 +62,15 @@ const invalid: [string, z.ZodMiniType, string, string][] = [
   ['latitude', latitude, '', '北緯を入力してください。'],
   ['latitude', latitude, '北', '数値を入力してください。'],
   ['latitude', latitude, '1e1', '数値を入力してください。'],
+  ['latitude', latitude, '-1', '日本国外の場所は選択できません。'],
+  ['latitude', latitude, '−35', '日本国外の場所は選択できません。'],
+  ['latitude', latitude, '- 35.', '数値を入力してください。'],
   ['latitude', latitude, '19.99999', '日本国外の場所は選択できません。'],
   ['latitude', latitude, '46.00001', '日本国外の場所は選択できません。'],
   ['longitude', longitude, '', '東経を入力してください。'],
   ['longitude', longitude, '154.1', '日本国外の場所は選択できません。'],
+  ['floor', floor, '', '設置階を入力してください。'],
+  ['floor', floor, ' 　 ', '設置階を入力してください。'],
   ['floor', floor, 'あ'.repeat(46), '45文字以下で入力してください。'],
   ['memo', memo, 'あ'.repeat(46), '45文字以下で入力してください。'],
   ['mail address', mailAddress, 'taro', 'メールアドレスの形式が不正です。'],
@@ -75,4 +82,26 @@ const invalid: [string, z.ZodMiniType, string, string][] = [
 
 test.each(invalid)('an invalid %s gets its error', (_, rule, value, text) => {
   expect(message(rule, value)).toBe(text)
+})
+
+test.each([
+  [serialNumber, ' １７００１２３\n', '1700123'],
+  [registrationCode, 'Ａb12 Ｃd34', 'Ab12Cd34'],
+  [userName, '\tｔａｒｏ＿1 ', 'taro_1'],
+  [onetimePassword, ` ${'ａ1B2'.repeat(6)}　`, 'a1B2'.repeat(6)],
+  [latitude, '３６．５', '36.50000'],
+  [longitude, '136.656549', '136.65655'],
+  [floor, ' 1階　', '1階'],
+  [memo, '　', ''],
+])('full-width characters, blanks and missing decimals are corrected: %#', (rule, typed, value) => {
+  expect(z.parse(rule, typed)).toBe(value)
+})
+
+test('the hint of a password lists exactly the symbols that it may contain', () => {
+  const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index))
+  const allowed = ascii.filter((symbol) => message(password, symbol.repeat(8)) === undefined)
+
+  expect(allowed.filter((symbol) => /\W|_/.test(symbol)).toSorted()).toEqual(
+    passwordSymbols.split('').toSorted(),
+  )
 })

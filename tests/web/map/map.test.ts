@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { graticuleLines, graticuleStep } from '../../../web/map/graticule-lines.ts'
-import { degreesText, latitudeText, longitudeText } from '../../../web/map/map.ts'
+import { latitudeText, longitudeText } from '../../../web/map/map.ts'
+import { degreesText } from '../../../web/text/degrees.ts'
 
 test('an install location is shown with 5 decimals', () => {
   expect(degreesText(36.5)).toBe('36.50000')

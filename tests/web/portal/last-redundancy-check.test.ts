@@ -6,9 +6,20 @@ test('the later of the completed checks counts', () => {
   expect(lastRedundancyCheck(check)).toEqual({ kind: 'checked', at: 2 })
 })
 
-test('a running or failed check does not count', () => {
-  expect(lastRedundancyCheck({ ...check, west0ChkFlag: 2 })).toEqual({ kind: 'checked', at: 1 })
+test('a running or failed check is named, with the date of an earlier one', () => {
+  expect(lastRedundancyCheck({ ...check, west0ChkFlag: 2 })).toEqual({ kind: 'running', at: 1 })
   expect(lastRedundancyCheck({ ...check, east0ChkFlag: 0, west0ChkFlag: 3 })).toEqual({
+    kind: 'failed',
+    at: undefined,
+  })
+  expect(lastRedundancyCheck({ ...check, east0ChkFlag: 3, west0ChkFlag: 2 })).toEqual({
+    kind: 'running',
+    at: undefined,
+  })
+})
+
+test('without any check the terminal is unchecked', () => {
+  expect(lastRedundancyCheck({ ...check, east0ChkFlag: 0, west0ChkFlag: 0 })).toEqual({
     kind: 'never',
   })
 })

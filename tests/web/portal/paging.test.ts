@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offsetOf, paging } from '../../../web/portal/user/history/paging.ts'
+import { lastOffset, offsetOf, paging } from '../../../web/portal/user/history/paging.ts'
 
 test.each([
   [{ count: 0, limit: 20, offset: 0 }, [1, 1, undefined, undefined]],
@@ -12,6 +12,15 @@ test.each([
   const { page, pages, previousOffset, nextOffset } = paging(list)
 
   expect([page, pages, previousOffset, nextOffset]).toEqual(place)
+})
+
+test.each([
+  [{ count: 0, limit: 20 }, 0],
+  [{ count: 20, limit: 20 }, 0],
+  [{ count: 21, limit: 20 }, 20],
+  [{ count: 41, limit: 20 }, 40],
+])('the last page of %o starts at %i', (list, offset) => {
+  expect(lastOffset(list)).toBe(offset)
 })
 
 test.each([

@@ -8,7 +8,8 @@ export function PasswordField<Values extends FieldValues>({
   name,
   control,
   onChange,
+  correct,
   ...rest
 }: FieldProps<Values, TextInputProps>) {
-  return <PasswordInput {...rest} {...useField({ name, control, onChange })} />
+  return <PasswordInput {...rest} {...useField({ name, control, onChange, correct })} />
 }

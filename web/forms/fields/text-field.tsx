@@ -7,7 +7,8 @@ export function TextField<Values extends FieldValues>({
   name,
   control,
   onChange,
+  correct,
   ...rest
 }: FieldProps<Values, TextInputProps>) {
-  return <TextInput {...rest} {...useField({ name, control, onChange })} />
+  return <TextInput {...rest} {...useField({ name, control, onChange, correct })} />
 }

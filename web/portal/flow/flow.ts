@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { Draft } from '../../forms/draft.ts'
+import { forgetCompletion, recordCompletion, requireCompletion } from './completion.ts'
 
 /** The steps of a flow: form, confirm page, finish page. */
 export interface FlowSteps<Values> {
@@ -7,6 +8,14 @@ export interface FlowSteps<Values> {
   form: string
   /** Path of the finish page. */
   finish: string
+}
+
+/** For the loader of a form: returns what the user has typed but not sent yet. */
+export function openForm<Values>(
+  steps: Pick<FlowSteps<Values>, 'draft' | 'finish'>,
+): Values | undefined {
+  forgetCompletion(steps)
+  return steps.draft.read()
 }
 
 /**
@@ -32,6 +41,7 @@ export function sendDraft<Values>(
 ) {
   return async (): Promise<Response> => {
     const query = await send(requireDraft(steps)())
+    recordCompletion(steps)
     const target = query === undefined ? steps.finish : `${steps.finish}?${query.toString()}`
     return redirect(target)
   }
@@ -39,10 +49,13 @@ export function sendDraft<Values>(
 
 /**
  * Creates the loader of a finish page. It deletes the draft. Loading the page again sends nothing.
+ *
+ * @throws a redirect to the form if nothing was sent
  */
-export function finishDraft({ draft }: Pick<FlowSteps<unknown>, 'draft'>) {
+export function finishDraft(steps: Pick<FlowSteps<unknown>, 'draft' | 'form' | 'finish'>) {
   return (): null => {
-    draft.clear()
+    requireCompletion(steps)
+    steps.draft.clear()
     return null
   }
 }

@@ -1,48 +1,55 @@
 import { NavLink, Outlet } from 'react-router'
 import { screenNames } from '../../text/screen-names.ts'
 import { serviceName } from '../../text/service.ts'
+import { News } from '../open/news.tsx'
 import { paths } from '../paths.ts'
-import { useScreenName } from '../screen-handle.ts'
+import { useScreenHandle } from '../screen-handle.ts'
 import { Banners } from './banners.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { ScreenTitle } from './screen-title.tsx'
 
-/** The layout of the public pages. */
+/**
+ * The layout of the public pages: beside each page the side menu, the banners and the news, on a
+ * phone below it, with the menu behind a button.
+ */
 export function OpenLayout() {
-  const screen = useScreenName()
+  const screen = useScreenHandle()?.screen
   return (
     <div className="flex min-h-dvh flex-col">
-      <title>{screen === undefined ? serviceName : `${screen} | ${serviceName}`}</title>
+      <ScreenTitle area={serviceName} />
       <Header home={paths.login}>
         <MobileMenu>
-          <PublicPages layout="column" />
+          <PublicPages />
         </MobileMenu>
       </Header>
-      <div className="hidden border-b border-line bg-surface md:block">
-        <PublicPages layout="row" />
-      </div>
-      <main
-        id="main"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-5xl grow px-4 py-6 md:px-6 md:py-10"
-      >
-        <Outlet />
-      </main>
-      <div className="mx-auto w-full max-w-5xl px-4 pb-8 md:px-6 md:pb-12">
-        <Banners className="md:grid-cols-3" />
+      <div className="mx-auto grid w-full max-w-7xl grow grid-rows-[1fr_auto] items-start gap-x-8 px-4 md:grid-cols-[16.5rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:px-6">
+        <div className="hidden pt-8 md:block">
+          <PublicPages />
+        </div>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="min-w-0 py-6 md:col-start-2 md:row-span-2 md:row-start-1 md:py-8"
+        >
+          <Outlet />
+        </main>
+        <div className="grid gap-6 pb-8 md:pt-6">
+          <Banners />
+          {!screensWithNews.has(screen) && <News />}
+        </div>
       </div>
       <Footer />
     </div>
   )
 }
 
-/** Links to the public pages: in a row in the desktop layout, one below the other in the menu. */
-function PublicPages({ layout }: { layout: 'row' | 'column' }) {
-  const list = { row: 'mx-auto flex max-w-7xl gap-x-1 px-4', column: 'grid py-2' }[layout]
+/** Links to the public pages. */
+function PublicPages() {
   return (
-    <nav aria-label="公開ページ">
-      <ul className={list}>
+    <nav aria-label="公開ページ" className="rounded-12 border border-line bg-surface">
+      <ul className="py-2">
         {publicPages.map((page) => (
           <li key={page}>
             <NavLink to={paths[page]} end className={linkClass}>
@@ -56,8 +63,8 @@ function PublicPages({ layout }: { layout: 'row' | 'column' }) {
 }
 
 function linkClass({ isActive }: { isActive: boolean }): string {
-  return `inline-flex min-h-11 items-center border-b-4 px-2 text-sm hover:bg-action-quiet ${
-    isActive ? 'border-action font-bold text-link' : 'border-transparent'
+  return `flex min-h-11 items-center border-l-4 px-3 py-2 leading-140 hover:bg-action-quiet ${
+    isActive ? 'border-action bg-action-quiet font-bold text-link' : 'border-transparent'
   }`
 }
 
@@ -69,3 +76,6 @@ const publicPages = [
   'amplification',
   'notice',
 ] as const
+
+/** Screens that show the news themselves. */
+const screensWithNews = new Set<string | undefined>(['login', 'adminLogin', 'notice'])

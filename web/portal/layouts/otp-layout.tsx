@@ -1,15 +1,14 @@
 import { Outlet } from 'react-router'
 import { serviceName } from '../../text/service.ts'
 import { paths } from '../paths.ts'
-import { useScreenName } from '../screen-handle.ts'
 import { Header } from './header.tsx'
+import { ScreenTitle } from './screen-title.tsx'
 
 /** The layout of the window with the terminal's settings. It leaves most of the space to them. */
 export function OtpLayout() {
-  const screen = useScreenName()
   return (
     <div className="flex min-h-dvh flex-col">
-      <title>{screen === undefined ? serviceName : `${screen} | ${serviceName}`}</title>
+      <ScreenTitle area={serviceName} />
       <Header home={paths.onetimePassword} />
       <main
         id="main"

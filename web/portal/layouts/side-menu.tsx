@@ -24,7 +24,7 @@ export function SideMenu({ user }: { user: SessionUser }) {
           </MenuRow>
         ))}
         <MenuRow>
-          <ProviderLink page="manual" className={rowClass({ isActive: false })}>
+          <ProviderLink page="manual" isExternal className={rowClass({ isActive: false })}>
             {screenNames.manual}
           </ProviderLink>
         </MenuRow>

@@ -10,6 +10,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Loading } from './loading-overlay.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { ScreenTitle } from './screen-title.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 /** The layout of the user area. */
@@ -19,7 +20,7 @@ export function UserLayout() {
   if (!user) return <title>{userAreaTitle}</title>
   return (
     <div className="flex min-h-dvh flex-col">
-      <title>{userAreaTitle}</title>
+      <ScreenTitle area={userAreaTitle} />
       <Header home={paths.termStatus}>
         <MobileMenu>
           <SideMenu user={user} />

@@ -6,7 +6,7 @@ import { Notification } from '../../ui/notification.tsx'
 import { initialIssueState, issueLabel, nextIssueState } from './issue-state.ts'
 
 /** Issues a one-time password and shows the result. */
-export function IssuePassword() {
+export function IssuePassword({ onSent }: { onSent: () => void }) {
   const [state, dispatch] = useReducer(nextIssueState, initialIssueState)
   const [result, setResult] = useState<Result>({ kind: 'none' })
   const isDisabled = state.kind !== 'ready'
@@ -21,7 +21,10 @@ export function IssuePassword() {
     setResult({ kind: 'none' })
     void issueOnetimePassword()
       .then(
-        () => setResult({ kind: 'sent' }),
+        () => {
+          setResult({ kind: 'sent' })
+          return onSent()
+        },
         (error: unknown) => setResult({ kind: 'failed', text: failureText(error) }),
       )
       .finally(() => dispatch('response'))

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSubmit } from 'react-router'
 import type { infer as Infer } from 'zod/mini'
 import { PasswordField } from '../../forms/fields/password-field.tsx'
+import { withoutBlanks } from '../../forms/typed-text.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { Button } from '../../ui/button.tsx'
@@ -45,6 +46,7 @@ export function OnetimePasswordForm({ error }: { error: OnetimePasswordError | u
         control={control}
         label="ワンタイムパスワード"
         required
+        correct={withoutBlanks}
         hint="メールに記載された24文字の英数字です。"
         autoComplete="one-time-code"
       />

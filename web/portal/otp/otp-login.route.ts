@@ -5,16 +5,21 @@ import { ApiError } from '../../api/api-error.ts'
 import { failureText } from '../../api/error-text.ts'
 import { paths } from '../paths.ts'
 import { redirectTarget } from '../session/redirect-target.ts'
-import { refreshSessionUser } from '../session/session-user.ts'
+import { refreshSessionUser, unknownAfterFailure } from '../session/session-user.ts'
 import type { OnetimePasswordError } from './onetime-password-form.tsx'
+import type { OtpLoginData } from './otp-login.tsx'
 import { onetimePasswordSchema } from './onetime-password-schema.ts'
 
 export { OtpLoginScreen as Component } from './otp-login.tsx'
 
 /** Asks the server who is signed in, and checks that the address has a `redirect`. */
-export async function loader({ request }: LoaderFunctionArgs): Promise<{ isValidUrl: boolean }> {
-  await refreshSessionUser()
-  return { isValidUrl: targetOf(request) !== undefined }
+export async function loader({ request }: LoaderFunctionArgs): Promise<OtpLoginData> {
+  const user = await refreshSessionUser().catch(unknownAfterFailure)
+  return {
+    isValidUrl: targetOf(request) !== undefined,
+    isSessionKnown: user !== undefined,
+    isIssued: new URL(request.url).searchParams.get('issued') === 'true',
+  }
 }
 
 export async function action({

@@ -1,7 +1,10 @@
 import { useSubmit } from 'react-router'
 import type { TerminalCredentials } from '../../api/registration.ts'
 import { TextField } from '../../forms/fields/text-field.tsx'
+import { withoutBlanks } from '../../forms/typed-text.ts'
+import type { TypedValues } from '../../forms/typed-values.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { useTypedValues } from '../../forms/use-typed-values.ts'
 import { FormPanel } from '../flow/form-panel.tsx'
 import { credentialsSchema } from './credentials.ts'
 
@@ -12,17 +15,21 @@ import { credentialsSchema } from './credentials.ts'
 export function CredentialsForm({
   label,
   submitText,
-  draft,
+  values,
+  typed,
 }: {
   label: string
   submitText: string
-  draft: TerminalCredentials | undefined
+  values: TerminalCredentials
+  /** Keeps what is typed. */
+  typed?: TypedValues<TerminalCredentials>
 }) {
   const submit = useSubmit()
-  const { control, handleSubmit, formState } = useSchemaForm<TerminalCredentials>(
+  const { control, subscribe, handleSubmit, formState } = useSchemaForm<TerminalCredentials>(
     credentialsSchema,
-    { defaultValues: draft ?? { terminalId: '', initPassword: '' } },
+    { defaultValues: values },
   )
+  useTypedValues({ subscribe }, typed)
   const { isValid } = formState
   return (
     <FormPanel
@@ -30,8 +37,8 @@ export function CredentialsForm({
       submitText={submitText}
       canSubmit={isValid}
       onSubmit={(event) => {
-        void handleSubmit((values) =>
-          submit({ ...values }, { method: 'post', encType: 'application/json' }),
+        void handleSubmit((credentials) =>
+          submit({ ...credentials }, { method: 'post', encType: 'application/json' }),
         )(event)
       }}
     >
@@ -41,6 +48,7 @@ export function CredentialsForm({
         label="シリアル番号"
         hint="端末のラベルに記載された、17から始まる7桁の数字です。"
         required
+        correct={withoutBlanks}
         inputMode="numeric"
         autoComplete="off"
       />
@@ -50,6 +58,7 @@ export function CredentialsForm({
         label="登録コード（端末のパスワード）"
         hint="端末のラベルに記載された、8桁の英数字です。"
         required
+        correct={withoutBlanks}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -7,15 +7,18 @@ export interface InactivityTimer {
   stop(): void
 }
 
+export interface InactivityEvents {
+  /** Two minutes before the limit. */
+  warning: () => void
+  limit: () => void
+}
+
 /** The session ends after this time without a response. The warning comes two minutes before. */
 export const inactivityLimitMs = 30 * 60_000
 export const inactivityWarningMs = inactivityLimitMs - 2 * 60_000
 
 /** Creates a timer that reports inactivity, first with a warning. */
-export function createInactivityTimer(
-  schedule: Schedule,
-  on: { warning: () => void; limit: () => void },
-): InactivityTimer {
+export function createInactivityTimer(schedule: Schedule, on: InactivityEvents): InactivityTimer {
   let cancels: (() => void)[] = []
   const stop = (): void => {
     for (const cancel of cancels) cancel()

@@ -1,5 +1,10 @@
 /** A notice about the session, shown on every page. */
-export type SessionNotice = { kind: 'none' } | { kind: 'endingSoon' } | { kind: 'timedOut' }
+export type SessionNotice =
+  | { kind: 'none' }
+  | { kind: 'endingSoon' }
+  /** The session ends soon because of the time on this page. Other activity does not extend it. */
+  | { kind: 'stayEndingSoon' }
+  | { kind: 'timedOut' }
 
 let notice: SessionNotice = { kind: 'none' }
 const listeners = new Set<() => void>()

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,6 +15,8 @@ export function SessionNotices() {
       return null
     case 'endingSoon':
       return <EndingSoon />
+    case 'stayEndingSoon':
+      return <StayEndingSoon />
     case 'timedOut':
       return <TimedOut />
   }
@@ -22,17 +25,37 @@ export function SessionNotices() {
 
 function EndingSoon() {
   return (
+    <EndingNotice reason="しばらく操作がないため、約2分後に自動的にログアウトします。">
+      {/* Any response extends the session. If it has ended, the 401 leads to the login page. */}
+      <Button className="mt-2 w-fit" onClick={() => void refreshSessionUser().catch(() => null)}>
+        ログインを続ける
+      </Button>
+    </EndingNotice>
+  )
+}
+
+function StayEndingSoon() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <EndingNotice reason="この画面を30分間開いているため、約2分後に自動的にログアウトします。">
+      <Button
+        className="mt-2 w-fit"
+        onClick={() => void navigate(pathname + search, { replace: true })}
+      >
+        画面を読み込み直す
+      </Button>
+    </EndingNotice>
+  )
+}
+
+function EndingNotice({ reason, children }: { reason: string; children: ReactNode }) {
+  return (
     <div className="fixed inset-x-0 bottom-0 z-30 mx-auto max-w-2xl p-4">
       <div className="rounded-8 shadow-4">
         <Notification emphasis="caution" title="まもなくログアウトします。" isUrgent>
-          <p>しばらく操作がないため、約2分後に自動的にログアウトします。</p>
-          {/* Any response extends the session. If it has ended, the 401 leads to the login page. */}
-          <Button
-            className="mt-2 w-fit"
-            onClick={() => void refreshSessionUser().catch(() => null)}
-          >
-            ログインを続ける
-          </Button>
+          <p>{reason}</p>
+          {children}
         </Notification>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { ApiError } from '../../api/api-error.ts'
 import { fetchFresh, queryClient } from '../../api/query-client.ts'
 import { getSessionUser, type SessionUser } from '../../api/session.ts'
 
@@ -29,6 +30,15 @@ export async function readSessionUserIfAny(): Promise<SessionUser | null> {
   return localStorage.getItem(signedInKey) === null ? null : readSessionUser()
 }
 
+/**
+ * The result of a failed request for the user: unknown. Throws an error that is not an ApiError
+ * again.
+ */
+export function unknownAfterFailure(error: unknown): undefined {
+  if (error instanceof ApiError) return undefined
+  throw error
+}
+
 /** Stores whether somebody is signed in, for the next page load. */
 export function rememberSignedIn(user: SessionUser | null): void {
   if (user === null) localStorage.removeItem(signedInKey)
@@ -40,6 +50,15 @@ const signedInKey = 'equser.signedIn'
 /** Asks the server who is signed in. */
 export function refreshSessionUser(): Promise<SessionUser | null> {
   return fetchFresh(getSessionUser)
+}
+
+/**
+ * Asks the server who is signed in after a login. Does not wait for an earlier request, which
+ * answers for the time before the login.
+ */
+export async function readNewSessionUser(): Promise<SessionUser | null> {
+  await queryClient.cancelQueries({ queryKey: getSessionUser.queryKey })
+  return refreshSessionUser()
 }
 
 /** Records that nobody is signed in. */

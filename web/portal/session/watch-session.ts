@@ -14,7 +14,9 @@ import { unauthorizedTarget } from './unauthorized.ts'
 /** Watches the session while the page is open: every response and every change of the user. */
 export function watchSession(router: DataRouter): void {
   const timer = createInactivityTimer(schedule, {
-    warning: () => sessionNotice.set({ kind: 'endingSoon' }),
+    warning: () => {
+      if (sessionNotice.get().kind === 'none') sessionNotice.set({ kind: 'endingSoon' })
+    },
     limit: () => void endForInactivity(router.state.location, (to) => router.navigate(to)),
   })
   listenToResponses((response) => {

@@ -9,3 +9,7 @@ test.each([
 ])('serial number %s belongs to %s', (serial, address) => {
   expect(macAddress(serial)).toBe(address)
 })
+
+test.each(['1765536', '1799999'])('serial number %s has no MAC address', (serial) => {
+  expect(macAddress(serial)).toBeUndefined()
+})

@@ -11,7 +11,7 @@ test('the values on the label are accepted', () => {
 test.each([
   ['terminalId', '', 'シリアル番号を入力してください'],
   ['terminalId', '170045', 'シリアル番号は7桁の数字です'],
-  ['terminalId', '1800456', 'シリアル番号は7桁の数字です'],
+  ['terminalId', '1800456', 'シリアル番号は17から始まる7桁の数字です'],
   ['initPassword', '', '登録コードを入力してください'],
   ['initPassword', 'Wj90Pt5', '登録コードは8桁の英数字です'],
   ['initPassword', 'Wj90Pt567', '登録コードは8桁の英数字です'],

@@ -16,7 +16,7 @@ function portalAt(path: string) {
     removeItem: (key: string) => void items.delete(key),
   }
   for (const name of ['initializeTerminal', 'userRegistration', 'forgotMail']) {
-    createDraft(name, credentialsSchema, () => storage).save(label)
+    createDraft(name, credentialsSchema, { storage: () => storage }).save(label)
   }
   const routes = Object.values(paths).map((one) => ({ path: one, Component: null }))
   const router = createMemoryRouter(routes, { basename, initialEntries: [basename + path] })

@@ -2,22 +2,23 @@ import { expect, test } from 'vitest'
 import type { Schedule } from '../../../../web/portal/session/inactivity-timer.ts'
 import { startStayTimer } from '../../../../web/portal/session/stay-timer.ts'
 
-test('a page reaches its limit after 30 minutes', () => {
+test('a page reaches its limit after 30 minutes, with a warning two minutes before', () => {
   const { schedule, due } = timers()
-  let isOver = false
-  startStayTimer(schedule, () => {
-    isOver = true
+  const events: string[] = []
+  startStayTimer(schedule, {
+    warning: () => events.push('warning'),
+    limit: () => events.push('limit'),
   })
 
-  expect(due.map(({ ms }) => ms)).toEqual([30 * 60_000])
-  due[0]?.callback()
-  expect(isOver).toBe(true)
+  expect(due.map(({ ms }) => ms)).toEqual([28 * 60_000, 30 * 60_000])
+  for (const { callback } of due) callback()
+  expect(events).toEqual(['warning', 'limit'])
 })
 
 test('leaving a page cancels its limit', () => {
   const { schedule, due } = timers()
 
-  startStayTimer(schedule, () => undefined)()
+  startStayTimer(schedule, { warning: () => undefined, limit: () => undefined })()
 
   expect(due).toEqual([])
 })

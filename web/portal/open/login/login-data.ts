@@ -1,18 +1,23 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import * as z from 'zod/mini'
-import { listNews } from '../../../api/open.ts'
-import { fetchCached } from '../../../api/query-client.ts'
+import { failureText } from '../../../api/error-text.ts'
 import { login, type LoginCredentials } from '../../../api/session.ts'
 import { loginErrorText } from '../../errors/form-error.ts'
 import { redirectTarget } from '../../session/redirect-target.ts'
-import { readSessionUserIfAny, refreshSessionUser } from '../../session/session-user.ts'
+import {
+  unknownAfterFailure,
+  readSessionUserIfAny,
+  readNewSessionUser,
+} from '../../session/session-user.ts'
 
-/** Redirects a user who is already signed in. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  // Login must work even if the server fails to say who is signed in.
-  const user = await readSessionUserIfAny().catch(() => null)
-  if (user !== null) throw redirect(targetOf(request))
-  return { news: fetchCached(listNews).catch(() => undefined) }
+/**
+ * Redirects a user who is already signed in. It waits for the server only if someone has signed in
+ * with this browser; otherwise the page asks after it has appeared.
+ */
+export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
+  const user = await readSessionUserIfAny().catch(unknownAfterFailure)
+  if (user) throw redirect(targetOf(request))
+  return null
 }
 
 /** The result of a failed login. */
@@ -29,8 +34,8 @@ export function loginAction(schema: z.ZodMiniType<LoginCredentials>) {
     const form = z.parse(schema, await request.json())
     const errorText = await login(form).then(() => undefined, loginErrorText)
     if (errorText !== undefined) return { text: errorText }
-    await refreshSessionUser()
-    return redirect(targetOf(request))
+    const failure = await readNewSessionUser().then(() => undefined, failureText)
+    return failure === undefined ? redirect(targetOf(request)) : { text: failure }
   }
 }
 

@@ -3,6 +3,7 @@ import { useActionData, useNavigation, useSubmit } from 'react-router'
 import type { LoginCredentials as LoginValues } from '../../../api/session.ts'
 import { PasswordField } from '../../../forms/fields/password-field.tsx'
 import { TextField } from '../../../forms/fields/text-field.tsx'
+import { withoutBlanks } from '../../../forms/typed-text.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -46,6 +47,7 @@ export function LoginForm({ isAdmin }: { isAdmin: boolean }) {
           control={control}
           label="シリアル番号"
           required
+          correct={withoutBlanks}
           inputMode="numeric"
           autoComplete="off"
         />
@@ -55,6 +57,7 @@ export function LoginForm({ isAdmin }: { isAdmin: boolean }) {
         control={control}
         label="ユーザ名"
         required
+        correct={withoutBlanks}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

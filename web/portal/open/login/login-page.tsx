@@ -1,20 +1,25 @@
-import { useLoaderData } from 'react-router'
 import { screenNames } from '../../../text/screen-names.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { paths } from '../../paths.ts'
-import type { loader } from './login-data.ts'
+import { SessionUnknown } from '../../session/session-unknown.tsx'
+import { News } from '../news.tsx'
 import { LoginForm } from './login-form.tsx'
-import { News } from './news.tsx'
+import { useSessionCheck } from './use-session-check.ts'
 
 /** The login form, a link to the registration, and the news. */
 export function LoginPage({ isAdmin }: { isAdmin: boolean }) {
-  const { news } = useLoaderData<typeof loader>()
+  const { isUnknown } = useSessionCheck()
   return (
     <>
       <PageHeading>{screenNames[isAdmin ? 'adminLogin' : 'login']}</PageHeading>
-      <div className="grid items-start gap-6 md:grid-cols-2">
+      {isUnknown && (
+        <div className="mb-6">
+          <SessionUnknown />
+        </div>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
         <LoginForm isAdmin={isAdmin} />
         <div className="grid gap-6">
           <Panel heading="はじめてご利用の方">
@@ -23,7 +28,7 @@ export function LoginPage({ isAdmin }: { isAdmin: boolean }) {
               {screenNames.initializeTerminal}
             </ButtonLink>
           </Panel>
-          <News list={news} />
+          <News />
         </div>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { finishDraft } from '../../flow/flow.ts'
-import { forgottenCredentials } from '../credentials.ts'
+import { forgotMailSteps } from './forgot-mail-steps.ts'
 
 export { ForgotFinishScreen as Component } from './forgot-finish.tsx'
 
-export const loader = finishDraft({ draft: forgottenCredentials })
+export const loader = finishDraft(forgotMailSteps)

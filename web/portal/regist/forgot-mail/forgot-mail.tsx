@@ -5,14 +5,18 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { CredentialsForm } from '../credentials-form.tsx'
 
 export function ForgotMailScreen() {
-  const { draft } = useLoaderData<{ draft: TerminalCredentials | undefined }>()
+  const values = useLoaderData<TerminalCredentials>()
   return (
     <div className="max-w-3xl">
       <PageHeading>{screenNames.forgotMail}</PageHeading>
       <p className="mb-5">
         ご登録のメールアドレスに、ユーザ名とパスワード変更用のURLをお送りします。端末のラベルに記載されたシリアル番号と登録コードを入力してください。
       </p>
-      <CredentialsForm label={screenNames.forgotMail} submitText="メールを送信する" draft={draft} />
+      <CredentialsForm
+        label={screenNames.forgotMail}
+        submitText="メールを送信する"
+        values={values}
+      />
     </div>
   )
 }

@@ -3,12 +3,13 @@ import type { TerminalCredentials } from '../../../api/registration.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { typedCredentials } from '../credentials.ts'
 import { CredentialsForm } from '../credentials-form.tsx'
 import { RegistrationStepList } from '../registration-step-list.tsx'
 import type { InitializeError } from './initialize-error.ts'
 
 export function InitializeTerminalScreen() {
-  const { draft } = useLoaderData<{ draft: TerminalCredentials | undefined }>()
+  const values = useLoaderData<TerminalCredentials>()
   const error = useActionData<InitializeError>()
   return (
     <div className="max-w-3xl">
@@ -24,7 +25,12 @@ export function InitializeTerminalScreen() {
           </Notification>
         </div>
       )}
-      <CredentialsForm label={screenNames.initializeTerminal} submitText="次へ進む" draft={draft} />
+      <CredentialsForm
+        label={screenNames.initializeTerminal}
+        submitText="次へ進む"
+        values={values}
+        typed={typedCredentials}
+      />
     </div>
   )
 }

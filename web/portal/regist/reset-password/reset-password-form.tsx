@@ -2,6 +2,7 @@ import { FormProvider } from 'react-hook-form'
 import { useSubmit } from 'react-router'
 import { TextField } from '../../../forms/fields/text-field.tsx'
 import { NewPasswordFields } from '../../../forms/new-password-fields.tsx'
+import { withoutBlanks } from '../../../forms/typed-text.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -40,10 +41,11 @@ export function ResetPasswordForm({ userId }: { userId: string }) {
             control={form.control}
             label="シリアル番号"
             required
+            correct={withoutBlanks}
             inputMode="numeric"
             autoComplete="off"
           />
-          <NewPasswordFields />
+          <NewPasswordFields userName={userId} />
         </FormPanel>
       </FormProvider>
       <p className="mt-5">

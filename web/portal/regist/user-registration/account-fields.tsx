@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { RadioField } from '../../../forms/fields/radio-field.tsx'
 import { TextField } from '../../../forms/fields/text-field.tsx'
 import { NewPasswordFields } from '../../../forms/new-password-fields.tsx'
+import { withoutBlanks } from '../../../forms/typed-text.ts'
 import { sendingChoices } from '../../../text/sending.ts'
 import type { RegistrationValues } from './registration-form.ts'
 
@@ -18,6 +19,7 @@ export function AccountFields() {
         label="ユーザ名"
         hint="4文字以上16文字以下の半角英数字とアンダーバーが使えます。登録後は変更できません。"
         required
+        correct={withoutBlanks}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -6,6 +6,7 @@ import { hasFields } from '../../../forms/has-fields.ts'
 import { hour, sameHourMessage } from '../../../forms/hours.ts'
 import { newPasswordShape, passwordsMatch } from '../../../forms/new-password.ts'
 import { mailAddress, mailsDifferMessage, userName } from '../../../forms/rules.ts'
+import { createTypedValues } from '../../../forms/typed-values.ts'
 import { isYes, yesOrNo, yesOrNoText } from '../../../forms/yes-or-no.ts'
 import { rounded } from '../../../map/map.ts'
 import type { FlowSteps } from '../../flow/flow.ts'
@@ -102,9 +103,18 @@ export function toRegistration(values: RegistrationValues): Registration {
   }
 }
 
+const passwordFields = ['password', 'passwordCheck'] as const
+
+/** What is typed into step 2. Serial number and code are those of step 1. */
+export const typedRegistration = createTypedValues<RegistrationValues>('userRegistration', [
+  ...passwordFields,
+  'terminalId',
+  'initPassword',
+])
+
 /** The steps from step 2 to the finish page. */
 export const registrationSteps: FlowSteps<RegistrationValues> = {
-  draft: createDraft('userRegistration', registrationSchema),
+  draft: createDraft('userRegistration', registrationSchema, { secrets: passwordFields }),
   form: paths.userRegistration,
   finish: paths.userRegistrationFinish,
 }

@@ -1,3 +1,4 @@
+import { hoursText } from '../../../forms/hours.ts'
 import { isYes } from '../../../forms/yes-or-no.ts'
 import { receivingText } from '../../../text/receiving.ts'
 import { sendingText } from '../../../text/sending.ts'
@@ -15,7 +16,7 @@ export function registrationItems(values: RegistrationValues) {
     { term: '接続断の通知メール', description: sendingText(isYes(values.isUserConnMailEnabled)) },
     {
       term: 'ファームウェアの更新時間帯',
-      description: windowText(values.firmwareSince, values.firmwareUntil),
+      description: hoursText(values.firmwareSince, values.firmwareUntil),
     },
     { term: '津波情報', description: receivingText(isTsunamiReceived) },
     ...(isTsunamiReceived ? [{ term: '津波予報区', description: values.tsunamiAreaName }] : []),
@@ -25,9 +26,4 @@ export function registrationItems(values: RegistrationValues) {
     { term: '設置階', description: values.floor },
     { term: 'メモ', description: values.memo || '―' },
   ]
-}
-
-/** An end before the start belongs to the next day. */
-function windowText(since: string, until: string): string {
-  return `${since}:00～${until < since ? '翌日の' : ''}${until}:00`
 }

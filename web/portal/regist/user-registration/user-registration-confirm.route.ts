@@ -1,8 +1,9 @@
 import { redirect } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { registerUser } from '../../../api/registration.ts'
+import { recordCompletion } from '../../flow/completion.ts'
 import { requireDraft, sendDraft } from '../../flow/flow.ts'
-import { paths } from '../../paths.ts'
+import { fileSendTimeoutSteps } from '../file-send-timeout/file-send-timeout-steps.ts'
 import { registrationSteps, toRegistration } from './registration-form.ts'
 
 export { UserRegistrationConfirmScreen as Component } from './user-registration-confirm.tsx'
@@ -20,5 +21,7 @@ export const action = sendDraft(registrationSteps, async (values) => {
  */
 function handleError(error: unknown): never {
   const isSendTimeout = error instanceof ApiError && (error.code === 400008 || error.status === 504)
-  throw isSendTimeout ? redirect(paths.fileSendTimeout) : error
+  if (!isSendTimeout) throw error
+  recordCompletion(fileSendTimeoutSteps)
+  throw redirect(fileSendTimeoutSteps.finish)
 }

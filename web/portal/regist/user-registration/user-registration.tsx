@@ -2,6 +2,7 @@ import { FormProvider } from 'react-hook-form'
 import { useLoaderData, useNavigate } from 'react-router'
 import type { RegistrationOptions } from '../../../api/registration.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { useTypedValues } from '../../../forms/use-typed-values.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
@@ -15,6 +16,7 @@ import {
   registrationSchema,
   registrationSteps,
   type RegistrationValues,
+  typedRegistration,
 } from './registration-form.ts'
 
 export interface UserRegistrationData {
@@ -26,6 +28,7 @@ export function UserRegistrationScreen() {
   const { tsunamiAreas, values } = useLoaderData<UserRegistrationData>()
   const navigate = useNavigate()
   const form = useSchemaForm<RegistrationValues>(registrationSchema, { defaultValues: values })
+  useTypedValues(form, typedRegistration)
   return (
     <div className="max-w-3xl">
       <RegistrationStepList current={2} />

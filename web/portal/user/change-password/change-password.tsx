@@ -7,6 +7,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { FinishPage } from '../../flow/finish-page.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
+import { cachedUser } from '../../session/session-user.ts'
 import { changePasswordSchema, type ChangePasswordValues } from './change-password-schema.ts'
 
 export function ChangePasswordScreen() {
@@ -44,7 +45,7 @@ function ChangePasswordForm() {
             )(event)
           }}
         >
-          <NewPasswordFields />
+          <NewPasswordFields userName={cachedUser()?.userId} />
         </FormPanel>
       </FormProvider>
     </div>

@@ -3,6 +3,7 @@ import type { UserSettings, UserSettingsSave } from '../../../api/settings.ts'
 import { createDraft } from '../../../forms/draft.ts'
 import { mailAddress } from '../../../forms/rules.ts'
 import { yesOrNo, yesOrNoText } from '../../../forms/yes-or-no.ts'
+import { degreesText } from '../../../text/degrees.ts'
 import type { FlowSteps } from '../../flow/flow.ts'
 import { locationFields } from '../../location-form.ts'
 import { paths } from '../../paths.ts'
@@ -23,8 +24,8 @@ export function toValues(settings: UserSettings): ConfUpdateValues {
   return {
     mailAddress: settings.mailAddress ?? '',
     isUserConnMailEnabled: yesOrNoText(settings.isUserConnMailEnabled ?? false),
-    lat: lat === undefined ? '' : String(lat),
-    lng: lng === undefined ? '' : String(lng),
+    lat: lat === undefined ? '' : degreesText(lat),
+    lng: lng === undefined ? '' : degreesText(lng),
     floor: settings.floor ?? '',
     memo: settings.memo ?? '',
     isTmConnection: yesOrNoText(settings.isTmConnection ?? false),

@@ -1,5 +1,6 @@
 import { fetchFresh } from '../../../api/query-client.ts'
 import { getSettings } from '../../../api/settings.ts'
+import { openForm } from '../../flow/flow.ts'
 import { confUpdateSteps, toValues } from './conf-update-form.ts'
 import type { ConfUpdateData } from './conf-update.tsx'
 
@@ -7,5 +8,5 @@ export { ConfUpdateScreen as Component } from './conf-update.tsx'
 
 export async function loader(): Promise<ConfUpdateData> {
   const settings = await fetchFresh(getSettings)
-  return { saved: toValues(settings), draft: confUpdateSteps.draft.read() }
+  return { saved: toValues(settings), draft: openForm(confUpdateSteps) }
 }

@@ -6,11 +6,14 @@ import {
   type RedundancyCheck,
   startRedundancyCheck,
 } from '../../../api/terminal.ts'
+import { forgetCompletion, recordCompletion } from '../../flow/completion.ts'
 import { paths } from '../../paths.ts'
+import { dcSwitchTestSteps } from './dc-switch-test-steps.ts'
 
 export { DcSwitchTestScreen as Component } from './dc-switch-test.tsx'
 
 export function loader(): Promise<RedundancyCheck> {
+  forgetCompletion(dcSwitchTestSteps)
   return fetchFresh(getRedundancyCheck)
 }
 
@@ -19,6 +22,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   const priDcKey = limits.DataCenterKey.enum.find((key) => key === value)
   if (priDcKey === undefined) return redirect(paths.dcSwitchTest)
   await startRedundancyCheck(priDcKey)
+  recordCompletion(dcSwitchTestSteps)
   await invalidate(getRedundancyCheck)
-  return redirect(paths.dcSwitchTestFinish)
+  return redirect(dcSwitchTestSteps.finish)
 }

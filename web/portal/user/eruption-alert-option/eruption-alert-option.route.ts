@@ -1,5 +1,6 @@
 import { getEruptionOption } from '../../../api/alerts.ts'
 import { fetchFresh } from '../../../api/query-client.ts'
+import { openForm } from '../../flow/flow.ts'
 import { eruptionOptionSteps, type EruptionOptionValues, toValues } from './eruption-option-form.ts'
 
 export { EruptionAlertOptionScreen as Component } from './eruption-alert-option.tsx'
@@ -7,5 +8,5 @@ export { EruptionAlertOptionScreen as Component } from './eruption-alert-option.
 export async function loader(): Promise<EruptionOptionValues> {
   const saved = toValues(await fetchFresh(getEruptionOption))
   const { areaState, areaName } = saved
-  return { ...(eruptionOptionSteps.draft.read() ?? saved), areaState, areaName }
+  return { ...(openForm(eruptionOptionSteps) ?? saved), areaState, areaName }
 }

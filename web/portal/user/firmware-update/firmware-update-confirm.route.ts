@@ -3,6 +3,7 @@ import { fetchFresh, invalidate } from '../../../api/query-client.ts'
 import { serverClock } from '../../../api/server-time.ts'
 import { requireDraft, sendDraft } from '../../flow/flow.ts'
 import { firmwareSteps, toSave } from './firmware-form.ts'
+import { savedFirmware, toSaved } from './saved-firmware.ts'
 import type { FirmwareUpdateConfirmData } from './firmware-update-confirm.tsx'
 
 export { FirmwareUpdateConfirmScreen as Component } from './firmware-update-confirm.tsx'
@@ -13,7 +14,9 @@ export async function loader(): Promise<FirmwareUpdateConfirmData> {
 }
 
 export const action = sendDraft(firmwareSteps, async (values) => {
-  await saveFirmwareUpdate(toSave(values, await timeOfServer()))
+  const now = await timeOfServer()
+  await saveFirmwareUpdate(toSave(values, now))
+  savedFirmware.save(toSaved(values, now))
   await invalidate(getFirmwareUpdate)
 })
 

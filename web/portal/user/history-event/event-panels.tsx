@@ -1,5 +1,6 @@
 import type { HistoryEvent } from '../../../api/history.ts'
-import { degreesText, latitudeText, longitudeText } from '../../../map/map.ts'
+import { latitudeText, longitudeText } from '../../../map/map.ts'
+import { degreesText } from '../../../text/degrees.ts'
 import { ShindoBadge } from '../../../ui/badge.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'

@@ -13,13 +13,19 @@ import { Epicentre, Measurement, Prediction } from './event-panels.tsx'
 import { ShindoTiles } from './shindo-tiles.tsx'
 import { Waveform } from './waveform.tsx'
 
+export interface HistoryEventData {
+  code: string
+  /** Path of the history page that the user came from. */
+  back: string
+}
+
 export function HistoryEventScreen() {
-  const { code } = useLoaderData<{ code: string }>()
+  const { code, back } = useLoaderData<HistoryEventData>()
   const { data: event } = useSuspenseQuery(getHistoryEvent(code))
   const { eew, termAcc } = event
   return (
     <>
-      <TextLink to={paths.history} className="mb-3 inline-flex min-h-11 items-center gap-1">
+      <TextLink to={back} className="mb-3 inline-flex min-h-11 items-center gap-1">
         <Icon name="previous" className="size-5" />
         {screenNames.history}に戻る
       </TextLink>

@@ -19,6 +19,12 @@ export function paging(list: { count: number; limit: number; offset: number }): 
   }
 }
 
+/** The offset of the last page. */
+export function lastOffset({ count, limit }: { count: number; limit: number }): number {
+  const length = Math.max(1, limit)
+  return Math.max(0, Math.ceil(count / length) - 1) * length
+}
+
 /** Reads the offset from the query. It is 0 if the query has none or an invalid one. */
 export function offsetOf(search: URLSearchParams, maximum: number): number {
   const text = search.get('offset') ?? ''

@@ -17,7 +17,7 @@ export function OnetimePasswordFinishScreen() {
       <p className="mt-5">
         メールが届いたら端末の設定画面を開き、ワンタイムパスワードを入力してください。
       </p>
-      <PopupLink to={otpLoginPath(paths.otpConf)} className="mt-4">
+      <PopupLink to={otpLoginPath(paths.otpConf, { isIssued: true })} className="mt-4">
         端末の設定画面を開く
       </PopupLink>
       <p className="mt-6">

@@ -3,12 +3,14 @@ import { getOnetimePassword, issueOnetimePassword } from '../../../api/access.ts
 import { ApiError } from '../../../api/api-error.ts'
 import { failureText } from '../../../api/error-text.ts'
 import { fetchFresh } from '../../../api/query-client.ts'
-import { paths } from '../../paths.ts'
+import { forgetCompletion, recordCompletion } from '../../flow/completion.ts'
+import { onetimePasswordSteps } from './onetime-password-steps.ts'
 import type { TerminalAccess } from './terminal-access.ts'
 
 export { OnetimePasswordScreen as Component } from './onetime-password.tsx'
 
 export function loader(): Promise<TerminalAccess> {
+  forgetCompletion(onetimePasswordSteps)
   return fetchFresh(getOnetimePassword).then(
     ({ localAddr }) => ({ kind: 'known', localAddr }),
     (error: unknown) => {
@@ -20,5 +22,6 @@ export function loader(): Promise<TerminalAccess> {
 
 export async function action(): Promise<Response> {
   await issueOnetimePassword()
-  return redirect(paths.onetimePasswordFinish)
+  recordCompletion(onetimePasswordSteps)
+  return redirect(onetimePasswordSteps.finish)
 }

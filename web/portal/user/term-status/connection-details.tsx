@@ -70,15 +70,23 @@ function LastCheck({
   redundancy: UseQueryResult<RedundancyCheck>
 }) {
   if (isError) return <span>取得できませんでした</span>
-  if (data === undefined) return <span>確認中…</span>
+  if (data === undefined) return <span>読み込んでいます…</span>
   const last = lastRedundancyCheck(data)
   switch (last.kind) {
     case 'notNeeded':
       return <span>確認は不要です</span>
     case 'never':
       return <span>未確認</span>
+    case 'running':
+      return <span>確認中{earlierText(last.at)}</span>
+    case 'failed':
+      return <span>確認失敗{earlierText(last.at)}</span>
     case 'checked':
       return <span>{dateText(last.at)}</span>
   }
   return unreachable(last)
+}
+
+function earlierText(at: number | undefined): string {
+  return at === undefined ? '' : `（前回の確認：${dateText(at)}）`
 }

@@ -1,6 +1,7 @@
 import type { TerminalStatus } from '../../../api/terminal.ts'
 import { MapPanel } from '../../../map/map-panel.tsx'
-import { degreesText, type MapMark } from '../../../map/map.ts'
+import type { MapMark } from '../../../map/map.ts'
+import { degreesText } from '../../../text/degrees.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../paths.ts'
 

@@ -1,5 +1,6 @@
 import { getEruptionOption, getTsunamiOption } from '../../../api/alerts.ts'
 import { fetchFresh } from '../../../api/query-client.ts'
+import { openForm } from '../../flow/flow.ts'
 import { testCastSteps } from './test-cast-steps.ts'
 import type { TestCastData } from './test-cast.tsx'
 import { isSelectable } from './test-levels.ts'
@@ -12,7 +13,7 @@ export async function loader(): Promise<TestCastData> {
     fetchFresh(getEruptionOption),
   ])
   const reception = { tsunami, eruption }
-  const draft = testCastSteps.draft.read()
+  const draft = openForm(testCastSteps)
   // The settings may have changed since the draft was saved.
   return { reception, draft: draft && isSelectable(draft, reception) ? draft : undefined }
 }

@@ -1,5 +1,6 @@
 import { fetchFresh } from '../../../api/query-client.ts'
 import { getDrill } from '../../../api/drills.ts'
+import { openForm } from '../../flow/flow.ts'
 import type { TrainingEqData } from './training-eq.tsx'
 import { drillSteps } from './drill-steps.ts'
 
@@ -7,5 +8,5 @@ export { TrainingEqScreen as Component } from './training-eq.tsx'
 
 export async function loader(): Promise<TrainingEqData> {
   const { drill, respondedAt } = await fetchFresh(getDrill)
-  return { drill, respondedAt, draft: drillSteps.draft.read() }
+  return { drill, respondedAt, draft: openForm(drillSteps) }
 }

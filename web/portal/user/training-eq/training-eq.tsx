@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import { useLoaderData, useNavigate } from 'react-router'
 import type { Drill } from '../../../api/drills.ts'
 import { CheckboxField } from '../../../forms/fields/checkbox-field.tsx'
@@ -15,7 +16,7 @@ import { ExternalLink } from '../../../ui/text-link.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
 import { canStillChange, drillSchema, drillSteps, type DrillValues } from './drill-steps.ts'
-import { joiningText, drillChoices } from './drill-texts.ts'
+import { confirmationText, drillChoices, joiningText } from './drill-texts.ts'
 
 export interface TrainingEqData {
   drill: Drill
@@ -85,13 +86,14 @@ function Earthquake({
 function DrillForm() {
   const { drill, draft } = useLoaderData<TrainingEqData>()
   const navigate = useNavigate()
-  const { control, handleSubmit, formState } = useSchemaForm<DrillValues>(drillSchema, {
+  const { control, setValue, handleSubmit, formState } = useSchemaForm<DrillValues>(drillSchema, {
     defaultValues: draft ?? {
       jmaTraining: yesOrNoText(drill.jmaTrainingFlg),
       jmaTrainingConfirm: false,
     },
   })
   const { isValid } = formState
+  const isJoining = useWatch({ control, name: 'jmaTraining' }) === 'true'
   return (
     <FormPanel
       label={screenNames.trainingEq}
@@ -109,9 +111,11 @@ function DrillForm() {
         label="訓練への参加"
         required
         options={drillChoices}
+        // A tick confirms the consequence of one choice only.
+        onChange={() => setValue('jmaTrainingConfirm', false, { shouldValidate: true })}
       />
       <CheckboxField name="jmaTrainingConfirm" control={control}>
-        訓練の日時に端末が実際に報知することを確認しました。
+        {confirmationText(isJoining)}
       </CheckboxField>
     </FormPanel>
   )

@@ -1,9 +1,9 @@
-import { errorTexts } from '../../../openapi/generated/error-texts.ts'
-import { screenNames } from '../../text/screen-names.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Notification } from '../../ui/notification.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { paths } from '../paths.ts'
+import { errorTexts } from '../../../../openapi/generated/error-texts.ts'
+import { screenNames } from '../../../text/screen-names.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Notification } from '../../../ui/notification.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { paths } from '../../paths.ts'
 
 /** The page for a terminal that did not accept its settings in time. The drafts are still saved. */
 export function FileSendTimeoutScreen() {

@@ -1,27 +1,24 @@
-import { Suspense, use } from 'react'
-import type { NewsList } from '../../../api/open.ts'
-import { dateText } from '../../../text/dates.ts'
-import { webAddress } from '../../../text/web-address.ts'
-import { Panel } from '../../../ui/panel.tsx'
-import { ExternalLink } from '../../../ui/text-link.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { listNews, type NewsList } from '../../api/open.ts'
+import { dateText } from '../../text/dates.ts'
+import { webAddress } from '../../text/web-address.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { ExternalLink } from '../../ui/text-link.tsx'
 
-/**
- * The provider's news. The list is undefined if it could not be loaded. The page doesn't wait for
- * it.
- */
-export function News({ list }: { list: Promise<NewsList | undefined> }) {
+/** The provider's news. No page waits for them. */
+export function News() {
   return (
     <Panel heading="お知らせ">
-      <Suspense fallback={<p className="text-ink-quiet">読み込んでいます…</p>}>
-        <Items list={list} />
-      </Suspense>
+      <Items />
     </Panel>
   )
 }
 
-function Items({ list }: { list: Promise<NewsList | undefined> }) {
-  const news = use(list)?.news
-  if (news === undefined) return <p>お知らせを取得できませんでした。</p>
+function Items() {
+  const { data, isError } = useQuery(listNews)
+  if (isError) return <p>お知らせを取得できませんでした。</p>
+  if (data === undefined) return <p className="text-ink-quiet">読み込んでいます…</p>
+  const { news } = data
   if (news.length === 0) return <p className="text-ink-quiet">現在、お知らせはありません。</p>
   return (
     <ul className="divide-y divide-line">

@@ -1,0 +1,124 @@
+import { type Page, expect } from 'playwright/test'
+import { test } from '../../../simulator/testing/playwright.ts'
+import { paths } from '../../../web/portal/paths.ts'
+import { box, fillForm, hanako, initialize } from '../registering.ts'
+import { taro } from '../taro.ts'
+
+function field(page: Page, name: string | RegExp) {
+  return page.getByRole('textbox', { name, exact: true })
+}
+
+/** Everything that the tab has stored. */
+function storedText(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [sessionStorage, localStorage]
+      .flatMap((storage) =>
+        Array.from(storage, (_, index) => storage.getItem(storage.key(index) ?? '')),
+      )
+      .join(' '),
+  )
+}
+
+test.describe('registration', () => {
+  test.use({ newWorld: { scenario: { ready: 'registration' } } })
+
+  test('what is typed survives a reload and a look at another page, but no password does', async ({
+    page,
+  }) => {
+    await page.goto(`/eqUser/view${paths.initializeTerminal}`)
+    await field(page, 'シリアル番号').fill('17004')
+    await field(page, /登録コード/).fill('Wj90')
+    await page.reload()
+    await expect(field(page, 'シリアル番号')).toHaveValue('17004')
+    await expect(field(page, /登録コード/)).toHaveValue('')
+
+    await initialize(page)
+    await fillForm(page)
+    // Not valid, so it can't be sent yet.
+    await field(page, '設置階').fill('')
+    await page.getByLabel('開始時刻').selectOption('21')
+    await page.reload()
+    await expect(field(page, 'メールアドレス')).toHaveValue('hana@example.jp')
+    await expect(field(page, '北緯')).toHaveValue('37.39571')
+    await expect(page.getByLabel('開始時刻')).toHaveValue('21')
+    await expect(field(page, 'パスワード')).toHaveValue('')
+    expect(await storedText(page)).not.toContain(hanako.password)
+
+    await fillForm(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'サポート' }).click()
+    await page.goBack()
+    // The code is gone with the page that needed it.
+    await expect(field(page, 'シリアル番号')).toHaveValue(box.terminalId)
+    await field(page, /登録コード/).fill(box.initPassword)
+    await page.getByRole('button', { name: '次へ進む' }).click()
+    await expect(field(page, '設置階')).toHaveValue('2階')
+
+    await fillForm(page)
+    await page.getByRole('button', { name: '確認画面へ進む' }).click()
+    await expect(page).toHaveURL(new RegExp(`${paths.userRegistrationConfirm}$`))
+    expect(await storedText(page)).not.toContain(hanako.password)
+    await page.getByRole('link', { name: '入力画面に戻る' }).click()
+    await expect(field(page, 'パスワード')).toHaveValue(hanako.password)
+    await page.goForward()
+    await page.reload()
+    // The password must be typed again.
+    await expect(page).toHaveURL(new RegExp(`${paths.userRegistration}$`))
+    await expect(field(page, 'パスワード')).toHaveValue('')
+    await expect(field(page, '設置階')).toHaveValue('2階')
+  })
+
+  test('full-width digits and pasted blanks are corrected', async ({ page }) => {
+    await page.goto(`/eqUser/view${paths.initializeTerminal}`)
+    await field(page, 'シリアル番号').fill(' １７００４５６　')
+    await field(page, /登録コード/).fill('Ｗｊ90 Pt56\t')
+    await field(page, /登録コード/).blur()
+    await expect(field(page, /登録コード/)).toHaveValue(box.initPassword)
+    await page.getByRole('button', { name: '次へ進む' }).click()
+    await expect(page.getByText(`シリアル番号：${box.terminalId}`)).toBeVisible()
+    await expect(page.getByText('^$*.[]{}()?!"@#%&/\\,><\':;|~`=+-')).toBeVisible()
+    await field(page, '設置階').fill('　')
+    await field(page, '設置階').blur()
+    await expect(page.getByText('設置階を入力してください。')).toBeVisible()
+  })
+})
+
+test('a typed location is shown with five decimals, and one outside Japan is named as such', async ({
+  page,
+  logIn,
+}) => {
+  await logIn(taro.userId, taro.password)
+  await page.goto(`/eqUser/view${paths.confUpdate}`)
+  const latitude = field(page, '北緯')
+  for (const text of ['-1', '−35']) {
+    await latitude.fill(text)
+    await latitude.blur()
+    await expect(page.getByText('日本国外の場所は選択できません。')).toBeVisible()
+  }
+  await latitude.fill('３６．5')
+  await latitude.blur()
+  await expect(latitude).toHaveValue('36.50000')
+  await page.getByRole('button', { name: '確認画面へ進む' }).click()
+  await expect(page.getByRole('main')).toContainText('36.50000')
+})
+
+test('Enter while text is being composed searches nothing', async ({ page, logIn }) => {
+  await logIn(taro.userId, taro.password)
+  await page.goto(`/eqUser/view${paths.confUpdate}`)
+  const address = page.getByRole('textbox', { name: '住所で地図を移動' })
+  const required = page.getByText('住所を入力してください。')
+  await address.dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  await expect(required).toBeHidden()
+  await address.press('Enter')
+  await expect(required).toBeVisible()
+})
+
+test('a password manager finds the user name beside a new password', async ({ page, logIn }) => {
+  const userName = page.locator('form input[autocomplete="username"]')
+  await page.goto(
+    `/eqUser/view${paths.resetPassword}?userId=${taro.userId}&token=${'a'.repeat(32)}`,
+  )
+  await expect(userName).toHaveValue(taro.userId)
+  await logIn(taro.userId, taro.password)
+  await page.goto(`/eqUser/view${paths.changePassword}`)
+  await expect(userName).toHaveValue(taro.userId)
+})

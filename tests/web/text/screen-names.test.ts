@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { screenNames } from '../../../web/text/screen-names.ts'
+
+test('every screen has a name of its own', () => {
+  const names = Object.values(screenNames)
+
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})

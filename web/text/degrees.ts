@@ -1,0 +1,4 @@
+/** A coordinate in degrees with 5 decimals (about a metre), the precision in which it is saved. */
+export function degreesText(degrees: number): string {
+  return degrees.toFixed(5)
+}
