@@ -20,7 +20,7 @@ export interface DataFile {
    * @throws StoreError if the file can't be read
    */
   reading<Result>(work: () => Result): Result
-  /** @throws StoreError if what is written can't be completed */
+  /** @throws StoreError if what is written can't be completed, or the file has been damaged meanwhile */
   close(): void
 }
 
@@ -53,7 +53,11 @@ export function openDataFile(dir: string): DataFile {
     statements: withStoreErrors(path, () => prepareStatements(db)),
     inTransaction: (work) => withStoreErrors(path, () => transaction(db, work)),
     reading: (work) => withStoreErrors(path, work),
-    close: () => withStoreErrors(path, () => db.close()),
+    close: () =>
+      withStoreErrors(path, () => {
+        db.close()
+        checkClosedFile(path)
+      }),
   }
 }
 
@@ -126,6 +130,17 @@ function transaction(db: DatabaseSync, work: () => void): void {
     // SQLite itself rolls back after some failures, such as a full disk.
     if (db.isTransaction) db.exec('ROLLBACK')
     throw error
+  }
+}
+
+/** While a file is open, SQLite reads much of it from memory and does not see that it was damaged. */
+function checkClosedFile(path: string): void {
+  const db = new DatabaseSync(path)
+  try {
+    const result = readValue(db, 'PRAGMA quick_check(1)')
+    if (result !== 'ok') throw damageError(path, String(result))
+  } finally {
+    db.close()
   }
 }
 

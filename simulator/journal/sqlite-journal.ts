@@ -33,6 +33,12 @@ export function sqliteJournal<Input>(
   let { clock } = world
   let nextIndex = file.reading(() => numberOf(statements.countEntries.get(id)))
   let isClosed = false
+  // Stays readable if the file is damaged later. Undefined if the snapshots have changed since.
+  let places: SnapshotPlace[] | undefined = readPlaces()
+
+  function readPlaces(): SnapshotPlace[] {
+    return file.reading(() => statements.snapshotPlaces.all(id)).map(toPlace)
+  }
 
   function* entries(fromIndex = 0, endIndex = Infinity): Generator<JournalEntry<Input>, void> {
     group.flush()
@@ -104,6 +110,7 @@ export function sqliteJournal<Input>(
         statements.deleteSnapshots.run(id, fromIndex, afterMs)
       })
       nextIndex = Math.min(nextIndex, fromIndex)
+      places = undefined
     },
     saveSnapshot: (snapshot) =>
       group.add({
@@ -113,11 +120,13 @@ export function sqliteJournal<Input>(
           const sum = checksumOf(snapshot)
           statements.addSnapshot.run(id, place, takenAtMs, label ?? null, state, sum)
           if (label === undefined) statements.deleteUnlabelled.run(id, id, unlabelledSnapshots)
+          places = undefined
         },
       }),
     snapshots() {
       group.flush()
-      return file.reading(() => statements.snapshotPlaces.all(id)).map(toPlace)
+      places ??= readPlaces()
+      return [...places]
     },
     latestSnapshot(beforeIndex = nextIndex) {
       group.flush()

@@ -1,6 +1,6 @@
 import { StoreError } from '../../../simulator/journal/journal-errors.ts'
 import { spawnSync } from 'node:child_process'
-import { cpSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -136,3 +136,17 @@ function patch(dir: string, place: number, bytes: number[]): void {
   content.set(bytes, place)
   writeFileSync(path, content)
 }
+
+test('a data file that was damaged while it was open is reported when it is closed', async () => {
+  const dir = createFolder()
+  const store = openStore(dir)
+  const journal = store.create('default', header, { kind: 'manual' })
+  await journal.append(entry(0))
+  await journal.saveSnapshot(snapshotBefore(1, 'end'))
+  expect(journal.snapshots()).toHaveLength(1)
+  for (const name of readdirSync(dir)) {
+    writeFileSync(join(dir, name), 'x'.repeat(statSync(join(dir, name)).size))
+  }
+  expect(journal.snapshots()).toHaveLength(1)
+  expect(() => store.close()).toThrow(/worlds\.sqlite (is damaged|can't be)/)
+})
