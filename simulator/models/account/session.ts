@@ -18,7 +18,7 @@ const sessionLifeMs = 12 * 3_600_000
 const idAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const idLength = 32
 
-/** Starts a session with a new random id. Also removes ended sessions. */
+/** Starts a session with a new random id. Also removes sessions that are unused for too long. */
 export function startSession(
   context: SimulatorContext,
   user: Pick<Session, 'userId' | 'terminalId' | 'isAdmin'>,
@@ -70,16 +70,22 @@ function signalSession(
   return session
 }
 
-function hasEnded({ lastUsedAt, startedAt = lastUsedAt }: Session, nowMs: number): boolean {
-  return nowMs - lastUsedAt >= sessionTimeoutMs || nowMs - startedAt >= sessionLifeMs
+function hasEnded(session: Session, nowMs: number): boolean {
+  const { startedAt = session.lastUsedAt } = session
+  return isUnused(session, nowMs) || nowMs - startedAt >= sessionLifeMs
 }
 
-// Abandoned sessions get no further request, so each login removes them.
+function isUnused({ lastUsedAt }: Session, nowMs: number): boolean {
+  return nowMs - lastUsedAt >= sessionTimeoutMs
+}
+
+// Abandoned sessions get no further request, so each login removes them. Only the time of their last use decides, in which
+// the index is ordered: the order of sessions that were last used at the same time depends on when it was created.
 function removeEnded(context: SimulatorContext): void {
   const index = sessionIndexOf(context.state.sessions)
   for (;;) {
     const session = index.leastRecentlyUsed()
-    if (!session || !hasEnded(session, context.nowMs)) return
+    if (!session || !isUnused(session, context.nowMs)) return
     signalSession(context, session, 'timed-out')
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { stateHash } from '../../../simulator/engine/state-hash.ts'
 import {
   browser,
   hourMs,
@@ -176,6 +177,26 @@ test('a session ends 12 hours after its login, however often it is used', () => 
   }
   advanceBy(world, stepMs)
   expect(taroBrowser.get('user').status).toBe(401)
+})
+
+test('a restored world ends the same sessions as the original', () => {
+  const world = fixtureWorld()
+  const old = loginTaro(world)
+  const stepMs = 20 * minuteMs
+  for (let usedForMs = 0; usedForMs < 11 * hourMs + 2 * stepMs; usedForMs += stepMs) {
+    advanceBy(world, stepMs)
+    old.get('user')
+  }
+  // Both are used at the same time, in another order than that of their logins.
+  const young = loginTaro(world)
+  young.get('user')
+  old.get('user')
+  const restored = structuredClone(world)
+  for (const one of [world, restored]) {
+    advanceBy(one, stepMs)
+    loginTaro(one)
+  }
+  expect(stateHash(restored)).toBe(stateHash(world))
 })
 
 test('the terminal log names the administrator of each act, and not the owner', () => {
