@@ -20,17 +20,27 @@ export function randomFraction(seed: string, stream: string, counter: number): n
  * once per character. Throws if the alphabet is empty or contains a character twice.
  */
 export function randomToken(nextUint32: () => number, length: number, alphabet: string): string {
+  const characters = charactersOf(alphabet)
+  if (!Number.isSafeInteger(length) || length < 0) {
+    throw new Error(`A token's length must be a non-negative integer; got ${length}.`)
+  }
+  return Array.from({ length }, () => characters[drawBelow(nextUint32, characters.length)]).join('')
+}
+
+/** Caches the last alphabet, because most tokens have the same one. */
+function charactersOf(alphabet: string): readonly string[] {
+  if (lastAlphabet?.alphabet === alphabet) return lastAlphabet.characters
   const characters = Array.from(alphabet)
   if (characters.length === 0 || new Set(characters).size < characters.length) {
     throw new Error(
       `A token's alphabet needs at least one character and no duplicates; got '${alphabet}'.`,
     )
   }
-  if (!Number.isSafeInteger(length) || length < 0) {
-    throw new Error(`A token's length must be a non-negative integer; got ${length}.`)
-  }
-  return Array.from({ length }, () => characters[drawBelow(nextUint32, characters.length)]).join('')
+  lastAlphabet = { alphabet, characters }
+  return characters
 }
+
+let lastAlphabet: { alphabet: string; characters: readonly string[] } | undefined
 
 /** Redraws numbers above the last multiple of `limit`, because a plain remainder favours small numbers. */
 function drawBelow(nextUint32: () => number, limit: number): number {

@@ -56,7 +56,11 @@ const preparations: Partial<
 /** A world with that many users, terminals, sessions, mails, warnings and earthquakes in each history. */
 function createWorldOf(size: number): SimulatorWorld {
   const world = fixtureWorld({
-    fleet: { count: size, first: String(firstTerminal), hasOwners: true },
+    fleet: {
+      count: size + 2 * contractOperations.length,
+      first: String(firstTerminal),
+      hasOwners: true,
+    },
   })
   const { state, nowMs } = world
   const receptions: Terminal['receptions'] = {}
