@@ -1,11 +1,14 @@
 import { printable } from '../../openapi/contract/printable.ts'
 import { ScenarioError, parseScenario } from '../scenario/read/parse.ts'
 import { readTextFile } from '../worlds/text-file.ts'
+import type { Scenario } from '../scenario/scenario.ts'
 import { type ExitCode, UsageError, runCommandLine } from './command-line.ts'
+import { scenarioFiles } from './scenario-paths.ts'
 
 const usage = `Usage: npm run sim -- check SCENARIO...
 
-Validates scenario files without playing them. Prints each error with file, line, path and reason.
+Validates scenario files without playing them. Prints each error with file, line, path and reason, and how many steps
+only "run" carries out. SCENARIO is a file, or a folder with files.
 
   --help  show this text
 
@@ -15,14 +18,14 @@ export async function check(args: string[]): Promise<void> {
   await runCommandLine(usage, {}, (_, files) => checkFiles(files), { args, allowPositionals: true })
 }
 
-async function checkFiles(files: string[]): Promise<ExitCode> {
+async function checkFiles(paths: string[]): Promise<ExitCode> {
+  const files = await scenarioFiles(paths)
   if (files.length === 0) throw new UsageError('Name a scenario file to check.')
   let exitCode: ExitCode = 0
   for (const file of files) {
     const source = await readTextFile(file)
     try {
-      parseScenario(source, file)
-      console.log(`${file}: valid`)
+      console.log(`${file}: valid${noteOf(parseScenario(source, file))}`)
     } catch (error) {
       if (!(error instanceof ScenarioError)) throw error
       console.log(printable(error.message))
@@ -30,4 +33,15 @@ async function checkFiles(files: string[]): Promise<ExitCode> {
     }
   }
   return exitCode
+}
+
+/** A served world makes no calls, so commands that need a value from one are left out of it. */
+function noteOf({ steps }: Scenario): string {
+  const lines = steps.flatMap(({ action, place }) =>
+    action.kind === 'command' ? [place.line] : [],
+  )
+  const list = [...new Set(lines)].join(', ')
+  return list === ''
+    ? ''
+    : ` ("serve" leaves out the commands of the lines ${list}: they need a run)`
 }

@@ -1,100 +1,131 @@
 import { printable } from '../../openapi/contract/printable.ts'
-import { stateHash } from '../engine/state-hash.ts'
-import { writeJournal } from '../journal/journal-file.ts'
 import { toJunit } from '../scenario/play/junit.ts'
-import { type Play, playScenario } from '../scenario/play/play.ts'
-import type { StepResult } from '../scenario/play/result.ts'
+import { rewrite } from '../scenario/update/rewrite.ts'
 import { readTextFile, writeTextFile } from '../worlds/text-file.ts'
-import { type WorldTemplate, createTemplate } from '../worlds/world-template.ts'
-import { type ExitCode, type OptionValues, UsageError, runCommandLine } from './command-line.ts'
+import {
+  type ExitCode,
+  type OptionValues,
+  UsageError,
+  readNumber,
+  runCommandLine,
+} from './command-line.ts'
+import { type Verdict, describeReport, describeTotal, verdictOf } from './run/describe-report.ts'
+import { progressLine } from './run/progress-line.ts'
+import { runAll } from './run/run-all.ts'
+import type { RunJob, RunReport } from './run/run-job.ts'
+import { scenarioFiles } from './scenario-paths.ts'
 
 const usage = `Usage: npm run sim -- run SCENARIO... [options]
 
-Plays scenarios without a server, as fast as they can be computed, and prints the result of each expectation.
+Plays scenarios without a server, as fast as they can be computed, and prints the result of each expectation. SCENARIO is
+a file, or a folder with files.
 
-  --junit FILE    also write the results as JUnit XML (one scenario only)
-  --journal FILE  also write the journal for "replay" (one scenario only)
+  --seed TEXT     play with this seed instead of the scenario's own
+  --seeds N       play each scenario N times, with the seeds 1 to N
+  --jobs N        play on N worker threads (default: 1, no worker thread)
+  --junit FILE    also write the results of all runs as JUnit XML
+  --journal FILE  also write the journal for "replay" (one run only)
+  --update        write what was found into the expectations that failed, after showing the difference
   --help          show this text
 
 Exit code: 0 all as expected, 1 an expectation failed, 2 a scenario could not be played.`
 
-const options = { junit: { type: 'string' }, journal: { type: 'string' } } as const
+const options = {
+  seed: { type: 'string' },
+  seeds: { type: 'string' },
+  jobs: { type: 'string', default: '1' },
+  junit: { type: 'string' },
+  journal: { type: 'string' },
+  update: { type: 'boolean', default: false },
+} as const
 
 export async function run(args: string[]): Promise<void> {
   await runCommandLine(usage, options, runScenarios, { args, allowPositionals: true })
 }
 
+const maximalSeeds = 100_000
+const maximalThreads = 64
+
 async function runScenarios(
-  { junit, journal }: OptionValues<typeof options>,
-  files: string[],
+  values: OptionValues<typeof options>,
+  paths: string[],
 ): Promise<ExitCode> {
+  const files = await scenarioFiles(paths)
   if (files.length === 0) throw new UsageError('Name a scenario file to run.')
-  if (files.length > 1 && (junit ?? journal) !== undefined) {
-    throw new UsageError('--junit and --journal need exactly one scenario.')
+  const seeds = seedsOf(values)
+  const runCount = files.length * seeds.length
+  if (values.journal !== undefined && runCount > 1) {
+    throw new UsageError('--journal needs exactly one scenario.')
   }
-  let hasFailed = false
+  if (values.update && seeds.length > 1) throw new UsageError("--update can't stand with --seeds.")
+  const threads = readNumber('--jobs', values.jobs, range(maximalThreads))
+  const jobs: RunJob[] = []
   for (const file of files) {
-    const template = createTemplate(await readTextFile(file), file)
-    const { play, results } = runScenario(template)
-    hasFailed ||= results.some(({ differences }) => differences.length > 0)
-    if (junit !== undefined) await writeTextFile(junit, toJunit(template.scenario.name, results))
-    if (journal !== undefined) await writeTextFile(journal, journalOf(template, play))
+    const source = await readTextFile(file)
+    const hasJournal = values.journal !== undefined
+    jobs.push(...seeds.map((seed) => ({ file, source, seed, hasJournal })))
   }
-  return hasFailed ? 1 : 0
+  const reports = await playAll(jobs, threads, values.update)
+  if (values.junit !== undefined)
+    await writeTextFile(values.junit, toJunit(reports.map(toJunitRun)))
+  const [first] = reports
+  if (values.journal !== undefined && first?.kind === 'played' && first.journal !== undefined) {
+    await writeTextFile(values.journal, first.journal)
+  }
+  return exitCodeOf(reports.map(verdictOf))
 }
 
-function runScenario(template: WorldTemplate): { play: Play; results: StepResult[] } {
-  const { scenario } = template
-  console.log(printable(`${scenario.name}: ${scenario.title}`))
-  const play = playScenario(scenario, template.instantiateAtStart())
-  const results: StepResult[] = []
+async function playAll(jobs: RunJob[], threads: number, isUpdate: boolean): Promise<RunReport[]> {
+  const reports: RunReport[] = []
   const progress = progressLine()
-  for (const event of play.events()) {
-    if (event.kind === 'progress') {
-      progress.show(event.share)
-    } else {
-      progress.clear()
-      results.push(event.result)
-      console.log(printable(describe(event.result)))
-    }
+  const showProgress = ({ file }: RunJob, share: number) =>
+    progress.show(printable(`${reports.length + 1}/${jobs.length} ${file}`), share)
+  for await (const report of runAll(jobs, threads, showProgress)) {
+    progress.clear()
+    const job = jobs[reports.length]
+    reports.push(report)
+    console.log(printable(describeReport(report)))
+    if (isUpdate && job) await update(job, report)
   }
   progress.clear()
-  const failed = results.filter(({ differences }) => differences.length > 0).length
-  console.log(`${results.length - failed} passed, ${failed} failed`)
-  return { play, results }
+  if (reports.length > 1) console.log(describeTotal(reports.map(verdictOf)))
+  return reports
 }
 
-function describe({ title, atMs, differences }: StepResult): string {
-  const mark = differences.length === 0 ? 'ok  ' : 'FAIL'
-  const time = new Date(atMs).toLocaleString('sv-SE', { timeZone: 'Asia/Tokyo' })
-  return [`  ${mark} ${time}  ${title}`, ...differences.map((text) => `         ${text}`)].join(
-    '\n',
-  )
+/** Writes what was found into the scenario's file. */
+async function update({ file, source }: RunJob, report: RunReport): Promise<void> {
+  if (report.kind === 'invalid' || verdictOf(report) === 'passed') return
+  const updates = report.results.flatMap((result) => result.updates)
+  const { source: updated, count, skipped } = rewrite(source, updates)
+  if (count > 0) await writeTextFile(file, updated)
+  console.log(printable([`${file}: ${count} expectations updated`, ...skipped].join('\n  ')))
 }
 
-/** Shows the progress in percent, at most four times a second, and only on a terminal: logs get the results alone. */
-function progressLine(): { show(share: number): void; clear(): void } {
-  const { stderr } = process
-  let shownAtMs = performance.now()
-  let isShown = false
-  return {
-    show(share) {
-      if (!stderr.isTTY || performance.now() - shownAtMs < 250) return
-      shownAtMs = performance.now()
-      isShown = true
-      stderr.write(`\r  ${Math.floor(100 * share)} %`)
-    },
-    clear() {
-      if (isShown) stderr.write('\r\u001B[K')
-      isShown = false
-    },
-  }
+function seedsOf({
+  seed,
+  seeds,
+}: {
+  seed?: string | undefined
+  seeds?: string | undefined
+}): (string | undefined)[] {
+  if (seeds === undefined) return [seed]
+  if (seed !== undefined) throw new UsageError("--seed and --seeds can't stand together.")
+  const count = readNumber('--seeds', seeds, range(maximalSeeds))
+  return Array.from({ length: count }, (_, index) => String(index + 1))
 }
 
-function journalOf({ header }: WorldTemplate, { world, entries }: Play): string {
-  return writeJournal({
-    header,
-    entries,
-    end: { atMs: world.nowMs, stateHash: stateHash(world) },
-  })
+function range(max: number): { min: number; max: number; isInteger: boolean } {
+  return { min: 1, max, isInteger: true }
+}
+
+function toJunitRun(report: RunReport): Parameters<typeof toJunit>[0][number] {
+  const seed = report.seed === undefined ? '' : ` (seed ${report.seed})`
+  return report.kind === 'invalid'
+    ? { name: `${report.file}${seed}`, results: [], error: report.message }
+    : { name: `${report.name}${seed}`, results: report.results }
+}
+
+function exitCodeOf(verdicts: Verdict[]): ExitCode {
+  if (verdicts.includes('invalid')) return 2
+  return verdicts.includes('failed') ? 1 : 0
 }

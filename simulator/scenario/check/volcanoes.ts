@@ -4,7 +4,9 @@ import type { Scenario } from '../scenario.ts'
 
 /** Finds eruptions of volcanoes that neither the agency monitors at all times nor a terminal receives. */
 export function volcanoConflicts({ terminals, events }: Scenario): ErrorMessage[] {
-  const received = terminals.flatMap(({ eruption }) => (eruption ? [eruption.areaName] : []))
+  const received = [
+    ...new Set(terminals.flatMap(({ eruption }) => (eruption ? [eruption.areaName] : []))),
+  ]
   const known = new Set([...monitoredVolcanoes, ...received])
   return events.flatMap(({ event, place }) => {
     if (event.kind !== 'command' || event.command.verb !== 'eruption') return []

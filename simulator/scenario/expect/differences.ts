@@ -38,9 +38,20 @@ function differencesInList(
   const items: unknown[] = actual
   if (items.length !== expected.length) {
     const message = `${describePath(path)} has ${items.length} entries, not ${expected.length}: ${show(items)}`
-    return [{ path, message, found: { value: actual } }]
+    return [{ path, message, found: { value: projected(items, expected[0]) } }]
   }
   return expected.flatMap((value, index) => differencesIn(value, items[index], [...path, index]))
+}
+
+/** The entries with only the fields that the first expected one has. */
+function projected(items: unknown[], example: unknown): unknown[] {
+  if (!isRecord(example) || isMatcher(example)) return items
+  const keys = Object.keys(example)
+  return items.map((item) =>
+    isRecord(item)
+      ? Object.fromEntries(keys.filter((key) => key in item).map((key) => [key, item[key]]))
+      : item,
+  )
 }
 
 function differencesFromMatcher(

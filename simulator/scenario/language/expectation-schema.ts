@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contractOperations } from '../../../openapi/contract/contract.ts'
 import { nameSchema, serialSchema, userIdSchema } from './text-schema.ts'
-import { viewKeys } from './view-schema.ts'
+import { expectedSchema, viewKeys } from './view-schema.ts'
 
 const userSchema = z.strictObject({
   user: userIdSchema.describe('The user name.'),
@@ -51,8 +51,7 @@ export const expectationSchema = z.strictObject({
     .union([z.int(), z.string()])
     .optional()
     .describe('The expected error code of the contract.'),
-  answer: z
-    .unknown()
+  answer: expectedSchema
     .optional()
     .describe(
       'What the response body must contain. Objects may have more fields; lists must have the same entries. Matchers such as { $contains: text } may stand for values.',

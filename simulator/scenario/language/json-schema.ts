@@ -1,15 +1,26 @@
 import { z } from 'zod'
+import { matchers } from '../expect/matcher.ts'
 import { scenarioCommandForEditors, scenarioCommandSchema } from './scenario-command-schema.ts'
 import { scenarioSchema } from './schema.ts'
+import { expectedSchema } from './view-schema.ts'
+
+/** The matchers, so that editors offer them wherever a value is expected. */
+const matcherProperties = Object.fromEntries(
+  Object.entries(matchers).map(([name, description]) => [name, { description }]),
+)
 
 /** The JSON Schema of scenario files. Editors use it to complete and check files that name it in their first line. */
 export function scenarioJsonSchema(): string {
-  const command = z.toJSONSchema(scenarioCommandForEditors, { io: 'input', unrepresentable: 'any' })
+  const { $schema: _, ...command } = z.toJSONSchema(scenarioCommandForEditors, {
+    io: 'input',
+    unrepresentable: 'any',
+  })
   const schema = z.toJSONSchema(scenarioSchema, {
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema === scenarioCommandSchema) Object.assign(jsonSchema, { anyOf: command.anyOf })
+      if (zodSchema === scenarioCommandSchema) Object.assign(jsonSchema, command)
+      if (zodSchema === expectedSchema) jsonSchema.properties = matcherProperties
     },
   })
   return `${JSON.stringify({ ...schema, title: 'A scenario of the simulator' }, null, 1)}\n`

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { groupKeys } from './group-schema.ts'
 import { serialSchema } from './text-schema.ts'
 
-// Values and objects of any form, which may contain matchers.
-const expectedSchema = z.unknown()
+/** A value of any form, which may contain matchers. */
+export const expectedSchema = z.unknown()
 const fieldsSchema = z.record(z.string(), z.unknown())
 
 /** What is expected of a list's entries. */

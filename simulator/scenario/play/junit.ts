@@ -1,14 +1,25 @@
 import { junitXml } from '../../../openapi/conformance/report/junit-xml.ts'
 import type { StepResult } from './result.ts'
 
-/** Formats the results of one scenario as JUnit XML. Each name ends with the virtual time. */
-export function toJunit(scenarioName: string, results: StepResult[]): string {
+/** The results of a run, or why it was not possible. */
+export interface JunitRun {
+  name: string
+  results: StepResult[]
+  error?: string
+}
+
+/** Formats the results of runs as one JUnit XML report. Each name ends with the virtual time. */
+export function toJunit(runs: JunitRun[]): string {
+  const [first] = runs
   return junitXml(
-    scenarioName,
-    results.map(({ title, atMs, differences }) => ({
-      className: scenarioName,
-      name: `${title} at ${new Date(atMs).toISOString()}`,
-      failures: differences,
-    })),
+    runs.length === 1 && first ? first.name : 'scenarios',
+    runs.flatMap(({ name, results, error }) => [
+      ...results.map(({ title, atMs, differences }) => ({
+        className: name,
+        name: `${title} at ${new Date(atMs).toISOString()}`,
+        failures: differences,
+      })),
+      ...(error === undefined ? [] : [{ className: name, name: 'scenario', failures: [], error }]),
+    ]),
   )
 }

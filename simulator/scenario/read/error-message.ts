@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { excerpt } from '../../../openapi/contract/printable.ts'
 
 /** A rule that a scenario breaks, and where. */
@@ -39,7 +40,7 @@ function found(input: unknown): string {
 
 function unionMessages(issue: z.core.$ZodIssueInvalidUnion): ErrorMessage[] {
   const { path, errors, input } = issue
-  if (errors.length === 0) return [{ path, message: withFound(discriminatorMessage(issue), input) }]
+  if (errors.length === 0) return [{ path, message: discriminatorMessage(issue) }]
   // A branch for another type of value says nothing about this one.
   const fitting = errors.filter((branch) => !branch.some(isWrongType))
   const [closest] = fitting.toSorted((a, b) => distance(a) - distance(b))
@@ -52,8 +53,13 @@ function unionMessages(issue: z.core.$ZodIssueInvalidUnion): ErrorMessage[] {
   return [{ path, message: withFound(`expected ${wanted.join(' or ')}`, input) }]
 }
 
-function discriminatorMessage({ discriminator, path }: z.core.$ZodIssueInvalidUnion): string {
-  return `has an unknown ${discriminator ?? String(path.at(-1))}`
+/** The message for a field, such as `verb`, that says which fields the object has. */
+function discriminatorMessage(issue: z.core.$ZodIssueInvalidUnion): string {
+  const { discriminator, input } = issue
+  const options: unknown[] = 'options' in issue && Array.isArray(issue.options) ? issue.options : []
+  const value = discriminator !== undefined && isRecord(input) ? input[discriminator] : undefined
+  const message = `must be one of ${options.map(String).join(', ')}`
+  return value === undefined ? `is missing: ${message}` : withFound(message, value)
 }
 
 /** Whether an issue is about the type of the whole value. */

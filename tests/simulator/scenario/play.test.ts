@@ -66,7 +66,7 @@ test('JUnit output is well-formed for any text', () => {
     differences: ['<&>'],
     updates: [],
   }
-  const xml = toJunit('night', [odd, { ...odd, differences: [] }])
+  const xml = toJunit([{ name: 'night', results: [odd, { ...odd, differences: [] }] }])
   expect(xml).toContain('tests="2" failures="1"')
   expect(xml).toContain('a &lt;b&gt; &amp; &quot;c&quot;\u{FFFD}')
   expect(xml).not.toContain('\u0000')

@@ -1,0 +1,51 @@
+import { stateHash } from '../../engine/state-hash.ts'
+import { writeJournal } from '../../journal/journal-file.ts'
+import { playScenario } from '../../scenario/play/play.ts'
+import type { StepResult } from '../../scenario/play/result.ts'
+import { ScenarioError } from '../../scenario/read/parse.ts'
+import { createTemplate } from '../../worlds/world-template.ts'
+
+/** A scenario to play. It can be sent to a worker thread. */
+export interface RunJob {
+  file: string
+  source: string
+  /** Replaces the scenario's own seed. */
+  seed?: string | undefined
+  hasJournal: boolean
+}
+
+/** What a run led to. It can be sent from a worker thread. */
+export type RunReport = { file: string; seed?: string | undefined } & (
+  | { kind: 'played'; name: string; title: string; results: StepResult[]; journal?: string }
+  | { kind: 'invalid'; message: string }
+)
+
+/**
+ * Plays a scenario.
+ *
+ * @param onProgress called with the fraction of virtual time played so far, from 0 to 1
+ */
+export function runJob(
+  { file, source, seed, hasJournal }: RunJob,
+  onProgress: (share: number) => void,
+): RunReport {
+  try {
+    const template = createTemplate(source, file, seed)
+    const { header, scenario } = template
+    const play = playScenario(scenario, template.instantiateAtStart())
+    const results: StepResult[] = []
+    for (const event of play.events()) {
+      if (event.kind === 'progress') onProgress(event.share)
+      else results.push(event.result)
+    }
+    const { name, title } = scenario
+    const report = { kind: 'played' as const, file, seed, name, title, results }
+    if (!hasJournal) return report
+    const { world, entries } = play
+    const end = { atMs: world.nowMs, stateHash: stateHash(world) }
+    return { ...report, journal: writeJournal({ header, entries, end }) }
+  } catch (error) {
+    if (!(error instanceof ScenarioError)) throw error
+    return { kind: 'invalid', file, seed, message: error.message }
+  }
+}

@@ -1,0 +1,22 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Replaces each folder by the scenario files in it and in its subfolders, in alphabetical order. */
+export async function scenarioFiles(paths: string[]): Promise<string[]> {
+  const lists = await Promise.all(paths.map(filesAt))
+  return lists.flat()
+}
+
+async function filesAt(path: string): Promise<string[]> {
+  const isFolder = await stat(path).then(
+    (found) => found.isDirectory(),
+    // Reading the file will say what is wrong.
+    () => false,
+  )
+  if (!isFolder) return [path]
+  const entries = await readdir(path, { recursive: true })
+  return entries
+    .filter((entry) => /\.ya?ml$/.test(entry))
+    .toSorted()
+    .map((entry) => join(path, entry))
+}

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { withTimeline } from './scenario/scenario-text.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'run-'))
+const goodStep = '- { at: +1m, expect: { terminals: { count: 3 } } }'
+const badStep = '- { at: +1m, expect: { terminals: { count: 4 } } } # how many'
+
+async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    const command = ['simulator/cli/main.js', 'run', ...args]
+    execFile(process.execPath, command, (error, out, err) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err })
+    })
+  })
+}
+
+function file(name: string, timeline: string): string {
+  const path = join(folder, name)
+  mkdirSync(join(path, '..'), { recursive: true })
+  writeFileSync(path, withTimeline(timeline))
+  return path
+}
+
+test('run plays folders and files on worker threads with several seeds, and writes one JUnit report', async () => {
+  const bad = file('many/sub/bad.yaml', badStep)
+  file('many/good.yaml', goodStep)
+  writeFileSync(join(folder, 'many/broken.yaml'), 'name: 1')
+  const other = file('other.yaml', goodStep)
+  const junit = join(folder, 'report.xml')
+  const { code, out } = await run(
+    join(folder, 'many'),
+    other,
+    '--seeds',
+    '2',
+    '--jobs',
+    '2',
+    '--junit',
+    junit,
+  )
+  expect(code).toBe(2)
+  expect(out).toContain('8 runs: 4 passed, 2 failed, 2 invalid')
+  expect(out).toMatch(
+    /FAIL 2024-02-01 09:01:00 {2}\S*bad\.yaml:29: terminals\n +\/terminals\/count is 3, not 4/,
+  )
+  expect(out).toContain(`To repeat: npm run sim -- run ${bad} --seed 2`)
+  // The order is that of the files, whichever thread was first.
+  const names = [...out.matchAll(/\(seed (\d)\)/g)].map(([, seed]) => seed)
+  expect(names).toEqual(['1', '2', '1', '2', '1', '2'])
+  expect(readFileSync(junit, 'utf8')).toContain('tests="8" failures="2" errors="2"')
+})
+
+test('--update shows the difference and writes what was found', async () => {
+  const path = file('update.yaml', badStep)
+  const first = await run(path, '--update')
+  expect(first.out).toContain('/terminals/count is 3, not 4')
+  expect(first.out).toContain('update.yaml: 1 expectations updated')
+  expect(readFileSync(path, 'utf8')).toContain('terminals: { count: 3 } } } # how many')
+})
+
+test('options that can not stand together are usage errors', async () => {
+  const path = file('options.yaml', goodStep)
+  const results = await Promise.all([
+    run(path, '--seed', 'a', '--seeds', '2'),
+    run(path, '--seeds', '2', '--update'),
+    run(path, path, '--journal', join(folder, 'j.jsonl')),
+    run(path, '--jobs', '0'),
+  ])
+  expect(results.map(({ code }) => code)).toEqual([2, 2, 2, 2])
+  expect(results.map(({ err }) => err.split('\n')[0])).toEqual([
+    "--seed and --seeds can't stand together.",
+    "--update can't stand with --seeds.",
+    '--journal needs exactly one scenario.',
+    '--jobs must be a whole number from 1 to 64, not "0".',
+  ])
+})

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { errorOf, linesBefore, withTimeline } from './scenario-text.ts'
+
+/** The error for one step, without its place. */
+function errorOfStep(step: string): string {
+  return errorOf(withTimeline(step)).replace(`night.yaml:${linesBefore + 1}: timeline.0.`, '')
+}
+
+const body =
+  '{ isUserConnMailEnabled: true, lat: 36.6, lng: 136.6, floor: 2階, mailAddress: a@example.jp }'
+
+test.each([
+  [
+    'an unknown field of a body',
+    `expect: { as: kanazawa_taro, call: saveSettings, body: ${body.replace('lat', 'latitude')} }`,
+    /expect\.body\.latitude: saveSettings does not allow it/,
+  ],
+  [
+    'a missing field of a body',
+    `expect: { as: kanazawa_taro, call: saveSettings, body: ${body.replace(', floor: 2階', '')} }`,
+    /expect\.body\.floor: saveSettings does not allow it: must have required property/,
+  ],
+  [
+    'a body of an operation without one',
+    'expect: { call: listNews, body: {} }',
+    /expect\.body: listNews has no body/,
+  ],
+  [
+    'an unknown path parameter',
+    'expect: { as: kanazawa_taro, call: getHistoryEvent, path: { eqcode: a } }',
+    /expect\.path\.eqcode: is not a parameter of the path of getHistoryEvent\. It has code\./,
+  ],
+  [
+    'a missing path parameter',
+    'expect: { as: kanazawa_taro, call: getHistoryEvent }',
+    /expect\.path\.code: getHistoryEvent does not allow it/,
+  ],
+  [
+    'an unknown query parameter',
+    'expect: { call: listWarnings, query: { page: 1 } }',
+    /expect\.query\.page: is not a parameter of the query of listWarnings/,
+  ],
+  [
+    'an unknown field of an answer',
+    'expect: { as: kanazawa_taro, call: getTerminalStatus, answer: { tsunamiAlerts: [{ lvl: 4 }] } }',
+    /expect\.answer\.tsunamiAlerts\.0\.lvl: is no field \(there are .*level.*\) of the answer of getTerminalStatus/,
+  ],
+  [
+    'an undeclared status',
+    'expect: { call: listNews, status: 418 }',
+    /expect\.status: listNews never answers 418\. The contract allows 200/,
+  ],
+  [
+    'a code that the operation does not have',
+    'expect: { call: listNews, code: 400024 }',
+    /expect\.code: listNews never answers 400024/,
+  ],
+  [
+    'an unknown volcano',
+    'do: { verb: eruption, areaName: 箱山, level: 3 }',
+    /do\.areaName: There is no volcano 箱山\. The terminals receive 白山\./,
+  ],
+  [
+    'an unknown verb',
+    "do: { verb: pwr, terminalId: '1700123', state: 'on' }",
+    /do\.verb: must be one of power, link, .*, found "pwr"/,
+  ],
+  [
+    'a missing verb',
+    "do: { terminalId: '1700123' }",
+    /do\.verb: is missing: must be one of power, link/,
+  ],
+  [
+    'a state of another verb',
+    "do: { verb: power, terminalId: '1700123', state: up }",
+    /do\.state: Invalid option: expected one of "on"\|"off", found "up"/,
+  ],
+  [
+    'an unknown terminal',
+    "do: { verb: power, terminalId: '1700999', state: 'on' }",
+    /do\.terminalId: There is no terminal 1700999/,
+  ],
+  [
+    'a quake that is neither a text nor an object',
+    'quake: 5',
+    /quake: expected a text or an object, found 5/,
+  ],
+  [
+    'a quake without depth',
+    'quake: { id: a, lat: 37, lng: 137, magnitude: 5 }',
+    /quake\.depthKm: Invalid input: expected number, received undefined/,
+  ],
+])('%s is an error', (_name, step, message) => {
+  expect(errorOfStep(`- { at: +1m, ${step} }`)).toMatch(message)
+})
+
+test('a call that is expected to fail may break the contract on purpose', () => {
+  expect(
+    errorOf(
+      withTimeline(
+        '- { at: +1m, expect: { as: kanazawa_taro, call: saveSettings, body: { latitude: 1 }, code: 400 } }',
+      ),
+    ),
+  ).toBe('none')
+})
+
+test('a window that the portal forbids is an error', () => {
+  const source = withTimeline('- { at: +1m, expect: { call: listNews } }').replace(
+    '    plan: special',
+    "    firmwareWindow: { since: '01:00:00', until: '01:00:00' }",
+  )
+  expect(errorOf(source)).toContain(
+    'terminals.1.firmwareWindow: must not start and end at the same hour, found 01:00:00',
+  )
+})
+
+test('a key that an object has twice is an error', () => {
+  expect(
+    errorOf(`${withTimeline('- { at: +1m, expect: { call: listNews } }')}name: day\n`),
+  ).toMatch(/^night\.yaml:30: name is there twice in the same object$/)
+})
+
+test('10,000 unknown keys are reported in less than a second, and only the first 20', () => {
+  const keys = Array.from({ length: 10_000 }, (_, index) => `key${index}: 1`).join('\n')
+  const startedAt = performance.now()
+  const error = errorOf(`${withTimeline('- { at: +1m, expect: { call: listNews } }')}${keys}\n`)
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
+  const lines = error.split('\n')
+  expect(lines).toHaveLength(21)
+  expect(lines[0]).toBe('night.yaml:30: key0: is an unknown field')
+  expect(lines[19]).toBe('night.yaml:49: key19: is an unknown field')
+  expect(lines[20]).toBe('and 9980 more')
+})
+
+test('values can be shared with anchors and merge keys', () => {
+  const source = withTimeline('- { at: +1m, expect: { <<: *call, answer: { news: [] } } }').replace(
+    'accounts:',
+    'define: { call: &call { call: listNews } }\naccounts:',
+  )
+  expect(errorOf(source)).toBe('none')
+})

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { differencesIn } from '../../../simulator/scenario/expect/differences.ts'
+import { differencesOf, errorOf, resultsOf, withTimeline } from './scenario-text.ts'
+
+test.each([
+  ['a text', { $contains: '津波' }, '大津波警報', '地震'],
+  ['a regular expression', { $matches: '^\\d+$' }, '123', 'a1'],
+  ['a range', { $between: [3, 5] }, 5, 5.1],
+  ['an absent field', { $absent: true }, undefined, null],
+  ['a present field', { $absent: false }, null, undefined],
+  [
+    'a list in any order',
+    { $anyOrder: [{ a: 1 }, { a: 2 }] },
+    [{ a: 2, b: 0 }, { a: 1 }],
+    [{ a: 2 }, { a: 2 }],
+  ],
+  ['a list that contains entries', { $contains: [{ a: 1 }] }, [{ a: 3 }, { a: 1 }], [{ a: 3 }]],
+  ['a number of entries', { $count: 2 }, [1, 2], [1]],
+  ['a number of entries in a range', { $count: { $between: [1, 2] } }, [1], []],
+  ['another value', { $not: { a: 1 } }, { a: 2 }, { a: 1, b: 2 }],
+  ['several matchers', { $contains: 'a', $matches: 'b$' }, 'ab', 'ba'],
+])('%s matches, and another value does not', (_name, matcher, good, bad) => {
+  expect(differencesIn({ field: matcher }, { field: good })).toEqual([])
+  expect(differencesIn({ field: matcher }, { field: bad })).toMatchObject([
+    { path: ['field'], message: expect.stringContaining('/field is ') },
+  ])
+})
+
+test('an entry that fits two expectations in any order is not taken by the wrong one', () => {
+  const expected = { $anyOrder: [{ a: 1 }, { a: 1, b: 1 }] }
+  expect(
+    differencesIn(expected, [
+      { a: 1, b: 1 },
+      { a: 1, b: 2 },
+    ]),
+  ).toEqual([])
+})
+
+test('a run can expect mails, terminals, accounts, the journal, news, the drill and data centres', () => {
+  expect(
+    differencesOf(
+      `- { at: +1m, do: { verb: data-center, dc: east0, state: down } }
+- at: +2m
+  expect: { as: kanazawa_taro, call: requestLoginMail, body: { terminalId: '1700123', initPassword: Ab12Cd34 }, status: 204 }
+- at: +2m
+  expect:
+    mails: { where: { kind: login-reminder, to: owner@example.jp }, count: 1, last: { links: { $contains: { $contains: changePassword } } } }
+    terminals: { where: { centre: east0 }, each: { dc: west0, connection: connected }, none: { power: 'off' } }
+    accounts: { any: { userId: wajima_port, terminalId: '1700456' } }
+    journal: { count: 2, first: { operation: login, status: 204 }, last: { operation: requestLoginMail } }
+    news: { count: 1, first: { title: お知らせ } }
+    drill: { link: { $absent: false } }
+    centers: { east0: down, west0: up }`,
+      'news: [{ publishedAt: +1m, title: お知らせ }, { publishedAt: +1d, title: 明日 }]',
+    ),
+  ).toEqual([])
+})
+
+test.each([
+  ['mails: { count: { $between: [1, 2] } }', '/mails/count is 0, which is not between 1 and 2'],
+  ['mails: { each: { kind: normal } }', '/mails has no entry to compare'],
+  [
+    "terminals: { any: { dc: west0, power: 'off' } }",
+    `/terminals has no entry like {"dc":"west0","power":"off"}. The closest is terminalId 1700456: /power is "on", not "off"`,
+  ],
+  [
+    "terminals: { none: { terminalId: '1700456' } }",
+    '/terminals has an entry like {"terminalId":"1700456"}: terminalId 1700456',
+  ],
+  [
+    "terminals: { terminalId: '1700456', each: { power: 'off' } }",
+    '/terminals/each/power is "on", not "off" (terminalId 1700456)',
+  ],
+  ['centers: { east0: down }', '/centers/east0 is "up", not "down"'],
+])('%s fails and says what was wanted and found', (view, message) => {
+  expect(differencesOf(`- { at: +1m, expect: { ${view} } }`)).toEqual([message])
+})
+
+test('a command that the world refuses fails the run at its line', () => {
+  const source = withTimeline(`- at: +1m
+  do: { verb: cancel-warning, eqcode: '20240101161029' }
+- { at: +2m, expect: { call: listNews } }`)
+  const [refused, news] = resultsOf(source)
+  expect(refused).toMatchObject({
+    title: 'do cancel-warning',
+    differences: ['was refused: There is no warning of an earthquake 20240101161029.'],
+    place: { line: source.split('\n').findIndex((text) => text.includes('cancel-warning')) },
+  })
+  expect(news?.differences).toEqual([])
+})
+
+test('unknown and invalid matchers are errors', () => {
+  const error = (answer: string) =>
+    errorOf(withTimeline(`- { at: +1m, expect: { call: listNews, answer: { news: ${answer} } } }`))
+  expect(error('{ $contain: a }')).toContain(
+    'answer.news.$contain: is an unknown matcher. Known are $contains',
+  )
+  expect(error("{ $matches: '(' }")).toContain('$matches: must be a valid regular expression')
+  expect(error('{ $between: [5, 3] }')).toContain('$between: must be a list of two numbers')
+  expect(error('{ $count: 1, title: a }')).toContain("$count: a matcher can't stand beside fields")
+})

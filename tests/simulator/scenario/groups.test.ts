@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { parseScenario } from '../../../simulator/scenario/read/parse.ts'
+import { differencesOf, errorOf, resultsOf, withTimeline } from './scenario-text.ts'
+
+const fleet = 'fleet: { count: 200 }'
+
+function terminalsOf(timeline: string, more = '', seed?: string): string[] {
+  const { events } = parseScenario(withTimeline(timeline, more), 'night.yaml', seed)
+  return events.flatMap(({ event }) =>
+    event.kind === 'command' && 'terminalId' in event.command ? [event.command.terminalId] : [],
+  )
+}
+
+test('a command reaches all terminals, or those of an area, a centre or a plan', () => {
+  const down = (terminals: string) =>
+    terminalsOf(`- { at: +1m, do: { verb: link, terminals: ${terminals}, state: down } }`)
+  expect(down('all')).toEqual(['1700123', '1700456', '1700789'])
+  expect(down('{ where: { centre: west0 } }')).toEqual(['1700456'])
+  expect(down('{ where: { plan: basic } }')).toEqual(['1700123', '1700789'])
+  expect(down('{ where: { area: 石川県 } }')).toHaveLength(3)
+  expect(down("{ where: { terminalId: ['1700789'] } }")).toEqual(['1700789'])
+})
+
+test('a share is drawn by the seed, and is the same in every step', () => {
+  const step = '- { at: +1m, do: { verb: link, terminals: { share: 0.3 }, state: down } }'
+  const first = terminalsOf(step, fleet)
+  expect(first).toHaveLength(61)
+  expect(terminalsOf(step, fleet)).toEqual(first)
+  expect(terminalsOf(step, fleet, 'other')).not.toEqual(first)
+})
+
+test('an outage and its expectation speak of the same share of a fleet', () => {
+  expect(
+    differencesOf(
+      `- { at: +1m, do: { verb: link, terminals: { where: { centre: east0 }, share: 0.5 }, state: down } }
+- at: +3m
+  expect: { terminals: { where: { centre: east0 }, share: 0.5, each: { connection: lost } } }
+- at: +3m
+  expect: { terminals: { where: { centre: west0 }, each: { connection: connected } } }
+- at: +4m
+  do: { verb: link, terminals: all, state: up }
+- at: +4m
+  eventually: { terminals: { each: { connection: connected } } }
+  within: 1m`,
+      fleet,
+    ),
+  ).toEqual([])
+})
+
+test('the terminals of a group by area are those that the world has there', () => {
+  const [result] = resultsOf(
+    withTimeline(
+      `- at: +1m
+  expect: { terminals: { where: { area: 鹿児島県 }, count: { $between: [1, 40] }, each: { lat: { $between: [26, 33] } } } }`,
+      fleet,
+    ),
+  )
+  expect(result?.differences).toEqual([])
+})
+
+test.each([
+  ['{ where: { area: アトランティス } }', 'terminals: no terminal of the scenario belongs to it'],
+  ['everyone', 'terminals: expected "all" or an object, found "everyone"'],
+  ['{ where: { center: east0 } }', 'terminals.where.center: is an unknown field'],
+  ['{ share: 2 }', 'terminals.share: Too big: expected number to be <=1, found 2'],
+])('the group %s is an error', (group, message) => {
+  expect(
+    errorOf(withTimeline(`- { at: +1m, do: { verb: link, terminals: ${group}, state: down } }`)),
+  ).toContain(message)
+})
+
+test('terminals and terminalId exclude each other, and other verbs take no terminals', () => {
+  expect(
+    errorOf(
+      withTimeline(
+        "- { at: +1m, do: { verb: link, terminals: all, terminalId: '1700123', state: down } }",
+      ),
+    ),
+  ).toContain("do.terminals: can't stand together with terminalId")
+  expect(
+    errorOf(withTimeline('- { at: +1m, do: { verb: expire-sessions, terminals: all } }')),
+  ).toContain('do.terminals: is an unknown field')
+})

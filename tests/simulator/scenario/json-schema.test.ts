@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { scenarioJsonSchema } from '../../../simulator/scenario/language/json-schema.ts'
+
+const schema: unknown = JSON.parse(scenarioJsonSchema())
+
+/** The paths of all keys without a description. */
+function undescribed(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => undescribed(entry, path))
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (key !== 'properties' || !isRecord(inner)) return undescribed(inner, path)
+    return Object.entries(inner).flatMap(([name, property]) => [
+      ...(isRecord(property) && typeof property.description === 'string'
+        ? []
+        : [`${path}/${name}`]),
+      ...undescribed(property, `${path}/${name}`),
+    ])
+  })
+}
+
+test('every key of the scenario language has a description, for completion and hover texts', () => {
+  expect(undescribed(schema)).toEqual([])
+})
+
+test('the schema for editors knows the fields of every verb', () => {
+  const text = JSON.stringify(schema)
+  for (const verb of [
+    'power',
+    'data-center',
+    'firmware-release',
+    'cancel-warning',
+    'clear-faults',
+  ]) {
+    expect(text).toContain(`"const":"${verb}"`)
+  }
+})

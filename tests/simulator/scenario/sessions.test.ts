@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { differencesOf, errorOf, resultsOf, withTimeline } from './scenario-text.ts'
+
+test('a session that was ended is not renewed, until the scenario logs in again', () => {
+  const results = resultsOf(
+    withTimeline(`- { at: +1m, expect: { as: kanazawa_taro, call: getSessionUser } }
+- { at: +2m, do: { verb: expire-sessions } }
+- { at: +3m, expect: { as: kanazawa_taro, call: getSessionUser } }
+- { at: +4m, log-in: { as: kanazawa_taro } }
+- { at: +5m, expect: { as: kanazawa_taro, call: getSessionUser } }`),
+  )
+  expect(results.map(({ differences }) => differences.length)).toEqual([0, 1, 0])
+  expect(results[1]?.differences[0]).toMatch(/^status is 401, not a success: /)
+})
+
+test('a user has several sessions, and logging out ends only one', () => {
+  expect(
+    differencesOf(`- { at: +1m, expect: { as: kanazawa_taro, call: getSessionUser } }
+- { at: +1m, expect: { as: { user: kanazawa_taro, session: phone }, call: getSessionUser } }
+- { at: +2m, log-out: { as: kanazawa_taro } }
+- { at: +3m, expect: { as: kanazawa_taro, call: getSessionUser, code: 401 } }
+- { at: +3m, expect: { as: { user: kanazawa_taro, session: phone }, call: getSessionUser } }
+- { at: +3m, expect: { journal: { where: { operation: login }, count: 2 } } }`),
+  ).toEqual([])
+})
+
+test('an administrator acts for the terminal that he names', () => {
+  expect(
+    differencesOf(`- at: +1m
+  expect: { as: { user: support_01, terminalId: '1700456' }, call: getSessionUser, answer: { terminalId: '1700456' } }
+- at: +1m
+  expect: { as: { user: support_01, terminalId: '1700123' }, call: getSessionUser, answer: { terminalId: '1700123' } }`),
+  ).toEqual([])
+})
+
+test('a login that the server refuses fails at its step', () => {
+  expect(
+    differencesOf('- { at: +1m, log-in: { as: kanazawa_taro, password: wrong-1234 } }'),
+  ).toEqual([expect.stringMatching(/^kanazawa_taro can't log in: \{"code":/)])
+})
+
+test.each([
+  [
+    'as: nobody_here',
+    'there is no user nobody_here. Known are: kanazawa_taro, wajima_port, support_01',
+  ],
+  ['as: support_01', 'support_01 is an administrator: name the terminal'],
+  ["as: { user: kanazawa_taro, terminalId: '1700123' }", 'kanazawa_taro is an owner'],
+])('%s is an error', (as, message) => {
+  expect(errorOf(withTimeline(`- { at: +1m, expect: { ${as}, call: getSessionUser } }`))).toContain(
+    `timeline.0.expect.as: ${message}`,
+  )
+  expect(errorOf(withTimeline(`- { at: +1m, log-in: { ${as} } }`))).toContain(message)
+})
+
+test('a user who registers during the scenario is known', () => {
+  const body = `{ terminalId: '1700789', initPassword: Ab12Cd34, userId: new_owner, password: 'Minato#2024', mailAddress: new@example.jp, isUserConnMailEnabled: true, firmwareSince: '23:00:00', firmwareUntil: '05:00:00', tsunamiEnabled: false, eruptionEnabled: false, lat: 37, lng: 136.9, floor: 2階, agreed: true }`
+  expect(
+    differencesOf(`- { at: +1m, expect: { call: initializeTerminal, body: { terminalId: '1700789', initPassword: Ab12Cd34 }, status: 204 } }
+- { at: +2m, expect: { call: registerUser, body: ${body}, status: 204 } }
+- { at: +10m, expect: { as: new_owner, call: getSessionUser, answer: { terminalId: '1700789' } } }`),
+  ).toEqual([])
+})
