@@ -27,7 +27,7 @@ export interface OperationErrors {
   getFirmwareUpdate: 401 | 500
   saveFirmwareUpdate: 400 | 400020 | 400021 | 401 | 403 | 413 | 415 | 500
   getOnetimePassword: 400014 | 400019 | 401 | 500
-  issueOnetimePassword: 400014 | 400019 | 401 | 403 | 500
+  issueOnetimePassword: 400014 | 400019 | 401 | 403 | 429001 | 500
   loginWithOnetimePassword: 400 | 400015 | 400016 | 400017 | 401 | 403 | 413 | 415 | 500
   getTerminalPage: 400015 | 400016 | 401 | 500
   getRegistrationOptions: 400022 | 500

@@ -1683,7 +1683,18 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description Too many wrong registration codes; wait and retry. Inferred, because the specification ties the code to logins only; without a limit the code could be guessed. */
+        /** @description A mail less than 15 seconds after the last one for this user or client; wait and retry. Inferred, because the specification ties the code to logins only; the portal's button waits as long, but other clients need not. */
+        TooManyMails: {
+            headers: {
+                /** @description Seconds to wait. Inferred, because the text asks to wait without saying how long. */
+                "Retry-After": number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description Too many wrong registration codes, or a mail less than 15 seconds after the last one for this user or client; wait and retry. Inferred, because the specification ties the code to logins only; without a limit the code could be guessed, and mailboxes could be filled. */
         TooManyWrongCodes: {
             headers: {
                 /** @description Seconds to wait. Inferred, because the text asks to wait without saying how long. */
@@ -2514,6 +2525,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyMails"];
             500: components["responses"]["ServerError"];
         };
     };

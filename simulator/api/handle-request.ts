@@ -72,7 +72,12 @@ function handleOperation(
   const parts = { path, query: readQuery(request.query), body: body.value }
   const check = checkRequest(operation.id, parts)
   if (check.kind === 'invalid') return errorResponse(check.code, { violations: check.violations })
-  const result = callHandler(operation.id, { context, session, ...check.request })
+  const result = callHandler(operation.id, {
+    context,
+    session,
+    client: request.client,
+    ...check.request,
+  })
   if (session && operation.method !== 'get' && !('error' in result)) {
     logAdministratorAct(session.terminal, context.nowMs, session.session, operation.id)
   }

@@ -90,6 +90,7 @@ export const handlers: { [Id in OperationId]: Handler<Id> } = {
 export type CheckedCall = CheckedRequest & {
   context: SimulatorContext
   session: SignedIn | undefined
+  client: string | undefined
 }
 
 /** The result of any handler. */

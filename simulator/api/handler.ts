@@ -10,6 +10,8 @@ export interface HandlerCall<Id extends OperationId> {
   context: SimulatorContext
   /** May be undefined only for operations that need no session. */
   session: SessionOf<Id>
+  /** Address of the client. Undefined if it is unknown. */
+  client: string | undefined
   path: PathOf<Id>
   query: QueryOf<Id>
   body: BodyOf<Id>

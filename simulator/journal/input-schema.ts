@@ -37,6 +37,7 @@ export const simulatorInputSchema: z.ZodType<SimulatorInput> = z.discriminatedUn
         contentType: optionalText,
         cookie: optionalText,
       }),
+      client: optionalText,
       body: optionalText,
       cutBody: cutBodySchema.optional(),
     }),

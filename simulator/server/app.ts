@@ -115,6 +115,7 @@ function toCall(c: RequestContext, body: string): IncomingCall {
   return {
     method,
     target: url.slice(url.indexOf('/', url.indexOf('://') + 3)),
+    client: incoming?.socket.remoteAddress,
     header: (name) => (incoming ? headerOf(incoming, name) : c.req.header(name)),
     body,
   }

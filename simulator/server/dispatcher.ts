@@ -13,6 +13,8 @@ export interface IncomingCall {
   target: string
   /** Returns a header by its name in lower case. */
   header: (name: string) => string | undefined
+  /** Address of the client. Undefined without a connection, as in tests. */
+  client?: string | undefined
   /** Empty if there is none. */
   body: string
 }
@@ -86,7 +88,7 @@ function worldNameOf(header: IncomingCall['header']): string {
   return (cookie && parse(cookie, 'sim_world')['sim_world']) || defaultWorldName
 }
 
-function toRawRequest({ method, target, header, body }: IncomingCall): RawRequest {
+function toRawRequest({ method, target, header, client, body }: IncomingCall): RawRequest {
   const queryAt = target.indexOf('?')
   return {
     method,
@@ -99,6 +101,8 @@ function toRawRequest({ method, target, header, body }: IncomingCall): RawReques
       contentType: header('content-type'),
       cookie: header('cookie'),
     },
+    // Only calls that change something count the attempts of a client.
+    ...(client === undefined || method === 'GET' ? {} : { client }),
     ...(body === '' ? {} : { body }),
   }
 }

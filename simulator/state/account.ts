@@ -1,4 +1,8 @@
-/** A user who can log in. An administrator has no terminal and specifies one at each login. */
+/**
+ * A user who can log in. `signedInFrom` is the client of the last login, which strangers can't lock out.
+ *
+ * An administrator has no terminal and specifies one at each login.
+ */
 export type Account = Owner | Admin
 
 export interface Owner {
@@ -7,6 +11,7 @@ export interface Owner {
   password: string
   mailAddress: string
   terminalId: string
+  signedInFrom?: string | undefined
   passwordReset?: PasswordReset | undefined
 }
 
@@ -14,6 +19,7 @@ export interface Admin {
   kind: 'admin'
   userId: string
   password: string
+  signedInFrom?: string | undefined
 }
 
 /** The token of the most recently mailed password-change URL. It replaces earlier tokens. */
@@ -25,10 +31,23 @@ export interface PasswordReset {
 /** A secret with limited attempts: a user's password, or the registration code of a terminal. */
 export type Secret = `password of ${string}` | `code of ${string}`
 
+/** What attempts are counted for: a secret, a secret that one client guesses, or all guesses of a client. */
+export type Guessed = Secret | `${Secret} from ${string}` | `guesses from ${string}`
+
+/** A mail that is sent at most once in some seconds for each user and each client. */
+export type LimitedMail = 'registration' | 'login reminder' | 'one-time password'
+
+/** Times of mails in epoch milliseconds. */
+export interface SentMails {
+  at: Record<`${LimitedMail} ${'to' | 'from'} ${string}`, number>
+  /** When expired times were last removed. */
+  sweptAt: number
+}
+
 /** Failed attempts. */
 export interface Attempts {
-  /** Times of the failures in epoch milliseconds, by secret, oldest first. */
-  failedAt: Record<Secret, number[]>
+  /** Times of the failures in epoch milliseconds, oldest first. */
+  failedAt: Record<Guessed, number[]>
   /** When expired failures were last removed. */
   sweptAt: number
 }

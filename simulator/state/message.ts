@@ -14,6 +14,8 @@ export interface RawRequest {
     contentType?: string | undefined
     cookie?: string | undefined
   }
+  /** Address of the client. Absent for reading calls, and if the call came without a connection. */
+  client?: string | undefined
   /** The body as text. Absent if the request has none. */
   body?: string | undefined
   /** Set if `body` is only the beginning of what was sent. */

@@ -5,7 +5,7 @@ import type { Mail } from './mail.ts'
 import type { Terminal } from './terminal.ts'
 import type { DataCenter, DataCenterState, SubCenter } from './connection.ts'
 import type { Session } from './session.ts'
-import type { Account, Attempts } from './account.ts'
+import type { Account, Attempts, SentMails } from './account.ts'
 import type { WorldContext, World } from '../engine/world.ts'
 
 /** The complete state of a simulated world, as one plain value. Each record is keyed by its entries' id. */
@@ -14,6 +14,8 @@ export interface SimulatorState {
   terminals: Record<string, Terminal>
   sessions: Record<string, Session>
   attempts: Attempts
+  /** Absent until the first of these mails. */
+  sentMails?: SentMails | undefined
   dataCenters: Record<DataCenter, DataCenterState>
   subCenters: Record<SubCenter, DataCenterState>
   news: NewsItem[]

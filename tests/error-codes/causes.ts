@@ -347,6 +347,14 @@ const ownCauses: OwnCauses = {
   issueOnetimePassword: {
     400014: notConnected((page) => page.post('user/onetime-password')),
     400019: noReply((page) => page.post('user/onetime-password')),
+    429001: {
+      when: 'Less than 15 seconds have passed since the last one-time password.',
+      provoke: () => {
+        const page = loginTaro(fixtureWorld())
+        page.post('user/onetime-password')
+        return page.post('user/onetime-password')
+      },
+    },
     500: {
       when: 'The mail could not be sent, or the server failed.',
       provoke: () => {

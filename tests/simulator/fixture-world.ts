@@ -125,7 +125,7 @@ export function sendRaw(world: SimulatorWorld, request: RawRequest): BrowserResp
 }
 
 /** Creates a browser that keeps its session cookie. */
-export function browser(world: SimulatorWorld): Browser {
+export function browser(world: SimulatorWorld, client?: string): Browser {
   let cookie: string | undefined
   const send = (method: string, url: string, body?: unknown): BrowserResponse => {
     const [path = '', query = ''] = url.split('?')
@@ -134,6 +134,7 @@ export function browser(world: SimulatorWorld): Browser {
       path: `/eqUser/api/${path}`,
       query,
       headers: { contentType: body === undefined ? undefined : 'application/json', cookie },
+      client,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }
     const response = sendRaw(world, request)

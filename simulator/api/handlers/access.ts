@@ -1,6 +1,7 @@
 import { errors } from '../../../openapi/generated/errors.ts'
 import type { Terminal } from '../../state/terminal.ts'
 import { mailOnetimePassword } from '../../models/mail/account-mails.ts'
+import { mailWaitS, recordMail } from '../../models/account/mail-limit.ts'
 import { ownerOf } from '../../models/account/account.ts'
 import { logAdministratorAct } from '../../models/account/administrator-log.ts'
 import {
@@ -21,13 +22,22 @@ export const getOnetimePassword: Handler<'getOnetimePassword'> = ({ session: { t
   return 'error' in address ? address : { status: 200, body: address }
 }
 
-export const issueOnetimePassword: Handler<'issueOnetimePassword'> = ({ context, session }) => {
+export const issueOnetimePassword: Handler<'issueOnetimePassword'> = ({
+  context,
+  session,
+  client,
+}) => {
   const { terminal } = session
   const address = addressOf(terminal)
   if ('error' in address) return address
   const owner = ownerOf(context.state.accounts, terminal)
+  const retryAfterS = owner ? mailWaitS(context, 'one-time password', owner.userId, client) : 0
+  if (retryAfterS > 0) return { error: errors.tooManyLoginAttempts, retryAfterS }
   const token = issueToken(context, terminal)
-  if (owner && mailOnetimePassword(context, owner, token)) return { status: 200, body: address }
+  if (owner && mailOnetimePassword(context, owner, token)) {
+    recordMail(context, 'one-time password', owner.userId, client)
+    return { status: 200, body: address }
+  }
   // The owner can't receive the password without a mail.
   revokeToken(terminal)
   return { error: errors.unexpected }

@@ -1,6 +1,7 @@
 import { errors } from '../../../openapi/generated/errors.ts'
 import { mailLoginReminder } from '../../models/mail/account-mails.ts'
 import { ownerOf } from '../../models/account/account.ts'
+import { mailWaitS, recordMail } from '../../models/account/mail-limit.ts'
 import { finishPasswordReset, startPasswordReset } from '../../models/account/password-reset.ts'
 import { type CodeCheck, checkCode } from '../../models/account/registration-code.ts'
 import { initializationError, register } from '../../models/account/registration.ts'
@@ -13,38 +14,45 @@ export const getRegistrationOptions: Handler<'getRegistrationOptions'> = () => (
   body: { tsunamiAreas: tsunamiAreas.map(({ name, code }) => ({ name, code })) },
 })
 
-export const initializeTerminal: Handler<'initializeTerminal'> = ({ context, body }) => {
-  const check = checkCode(context, body.terminalId, body.initPassword)
+export const initializeTerminal: Handler<'initializeTerminal'> = ({ context, body, client }) => {
+  const check = checkCode(context, body.terminalId, body.initPassword, { client })
   if (check.kind !== 'valid') return labelError(check)
   const error = initializationError(context, check.terminal)
   return error === undefined ? { status: 204 } : { error }
 }
 
-export const registerUser: Handler<'registerUser'> = ({ context, body }) => {
-  const check = checkCode(context, body.terminalId, body.initPassword)
+export const registerUser: Handler<'registerUser'> = ({ context, body, client }) => {
+  const check = checkCode(context, body.terminalId, body.initPassword, { client })
   // The contract has no code of its own for the serial number here: step 1 has checked it.
   if (check.kind === 'unknown-terminal') return { error: errors.wrongSerialOrPassword }
   if (check.kind !== 'valid') return codeError(check)
+  const retryAfterS = mailWaitS(context, 'registration', body.userId, client)
+  if (retryAfterS > 0) return { error: errors.tooManyLoginAttempts, retryAfterS }
   const result = register(context, check.terminal, body)
   if (typeof result === 'number') return { error: result }
+  recordMail(context, 'registration', body.userId, client)
   return result.isMailSent ? { status: 204 } : { status: 200, body: { isMailSent: false } }
 }
 
-export const requestLoginMail: Handler<'requestLoginMail'> = ({ context, body }) => {
-  const check = checkCode(context, body.terminalId, body.initPassword)
+export const requestLoginMail: Handler<'requestLoginMail'> = ({ context, body, client }) => {
+  const check = checkCode(context, body.terminalId, body.initPassword, { client })
   if (check.kind !== 'valid') return labelError(check)
   const owner = ownerOf(context.state.accounts, check.terminal)
   if (!owner) return { error: errors.userNotFound }
+  const retryAfterS = mailWaitS(context, 'login reminder', owner.userId, client)
+  if (retryAfterS > 0) return { error: errors.tooManyLoginAttempts, retryAfterS }
   const token = startPasswordReset(context, owner)
-  return mailLoginReminder(context, owner, token) ? { status: 204 } : { error: errors.unexpected }
+  if (!mailLoginReminder(context, owner, token)) return { error: errors.unexpected }
+  recordMail(context, 'login reminder', owner.userId, client)
+  return { status: 204 }
 }
 
-export const resetPassword: Handler<'resetPassword'> = ({ context, body }) => {
+export const resetPassword: Handler<'resetPassword'> = ({ context, body, client }) => {
   const terminal = context.state.terminals[body.terminalId]
   if (!terminal) return { error: errors.terminalNotFound }
   const owner = ownerOf(context.state.accounts, terminal)
   if (!owner) return { error: errors.userNotFound }
-  const isDone = finishPasswordReset(context, owner, body.token, body.password)
+  const isDone = finishPasswordReset(context, owner, body.token, body.password, { client })
   return isDone ? { status: 204 } : { error: errors.badRequest }
 }
 

@@ -3,6 +3,7 @@ import type { Account, Secret } from '../../state/account.ts'
 import { logAdministratorAct } from '../../models/account/administrator-log.ts'
 import { accountOf, ownerOf } from '../../models/account/account.ts'
 import { recordFailure, clearFailures, lockedForS } from '../../models/account/attempts.ts'
+import { setPassword } from '../../models/account/password.ts'
 import { endSession, startSession } from '../../models/account/session.ts'
 import type { SimulatorState } from '../../state/state.ts'
 import type { HandlerCall, Handler } from '../handler.ts'
@@ -18,19 +19,22 @@ export const getSessionUser: Handler<'getSessionUser'> = ({ session: { session, 
 })
 
 export const login: Handler<'login'> = (call) => {
-  const { context, session, body } = call
+  const { context, session, body, client } = call
   const secret: Secret = `password of ${body.userId}`
-  const retryAfterS = lockedForS(context, secret)
+  const known = accountOf(context.state.accounts, body.userId)?.signedInFrom
+  const guesser = { client, isTrusted: client !== undefined && known === client }
+  const retryAfterS = lockedForS(context, secret, guesser)
   if (retryAfterS > 0) return { error: errors.tooManyLoginAttempts, retryAfterS }
   const account = accountFor(call)
   if (!account) {
-    recordFailure(context, secret)
+    recordFailure(context, secret, guesser)
     return { error: errors.wrongSerialOrPassword }
   }
   const terminalId = account.kind === 'owner' ? account.terminalId : body.terminalId
   const error = loginErrorFor(context.state, terminalId)
   if (terminalId === undefined || error) return { error: error ?? errors.userNotFound }
-  clearFailures(context, secret)
+  clearFailures(context, secret, guesser)
+  if (client !== undefined) account.signedInFrom = client
   if (session) endSession(context, session.session.id)
   const user = { userId: body.userId, terminalId, isAdmin: account.kind === 'admin' }
   const { id } = startSession(context, user)
@@ -50,7 +54,7 @@ export const logout: Handler<'logout'> = ({ context, session }) => {
 
 export const changePassword: Handler<'changePassword'> = ({ context, session, body }) => {
   const account = accountOf(context.state.accounts, session.session.userId)
-  if (account) account.password = body.password
+  if (account) setPassword(context, account, body.password, session.session.id)
   return { status: 204 }
 }
 

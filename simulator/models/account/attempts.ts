@@ -1,40 +1,78 @@
-import type { Secret, Attempts } from '../../state/account.ts'
+import type { Attempts, Guessed, Secret } from '../../state/account.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
-/** Five failures within 10 minutes lock a secret until the first of them is 10 minutes old. */
-const attemptLimit = { count: 5, windowMs: 10 * 60_000 }
+const windowMs = 10 * 60_000
+
+/** Failures within 10 minutes that lock. A lock ends when the first of these failures is 10 minutes old. */
+const limits = {
+  /** Of one client for one secret, or for one secret if clients are unknown. */
+  secretOfClient: 5,
+  /** Of one client for all secrets together, so that it can't try one password with many names. */
+  client: 20,
+  /** Of all clients together for one secret, so that many clients can't guess it. */
+  secret: 50,
+} as const
+
+/** Who tries a secret. */
+export interface Guesser {
+  /** Address of the client. Undefined if it is unknown. */
+  client?: string | undefined
+  /** Whether the client knew this secret before. Only its own failures for this secret lock it, never those of others. */
+  isTrusted?: boolean
+}
 
 /** Returns the seconds until the next attempt is allowed, or 0 if it is allowed now. */
-export function lockedForS({ state, nowMs }: SimulatorContext, secret: Secret): number {
-  const recent = recentFailures(state.attempts, secret, nowMs)
-  const [first] = recent
-  if (first === undefined || recent.length < attemptLimit.count) return 0
-  return Math.ceil((first + attemptLimit.windowMs - nowMs) / 1000)
+export function lockedForS(
+  { state: { attempts }, nowMs }: SimulatorContext,
+  secret: Secret,
+  { client, isTrusted = false }: Guesser = {},
+): number {
+  const waitS = (guessed: Guessed, limit: number): number => {
+    const first = recentFailures(attempts, guessed, nowMs).at(-limit)
+    return first === undefined ? 0 : Math.ceil((first + windowMs - nowMs) / 1000)
+  }
+  if (client === undefined) return waitS(secret, limits.secretOfClient)
+  const own = waitS(`${secret} from ${client}`, limits.secretOfClient)
+  if (isTrusted) return own
+  return Math.max(own, waitS(`guesses from ${client}`, limits.client), waitS(secret, limits.secret))
 }
 
 /** Records a failed attempt. */
 export function recordFailure(
   { state: { attempts }, nowMs }: SimulatorContext,
   secret: Secret,
+  { client }: Guesser = {},
 ): void {
-  if (nowMs - attempts.sweptAt >= attemptLimit.windowMs) removeExpired(attempts, nowMs)
-  attempts.failedAt[secret] = [...recentFailures(attempts, secret, nowMs), nowMs]
+  if (nowMs - attempts.sweptAt >= windowMs) removeExpired(attempts, nowMs)
+  const guessed: Guessed[] =
+    client === undefined ? [secret] : [secret, `${secret} from ${client}`, `guesses from ${client}`]
+  for (const one of guessed) {
+    attempts.failedAt[one] = [...recentFailures(attempts, one, nowMs), nowMs].slice(-limits.secret)
+  }
 }
 
-/** Removes a secret's failures after a successful attempt. */
-export function clearFailures({ state }: SimulatorContext, secret: Secret): void {
-  delete state.attempts.failedAt[secret]
+/**
+ * Removes the failures of a secret after a successful attempt. Those of other clients stay, so that a user does not give
+ * them more attempts by signing in.
+ */
+export function clearFailures(
+  { state: { attempts } }: SimulatorContext,
+  secret: Secret,
+  { client }: Guesser = {},
+): void {
+  const guessed: Guessed = client === undefined ? secret : `${secret} from ${client}`
+  delete attempts.failedAt[guessed]
 }
 
-function recentFailures({ failedAt }: Attempts, secret: Secret, nowMs: number): number[] {
-  return (failedAt[secret] ?? []).filter((at) => nowMs - at < attemptLimit.windowMs)
+function recentFailures({ failedAt }: Attempts, guessed: Guessed, nowMs: number): number[] {
+  return (failedAt[guessed] ?? []).filter((at) => nowMs - at < windowMs)
 }
 
 // Limits memory use when someone tries many user names. Called at most once per time window.
 function removeExpired(attempts: Attempts, nowMs: number): void {
   attempts.sweptAt = nowMs
   for (const [secret, times] of Object.entries(attempts.failedAt)) {
-    if (times.every((at) => nowMs - at >= attemptLimit.windowMs)) {
+    if (times.every((at) => nowMs - at >= windowMs)) {
       Reflect.deleteProperty(attempts.failedAt, secret)
     }
   }

@@ -1,6 +1,6 @@
 import type { Owner } from '../../state/account.ts'
-import { clearFailures } from './attempts.ts'
-import { expireSessions } from './session.ts'
+import { type Guesser, clearFailures } from './attempts.ts'
+import { setPassword } from './password.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
 /** A password-change URL is valid for 24 hours and for one use. */
@@ -25,13 +25,12 @@ export function finishPasswordReset(
   owner: Owner,
   token: string,
   password: string,
+  guesser?: Guesser,
 ): boolean {
   const { passwordReset } = owner
   if (passwordReset?.token !== token) return false
   if (context.nowMs - passwordReset.issuedAt >= passwordResetTimeoutMs) return false
-  owner.passwordReset = undefined
-  owner.password = password
-  expireSessions(context, owner.userId)
-  clearFailures(context, `password of ${owner.userId}`)
+  setPassword(context, owner, password)
+  clearFailures(context, `password of ${owner.userId}`, guesser)
   return true
 }

@@ -45,12 +45,18 @@ export function endSession(context: SimulatorContext, id: string): void {
   if (session) signalSession(context, session, 'logged-out')
 }
 
-/** Ends all sessions of one user, or of all users. */
-export function expireSessions(context: SimulatorContext, userId?: string): void {
+/** Ends all sessions of one user, or of all users, apart from one. */
+export function expireSessions(
+  context: SimulatorContext,
+  userId?: string,
+  keptSessionId?: string,
+): void {
   const { sessions } = context.state
   const ended =
     userId === undefined ? Object.values(sessions) : sessionIndexOf(sessions).ofUser(userId)
-  for (const session of ended) signalSession(context, session, 'expired')
+  for (const session of ended) {
+    if (session.id !== keptSessionId) signalSession(context, session, 'expired')
+  }
 }
 
 /** Applies a signal to a session. Returns undefined if the session ends. */

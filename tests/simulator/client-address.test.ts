@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { readInput } from '../../simulator/journal/input-schema.ts'
+import { createSimulator, serve } from './control/served-simulator.ts'
+
+test('the journal has the address of a client that tries to log in, and of no reading call', async () => {
+  const { app, worlds } = createSimulator()
+  const address = await serve(app)
+  const body = JSON.stringify({ userId: 'kanazawa_taro', password: 'Chigau-2024' })
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${address}/eqUser/api/user/login`, { method: 'POST', headers, body })
+  await fetch(`${address}/eqUser/api/open/news`)
+  const inputs = Array.from(worlds.open('default')?.journal.entries() ?? [], ({ input }) => input)
+  expect(inputs).toMatchObject([
+    { kind: 'request', request: { method: 'POST', client: '127.0.0.1' } },
+    { kind: 'request', request: { method: 'GET' } },
+  ])
+  expect(inputs[1]).not.toHaveProperty('request.client')
+  // A replay reads it back.
+  const stored: unknown[] = JSON.parse(JSON.stringify(inputs))
+  expect(stored.map(readInput)).toEqual(stored)
+})
