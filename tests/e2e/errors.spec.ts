@@ -36,6 +36,8 @@ function visit(id: OperationId, screen: keyof typeof paths): Occasion {
 }
 
 /** Where an owner meets each operation's refusals. */
+const noto = '/eqUser/view/user/history/20240101161029'
+
 const occasions: Occasion[] = [
   {
     id: 'login',
@@ -109,7 +111,7 @@ const occasions: Occasion[] = [
   {
     id: 'getHistoryEvent',
     act: async (page) => {
-      await page.goto('/eqUser/view/user/history/20240101161029')
+      await page.goto(noto)
     },
   },
   visit('getFirmwareUpdate', 'firmwareUpdate'),
@@ -202,8 +204,14 @@ const occasions: Occasion[] = [
   {
     id: 'getWaveFile',
     act: async (page) => {
-      await open(page, 'history')
-      await page.getByRole('main').getByRole('link').first().click()
+      await page.goto(noto)
+      await page.getByRole('button', { name: '画像（PNG）で保存' }).click()
+    },
+  },
+  {
+    id: 'getWaveSamples',
+    act: async (page) => {
+      await page.goto(noto)
     },
   },
 ]

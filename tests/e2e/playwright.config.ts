@@ -35,6 +35,7 @@ export default defineConfig({
         '**/console.spec.ts',
         '**/errors.spec.ts',
         '**/gsi-maps.spec.ts',
+        '**/history/*.spec.ts',
         '**/menu.spec.ts',
         '**/mock.spec.ts',
         '**/mock-panel.spec.ts',

@@ -38,6 +38,9 @@ const ownReactions: Partial<Record<OperationId, Partial<Record<number | string, 
   getSessionUser: { any: { kind: 'login' } },
   // Nobody needs the news to log in.
   listNews: { any: { kind: 'text', text: 'お知らせを取得できませんでした。' } },
-  // An image element does not tell why it could not be loaded.
-  getWaveFile: { any: { kind: 'text', text: '波形の画像を表示できませんでした。' } },
+  // An image element does not tell why it could not be loaded, so saving the image says the same.
+  getWaveFile: {
+    any: { kind: 'text', text: '波形の画像を表示できませんでした。' },
+    401: { kind: 'login' },
+  },
 }

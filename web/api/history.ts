@@ -3,13 +3,17 @@ import type { components } from '../../openapi/generated/schema.d.ts'
 import { api, apiUrl, bodyOf } from './client.ts'
 
 export type HistoryItem = components['schemas']['HistoryItem']
+export type WaveSamples = components['schemas']['WaveSamples']
 export type HistoryEvent = components['schemas']['HistoryEvent']
 
-/** A page of the history that starts at `offset`. The server decides its length. */
-export function listHistory(offset: number) {
+/** A page of the history that starts at `offset`. Without `limit` the server decides its length. */
+export function listHistory(offset: number, limit?: number) {
   return queryOptions({
-    queryKey: ['listHistory', offset],
-    queryFn: () => bodyOf(api.GET('/eqUser/api/user/history', { params: { query: { offset } } })),
+    queryKey: ['listHistory', offset, limit],
+    queryFn: () => {
+      const query = { offset, ...(limit !== undefined && { limit }) }
+      return bodyOf(api.GET('/eqUser/api/user/history', { params: { query } }))
+    },
   })
 }
 
@@ -20,6 +24,33 @@ export function getHistoryEvent(code: string) {
     queryFn: () =>
       bodyOf(api.GET('/eqUser/api/user/history/{code}', { params: { path: { code } } })),
   })
+}
+
+/** The samples of an earthquake's waveform. They never change. */
+export function getWaveSamples(code: string) {
+  return queryOptions({
+    queryKey: ['getWaveSamples', code],
+    queryFn: () =>
+      bodyOf(api.GET('/eqUser/api/user/wave-samples', { params: { query: { code } } })),
+    staleTime: Infinity,
+  })
+}
+
+/**
+ * The image of an earthquake's waveform. Sizes are in pixels.
+ *
+ * @throws ApiError
+ */
+export async function getWaveFile(
+  code: string,
+  size: { width: number; height: number },
+): Promise<Blob> {
+  return bodyOf(
+    api.GET('/eqUser/api/user/wave-file', {
+      params: { query: { code, ...size } },
+      parseAs: 'blob',
+    }),
+  )
 }
 
 /** Address of an earthquake's waveform image. Sizes are in pixels. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { components } from '../../openapi/generated/schema.d.ts'
 import { api, bodyOf } from './client.ts'
+import { serverClock } from './server-time.ts'
 
 export type NewsList = components['schemas']['NewsList']
 export type PublicWarning = components['schemas']['PublicWarning']
@@ -13,10 +14,13 @@ export const listNews = queryOptions({
   queryFn: () => bodyOf(api.GET('/eqUser/api/open/news')),
 })
 
-/** The latest early warning. Null if there is none. */
+/** The latest early warning, null if there is none, and the server's time (epoch milliseconds). */
 export const getLatestWarning = queryOptions({
   queryKey: ['getLatestWarning'],
-  queryFn: async () => (await bodyOf(api.GET('/eqUser/api/open/warnings/latest'))).warning ?? null,
+  queryFn: async () => {
+    const { warning = null } = await bodyOf(api.GET('/eqUser/api/open/warnings/latest'))
+    return { warning, respondedAt: serverClock.now() }
+  },
 })
 
 /** A page of the early warnings, newest first, that starts at `offset`. */

@@ -79,6 +79,11 @@ export function historyPath(offset: number): string {
   return offset === 0 ? paths.history : `${paths.history}?offset=${offset}`
 }
 
+/** Path of the history page with the earthquakes of a month, as `2024-01`. */
+export function historyMonthPath(month: string): string {
+  return `${paths.history}?month=${month}`
+}
+
 /** Path of the warnings page that starts at `offset`. */
 export function warningsPath(offset: number): string {
   return offset === 0 ? paths.warnings : `${paths.warnings}?offset=${offset}`

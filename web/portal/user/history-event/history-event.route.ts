@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { getHistoryEvent } from '../../../api/history.ts'
 import { fetchCached } from '../../../api/query-client.ts'
-import { historyPath } from '../../paths.ts'
 import { lastHistoryPage } from '../history/last-history-page.ts'
 import type { HistoryEventData } from './history-event.tsx'
 
@@ -11,5 +10,5 @@ export async function loader({
   params: { code = '' },
 }: LoaderFunctionArgs): Promise<HistoryEventData> {
   await fetchCached(getHistoryEvent(code))
-  return { code, back: historyPath(lastHistoryPage.read()) }
+  return { code, back: lastHistoryPage.read() }
 }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLoaderData } from 'react-router'
 import { getHistoryEvent } from '../../../api/history.ts'
+import { dateText, timeText } from '../../../text/dates.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -11,7 +12,7 @@ import { paths } from '../../paths.ts'
 import { EventMap } from './event-map.tsx'
 import { Epicentre, Measurement, Prediction } from './event-panels.tsx'
 import { ShindoTiles } from './shindo-tiles.tsx'
-import { Waveform } from './waveform.tsx'
+import { Waveform } from './waveform/waveform.tsx'
 
 export interface HistoryEventData {
   code: string
@@ -23,6 +24,7 @@ export function HistoryEventScreen() {
   const { code, back } = useLoaderData<HistoryEventData>()
   const { data: event } = useSuspenseQuery(getHistoryEvent(code))
   const { eew, termAcc } = event
+  const at = eew?.originTime ?? termAcc?.firstSensTime
   return (
     <>
       <TextLink to={back} className="mb-3 inline-flex min-h-11 items-center gap-1">
@@ -30,6 +32,11 @@ export function HistoryEventScreen() {
         {screenNames.history}に戻る
       </TextLink>
       <PageHeading>
+        {at !== undefined && (
+          <span className="block text-base leading-150 tabular-nums md:text-lg">
+            {dateText(at)} {timeText(at)}{' '}
+          </span>
+        )}
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {eew?.areaName ?? '端末が検知した揺れ'}
           {eew?.alert && <Badge text="警報" emphasis="warning" />}
@@ -59,7 +66,12 @@ export function HistoryEventScreen() {
           <Measurement event={event} />
           {termAcc && (
             <>
-              <Waveform code={code} title={eew?.areaName} startedAt={termAcc.firstSensTime} />
+              <Waveform
+                code={code}
+                title={eew?.areaName}
+                startedAt={termAcc.firstSensTime}
+                shindo={termAcc.obsShindo}
+              />
               <TextLink
                 to={`${paths.wave}?code=${encodeURIComponent(code)}`}
                 className="inline-flex min-h-11 items-center"

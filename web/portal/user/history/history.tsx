@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLoaderData } from 'react-router'
-import { listHistory } from '../../../api/history.ts'
+import type { HistoryItem } from '../../../api/history.ts'
+import { monthText } from '../../../text/dates.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
@@ -8,16 +8,25 @@ import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts'
 import { historyPath } from '../../paths.ts'
-import { HistoryCards } from './history-cards.tsx'
+import { HistoryRows } from './history-rows.tsx'
 import { HistoryTable } from './history-table.tsx'
+import { MonthFilter } from './month-filter.tsx'
 import { Pager } from './pager.tsx'
 
+export interface HistoryData {
+  events: HistoryItem[]
+  /** Undefined for the events of a month, which are all on one page. */
+  page?: { count: number; limit: number; offset: number }
+  /** The chosen month, as `2024-01`. */
+  month?: string
+  /** The server's time, in epoch milliseconds. */
+  nowMs: number | undefined
+}
+
 export function HistoryScreen() {
-  const { offset } = useLoaderData<{ offset: number }>()
-  const { data: page } = useSuspenseQuery(listHistory(offset))
+  const { events, page, month, nowMs } = useLoaderData<HistoryData>()
   const isNarrow = useIsNarrow(tooNarrowForTablePx)
-  const events = page.terminalEqSummaryItems
-  const List = isNarrow ? HistoryCards : HistoryTable
+  const List = isNarrow ? HistoryRows : HistoryTable
   return (
     <>
       <PageHeading>{screenNames.history}</PageHeading>
@@ -31,19 +40,27 @@ export function HistoryScreen() {
           <p>最大計測震度は端末のセンサーによる参考値のため、「相当」を付けて表示します。</p>
         </Disclosure>
       </div>
+      {nowMs !== undefined && <MonthFilter nowMs={nowMs} month={month} />}
+      {month !== undefined && (
+        <p className="mb-3 font-bold">
+          {monthText(month)}：{events.length}件
+        </p>
+      )}
       {events.length > 0 && <List events={events} />}
-      {events.length === 0 && page.count === 0 && (
-        <Notification emphasis="neutral" title="該当する地震はありません。" />
-      )}
-      {events.length === 0 && page.count > 0 && (
-        <Notification emphasis="neutral" title="このページに表示する地震はありません。">
-          <ButtonLink to={historyPath(0)} variant="outline" className="mt-2 w-fit">
-            最初のページへ
-          </ButtonLink>
-        </Notification>
-      )}
-      {events.length > 0 && <Pager page={page} />}
+      {events.length === 0 && <Nothing isPageEmpty={page !== undefined && page.count > 0} />}
+      {events.length > 0 && page !== undefined && <Pager page={page} />}
     </>
+  )
+}
+
+function Nothing({ isPageEmpty }: { isPageEmpty: boolean }) {
+  if (!isPageEmpty) return <Notification emphasis="neutral" title="該当する地震はありません。" />
+  return (
+    <Notification emphasis="neutral" title="このページに表示する地震はありません。">
+      <ButtonLink to={historyPath(0)} variant="outline" className="mt-2 w-fit">
+        最初のページへ
+      </ButtonLink>
+    </Notification>
   )
 }
 

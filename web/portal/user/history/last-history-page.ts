@@ -1,8 +1,10 @@
-const key = 'equser.historyOffset'
+import { paths } from '../../paths.ts'
 
-/** The offset of the history page that was open last in this tab: an earthquake leads back to it. */
+const key = 'equser.historyPage'
+
+/** The path of the history page that was open last in this tab: an earthquake leads back to it. */
 export const lastHistoryPage = {
-  /** 0 before the first visit. */
-  read: (): number => Number(sessionStorage.getItem(key) ?? 0),
-  save: (offset: number): void => sessionStorage.setItem(key, String(offset)),
+  /** The first page before the first visit. */
+  read: (): string => sessionStorage.getItem(key) ?? paths.history,
+  save: (path: string): void => sessionStorage.setItem(key, path),
 }

@@ -1,15 +1,15 @@
 import { Form, useLoaderData } from 'react-router'
-import { type HistoryEvent, waveFileUrl } from '../../../api/history.ts'
+import type { HistoryEvent } from '../../../api/history.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { ExternalLink, TextLink } from '../../../ui/text-link.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { historyEventPath, paths } from '../../paths.ts'
 import { Measurement } from '../history-event/event-panels.tsx'
-import { Waveform } from '../history-event/waveform.tsx'
+import { Waveform } from '../history-event/waveform/waveform.tsx'
 
 export interface WaveData {
   /** The earthquakes to choose from. */
@@ -55,12 +55,13 @@ function WavePanel({ code, event }: { code: string; event: HistoryEvent }) {
   return (
     <Panel heading={title}>
       {event.termAcc ? (
-        <>
-          <Waveform key={code} code={code} title={title} startedAt={event.termAcc.firstSensTime} />
-          <p className="my-4">
-            <ExternalLink href={waveFileUrl(code, large)}>波形を大きな画像で見る</ExternalLink>
-          </p>
-        </>
+        <Waveform
+          key={code}
+          code={code}
+          title={title}
+          startedAt={event.termAcc.firstSensTime}
+          shindo={event.termAcc.obsShindo}
+        />
       ) : (
         <p className="mb-4">この地震では、端末は揺れを検知していません。</p>
       )}
@@ -71,6 +72,3 @@ function WavePanel({ code, event }: { code: string; event: HistoryEvent }) {
     </Panel>
   )
 }
-
-/** In pixels, large enough to show single oscillations. */
-const large = { width: 3000, height: 1250 }

@@ -1,19 +1,20 @@
 import { useState } from 'react'
-import { waveFileUrl } from '../../../api/history.ts'
-import { dateTimeText } from '../../../text/dates.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Notification } from '../../../ui/notification.tsx'
-import { mobileWidthPx, useIsNarrow } from '../../../ui/use-is-narrow.ts'
+import { waveFileUrl } from '../../../../api/history.ts'
+import { dateTimeText } from '../../../../text/dates.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Notification } from '../../../../ui/notification.tsx'
+import { mobileWidthPx, useIsNarrow } from '../../../../ui/use-is-narrow.ts'
+import { imageFailed } from './image-failed.ts'
 
-/** The waveform that the terminal recorded, starting at `startedAt` (epoch milliseconds). */
-export function Waveform({
+/** The image of a waveform, starting at `startedAt` (epoch milliseconds). */
+export function WaveImage({
   code,
-  title = '端末が検知した揺れ',
+  title,
   startedAt,
 }: {
   code: string
-  title: string | undefined
-  startedAt: number
+  title: string
+  startedAt: number | undefined
 }) {
   const [attempt, setAttempt] = useState(0)
   const [failedAttempt, setFailedAttempt] = useState<number>()
@@ -22,7 +23,7 @@ export function Waveform({
   const [size] = useState(isMobile ? narrow : wide)
   if (failedAttempt === attempt) {
     return (
-      <Notification emphasis="caution" title="波形の画像を表示できませんでした。">
+      <Notification emphasis="caution" title={imageFailed}>
         <Button variant="outline" className="mt-1 w-fit" onClick={() => setAttempt(attempt + 1)}>
           もう一度読み込む
         </Button>
@@ -30,13 +31,13 @@ export function Waveform({
     )
   }
   return (
-    <figure className="mt-4">
+    <figure>
       <img
         // A new element for each attempt. The browser would not load the same address again.
         key={attempt}
         src={waveFileUrl(code, size)}
         {...size}
-        alt={`地震波形：${title}、${dateTimeText(startedAt)}から`}
+        alt={`地震波形：${title}${startedAt === undefined ? '' : `、${dateTimeText(startedAt)}から`}`}
         onError={() => setFailedAttempt(attempt)}
         className="h-auto w-full rounded-8 border border-line bg-white"
       />

@@ -1,0 +1,55 @@
+import { expect } from 'playwright/test'
+import { test } from '../../../simulator/testing/playwright.ts'
+import { paths } from '../../../web/portal/paths.ts'
+import { expectAccessible } from '../accessible.ts'
+import { taro } from '../taro.ts'
+
+const phone = { width: 390, height: 844 }
+
+test('the history of a phone has rows under dates, filtered by month, that lead to a dated detail page', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await page.setViewportSize(phone)
+  await world.advanceTo('2024-02-03T12:00:00+09:00')
+  await world.quake('hyogo-nanbu-1995')
+  await world.advance('10m')
+  await logIn(taro.userId, taro.password)
+  await page.goto(`/eqUser/view${paths.history}`)
+  const days = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(days).toHaveText(['2024年2月3日(土)', '2024年1月1日(月)'])
+  const row = page.getByRole('link', { name: /石川県能登地方/ })
+  await expect(row).toContainText('震度5弱')
+  await expect(row).toContainText('計測5弱相当')
+  expect((await row.boundingBox())?.height).toBeLessThan(110)
+  await expectAccessible(page)
+
+  const months = page.getByRole('navigation', { name: '月で絞り込む' })
+  await months.getByRole('link', { name: '2024年1月' }).click()
+  await expect(days).toHaveText(['2024年1月1日(月)'])
+  await months.getByRole('link', { name: '2023年12月' }).click()
+  await expect(page.getByText('該当する地震はありません。')).toBeVisible()
+  await months.getByRole('link', { name: 'すべて' }).click()
+  await expect(days).toHaveCount(2)
+
+  await row.click()
+  await expect(
+    page.getByRole('heading', { name: /2024年1月1日\(月\) 16:10:22 石川県能登地方/, level: 1 }),
+  ).toBeVisible()
+})
+
+test('the latest warning has its intensity and area in large type, a map, and updates by itself', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`/eqUser/view${paths.latestWarning}`)
+  const panel = page.getByRole('region', { name: /石川県能登地方/ })
+  await expect(panel).toContainText('予測最大震度')
+  await expect(panel.getByRole('region', { name: /震央（石川県能登地方）の地図/ })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('2024/01/01 16:25:00 現在')
+  await world.quake('hyogo-nanbu-1995')
+  await world.advance('3m')
+  await expect(page.getByRole('main')).toContainText('M7.3')
+  await expect(page.getByRole('main')).toContainText('2024/01/01 16:28:00 現在')
+})

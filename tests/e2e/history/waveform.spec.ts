@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { type Page, expect } from 'playwright/test'
+import { test } from '../../../simulator/testing/playwright.ts'
+import { historyEventPath } from '../../../web/portal/paths.ts'
+import { expectAccessible } from '../accessible.ts'
+import { taro } from '../taro.ts'
+
+const noto = `/eqUser/view${historyEventPath('20240101161029')}`
+
+const drawing = (page: Page) => page.getByRole('img', { name: /地震波形/ })
+
+test('the waveform is drawn from its samples, can be zoomed and moved, and is also a table', async ({
+  page,
+  logIn,
+}) => {
+  await logIn(taro.userId, taro.password)
+  await page.goto(noto)
+  const figure = page.getByRole('figure').filter({ has: drawing(page) })
+  for (const text of ['南北（NS）', '東西（EW）', '上下（UD）', 'gal', 'P', 'S', '16:11:00']) {
+    await expect(drawing(page).getByText(text, { exact: true }).first()).toBeVisible()
+  }
+  await expect(figure).toContainText('震度5弱相当')
+  await expect(figure).toContainText('16:10:41.4')
+  const table = figure.getByRole('table', { name: '最大加速度' }).first()
+  await expect(table.getByRole('row', { name: /南北/ })).toContainText(/\d+\.\d gal/)
+
+  const paths = drawing(page).locator('path')
+  const whole = await paths.first().getAttribute('d')
+  await figure.getByRole('button', { name: '拡大' }).click()
+  await expect(drawing(page).getByText('P', { exact: true })).toBeHidden()
+  await expect(paths.first()).not.toHaveAttribute('d', whole ?? '')
+  await figure.getByRole('button', { name: '前へ' }).click()
+  await expect(drawing(page).getByText('P', { exact: true })).toBeVisible()
+  const box = await drawing(page).boundingBox()
+  if (box === null) throw new Error('The drawing has no box.')
+  const before = await paths.first().getAttribute('d')
+  await page.mouse.move(box.x + 600, box.y + 100)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 300, box.y + 100)
+  await page.mouse.up()
+  await expect(paths.first()).not.toHaveAttribute('d', before ?? '')
+  await figure.getByRole('button', { name: '全体' }).click()
+  await expect(paths.first()).toHaveAttribute('d', whole ?? '')
+
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '画像（PNG）で保存' }).click()
+  const file = await readFile(await (await download).path())
+  expect(file.subarray(1, 4).toString()).toBe('PNG')
+})
+
+test('without samples the image is shown, with the reason', async ({ page, world, logIn }) => {
+  await world.command({
+    verb: 'fault',
+    operationId: 'getWaveSamples',
+    effect: { kind: 'error', code: 404 },
+  })
+  await logIn(taro.userId, taro.password)
+  await page.goto(noto)
+  await expect(page.getByText('波形のデータの代わりに、画像を表示しています。')).toBeVisible()
+  await expect
+    .poll(() =>
+      drawing(page).evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
+    )
+    .toBeGreaterThan(0)
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import {
+  endsBefore,
+  eventsIn,
+  historyMonths,
+  monthOf,
+} from '../../../../../web/portal/user/history/months.ts'
+
+const at = (text: string) => Date.parse(`${text}+09:00`)
+const event = (eqcode: string, text: string) => ({
+  eqcode,
+  eewReceiveTime: at(text),
+  alert: false,
+  lgAlert: false,
+})
+
+test('the months are those of the last 180 days in Japan, newest first', () => {
+  expect(historyMonths(at('2024-01-01T00:00:00'))).toEqual([
+    '2024-01',
+    '2023-12',
+    '2023-11',
+    '2023-10',
+    '2023-09',
+    '2023-08',
+    '2023-07',
+  ])
+})
+
+test.each([
+  ['month=2024-01', '2024-01'],
+  ['month=2024-13', undefined],
+  ['month=2024-1', undefined],
+  ['', undefined],
+])('the query %j has the month %s', (search, month) => {
+  expect(monthOf(new URLSearchParams(search))).toBe(month)
+})
+
+test('the events of a month are those from its first to its last second in Japan', () => {
+  const events = [
+    event('3', '2024-02-01T00:00:00'),
+    event('2', '2024-01-31T23:59:59'),
+    event('1', '2024-01-01T00:00:00'),
+    event('0', '2023-12-31T23:59:59'),
+  ]
+  expect(eventsIn('2024-01', events).map(({ eqcode }) => eqcode)).toEqual(['2', '1'])
+  expect(endsBefore('2024-01', events)).toBe(true)
+  expect(endsBefore('2023-12', events)).toBe(false)
+})

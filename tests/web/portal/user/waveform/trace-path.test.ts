@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { roundUp, timeTicks } from '../../../../../web/portal/user/history-event/waveform/axis.ts'
+import {
+  peakOf,
+  tracePath,
+} from '../../../../../web/portal/user/history-event/waveform/trace-path.ts'
+
+const frame = { left: 0, width: 100, middle: 50, perGal: 1 }
+
+test('few samples are connected, one point each', () => {
+  const path = tracePath({ samples: [0, 10, -10], sampleHz: 1 }, { fromS: 0, toS: 2 }, frame)
+  expect(path).toBe('M0.0 50.0L50.0 40.0L100.0 60.0')
+})
+
+test('a single peak among many samples is drawn', () => {
+  const samples = Array.from({ length: 10_000 }, (_, index) => (index === 4321 ? 30 : 0))
+  const path = tracePath({ samples, sampleHz: 100 }, { fromS: 0, toS: 100 }, frame)
+  expect(path).toContain(' 20.0')
+  expect(path.split('L').length).toBeLessThan(300)
+})
+
+test('the peak is the largest absolute value, in the record or in a window', () => {
+  const trace = { samples: [1, -8, 3, 2], sampleHz: 1 }
+  expect(peakOf(trace)).toEqual({ gal: 8, index: 1 })
+  expect(peakOf(trace, { fromS: 2, toS: 3 })).toEqual({ gal: 3, index: 2 })
+})
+
+test.each([
+  [0.1, 0.1],
+  [0.13, 0.15],
+  [3.1, 5],
+  [71, 100],
+])('a scale for %d gal ends at %d', (gal, scale) => {
+  expect(roundUp(gal)).toBeCloseTo(scale)
+})
+
+test('time labels are at whole seconds', () => {
+  const startAt = Date.parse('2024-01-01T16:10:31.450+09:00')
+  const ticks = timeTicks(startAt, { fromS: 0, toS: 40 }, 5)
+  expect(ticks.map((at) => new Date(at).toISOString().slice(17))).toEqual([
+    '40.000Z',
+    '50.000Z',
+    '00.000Z',
+    '10.000Z',
+  ])
+})
