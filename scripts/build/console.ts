@@ -8,6 +8,7 @@ export async function buildConsole(root: string, log: (line: string) => void): P
     sources: [
       'web/{console,ui,map,text}/**',
       'web/portal/styles.css',
+      'geography/**',
       'simulator/generated/control.d.ts',
       'scripts/build/*.ts',
       'package-lock.json',

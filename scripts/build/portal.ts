@@ -6,7 +6,13 @@ import { buildIfStale } from './build-if-stale.ts'
 export async function buildPortal(root: string, log: (line: string) => void): Promise<void> {
   const target = {
     name: 'portal',
-    sources: ['web/**', 'scripts/build/*.ts', 'openapi/generated/*.ts', 'package-lock.json'],
+    sources: [
+      'web/**',
+      'geography/**',
+      'scripts/build/*.ts',
+      'openapi/generated/*.ts',
+      'package-lock.json',
+    ],
     settings: viteSettings(process.env),
     output: 'dist/portal/index.html',
   }

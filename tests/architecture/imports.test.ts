@@ -3,6 +3,7 @@ import { type Import, importsOf, parse, programFiles } from './sources.ts'
 
 /** The folders that each folder may import from, besides itself. The first row that matches a file applies. */
 const walls: { folder: string; mayImport: string[] }[] = [
+  { folder: 'geography/', mayImport: [] },
   { folder: 'openapi/generated/', mayImport: [] },
   { folder: 'openapi/contract/', mayImport: ['openapi/generated/'] },
   { folder: 'openapi/lint/', mayImport: ['openapi/contract/', 'openapi/generated/'] },
@@ -21,7 +22,7 @@ const walls: { folder: string; mayImport: string[] }[] = [
     { folder: 'simulator/api/', outside: ['openapi/contract/', 'openapi/generated/'] },
     { folder: 'simulator/models/', outside: ['openapi/contract/', 'openapi/generated/'] },
     { folder: 'simulator/state/', outside: ['openapi/contract/', 'openapi/generated/'] },
-    { folder: 'simulator/quake/', outside: [] },
+    { folder: 'simulator/quake/', outside: ['geography/'] },
     { folder: 'simulator/engine/', outside: [] },
   ]),
   {
@@ -33,10 +34,13 @@ const walls: { folder: string; mayImport: string[] }[] = [
       'openapi/generated/',
     ],
   },
-  { folder: 'web/console/', mayImport: ['web/', 'openapi/', 'simulator/generated/control.d.ts'] },
-  { folder: 'web/', mayImport: ['openapi/'] },
-  { folder: 'scripts/', mayImport: ['openapi/', 'simulator/', 'web/'] },
-  { folder: 'tests/', mayImport: ['openapi/', 'simulator/', 'web/', 'scripts/'] },
+  {
+    folder: 'web/console/',
+    mayImport: ['web/', 'openapi/', 'geography/', 'simulator/generated/control.d.ts'],
+  },
+  { folder: 'web/', mayImport: ['openapi/', 'geography/'] },
+  { folder: 'scripts/', mayImport: ['openapi/', 'simulator/', 'web/', 'geography/'] },
+  { folder: 'tests/', mayImport: ['openapi/', 'simulator/', 'web/', 'scripts/', 'geography/'] },
 ]
 
 /** Rows for layers, top first: each may import from all layers below it. */
@@ -84,7 +88,7 @@ function problemOf({ file, target, isTypeOnly }: Import): string | undefined {
   if (target.startsWith('simulator/') && file.startsWith('web/') && !isTypeOnly) {
     return 'browser code may import only the types of the control API'
   }
-  if (!/^(openapi|simulator|web|scripts|tests)\//.test(target)) return undefined
+  if (!/^(geography|openapi|simulator|web|scripts|tests)\//.test(target)) return undefined
   const isAllowed = [rule.folder, ...rule.mayImport].some((folder) => target.startsWith(folder))
   return isAllowed
     ? undefined
@@ -101,6 +105,8 @@ test('every folder imports only from the folders that it may import', () => {
 test.each([
   ['openapi/contract/contract.ts', 'simulator/api/simulator-rules.ts'],
   ['openapi/contract/contract.ts', 'openapi/lint/lint.ts'],
+  ['openapi/contract/contract.ts', 'geography/prefectures.ts'],
+  ['geography/prefectures.ts', 'web/map/map.ts'],
   ['openapi/conformance/verify.ts', 'openapi/lint/lint.ts'],
   ['web/api/client.ts', 'simulator/api/simulator-rules.ts'],
   ['web/api/client.ts', 'openapi/contract/contract.ts'],

@@ -20,7 +20,7 @@ export function testOfBuild(name: string, settings: Record<string, string>) {
         const dir = `.cache/${name}-portal-${parallelIndex}`
         const target = {
           name: `${name} portal ${parallelIndex}`,
-          sources: ['web/**', 'openapi/generated/*.ts', 'package-lock.json'],
+          sources: ['web/**', 'geography/**', 'openapi/generated/*.ts', 'package-lock.json'],
           settings: JSON.stringify(settings),
           output: `${dir}/index.html`,
         }

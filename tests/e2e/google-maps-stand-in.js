@@ -36,6 +36,11 @@
       this.setCenter(at)
     }
 
+    /** @param {number} zoom */
+    setZoom(zoom) {
+      this.element.dataset['zoom'] = String(zoom)
+    }
+
     /** @param {StandInBounds} bounds */
     fitBounds({ places }) {
       this.element.dataset['fitted'] = places.map(inWords).join(', ')
@@ -120,7 +125,14 @@
     async geocode({ address }) {
       // The real one rejects as well where it finds nothing.
       if (address !== '北海道札幌市') throw new Error('ZERO_RESULTS')
-      return { results: [{ geometry: { location: asLatLng({ lat: 43.06417, lng: 141.34694 }) } }] }
+      return {
+        results: [
+          {
+            formatted_address: '北海道札幌市',
+            geometry: { location: asLatLng({ lat: 43.06417, lng: 141.34694 }) },
+          },
+        ],
+      }
     }
   }
 

@@ -70,3 +70,19 @@ test('an address found by GSI moves the map; an unknown one shows a message', as
   await dialog.dismiss()
   await click
 })
+
+test('where tiles are missing, the embedded map is shown; where the search fails, the embedded one finds the place', async ({
+  page,
+}) => {
+  for (const url of [gsiTiles.url, gsiSearchUrl]) {
+    await page.route(`${new URL(url).origin}/**`, (route) => route.abort())
+  }
+  await page.goto(`/eqUser/view${paths.confUpdate}`)
+  const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })
+  await expect(map.getByText('簡易な地図を表示しています。')).toBeVisible()
+  await expect(map.getByText('金沢市').first()).toBeVisible()
+  await page.getByRole('textbox', { name: '住所で地図を移動' }).fill('津山市')
+  await page.getByRole('button', { name: '地図を移動する' }).click()
+  await expect(page.getByRole('main')).toContainText('岡山県津山市を表示しています。')
+  await expect(map.getByText('津山市').first()).toBeInViewport()
+})

@@ -25,7 +25,12 @@ export default defineConfig({
     launchOptions: readBrowserRecord(root) ?? {},
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'desktop',
+      // These need a touch screen.
+      testIgnore: ['**/map-gestures.spec.ts'],
+      use: { viewport: { width: 1280, height: 900 } },
+    },
     {
       name: 'mobile',
       // These do not depend on the layout. screens.spec.ts checks every page in both layouts.
@@ -33,6 +38,7 @@ export default defineConfig({
         '**/access.spec.ts',
         '**/alarm.spec.ts',
         '**/console.spec.ts',
+        '**/embedded-map.spec.ts',
         '**/errors.spec.ts',
         '**/gsi-maps.spec.ts',
         '**/history/*.spec.ts',

@@ -27,10 +27,10 @@ test('the login page needs at most 150 kB of JavaScript and CSS, and no map code
   const programs = await programsOf(page)
   expect(bytesOf(programs)).toBeGreaterThan(20_000)
   expect(bytesOf(programs)).toBeLessThanOrEqual(150_000)
-  expect(programs.filter(({ name }) => /leaflet|basemap|map/i.test(name))).toEqual([])
+  expect(programs.filter(({ name }) => /leaflet|topo|map/i.test(name))).toEqual([])
 })
 
-test('terminal status with its map needs at most 60 kB more than the login, the basemap aside', async ({
+test('terminal status with its map needs at most 60 kB more than the login, and 40 kB of outlines', async ({
   page,
   logIn,
 }) => {
@@ -38,9 +38,15 @@ test('terminal status with its map needs at most 60 kB more than the login, the 
   const known = new Set((await programsOf(page)).map(({ name }) => name))
   await logIn(taro.userId, taro.password)
   await page.goto('/eqUser/view/user/termStatus', { waitUntil: 'networkidle' })
-  const more = (await programsOf(page)).filter(
-    ({ name }) => !known.has(name) && !name.includes('basemap'),
-  )
-  expect(more.some(({ name }) => name.includes('leaflet'))).toBe(true)
-  expect(bytesOf(more)).toBeLessThanOrEqual(60_000)
+  await expect(page.getByText('金沢市').first()).toBeVisible()
+  const more = (await programsOf(page)).filter(({ name }) => !known.has(name))
+  const [outlines, programs] = [more.filter(isOutline), more.filter((one) => !isOutline(one))]
+  expect(programs.some(({ name }) => name.includes('leaflet'))).toBe(true)
+  expect(bytesOf(programs)).toBeLessThanOrEqual(60_000)
+  expect(outlines.length).toBeGreaterThan(0)
+  expect(bytesOf(outlines)).toBeLessThanOrEqual(40_000)
 })
+
+function isOutline({ name }: { name: string }): boolean {
+  return /\.topo-|neighbours/.test(name)
+}

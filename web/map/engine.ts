@@ -1,6 +1,5 @@
 import { unreachable } from '../../openapi/contract/unreachable.ts'
 import type { MapService } from './map-service.ts'
-import { searchGazetteer } from './gazetteer.ts'
 
 /**
  * Loads the map service that the portal was built with. `VITE_MAP` is `embedded` (the default, which needs
@@ -20,27 +19,31 @@ export function loadMapService(): Promise<MapService> {
   }
 }
 
-async function loadEmbedded(): Promise<MapService> {
-  const [{ createLeafletEngine, embeddedBaseLayer }, { default: basemap }] = await Promise.all([
+async function loadEmbedded(note?: string): Promise<MapService> {
+  const [{ createLeafletEngine, embeddedBaseLayer }, { searchGazetteer }] = await Promise.all([
     import('./leaflet/leaflet-engine.ts'),
-    import('./basemap.json'),
+    import('./embedded/search-gazetteer.ts'),
   ])
-  return { engine: createLeafletEngine(embeddedBaseLayer(basemap)), search: searchGazetteer }
+  return { engine: createLeafletEngine(embeddedBaseLayer(note)), search: searchGazetteer }
 }
 
 async function loadGsi(): Promise<MapService> {
-  const [{ createLeafletEngine, tileBaseLayer }, { gsiSearch, gsiTiles }] = await Promise.all([
-    import('./leaflet/leaflet-engine.ts'),
-    import('./gsi.ts'),
-  ])
-  const { url, maxZoom, attribution } = gsiTiles
+  const [{ createLeafletEngine, tileBaseLayer }, { gsiSearch, gsiTiles }, { searchGazetteer }] =
+    await Promise.all([
+      import('./leaflet/leaflet-engine.ts'),
+      import('./gsi.ts'),
+      import('./embedded/search-gazetteer.ts'),
+    ])
+  const search = gsiSearch((address) => fetch(address))
   return {
-    engine: createLeafletEngine(tileBaseLayer(url, maxZoom, attribution)),
-    search: gsiSearch((address) => fetch(address)),
+    engine: createLeafletEngine(tileBaseLayer(gsiTiles.url, gsiTiles.attribution)),
+    search: (address) => search(address).catch(() => searchGazetteer(address)),
   }
 }
 
 async function loadGoogle(): Promise<MapService> {
   const { loadGoogleMaps } = await import('./google/google-maps.ts')
-  return loadGoogleMaps(import.meta.env.VITE_GOOGLE_MAPS_KEY ?? '')
+  return loadGoogleMaps(import.meta.env.VITE_GOOGLE_MAPS_KEY ?? '').catch(() =>
+    loadEmbedded('Google マップを読み込めないため、簡易な地図を表示しています。'),
+  )
 }

@@ -1,8 +1,8 @@
 import { mapClassName, useMap } from './use-map.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '../ui/button.tsx'
+import { useEffect, useRef } from 'react'
 import { Notification } from '../ui/notification.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { AddressField } from './address-field.tsx'
+import { ChosenPlace } from './chosen-place.tsx'
 import { loadMapService } from './engine.ts'
 import type { Coordinates, PickerMap } from './map.ts'
 
@@ -43,52 +43,17 @@ export function LocationPicker({
   return (
     <div className="grid gap-4">
       <AddressField
-        onSearch={async (address) => {
-          // The user can search before the map has loaded.
-          const { search } = await loadMapService()
-          const place = await search(address).catch(() => undefined)
-          if (place) picker.current?.panTo(place)
-          else window.alert('住所が見つかりませんでした。')
-        }}
+        // The user can search before the map has loaded.
+        search={async (address) => (await loadMapService()).search(address)}
+        onFound={({ at, zoom }) => picker.current?.panTo(at, zoom)}
       />
       <div ref={element} className={mapClassName} />
-      <p className="text-sm text-ink-quiet">
-        地図をダブルクリック（タッチ画面ではタップ）するか、印を動かすと、緯度と経度が入力されます。
-      </p>
-    </div>
-  )
-}
-
-/** Not a `form` element, because it is inside a form. */
-function AddressField({ onSearch }: { onSearch: (address: string) => Promise<void> }) {
-  const [address, setAddress] = useState('')
-  const [isEmpty, setIsEmpty] = useState(false)
-  const search = () => {
-    const trimmed = address.trim()
-    setIsEmpty(trimmed === '')
-    if (trimmed !== '') void onSearch(trimmed)
-  }
-  return (
-    <div className="flex flex-wrap items-end gap-3">
-      <TextInput
-        label="住所で地図を移動"
-        autoComplete="off"
-        className="min-w-56 grow"
-        value={address}
-        error={isEmpty ? '住所を入力してください。' : undefined}
-        onInput={({ currentTarget }: FormEvent<HTMLInputElement>) =>
-          setAddress(currentTarget.value)
-        }
-        onKeyDown={(event) => {
-          // While Japanese text is being composed, Enter accepts the conversion.
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          event.preventDefault()
-          search()
-        }}
-      />
-      <Button variant="outline" onClick={search} className="mb-0.5">
-        地図を移動する
-      </Button>
+      <div className="grid gap-1 text-sm text-ink-quiet">
+        <p>
+          地図をダブルクリック（タッチ画面ではタップ）するか、印を動かすと、緯度と経度が入力されます。
+        </p>
+        {value && <ChosenPlace at={value} />}
+      </div>
     </div>
   )
 }

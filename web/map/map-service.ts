@@ -1,5 +1,5 @@
 import type { MapEngine } from './map.ts'
-import type { AddressSearch } from './gazetteer.ts'
+import type { AddressSearch } from './address-search.ts'
 
 /** A map engine and its address search. */
 export interface MapService {

@@ -42,8 +42,8 @@ export interface PickerOptions {
 export interface PickerMap extends MountedMap {
   /** Moves the mark, and the map if the mark would not be visible. */
   show(at: Coordinates | undefined): void
-  /** Moves the map without moving the mark. */
-  panTo(at: Coordinates): void
+  /** Moves the map to a zoom level without moving the mark. */
+  panTo(at: Coordinates, zoom: number): void
 }
 
 /** The extent of a wave: half the height and half the width, in degrees, of its circle around the epicentre. */

@@ -10,7 +10,7 @@ import {
   type Map as LeafletMap,
   map as createMap,
 } from 'leaflet'
-import { addBasemap } from '../../map/leaflet/basemap-layers.ts'
+import { addOfflineMap, outlineCredits } from '../../map/leaflet/offline-map.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import '../../map/leaflet/map.css'
 import { useEffect, useRef } from 'react'
@@ -43,12 +43,12 @@ export function EarthMap({
   useEffect(() => {
     if (!container.current) return undefined
     const map: LeafletMap = createMap(container.current, {
-      attributionControl: false,
       scrollWheelZoom: false,
       minZoom: 4,
       maxZoom: 11,
     }).setView([37, 138], 5)
-    void import('../../map/basemap.json').then(({ default: basemap }) => addBasemap(map, basemap))
+    addOfflineMap(map)
+    map.attributionControl.setPrefix(false).addAttribution(outlineCredits)
     layers.current = { quakes: layerGroup().addTo(map), terminals: layerGroup().addTo(map) }
     // Above the basemap, which is added later.
     map.createPane(pane).style.zIndex = '450'

@@ -1,3 +1,5 @@
+import { limits } from '../../../openapi/generated/limits.ts'
+import { isTouch } from '../is-touch.ts'
 import { defaultCentre, isInJapan, type MapEngine, type MapOptions, rounded } from '../map.ts'
 import { ellipse } from '../wave-ellipse.ts'
 import type { GoogleLatLng, GoogleMap, GoogleMaps } from './google-types.ts'
@@ -8,7 +10,11 @@ export function googleEngine(maps: GoogleMaps): MapEngine {
     element.setAttribute('role', 'region')
     element.setAttribute('aria-label', label)
     const [first] = marks
-    const map = new maps.Map(element, { center: first?.at ?? defaultCentre.at, zoom })
+    const map = new maps.Map(element, {
+      ...settings,
+      center: first?.at ?? defaultCentre.at,
+      zoom,
+    })
     for (const { at, label: title, info } of marks) {
       const marker = new maps.Marker({ position: at, map, title })
       if (info) new maps.InfoWindow({ content: infoList(info) }).open({ map, anchor: marker })
@@ -31,6 +37,7 @@ export function googleEngine(maps: GoogleMaps): MapEngine {
       element.setAttribute('aria-label', label)
       const center = at ?? defaultCentre.at
       const map = new maps.Map(element, {
+        ...settings,
         center,
         zoom: defaultCentre.zoom,
         disableDoubleClickZoom: true,
@@ -49,8 +56,7 @@ export function googleEngine(maps: GoogleMaps): MapEngine {
         marker.setMap(map)
         onPick(place)
       }
-      const isTouch = matchMedia('(pointer: coarse)').matches
-      map.addListener(isTouch ? 'click' : 'dblclick', ({ latLng }) => pick(latLng))
+      map.addListener(isTouch() ? 'click' : 'dblclick', ({ latLng }) => pick(latLng))
       marker.addListener('dragend', () => pick(marker.getPosition()))
       return {
         show(place) {
@@ -58,7 +64,10 @@ export function googleEngine(maps: GoogleMaps): MapEngine {
           if (isShown) marker.setPosition(place)
           marker.setMap(isShown ? map : null)
         },
-        panTo: (place) => map.panTo(place),
+        panTo: (place, zoom) => {
+          map.panTo(place)
+          map.setZoom(zoom)
+        },
         remove: () => element.replaceChildren(),
       }
     },
@@ -77,6 +86,21 @@ export function googleEngine(maps: GoogleMaps): MapEngine {
     },
   }
 }
+
+const { Latitude, Longitude } = limits
+
+/** One finger scrolls the page, and the map does not move away from Japan. */
+const settings = {
+  gestureHandling: 'cooperative',
+  restriction: {
+    latLngBounds: {
+      south: Latitude.minimum,
+      west: Longitude.minimum,
+      north: Latitude.maximum,
+      east: Longitude.maximum,
+    },
+  },
+} as const
 
 /** Built from nodes, not from markup: floor and memo are text typed by the owner. */
 function infoList(lines: readonly { term: string; description: string }[]): HTMLElement {

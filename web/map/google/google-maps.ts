@@ -1,3 +1,4 @@
+import { addressZoom } from '../address-search.ts'
 import type { MapService } from '../map-service.ts'
 import { loadWithRetries } from '../load-with-retries.ts'
 import { googleEngine } from './google-engine.ts'
@@ -11,8 +12,12 @@ export function loadGoogleMaps(key: string): Promise<MapService> {
       const { results } = await new maps.Geocoder()
         .geocode({ address, region: 'jp' })
         .catch(() => ({ results: [] }))
-      const place = results[0]?.geometry.location
-      return place && { lat: place.lat(), lng: place.lng() }
+      const places = results.slice(0, 1).map(({ formatted_address, geometry: { location } }) => ({
+        name: formatted_address ?? '',
+        at: { lat: location.lat(), lng: location.lng() },
+        zoom: addressZoom,
+      }))
+      return { places, rest: '' }
     },
   }))
   return service

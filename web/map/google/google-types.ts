@@ -17,6 +17,7 @@ interface Listenable {
 export interface GoogleMap extends Listenable {
   setCenter(at: LatLngValue): void
   panTo(at: LatLngValue): void
+  setZoom(zoom: number): void
   fitBounds(bounds: GoogleBounds, padding: number): void
 }
 
@@ -38,7 +39,16 @@ export interface GooglePolygon {
 export interface GoogleMaps {
   Map: new (
     element: HTMLElement,
-    options: { center: LatLngValue; zoom: number; disableDoubleClickZoom?: boolean },
+    options: {
+      center: LatLngValue
+      zoom: number
+      disableDoubleClickZoom?: boolean
+      /** `cooperative`: one finger scrolls the page, two fingers move the map. */
+      gestureHandling: 'cooperative'
+      restriction: {
+        latLngBounds: { south: number; west: number; north: number; east: number }
+      }
+    },
   ) => GoogleMap
   Marker: new (options: {
     position: LatLngValue
@@ -61,7 +71,7 @@ export interface GoogleMaps {
     geocode(request: {
       address: string
       region: string
-    }): Promise<{ results: { geometry: { location: GoogleLatLng } }[] }>
+    }): Promise<{ results: { formatted_address?: string; geometry: { location: GoogleLatLng } }[] }>
   }
 }
 

@@ -1,75 +1,84 @@
 import {
   control,
-  type LatLngBoundsExpression,
   latLngBounds,
   map as createMap,
   type Map as LeafletMap,
+  type MapOptions as LeafletOptions,
   tileLayer,
 } from 'leaflet'
-import type { Basemap } from '../basemap.ts'
+import { limits } from '../../../openapi/generated/limits.ts'
+import { isTouch } from '../is-touch.ts'
 import { defaultCentre, type MapEngine, type MapOptions } from '../map.ts'
-import { addBasemap } from './basemap-layers.ts'
 import { addGraticule } from './graticule.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import './map.css'
 import { addMark } from './marks.ts'
+import { addOfflineMap, outlineCredits } from './offline-map.ts'
+import { addPanControl } from './pan-control.ts'
 import { addPicker } from './picker.ts'
+import { TextControl } from './text-control.ts'
+import { addTwoFingerHint } from './two-finger-hint.ts'
 import { addWaveFronts } from './wave-fronts.ts'
 
-/** The background of a map, its maximum zoom level and its attribution. */
+/** The background of a map. */
 export interface BaseLayer {
   addTo(map: LeafletMap): void
-  maxZoom: number
-  attribution: string
 }
 
-/** The embedded coastline and place names. Needs no network. */
-export function embeddedBaseLayer(basemap: Basemap): BaseLayer {
+/**
+ * The embedded outlines and names, which need no other server.
+ *
+ * @param note a text that the map shows, e.g. why it is not another map
+ */
+export function embeddedBaseLayer(note = ''): BaseLayer {
   return {
     addTo(map) {
-      addBasemap(map, basemap)
+      addOfflineMap(map)
       addGraticule(map)
+      map.attributionControl.addAttribution(outlineCredits)
+      new TextControl('topleft', 'map-note').addTo(map).show(note)
     },
-    // The coastline is accurate to about 300 m, so higher zoom levels would show nothing more.
-    maxZoom: 11,
-    attribution: basemap.source,
   }
 }
 
-/** Map tiles from a server. */
-export function tileBaseLayer(url: string, maxZoom: number, attribution: string): BaseLayer {
-  return { addTo: (map) => void tileLayer(url, { maxZoom }).addTo(map), maxZoom, attribution }
+/** Map tiles from a server, with the embedded map where they can't be loaded. */
+export function tileBaseLayer(url: string, attribution: string): BaseLayer {
+  return {
+    addTo(map) {
+      const tiles = tileLayer(url, { maxZoom: maximumZoom, attribution })
+      tiles.once('tileerror', () =>
+        embeddedBaseLayer('地図の一部を読み込めないため、簡易な地図を表示しています。').addTo(map),
+      )
+      tiles.addTo(map)
+    },
+  }
 }
 
 /** Creates the map engine for Leaflet. */
 export function createLeafletEngine(baseLayer: BaseLayer): MapEngine {
-  const { south, west, north, east } = japan
-  const bounds = latLngBounds([south, west], [north, east])
-
   function createBaseMap(
     element: HTMLElement,
-    label: string,
+    { label, marks }: Pick<MapOptions, 'label' | 'marks'>,
     setView: (map: LeafletMap) => void,
   ): LeafletMap {
-    const map = createMap(element, {
-      ...settings,
-      maxZoom: baseLayer.maxZoom,
-      maxBounds: bounds.pad(0.1),
-      zoomControl: false,
-      attributionControl: false,
-    })
+    const bounds = latLngBounds(japan)
+    for (const { at } of marks) bounds.extend(at)
+    const map = createMap(element, { ...settings(), maxBounds: bounds })
+    map.setMinZoom(Math.max(minimumZoom, map.getBoundsZoom(bounds)))
+    map.attributionControl.setPrefix(false)
     element.setAttribute('role', 'region')
     element.setAttribute('aria-label', label)
     map.on('focus', () => map.scrollWheelZoom.enable())
     map.on('blur', () => map.scrollWheelZoom.disable())
     setView(map)
     baseLayer.addTo(map)
-    addControls(map, baseLayer.attribution)
+    addControls(map)
+    if (isTouch()) addTwoFingerHint(map)
     return map
   }
 
   function createMapWithMarks(element: HTMLElement, options: MapOptions): LeafletMap {
-    const map = createBaseMap(element, options.label, (created) => fitMarks(created, options))
+    const map = createBaseMap(element, options, (created) => fitMarks(created, options))
     for (const mark of options.marks) addMark(map, mark)
     return map
   }
@@ -79,9 +88,9 @@ export function createLeafletEngine(baseLayer: BaseLayer): MapEngine {
       const map = createMapWithMarks(element, options)
       return { remove: () => void map.remove() }
     },
-    mountPicker(element, options) {
+    mountPicker(element, { label, ...options }) {
       const { at, zoom } = defaultCentre
-      const map = createBaseMap(element, options.label, (created) =>
+      const map = createBaseMap(element, { label, marks: [] }, (created) =>
         created.setView(options.at ?? at, zoom, { animate: false }),
       )
       map.doubleClickZoom.disable()
@@ -92,25 +101,44 @@ export function createLeafletEngine(baseLayer: BaseLayer): MapEngine {
   }
 }
 
-/** The area that the map shows, in degrees. */
-const japan = { south: 20, west: 120, north: 46.5, east: 156 }
+/** The area that can be chosen, in degrees. A map does not move away from it. */
+const { Latitude, Longitude } = limits
+const japan: [number, number][] = [
+  [Latitude.minimum, Longitude.minimum],
+  [Latitude.maximum, Longitude.maximum],
+]
 
-const settings = {
-  minZoom: 4,
-  // The wheel zooms only while the map has the focus. Otherwise it would stop the page from scrolling.
-  scrollWheelZoom: false,
-  fadeAnimation: false,
-} as const
+/** The whole country on a phone. */
+const minimumZoom = 4
+
+/** About 0.5 m per pixel. */
+const maximumZoom = 18
+
+function settings(): LeafletOptions {
+  const isMoving = !matchMedia('(prefers-reduced-motion: reduce)').matches
+  return {
+    maxZoom: maximumZoom,
+    maxBoundsViscosity: 1,
+    zoomControl: false,
+    // One finger scrolls the page. Two fingers move and zoom the map.
+    dragging: !isTouch(),
+    // The wheel zooms only while the map has the focus. Otherwise it would stop the page from scrolling.
+    scrollWheelZoom: false,
+    fadeAnimation: false,
+    zoomAnimation: isMoving,
+    inertia: isMoving,
+  }
+}
 
 function fitMarks(map: LeafletMap, { marks, zoom }: MapOptions): void {
-  const places: LatLngBoundsExpression = marks.map(({ at }) => [at.lat, at.lng])
+  const places = latLngBounds(marks.map(({ at }) => [at.lat, at.lng]))
   map.fitBounds(places, { maxZoom: zoom, padding: [48, 48], animate: false })
 }
 
 /** All controls are at the bottom, where no info window covers them. In a corner, the last control added is on top. */
-function addControls(map: LeafletMap, source: string): void {
+function addControls(map: LeafletMap): void {
   control.scale({ imperial: false, position: 'bottomleft' }).addTo(map)
-  control.attribution({ prefix: false }).addAttribution(source).addTo(map)
+  addPanControl(map)
   control
     .zoom({ position: 'bottomright', zoomInTitle: '拡大する', zoomOutTitle: '縮小する' })
     .addTo(map)

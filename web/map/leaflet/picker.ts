@@ -1,4 +1,5 @@
 import type { LatLng, Map as LeafletMap } from 'leaflet'
+import { isTouch } from '../is-touch.ts'
 import {
   type Coordinates,
   defaultCentre,
@@ -10,7 +11,10 @@ import {
 import { terminalMark } from './marks.ts'
 
 /** Adds a picker of coordinates to a map. */
-export function addPicker(map: LeafletMap, { at, onPick }: PickerOptions): PickerMap {
+export function addPicker(
+  map: LeafletMap,
+  { at, onPick }: Pick<PickerOptions, 'at' | 'onPick'>,
+): PickerMap {
   const pick = ({ lat, lng }: LatLng) => {
     const place = rounded({ lat, lng })
     mark.setLatLng(place)
@@ -37,11 +41,7 @@ export function addPicker(map: LeafletMap, { at, onPick }: PickerOptions): Picke
 
   return {
     show,
-    panTo: (place) => void map.setView(place, map.getZoom()),
+    panTo: (place, zoom) => void map.setView(place, zoom),
     remove: () => void map.remove(),
   }
-}
-
-function isTouch(): boolean {
-  return matchMedia('(pointer: coarse)').matches
 }

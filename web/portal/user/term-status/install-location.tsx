@@ -1,6 +1,6 @@
 import type { TerminalStatus } from '../../../api/terminal.ts'
 import { MapPanel } from '../../../map/map-panel.tsx'
-import type { MapMark } from '../../../map/map.ts'
+import { defaultCentre, type MapMark } from '../../../map/map.ts'
 import { degreesText } from '../../../text/degrees.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../paths.ts'
@@ -27,5 +27,5 @@ export function InstallLocation({ status }: { status: TerminalStatus }) {
       { term: 'メモ', description: memo || '―' },
     ],
   }
-  return <MapPanel label="端末の設置場所の地図" marks={[terminal]} zoom={8} />
+  return <MapPanel label="端末の設置場所の地図" marks={[terminal]} zoom={defaultCentre.zoom} />
 }

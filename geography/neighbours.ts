@@ -1,5 +1,5 @@
-/** The contents of basemap.json, which make-basemap.ts writes. */
-export interface Basemap {
+/** The land around Japan. The contents of neighbours.json. */
+export interface Neighbours {
   source: string
   unitsPerDegree: number
   bounds: { south: number; west: number; north: number; east: number }
@@ -8,7 +8,7 @@ export interface Basemap {
 }
 
 /** Decodes the polygons into degrees, latitude first. */
-export function landPolygons({ polygons, unitsPerDegree }: Basemap): [number, number][][][] {
+export function landPolygons({ polygons, unitsPerDegree }: Neighbours): [number, number][][][] {
   return polygons.map((rings) => rings.map((steps) => ring(steps, unitsPerDegree)))
 }
 

@@ -1,26 +1,42 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { merge } from 'topojson-client'
 import type { GeometryCollection, Polygon, MultiPolygon, Topology } from 'topojson-specification'
 
-// Run with `node web/map/make-basemap.ts`: writes basemap.json from Natural Earth's countries at
-// 1 : 10 million in the package world-atlas. The output depends only on the version of the package.
-
-/** The text of the basemap file: land without borders, clipped to the area around Japan, one polygon per line. */
-export function basemapText(atlas: Topology<{ countries: GeometryCollection }>): string {
-  const countries = atlas.objects.countries.geometries.filter(isArea)
+/**
+ * The text of geography/neighbours.json: the land around Japan without borders, clipped to the area that the maps show,
+ * one polygon per line. Japan is left out, and the islands that JMA's outlines count to it.
+ *
+ * @param atlas Natural Earth's countries at 1 : 10 million, from the package world-atlas
+ */
+export function neighboursText(atlas: Topology<{ countries: GeometryCollection }>): string {
+  const countries = atlas.objects.countries.geometries
+    .filter(isArea)
+    .filter(({ id }) => id !== japanId)
   const polygons = merge(atlas, countries)
-    .coordinates.map((rings) => rings.map((ring) => encode(clip(ring))).filter(isRing))
+    .coordinates.filter(([outline = []]) => !isNorthernTerritory(outline))
+    .map((rings) => rings.map((ring) => encode(clip(ring))).filter(isRing))
     .filter((rings) => rings.length > 0)
   const head = JSON.stringify({ source: 'Natural Earth', unitsPerDegree, bounds })
   return `${head.slice(0, -1)},"polygons":[\n${polygons.map((rings) => JSON.stringify(rings)).join(',\n')}\n]}\n`
 }
 
+/** Japan's number in ISO 3166-1. */
+const japanId = '392'
+
+/** Whether an island lies between Hokkaido and Etorofu, which JMA's outlines contain. */
+function isNorthernTerritory(outline: readonly number[][]): boolean {
+  return outline.every(
+    ([lng = 0, lat = 0]) => lng > 145.3 && lng < 149.1 && lat > 43.3 && lat < 45.65,
+  )
+}
+
 type Point = readonly [lng: number, lat: number]
 
-const bounds = { south: 20, west: 120, north: 46.5, east: 156 }
+/** What the smallest zoom level shows. */
+const bounds = { south: 10, west: 105, north: 58, east: 170 }
 
-/** Resolution of the coordinates. Half of the source's grid in latitude, which loses no visible detail. */
-const unitsPerDegree = 500
+/** Resolution of the coordinates: about 1 km, which is two pixels at the highest zoom level that shows them. */
+const unitsPerDegree = 100
 
 function isArea(geometry: { type?: string | null }): geometry is Polygon | MultiPolygon {
   return geometry.type === 'Polygon' || geometry.type === 'MultiPolygon'
@@ -104,8 +120,4 @@ function isAtlas(value: unknown): value is Topology<{ countries: GeometryCollect
     value.objects !== null &&
     'countries' in value.objects
   )
-}
-
-if (import.meta.main) {
-  await writeFile(new URL('basemap.json', import.meta.url), basemapText(await readAtlas()))
 }

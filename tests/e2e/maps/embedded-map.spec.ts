@@ -1,0 +1,75 @@
+import { expect, type Page } from 'playwright/test'
+import { test } from '../../../simulator/testing/playwright.ts'
+import { paths } from '../../../web/portal/paths.ts'
+import { expectAccessible } from '../accessible.ts'
+import { taro } from '../taro.ts'
+
+// Without animations, each press of a button is one zoom level.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function zoomOut(page: Page, levels: number): Promise<void> {
+  const button = page.getByRole('button', { name: '縮小する' })
+  for (let level = 0; level < levels; level += 1) await button.click()
+}
+
+test('the embedded map shows the chosen place at zoom 16, and municipalities and prefectures around it', async ({
+  page,
+  logIn,
+}) => {
+  await logIn(taro.userId, taro.password)
+  await page.goto(`/eqUser/view${paths.termStatus}`)
+  const map = page.getByRole('region', { name: '端末の設置場所の地図' })
+  await expect(map.getByText('100 m')).toBeVisible()
+  await expect(map.getByText('金沢市')).toHaveCount(2)
+  await expect(map).toContainText('国土交通省（国土数値情報）')
+  await zoomOut(page, 6)
+  await expect(map.getByText('津幡町')).toBeVisible()
+  await expect(map.locator('.map-municipality-border').first()).toBeAttached()
+  await zoomOut(page, 2)
+  await expect(map.getByText('石川県')).toBeVisible()
+  await expect(map.locator('.map-prefecture-border').first()).toBeAttached()
+  await expectAccessible(page)
+})
+
+test('an address search says what was found and what was not, and asks about ambiguous names', async ({
+  page,
+}) => {
+  await page.goto(`/eqUser/view${paths.amplification}`)
+  const main = page.getByRole('main')
+  const address = page.getByRole('textbox', { name: '住所で地図を移動' })
+  const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })
+  const search = async (text: string) => {
+    await address.fill(text)
+    await page.getByRole('button', { name: '地図を移動する' }).click()
+  }
+  await search('津山市')
+  await expect(main).toContainText('岡山県津山市を表示しています。')
+  await expect(map.getByText('津山市').first()).toBeInViewport()
+
+  await search('金沢市広坂1-1-1')
+  await expect(main).toContainText('石川県金沢市を表示しています。')
+  await expect(main).toContainText('「広坂1-1-1」は見つかりませんでした。')
+
+  await search('府中市')
+  await expect(main).not.toContainText('表示しています')
+  await main.getByRole('button', { name: '広島県府中市' }).click()
+  await expect(main).toContainText('広島県府中市を表示しています。')
+  await expect(map.getByText('府中市').first()).toBeInViewport()
+  // A search only moves the map.
+  await expect(main).toContainText('選んでいる場所：東京都新宿区')
+  await expectAccessible(page)
+})
+
+test('the map does not move away from Japan, and moves by its buttons', async ({ page }) => {
+  await page.goto(`/eqUser/view${paths.amplification}`)
+  const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })
+  await expect(map.getByText('新宿区').first()).toBeVisible()
+  await zoomOut(page, 9)
+  const west = map.getByRole('button', { name: '西へ動かす' })
+  for (let press = 0; press < 12; press += 1) await west.click()
+  await expect(map.getByText('122°E')).toBeVisible()
+  await map.dblclick({ position: { x: 10, y: 150 } })
+  await expect(page.getByText('日本国外の場所は選択できません。')).toHaveCount(0)
+  const longitude = page.getByRole('region', { name: '選んだ場所の揺れやすさ' })
+  await expect(longitude).toContainText(/東経12[2-5]\./)
+})

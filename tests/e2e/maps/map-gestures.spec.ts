@@ -1,0 +1,38 @@
+import { expect, type Page } from 'playwright/test'
+import { test } from '../../../simulator/testing/playwright.ts'
+import { paths } from '../../../web/portal/paths.ts'
+
+/** Slides fingers from one height of the map to another. `fingers` are their distances from its left edge. */
+async function slide(page: Page, fingers: number[], fromY: number, toY: number): Promise<void> {
+  const box = await page.getByRole('region', { name: '設置場所を選ぶ地図' }).boundingBox()
+  if (!box) throw new Error('The map is not visible.')
+  const touch = await page.context().newCDPSession(page)
+  const points = (y: number) => fingers.map((x, id) => ({ x: box.x + x, y: box.y + y, id }))
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(fromY) })
+  const steps = 8
+  for (let step = 1; step <= steps; step += 1) {
+    const y = fromY + ((toY - fromY) * step) / steps
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(y) })
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+test('one finger scrolls the page over a map, two fingers move the map', async ({ page }) => {
+  await page.goto(`/eqUser/view${paths.amplification}`)
+  const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })
+  await expect(map.getByText('新宿区').first()).toBeVisible()
+  await map.scrollIntoViewIfNeeded()
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const moved = () => map.locator('.leaflet-map-pane').getAttribute('style')
+  const [scrolledBefore, movedBefore] = [await scrolled(), await moved()]
+
+  await slide(page, [60], 200, 80)
+  await expect.poll(scrolled).toBeGreaterThan(scrolledBefore + 50)
+  expect(await moved()).toBe(movedBefore)
+  await expect(map.getByText('2本の指を使ってください')).toHaveCSS('opacity', '1')
+
+  const scrolledAfter = await scrolled()
+  await slide(page, [60, 160], 100, 250)
+  await expect.poll(moved).not.toBe(movedBefore)
+  expect(await scrolled()).toBe(scrolledAfter)
+})

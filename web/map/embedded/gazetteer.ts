@@ -1,0 +1,125 @@
+import type { Municipality } from '../../../geography/municipalities.ts'
+import { type Prefecture, prefectures } from '../../../geography/prefectures.ts'
+import type { FoundPlace, SearchResult } from '../address-search.ts'
+import { places } from '../places.ts'
+
+/**
+ * Finds the municipality that an address starts with, or else its prefecture. Several places if the name is ambiguous
+ * (`府中市`). What follows the found name is returned as `rest`: streets are not in the list.
+ */
+export function findInGazetteer(
+  address: string,
+  municipalities: readonly Municipality[],
+): SearchResult {
+  const text = normalised(address)
+  if (text === '') return nothing
+  const prefecture = prefectures.find(({ name }) => text.startsWith(name))
+  const within = prefecture
+    ? municipalities.filter(({ code }) => code.startsWith(prefecture.number))
+    : municipalities
+  const name = prefecture ? text.slice(prefecture.name.length) : text
+  if (name === '' && prefecture) return { places: [prefecturePlace(prefecture)], rest: '' }
+  const found = longestMatch(name, within)
+  if (found) return found
+  const shortened = findShortName(name, within, prefecture === undefined)
+  if (shortened.length > 0) return { places: shortened, rest: '' }
+  return prefecture ? { places: [prefecturePlace(prefecture)], rest: name } : nothing
+}
+
+const nothing: SearchResult = { places: [], rest: '' }
+
+/** Zoom levels that show a municipality, a prefecture, and Hokkaido. */
+const zooms = { municipality: 13, prefecture: 9, hokkaido: 7 }
+
+/** The municipalities with the longest name that the text starts with. */
+function longestMatch(
+  text: string,
+  municipalities: readonly Municipality[],
+): SearchResult | undefined {
+  let length = 0
+  let matches: Municipality[] = []
+  for (const municipality of municipalities) {
+    const match = namesOf(municipality).find((name) => text.startsWith(name))
+    if (match === undefined || match.length < length) continue
+    if (match.length > length) matches = []
+    length = match.length
+    matches.push(municipality)
+  }
+  if (matches.length === 0) return undefined
+  return { places: matches.map(municipalityPlace), rest: text.slice(length) }
+}
+
+/** Places whose whole name the text is, without 市 or 県, or in kana. */
+function findShortName(
+  text: string,
+  municipalities: readonly Municipality[],
+  withPrefectures: boolean,
+): FoundPlace[] {
+  const inHiragana = text.replaceAll(/[ァ-ヶ]/g, (letter) =>
+    String.fromCodePoint((letter.codePointAt(0) ?? 0) - katakanaDistance),
+  )
+  return [
+    ...prefectures
+      .filter(({ name }) => withPrefectures && shortName(name) === text)
+      .map(prefecturePlace),
+    ...municipalities
+      .filter(
+        (one) =>
+          namesOf(one).some((name) => name.slice(0, -1) === text) || hasKana(one.kana, inHiragana),
+      )
+      .map(municipalityPlace),
+  ]
+}
+
+/** The distance of a katakana letter from its hiragana letter in Unicode. */
+const katakanaDistance = 0x60
+
+function hasKana(kana: string, text: string): boolean {
+  return (
+    kana === text ||
+    ['し', 'く', 'ちょう', 'まち', 'むら', 'そん'].some((end) => kana === text + end)
+  )
+}
+
+/** The names of a municipality, the longest first: with its district, alone, and a ward without its city. */
+function namesOf(municipality: Municipality): string[] {
+  const known = knownNames.get(municipality)
+  if (known) return known
+  const { name, district } = municipality
+  const ward = /^.+?市(.+区)$/.exec(name)?.[1]
+  const names = [
+    ...(district === '' ? [] : [normalised(district + name)]),
+    normalised(name),
+    ...(ward === undefined ? [] : [normalised(ward)]),
+  ]
+  knownNames.set(municipality, names)
+  return names
+}
+
+/** The names of municipalities that a search has read. */
+const knownNames = new WeakMap<Municipality, string[]>()
+
+function municipalityPlace({ code, district, name, lat, lng }: Municipality): FoundPlace {
+  const prefecture = prefectures.find(({ number }) => code.startsWith(number))?.name ?? ''
+  return { name: prefecture + district + name, at: { lat, lng }, zoom: zooms.municipality }
+}
+
+/** A prefecture is shown at its capital. */
+function prefecturePlace({ name, number, centre }: Prefecture): FoundPlace {
+  const { lat, lng } = places[prefectures.findIndex((one) => one.number === number)] ?? centre
+  const zoom = name === '北海道' ? zooms.hokkaido : zooms.prefecture
+  return { name, at: { lat, lng }, zoom }
+}
+
+/** The name without its suffix 県, 府 or 都. Hokkaido keeps its 道. */
+function shortName(prefecture: string): string {
+  return prefecture === '北海道' ? prefecture : prefecture.slice(0, -1)
+}
+
+/** Without spaces, in one width, and with one way to write ヶ. */
+function normalised(address: string): string {
+  return address
+    .normalize('NFKC')
+    .replaceAll(/\s/g, '')
+    .replaceAll(/[ヶケｹ]/g, 'ケ')
+}

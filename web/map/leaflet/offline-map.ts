@@ -1,0 +1,139 @@
+import { type LayerGroup, type Map as LeafletMap, svg } from 'leaflet'
+import { contains } from '../../../geography/contains.ts'
+import { type CountryMap, loadCountryMap } from '../embedded/country-map.ts'
+import { countryLabels, municipalityLabels } from '../embedded/labels.ts'
+import { loadPrefectureMap, type PrefectureMap, prefecturesIn } from '../embedded/prefecture-map.ts'
+import { LabelLayer } from './label-layer.ts'
+import {
+  countryLayers,
+  neighbourLayer,
+  type OutlineTarget,
+  prefectureLayers,
+} from './outline-layers.ts'
+import { TextControl } from './text-control.ts'
+
+/** The lowest zoom level with municipalities. Below it, the map shows the outlines of the country. */
+const municipalitiesFromZoom = 9
+
+/**
+ * Adds the embedded map: prefectures and municipalities with their borders and names. Loads the outlines of what is
+ * visible, and more when the map moves. Stands below map tiles, so that it is seen where tiles are missing.
+ */
+export function addOfflineMap(map: LeafletMap): void {
+  for (const [name, zIndex] of panes) map.createPane(name).style.zIndex = zIndex
+  const offline = new OfflineMap(map)
+  map.on('moveend', () => void offline.update())
+  map.on('unload', () => offline.stop())
+  void offline.update()
+}
+
+/** The credit that the licences of the outlines ask for. docs/data-sources.md names the sources. */
+export const outlineCredits =
+  '気象庁、国土交通省（国土数値情報）の資料を加工して作成、Natural Earth'
+
+/** Below the tiles, which have a z-index of 200. */
+const panes = [
+  ['offline-outlines', '150'],
+  ['offline-labels', '160'],
+] as const
+
+class OfflineMap {
+  readonly #map: LeafletMap
+  readonly #target: OutlineTarget
+  readonly #labels: LabelLayer
+  readonly #centreName = new TextControl('bottomleft', 'map-centre-name')
+  readonly #prefectures = new Map<string, { map: PrefectureMap; layers: LayerGroup }>()
+  #country: LayerGroup | undefined
+  #updates = 0
+
+  constructor(map: LeafletMap) {
+    this.#map = map
+    this.#target = {
+      pane: 'offline-outlines',
+      renderer: svg({ pane: 'offline-outlines', padding: 0.5 }),
+    }
+    this.#labels = new LabelLayer(map, 'offline-labels')
+    this.#centreName.addTo(map)
+  }
+
+  /** Shows what belongs to the visible area. If municipalities can't be loaded, the country stands in for them. */
+  async update(): Promise<void> {
+    this.#updates += 1
+    const update = this.#updates
+    const isCurrent = () => update === this.#updates && Number.isFinite(update)
+    const isClose = this.#map.getZoom() >= municipalitiesFromZoom
+    if (isClose && (await this.#loadPrefectures())) {
+      if (isCurrent()) this.#showPrefectures()
+    } else {
+      const country = await loadedCountry().catch(() => undefined)
+      if (isCurrent()) this.#showCountry(country)
+    }
+  }
+
+  /** Draws nothing more: the map has been removed. */
+  stop(): void {
+    this.#updates = Infinity
+  }
+
+  #visibleNumbers(): string[] {
+    const view = this.#map.getBounds().pad(0.3)
+    return prefecturesIn({
+      west: view.getWest(),
+      south: view.getSouth(),
+      east: view.getEast(),
+      north: view.getNorth(),
+    }).map(({ number }) => number)
+  }
+
+  async #loadPrefectures(): Promise<boolean> {
+    try {
+      await Promise.all(
+        this.#visibleNumbers().map(async (number) => {
+          const map = await loadPrefectureMap(number)
+          if (this.#prefectures.has(number)) return
+          this.#prefectures.set(number, { map, layers: prefectureLayers(map, this.#target) })
+        }),
+      )
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  #showPrefectures(): void {
+    const visible = new Set(this.#visibleNumbers())
+    for (const [number, { layers }] of this.#prefectures) {
+      if (visible.has(number)) layers.addTo(this.#map)
+      else layers.remove()
+    }
+    this.#country?.remove()
+    const municipalities = [...visible].flatMap(
+      (number) => this.#prefectures.get(number)?.map.municipalities ?? [],
+    )
+    this.#labels.show(municipalityLabels(municipalities))
+    const centre = this.#map.getCenter()
+    this.#centreName.show(municipalities.find(({ area }) => contains(area, centre))?.name ?? '')
+  }
+
+  #showCountry(country: CountryMap | undefined): void {
+    for (const { layers } of this.#prefectures.values()) layers.remove()
+    if (country && !this.#country) {
+      neighbourLayer(country, this.#target).addTo(this.#map)
+      this.#country = countryLayers(country, this.#target)
+    }
+    this.#country?.addTo(this.#map)
+    this.#labels.show(countryLabels(this.#map.getZoom()))
+    this.#centreName.show('')
+  }
+}
+
+let countryMap: Promise<CountryMap> | undefined
+
+/** The outlines of the country, loaded once per page. After a failure, the next call tries again. */
+function loadedCountry(): Promise<CountryMap> {
+  countryMap ??= loadCountryMap().catch((error: unknown) => {
+    countryMap = undefined
+    throw error
+  })
+  return countryMap
+}
