@@ -45,7 +45,10 @@ export function LocationPicker({
       <AddressField
         // The user can search before the map has loaded.
         search={async (address) => (await loadMapService()).search(address)}
-        onFound={({ at, zoom }) => picker.current?.panTo(at, zoom)}
+        onFound={({ at, zoom }) => {
+          picker.current?.panTo(at, zoom)
+          element.current?.scrollIntoView({ block: 'nearest' })
+        }}
       />
       <div ref={element} className={mapClassName} />
       <div className="grid gap-1 text-sm text-ink-quiet">
