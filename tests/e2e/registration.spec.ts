@@ -54,7 +54,7 @@ test('a new owner registers a terminal and signs in', async ({ page, world }) =>
   await expect(page.getByRole('main')).toContainText(box.terminalId)
 })
 
-test('form values survive a reload, and step 2 without step 1 redirects to step 1', async ({
+test('form values survive a reload until the registration is left, and step 2 without step 1 redirects to step 1', async ({
   page,
 }) => {
   await page.goto(`/eqUser/view${paths.userRegistration}`)
@@ -68,6 +68,12 @@ test('form values survive a reload, and step 2 without step 1 redirects to step 
   await page.reload()
   await page.goBack()
   await expect(page.getByRole('textbox', { name: '設置階' })).toHaveValue('2階')
+
+  await page.getByRole('link', { name: 'ログイン' }).first().click()
+  await expect(page).toHaveURL(new RegExp(`${paths.login}$`))
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
+  expect(kept).not.toContain(hanako.password)
+  expect(kept).not.toContain(box.initPassword)
 })
 
 test('a registration whose mail could not be sent says so', async ({ page, world }) => {
