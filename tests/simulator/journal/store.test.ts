@@ -122,3 +122,29 @@ test.each(stores)('%s: the name of a deleted world can be used again', async (_,
   const again = store.create('default', header, { kind: 'manual' })
   expect([inputs(again), again.snapshots()]).toEqual([[], []])
 })
+
+test.each(stores)(
+  '%s: an entry costs the same after 10,000 entries as after 100',
+  async (_, open) => {
+    const { journal } = await createJournal(open, 100)
+    const early = await fastestBatchMs(journal)
+    const missing = entriesUntil(10_000).slice(journal.nextIndex)
+    await Promise.all(missing.map((one) => journal.append(one)))
+    const late = await fastestBatchMs(journal)
+    // A search through all entries would take 20 times as long. The fastest batch depends little on other programs.
+    expect(late).toBeLessThan(5 * early + 1)
+  },
+)
+
+/** How long the fastest of several batches of 100 entries takes. */
+async function fastestBatchMs(journal: Journal<string>): Promise<number> {
+  let fastestMs = Infinity
+  for (let batch = 0; batch < 5; batch += 1) {
+    const { nextIndex } = journal
+    const entries = entriesUntil(nextIndex + 100).slice(nextIndex)
+    const startedAt = performance.now()
+    await Promise.all(entries.map((one) => journal.append(one)))
+    fastestMs = Math.min(fastestMs, performance.now() - startedAt)
+  }
+  return fastestMs
+}
