@@ -46,10 +46,19 @@ test('a wrong password shows a message above the form until the form changes', a
   await page.goto('/eqUser/view/open/login')
   await page.getByRole('textbox', { name: /ユーザ名/ }).fill('nobody_here')
   await page.getByRole('textbox', { name: /^パスワード/ }).fill('Machigai-1')
+  // As on a phone with its keyboard open: the form is higher than the window.
+  const { width = 0 } = page.viewportSize() ?? {}
+  await page.setViewportSize({ width, height: 300 })
   await page.getByRole('button', { name: 'ログイン', exact: true }).click()
 
-  await expect(page.getByText('ログインに失敗しました。')).toBeVisible()
+  const message = page.getByText('ログインに失敗しました。')
+  await expect(message).toBeInViewport()
+  const header = await page.getByRole('banner').boundingBox()
+  const top = (await message.boundingBox())?.y ?? 0
+  expect(top).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
   await expectAccessible(page)
+  await page.getByRole('checkbox', { name: 'パスワードを表示する' }).check()
+  await expect(message).toBeVisible()
 
   await page.getByRole('textbox', { name: /^パスワード/ }).fill('Machigai-2')
   await expect(page.getByText('ログインに失敗しました。')).toBeHidden()

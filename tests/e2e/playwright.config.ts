@@ -40,11 +40,13 @@ export default defineConfig({
         '**/console.spec.ts',
         '**/embedded-map.spec.ts',
         '**/errors.spec.ts',
+        '**/forms/**',
         '**/gsi-maps.spec.ts',
         '**/history/*.spec.ts',
         '**/menu.spec.ts',
         '**/mock.spec.ts',
         '**/mock-panel.spec.ts',
+        '**/session/session-pages.spec.ts',
         '**/weight.spec.ts',
       ],
       use: {

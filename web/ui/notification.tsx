@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Emphasis } from '../text/emphasis.ts'
 import { emphasisGround, emphasisIcon, emphasisText } from './emphasis-classes.ts'
 import { Icon } from './icon.tsx'
 
-/** A message in the page. With `isUrgent` a screen reader announces it immediately. */
+/**
+ * A message in the page. With `isUrgent` a screen reader announces it immediately, and the page
+ * scrolls to it.
+ */
 export function Notification({
   emphasis,
   title,
@@ -15,10 +18,16 @@ export function Notification({
   isUrgent?: boolean
   children?: ReactNode
 }) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isUrgent) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [isUrgent, title])
   return (
     <div
+      ref={element}
       role={isUrgent ? 'alert' : undefined}
-      className={`flex gap-3 rounded-8 border-l-8 p-4 ${emphasisGround[emphasis]}`}
+      // The margin leaves room for the sticky header.
+      className={`flex scroll-mt-24 gap-3 rounded-8 border-l-8 p-4 ${emphasisGround[emphasis]}`}
     >
       <Icon name={emphasisIcon[emphasis]} className={`mt-0.5 size-6 ${emphasisText[emphasis]}`} />
       <div className="grid min-w-0 grow gap-1">

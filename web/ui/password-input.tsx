@@ -19,6 +19,8 @@ export function PasswordInput(props: TextInputProps) {
           type="checkbox"
           className="size-5 accent-action"
           checked={isShown}
+          // It changes nothing in the form.
+          onInput={(event) => event.stopPropagation()}
           onChange={(event) => setIsShown(event.target.checked)}
         />
         パスワードを表示する

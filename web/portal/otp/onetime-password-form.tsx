@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSubmit } from 'react-router'
+import { useLocation, useSubmit } from 'react-router'
 import type { infer as Infer } from 'zod/mini'
 import { PasswordField } from '../../forms/fields/password-field.tsx'
 import { withoutBlanks } from '../../forms/typed-text.ts'
@@ -24,6 +24,8 @@ export function OnetimePasswordForm({ error }: { error: OnetimePasswordError | u
     },
   )
   const { isValid } = formState
+  // Each attempt has a key of its own, so that a repeated error is shown and announced again.
+  const { key } = useLocation()
   // Typing hides the error of the last attempt.
   const [hiddenError, setHiddenError] = useState<OnetimePasswordError>()
   return (
@@ -39,7 +41,7 @@ export function OnetimePasswordForm({ error }: { error: OnetimePasswordError | u
       className="grid gap-5"
     >
       {error && error !== hiddenError && (
-        <Notification emphasis="warning" title={error.text} isUrgent />
+        <Notification key={key} emphasis="warning" title={error.text} isUrgent />
       )}
       <PasswordField
         name="token"

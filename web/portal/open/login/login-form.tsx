@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useActionData, useNavigation, useSubmit } from 'react-router'
+import { useActionData, useLocation, useNavigation, useSubmit } from 'react-router'
 import type { LoginCredentials as LoginValues } from '../../../api/session.ts'
 import { PasswordField } from '../../../forms/fields/password-field.tsx'
 import { TextField } from '../../../forms/fields/text-field.tsx'
@@ -23,6 +23,8 @@ export function LoginForm({ isAdmin }: { isAdmin: boolean }) {
   })
   const { isValid } = formState
   const error = useActionData<LoginError>()
+  // Each attempt has a key of its own, so that a repeated error is shown and announced again.
+  const { key } = useLocation()
   // Typing hides the error of the last attempt.
   const [hiddenError, setHiddenError] = useState<LoginError>()
 
@@ -39,7 +41,7 @@ export function LoginForm({ isAdmin }: { isAdmin: boolean }) {
       className="grid gap-5 rounded-12 border border-line bg-surface p-4 md:p-6"
     >
       {error && error !== hiddenError && (
-        <Notification emphasis="warning" title={error.text} isUrgent />
+        <Notification key={key} emphasis="warning" title={error.text} isUrgent />
       )}
       {isAdmin && (
         <TextField
