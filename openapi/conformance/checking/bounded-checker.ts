@@ -10,7 +10,7 @@ export interface BoundedChecker {
   close(): Promise<void>
 }
 
-/** An exchange could not be checked. The message is the reason, e.g. `its check took more than 10 s`. */
+/** An exchange could not be checked. The message is the reason, e.g. `its check took more than 30 s`. */
 export class CheckError extends Error {}
 
 export interface CheckLimits {
@@ -28,7 +28,7 @@ const maximalMebibytes = 512
 /** Creates a checker. The thread starts with the first large exchange. */
 export function createBoundedChecker({
   bytesInPlace = 16 * 1024,
-  checkMs = 10_000,
+  checkMs = 30_000,
   waiting = 8,
 }: CheckLimits = {}): BoundedChecker {
   let worker: Worker | undefined
