@@ -21,7 +21,7 @@ export function Notification({
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isUrgent) element.current?.scrollIntoView({ block: 'nearest' })
-  }, [isUrgent, title])
+  }, [isUrgent])
   return (
     <div
       ref={element}

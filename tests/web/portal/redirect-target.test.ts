@@ -28,8 +28,8 @@ test.each([
   '/users',
   'javascript:alert(1)',
   '/eqUser/api/user/logout',
-])('a login for %j leads to the user area', (redirect) => {
-  expect(redirectTarget(redirect)).toBe('/user')
+])('a login for %j leads to the first page of the user area', (redirect) => {
+  expect(redirectTarget(redirect)).toBe('/user/termStatus')
 })
 
 test('for any query, a login leads to a guarded page of this site', () => {
