@@ -120,11 +120,13 @@ test('a key that an object has twice is an error', () => {
   ).toMatch(/^night\.yaml:30: name is there twice in the same object$/)
 })
 
-test('10,000 unknown keys are reported in less than a second, and only the first 20', () => {
+test('10,000 unknown keys take little time, and only the first 20 are reported', () => {
   const keys = Array.from({ length: 10_000 }, (_, index) => `key${index}: 1`).join('\n')
-  const startedAt = performance.now()
+  // Processor time, because other tests run at the same time. A search for each key takes 5 seconds.
+  const before = process.threadCpuUsage()
   const error = errorOf(`${withTimeline('- { at: +1m, expect: { call: listNews } }')}${keys}\n`)
-  expect(performance.now() - startedAt).toBeLessThan(1_000)
+  const { user, system } = process.threadCpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(2_000)
   const lines = error.split('\n')
   expect(lines).toHaveLength(21)
   expect(lines[0]).toBe('night.yaml:30: key0: is an unknown field')
