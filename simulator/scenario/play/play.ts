@@ -1,10 +1,6 @@
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
-import { simulatorRules, type SimulatorRules } from '../../api/simulator-rules.ts'
 import type { JournalEntry } from '../../engine/journal-entry.ts'
 import { advance, nextEventAtMs } from '../../engine/world.ts'
-import { applyCommand } from '../../models/apply-command.ts'
-import { eqcodeOf } from '../../quake/bulletins/bulletins.ts'
-import type { Command } from '../../state/command.ts'
 import type { SimulatorInput } from '../../state/input.ts'
 import type { SimulatorWorld } from '../../state/state.ts'
 import type { Difference } from '../expect/differences.ts'
@@ -13,10 +9,11 @@ import type { PlayedStep, Scenario, StepPlace } from '../scenario.ts'
 import { type Task, createAgenda } from './agenda.ts'
 import { worldClient } from './client.ts'
 import { type PlayTools, meet } from './meet.ts'
+import { playRules } from './play-rules.ts'
 import type { PlayEvent, StepOutcome, StepResult } from './result.ts'
 import { createScope } from './scope.ts'
 import { createSessions } from './sessions.ts'
-import { commandTitle, titleOf } from './title.ts'
+import { titleOf } from './title.ts'
 
 /** A run of a scenario. */
 export interface Play {
@@ -38,9 +35,9 @@ const attemptEveryMs = 1_000
  */
 export function playScenario(scenario: Scenario, world: SimulatorWorld): Play {
   const refusals: StepResult[] = []
-  const rules = rulesThatReport(scenario, (one) => refusals.push(one))
+  const quakeIds = new Map<string, string>()
+  const rules = playRules(scenario, { quakeIds, onRefusal: (one) => refusals.push(one) })
   const client = worldClient(world, rules)
-  const quakeIds = ownQuakes(scenario)
   const source = { world, quakeIds, journal: client.lines }
   const tools: PlayTools = {
     client,
@@ -163,54 +160,6 @@ export function playScenario(scenario: Scenario, world: SimulatorWorld): Play {
   }
 
   return { world, entries: client.entries, events }
-}
-
-/** The simulator's rules, with a report of each command of the timeline that the world refuses. */
-function rulesThatReport(
-  { events }: Scenario,
-  report: (result: StepResult) => void,
-): SimulatorRules {
-  const placeOf = commandPlaces(events)
-  return {
-    ...simulatorRules,
-    onEvent(context, event) {
-      if (event.kind !== 'command') {
-        simulatorRules.onEvent(context, event)
-        return
-      }
-      const outcome = applyCommand(context, event.command)
-      if (outcome.kind === 'done') return
-      report({
-        index: 0,
-        title: commandTitle(event.command),
-        atMs: context.nowMs,
-        place: placeOf(context.nowMs, event.command),
-        differences: [`was refused: ${outcome.reason}`],
-        updates: [],
-      })
-    },
-  }
-}
-
-/** Finds the step of a command that the world carries out by itself. */
-function commandPlaces(events: Scenario['events']): (atMs: number, command: Command) => StepPlace {
-  const places = new Map<string, StepPlace[]>()
-  for (const { atMs, event, place } of events) {
-    if (event.kind !== 'command') continue
-    const key = JSON.stringify([atMs, event.command])
-    places.set(key, [...(places.get(key) ?? []), place])
-  }
-  return (atMs, command) =>
-    places.get(JSON.stringify([atMs, command]))?.shift() ?? { path: ['timeline'] }
-}
-
-/** The ids of the earthquakes that the scenario's events start, by earthquake code. */
-function ownQuakes({ events }: Scenario): Map<string, string> {
-  return new Map(
-    events.flatMap(({ id, event }) =>
-      event.kind === 'quake' ? [[eqcodeOf(event.quake), id ?? event.quake.id] as const] : [],
-    ),
-  )
 }
 
 /** When a run ends at the earliest, in epoch milliseconds. */

@@ -32,8 +32,8 @@ test.each(files)('%s names the JSON Schema for editors', (file) => {
   expect(existsSync(join(dirname(file), schema ?? 'none'))).toBe(true)
 })
 
-test('there are at least 12 ready scenarios', () => {
-  expect(files.length).toBeGreaterThanOrEqual(12)
+test('there are at least 24 ready scenarios', () => {
+  expect(files.length).toBeGreaterThanOrEqual(24)
 })
 
 test('a failed expectation says where and how the response differs', () => {
