@@ -655,6 +655,8 @@ export interface components {
             terminalId: components["schemas"]["SerialNumber"];
             /** @description True if the terminal has a contract for monitoring mails. */
             isMonitoringMailEnabled: boolean;
+            /** @description True if an administrator is signed in and acts for the terminal. Absent otherwise. Inferred, because the specification has it in the logout response only. */
+            isAdmin?: boolean;
         };
         /** @description One violation of the contract in a request. */
         Violation: {
@@ -926,16 +928,16 @@ export interface components {
             /** @description Note on the install location. Absent if there is none. */
             memo?: components["schemas"]["Memo"];
         };
-        /** @description All fields of the form. The location, floor and memo of a disconnected terminal are sent unchanged. */
+        /** @description All fields of the form. The location, floor and memo of a disconnected terminal are sent unchanged. Latitude, longitude and floor may be absent only if the terminal is disconnected and its location is not known, so that the other settings can still be saved. That is inferred, because the specification does not say what is sent then. */
         SettingsSave: {
             /** @description True to send disconnection mails. */
             isUserConnMailEnabled: boolean;
             /** @description Latitude of the install location in degrees north, to 5 decimals. */
-            lat: components["schemas"]["Latitude"];
+            lat?: components["schemas"]["Latitude"];
             /** @description Longitude of the install location in degrees east, to 5 decimals. */
-            lng: components["schemas"]["Longitude"];
+            lng?: components["schemas"]["Longitude"];
             /** @description Floor on which the terminal is installed. */
-            floor: components["schemas"]["Floor"];
+            floor?: components["schemas"]["Floor"];
             /** @description Note on the install location. If absent, the saved note is cleared. That is inferred, because the specification only lists the field. */
             memo?: components["schemas"]["Memo"];
             /** @description Contact mail address of the owner. */
@@ -1997,7 +1999,7 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsSaved"];
                 };
             };
-            /** @description The mail address (400005), the location (400007) or another setting (400) breaks its rule; the location, floor or memo of a terminal that is not connected would change (400014); or the connected terminal did not accept the settings (400008). Inferred, because the specification lists codes without operations. */
+            /** @description The mail address (400005), the location (400007) or another setting (400) breaks its rule; the location of a connected terminal is missing (400007); the location, floor or memo of a terminal that is not connected would change (400014); or the connected terminal did not accept the settings (400008). Inferred, because the specification lists codes without operations. */
             400: {
                 headers: {
                     [name: string]: unknown;

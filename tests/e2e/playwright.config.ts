@@ -46,7 +46,8 @@ export default defineConfig({
         '**/menu.spec.ts',
         '**/mock.spec.ts',
         '**/mock-panel.spec.ts',
-        '**/session/session-pages.spec.ts',
+        '**/session/*.spec.ts',
+        '**/submits/*.spec.ts',
         '**/weight.spec.ts',
       ],
       use: {

@@ -127,11 +127,22 @@ test('the location of a disconnected terminal cannot be changed, other settings 
   page,
   world,
 }) => {
+  // What was typed while the terminal was connected.
+  await open(page, 'confUpdate')
+  await page.getByRole('textbox', { name: '北緯' }).fill('36.6')
+  await press(page, toConfirm)
+  await expect(page.getByRole('main')).toContainText('36.6')
+
   await world.command({ verb: 'link', terminalId: taro.terminalId, state: 'down' })
   await world.advance('5m')
   await open(page, 'confUpdate')
-  await expect(page.getByRole('main')).toContainText('設置場所は変更できません')
+  const location = page.getByRole('region', { name: '端末の設置場所（変更できません）' })
+  await expect(location).toContainText('データセンターに接続されていないため')
+  for (const text of ['36.56103', '136.65655', '1階', '玄関横の棚']) {
+    await expect(location).toContainText(text)
+  }
   await expect(page.getByRole('textbox', { name: '北緯' })).toBeHidden()
+  await expectAccessible(page)
   await page.getByRole('textbox', { name: /メールアドレス/ }).fill('new@example.jp')
   await press(page, toConfirm)
   await press(page, 'OK')

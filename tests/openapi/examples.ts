@@ -148,7 +148,11 @@ export const openWave = z.object({
   ),
 })
 
-export const sessionUser = z.object({ userId: z.string(), terminalId: z.string() })
+export const sessionUser = z.object({
+  userId: z.string(),
+  terminalId: z.string(),
+  isAdmin: z.optional(z.boolean()),
+})
 
 export const areaList = z.object({
   tsunamiAreas: z.array(z.object({ name: z.string(), code: z.string() })),

@@ -35,6 +35,7 @@ const settings = {
   isUserConnMailEnabled: true,
   lat: 36.56103,
   lng: 136.65655,
+  floor: '1階',
   mailAddress: 'owner@example.jp',
 }
 
@@ -128,7 +129,12 @@ const coded: [what: string, id: OperationId, body: object, code: number][] = [
   ['a place outside Japan', 'registerUser', { ...registration, lng: 100 }, 400007],
   ['a user name', 'registerUser', { ...registration, userId: 'abc' }, 400012],
   ['terms not agreed to', 'registerUser', { ...registration, agreed: false }, 400023],
-  ['a setting that is missing', 'saveSettings', settings, 400],
+  [
+    'a setting that is missing',
+    'saveSettings',
+    { ...settings, isUserConnMailEnabled: undefined },
+    400,
+  ],
   [
     'an area that is missing while it is needed',
     'registerUser',

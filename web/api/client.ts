@@ -23,14 +23,22 @@ export interface ApiOptions {
   /** Empty in the browser, where the portal and the API share one origin. */
   baseUrl?: string
   onResponse: (response: ResponseInfo) => void
+  /** Runs before each saving call of a signed-in user. The call is not sent if it rejects. */
+  beforeSave?: () => Promise<void>
 }
 
 /**
  * Creates the typed client. Its calls resolve only for a complete 2xx response. All others reject
  * with an ApiError.
  */
-export function createApi({ fetch, baseUrl = '', onResponse }: ApiOptions): Client<paths> {
+export function createApi({
+  fetch,
+  baseUrl = '',
+  onResponse,
+  beforeSave,
+}: ApiOptions): Client<paths> {
   const client = createClient<paths>({ baseUrl, fetch, credentials: 'include' })
+  if (beforeSave) client.use(checkedSaves(beforeSave))
   client.use(failuresAsErrors(onResponse))
   return client
 }
@@ -43,6 +51,13 @@ export function listenToResponses(listener: (response: ResponseInfo) => void): (
   return () => listeners.delete(listener)
 }
 
+let saveCheck = (): Promise<void> => Promise.resolve()
+
+/** Runs `check` before each saving call of a signed-in user. If it rejects, the call isn't sent. */
+export function checkBeforeSaves(check: () => Promise<void>): void {
+  saveCheck = check
+}
+
 /** The portal's client. */
 export const api = createApi({
   fetch: shareSaves((request) =>
@@ -51,6 +66,7 @@ export const api = createApi({
   onResponse: (response) => {
     for (const listener of listeners) listener(response)
   },
+  beforeSave: () => saveCheck(),
 })
 
 /** The address of a GET, for an element that loads by itself, such as an image. */
@@ -93,6 +109,24 @@ function failuresAsErrors(onResponse: (response: ResponseInfo) => void): Middlew
     },
     onError: ({ error }) => lostConnection(error),
   }
+}
+
+function checkedSaves(check: () => Promise<void>): Middleware {
+  return {
+    async onRequest({ request, schemaPath }) {
+      if (request.method !== 'GET' && isSecured(schemaPath)) await check()
+      return undefined
+    },
+  }
+}
+
+/** Whether a call needs a session: all of the user area but those that begin and end one. */
+function isSecured(path: string): boolean {
+  return (
+    path.startsWith(`${'/eqUser/api/user' satisfies ApiPath}/`) &&
+    path !== ('/eqUser/api/user/login' satisfies ApiPath) &&
+    path !== ('/eqUser/api/user/logout' satisfies ApiPath)
+  )
 }
 
 function throwLostConnection(cause: unknown): never {

@@ -67,11 +67,12 @@ export const paths = {
   onetimePasswordFinish: '/user/onetimePasswordFinish',
 } as const
 
-/** Path of the login page, which then leads to `redirect`. */
-export function loginPath(redirect?: string): string {
-  return redirect === undefined
-    ? paths.login
-    : `${paths.login}?redirect=${encodeURIComponent(redirect)}`
+/** Path of a login page, which then leads to `redirect`. */
+export function loginPath(
+  redirect?: string,
+  page: typeof paths.login | typeof paths.adminLogin = paths.login,
+): string {
+  return redirect === undefined ? page : `${page}?redirect=${encodeURIComponent(redirect)}`
 }
 
 /** Path of the history page that starts at `offset`. */

@@ -15,6 +15,7 @@ export const getSessionUser: Handler<'getSessionUser'> = ({ session: { session, 
     userId: session.userId,
     terminalId: terminal.terminalId,
     isMonitoringMailEnabled: terminal.hasMonitoringMail,
+    ...(session.isAdmin && { isAdmin: true }),
   },
 })
 

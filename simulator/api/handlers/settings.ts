@@ -22,7 +22,10 @@ export const getSettings: Handler<'getSettings'> = ({ context, session: { termin
 }
 
 export const saveSettings: Handler<'saveSettings'> = ({ context, session, body }) => {
-  const result = save(context, session.terminal, body)
+  const { isUserConnMailEnabled, mailAddress, lat, lng, floor, memo } = body
+  const isKnown = lat !== undefined && lng !== undefined && floor !== undefined
+  const place = isKnown ? { lat, lng, floor, memo } : undefined
+  const result = save(context, session.terminal, { isUserConnMailEnabled, mailAddress, place })
   return typeof result === 'number'
     ? { error: result }
     : { status: 200, body: { isTermDownloaded: result.isApplied } }

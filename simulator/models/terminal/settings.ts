@@ -15,10 +15,8 @@ import { errors } from '../../../openapi/generated/errors.ts'
 export interface SettingsChange {
   isUserConnMailEnabled: boolean
   mailAddress: string
-  lat: number
-  lng: number
-  floor: string
-  memo?: string | undefined
+  /** Undefined to leave it as it is, which is possible only for a disconnected terminal. */
+  place: Terminal['place'] | undefined
 }
 
 export type SettingsError = (typeof errors)['settingUpdateFailed' | 'terminalNotConnected']
@@ -32,17 +30,19 @@ export type SettingsError = (typeof errors)['settingUpdateFailed' | 'terminalNot
 export function saveSettings(
   context: SimulatorContext,
   terminal: Terminal,
-  { isUserConnMailEnabled, mailAddress, ...place }: SettingsChange,
-): { isApplied: boolean } | SettingsError {
+  { isUserConnMailEnabled, mailAddress, place }: SettingsChange,
+): { isApplied: boolean } | SettingsError | (typeof errors)['invalidLocation'] {
   const isApplied = isReachable(terminal.connection)
+  if (isApplied && place === undefined) return errors.invalidLocation
   const isMoved =
+    place !== undefined &&
     JSON.stringify(normalisePlace(place)) !== JSON.stringify(normalisePlace(terminal.place))
   if (isApplied && terminal.isSilent) return errors.settingUpdateFailed
   if (!isApplied && isMoved) return errors.terminalNotConnected
   const owner = ownerOf(context.state.accounts, terminal)
   if (owner) owner.mailAddress = mailAddress
   terminal.isUserConnMailEnabled = isUserConnMailEnabled
-  if (isApplied) {
+  if (isApplied && place !== undefined) {
     moveTerminal(context, terminal, place)
     applySettings(context, terminal)
   }

@@ -121,9 +121,6 @@ export const statedKeywords: Record<string, Record<string, string>> = {
   'Settings/eruptionAreaName': { type: '3: name' },
   SettingsSave: {
     'required/isUserConnMailEnabled': '4: confirm returns to the form if it is empty',
-    'required/lat': '4: confirm returns to the form if it is empty; 5: required',
-    'required/lng': '4: confirm returns to the form if it is empty; 5: required',
-    'required/floor': '5: required',
     'required/mailAddress': '4: confirm returns to the form if it is empty; 5: required',
   },
   'SettingsSave/isUserConnMailEnabled': { type: '3: (bool), in the registration payload' },

@@ -67,6 +67,17 @@ test('all settings of a disconnected terminal except its location can change', (
   })
 })
 
+test('only settings of a disconnected terminal can be saved without its location', () => {
+  const mails = { isUserConnMailEnabled: false, mailAddress: 'taro.new@example.jp' }
+  const connected = loginTaro(fixtureWorld())
+  expect(connected.post('user/conf-update', mails).code).toBe(400007)
+
+  const world = fixtureWorld({ taroTerminal: { connection: { state: 'lost' } } })
+  const owner = loginTaro(world)
+  expect(owner.post('user/conf-update', mails).body).toEqual({ isTermDownloaded: false })
+  expect(owner.get('user/conf-update').body).toMatchObject({ ...mails, lat, lng, floor, memo })
+})
+
 test('a terminal that does not respond keeps its settings', () => {
   const world = fixtureWorld()
   runCommand(world, { verb: 'terminal-reply', terminalId, state: 'silent' })

@@ -5,6 +5,7 @@ import { getSessionUser } from '../../api/session.ts'
 import { AlarmBanner } from '../alarm/alarm-banner.tsx'
 import { userAreaTitle } from '../../text/service.ts'
 import { paths } from '../paths.ts'
+import { AdminStrip } from './admin-strip.tsx'
 import { Banners } from './banners.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -26,6 +27,7 @@ export function UserLayout() {
           <SideMenu user={user} />
         </MobileMenu>
       </Header>
+      {user.isAdmin && <AdminStrip user={user} />}
       <AlarmBanner user={user} />
       <div className="mx-auto flex w-full max-w-7xl grow items-start">
         <div className="hidden w-72 shrink-0 py-8 pl-6 md:block">

@@ -1,5 +1,5 @@
 import { logout } from '../../api/session.ts'
-import { loginPath } from '../paths.ts'
+import { lastLoginPath } from './last-login.ts'
 import { routerPathAndQuery } from './router-path.ts'
 import { sessionNotice } from './session-notice.ts'
 import { clearSessionUser } from './session-user.ts'
@@ -14,5 +14,5 @@ export async function endForInactivity(
   // This must precede the login page's request for the signed-in user. If the call fails, the
   // server ends the session at about the same time.
   await logout().catch(() => undefined)
-  await navigate(loginPath(routerPathAndQuery(place)))
+  await navigate(lastLoginPath(routerPathAndQuery(place)))
 }

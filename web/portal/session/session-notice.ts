@@ -5,6 +5,11 @@ export type SessionNotice =
   /** The session ends soon because of the time on this page. Other activity does not extend it. */
   | { kind: 'stayEndingSoon' }
   | { kind: 'timedOut' }
+  /** The server had ended the session. */
+  | { kind: 'expired' }
+  | { kind: 'loggedOutElsewhere' }
+  /** Another user has signed in in another tab. */
+  | { kind: 'userChanged' }
 
 let notice: SessionNotice = { kind: 'none' }
 const listeners = new Set<() => void>()

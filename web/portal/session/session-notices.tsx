@@ -12,6 +12,9 @@ export function SessionNotices() {
   const { kind } = useSyncExternalStore(sessionNotice.subscribe, sessionNotice.get)
   switch (kind) {
     case 'none':
+    // The login page shows these.
+    case 'expired':
+    case 'loggedOutElsewhere':
       return null
     case 'endingSoon':
       return <EndingSoon />
@@ -19,6 +22,8 @@ export function SessionNotices() {
       return <StayEndingSoon />
     case 'timedOut':
       return <TimedOut />
+    case 'userChanged':
+      return <UserChanged />
   }
   return unreachable(kind)
 }
@@ -75,6 +80,19 @@ function TimedOut() {
       actions={<Button onClick={close}>OK</Button>}
     >
       セッションがタイムアウトしました。再度ログインしてください。
+    </Dialog>
+  )
+}
+
+function UserChanged() {
+  return (
+    <Dialog
+      role="alertdialog"
+      heading="別の利用者でログインしました"
+      onClose={close}
+      actions={<Button onClick={close}>OK</Button>}
+    >
+      別の画面（タブ）で別の利用者がログインしたため、この画面を切り替えました。前の利用者として入力した内容は、送信せずに削除しました。
     </Dialog>
   )
 }

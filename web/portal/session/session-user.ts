@@ -27,7 +27,12 @@ const unknownUserStaleMs = 1_000
  * doesn't ask the server: the 401 would appear as an error in the browser's console.
  */
 export async function readSessionUserIfAny(): Promise<SessionUser | null> {
-  return localStorage.getItem(signedInKey) === null ? null : readSessionUser()
+  return wasSignedIn() ? readSessionUser() : null
+}
+
+/** Whether somebody was signed in with this browser when it was last known. */
+export function wasSignedIn(): boolean {
+  return localStorage.getItem(signedInKey) !== null
 }
 
 /**
@@ -64,4 +69,9 @@ export async function readNewSessionUser(): Promise<SessionUser | null> {
 /** Records that nobody is signed in. */
 export function clearSessionUser(): void {
   queryClient.setQueryData(getSessionUser.queryKey, null)
+}
+
+/** Identifies a user together with the terminal of the session. Empty for nobody. */
+export function userKey(user: Pick<SessionUser, 'userId' | 'terminalId'> | null): string {
+  return user === null ? '' : `${user.userId}/${user.terminalId}`
 }

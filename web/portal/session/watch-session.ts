@@ -1,75 +1,153 @@
 import type { DataRouter } from 'react-router'
-import { listenToResponses, type ResponseInfo } from '../../api/client.ts'
+import { unreachable } from '../../../openapi/contract/unreachable.ts'
+import { checkBeforeSaves, listenToResponses, type ResponseInfo } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { serverClock } from '../../api/server-time.ts'
 import { getSessionUser, type SessionUser, sessionUserPath } from '../../api/session.ts'
 import { simulation } from '../../api/simulation.ts'
+import { otpLoginPath } from '../otp/otp-login-path.ts'
+import { paths } from '../paths.ts'
 import { endForInactivity } from './end-for-inactivity.ts'
 import { createInactivityTimer } from './inactivity-timer.ts'
+import { lastLoginPath, rememberLogin } from './last-login.ts'
+import { replacePageOfOtherUser, takeReplacedPage } from './replace-page.ts'
+import { requireShownUser } from './require-shown-user.ts'
+import { isBelow, routerPath, routerPathAndQuery } from './router-path.ts'
 import { schedule } from './schedule.ts'
 import { sessionNotice } from './session-notice.ts'
-import { cachedUser, clearSessionUser, rememberSignedIn } from './session-user.ts'
+import {
+  cachedUser,
+  clearSessionUser,
+  refreshSessionUser,
+  rememberSignedIn,
+  userKey,
+} from './session-user.ts'
+import { listenToOtherTabs, type TabMessage, tellOtherTabs } from './tab-channel.ts'
+import { forgetTypedValues, keepTypedValuesOf } from './typed-values-owner.ts'
 import { unauthorizedTarget } from './unauthorized.ts'
 
-/** Watches the session while the page is open: every response and every change of the user. */
+/** Watches the session while the page is open: responses, other tabs, and changes of the user. */
 export function watchSession(router: DataRouter): void {
+  if (takeReplacedPage()) sessionNotice.set({ kind: 'userChanged' })
   const timer = createInactivityTimer(schedule, {
     warning: () => {
       if (sessionNotice.get().kind === 'none') sessionNotice.set({ kind: 'endingSoon' })
     },
     limit: () => void endForInactivity(router.state.location, (to) => router.navigate(to)),
   })
+  const extend = (): void => {
+    if (cachedUser() === null) return
+    timer.restart()
+    if (sessionNotice.get().kind === 'endingSoon') sessionNotice.set({ kind: 'none' })
+  }
+  checkBeforeSaves(requireShownUser)
   listenToResponses((response) => {
     serverClock.update(response.headers)
     simulation.update(response.headers)
     if (response.status === 401) handleUnauthorized(router, response)
-    if (cachedUser() !== null) {
-      timer.restart()
-      if (sessionNotice.get().kind === 'endingSoon') sessionNotice.set({ kind: 'none' })
-    }
+    if (cachedUser() !== null) tellOtherTabs({ kind: 'active' })
+    extend()
   })
-  watchUser((user) => {
+  listenToOtherTabs((message) => handleMessage(router, message, extend))
+  lookAgainWithFocus()
+  watchUser((user, previous) => {
     if (user === null) timer.stop()
     else timer.restart()
-    // The notice of a timeout must stay after the user has been signed out.
-    if (user !== null || sessionNotice.get().kind === 'endingSoon') {
-      sessionNotice.set({ kind: 'none' })
-    }
+    const { kind } = sessionNotice.get()
+    // A notice about an end of the session must stay after it.
+    const isOver = user === null ? kind === 'endingSoon' : kind !== 'userChanged'
+    if (isOver) sessionNotice.set({ kind: 'none' })
+    if (user === null) return
+    tellOtherTabs({ kind: 'signedIn', user: userKey(user) })
+    if (previous !== null) replacePageOfOtherUser(router.state.location)
+    else if (isAtIdleLogin(router)) void router.revalidate()
   })
 }
 
 /** Handles a 401. A navigation that is asking who is signed in handles it itself. */
 function handleUnauthorized(router: DataRouter, { path }: ResponseInfo): void {
+  if (cachedUser() !== null) sessionNotice.set({ kind: 'expired' })
   clearSessionUser()
   const isIdle = router.state.initialized && router.state.navigation.state === 'idle'
   if (path === sessionUserPath && !isIdle) return
-  const target = unauthorizedTarget(router.state.location)
+  const target = unauthorizedTarget(router.state.location, lastLoginPath)
   if (target !== undefined) void router.navigate(target)
 }
 
-function watchUser(onChange: (user: SessionUser | null) => void): void {
-  let lastKey: string | undefined
-  queryClient.getQueryCache().subscribe(() => {
-    const user = queryClient.getQueryData(getSessionUser.queryKey)
-    if (user === undefined || userKey(user) === lastKey) return
-    clearTypedValues(user)
-    // Before the first user is known, the cache holds no user's data, and the first page's requests
-    // must go on.
-    if (lastKey !== undefined) clearCachedQueries()
-    lastKey = userKey(user)
-    rememberSignedIn(user)
-    onChange(user)
-  })
+function handleMessage(router: DataRouter, message: TabMessage, extend: () => void): void {
+  switch (message.kind) {
+    case 'active':
+      return extend()
+    case 'signedIn': {
+      const isNews = message.user !== userKey(cachedUser())
+      if (isNews && (cachedUser() !== null || isAtIdleLogin(router))) lookAgain()
+      return undefined
+    }
+    case 'loggedOut': {
+      if (cachedUser() === null) return undefined
+      sessionNotice.set({ kind: 'loggedOutElsewhere' })
+      clearSessionUser()
+      forgetTypedValues()
+      leavePageOfUser(router)
+      return undefined
+    }
+  }
+  return unreachable(message)
 }
 
-/**
- * Deletes typed values when the user changes. Session storage survives a reload, so it also holds
- * the user's key.
- */
-function clearTypedValues(user: SessionUser | null): void {
-  if (sessionStorage.getItem(ownerKey) === userKey(user)) return
-  sessionStorage.clear()
-  sessionStorage.setItem(ownerKey, userKey(user))
+/** Public pages show nothing of a user and stay. */
+function leavePageOfUser(router: DataRouter): void {
+  const { location } = router.state
+  const pathname = routerPath(location.pathname)
+  if (isBelow(pathname, paths.user)) {
+    void router.navigate(lastLoginPath(routerPathAndQuery(location)))
+  } else if (isBelow(pathname, paths.otp)) {
+    void router.navigate(otpLoginPath(paths.otpConf))
+  }
+}
+
+/** Asks the server who is signed in. If it fails to say so, the next call shows the failure. */
+function lookAgain(): void {
+  void refreshSessionUser().catch(() => null)
+}
+
+/** Another tab or another program may have changed the session while this tab was not in use. */
+function lookAgainWithFocus(): void {
+  const look = (): void => {
+    if (document.visibilityState === 'visible' && cachedUser() !== null) lookAgain()
+  }
+  window.addEventListener('focus', look)
+  window.addEventListener('pageshow', look)
+  document.addEventListener('visibilitychange', look)
+}
+
+function isAtIdleLogin({ state: { initialized, location, navigation } }: DataRouter): boolean {
+  const pathname = routerPath(location.pathname)
+  return (
+    initialized &&
+    navigation.state === 'idle' &&
+    (pathname === paths.login || pathname === paths.adminLogin)
+  )
+}
+
+/** Calls back for the first known user and for every change. `previous` is null before the first. */
+function watchUser(
+  onChange: (user: SessionUser | null, previous: SessionUser | null) => void,
+): void {
+  let last: SessionUser | null | undefined
+  queryClient.getQueryCache().subscribe(() => {
+    const user = queryClient.getQueryData(getSessionUser.queryKey)
+    if (user === undefined || (last !== undefined && userKey(user) === userKey(last))) return
+    const previous = last ?? null
+    if (user !== null) keepTypedValuesOf(userKey(user))
+    // Before the first user is known, the cache holds no user's data, and the first page's requests
+    // must go on.
+    if (last !== undefined) clearCachedQueries()
+    last = user
+    rememberSignedIn(user)
+    if (user !== null) rememberLogin(user)
+    onChange(user, previous)
+  })
 }
 
 /** Deletes cached responses when the user changes. */
@@ -78,10 +156,4 @@ function clearCachedQueries(): void {
     type: 'inactive',
     predicate: ({ queryKey }) => queryKey[0] !== getSessionUser.queryKey[0],
   })
-}
-
-const ownerKey = 'equser.owner'
-
-function userKey(user: SessionUser | null): string {
-  return user === null ? '' : `${user.userId}/${user.terminalId}`
 }

@@ -57,6 +57,39 @@ test.each([
   expect(eruption.toValues({ reportFlag: false, level: 3, ...option })).toMatchObject({ areaState })
 })
 
+test('a draft cannot move a disconnected terminal', () => {
+  const saved = confUpdate.toValues({
+    isTmConnection: false,
+    mailAddress: 'taro@example.jp',
+    since: '23:00:00',
+    until: '05:00:00',
+    lat: 36.56103,
+    lng: 136.65655,
+    floor: '1階',
+  })
+  const draft = {
+    ...saved,
+    isTmConnection: 'true',
+    mailAddress: 'new@example.jp',
+    lat: '36.6',
+  } as const
+  expect(confUpdate.startValues(saved, draft)).toEqual({ ...saved, mailAddress: 'new@example.jp' })
+  const connected = { ...saved, isTmConnection: 'true' } as const
+  expect(confUpdate.startValues(connected, draft)).toEqual(draft)
+})
+
+test('the location of a terminal is required only while it is connected', () => {
+  const window = { since: '23:00:00', until: '05:00:00' }
+  const values = confUpdate.toValues({ ...window, mailAddress: 'taro@example.jp' })
+  expect(z.safeParse(confUpdate.confUpdateSchema, values).success).toBe(true)
+  expect(confUpdate.toSave(values)).toEqual({
+    mailAddress: 'taro@example.jp',
+    isUserConnMailEnabled: false,
+  })
+  const connected = { ...values, isTmConnection: 'true' }
+  expect(z.safeParse(confUpdate.confUpdateSchema, connected).success).toBe(false)
+})
+
 test('settings pass through the form unchanged, without an empty memo', () => {
   const settings = {
     isUserConnMailEnabled: true,

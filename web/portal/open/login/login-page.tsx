@@ -3,6 +3,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { paths } from '../../paths.ts'
+import { LoginNotice } from '../../session/login-notice.tsx'
 import { SessionUnknown } from '../../session/session-unknown.tsx'
 import { News } from '../news.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -14,11 +15,10 @@ export function LoginPage({ isAdmin }: { isAdmin: boolean }) {
   return (
     <>
       <PageHeading>{screenNames[isAdmin ? 'adminLogin' : 'login']}</PageHeading>
-      {isUnknown && (
-        <div className="mb-6">
-          <SessionUnknown />
-        </div>
-      )}
+      <div className="mb-6 grid gap-4 empty:hidden">
+        {isUnknown && <SessionUnknown />}
+        <LoginNotice />
+      </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <LoginForm isAdmin={isAdmin} />
         <div className="grid gap-6">

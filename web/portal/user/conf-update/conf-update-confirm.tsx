@@ -5,6 +5,7 @@ import { sendingText } from '../../../text/sending.ts'
 import { ConfirmPage } from '../../flow/confirm-page.tsx'
 import { paths } from '../../paths.ts'
 import type { ConfUpdateValues } from './conf-update-form.ts'
+import { locationItems } from './location-items.ts'
 
 export function ConfUpdateConfirmScreen() {
   const values = useLoaderData<ConfUpdateValues>()
@@ -18,10 +19,7 @@ export function ConfUpdateConfirmScreen() {
           term: '接続断の通知メール',
           description: sendingText(values.isUserConnMailEnabled === 'true'),
         },
-        { term: '設置場所（北緯）', description: values.lat },
-        { term: '設置場所（東経）', description: values.lng },
-        { term: '設置階', description: values.floor },
-        { term: 'メモ', description: values.memo === '' ? '―' : values.memo },
+        ...locationItems(values),
       ]}
       back={paths.confUpdate}
     >

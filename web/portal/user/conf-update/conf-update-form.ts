@@ -8,15 +8,22 @@ import type { FlowSteps } from '../../flow/flow.ts'
 import { locationFields } from '../../location-form.ts'
 import { paths } from '../../paths.ts'
 
-/** The form's values, as typed. All are strings. `isTmConnection` is for display only. */
-export const confUpdateSchema = z.object({
-  mailAddress,
-  isUserConnMailEnabled: yesOrNo,
-  ...locationFields,
-  isTmConnection: yesOrNo,
-})
+const mailFields = { mailAddress, isUserConnMailEnabled: yesOrNo }
+// Without a connection the location is what the server knows, which may be nothing.
+const text = z.string()
+const savedLocation = { lat: text, lng: text, floor: text, memo: text }
 
-export type ConfUpdateValues = z.infer<typeof confUpdateSchema>
+/**
+ * The form's values, as typed. All are strings. `isTmConnection` says whether the location can be
+ * changed. It is not sent.
+ */
+export const confUpdateSchema = z.discriminatedUnion('isTmConnection', [
+  z.object({ ...mailFields, ...locationFields, isTmConnection: z.literal('true') }),
+  z.object({ ...mailFields, ...savedLocation, isTmConnection: z.literal('false') }),
+])
+
+export type ConfUpdateValues = Record<keyof typeof savedLocation | 'mailAddress', string> &
+  Record<'isUserConnMailEnabled' | 'isTmConnection', z.infer<typeof yesOrNo>>
 
 /** The form's initial values. */
 export function toValues(settings: UserSettings): ConfUpdateValues {
@@ -32,15 +39,34 @@ export function toValues(settings: UserSettings): ConfUpdateValues {
   }
 }
 
-/** The request body. The location of a disconnected terminal is sent unchanged. */
+/**
+ * The values that the form starts with: what the user has typed before. Only the server knows
+ * whether the terminal is connected now, and where it is if its location can't be changed.
+ */
+export function startValues(
+  saved: ConfUpdateValues,
+  draft: ConfUpdateValues | undefined,
+): ConfUpdateValues {
+  const { isTmConnection, lat, lng, floor, memo } = saved
+  const fixed = isTmConnection === 'true' ? {} : { lat, lng, floor, memo }
+  return { ...(draft ?? saved), ...fixed, isTmConnection }
+}
+
+/**
+ * The request body. The location of a disconnected terminal is sent unchanged, or not at all if it
+ * is not known.
+ */
 export function toSave(values: ConfUpdateValues): UserSettingsSave {
+  const { mailAddress, lat, lng, floor, memo } = values
+  const isUserConnMailEnabled = values.isUserConnMailEnabled === 'true'
+  if (lat === '' || lng === '' || floor === '') return { mailAddress, isUserConnMailEnabled }
   return {
-    mailAddress: values.mailAddress,
-    isUserConnMailEnabled: values.isUserConnMailEnabled === 'true',
-    lat: Number(values.lat),
-    lng: Number(values.lng),
-    floor: values.floor,
-    ...(values.memo !== '' && { memo: values.memo }),
+    mailAddress,
+    isUserConnMailEnabled,
+    lat: Number(lat),
+    lng: Number(lng),
+    floor,
+    ...(memo !== '' && { memo }),
   }
 }
 

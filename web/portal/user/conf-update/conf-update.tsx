@@ -6,13 +6,18 @@ import { isChanged } from '../../../forms/is-changed.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { sendingChoices } from '../../../text/sending.ts'
-import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
 import { LocationFields } from '../../location-fields.tsx'
 import { paths } from '../../paths.ts'
-import { confUpdateSchema, confUpdateSteps, type ConfUpdateValues } from './conf-update-form.ts'
+import {
+  confUpdateSchema,
+  confUpdateSteps,
+  type ConfUpdateValues,
+  startValues,
+} from './conf-update-form.ts'
+import { FixedLocation } from './fixed-location.tsx'
 
 export interface ConfUpdateData {
   saved: ConfUpdateValues
@@ -24,8 +29,7 @@ export function ConfUpdateScreen() {
   const { saved, draft } = useLoaderData<ConfUpdateData>()
   const navigate = useNavigate()
   const form = useSchemaForm<ConfUpdateValues>(confUpdateSchema, {
-    // Only the server knows whether the terminal is connected now.
-    defaultValues: { ...(draft ?? saved), isTmConnection: saved.isTmConnection },
+    defaultValues: startValues(saved, draft),
   })
   const { control, handleSubmit, formState } = form
   const { isValid } = formState
@@ -59,15 +63,7 @@ export function ConfUpdateScreen() {
             required
             options={sendingChoices}
           />
-          {saved.isTmConnection === 'true' ? (
-            <LocationFields />
-          ) : (
-            <Notification emphasis="caution" title="設置場所は変更できません。">
-              <p>
-                端末がデータセンターに接続されていないため、設置場所は変更できません。端末の電源とネットワークをご確認ください。
-              </p>
-            </Notification>
-          )}
+          {saved.isTmConnection === 'true' ? <LocationFields /> : <FixedLocation saved={saved} />}
         </FormPanel>
       </FormProvider>
       <p className="mt-5">

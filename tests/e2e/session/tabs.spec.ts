@@ -1,0 +1,125 @@
+import { type Locator, type Page, expect } from 'playwright/test'
+import { contractOperation } from '../../../openapi/contract/contract.ts'
+import { test } from '../../../simulator/testing/playwright.ts'
+import type { WorldClient } from '../../../simulator/testing/client.ts'
+import { paths } from '../../../web/portal/paths.ts'
+import { expectAccessible } from '../accessible.ts'
+import { submitLogin, taro } from '../taro.ts'
+
+const port = { userId: 'wajima_port', password: 'Minato#2024', terminalId: '1700456' }
+const changed = '別の利用者でログインしました'
+
+test.use({ newWorld: { scenario: { ready: 'conformance' } } })
+
+async function open(page: Page, screen: keyof typeof paths): Promise<void> {
+  await page.goto(`/eqUser/view${paths[screen]}`)
+}
+
+function menu(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'ユーザメニュー' })
+}
+
+/** A confirm page with a note of the user's, before it is sent. */
+async function openConfirmPage(page: Page): Promise<void> {
+  await open(page, 'confUpdate')
+  await page.getByRole('textbox', { name: 'メモ' }).fill('太郎の書斎')
+  await page.getByRole('button', { name: '確認画面へ進む' }).click()
+  await expect(page.getByRole('main')).toContainText('太郎の書斎')
+}
+
+/** The page now belongs to the other user, and nothing of the first one is left. */
+async function expectPageOf(page: Page, { terminalId }: typeof port): Promise<void> {
+  await expect(page.getByRole('alertdialog', { name: changed })).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL(new RegExp(`${paths.termStatus}$`))
+  await expect(menu(page)).toContainText(`シリアル番号 ${terminalId} でログイン中`)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('太郎')
+}
+
+async function saves(world: WorldClient): Promise<number> {
+  const { path } = contractOperation('saveSettings')
+  const journal = await world.journal()
+  return journal.split('\n').filter((line) => line.includes(`"POST","path":"${path}"`)).length
+}
+
+test('a login as another user in another tab replaces the page, and its draft is gone', async ({
+  page,
+  context,
+  world,
+  logIn,
+}) => {
+  await logIn(taro.userId, taro.password)
+  await openConfirmPage(page)
+  const other = await context.newPage()
+  await open(other, 'logout')
+  await expect(other.getByRole('heading', { name: 'ログアウトしました' })).toBeVisible()
+  await expect(page.getByText('別の画面（タブ）でログアウトしました。')).toBeVisible()
+  await expectAccessible(page)
+
+  await open(other, 'login')
+  await submitLogin(other, port)
+  await expect(other).toHaveURL(new RegExp(`${paths.termStatus}$`))
+  // The first tab follows the login. Its page was the confirm page, which has nothing to confirm.
+  await expect(page).toHaveURL(new RegExp(`${paths.confUpdate}$`))
+  await expect(page.getByRole('textbox', { name: 'メモ' })).not.toHaveValue('太郎の書斎')
+  await expect(menu(page)).toContainText(`シリアル番号 ${port.terminalId} でログイン中`)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('太郎')
+  expect(await saves(world)).toBe(0)
+})
+
+test("settings are not sent with another user's session", async ({ page, world, logIn }) => {
+  await logIn(taro.userId, taro.password)
+  await openConfirmPage(page)
+  // Without the portal, so that no tab tells the page.
+  await logIn(port.userId, port.password)
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expectPageOf(page, port)
+  await expectAccessible(page)
+  expect(await saves(world)).toBe(0)
+})
+
+test('a tab that gets the focus looks whose session it is', async ({ page, logIn }) => {
+  await logIn(taro.userId, taro.password)
+  await openConfirmPage(page)
+  await logIn(port.userId, port.password)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expectPageOf(page, port)
+})
+
+test('an expired session in a flow is reported, and the flow goes on after the login', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await logIn(taro.userId, taro.password)
+  await openConfirmPage(page)
+  await world.advance('31m')
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL(/\/open\/login\?redirect=/)
+  await expect(page.getByText('セッションの有効期限が切れました。')).toBeVisible()
+  await expect(page.getByText('ログインすると、元の画面に戻ります。')).toBeVisible()
+  await expectAccessible(page)
+  await submitLogin(page)
+  await expect(page).toHaveURL(new RegExp(`${paths.confUpdateConfirm}$`))
+  await expect(page.getByRole('main')).toContainText('太郎の書斎')
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL(new RegExp(paths.confUpdateFinish))
+  expect(await saves(world)).toBe(2)
+})
+
+test('an administrator sees whose terminal it is, and comes back to the admin login', async ({
+  page,
+  world,
+}) => {
+  await open(page, 'adminLogin')
+  await page.getByRole('textbox', { name: 'シリアル番号' }).fill(taro.terminalId)
+  await submitLogin(page, { ...taro, userId: 'support_01', password: 'Anzen#2024' })
+  await expect(page.getByRole('complementary', { name: '管理者' })).toContainText(
+    `管理者 support_01 として、シリアル番号 ${taro.terminalId} の端末を操作しています。`,
+  )
+  await expectAccessible(page)
+  await world.advance('31m')
+  await open(page, 'history')
+  await expect(page).toHaveURL(/\/open\/admin-login\?redirect=/)
+  await expect(page.getByText('セッションの有効期限が切れました。')).toBeVisible()
+})

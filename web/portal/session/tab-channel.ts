@@ -1,0 +1,39 @@
+/** What the portal's tabs tell each other about the session that they share. */
+export type TabMessage =
+  /** A user is signed in. `user` identifies the user, see `userKey`. */
+  | { kind: 'signedIn'; user: string }
+  | { kind: 'loggedOut' }
+  /** The server has answered a call, which extends the session. */
+  | { kind: 'active' }
+
+/** Sends a message to the other tabs of this browser. */
+export function tellOtherTabs(message: TabMessage): void {
+  openChannel().postMessage(message)
+}
+
+/** Calls the listener for the messages of the other tabs. */
+export function listenToOtherTabs(listener: (message: TabMessage) => void): void {
+  openChannel().addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isTabMessage(data)) listener(data)
+  })
+}
+
+let channel: BroadcastChannel | undefined
+
+function openChannel(): BroadcastChannel {
+  return (channel ??= new BroadcastChannel('equser.session'))
+}
+
+/** Tabs with another version of the portal may send other messages. */
+function isTabMessage(data: unknown): data is TabMessage {
+  if (typeof data !== 'object' || data === null || !('kind' in data)) return false
+  switch (data.kind) {
+    case 'signedIn':
+      return 'user' in data && typeof data.user === 'string'
+    case 'loggedOut':
+    case 'active':
+      return true
+    default:
+      return false
+  }
+}
