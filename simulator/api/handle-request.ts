@@ -13,6 +13,7 @@ import type { SimulatorContext } from '../state/state.ts'
 import { sessionIdOf } from './cookie.ts'
 import { errorContent, errorResponse } from './error-response.ts'
 import { respondWithFault } from './fault-response.ts'
+import { portalUrlFor } from '../models/mail/portal-url.ts'
 import { type HandlerResult, callHandler } from './handler-table.ts'
 import type { SignedIn } from './handler.ts'
 import { isOwnOrigin } from './origin.ts'
@@ -76,6 +77,7 @@ function handleOperation(
     context,
     session,
     client: request.client,
+    portalUrl: portalUrlFor(context.state, headers),
     ...check.request,
   })
   if (session && operation.method !== 'get' && !('error' in result)) {

@@ -91,6 +91,7 @@ export type CheckedCall = CheckedRequest & {
   context: SimulatorContext
   session: SignedIn | undefined
   client: string | undefined
+  portalUrl: string
 }
 
 /** The result of any handler. */

@@ -15,6 +15,8 @@ export interface HandlerCall<Id extends OperationId> {
   path: PathOf<Id>
   query: QueryOf<Id>
   body: BodyOf<Id>
+  /** The portal's address for links in mails. */
+  portalUrl: string
 }
 
 /** Handles one operation. Returns a success that the contract declares, or an error code that it allows. */

@@ -1,5 +1,4 @@
 import type { SimulatorState } from '../state/state.ts'
-import { defaultPortalUrl } from './mail/portal-url.ts'
 import { defaultDrill } from './alerts/drill.ts'
 
 /** Creates a world's initial state without accounts and terminals. */
@@ -14,7 +13,6 @@ export function emptyState(startAt: number): SimulatorState {
     news: [],
     publicWarnings: {},
     drill: defaultDrill(startAt),
-    portalUrl: defaultPortalUrl,
     mails: [],
     areMailsFailing: false,
     faults: [],

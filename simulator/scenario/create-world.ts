@@ -27,7 +27,7 @@ function populate(
   context: SimulatorContext,
   { accounts, terminals, fleet, news, events, portalUrl }: Scenario,
 ): void {
-  context.state.portalUrl = portalUrl
+  if (portalUrl !== undefined) context.state.portalUrl = portalUrl
   const fleetTerminals = fleet ? createFleet(fleet, () => context.random('fleet')) : []
   for (const setup of [...terminals, ...fleetTerminals])
     context.state.terminals[setup.terminalId] = toTerminal(setup, context.nowMs)

@@ -69,7 +69,7 @@ export interface Scenario {
   startAt: number
   openAt?: number | undefined
   endAt?: number | undefined
-  portalUrl: string
+  portalUrl?: string | undefined
   accounts: AccountSetup[]
   terminals: TerminalSetup[]
   fleet?: FleetSetup | undefined

@@ -21,8 +21,8 @@ export interface SimulatorState {
   news: NewsItem[]
   publicWarnings: Record<string, PublicWarning>
   drill: Drill
-  /** Base URL of the portal for links in mails, without a trailing slash. */
-  portalUrl: string
+  /** Base URL of the portal for links in mails, without a trailing slash. If absent, requests tell it. */
+  portalUrl?: string
   /** The outbox, oldest first. */
   mails: Mail[]
   areMailsFailing: boolean

@@ -21,20 +21,25 @@ export const initializeTerminal: Handler<'initializeTerminal'> = ({ context, bod
   return error === undefined ? { status: 204 } : { error }
 }
 
-export const registerUser: Handler<'registerUser'> = ({ context, body, client }) => {
+export const registerUser: Handler<'registerUser'> = ({ context, body, client, portalUrl }) => {
   const check = checkCode(context, body.terminalId, body.initPassword, { client })
   // The contract has no code of its own for the serial number here: step 1 has checked it.
   if (check.kind === 'unknown-terminal') return { error: errors.wrongSerialOrPassword }
   if (check.kind !== 'valid') return codeError(check)
   const retryAfterS = mailWaitS(context, 'registration', body.userId, client)
   if (retryAfterS > 0) return { error: errors.tooManyLoginAttempts, retryAfterS }
-  const result = register(context, check.terminal, body)
+  const result = register(context, check.terminal, body, portalUrl)
   if (typeof result === 'number') return { error: result }
   recordMail(context, 'registration', body.userId, client)
   return result.isMailSent ? { status: 204 } : { status: 200, body: { isMailSent: false } }
 }
 
-export const requestLoginMail: Handler<'requestLoginMail'> = ({ context, body, client }) => {
+export const requestLoginMail: Handler<'requestLoginMail'> = ({
+  context,
+  body,
+  client,
+  portalUrl,
+}) => {
   const check = checkCode(context, body.terminalId, body.initPassword, { client })
   if (check.kind !== 'valid') return labelError(check)
   const owner = ownerOf(context.state.accounts, check.terminal)
@@ -42,7 +47,7 @@ export const requestLoginMail: Handler<'requestLoginMail'> = ({ context, body, c
   const retryAfterS = mailWaitS(context, 'login reminder', owner.userId, client)
   if (retryAfterS > 0) return { error: errors.tooManyLoginAttempts, retryAfterS }
   const token = startPasswordReset(context, owner)
-  if (!mailLoginReminder(context, owner, token)) return { error: errors.unexpected }
+  if (!mailLoginReminder(context, owner, { token, portalUrl })) return { error: errors.unexpected }
   recordMail(context, 'login reminder', owner.userId, client)
   return { status: 204 }
 }

@@ -65,7 +65,7 @@ const initialEruption = { level: 3, takesReports: false }
 
 /**
  * Registers the owner of a terminal whose registration code was valid, and saves the settings to the
- * terminal, which then restarts. Succeeds even if the mail can't be sent.
+ * terminal, which then restarts. The mail leads to the portal at `portalUrl`. Succeeds even if it can't be sent.
  *
  * @returns whether the mail was sent, or an error code if the registration is rejected; nothing changes then
  */
@@ -73,6 +73,7 @@ export function register(
   context: SimulatorContext,
   terminal: Terminal,
   form: Registration,
+  portalUrl: string,
 ): { isMailSent: boolean } | RegistrationError {
   const error = errorOf(context, terminal, form)
   if (error !== undefined) return error
@@ -81,7 +82,7 @@ export function register(
   writeSettings(context, terminal, form)
   logLine(terminal, context.nowMs, '利用者登録')
   applySettings(context, terminal)
-  return { isMailSent: mailRegistered(context, owner) }
+  return { isMailSent: mailRegistered(context, owner, portalUrl) }
 }
 
 function errorOf(

@@ -6,8 +6,15 @@ import { onetimePasswordTimeoutMs } from '../account/onetime-password.ts'
 import { passwordResetTimeoutMs } from '../account/password-reset.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
-/** Mails a new owner that the registration is complete. Returns whether the mail was sent. */
-export function mailRegistered(context: SimulatorContext, owner: Owner): boolean {
+/**
+ * Mails a new owner that the registration is complete, with a link to the portal at `portalUrl`. Returns whether the mail
+ * was sent.
+ */
+export function mailRegistered(
+  context: SimulatorContext,
+  owner: Owner,
+  portalUrl: string,
+): boolean {
   return sendMail(context, {
     kind: 'registered',
     to: owner.mailAddress,
@@ -18,13 +25,19 @@ export function mailRegistered(context: SimulatorContext, owner: Owner): boolean
       '',
       `シリアル番号: ${owner.terminalId}`,
       `ユーザ名: ${owner.userId}`,
-      `利用者ページ: ${context.state.portalUrl}/eqUser/view`,
+      `利用者ページ: ${portalUrl}/eqUser/view`,
     ]),
   })
 }
 
-/** Mails an owner the user name and a password-change URL. Returns whether the mail was sent. */
-export function mailLoginReminder(context: SimulatorContext, owner: Owner, token: string): boolean {
+/**
+ * Mails an owner the user name and a password-change URL of the portal at `portalUrl`. Returns whether the mail was sent.
+ */
+export function mailLoginReminder(
+  context: SimulatorContext,
+  owner: Owner,
+  { token, portalUrl }: { token: string; portalUrl: string },
+): boolean {
   const query = new URLSearchParams({ userId: owner.userId, token }).toString()
   return sendMail(context, {
     kind: 'login-reminder',
@@ -35,7 +48,7 @@ export function mailLoginReminder(context: SimulatorContext, owner: Owner, token
       `ユーザ名: ${owner.userId}`,
       '',
       'パスワードを変更するには、次のURLを開いてください。',
-      `${context.state.portalUrl}/eqUser/view/regist/changePassword?${query}`,
+      `${portalUrl}/eqUser/view/regist/changePassword?${query}`,
       '',
       `URLの有効期限は ${jstText(context.nowMs + passwordResetTimeoutMs)} までで、1回だけ使用できます。`,
     ]),

@@ -25,8 +25,10 @@ export const scenarioSchema = z
     portalUrl: z
       .url({ protocol: /^https?$/, error: `must be an address such as ${defaultPortalUrl}` })
       .transform((url) => url.replace(/\/+$/, ''))
-      .default(defaultPortalUrl)
-      .describe("The portal's address, for the links in mails."),
+      .optional()
+      .describe(
+        "The portal's address, for the links in mails. The address of the request if omitted.",
+      ),
     define: z
       .unknown()
       .optional()

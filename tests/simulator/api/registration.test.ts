@@ -8,6 +8,7 @@ import {
   mailsOf,
   minuteMs,
   newLabel,
+  sendRaw,
   advanceBy,
   taro,
   loginTaro,
@@ -241,6 +242,27 @@ test('a locked serial number does not affect other serial numbers or logins', ()
   }
   expect(browser(world).post('regist/forgot-mail', label).status).toBe(204)
   expect(browser(world).post('user/login', taro).status).toBe(204)
+})
+
+test.each([
+  [{ host: 'portal.example.jp' }, 'http://portal.example.jp'],
+  [{ host: '127.0.0.1:9000', origin: 'http://127.0.0.1:9000' }, 'http://127.0.0.1:9000'],
+  [{ host: 'portal.example.jp', origin: 'https://portal.example.jp' }, 'https://portal.example.jp'],
+  [{ host: 'a b' }, 'http://127.0.0.1:8080'],
+  [{}, 'http://127.0.0.1:8080'],
+])('mails lead to the address of the request: %j', (headers, address) => {
+  const world = fixtureWorld()
+  const { status } = sendRaw(world, {
+    method: 'POST',
+    path: '/eqUser/api/regist/forgot-mail',
+    query: '',
+    headers: { ...headers, contentType: 'application/json' },
+    body: JSON.stringify(label),
+  })
+  expect(status).toBe(204)
+  expect(mailsOf(world, 'login-reminder')[0]?.text).toContain(
+    `\n${address}/eqUser/view/regist/changePassword?`,
+  )
 })
 
 test('the login reminder contains the user name and a password-change URL', () => {
