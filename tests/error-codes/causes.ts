@@ -199,7 +199,7 @@ const ownCauses: OwnCauses = {
       provoke: () => owner('user/conf-update', { ...settings, mailAddress: 'taro@docomo.ne.jp' }),
     },
     400007: {
-      when: 'The location is outside Japan.',
+      when: 'The location is outside Japan, or that of a connected terminal is missing.',
       provoke: () => owner('user/conf-update', { ...settings, lat: 10 }),
     },
     400008: noReply((page) => page.post('user/conf-update', settings), {

@@ -36,6 +36,8 @@ const ownReactions: Partial<Record<OperationId, Partial<Record<number | string, 
   },
   // The login page says that the user is unknown.
   getSessionUser: { any: { kind: 'login' } },
+  // The form has checked the rest, so the link is spent.
+  resetPassword: { 400: { kind: 'text', text: 'このURLは使用済みか、有効期限が切れています。' } },
   // Nobody needs the news to log in.
   listNews: { any: { kind: 'text', text: 'お知らせを取得できませんでした。' } },
   // An image element does not tell why it could not be loaded, so saving the image says the same.

@@ -103,7 +103,7 @@ function failuresAsErrors(onResponse: (response: ResponseInfo) => void): Middlew
         const operation = `${request.method} ${schemaPath}`
         throw new ApiError(status, bodyOfFailure(text), { statusText, operation })
       }
-      if (options.parseAs === 'json' && text !== '') assertJson(text)
+      if (options.parseAs === 'json') assertComplete(text, response)
       // The body has been read, so the client gets a new response. A 204 must not have a body.
       return new Response(text === '' ? null : text, response)
     },
@@ -142,8 +142,12 @@ function bodyOfFailure(text: string): unknown {
   }
 }
 
-/** Throws for a truncated response, or a page that a network returns in its place. */
-function assertJson(text: string): void {
+/**
+ * Throws for a truncated response, or a page that a network returns in its place. An empty response
+ * is complete only if it announces no body.
+ */
+function assertComplete(text: string, { status, headers }: Response): void {
+  if (text === '' && (status === 204 || !headers.has('content-type'))) return
   try {
     JSON.parse(text)
   } catch (cause) {

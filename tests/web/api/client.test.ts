@@ -61,6 +61,44 @@ test.each<[string, () => Response]>([
   expect(error).toMatchObject({ status: 500, lost: 'lostConnection' })
 })
 
+test.each<[string, () => Response]>([
+  ['a page put in between', () => new Response('<html></html>', { headers: html })],
+  ['an empty page put in between', () => new Response('', { headers: html })],
+  ['an aborted response', () => new Response('', { headers: json })],
+  ['a truncated response', () => new Response('{"isMail', { headers: json })],
+])('%s is no success of a save', async (_case, respond) => {
+  const { api } = apiWith(respond)
+
+  const error = await errorOf(api.POST('/eqUser/api/user/login', { body: login }))
+
+  expect(error).toMatchObject({ status: 500, lost: 'lostConnection' })
+})
+
+test('a save whose check rejects is not sent; reading, login and logout are not checked', async () => {
+  const sent: string[] = []
+  const api = createApi({
+    baseUrl: 'http://portal.test',
+    fetch: async ({ method, url }) => {
+      sent.push(`${method} ${new URL(url).pathname}`)
+      return Response.json({})
+    },
+    onResponse: () => undefined,
+    beforeSave: () => Promise.reject(new Error("another user's session")),
+  })
+
+  const save = api.POST('/eqUser/api/user/change-password', { body: { password: 'Atarashii-1' } })
+  await expect(save).rejects.toThrow("another user's session")
+  await api.GET('/eqUser/api/user')
+  await api.POST('/eqUser/api/user/login', { body: login })
+  await api.POST('/eqUser/api/user/logout')
+
+  expect(sent).toEqual([
+    'GET /eqUser/api/user',
+    'POST /eqUser/api/user/login',
+    'POST /eqUser/api/user/logout',
+  ])
+})
+
 test('the address of an image contains its query', () => {
   const address = apiUrl('/eqUser/api/user/wave-file', { code: '20240101161010', width: 800 })
 

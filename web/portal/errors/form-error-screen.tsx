@@ -3,6 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
 import { paths } from '../paths.ts'
 import { useScreenHandle } from '../screen-handle.ts'
+import { AnnouncedError } from './announced-error.tsx'
 import { formError } from './form-error.ts'
 
 /**
@@ -18,7 +19,7 @@ export function FormErrorScreen() {
   // The query of a mailed link is needed again when the form opens again.
   const query = handle.back === handle.screen ? search : ''
   return (
-    <div className="mx-auto grid max-w-2xl gap-6 py-4">
+    <AnnouncedError error={thrown} title={error.text} className="mx-auto grid max-w-2xl gap-6 py-4">
       <h1 className="text-2xl leading-140 font-bold">
         {error.kind === 'rejected' ? error.heading : error.text}
       </h1>
@@ -30,6 +31,6 @@ export function FormErrorScreen() {
       <ButtonLink to={paths[handle.back] + query} className="w-fit">
         {handle.backText ?? '入力画面に戻る'}
       </ButtonLink>
-    </div>
+    </AnnouncedError>
   )
 }

@@ -7,6 +7,7 @@ import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
+import { AnnouncedError } from '../errors/announced-error.tsx'
 import { onetimePasswordSchema } from './onetime-password-schema.ts'
 
 /** The result of a failed one-time-password login. */
@@ -41,7 +42,9 @@ export function OnetimePasswordForm({ error }: { error: OnetimePasswordError | u
       className="grid gap-5"
     >
       {error && error !== hiddenError && (
-        <Notification key={key} emphasis="warning" title={error.text} isUrgent />
+        <AnnouncedError key={key} error={error} title={error.text}>
+          <Notification emphasis="warning" title={error.text} />
+        </AnnouncedError>
       )}
       <PasswordField
         name="token"

@@ -49,7 +49,9 @@ export function watchSession(router: DataRouter): void {
     extend()
   })
   listenToOtherTabs((message) => handleMessage(router, message, extend))
-  lookAgainWithFocus()
+  window.addEventListener('focus', lookAgainIfVisible)
+  window.addEventListener('pageshow', lookAgainIfVisible)
+  document.addEventListener('visibilitychange', lookAgainIfVisible)
   watchUser((user, previous) => {
     if (user === null) timer.stop()
     else timer.restart()
@@ -112,13 +114,8 @@ function lookAgain(): void {
 }
 
 /** Another tab or another program may have changed the session while this tab was not in use. */
-function lookAgainWithFocus(): void {
-  const look = (): void => {
-    if (document.visibilityState === 'visible' && cachedUser() !== null) lookAgain()
-  }
-  window.addEventListener('focus', look)
-  window.addEventListener('pageshow', look)
-  document.addEventListener('visibilitychange', look)
+function lookAgainIfVisible(): void {
+  if (document.visibilityState === 'visible' && cachedUser() !== null) lookAgain()
 }
 
 function isAtIdleLogin({ state: { initialized, location, navigation } }: DataRouter): boolean {

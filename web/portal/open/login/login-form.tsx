@@ -9,6 +9,7 @@ import { screenNames } from '../../../text/screen-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { AnnouncedError } from '../../errors/announced-error.tsx'
 import { paths } from '../../paths.ts'
 import type { LoginError } from './login-data.ts'
 import { adminLoginSchema, loginSchema } from './login-schema.ts'
@@ -41,7 +42,9 @@ export function LoginForm({ isAdmin }: { isAdmin: boolean }) {
       className="grid gap-5 rounded-12 border border-line bg-surface p-4 md:p-6"
     >
       {error && error !== hiddenError && (
-        <Notification key={key} emphasis="warning" title={error.text} isUrgent />
+        <AnnouncedError key={key} error={error} title={error.text}>
+          <Notification emphasis="warning" title={error.text} />
+        </AnnouncedError>
       )}
       {isAdmin && (
         <TextField

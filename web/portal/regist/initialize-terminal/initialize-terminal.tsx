@@ -3,6 +3,7 @@ import type { TerminalCredentials } from '../../../api/registration.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { AnnouncedError } from '../../errors/announced-error.tsx'
 import { typedCredentials } from '../credentials.ts'
 import { CredentialsForm } from '../credentials-form.tsx'
 import { RegistrationStepList } from '../registration-step-list.tsx'
@@ -19,11 +20,11 @@ export function InitializeTerminalScreen() {
         端末の電源を入れてネットワークに接続し、1分ほど待ってから、端末のラベルに記載されたシリアル番号と登録コードを入力してください。
       </p>
       {error && (
-        <div className="mb-5">
-          <Notification emphasis="warning" title={error.text} isUrgent>
+        <AnnouncedError error={error} title={error.text} className="mb-5">
+          <Notification emphasis="warning" title={error.text}>
             <p>エラーコード：{error.code}</p>
           </Notification>
-        </div>
+        </AnnouncedError>
       )}
       <CredentialsForm
         label={screenNames.initializeTerminal}

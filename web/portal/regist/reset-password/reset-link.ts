@@ -17,3 +17,8 @@ export type ResetLink = z.infer<typeof linkSchema>
 export function readResetLink(query: URLSearchParams): ResetLink | undefined {
   return z.safeParse(linkSchema, Object.fromEntries(query)).data
 }
+
+/** The result of a submit with a link that was used before, has expired, or was replaced. */
+export interface SpentLink {
+  isSpent: true
+}

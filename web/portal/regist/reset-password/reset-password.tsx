@@ -1,9 +1,13 @@
-import { useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import { InvalidUrl } from '../../errors/invalid-url.tsx'
-import type { ResetLink } from './reset-link.ts'
+import type { ResetLink, SpentLink } from './reset-link.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
+import { SpentLinkNotice } from './spent-link.tsx'
 
 export function ResetPasswordScreen() {
   const { link } = useLoaderData<{ link: ResetLink | undefined }>()
-  return link === undefined ? <InvalidUrl /> : <ResetPasswordForm userId={link.userId} />
+  const spent = useActionData<SpentLink>()
+  if (link === undefined) return <InvalidUrl />
+  if (spent) return <SpentLinkNotice error={spent} />
+  return <ResetPasswordForm userId={link.userId} />
 }

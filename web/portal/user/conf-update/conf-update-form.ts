@@ -10,8 +10,7 @@ import { paths } from '../../paths.ts'
 
 const mailFields = { mailAddress, isUserConnMailEnabled: yesOrNo }
 // Without a connection the location is what the server knows, which may be nothing.
-const text = z.string()
-const savedLocation = { lat: text, lng: text, floor: text, memo: text }
+const savedLocation = { lat: z.string(), lng: z.string(), floor: z.string(), memo: z.string() }
 
 /**
  * The form's values, as typed. All are strings. `isTmConnection` says whether the location can be
@@ -57,12 +56,14 @@ export function startValues(
  * is not known.
  */
 export function toSave(values: ConfUpdateValues): UserSettingsSave {
-  const { mailAddress, lat, lng, floor, memo } = values
-  const isUserConnMailEnabled = values.isUserConnMailEnabled === 'true'
-  if (lat === '' || lng === '' || floor === '') return { mailAddress, isUserConnMailEnabled }
+  const { lat, lng, floor, memo } = values
+  const mails = {
+    mailAddress: values.mailAddress,
+    isUserConnMailEnabled: values.isUserConnMailEnabled === 'true',
+  }
+  if (lat === '' || lng === '' || floor === '') return mails
   return {
-    mailAddress,
-    isUserConnMailEnabled,
+    ...mails,
     lat: Number(lat),
     lng: Number(lng),
     floor,

@@ -1,0 +1,89 @@
+import { expect } from 'playwright/test'
+import { contractOperation } from '../../../openapi/contract/contract.ts'
+import { test } from '../../../simulator/testing/playwright.ts'
+import { paths } from '../../../web/portal/paths.ts'
+import { expectAccessible } from '../accessible.ts'
+import { submitLogin, taro } from '../taro.ts'
+
+test('a failed login takes the focus and changes the title, at each attempt', async ({ page }) => {
+  await page.goto(`/eqUser/view${paths.login}`)
+  const alert = page.getByRole('alert')
+  for (const password of ['Chigau-2024!', 'Machigai-2024!']) {
+    await submitLogin(page, { ...taro, password })
+    await expect(alert).toContainText('ログインに失敗しました。')
+    await expect(alert).toBeFocused()
+    await expect(page).toHaveTitle(/^エラー：ログインに失敗しました。/)
+  }
+  await expectAccessible(page)
+})
+
+test('a refused or unreadable answer to a save takes the focus and is no success', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await logIn(taro.userId, taro.password)
+  const { path } = contractOperation('saveTsunamiOption')
+  const answers = {
+    'another page': { contentType: 'text/html', body: '<h1>Wi-Fi ログイン</h1>' },
+    'an aborted one': { contentType: 'application/json', body: '' },
+    'a refusal': undefined,
+  }
+  for (const [name, answer] of Object.entries(answers)) {
+    await page.goto(`/eqUser/view${paths.tsunamiAlertOption}`)
+    const next = page.getByRole('button', { name: '確認画面へ進む' })
+    await expect(next).toBeVisible()
+    const title = await page.title()
+    // The simulator has no fault for a page of another server.
+    if (answer) await page.route(`**${path}`, (route) => route.fulfill(answer), { times: 1 })
+    else await world.fault('saveTsunamiOption', 400_008)
+    await next.click()
+    await page.getByRole('button', { name: 'OK' }).click()
+    const alert = page.getByRole('alert')
+    await expect(alert, name).toBeFocused()
+    await expect(page).toHaveTitle(/^エラー：/)
+    await expect(page).toHaveURL(new RegExp(`${paths.tsunamiAlertOptionConfirm}$`))
+    await page.getByRole('link', { name: '入力画面に戻る' }).click()
+    await expect(page).toHaveTitle(title)
+  }
+})
+
+test('a mailed link that was used before says so', async ({ page, world, request }) => {
+  const { path } = contractOperation('requestLoginMail')
+  await request.post(path, {
+    headers: { 'x-sim-world': world.name },
+    data: { terminalId: taro.terminalId, initPassword: 'Ab12Cd34' },
+  })
+  const [mail] = await world.mails({ kind: 'login-reminder' })
+  const [link = ''] = /http\S+\/regist\/changePassword\S+/.exec(mail?.text ?? '') ?? []
+  for (const isSpent of [false, true]) {
+    // The mail leads to this portal.
+    await page.goto(link)
+    await page.getByRole('textbox', { name: 'シリアル番号' }).fill(taro.terminalId)
+    await page.getByRole('textbox', { name: '新しいパスワード', exact: true }).fill('Atarashii-1')
+    await page.getByRole('textbox', { name: '新しいパスワード（確認）' }).fill('Atarashii-1')
+    await page.getByRole('button', { name: 'パスワードを変更する' }).click()
+    if (!isSpent) await expect(page).toHaveURL(new RegExp(`${paths.resetPasswordFinish}$`))
+  }
+  await expect(page.getByRole('alert')).toContainText(
+    'このURLは使用済みか、有効期限が切れています。',
+  )
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'もう一度メールを受け取る' }).click()
+  await expect(page).toHaveURL(new RegExp(`${paths.forgotMail}$`))
+})
+
+test('a main script that fails leaves a page with words', async ({ page }) => {
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto(`/eqUser/view${paths.login}`)
+  const words = 'しばらくたっても表示されないときは、再読み込みしてください。'
+  await expect(page.getByRole('main')).toContainText(words)
+  await expect(page.getByRole('main')).toHaveCSS('opacity', '1')
+  await expectAccessible(page)
+
+  await page.unroute('**/*.js')
+  await page.getByRole('link', { name: '再読み込みする' }).click()
+  await expect(page.getByRole('heading', { name: 'ログイン', level: 1 })).toBeVisible()
+  await expect(page.getByText(words)).toHaveCount(0)
+})
