@@ -84,7 +84,7 @@ export interface WorldHost {
 }
 
 /** Minimum number of inputs between automatic snapshots. */
-const entriesBetweenSnapshots = 1_000
+const entriesBetweenSnapshots = 5_000
 /**
  * Maximum size of automatic snapshots per input, in characters. A large world gets fewer snapshots, because writing one
  * takes time in proportion to the world's size.
