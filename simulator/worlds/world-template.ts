@@ -3,7 +3,7 @@ import { simulatorRules } from '../api/simulator-rules.ts'
 import type { JournalHeader } from '../engine/journal-entry.ts'
 import { advance } from '../engine/world.ts'
 import { createScenarioWorld } from '../scenario/create-world.ts'
-import { parseScenario } from '../scenario/read/parse.ts'
+import { type ParseOptions, parseScenario } from '../scenario/read/parse.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 
@@ -21,14 +21,17 @@ export interface WorldTemplate {
 }
 
 /**
- * Parses a scenario's text.
+ * Parses a scenario's text. By default its calls are not compared with the contract.
  *
  * @param file the name of the scenario in error messages
- * @param seed replaces the scenario's own seed
  * @throws ScenarioError if the scenario breaks a rule
  */
-export function createTemplate(source: string, file: string, seed?: string): WorldTemplate {
-  const scenario = parseScenario(source, file, seed)
+export function createTemplate(
+  source: string,
+  file: string,
+  { seed, checksCalls = false }: ParseOptions = {},
+): WorldTemplate {
+  const scenario = parseScenario(source, file, { seed, checksCalls })
   const openedAt = scenario.openAt ?? scenario.startAt
   let opened: SimulatorWorld | undefined
   return {
@@ -49,7 +52,7 @@ export function createTemplate(source: string, file: string, seed?: string): Wor
  * @throws ScenarioError if this version of the simulator does not accept the journal's scenario
  */
 export function templateOfJournal({ scenario, seed, salt }: JournalHeader): WorldTemplate {
-  return withSalt(createTemplate(scenario.source, scenario.name, seed), salt)
+  return withSalt(createTemplate(scenario.source, scenario.name, { seed }), salt)
 }
 
 /**
@@ -81,7 +84,7 @@ export function templateCache(): TemplateCache {
     const cached = templates.get(key)
     if (cached) return cached
     if (templates.size >= maximalTemplates) templates.clear()
-    const template = createTemplate(source, file, seed)
+    const template = createTemplate(source, file, { seed })
     // If a scenario can't be opened, this fails before anything is stored for its world.
     template.instantiate()
     templates.set(key, template)

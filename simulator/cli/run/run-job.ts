@@ -30,7 +30,7 @@ export function runJob(
   onProgress: (share: number) => void,
 ): RunReport {
   try {
-    const template = createTemplate(source, file, seed)
+    const template = createTemplate(source, file, { seed, checksCalls: true })
     const { header, scenario } = template
     const play = playScenario(scenario, template.instantiateAtStart())
     const results: StepResult[] = []

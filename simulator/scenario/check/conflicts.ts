@@ -3,13 +3,12 @@ import { fleetIds } from '../fleet.ts'
 import { limits } from '../../../openapi/generated/limits.ts'
 import type { ErrorMessage } from '../read/error-message.ts'
 import type { Scenario } from '../scenario.ts'
-import { callConflicts } from './calls.ts'
 import { timelineConflicts } from './timeline.ts'
 import { userConflicts } from './users.ts'
 import { valueConflicts } from './values.ts'
 import { volcanoConflicts } from './volcanoes.ts'
 
-/** Finds errors across fields: unknown references, duplicate names, times out of order, calls that break the contract. */
+/** Finds errors across fields: unknown references, duplicate names, times out of order. */
 export function findConflicts(scenario: Scenario): ErrorMessage[] {
   const { terminals } = scenario
   return [
@@ -25,7 +24,6 @@ export function findConflicts(scenario: Scenario): ErrorMessage[] {
     ...timelineConflicts(scenario, terminalIdsOf(scenario)),
     ...volcanoConflicts(scenario),
     ...userConflicts(scenario),
-    ...callConflicts(scenario),
     ...valueConflicts(scenario),
     ...timeConflicts(scenario),
   ]

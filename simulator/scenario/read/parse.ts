@@ -1,5 +1,6 @@
 import { type Document, LineCounter, parseDocument } from 'yaml'
 import { excerpt } from '../../../openapi/contract/printable.ts'
+import { callConflicts } from '../check/calls.ts'
 import { findConflicts } from '../check/conflicts.ts'
 import { scenarioSchema } from '../language/schema.ts'
 import { resolveScenario } from '../resolve/resolve.ts'
@@ -21,14 +22,27 @@ const maximalQuotation = 40
 /** Maximum number of errors in a message. */
 const maximalErrors = 20
 
+export interface ParseOptions {
+  /** Replaces the scenario's own seed. */
+  seed?: string | undefined
+  /**
+   * Whether its calls are compared with the contract. Defaults to true. A world that is served or replayed makes none of
+   * them, and starts faster without.
+   */
+  checksCalls?: boolean | undefined
+}
+
 /**
  * Parses and validates a scenario's text.
  *
  * @param file the name of the scenario in error messages
- * @param seed replaces the scenario's own seed
  * @throws ScenarioError if it breaks a rule
  */
-export function parseScenario(source: string, file: string, seed?: string): Scenario {
+export function parseScenario(
+  source: string,
+  file: string,
+  { seed, checksCalls = true }: ParseOptions = {},
+): Scenario {
   const counter = new LineCounter()
   const document = parseDocument(source, {
     lineCounter: counter,
@@ -59,6 +73,7 @@ export function parseScenario(source: string, file: string, seed?: string): Scen
   }
   const { scenario, errors } = resolveScenario(parsed.data, { seed, lineOf: lines.of })
   const conflicts = errors.length > 0 ? errors : findConflicts(scenario)
+  if (checksCalls && errors.length === 0) conflicts.push(...callConflicts(scenario))
   if (conflicts.length > 0) throw scenarioError(conflicts, describe)
   return scenario
 }

@@ -17,8 +17,8 @@ test.each([
   ],
   [
     'a missing field of a body',
-    `expect: { as: kanazawa_taro, call: saveSettings, body: ${body.replace(', floor: 2階', '')} }`,
-    /expect\.body\.floor: saveSettings does not allow it: must have required property/,
+    `expect: { as: kanazawa_taro, call: saveSettings, body: ${body.replace(', mailAddress: a@example.jp', '')} }`,
+    /expect\.body\.mailAddress: saveSettings does not allow it: must have required property/,
   ],
   [
     'a body of an operation without one',

@@ -5,7 +5,7 @@ import { differencesOf, errorOf, resultsOf, withTimeline } from './scenario-text
 const fleet = 'fleet: { count: 200 }'
 
 function terminalsOf(timeline: string, more = '', seed?: string): string[] {
-  const { events } = parseScenario(withTimeline(timeline, more), 'night.yaml', seed)
+  const { events } = parseScenario(withTimeline(timeline, more), 'night.yaml', { seed })
   return events.flatMap(({ event }) =>
     event.kind === 'command' && 'terminalId' in event.command ? [event.command.terminalId] : [],
   )

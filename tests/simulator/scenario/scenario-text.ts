@@ -52,7 +52,7 @@ ${timeline
 
 /** Prepares a run of a scenario's text. */
 export function play(source: string, seed?: string): Play {
-  const template = createTemplate(source, 'night.yaml', seed)
+  const template = createTemplate(source, 'night.yaml', { seed, checksCalls: true })
   return playScenario(template.scenario, template.instantiateAtStart())
 }
 
