@@ -31,20 +31,6 @@ test('an open page loads when the server answers that nobody is logged in', asyn
   await expect(page.getByRole('region', { name: /石川県能登地方/ })).toBeVisible()
 })
 
-test('simulating a past earthquake shows its waves and the remaining time', async ({ page }) => {
-  await page.goto(`/eqUser/view${paths.simulation}`)
-  await page.getByLabel('地震', { exact: true }).selectOption('hyogo-nanbu-1995')
-  await expect(page.getByRole('textbox', { name: 'マグニチュード' })).toHaveValue('7.3')
-  await page.getByLabel('あなたの場所').selectOption('大阪')
-  await page.getByRole('button', { name: 'この設定で始める' }).click()
-  const panel = page.getByRole('region', { name: '大阪で見た地震' })
-  await expect(panel).toContainText('地震発生から0.0秒')
-  await panel.getByRole('button', { name: '再生' }).click()
-  await expect(panel).not.toContainText('地震発生から0.0秒')
-  await panel.getByRole('button', { name: '一時停止' }).click()
-  await expectAccessible(page)
-})
-
 test('the simulation rejects invalid values with a message beside each', async ({ page }) => {
   await page.goto(`/eqUser/view${paths.simulation}`)
   const depth = page.getByRole('textbox', { name: '深さ（km）' })

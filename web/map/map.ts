@@ -54,8 +54,11 @@ export interface WaveFront {
 
 /** A map that shows wave fronts. */
 export interface WaveMap extends MountedMap {
-  /** Draws the fronts. A front is undefined before it reaches the surface. */
-  show(fronts: { p: WaveFront | undefined; s: WaveFront | undefined }): void
+  /**
+   * Draws the fronts. A front is undefined before it reaches the surface. `isFollowed`: the map zooms out when the S wave,
+   * or the P wave while there is no S wave, leaves the visible area.
+   */
+  show(fronts: { p: WaveFront | undefined; s: WaveFront | undefined; isFollowed: boolean }): void
 }
 
 /** Creates maps. Screens use only this interface, whichever library or tiles implement it. */

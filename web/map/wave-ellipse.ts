@@ -1,6 +1,6 @@
 import type { Coordinates, WaveFront } from './map.ts'
 
-const corners = 72
+const corners = 120
 
 /** The corners of a wave's circle on the ground. In degrees it is an ellipse, wider than high. */
 export function ellipse({ lat, lng }: Coordinates, front: WaveFront): Coordinates[] {

@@ -76,10 +76,20 @@ export function googleEngine(maps: GoogleMaps): MapEngine {
       const draw = (strokeColor: string) =>
         new maps.Polygon({ map, paths: [], strokeColor, fillOpacity: 0.1, clickable: false })
       const layers = { p: draw('#0017c1'), s: draw('#ce0000') }
+      let fittedLat = 0
       return {
-        show({ p, s }) {
+        show({ p, s, isFollowed }) {
           layers.p.setPaths(p ? ellipse(options.epicentre, p) : [])
           layers.s.setPaths(s ? ellipse(options.epicentre, s) : [])
+          const front = s ?? p
+          if (!isFollowed || !front || front.lat < fittedLat) return
+          // Room for the front to double before the map moves again.
+          fittedLat = front.lat * 2
+          const bounds = new maps.LatLngBounds()
+          for (const { at } of options.marks) bounds.extend(at)
+          const ahead = { lat: fittedLat, lng: front.lng * 2 }
+          for (const at of ellipse(options.epicentre, ahead)) bounds.extend(at)
+          map.fitBounds(bounds, 0)
         },
         remove: () => element.replaceChildren(),
       }

@@ -1,4 +1,4 @@
-import { type Map as LeafletMap, polygon } from 'leaflet'
+import { type LatLngBounds, latLngBounds, type Map as LeafletMap, polygon } from 'leaflet'
 import type { Coordinates, WaveMap } from '../map.ts'
 import { ellipse } from '../wave-ellipse.ts'
 
@@ -10,10 +10,21 @@ export function addWaveFronts(map: LeafletMap, epicentre: Coordinates): WaveMap 
     s: polygon([], { ...options, className: 'map-front-s' }).addTo(map),
   }
   return {
-    show({ p, s }) {
+    show({ p, s, isFollowed }) {
       layers.p.setLatLngs(p ? ellipse(epicentre, p) : [])
       layers.s.setLatLngs(s ? ellipse(epicentre, s) : [])
+      const front = s ?? p
+      if (isFollowed && front) zoomOutTo(map, latLngBounds(ellipse(epicentre, front)))
     },
     remove: () => void map.remove(),
   }
+}
+
+/** Zooms out until the bounds are visible, down to the lowest zoom level. Never zooms in. */
+function zoomOutTo(map: LeafletMap, bounds: LatLngBounds): void {
+  const view = map.getBounds()
+  if (view.contains(bounds)) return
+  const all = bounds.extend(view.getCenter())
+  const zoom = Math.max(map.getBoundsZoom(all), map.getMinZoom())
+  if (zoom < map.getZoom()) map.setView(all.getCenter(), zoom)
 }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { pastQuakes as simulated } from '../../../../simulator/quake/past-quakes.ts'
+import { distanceKm as simulatedDistanceKm } from '../../../../simulator/quake/distance.ts'
+import { predictedIntensity } from '../../../../simulator/quake/intensity/intensity.ts'
 import { wavefronts } from '../../../../simulator/quake/travel-time/wavefront.ts'
+import {
+  distanceKm,
+  expectedIntensity,
+} from '../../../../web/portal/open/simulation/expected-intensity.ts'
 import { pastQuakes } from '../../../../web/portal/open/simulation/past-quakes.ts'
 import {
   defaultValues,
@@ -27,15 +33,40 @@ const kanazawa = { lat: 36.595, lng: 136.626 }
 
 test('the past earthquakes have the same values as in the simulator', () => {
   expect(pastQuakes).toEqual(
-    simulated.map(({ id, name, lat, lng, depthKm, magnitude }) => ({
+    simulated.map(({ id, name, originAt, lat, lng, depthKm, magnitude, mw }) => ({
       id,
       name,
+      originAt,
       lat,
       lng,
       depth: depthKm,
       magnitude,
+      ...(mw === undefined ? {} : { mw }),
     })),
   )
+})
+
+test.each([
+  { magnitude: 7.6, depth: 16, km: 10, amplification: 1.5 },
+  { magnitude: 7.6, depth: 16, km: 120, amplification: 2.2 },
+  { magnitude: 8.4, mw: 9, depth: 24, km: 400, amplification: 0.8 },
+  { magnitude: 4, depth: 300, km: 900, amplification: 1 },
+])('the expected intensity is that of the simulator: %j', ({ km, ...shaking }) => {
+  const { depth: depthKm, ...same } = shaking
+  expect(expectedIntensity({ ...shaking, distanceKm: km })).toBeCloseTo(
+    predictedIntensity({ ...same, depthKm, distanceKm: km }),
+    10,
+  )
+})
+
+test('distances are those of the simulator', () => {
+  expect(distanceKm(noto, kanazawa)).toBeCloseTo(simulatedDistanceKm(noto, kanazawa), 8)
+})
+
+test('a past earthquake keeps its moment magnitude, an own one has none', () => {
+  const tohoku = withQuake(defaultValues, 'tohoku-2011')
+  expect(toTrial(tohoku).quake.mw).toBe(9)
+  expect(toTrial({ ...tohoku, quake: ownQuake }).quake.mw).toBeUndefined()
 })
 
 test('P reaches Kanazawa before S, and both arrive with their fronts', () => {

@@ -1,10 +1,19 @@
 import type { QuakeParameters } from '../../../api/open.ts'
 
-/** Past earthquakes, with values of the Japan Meteorological Agency. */
-export const pastQuakes: readonly (QuakeParameters & { id: string; name: string })[] = [
+/** A past earthquake. `mw` is the moment magnitude where it is not derived from the magnitude. */
+export type PastQuake = QuakeParameters & {
+  id: string
+  name: string
+  originAt: number
+  mw?: number
+}
+
+/** Past earthquakes, oldest first, with values of the Japan Meteorological Agency. */
+export const pastQuakes: readonly PastQuake[] = [
   {
     id: 'okushiri-1993',
     name: '平成5年北海道南西沖地震',
+    originAt: Date.parse('1993-07-12T22:17:11+09:00'),
     lat: 42.782,
     lng: 139.18,
     depth: 35,
@@ -13,6 +22,7 @@ export const pastQuakes: readonly (QuakeParameters & { id: string; name: string 
   {
     id: 'hokkaido-toho-oki-1994',
     name: '平成6年北海道東方沖地震',
+    originAt: Date.parse('1994-10-04T22:22:57+09:00'),
     lat: 43.375,
     lng: 147.673,
     depth: 28,
@@ -21,6 +31,7 @@ export const pastQuakes: readonly (QuakeParameters & { id: string; name: string 
   {
     id: 'hyogo-nanbu-1995',
     name: '平成7年兵庫県南部地震',
+    originAt: Date.parse('1995-01-17T05:46:51+09:00'),
     lat: 34.598,
     lng: 135.035,
     depth: 16,
@@ -29,6 +40,7 @@ export const pastQuakes: readonly (QuakeParameters & { id: string; name: string 
   {
     id: 'tottori-seibu-2000',
     name: '平成12年鳥取県西部地震',
+    originAt: Date.parse('2000-10-06T13:30:18+09:00'),
     lat: 35.273,
     lng: 133.348,
     depth: 9,
@@ -37,6 +49,7 @@ export const pastQuakes: readonly (QuakeParameters & { id: string; name: string 
   {
     id: 'tokachi-oki-2003',
     name: '平成15年十勝沖地震',
+    originAt: Date.parse('2003-09-26T04:50:07+09:00'),
     lat: 41.778,
     lng: 144.078,
     depth: 45,
@@ -45,6 +58,7 @@ export const pastQuakes: readonly (QuakeParameters & { id: string; name: string 
   {
     id: 'chuetsu-2004',
     name: '平成16年新潟県中越地震',
+    originAt: Date.parse('2004-10-23T17:56:00+09:00'),
     lat: 37.292,
     lng: 138.867,
     depth: 13,
@@ -53,6 +67,7 @@ export const pastQuakes: readonly (QuakeParameters & { id: string; name: string 
   {
     id: 'fukuoka-2005',
     name: '福岡県西方沖の地震',
+    originAt: Date.parse('2005-03-20T10:53:40+09:00'),
     lat: 33.738,
     lng: 130.175,
     depth: 9,
@@ -61,6 +76,7 @@ export const pastQuakes: readonly (QuakeParameters & { id: string; name: string 
   {
     id: 'noto-2007',
     name: '平成19年能登半島地震',
+    originAt: Date.parse('2007-03-25T09:41:57+09:00'),
     lat: 37.22,
     lng: 136.685,
     depth: 11,
@@ -69,6 +85,7 @@ export const pastQuakes: readonly (QuakeParameters & { id: string; name: string 
   {
     id: 'iwate-miyagi-2008',
     name: '平成20年岩手・宮城内陸地震',
+    originAt: Date.parse('2008-06-14T08:43:45+09:00'),
     lat: 39.028,
     lng: 140.88,
     depth: 8,
@@ -77,14 +94,17 @@ export const pastQuakes: readonly (QuakeParameters & { id: string; name: string 
   {
     id: 'tohoku-2011',
     name: '平成23年東北地方太平洋沖地震',
+    originAt: Date.parse('2011-03-11T14:46:18+09:00'),
     lat: 38.103,
     lng: 142.86,
     depth: 24,
     magnitude: 9,
+    mw: 9,
   },
   {
     id: 'miyagi-oki-2011',
     name: '宮城県沖の地震',
+    originAt: Date.parse('2011-04-07T23:32:43+09:00'),
     lat: 38.203,
     lng: 141.92,
     depth: 66,
@@ -93,6 +113,7 @@ export const pastQuakes: readonly (QuakeParameters & { id: string; name: string 
   {
     id: 'fukushima-hamadori-2011',
     name: '福島県浜通りの地震',
+    originAt: Date.parse('2011-04-11T17:16:12+09:00'),
     lat: 36.945,
     lng: 140.672,
     depth: 6,
@@ -101,6 +122,7 @@ export const pastQuakes: readonly (QuakeParameters & { id: string; name: string 
   {
     id: 'tokachi-2013',
     name: '十勝地方の地震',
+    originAt: Date.parse('2013-02-02T23:17:35+09:00'),
     lat: 42.702,
     lng: 143.227,
     depth: 102,
@@ -109,6 +131,7 @@ export const pastQuakes: readonly (QuakeParameters & { id: string; name: string 
   {
     id: 'miyagi-oki-2015',
     name: '宮城県沖の地震',
+    originAt: Date.parse('2015-05-13T06:12:58+09:00'),
     lat: 38.862,
     lng: 142.15,
     depth: 46,
@@ -117,6 +140,7 @@ export const pastQuakes: readonly (QuakeParameters & { id: string; name: string 
   {
     id: 'kumamoto-2016',
     name: '平成28年熊本地震(本震)',
+    originAt: Date.parse('2016-04-16T01:25:05+09:00'),
     lat: 32.753,
     lng: 130.762,
     depth: 12,
@@ -125,6 +149,7 @@ export const pastQuakes: readonly (QuakeParameters & { id: string; name: string 
   {
     id: 'fukushima-oki-2016',
     name: '福島県沖の地震',
+    originAt: Date.parse('2016-11-22T05:59:46+09:00'),
     lat: 37.353,
     lng: 141.603,
     depth: 25,
@@ -133,6 +158,7 @@ export const pastQuakes: readonly (QuakeParameters & { id: string; name: string 
   {
     id: 'iburi-2018',
     name: '平成30年北海道胆振東部地震',
+    originAt: Date.parse('2018-09-06T03:07:59+09:00'),
     lat: 42.69,
     lng: 142.007,
     depth: 37,
@@ -141,6 +167,7 @@ export const pastQuakes: readonly (QuakeParameters & { id: string; name: string 
   {
     id: 'miyagi-oki-2021-03',
     name: '宮城県沖の地震',
+    originAt: Date.parse('2021-03-20T18:09:44+09:00'),
     lat: 38.467,
     lng: 141.627,
     depth: 59,
@@ -149,6 +176,7 @@ export const pastQuakes: readonly (QuakeParameters & { id: string; name: string 
   {
     id: 'miyagi-oki-2021-05',
     name: '宮城県沖の地震',
+    originAt: Date.parse('2021-05-01T10:27:26+09:00'),
     lat: 38.173,
     lng: 141.74,
     depth: 51,
@@ -157,6 +185,7 @@ export const pastQuakes: readonly (QuakeParameters & { id: string; name: string 
   {
     id: 'fukushima-oki-2022',
     name: '福島県沖の地震',
+    originAt: Date.parse('2022-03-16T23:36:32+09:00'),
     lat: 37.697,
     lng: 141.622,
     depth: 57,
@@ -165,6 +194,7 @@ export const pastQuakes: readonly (QuakeParameters & { id: string; name: string 
   {
     id: 'noto-2024',
     name: '令和6年能登半島地震',
+    originAt: Date.parse('2024-01-01T16:10:22+09:00'),
     lat: 37.495,
     lng: 137.27,
     depth: 16,
@@ -173,6 +203,7 @@ export const pastQuakes: readonly (QuakeParameters & { id: string; name: string 
   {
     id: 'hyuganada-2024',
     name: '日向灘の地震',
+    originAt: Date.parse('2024-08-08T16:42:55+09:00'),
     lat: 31.737,
     lng: 131.722,
     depth: 31,
@@ -181,6 +212,7 @@ export const pastQuakes: readonly (QuakeParameters & { id: string; name: string 
   {
     id: 'hyuganada-2025',
     name: '日向灘の地震',
+    originAt: Date.parse('2025-01-13T21:19:32+09:00'),
     lat: 31.828,
     lng: 131.57,
     depth: 36,
@@ -189,6 +221,7 @@ export const pastQuakes: readonly (QuakeParameters & { id: string; name: string 
   {
     id: 'aomori-toho-oki-2025',
     name: '青森県東方沖の地震',
+    originAt: Date.parse('2025-12-08T23:15:10+09:00'),
     lat: 40.967,
     lng: 142.287,
     depth: 54,

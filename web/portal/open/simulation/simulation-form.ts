@@ -66,7 +66,7 @@ export const defaultValues = withQuake(
 
 /** The parameters of one simulation. */
 export interface Trial {
-  quake: QuakeParameters
+  quake: QuakeParameters & { mw?: number | undefined }
   warningS: number
   place: { name: string; lat: number; lng: number }
 }
@@ -81,6 +81,7 @@ export function toTrial(values: SimulationValues): Trial {
       lng: Number(values.lng),
       depth: Number(values.depth),
       magnitude: Number(values.magnitude),
+      mw: pastQuakes.find(({ id }) => id === values.quake)?.mw,
     },
     warningS: Number(values.warningS),
     place: { name: place.name, lat: place.lat, lng: place.lng },

@@ -2,8 +2,9 @@ import { SelectField } from '../../../forms/fields/select-field.tsx'
 import { TextField } from '../../../forms/fields/text-field.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { places } from '../../../map/places.ts'
+import { dateText } from '../../../text/dates.ts'
 import { Button } from '../../../ui/button.tsx'
-import { pastQuakes } from './past-quakes.ts'
+import { type PastQuake, pastQuakes } from './past-quakes.ts'
 import {
   defaultValues,
   ownQuake,
@@ -81,8 +82,20 @@ export function SimulationSettings({ onStart }: { onStart: (trial: Trial) => voi
 }
 
 const quakeOptions = [
-  ...pastQuakes.toReversed().map(({ id, name }) => ({ value: id, text: name })),
+  ...pastQuakes.toReversed().map(({ id, name, originAt, magnitude }) => ({
+    value: id,
+    text: nameText({ name, originAt, magnitude }),
+  })),
   { value: ownQuake, text: '自分で設定する' },
 ]
+
+/** E.g. `2024年1月1日(月) 令和6年能登半島地震（M7.6）`. */
+function nameText({
+  name,
+  originAt,
+  magnitude,
+}: Pick<PastQuake, 'name' | 'originAt' | 'magnitude'>): string {
+  return `${dateText(originAt)} ${name}（M${magnitude.toFixed(1)}）`
+}
 
 const placeOptions = places.map(({ name }) => ({ value: name, text: name }))

@@ -1,22 +1,25 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OpenWave } from '../../../api/open.ts'
 import type { WaveMap as MountedWaves } from '../../../map/map.ts'
 import { mapClassName, useMap } from '../../../map/use-map.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import type { Trial } from './simulation-form.ts'
+import type { Player } from './use-player.ts'
 import { frontAt } from './wave-progress.ts'
 
 /** A map with the epicentre, the visitor's place, and the current fronts of both waves. */
 export function TrialMap({
   trial: { quake, place },
   wave,
-  seconds,
+  player,
 }: {
   trial: Trial
   wave: OpenWave
-  seconds: number
+  player: Pick<Player, 'now' | 'seconds' | 'isRunning'>
 }) {
   const waves = useRef<MountedWaves>(null)
+  const [isFollowed, setIsFollowed] = useState(true)
   const epicentre = { lat: quake.lat, lng: quake.lng }
   const { element, isMissing } = useMap(
     ({ engine }, target) => {
@@ -27,20 +30,40 @@ export function TrialMap({
           { kind: 'epicentre', at: epicentre, label: '震央' },
           { kind: 'terminal', at: place, label: place.name },
         ],
-        zoom: 8,
+        zoom: 9,
       })
       return waves.current
     },
     JSON.stringify([epicentre, place]),
   )
+  const { now, seconds, isRunning } = player
+  // Drawn for every frame, without rendering the page again.
   useEffect(() => {
-    waves.current?.show({ p: frontAt(wave, 'p', seconds), s: frontAt(wave, 's', seconds) })
-  })
+    const draw = () => {
+      const at = now()
+      waves.current?.show({
+        p: frontAt(wave, 'p', at),
+        s: frontAt(wave, 's', at),
+        isFollowed,
+      })
+    }
+    draw()
+    if (!isRunning) return undefined
+    let frame = requestAnimationFrame(function move() {
+      draw()
+      frame = requestAnimationFrame(move)
+    })
+    return () => cancelAnimationFrame(frame)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `now` reads a ref; `seconds` changes when a stopped player moves
+  }, [wave, isFollowed, isRunning, isRunning ? undefined : seconds])
   if (isMissing) return <Notification emphasis="caution" title="地図を読み込めませんでした。" />
   return (
-    <>
+    <div>
       <div ref={element} className={mapClassName} />
       <p className="mt-2 text-sm text-ink-quiet">青い円：P波、赤い円：S波（強い揺れ）</p>
-    </>
+      <Checkbox checked={isFollowed} onChange={() => setIsFollowed(!isFollowed)}>
+        波の広がりに合わせて地図を縮小する
+      </Checkbox>
+    </div>
   )
 }

@@ -1,47 +1,119 @@
-import type { OpenWave } from '../../../api/open.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { getAmplification, type OpenWave } from '../../../api/open.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Countdown } from './countdown.tsx'
+import { distanceKm, expectedIntensity } from './expected-intensity.ts'
 import type { Trial } from './simulation-form.ts'
 import { TrialMap } from './trial-map.tsx'
-import { useElapsed } from './use-elapsed.ts'
+import { speeds, usePlayer } from './use-player.ts'
 import { arrivalS } from './wave-progress.ts'
 
-/** The player of one simulation. */
-export function TrialPanel({ trial, wave }: { trial: Trial; wave: OpenWave }) {
+/** The player of one simulation. `isStarted`: it runs, and has the focus, when it appears. */
+export function TrialPanel({
+  trial,
+  wave,
+  isStarted,
+}: {
+  trial: Trial
+  wave: OpenWave
+  isStarted: boolean
+}) {
   const { place, warningS } = trial
   const [pS, sS] = [arrivalS(wave, 'p', place), arrivalS(wave, 's', place)]
-  const elapsed = useElapsed(wave.waveCount - 1)
-  const { seconds } = elapsed
+  const player = usePlayer(wave.waveCount - 1, isStarted)
+  const { seconds } = player
+  const intensity = useExpectedIntensity(trial)
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isStarted) top.current?.focus()
+  }, [isStarted])
   return (
-    <Panel heading={`${place.name}で見た地震`}>
-      <TrialMap trial={trial} wave={wave} seconds={seconds} />
-      <div className="mt-4 flex flex-wrap gap-3">
-        {elapsed.isRunning ? (
-          <Button onClick={elapsed.pause}>一時停止</Button>
-        ) : (
-          <Button onClick={elapsed.run}>{seconds === 0 ? '再生' : '続きから再生'}</Button>
-        )}
-        <Button variant="outline" onClick={elapsed.restart}>
-          最初から
-        </Button>
-      </div>
-      <div className="mt-4 tabular-nums">
-        <DescriptionList
-          items={[
-            { term: '地震発生から', description: `${seconds.toFixed(1)}秒` },
-            { term: '緊急地震速報', description: countdown(warningS, seconds, '発表されました') },
-            { term: 'P波（小さな揺れ）', description: countdown(pS, seconds, '到達しました') },
-            { term: 'S波（強い揺れ）', description: countdown(sS, seconds, '到達しました') },
-            { term: '速報から揺れまで', description: leadText(warningS, sS) },
-          ]}
-        />
-      </div>
-    </Panel>
+    <div ref={top} tabIndex={-1} className="scroll-mt-20 outline-none">
+      <Panel heading={`${place.name}で見た地震`}>
+        <div className="grid gap-4">
+          <Countdown
+            remainingS={sS === undefined ? undefined : sS - seconds}
+            intensity={intensity}
+          />
+          <p aria-live="polite" className="sr-only">
+            {lastEvent({ warningS, pS, sS }, seconds)}
+          </p>
+          <TrialMap trial={trial} wave={wave} player={player} />
+          <div className="flex flex-wrap items-end gap-3">
+            {player.isRunning ? (
+              <Button onClick={player.pause}>一時停止</Button>
+            ) : (
+              <Button onClick={player.run}>{seconds === 0 ? '再生' : '続きから再生'}</Button>
+            )}
+            <Button variant="outline" onClick={player.restart}>
+              最初から
+            </Button>
+            <Select
+              label="速さ"
+              value={String(player.speed)}
+              onChange={({ currentTarget: { value } }) => player.setSpeed(Number(value))}
+              options={speeds.map((speed) => ({ value: String(speed), text: `×${speed}` }))}
+            />
+          </div>
+          <div className="tabular-nums">
+            <DescriptionList
+              items={[
+                { term: '地震発生から', description: `${seconds.toFixed(1)}秒` },
+                {
+                  term: '緊急地震速報',
+                  description: remainingText(warningS, seconds, '発表されました'),
+                },
+                {
+                  term: 'P波（小さな揺れ）',
+                  description: remainingText(pS, seconds, '到達しました'),
+                },
+                {
+                  term: 'S波（強い揺れ）',
+                  description: remainingText(sS, seconds, '到達しました'),
+                },
+                { term: '速報から揺れまで', description: leadText(warningS, sS) },
+              ]}
+            />
+          </div>
+        </div>
+      </Panel>
+    </div>
   )
 }
 
-function countdown(atS: number | undefined, seconds: number, done: string): string {
+/** The intensity at the visitor's place. Undefined until the amplification of its ground is known. */
+function useExpectedIntensity({ quake, place }: Trial): number | undefined {
+  const { data } = useQuery(getAmplification(place.lat, place.lng))
+  if (!data) return undefined
+  return expectedIntensity({
+    ...quake,
+    distanceKm: distanceKm(quake, place),
+    amplification: data.amplification,
+  })
+}
+
+interface EventTimes {
+  warningS: number
+  pS: number | undefined
+  sS: number | undefined
+}
+
+/** What a screen reader says when it happens. */
+function lastEvent({ warningS, pS = Infinity, sS = Infinity }: EventTimes, seconds: number) {
+  return [
+    { at: sS, text: 'S波（強い揺れ）が到達しました。' },
+    { at: pS, text: 'P波（小さな揺れ）が到達しました。' },
+    { at: warningS, text: '緊急地震速報が発表されました。' },
+  ]
+    .toSorted((one, other) => other.at - one.at)
+    .find(({ at }) => seconds > 0 && seconds >= at)?.text
+}
+
+function remainingText(atS: number | undefined, seconds: number, done: string): string {
   if (atS === undefined) return '到達しません'
   const remainingS = atS - seconds
   return remainingS > 0 ? `あと${remainingS.toFixed(1)}秒` : done

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** The speeds to choose from, as multiples of real time. */
+export const speeds = [1, 2, 5, 10] as const
+
+/** The simulation's clock, in seconds since the earthquake's origin time. */
+export interface Player {
+  /** The time in steps that can be read: of a tenth of a second, or of one second with reduced motion. */
+  seconds: number
+  isRunning: boolean
+  speed: number
+  /** The exact time, for drawing. With reduced motion it moves in steps of one second. */
+  now: () => number
+  run: () => void
+  pause: () => void
+  restart: () => void
+  setSpeed: (speed: number) => void
+}
+
+/** A frame counts at most this long, so that a page in the background stands still. */
+const maximumFrameS = 1
+
+/** Runs until `endS`. `isStarted`: runs from the beginning. */
+export function usePlayer(endS: number, isStarted: boolean): Player {
+  const exactS = useRef(0)
+  const [seconds, setSeconds] = useState(0)
+  const [isRunning, setIsRunning] = useState(isStarted)
+  const [speed, setSpeed] = useState<number>(speeds[0])
+  useEffect(() => {
+    if (!isRunning) return undefined
+    let before = performance.now()
+    let frame = requestAnimationFrame(function move(now) {
+      const passedS = Math.min((now - before) / 1000, maximumFrameS)
+      before = now
+      exactS.current = Math.min(exactS.current + passedS * speed, endS)
+      setSeconds(readable(exactS.current))
+      if (exactS.current < endS) frame = requestAnimationFrame(move)
+      else setIsRunning(false)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isRunning, speed, endS])
+  const moveToStart = () => {
+    exactS.current = 0
+    setSeconds(0)
+  }
+  return {
+    seconds,
+    isRunning,
+    speed,
+    now: () => (prefersReducedMotion() ? readable(exactS.current) : exactS.current),
+    run: () => {
+      if (exactS.current >= endS) moveToStart()
+      setIsRunning(true)
+    },
+    pause: () => setIsRunning(false),
+    restart: () => {
+      moveToStart()
+      setIsRunning(true)
+    },
+    setSpeed,
+  }
+}
+
+function readable(seconds: number): number {
+  return prefersReducedMotion() ? Math.floor(seconds) : Math.floor(seconds * 10) / 10
+}
+
+function prefersReducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
