@@ -4,7 +4,8 @@ import { ellipse } from '../wave-ellipse.ts'
 
 /** Adds the fronts of the P and S waves around an epicentre to a map. */
 export function addWaveFronts(map: LeafletMap, epicentre: Coordinates): WaveMap {
-  const options = { interactive: false, fill: true, weight: 3 }
+  // Without simplification, so that the circles are smooth.
+  const options = { interactive: false, fill: true, weight: 3, smoothFactor: 0 }
   const layers = {
     p: polygon([], { ...options, className: 'map-front-p' }).addTo(map),
     s: polygon([], { ...options, className: 'map-front-s' }).addTo(map),

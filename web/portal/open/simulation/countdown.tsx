@@ -16,15 +16,15 @@ export function Countdown({
 }) {
   const label = intensity === undefined ? undefined : shindoLabel(intensity)
   return (
-    <div className="flex flex-wrap items-stretch gap-3">
+    <div className="grid grid-cols-[auto_1fr] gap-3">
       <div
-        className="grid min-w-32 place-content-center rounded-12 border border-line px-5 py-3 text-center"
+        className="grid min-w-26 place-content-center rounded-12 border border-line px-3 py-3 text-center"
         style={label === undefined ? undefined : shindoStyle(label)}
       >
         <p className="text-sm font-bold">予想震度</p>
         <p className="text-5xl leading-120 font-bold">{label ?? '―'}</p>
       </div>
-      <div className="grid min-w-48 grow place-content-center rounded-12 border-2 border-line-strong px-5 py-3 text-center">
+      <div className="grid place-content-center rounded-12 border-2 border-line-strong px-2 py-3 text-center">
         <p className="text-sm font-bold">S波（強い揺れ）の到達</p>
         <p role="timer" className="font-bold tabular-nums">
           <RemainingTime remainingS={remainingS} />
@@ -36,7 +36,7 @@ export function Countdown({
 
 function RemainingTime({ remainingS }: { remainingS: number | undefined }) {
   if (remainingS === undefined) return <span className="text-2xl">到達しません</span>
-  if (remainingS <= 0) return <span className="text-3xl">到達しました</span>
+  if (remainingS <= 0) return <span className="text-2xl md:text-3xl">到達しました</span>
   return (
     <>
       <span className="text-xl">あと</span>
