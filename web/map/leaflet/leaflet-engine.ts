@@ -132,7 +132,14 @@ function settings(): LeafletOptions {
 
 function fitMarks(map: LeafletMap, { marks, zoom }: MapOptions): void {
   const places = latLngBounds(marks.map(({ at }) => [at.lat, at.lng]))
-  map.fitBounds(places, { maxZoom: zoom, padding: [48, 48], animate: false })
+  // The controls at the bottom must not cover one of several marks.
+  const bottomPx = marks.length > 1 ? 104 : 48
+  map.fitBounds(places, {
+    maxZoom: zoom,
+    paddingTopLeft: [48, 48],
+    paddingBottomRight: [48, bottomPx],
+    animate: false,
+  })
 }
 
 /** All controls are at the bottom, where no info window covers them. In a corner, the last control added is on top. */

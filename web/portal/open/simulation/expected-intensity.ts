@@ -15,10 +15,10 @@ export interface Shaking {
  * fault; intensity by Midorikawa et al. (1999). The simulator computes the same; a test compares the two.
  */
 export function expectedIntensity(shaking: Shaking): number {
-  const { magnitude, depth, distanceKm, amplification } = shaking
+  const { magnitude, depth, amplification } = shaking
   const mw = shaking.mw ?? magnitude - 0.171
   const halfFaultKm = 10 ** (0.5 * mw - 1.85) / 2
-  const faultKm = Math.max(Math.hypot(distanceKm, depth) - halfFaultKm, 3)
+  const faultKm = Math.max(Math.hypot(shaking.distanceKm, depth) - halfFaultKm, 3)
   const logVelocity =
     0.58 * mw +
     0.0038 * depth -
@@ -35,12 +35,15 @@ interface Point {
 
 /** The distance of two places on a sphere with the specification's earth radius, in kilometres. */
 export function distanceKm(one: Point, other: Point): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
   const [lat, lng] = [radians(other.lat - one.lat), radians(other.lng - one.lng)]
   const chord =
     Math.sin(lat / 2) ** 2 +
     Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * Math.sin(lng / 2) ** 2
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(chord))
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
 }
 
 const earthRadiusKm = 6371.05
