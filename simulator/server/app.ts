@@ -4,7 +4,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { errors } from '../../openapi/generated/errors.ts'
 import type { RawResponse } from '../state/message.ts'
-import { type Dispatcher, type IncomingCall, createDispatcher } from './dispatcher.ts'
+import { type Dispatcher, type IncomingCall, createDispatcher, worldNameOf } from './dispatcher.ts'
 import { describeAborted } from '../control/aborted-request.ts'
 import { controlPath } from '../control/path.ts'
 import { serveConsole, serveDocs, servePortal } from './static-files.ts'
@@ -77,7 +77,8 @@ export function createApp(options: ServerOptions): SimulatorApp {
   })
   app.get('/sim/docs', (c) => c.redirect('/docs/control.html'))
   if (control) app.all(`${controlPath}/*`, async (c) => (await control()).fetch(c.req.raw, c.env))
-  if (portalDir !== undefined) servePortal(app, portalDir)
+  if (portalDir !== undefined)
+    servePortal(app, portalDir, (header) => worlds.peek(worldNameOf(header))?.now())
   if (docsDir !== undefined) serveDocs(app, docsDir)
   if (consoleDir === undefined) app.get('/sim', (c) => c.redirect('/sim/docs'))
   else serveConsole(app, consoleDir)

@@ -81,7 +81,7 @@ function messageOf(error: unknown): string | undefined {
 }
 
 /** Returns the world named by the header, otherwise by the cookie, otherwise the default world. */
-function worldNameOf(header: IncomingCall['header']): string {
+export function worldNameOf(header: IncomingCall['header']): string {
   const name = header('x-sim-world')
   if (name !== undefined) return name
   const cookie = header('cookie')

@@ -5,12 +5,16 @@ import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import { contentSecurityPolicy, referencePolicy } from './content-security-policy.ts'
 
+/** Returns the virtual time of a request's world, in epoch milliseconds. Undefined if the world is not open. */
+export type TimeOf = (header: (name: string) => string | undefined) => number | undefined
+
 /**
- * Adds the built portal under `/eqUser`.
+ * Adds the built portal under `/eqUser`. Its pages say in `Server-Timing`, which scripts can read, that they are
+ * simulated and what time it is.
  *
  * @throws Error if its `outside-sources.json` is invalid
  */
-export function servePortal<E extends Env>(app: Hono<E>, root: string): void {
+export function servePortal<E extends Env>(app: Hono<E>, root: string, timeOf: TimeOf): void {
   const page = secureHeaders({
     contentSecurityPolicy: contentSecurityPolicy(root),
     strictTransportSecurity: false,
@@ -27,8 +31,14 @@ export function servePortal<E extends Env>(app: Hono<E>, root: string): void {
     '/eqUser/assets/*',
     serveStatic({ root, rewriteRequestPath: withoutPrefix, precompressed: true }),
   )
-  app.get('/eqUser/view/*', revalidated, serveStatic({ root, path: 'index.html' }))
-  app.get('/eqUser/view', revalidated, serveStatic({ root, path: 'index.html' }))
+  const hinted: MiddlewareHandler = async (c, next) => {
+    await next()
+    const nowMs = timeOf((name) => c.req.header(name))
+    const now = nowMs === undefined ? '' : `, now;dur=${nowMs}`
+    c.res.headers.set('server-timing', `simulation${now}`)
+  }
+  app.get('/eqUser/view/*', hinted, revalidated, serveStatic({ root, path: 'index.html' }))
+  app.get('/eqUser/view', hinted, revalidated, serveStatic({ root, path: 'index.html' }))
   app.get('/eqUser/*', serveStatic({ root, rewriteRequestPath: withoutPrefix }))
 }
 

@@ -44,6 +44,8 @@ export default defineConfig({
         '**/gsi-maps.spec.ts',
         '**/history/*.spec.ts',
         '**/menu.spec.ts',
+        '**/missing-fields.spec.ts',
+        '**/user-area.spec.ts',
         '**/mock.spec.ts',
         '**/mock-panel.spec.ts',
         '**/session/*.spec.ts',

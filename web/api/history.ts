@@ -4,7 +4,13 @@ import { api, apiUrl, bodyOf } from './client.ts'
 
 export type HistoryItem = components['schemas']['HistoryItem']
 export type WaveSamples = components['schemas']['WaveSamples']
-export type HistoryEvent = components['schemas']['HistoryEvent']
+type Event = components['schemas']['HistoryEvent']
+/** One earthquake. The specification requires none of its fields, so the portal does without any. */
+export interface HistoryEvent {
+  term?: Partial<Event['term']>
+  eew?: Partial<NonNullable<Event['eew']>>
+  termAcc?: Partial<NonNullable<Event['termAcc']>>
+}
 
 /** A page of the history that starts at `offset`. Without `limit` the server decides its length. */
 export function listHistory(offset: number, limit?: number) {
@@ -21,7 +27,7 @@ export function listHistory(offset: number, limit?: number) {
 export function getHistoryEvent(code: string) {
   return queryOptions({
     queryKey: ['getHistoryEvent', code],
-    queryFn: () =>
+    queryFn: (): Promise<HistoryEvent> =>
       bodyOf(api.GET('/eqUser/api/user/history/{code}', { params: { path: { code } } })),
   })
 }

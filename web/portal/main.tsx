@@ -9,6 +9,7 @@ import { guardSubmits } from './layouts/submit-guard.ts'
 import { basename } from './paths.ts'
 import { watchSecretDrafts } from './regist/left-drafts.ts'
 import { routes } from './routes.ts'
+import { readServerHints } from './server-hints.ts'
 import { isBelow } from './session/router-path.ts'
 import { watchSession } from './session/watch-session.ts'
 
@@ -26,6 +27,7 @@ async function startBesideMock(): Promise<void> {
 function start(follow?: (router: DataRouter) => void): void {
   const place = document.getElementById('portal')
   if (place === null) throw new Error('The page has no element with the id "portal".')
+  readServerHints()
   const router = createBrowserRouter(routes, { basename })
   follow?.(router)
   watchSession(router)

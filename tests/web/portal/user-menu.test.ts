@@ -1,13 +1,28 @@
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import { userMenu } from '../../../web/portal/layouts/user-menu.ts'
+import { menuEntryOf, userMenu } from '../../../web/portal/layouts/user-menu.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { routes } from '../../../web/portal/routes.ts'
 
-test.each(userMenu)('the menu item for %s leads to its own screen', (screen) => {
-  const route = matchRoutes(routes, paths[screen])?.at(-1)?.route
+test.each(userMenu.flatMap(({ screens }): readonly (keyof typeof paths)[] => screens))(
+  'the menu item for %s leads to its own screen',
+  (screen) => {
+    const route = matchRoutes(routes, paths[screen])?.at(-1)?.route
 
-  expect(route?.handle).toMatchObject({ screen })
+    expect(route?.handle).toMatchObject({ screen })
+  },
+)
+
+test.each([
+  ['termStatus', 'termStatus'],
+  ['testCastConfirm', 'testCast'],
+  ['alertTestCastFinish', 'alertTestCast'],
+  ['tsunamiAlertOptionConfirm', 'tsunamiAlertOption'],
+  ['historyEvent', 'history'],
+  ['wave', 'history'],
+  ['monitoringMail', undefined],
+] as const)('the screen %s belongs to the menu item %s', (screen, entry) => {
+  expect(menuEntryOf(screen)).toBe(entry)
 })
 
 test('an unknown address has a page', () => {

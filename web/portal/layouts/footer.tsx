@@ -6,7 +6,7 @@ import { ProviderLink } from '../provider-links.tsx'
 
 /** The footer of every page. */
 export function Footer() {
-  const now = serverClock.now()
+  const now = serverClock.now() ?? openedAt
   return (
     <footer className="border-t border-line bg-surface">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-5 md:px-6">
@@ -23,12 +23,14 @@ export function Footer() {
           ))}
         </ul>
         <p className="text-sm text-ink-quiet">
-          © {now === undefined ? '' : `${yearText(now)} `}
-          {serviceName}
+          © {yearText(now)} {serviceName}
         </p>
       </div>
     </footer>
   )
 }
+
+// The year alone may come from the browser's clock, while no server has told the time.
+const openedAt = Date.now()
 
 const pages = ['privacy', 'about', 'terms', 'support'] as const

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { useId } from 'react'
+import { Link } from 'react-router'
 import type { SessionUser } from '../../api/session.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { paths } from '../paths.ts'
 import { ProviderLink } from '../provider-links.tsx'
-import { userMenu } from './user-menu.ts'
+import { useScreenHandle } from '../screen-handle.ts'
+import { menuEntryOf, userMenu, type UserMenuScreen } from './user-menu.ts'
 
 /** The menu of the user area, beside the page or behind the menu button. */
 export function SideMenu({ user }: { user: SessionUser }) {
@@ -15,19 +16,15 @@ export function SideMenu({ user }: { user: SessionUser }) {
       <p className="rounded-t-12 border-b border-line bg-surface-quiet px-4 py-3 text-[0.8125rem] leading-150 font-bold">
         シリアル番号 {user.terminalId} でログイン中
       </p>
-      <ul className="py-2">
-        {userMenu.map((screen) => (
-          <MenuRow key={screen}>
-            <NavLink to={paths[screen]} className={rowClass}>
-              {screenNames[screen]}
-            </NavLink>
-          </MenuRow>
-        ))}
-        <MenuRow>
-          <ProviderLink page="manual" isExternal className={rowClass({ isActive: false })}>
+      {userMenu.map((group) => (
+        <MenuGroup key={group.heading} {...group} />
+      ))}
+      <ul className="border-t border-line py-1.5">
+        <li>
+          <ProviderLink page="manual" isExternal className={rowClass(false)}>
             {screenNames.manual}
           </ProviderLink>
-        </MenuRow>
+        </li>
       </ul>
       <div className="border-t border-line p-4">
         <ButtonLink to={paths.logout} variant="outline" className="w-full">
@@ -39,12 +36,34 @@ export function SideMenu({ user }: { user: SessionUser }) {
   )
 }
 
-function MenuRow({ children }: { children: ReactNode }) {
-  return <li>{children}</li>
+function MenuGroup({ heading, screens }: { heading: string; screens: readonly UserMenuScreen[] }) {
+  const id = useId()
+  const screen = useScreenHandle()?.screen
+  const active = screen && menuEntryOf(screen)
+  return (
+    <div className="border-t border-line py-1.5 first-of-type:border-t-0">
+      <p id={id} className="px-4 pt-1 text-xs leading-150 font-bold text-ink-quiet">
+        {heading}
+      </p>
+      <ul aria-labelledby={id}>
+        {screens.map((entry) => (
+          <li key={entry}>
+            <Link
+              to={paths[entry]}
+              className={rowClass(entry === active)}
+              aria-current={entry === active ? (entry === screen ? 'page' : 'true') : undefined}
+            >
+              {screenNames[entry]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }
 
-function rowClass({ isActive }: { isActive: boolean }): string {
-  return `flex min-h-11 items-center border-l-4 px-3 py-2 leading-140 hover:bg-action-quiet ${
+function rowClass(isActive: boolean): string {
+  return `flex min-h-11 items-center border-l-4 px-3 py-1.5 leading-140 hover:bg-action-quiet ${
     isActive ? 'border-action bg-action-quiet font-bold text-link' : 'border-transparent'
   }`
 }

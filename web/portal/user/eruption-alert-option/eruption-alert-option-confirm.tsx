@@ -1,34 +1,28 @@
 import { useLoaderData } from 'react-router'
 import { notes } from '../../../text/notes.ts'
-import { receivingText } from '../../../text/receiving.ts'
 import { screenNames } from '../../../text/screen-names.ts'
+import { changedItems } from '../../flow/changed-items.ts'
 import { ConfirmPage } from '../../flow/confirm-page.tsx'
 import { paths } from '../../paths.ts'
-import { AreaMissing } from './area-missing.tsx'
-import { eruptionLevelChoices, type EruptionOptionValues } from './eruption-option-form.ts'
+import type { EruptionOptionValues } from './eruption-option-form.ts'
+import { eruptionAreaItem, eruptionOptionItems } from './eruption-option-items.ts'
+
+export interface EruptionOptionConfirmData {
+  values: EruptionOptionValues
+  /** Undefined if the server could not tell. */
+  saved: EruptionOptionValues | undefined
+}
 
 export function EruptionAlertOptionConfirmScreen() {
-  const { receiveFlag, areaState, areaName, level, reportFlag } =
-    useLoaderData<EruptionOptionValues>()
-  const areaTexts = { known: areaName, unset: notes.areaUnset, unknown: <AreaMissing /> }
-  const isReceiving = receiveFlag === 'true'
-  const details = [
-    { term: '対象地域', description: areaTexts[areaState] },
-    {
-      term: '受信する条件',
-      description: eruptionLevelChoices.find(({ value }) => value === level)?.text,
-    },
-    { term: '噴火速報の受信', description: receivingText(reportFlag === 'true') },
-  ]
+  const { values, saved } = useLoaderData<EruptionOptionConfirmData>()
+  const items = changedItems(eruptionOptionItems(values), saved && eruptionOptionItems(saved))
   return (
     <ConfirmPage
       heading={screenNames.eruptionAlertOptionConfirm}
       notice={notes.notYetComplete}
-      items={[
-        { term: '噴火情報の受信', description: receivingText(isReceiving) },
-        ...(isReceiving ? details : []),
-      ]}
+      items={values.receiveFlag === 'true' ? [...items, eruptionAreaItem(values)] : items}
       back={paths.eruptionAlertOption}
+      okText="OK（受信設定を保存する）"
     >
       <p className="mt-4">{notes.backToChange}</p>
     </ConfirmPage>

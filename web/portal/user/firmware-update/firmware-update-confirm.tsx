@@ -21,6 +21,7 @@ export function FirmwareUpdateConfirmScreen() {
       notice={notes.notYetComplete}
       items={firmwareItems(toSaved(values, now))}
       back={paths.firmwareUpdate}
+      okText="OK（更新の設定を保存する）"
     >
       <p className="mt-4">更新中は端末の電源を切らないでください。</p>
     </ConfirmPage>

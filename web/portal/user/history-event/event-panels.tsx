@@ -13,12 +13,25 @@ export function Epicentre({ eew }: { eew: Warning }) {
   return (
     <DescriptionList
       items={[
-        { term: '震央地名', description: eew.areaName },
+        { term: '震央地名', description: eew.areaName ?? <Unknown text="―" /> },
         { term: '発生時刻', description: <DateTime at={eew.originTime} /> },
-        { term: '震央の緯度', description: latitudeText(eew.lat) },
-        { term: '震央の経度', description: longitudeText(eew.lng) },
-        { term: '深さ', description: `${eew.depth} km` },
-        { term: 'マグニチュード', description: `M${eew.magnitude.toFixed(1)}` },
+        {
+          term: '震央の緯度',
+          description: eew.lat === undefined ? <Unknown text="―" /> : latitudeText(eew.lat),
+        },
+        {
+          term: '震央の経度',
+          description: eew.lng === undefined ? <Unknown text="―" /> : longitudeText(eew.lng),
+        },
+        {
+          term: '深さ',
+          description: eew.depth === undefined ? <Unknown text="―" /> : `${eew.depth} km`,
+        },
+        {
+          term: 'マグニチュード',
+          description:
+            eew.magnitude === undefined ? <Unknown text="―" /> : `M${eew.magnitude.toFixed(1)}`,
+        },
       ]}
     />
   )
@@ -55,23 +68,27 @@ export function Measurement({ event: { term, termAcc } }: { event: HistoryEvent 
         },
         {
           term: '最大計測震度（相当）',
-          description: termAcc ? (
-            <>
-              <ShindoBadge shindo={termAcc.obsShindo} suffix="相当" />
-              （計測値 {termAcc.obsShindo.toFixed(1)}）
-            </>
-          ) : (
-            <Unknown text="―" />
-          ),
+          description:
+            termAcc?.obsShindo === undefined ? (
+              <Unknown text="―" />
+            ) : (
+              <>
+                <ShindoBadge shindo={termAcc.obsShindo} suffix="相当" />
+                （計測値 {termAcc.obsShindo.toFixed(1)}）
+              </>
+            ),
         },
         {
           term: '端末の位置',
-          description: (
-            <>
-              <span className="inline-block">北緯 {degreesText(term.lat)}度、</span>
-              <span className="inline-block">東経 {degreesText(term.lng)}度</span>
-            </>
-          ),
+          description:
+            term?.lat === undefined || term.lng === undefined ? (
+              <Unknown text="―" />
+            ) : (
+              <>
+                <span className="inline-block">北緯 {degreesText(term.lat)}度、</span>
+                <span className="inline-block">東経 {degreesText(term.lng)}度</span>
+              </>
+            ),
         },
       ]}
     />

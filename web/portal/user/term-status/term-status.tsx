@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../paths.ts'
 import { ConnectionDetails } from './connection-details.tsx'
+import { Disconnected } from './disconnected.tsx'
 import { InstallLocation } from './install-location.tsx'
 import { StatusTiles } from './status-tiles.tsx'
 import { TerminalDetails } from './terminal-details.tsx'
@@ -46,6 +47,7 @@ export function TermStatusScreen() {
             <p>表示しているのは前回取得した内容です。</p>
           </Notification>
         )}
+        {!status.isConnected && <Disconnected lastAccessAt={status.lastAccessDate} />}
         <StatusTiles status={status} />
         <div className="grid items-start gap-5 xl:grid-cols-2">
           <Panel heading="端末とご契約">

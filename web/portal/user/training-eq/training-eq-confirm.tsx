@@ -23,6 +23,7 @@ export function TrainingEqConfirmScreen() {
         { term: '訓練への参加', description: joiningText(jmaTraining === 'true') },
       ]}
       back={paths.trainingEq}
+      okText="OK（参加設定を保存する）"
     />
   )
 }

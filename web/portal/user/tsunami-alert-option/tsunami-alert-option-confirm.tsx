@@ -1,31 +1,27 @@
 import { useLoaderData } from 'react-router'
 import { notes } from '../../../text/notes.ts'
-import { receivingText } from '../../../text/receiving.ts'
 import { screenNames } from '../../../text/screen-names.ts'
+import { changedItems } from '../../flow/changed-items.ts'
 import { ConfirmPage } from '../../flow/confirm-page.tsx'
 import { paths } from '../../paths.ts'
-import { tsunamiLevelChoices, type TsunamiOptionValues } from './tsunami-option-form.ts'
+import type { TsunamiOptionValues } from './tsunami-option-form.ts'
+import { tsunamiOptionItems } from './tsunami-option-items.ts'
+
+export interface TsunamiOptionConfirmData {
+  values: TsunamiOptionValues
+  /** Undefined if the server could not tell. */
+  saved: TsunamiOptionValues | undefined
+}
 
 export function TsunamiAlertOptionConfirmScreen() {
-  const { receiveFlag, areaName, level } = useLoaderData<TsunamiOptionValues>()
-  const isReceiving = receiveFlag === 'true'
+  const { values, saved } = useLoaderData<TsunamiOptionConfirmData>()
   return (
     <ConfirmPage
       heading={screenNames.tsunamiAlertOptionConfirm}
       notice={notes.notYetComplete}
-      items={[
-        { term: '津波情報の受信', description: receivingText(isReceiving) },
-        ...(isReceiving
-          ? [
-              { term: '津波予報区', description: areaName },
-              {
-                term: '受信する条件',
-                description: tsunamiLevelChoices.find(({ value }) => value === level)?.text,
-              },
-            ]
-          : []),
-      ]}
+      items={changedItems(tsunamiOptionItems(values), saved && tsunamiOptionItems(saved))}
       back={paths.tsunamiAlertOption}
+      okText="OK（受信設定を保存する）"
     >
       <p className="mt-4">{notes.backToChange}</p>
     </ConfirmPage>

@@ -1,0 +1,105 @@
+import { type Page, expect } from 'playwright/test'
+import { test } from '../../../simulator/testing/playwright.ts'
+import { paths } from '../../../web/portal/paths.ts'
+import { expectAccessible } from '../accessible.ts'
+import { taro } from '../taro.ts'
+
+const open = (page: Page, screen: keyof typeof paths) =>
+  page.goto(`/eqUser/view${paths[screen]}`, { waitUntil: 'networkidle' })
+
+const current = (page: Page) =>
+  page.getByRole('navigation', { name: 'ユーザメニュー' }).locator('[aria-current]')
+
+test('the menu is grouped, stays in sight, and marks the entry of confirm pages; old and new values stand side by side', async ({
+  page,
+  logIn,
+}) => {
+  await logIn(taro.userId, taro.password)
+  await open(page, 'confUpdate')
+  const menu = page.getByRole('navigation', { name: 'ユーザメニュー' })
+  for (const name of ['みまもる', 'ためす', '設定', '安全']) {
+    await expect(menu.getByRole('list', { name })).toBeVisible()
+  }
+  await expect(current(page)).toHaveText('登録情報の変更')
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(menu.getByRole('link', { name: '端末の状態' })).toBeInViewport()
+  const mark = await page.getByRole('banner').getByRole('link').boundingBox()
+  expect((await menu.boundingBox())?.x, 'the menu is below the left edge of the header').toBe(
+    mark?.x,
+  )
+
+  await page.getByRole('textbox', { name: /設置階/ }).fill('2階')
+  await page.getByRole('button', { name: '確認画面へ進む' }).click()
+  await expect(page).toHaveURL(new RegExp(`${paths.confUpdateConfirm}$`))
+  await expect(current(page)).toHaveText('登録情報の変更')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('変更前：1階')
+  await expect(main).toContainText('変更後：2階')
+  await expect(main).toContainText('owner@example.jp （変更なし）')
+  await expect(main.getByRole('region', { name: '端末の設置場所の地図' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'OK（変更を保存する）' }).click()
+  await expect(page).toHaveURL(new RegExp(paths.confUpdateFinish))
+  await expect(current(page)).toHaveText('登録情報の変更')
+})
+
+test('the first paint has the simulation notice and the year, and nothing moves afterwards', async ({
+  page,
+  logIn,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput === false) {
+          Object.assign(window, {
+            shift: Number(Reflect.get(window, 'shift')) + Number(entry.value),
+          })
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await open(page, 'about')
+  await expect(page.getByRole('complementary', { name: 'シミュレーション' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('© 2024')
+  await open(page, 'login')
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.02)
+  await logIn(taro.userId, taro.password)
+  for (const screen of ['termStatus', 'history', 'confUpdate'] as const) {
+    await open(page, screen)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const shift = await page.evaluate(() => Number(Reflect.get(window, 'shift')))
+    expect(shift, screen).toBeLessThan(0.02)
+  }
+})
+
+test('a disconnected terminal says since when, what it means and what to do', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await world.command({ verb: 'link', terminalId: taro.terminalId, state: 'down' })
+  await world.advance('10m')
+  await logIn(taro.userId, taro.password)
+  await open(page, 'termStatus')
+  const main = page.getByRole('main')
+  await expect(main).toContainText(
+    /端末は 2024\/01\/01 16:\d\d:\d\d からデータセンターに接続されていません。/,
+  )
+  await expect(main).toContainText('緊急地震速報、津波情報、噴火情報を受信できません')
+  await expect(main.getByRole('listitem').filter({ hasText: 'LANケーブル' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('on paper status, history and settings have no menus and buttons', async ({ page, logIn }) => {
+  await logIn(taro.userId, taro.password)
+  await page.emulateMedia({ media: 'print' })
+  for (const screen of ['termStatus', 'history', 'confUpdate'] as const) {
+    await open(page, screen)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const part of ['header', 'footer', 'nav', 'button']) {
+      await expect(page.locator(`${part}:visible`), `${part} of ${screen}`).toHaveCount(0)
+    }
+    await expect(page.getByRole('main')).toHaveCSS('padding-left', '0px')
+  }
+})
