@@ -181,12 +181,16 @@ export function addInspectionRoutes(app: OpenAPIHono, worlds: Worlds): void {
   )
   app.openapi(listTerminals, (c) => {
     const { state, nowMs } = worlds.require(c.req.valid('param').world).advanceToNow()
-    const views = allTerminals(state).map((terminal) => terminalView(terminal, nowMs))
+    const views = allTerminals(state).map((terminal) =>
+      terminalView(terminal, nowMs, state.timings),
+    )
     return c.json(views, 200)
   })
   app.openapi(listTerminalRows, (c) => {
     const { state, nowMs } = worlds.require(c.req.valid('param').world).advanceToNow()
-    const rows = allTerminals(state).map((terminal) => terminalRowView(terminal, nowMs))
+    const rows = allTerminals(state).map((terminal) =>
+      terminalRowView(terminal, nowMs, state.timings),
+    )
     return c.json(rows, 200)
   })
   app.openapi(getTerminal, (c) => {
@@ -195,7 +199,11 @@ export function addInspectionRoutes(app: OpenAPIHono, worlds: Worlds): void {
     const terminal = requireTerminal(state, terminalId)
     const log = terminal.log.map(({ at, text }) => ({ at, text }))
     return c.json(
-      { ...terminalView(terminal, nowMs), log, eqcodes: Object.keys(terminal.receptions) },
+      {
+        ...terminalView(terminal, nowMs, state.timings),
+        log,
+        eqcodes: Object.keys(terminal.receptions),
+      },
       200,
     )
   })

@@ -1,3 +1,4 @@
+import { timingNames } from '../state/timings.ts'
 import { contractBreakNames } from '../state/fault.ts'
 import { mailKinds } from '../state/mail.ts'
 import type { DataCenter, SubCenter } from '../state/connection.ts'
@@ -67,6 +68,9 @@ export const worldSchema = z
     accounts: z.int(),
     mails: z.int(),
     faults: z.int(),
+    timings: z
+      .record(z.enum(timingNames), z.int())
+      .openapi({ description: 'The durations of terminals in milliseconds, by name.' }),
     centers: z
       .object({
         east0: upOrDown,
@@ -239,6 +243,15 @@ export const machineSchema = z
     name: z.string(),
     transitions: z.array(z.object({ from: z.string(), signal: z.string(), to: z.string() })),
     states: z.array(z.string()),
+    timings: z
+      .array(
+        z.object({
+          name: z.enum(timingNames),
+          meaning: z.string(),
+          defaultMs: z.int(),
+        }),
+      )
+      .openapi({ description: 'The durations of the machine. A scenario can set them.' }),
   })
   .openapi('Machine')
 

@@ -1,4 +1,5 @@
 import { nextEventAtMs } from '../engine/world.ts'
+import { timingNames, timingTable } from '../state/timings.ts'
 import type { Terminal } from '../state/terminal.ts'
 import type { z } from '@hono/zod-openapi'
 import type { WorldHost } from '../worlds/world-host.ts'
@@ -25,6 +26,7 @@ export function worldView(world: WorldHost): z.infer<typeof worldSchema> {
     accounts: Object.keys(state.accounts).length,
     mails: state.mails.length,
     faults: state.faults.length,
+    timings: state.timings,
     centers: { ...state.dataCenters, ...state.subCenters },
     areMailsFailing: state.areMailsFailing,
     sessions: Object.keys(state.sessions).length,
@@ -37,6 +39,12 @@ export const machineViews: z.infer<typeof machineSchema>[] = Object.entries(stat
   ([name, transitions]) => ({
     name,
     states: Object.keys(transitions),
+    timings: timingNames
+      .filter((timing) => timingTable[timing].machine === name)
+      .map((timing) => {
+        const { meaning, defaultMs } = timingTable[timing]
+        return { name: timing, meaning, defaultMs }
+      }),
     transitions: Object.entries(transitions).flatMap(([from, next]) =>
       Object.entries(next).map(([signal, to]) => ({ from, signal, to })),
     ),

@@ -2,7 +2,7 @@
 export type JournalHeader = {
   readonly format: 'equser-journal'
   /** Version of the journal format and of the digest input. */
-  readonly version: 2
+  readonly version: 3
   readonly seed: string
   /** The world's salt. Absent if its tokens follow from the seed. */
   readonly salt?: string | undefined

@@ -462,6 +462,18 @@ export interface components {
             accounts: number;
             mails: number;
             faults: number;
+            /** @description The durations of terminals in milliseconds, by name. */
+            timings: {
+                boot?: number;
+                connect?: number;
+                noReply?: number;
+                ntpSync?: number;
+                accessInterval?: number;
+                failback?: number;
+                redundancyStep?: number;
+                firmwareDownload?: number;
+                firmwareRestart?: number;
+            };
             /** @description State of the main and the sub data centres. */
             centers: {
                 /** @enum {string} */
@@ -662,6 +674,13 @@ export interface components {
                 to: string;
             }[];
             states: string[];
+            /** @description The durations of the machine. A scenario can set them. */
+            timings: {
+                /** @enum {string} */
+                name: "boot" | "connect" | "noReply" | "ntpSync" | "accessInterval" | "failback" | "redundancyStep" | "firmwareDownload" | "firmwareRestart";
+                meaning: string;
+                defaultMs: number;
+            }[];
         };
         Mail: {
             id: string;

@@ -6,7 +6,7 @@ import type { ClockMode } from './journal.ts'
 export const journalHeaderSchema: z.ZodType<JournalHeader> = z.object({
   format: z.literal('equser-journal'),
   version: z.literal(
-    2,
+    3,
     'belongs to another version of the simulator; use the one that wrote this journal',
   ),
   seed: z.string(),

@@ -7,6 +7,7 @@ import { armFault, clearFaults } from './faults/fault.ts'
 import { planFirmware } from './terminal/firmware.ts'
 import { pastQuake } from '../quake/past-quakes.ts'
 import { onBulletin, onQuake } from './earth/quake-events.ts'
+import { jstDate } from './jst-text.ts'
 import { expireSessions } from './account/session.ts'
 import type { SimulatorContext } from '../state/state.ts'
 import { onTsunami } from './alerts/tsunami-events.ts'
@@ -83,8 +84,15 @@ function releaseFirmware(
   { terminalId, dates }: Extract<Command, { verb: 'firmware-release' }>,
 ): CommandOutcome {
   const terminal = context.state.terminals[terminalId]
-  if (terminal && planFirmware(context, terminal, dates)) return done
-  return { kind: 'refused', reason: `Terminal ${terminalId} is being updated already.` }
+  const past = dates.find((date) => date < jstDate(context.nowMs))
+  if (past !== undefined) {
+    return {
+      kind: 'refused',
+      reason: `${past} is in the past. Today is ${jstDate(context.nowMs)}.`,
+    }
+  }
+  const reason = terminal && planFirmware(context, terminal, dates)
+  return reason === undefined ? done : { kind: 'refused', reason }
 }
 
 function startQuake(

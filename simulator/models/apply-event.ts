@@ -1,12 +1,16 @@
 import type { SimulatorEvent } from '../state/event.ts'
 import { applyCommand } from './apply-command.ts'
-import { onBooted, onConnectionWaited, onNtpSynced } from './terminal/device.ts'
+import { onBooted, onConnectionWaited, onFailback, onNtpSynced } from './terminal/device.ts'
 import { onSubCenterWaited } from './terminal/sub-centers.ts'
 import { onDisconnectionMail } from './mail/disconnection-mail.ts'
-import { onFirmwareRestart } from './terminal/firmware.ts'
+import {
+  onFirmwareDownloaded,
+  onFirmwareRestart,
+  onFirmwareWindow,
+} from './terminal/firmware-steps.ts'
 import { onNormalMail } from './mail/normal-mail.ts'
 import { onBulletin, onQuake, onShaking } from './earth/quake-events.ts'
-import { onRedundancyChecked } from './terminal/redundancy.ts'
+import { onRedundancyStep } from './terminal/redundancy-check.ts'
 import { onSeismometerMail } from './mail/seismometer-mail.ts'
 import type { SimulatorContext } from '../state/state.ts'
 import { onTsunami } from './alerts/tsunami-events.ts'
@@ -43,8 +47,14 @@ export function onEvent(context: SimulatorContext, event: SimulatorEvent): void 
       return onSubCenterWaited(context, event.terminalId, event.dc)
     case 'ntp-synced':
       return onNtpSynced(context, event.terminalId)
-    case 'redundancy-checked':
-      return onRedundancyChecked(context, event.terminalId, event.dc)
+    case 'redundancy-step':
+      return onRedundancyStep(context, event.terminalId, event.dc)
+    case 'failback':
+      return onFailback(context, event.terminalId)
+    case 'firmware-window':
+      return onFirmwareWindow(context, event.terminalId, event.edge)
+    case 'firmware-downloaded':
+      return onFirmwareDownloaded(context, event.terminalId)
     case 'firmware-restart':
       return onFirmwareRestart(context, event.terminalId, event.index)
     default:

@@ -6,6 +6,7 @@ import type { Point } from '../quake/distance.ts'
 import { pastQuakes } from '../quake/past-quakes.ts'
 import { nearestStationKm } from '../quake/bulletins/stations.ts'
 import { MAX_DISTANCE_KM } from '../quake/travel-time/travel-time-table.ts'
+import { isCalendarDay } from './jst-text.ts'
 import { tsunamiAreas } from '../quake/areas/tsunami-areas.ts'
 import type { Command } from '../state/command.ts'
 
@@ -27,6 +28,7 @@ export function commandError(
     return { field: 'terminalId', reason: `There is no terminal ${command.terminalId}.` }
   }
   if (command.verb === 'fault') return faultError(command)
+  if (command.verb === 'firmware-release') return datesError(command.dates)
   if (command.verb === 'tsunami') return areaError(command.areaCode)
   return command.verb === 'quake' ? quakeError(command.quake) : undefined
 }
@@ -51,6 +53,14 @@ function pastQuakeError(quakeId: string): CommandError | undefined {
   const known = pastQuakes.map(({ id }) => id).join(', ')
   const reason = `There is no past quake ${excerpt(quakeId, 40)}. Known are ${known}.`
   return { field: 'quake', reason }
+}
+
+/** Checks that each date is a day of the calendar. Returns undefined if all are. */
+function datesError(dates: string[]): CommandError | undefined {
+  const invalid = dates.find((date) => !isCalendarDay(date))
+  return invalid === undefined
+    ? undefined
+    : { field: 'dates', reason: `There is no day ${excerpt(invalid, 40)}.` }
 }
 
 /** Checks the code of a tsunami forecast area. Returns undefined if it is valid. */

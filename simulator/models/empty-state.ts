@@ -1,4 +1,5 @@
 import type { SimulatorState } from '../state/state.ts'
+import { defaultTimings } from '../state/timings.ts'
 import { defaultDrill } from './alerts/drill.ts'
 
 /** Creates a world's initial state without accounts and terminals. */
@@ -12,6 +13,10 @@ export function emptyState(startAt: number): SimulatorState {
     subCenters: { east1: 'up', west1: 'up' },
     news: [],
     publicWarnings: {},
+    quakes: {},
+    cancelledWarnings: [],
+    reports: { tsunami: {}, eruption: {} },
+    timings: defaultTimings(),
     drill: defaultDrill(startAt),
     mails: [],
     areMailsFailing: false,

@@ -14,6 +14,12 @@ export function nextHourAt(hour: number, nowMs: number): number {
   return today > nowMs ? today : today + dayMs
 }
 
+/** Returns whether a text such as `2024-02-29` is a day of the calendar. */
+export function isCalendarDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00+09:00`)
+  return !Number.isNaN(at) && jstDate(at) === text
+}
+
 /** Formats a time as its date in Japan: `2024-01-01`. */
 export function jstDate(at: number): string {
   return new Date(at + jstOffsetMs).toISOString().slice(0, 10)

@@ -5,6 +5,7 @@ import type { Connection } from '../state/connection.ts'
 import { addAccount } from '../models/account/account.ts'
 import { scheduleConnectionTimeouts } from '../models/terminal/device.ts'
 import { onDisconnected } from '../models/mail/disconnection-mail.ts'
+import { firstFirmwareVersion } from '../models/terminal/firmware.ts'
 import { scheduleNormalMail } from '../models/mail/normal-mail.ts'
 import type { SimulatorContext, SimulatorWorld } from '../state/state.ts'
 import { createSubCenterLinks } from '../models/terminal/sub-centers.ts'
@@ -25,9 +26,10 @@ export function createScenarioWorld(scenario: Scenario): SimulatorWorld {
 
 function populate(
   context: SimulatorContext,
-  { accounts, terminals, fleet, news, events, portalUrl }: Scenario,
+  { accounts, terminals, fleet, news, events, portalUrl, timings }: Scenario,
 ): void {
   if (portalUrl !== undefined) context.state.portalUrl = portalUrl
+  context.state.timings = { ...timings }
   const fleetTerminals = fleet ? createFleet(fleet, () => context.random('fleet')) : []
   for (const setup of [...terminals, ...fleetTerminals])
     context.state.terminals[setup.terminalId] = toTerminal(setup, context.nowMs)
@@ -69,7 +71,7 @@ function toTerminal(
     isLinkUp: connection.state !== 'lost',
     isSilent: false,
     redundancy: { primary: connection.dc, states: toRedundancyStates(redundancy) },
-    firmware: { window: { ...firmwareWindow } },
+    firmware: { window: { ...firmwareWindow }, version: firstFirmwareVersion },
     receptions: {},
     log: [],
     ...(tsunami && {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { SimulatorEvent } from '../state/event.ts'
+import type { Timings } from '../state/timings.ts'
 import type {
   accountSchema,
   fleetSchema,
@@ -73,6 +74,7 @@ export interface Scenario {
   accounts: AccountSetup[]
   terminals: TerminalSetup[]
   fleet?: FleetSetup | undefined
+  timings: Timings
   news: (Omit<News, 'publishedAt'> & { publishedAt: number })[]
   /** In the order of the timeline. */
   events: ScheduledEvent[]

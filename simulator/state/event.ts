@@ -30,7 +30,10 @@ export type SimulatorEvent =
   | { kind: 'connection-waited'; terminalId: string }
   | { kind: 'sub-center-waited'; terminalId: string; dc: SubCenter }
   | { kind: 'ntp-synced'; terminalId: string }
-  | { kind: 'redundancy-checked'; terminalId: string; dc: DataCenter }
+  | { kind: 'redundancy-step'; terminalId: string; dc: DataCenter }
+  | { kind: 'failback'; terminalId: string }
+  | { kind: 'firmware-window'; terminalId: string; edge: 'start' | 'end' }
+  | { kind: 'firmware-downloaded'; terminalId: string }
   | { kind: 'firmware-restart'; terminalId: string; index: number }
   | { kind: 'disconnection-mail'; terminalId: string }
   | { kind: 'voice-alarm-mail'; terminalId: string; alarm: VoiceAlarm; alarmAt: number }

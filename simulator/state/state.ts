@@ -1,7 +1,10 @@
+import type { EventId } from '../engine/event-queue.ts'
 import type { SimulatorEvent } from './event.ts'
 import type { Fault } from './fault.ts'
 import type { PublicWarning, Drill, NewsItem } from './public.ts'
 import type { Mail } from './mail.ts'
+import type { EruptionNotice, TsunamiNotice } from './terminal.ts'
+import type { Timings } from './timings.ts'
 import type { Terminal } from './terminal.ts'
 import type { DataCenter, DataCenterState, SubCenter } from './connection.ts'
 import type { Session } from './session.ts'
@@ -20,6 +23,13 @@ export interface SimulatorState {
   subCenters: Record<SubCenter, DataCenterState>
   news: NewsItem[]
   publicWarnings: Record<string, PublicWarning>
+  /** Every earthquake that has started, by earthquake code. */
+  quakes: Record<string, StartedQuake>
+  /** Codes of the earthquakes whose warning was cancelled, oldest first. */
+  cancelledWarnings: string[]
+  /** What the agency has reported last, which terminals learn when they connect. */
+  reports: Reports
+  timings: Timings
   drill: Drill
   /** Base URL of the portal for links in mails, without a trailing slash. If absent, requests tell it. */
   portalUrl?: string
@@ -30,6 +40,25 @@ export interface SimulatorState {
   faults: Fault[]
   /** Number of faults armed so far, for the next fault's id. */
   faultCount: number
+}
+
+/** An earthquake and its bulletins. */
+export interface StartedQuake {
+  quakeId: string
+  /** The events of the bulletins that are still to come. */
+  queued: EventId[]
+}
+
+/** The latest tsunami report by area code, and the latest eruption reports by the name of the volcano. */
+export interface Reports {
+  tsunami: Record<string, TsunamiNotice>
+  eruption: Record<string, EruptionReports>
+}
+
+/** The latest warning or cancellation of a volcano, and the flash reports since the last cancellation. */
+export interface EruptionReports {
+  alert?: EruptionNotice | undefined
+  flash: EruptionNotice[]
 }
 
 export type SimulatorContext = WorldContext<SimulatorState, SimulatorEvent>

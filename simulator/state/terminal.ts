@@ -1,4 +1,4 @@
-import type { Reception } from './reception.ts'
+import type { Measurement, Reception } from './reception.ts'
 import type { EventId } from '../engine/event-queue.ts'
 import type { Connection, SubCenterLink, SubCenter, Outage } from './connection.ts'
 import type { Power, NtpState, Redundancy, Firmware, LogLine } from './device.ts'
@@ -47,8 +47,17 @@ export interface Terminal {
   ownSettings?: OwnSettings | undefined
   /** Earthquakes that the terminal was warned of or measured, by earthquake code. */
   receptions: Record<string, Reception>
+  /** What the terminal could not report while it was disconnected. It does when it connects. */
+  unreported?: Unreported | undefined
   /** Oldest first. */
   log: LogLine[]
+}
+
+/** Measurements, and earthquakes whose seismometer mail is overdue, of a disconnected terminal. */
+export interface Unreported {
+  /** By earthquake code. */
+  measurements: Record<string, Measurement>
+  overdueMails: string[]
 }
 
 /** The settings of the terminal's settings page, by field name. A missing field has its initial value. */
@@ -61,7 +70,12 @@ export interface TsunamiReception {
   areaCode: string
   areaName: string
   level: number
-  alerts: { level: number; eventAt: number }[]
+  alerts: TsunamiNotice[]
+}
+
+export interface TsunamiNotice {
+  level: number
+  eventAt: number
 }
 
 /** Eruption reception: the minimum level, the alerts in force and the flash reports. */

@@ -95,7 +95,7 @@ export function templateCache(): TemplateCache {
 function journalHeader({ seed, startAt, name }: Scenario, source: string): JournalHeader {
   return {
     format: 'equser-journal',
-    version: 2,
+    version: 3,
     seed,
     startAtMs: startAt,
     scenario: { name, source },

@@ -8,12 +8,8 @@ import {
   lastAccessAt,
 } from '../../models/terminal/connection.ts'
 import { jstText } from '../../models/jst-text.ts'
-import {
-  isExcluded,
-  redundancyFlags,
-  secondaryCenter,
-  startRedundancyCheck as start,
-} from '../../models/terminal/redundancy.ts'
+import { isExcluded, redundancyFlags, secondaryCenter } from '../../models/terminal/redundancy.ts'
+import { startRedundancyCheck as start } from '../../models/terminal/redundancy-check.ts'
 import { isMultiPwaveAvailable } from '../../models/terminal/multi-p-wave.ts'
 import { terminalRequestError } from '../../models/terminal/terminal-request.ts'
 import { ntpSyncCodes } from '../../models/terminal/ntp.ts'
@@ -30,10 +26,18 @@ export const getTerminalStatus: Handler<'getTerminalStatus'> = ({ context, sessi
       userId: owner?.userId ?? session.session.userId,
       dcNameKey: dataCenterOf(connection),
       ...connectionFlags[connection.kind],
-      lastAccessDate: lastAccessAt(connection, context.nowMs),
-      tswEast1LastAccessDate: lastAccessAt(subCenters.east1.connection, context.nowMs),
+      lastAccessDate: lastAccessAt(connection, context.nowMs, context.state.timings),
+      tswEast1LastAccessDate: lastAccessAt(
+        subCenters.east1.connection,
+        context.nowMs,
+        context.state.timings,
+      ),
       tswEast1OnlineFlag: isReachable(subCenters.east1.connection),
-      tswWest1LastAccessDate: lastAccessAt(subCenters.west1.connection, context.nowMs),
+      tswWest1LastAccessDate: lastAccessAt(
+        subCenters.west1.connection,
+        context.nowMs,
+        context.state.timings,
+      ),
       tswWest1OnlineFlag: isReachable(subCenters.west1.connection),
       ntpSync: ntpSyncCodes[terminal.ntp],
       localAddr: terminal.localAddr,

@@ -2,13 +2,14 @@ import type { SimulatorEvent } from '../../state/event.ts'
 import type { ReceivedWarning } from '../../state/reception.ts'
 import type { Terminal } from '../../state/terminal.ts'
 import { allTerminals } from '../terminal/all-terminals.ts'
-import { type Bulletin, bulletinsOf, eqcodeOf } from '../../quake/bulletins/bulletins.ts'
+import { type Bulletin, bulletinsOf, uniqueEqcodeOf } from '../../quake/bulletins/bulletins.ts'
 import { distanceKm } from '../../quake/distance.ts'
 import type { Quake } from '../../quake/hypocentre.ts'
 import { type Prediction, type Site, predictAt } from '../../quake/intensity/prediction.ts'
 import { recordBulletin } from './public-warnings.ts'
 import { isReachable } from '../terminal/connection.ts'
 import { receiversOf, ensureReception } from './receivers.ts'
+import { recordMeasurement, removeWarning, unreportedOf } from './reports-of-terminal.ts'
 import { onReceptionChanged } from './reception.ts'
 import { onShakingDetected } from '../mail/seismometer-mail.ts'
 import type { SimulatorContext } from '../../state/state.ts'
@@ -23,11 +24,13 @@ const shakingAfterSMs = 60_000
 
 /** Starts an earthquake: schedules its bulletins and the shaking at each terminal. Returns its earthquake code. */
 export function onQuake(context: SimulatorContext, quake: Quake): string {
-  const bulletins = bulletinsOf(quake, () => context.random(`quake ${quake.id}`))
-  for (const bulletin of bulletins) {
-    context.schedule(bulletin.sentAt, { kind: 'bulletin', bulletin })
-  }
-  const eqcode = eqcodeOf(quake)
+  const { quakes } = context.state
+  const eqcode = uniqueEqcodeOf(quake, (code) => Object.hasOwn(quakes, code))
+  const bulletins = bulletinsOf(quake, () => context.random(`quake ${quake.id}`), eqcode)
+  const queued = bulletins.map((bulletin) =>
+    context.schedule(bulletin.sentAt, { kind: 'bulletin', bulletin }),
+  )
+  quakes[eqcode] = { quakeId: quake.id, queued }
   for (const terminal of allTerminals(context.state)) {
     const shaking = drawShaking(context, quake, eqcode, terminal)
     if (shaking) context.schedule(shaking.atMs, shaking.event)
@@ -38,12 +41,13 @@ export function onQuake(context: SimulatorContext, quake: Quake): string {
 /** Delivers a bulletin to the public pages and the connected terminals. */
 export function onBulletin(context: SimulatorContext, bulletin: Bulletin): void {
   recordBulletin(context, bulletin)
+  if (bulletin.kind === 'cancel') withdraw(context, bulletin.eqcode)
   const { lat, lng } = bulletin
   const epicentreShindo = roundShindo(predictAt(bulletin, { lat, lng, amplification: 1 }).shindo)
   const receivers = receiversOf(context.state, bulletin.eqcode)
   if (bulletin.kind === 'cancel') {
     for (const terminal of receivers) {
-      if (isReachable(terminal.connection)) cancelWarning(terminal, bulletin.eqcode)
+      if (isReachable(terminal.connection)) removeWarning(terminal, bulletin.eqcode)
     }
     return
   }
@@ -56,17 +60,28 @@ export function onBulletin(context: SimulatorContext, bulletin: Bulletin): void 
   }
 }
 
-/** Records a measurement when the P wave reaches a running terminal, connected or not. */
+/**
+ * Records a measurement when the P wave reaches a running terminal. A disconnected one keeps it until it is connected.
+ */
 export function onShaking(
   context: SimulatorContext,
   { terminalId, eqcode, shindo, endsAt, wave }: Extract<SimulatorEvent, { kind: 'shaking' }>,
 ): void {
   const terminal = context.state.terminals[terminalId]
   if (terminal?.power.kind !== 'on') return
-  const reception = ensureReception(context.state, terminal, eqcode)
-  reception.measurement = { firstSensAt: context.nowMs, shindo, wave }
-  onReceptionChanged(terminal.receptions, reception)
+  const measurement = { firstSensAt: context.nowMs, shindo, wave }
+  if (isReachable(terminal.connection)) recordMeasurement(context, terminal, eqcode, measurement)
+  else unreportedOf(terminal).measurements[eqcode] = measurement
   onShakingDetected(context, terminal, { eqcode, shindo, endsAt })
+}
+
+/** Withdraws the bulletins of an earthquake that are still to come. */
+function withdraw(context: SimulatorContext, eqcode: string): void {
+  const { quakes, cancelledWarnings } = context.state
+  const quake = Object.hasOwn(quakes, eqcode) ? quakes[eqcode] : undefined
+  for (const id of quake?.queued ?? []) context.cancel(id)
+  if (quake) quake.queued = []
+  if (!cancelledWarnings.includes(eqcode)) cancelledWarnings.push(eqcode)
 }
 
 function drawShaking(
@@ -132,13 +147,6 @@ function receiveWarning(
     reception.alarmedAt = context.nowMs
     onVoiceAlarm(context, terminal, { kind: 'earthquake', eqcode: bulletin.eqcode })
   }
-}
-
-function cancelWarning({ receptions }: Terminal, eqcode: string): void {
-  const reception = receptions[eqcode]
-  if (!reception) return
-  delete reception.warning
-  onReceptionChanged(receptions, reception)
 }
 
 // Runs for every terminal and bulletin. Copying the entire place with a spread takes far longer.

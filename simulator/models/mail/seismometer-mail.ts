@@ -3,6 +3,7 @@ import { jstText } from '../jst-text.ts'
 import { mailBody } from './mail-body.ts'
 import { isReachable } from '../terminal/connection.ts'
 import { sendMail } from './mail.ts'
+import { unreportedOf } from '../earth/reports-of-terminal.ts'
 import { monitoringOwner } from '../terminal/monitoring.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
@@ -31,7 +32,7 @@ export function onShakingDetected(
   })
 }
 
-/** Sends the mail about a measurement. A disconnected terminal can't report it, so no mail is sent. */
+/** Sends the mail about a measurement. That of a disconnected terminal is sent when it is connected again. */
 export function onSeismometerMail(
   context: SimulatorContext,
   { terminalId, eqcode }: { terminalId: string; eqcode: string },
@@ -39,7 +40,12 @@ export function onSeismometerMail(
   const terminal = context.state.terminals[terminalId]
   const owner = terminal && monitoringOwner(context, terminal)
   const measurement = terminal?.receptions[eqcode]?.measurement
-  if (!owner || !measurement || !isReachable(terminal.connection)) return
+  if (!owner || !terminal) return
+  if (!isReachable(terminal.connection)) {
+    unreportedOf(terminal).overdueMails.push(eqcode)
+    return
+  }
+  if (!measurement) return
   sendMail(context, {
     kind: 'seismometer',
     to: owner.mailAddress,

@@ -1,27 +1,22 @@
 import type { Connection } from '../../state/connection.ts'
+import type { Timings } from '../../state/timings.ts'
 
-/** `in-reach`, `out-of-reach`: a data centre is reachable or not. `waited`: a temporary state has timed out. */
-export type ConnectionSignal = 'in-reach' | 'out-of-reach' | 'waited'
+/**
+ * `in-reach`, `out-of-reach`: a data centre is reachable or not. `waited`: a temporary state has timed out.
+ * `switched`: the terminal leaves its data centre for another one.
+ */
+export type ConnectionSignal = 'in-reach' | 'out-of-reach' | 'waited' | 'switched'
 
 /** The next state, by state and signal. Other signals have no effect. */
 export const connectionTransitions = {
-  connected: { 'out-of-reach': 'no-reply' },
-  connecting: { waited: 'connected', 'out-of-reach': 'no-reply' },
+  connected: { 'out-of-reach': 'no-reply', switched: 'connecting' },
+  connecting: { waited: 'connected', 'out-of-reach': 'no-reply', switched: 'connecting' },
   'no-reply': { waited: 'lost', 'in-reach': 'connecting' },
   lost: { 'in-reach': 'connecting' },
 } as const satisfies Record<
   Connection['kind'],
   Partial<Record<ConnectionSignal, Connection['kind']>>
 >
-
-/**
- * Durations of the temporary states. Our own values, because the specification states none: connecting takes 10 s, and
- * a terminal that does not reply counts as lost after 30 s.
- */
-const connectionTimeoutsMs = { connecting: 10_000, 'no-reply': 30_000 }
-
-/** Interval at which a connected terminal contacts its data centre. Our own value: the specification states none. */
-const accessIntervalMs = 60_000
 
 /** The status fields of each connection state. */
 export const connectionFlags = {
@@ -51,17 +46,25 @@ export function nextConnection<Center>(
 }
 
 /** Returns the duration of a temporary connection state in milliseconds, or undefined for a permanent state. */
-export function connectionTimeoutMs({ kind }: Connection<unknown>): number | undefined {
-  return kind === 'connecting' || kind === 'no-reply' ? connectionTimeoutsMs[kind] : undefined
+export function connectionTimeoutMs(
+  { kind }: Connection<unknown>,
+  { connect, noReply }: Pick<Timings, 'connect' | 'noReply'>,
+): number | undefined {
+  if (kind === 'connecting') return connect
+  return kind === 'no-reply' ? noReply : undefined
 }
 
 /**
  * Returns when the terminal last contacted its data centre. Derived from the current time, so idle terminals need no
  * events.
  */
-export function lastAccessAt(connection: Connection<unknown>, nowMs: number): number {
+export function lastAccessAt(
+  connection: Connection<unknown>,
+  nowMs: number,
+  { accessInterval }: Pick<Timings, 'accessInterval'>,
+): number {
   if (connection.kind !== 'connected') return connection.sinceAt
-  return nowMs - ((nowMs - connection.sinceAt) % accessIntervalMs)
+  return nowMs - ((nowMs - connection.sinceAt) % accessInterval)
 }
 
 /** Returns the data centre of the current or last connection. */

@@ -9,11 +9,13 @@ import {
   nextConnection,
 } from './connection.ts'
 import { type DataCenterSignal, nextDataCenter } from './data-center.ts'
+import { updateFirmware } from './firmware-progress.ts'
 import { onDisconnected, onReconnected } from '../mail/disconnection-mail.ts'
+import { reconcile } from './reconcile.ts'
 import { onPlaceOrConnectionChanged } from './neighbours.ts'
-import { type NtpSignal, nextNtp, ntpSyncMs } from './ntp.ts'
-import { type PowerSignal, bootMs, isRunningWithLink, nextPower } from './power.ts'
-import { secondaryCenter } from './redundancy.ts'
+import { type NtpSignal, nextNtp } from './ntp.ts'
+import { type PowerSignal, isRunningWithLink, nextPower } from './power.ts'
+import { endCheck, preferredCenter, runningCheck } from './redundancy.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { scheduleSubCenterTimeouts, updateSubCenterConnections } from './sub-centers.ts'
 import { logLine } from './terminal-log.ts'
@@ -24,6 +26,7 @@ export function signalPower(
   terminal: Terminal,
   signal: PowerSignal,
 ): void {
+  const { boot } = context.state.timings
   const next = nextPower(terminal.power, signal, context.nowMs)
   if (next === terminal.power) return
   terminal.power = next
@@ -31,10 +34,11 @@ export function signalPower(
   terminal.bootEvent = undefined
   if (next.kind === 'booting') {
     const event = { kind: 'booted' as const, terminalId: terminal.terminalId }
-    terminal.bootEvent = context.schedule(context.nowMs + bootMs, event)
+    terminal.bootEvent = context.schedule(context.nowMs + boot, event)
   }
   if (next.kind === 'on') logLine(terminal, context.nowMs, '起動完了')
   updateConnections(context, terminal)
+  updateFirmware(context, terminal)
 }
 
 /** Handles the end of a terminal's boot. */
@@ -100,17 +104,56 @@ function updateConnections(context: SimulatorContext, terminal: Terminal): void 
   updateSubCenterConnections(context, terminal)
 }
 
-/** Updates the connection to a main data centre to what is reachable now. */
-function updateMainConnection(context: SimulatorContext, terminal: Terminal): void {
+/**
+ * Updates the connection to a main data centre to what is reachable now. A terminal that has no centre connects to the one
+ * that it prefers, else to the other. One that is connected stays, except during a check: it returns to its primary centre
+ * later, see `onFailback`.
+ */
+export function updateMainConnection(context: SimulatorContext, terminal: Terminal): void {
   const isRunning = isRunningWithLink(terminal)
   const isInReach = (dc: DataCenter): boolean => isRunning && context.state.dataCenters[dc] === 'up'
   if (!isInReach(dataCenterOf(terminal.connection))) {
     signalConnection(context, terminal, 'out-of-reach')
   }
-  const { primary } = terminal.redundancy
-  const secondary = secondaryCenter(terminal.redundancy)
-  if (isInReach(primary)) signalConnection(context, terminal, 'in-reach', primary)
-  else if (isInReach(secondary)) signalConnection(context, terminal, 'in-reach', secondary)
+  const { redundancy } = terminal
+  const preferred = preferredCenter(redundancy)
+  const other = preferred === 'east0' ? 'west0' : 'east0'
+  const isChecking = runningCheck(redundancy) !== undefined
+  if (isChecking && isInReach(preferred)) switchTo(context, terminal, preferred)
+  else if (isInReach(preferred)) signalConnection(context, terminal, 'in-reach', preferred)
+  else if (isInReach(other)) signalConnection(context, terminal, 'in-reach', other)
+  scheduleFailback(context, terminal, isInReach(redundancy.primary))
+}
+
+/** Handles the end of the time that the primary centre must be in reach before a terminal returns to it. */
+export function onFailback(context: SimulatorContext, terminalId: string): void {
+  const terminal = context.state.terminals[terminalId]
+  if (!terminal) return
+  terminal.redundancy.failbackEvent = undefined
+  if (isRunningWithLink(terminal)) switchTo(context, terminal, terminal.redundancy.primary)
+}
+
+/** Schedules the return to the primary centre while it is in reach and the terminal is at the other one. */
+function scheduleFailback(
+  context: SimulatorContext,
+  { terminalId, connection, redundancy }: Terminal,
+  isPrimaryInReach: boolean,
+): void {
+  const isAway = connection.kind === 'connected' && connection.dc !== redundancy.primary
+  const isDue = isAway && isPrimaryInReach && runningCheck(redundancy) === undefined
+  const { failbackEvent } = redundancy
+  if (isDue === (failbackEvent !== undefined)) return
+  if (failbackEvent !== undefined) context.cancel(failbackEvent)
+  const atMs = context.nowMs + context.state.timings.failback
+  redundancy.failbackEvent = isDue
+    ? context.schedule(atMs, { kind: 'failback', terminalId })
+    : undefined
+}
+
+/** Connects a connected terminal to another centre. */
+function switchTo(context: SimulatorContext, terminal: Terminal, dc: DataCenter): void {
+  if (dataCenterOf(terminal.connection) === dc) signalConnection(context, terminal, 'in-reach', dc)
+  else signalConnection(context, terminal, 'switched', dc)
 }
 
 function signalConnection(
@@ -130,7 +173,7 @@ function signalConnection(
 }
 
 function scheduleConnectionTimeout(context: SimulatorContext, terminal: Terminal): void {
-  const timeoutMs = connectionTimeoutMs(terminal.connection)
+  const timeoutMs = connectionTimeoutMs(terminal.connection, context.state.timings)
   if (timeoutMs === undefined) return
   const event = { kind: 'connection-waited' as const, terminalId: terminal.terminalId }
   terminal.connectionEvent = context.schedule(context.nowMs + timeoutMs, event)
@@ -144,8 +187,11 @@ function onConnectionChanged(
   if (next.kind === 'connected') {
     logLine(terminal, context.nowMs, `データセンター接続 ${next.dc}`)
     onReconnected(context, terminal)
+    reconcile(context, terminal)
     signalNtp(context, terminal, 'connected')
   }
+  if (next.kind === 'no-reply') endCheck(context, terminal, 'failed')
+  updateFirmware(context, terminal)
   if (next.kind === 'lost') {
     logLine(terminal, context.nowMs, 'データセンター切断')
     onDisconnected(context, terminal)
@@ -159,5 +205,5 @@ function signalNtp(context: SimulatorContext, terminal: Terminal, signal: NtpSig
   setNtp(context, terminal, next)
   if (next !== 'syncing') return
   const event = { kind: 'ntp-synced' as const, terminalId: terminal.terminalId }
-  terminal.ntpEvent = context.schedule(context.nowMs + ntpSyncMs, event)
+  terminal.ntpEvent = context.schedule(context.nowMs + context.state.timings.ntpSync, event)
 }

@@ -1,23 +1,13 @@
 import type { Terminal } from '../../state/terminal.ts'
-import type { Firmware, FirmwareState, FirmwarePlan } from '../../state/device.ts'
+import type { Firmware, FirmwarePlan } from '../../state/device.ts'
 import { ownerOf } from '../account/account.ts'
-import { signalPower } from './device.ts'
+import { nextFirmware } from './firmware-progress.ts'
 import { jstDate, jstText } from '../jst-text.ts'
 import { mailBody } from '../mail/mail-body.ts'
 import { sendMail } from '../mail/mail.ts'
 import type { SimulatorContext } from '../../state/state.ts'
-import { logLine } from './terminal-log.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
 import { defaults } from '../../../openapi/generated/limits.ts'
-
-export type FirmwareSignal = 'released' | 'window-opened' | 'finished'
-
-/** The next state, by state and signal. Other signals have no effect. */
-export const firmwareTransitions = {
-  'up-to-date': { released: 'planned' },
-  planned: { released: 'planned', 'window-opened': 'updating' },
-  updating: { finished: 'up-to-date' },
-} as const satisfies Record<FirmwareState, Partial<Record<FirmwareSignal, FirmwareState>>>
 
 /** The default of the registration form. */
 export const defaultFirmwareWindow = {
@@ -25,30 +15,35 @@ export const defaultFirmwareWindow = {
   until: defaults.Registration.firmwareUntil,
 }
 
-/** An update restarts the terminal several times. Our own values: three times, 4 minutes apart. */
-const restarts = { count: 3, everyMs: 4 * 60_000 }
+/** The version that every terminal has at first. Our own value. */
+export const firstFirmwareVersion = '1.0.0'
+
 /** The end of a chosen update must be more than one hour from now. */
 const minNoticeMs = 60 * 60_000
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 
 /**
- * Plans a firmware release for the first of the given dates and mails the owner.
+ * Plans a firmware release for the first of the given dates whose window is not over, and mails the owner.
  *
- * @returns whether the update is planned; false if no date is given or another update is in progress
+ * @returns why the update can't be planned, or undefined if it is planned
  */
 export function planFirmware(
   context: SimulatorContext,
   terminal: Terminal,
   dates: string[],
-): boolean {
-  const [first] = dates
-  const state = nextFirmware(terminal.firmware, 'released')
-  if (first === undefined || state !== 'planned') return false
-  const { sinceAt, untilAt } = windowOn(first, terminal.firmware.window)
-  setPlan(context, terminal, { state, sinceAt, untilAt, dates })
+): string | undefined {
+  const { firmware, terminalId } = terminal
+  const state = nextFirmware(firmware, 'released')
+  if (state !== 'planned') return `Terminal ${terminalId} is being updated already.`
+  const windows = dates.map((date) => windowOn(date, firmware.window))
+  const first = windows.find(({ untilAt }) => untilAt > context.nowMs)
+  if (!first) return `The update window is over on each of the days ${dates.join(', ')}.`
+  const { sinceAt, untilAt } = first
+  const targetVersion = versionAfter(terminal.firmware.version)
+  setPlan(context, terminal, { state, targetVersion, sinceAt, untilAt, dates })
   const owner = ownerOf(context.state.accounts, terminal)
-  if (!owner) return true
+  if (!owner) return undefined
   sendMail(context, {
     kind: 'firmware-planned',
     to: owner.mailAddress,
@@ -60,7 +55,7 @@ export function planFirmware(
       `更新予定: ${jstText(sinceAt)} から ${jstText(untilAt)} まで`,
     ]),
   })
-  return true
+  return undefined
 }
 
 /** Saves an owner's update window and chosen time. Returns an error code if they are invalid. */
@@ -83,47 +78,27 @@ export function saveFirmware(
   return undefined
 }
 
-/** Handles one restart of an update. `index` counts them from 0; after the last one the update is complete. */
-export function onFirmwareRestart(
+function setPlan(
   context: SimulatorContext,
-  terminalId: string,
-  index: number,
+  { terminalId, firmware }: Terminal,
+  plan: FirmwarePlan,
 ): void {
-  const terminal = context.state.terminals[terminalId]
-  if (!terminal?.firmware.plan) return
-  const { firmware } = terminal
-  const { plan } = terminal.firmware
-  if (index === restarts.count) {
-    if (nextFirmware(firmware, 'finished') === 'up-to-date') firmware.plan = undefined
-    logLine(terminal, context.nowMs, 'ファームウェア更新完了')
-    return
+  const { event, endEvent } = firmware.plan ?? {}
+  for (const id of [event, endEvent]) if (id !== undefined) context.cancel(id)
+  const schedule = (atMs: number, edge: 'start' | 'end') =>
+    context.schedule(Math.max(atMs, context.nowMs), { kind: 'firmware-window', terminalId, edge })
+  firmware.failure = undefined
+  firmware.plan = {
+    ...plan,
+    event: schedule(plan.sinceAt, 'start'),
+    endEvent: schedule(plan.untilAt, 'end'),
   }
-  if (nextFirmware(firmware, 'window-opened') === 'updating') {
-    plan.state = 'updating'
-    logLine(terminal, context.nowMs, 'ファームウェア更新開始')
-  }
-  signalPower(context, terminal, 'restarted')
-  const event = { kind: 'firmware-restart' as const, terminalId, index: index + 1 }
-  context.schedule(context.nowMs + restarts.everyMs, event)
 }
 
-/** Returns the state of a terminal's firmware. */
-export function firmwareState({ plan }: Firmware): FirmwareState {
-  return plan?.state ?? 'up-to-date'
-}
-
-function nextFirmware(firmware: Firmware, signal: FirmwareSignal): FirmwareState | undefined {
-  const transitions: Partial<Record<FirmwareSignal, FirmwareState>> =
-    firmwareTransitions[firmwareState(firmware)]
-  return transitions[signal]
-}
-
-function setPlan(context: SimulatorContext, terminal: Terminal, plan: FirmwarePlan): void {
-  const before = terminal.firmware.plan?.startEvent
-  if (before !== undefined) context.cancel(before)
-  const event = { kind: 'firmware-restart' as const, terminalId: terminal.terminalId, index: 0 }
-  const startEvent = context.schedule(Math.max(plan.sinceAt, context.nowMs), event)
-  terminal.firmware.plan = { ...plan, startEvent }
+/** Returns the version after a version such as `1.4.0`: `1.5.0`. */
+function versionAfter(version: string): string {
+  const [major = '1', minor = '0'] = version.split('.')
+  return `${major}.${Number(minor) + 1}.0`
 }
 
 // A start in the past or now is an immediate update, for which the portal sends a window of two hours. Any other start

@@ -10,9 +10,6 @@ export const ntpTransitions = {
   synced: { connected: 'syncing', lost: 'disconnected' },
 } as const satisfies Record<NtpState, Partial<Record<NtpSignal, NtpState>>>
 
-/** Duration of a synchronisation. Our own value: the specification states none. */
-export const ntpSyncMs = 30_000
-
 /** The numbers for the states in the contract. */
 export const ntpSyncCodes = {
   synced: 1,

@@ -9,9 +9,6 @@ export const powerTransitions = {
   on: { 'switched-off': 'off', restarted: 'booting' },
 } as const satisfies Record<Power['kind'], Partial<Record<PowerSignal, Power['kind']>>>
 
-/** Duration of a boot. The specification says to wait about 1 minute after power-on. */
-export const bootMs = 60_000
-
 /** Returns the power state after a signal, or the same object if nothing changes. */
 export function nextPower(power: Power, signal: PowerSignal, nowMs: number): Power {
   const transitions: Partial<Record<PowerSignal, Power['kind']>> = powerTransitions[power.kind]

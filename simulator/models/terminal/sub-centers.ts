@@ -67,7 +67,7 @@ function scheduleSubCenterTimeout(
   dc: SubCenter,
 ): void {
   const link = terminal.subCenters[dc]
-  const timeoutMs = connectionTimeoutMs(link.connection)
+  const timeoutMs = connectionTimeoutMs(link.connection, context.state.timings)
   if (timeoutMs === undefined) return
   const event = { kind: 'sub-center-waited' as const, terminalId: terminal.terminalId, dc }
   link.event = context.schedule(context.nowMs + timeoutMs, event)

@@ -1,12 +1,13 @@
 import type { Terminal } from '../../state/terminal.ts'
+import type { Timings } from '../../state/timings.ts'
 import { lastAccessAt } from './connection.ts'
-import { firmwareState } from './firmware.ts'
+import { firmwareState } from './firmware-progress.ts'
 
 /** The view of a terminal. */
-export function terminalView(terminal: Terminal, nowMs: number) {
+export function terminalView(terminal: Terminal, nowMs: number, timings: Timings) {
   const { place, redundancy, tsunami } = terminal
   return {
-    ...terminalRowView(terminal, nowMs),
+    ...terminalRowView(terminal, nowMs, timings),
     registrationCode: terminal.registrationCode,
     planName: terminal.planName,
     contract: terminal.contract,
@@ -25,7 +26,7 @@ export function terminalView(terminal: Terminal, nowMs: number) {
 }
 
 /** The view of a terminal as a row of a table. */
-export function terminalRowView(terminal: Terminal, nowMs: number) {
+export function terminalRowView(terminal: Terminal, nowMs: number, timings: Timings) {
   const { connection, subCenters } = terminal
   return {
     terminalId: terminal.terminalId,
@@ -38,7 +39,7 @@ export function terminalRowView(terminal: Terminal, nowMs: number) {
       east1: subCenters.east1.connection.kind,
       west1: subCenters.west1.connection.kind,
     },
-    lastAccessAt: lastAccessAt(connection, nowMs),
+    lastAccessAt: lastAccessAt(connection, nowMs, timings),
     ntp: terminal.ntp,
     firmware: firmwareState(terminal.firmware),
     receptions: Object.keys(terminal.receptions).length,

@@ -36,10 +36,15 @@ const EARLIEST_WARNING_S = 4
  * after detection and whose values require a warning. An earthquake that requires a warning therefore
  * gets one within 16 s.
  *
- * `random` returns numbers in [0, 1). The same numbers give the same bulletins. Throws a RangeError
+ * `random` returns numbers in [0, 1). The same numbers give the same bulletins. `eqcode` is the earthquake's code if
+ * another earthquake has that of its second. Throws a RangeError
  * for an epicentre more than 2,000 km from every station and for a depth outside 0 to 700 km.
  */
-export function bulletinsOf(quake: Quake, random: () => number): Bulletin[] {
+export function bulletinsOf(
+  quake: Quake,
+  random: () => number,
+  eqcode = eqcodeOf(quake),
+): Bulletin[] {
   const detectedAt = detectionAt(quake)
   const error = drawInitialError(random)
   const { timesS, settledS } = drawReportTimes(random)
@@ -49,7 +54,7 @@ export function bulletinsOf(quake: Quake, random: () => number): Bulletin[] {
     const estimate = estimateOf(quake, error, Math.max(0, 1 - timeS / settledS))
     hasWarned ||= timeS >= EARLIEST_WARNING_S && requiresWarningOnLand(estimate)
     bulletins.push({
-      eqcode: eqcodeOf(quake),
+      eqcode,
       serial: index + 1,
       kind: hasWarned ? 'warning' : 'forecast',
       isFinal: index === timesS.length - 1,
@@ -76,6 +81,13 @@ type EstimateError = { magnitude: number; offsetKm: number; bearingDeg: number; 
 /** Returns the code of an earthquake: its detection time in Japan Standard Time, as digits. */
 export function eqcodeOf(quake: Quake): string {
   return jstDigits(detectionAt(quake))
+}
+
+/** Returns the code of an earthquake, or that of the next second whose code no other earthquake has. */
+export function uniqueEqcodeOf(quake: Quake, isTaken: (eqcode: string) => boolean): string {
+  let atMs = detectionAt(quake)
+  while (isTaken(jstDigits(atMs))) atMs += 1_000
+  return jstDigits(atMs)
 }
 
 function drawInitialError(random: () => number): EstimateError {

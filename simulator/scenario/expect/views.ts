@@ -42,7 +42,7 @@ export function viewOf(name: ViewName, { world, quakeIds, journal }: ViewSource)
         .map((warning) => ({ id: quakeIds.get(warning.eqcode), ...warning }))
     case 'terminals':
       return allTerminals(state).map((terminal) => ({
-        ...terminalView(terminal, nowMs),
+        ...terminalView(terminal, nowMs, state.timings),
         log: terminal.log.map(({ text }) => text),
       }))
     case 'accounts':

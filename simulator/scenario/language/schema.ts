@@ -3,6 +3,7 @@ import { defaultPortalUrl } from '../../models/mail/portal-url.ts'
 import { accountSchema, fleetSchema, newsSchema, terminalSchema } from './setup-schema.ts'
 import { stepSchema } from './step-schema.ts'
 import { timeSchema } from './time.ts'
+import { timingsSchema } from './timings-schema.ts'
 
 /** A scenario file: accounts, terminals, and what happens when. */
 export const scenarioSchema = z
@@ -41,6 +42,9 @@ export const scenarioSchema = z
       .describe('The accounts at the start. Terminals without an account can be registered.'),
     terminals: z.array(terminalSchema).default([]).describe('The terminals.'),
     fleet: fleetSchema.optional().describe('Many more terminals, all across the country.'),
+    timings: timingsSchema
+      .prefault({})
+      .describe('The durations of the terminals, such as { boot: 2m }.'),
     news: z.array(newsSchema).default([]).describe('The news of the login page.'),
     timeline: z.array(stepSchema).default([]).describe('What happens, and what is expected, when.'),
   })

@@ -39,7 +39,7 @@ export function resolveScenario(
     groups: groupsOf({ terminals, fleet: setup.fleet }, seed),
     lineOf,
   })
-  const { name, title, portalUrl, accounts, fleet } = setup
+  const { name, title, portalUrl, accounts, fleet, timings } = setup
   const scenario: Scenario = {
     name,
     title,
@@ -51,6 +51,7 @@ export function resolveScenario(
     accounts,
     terminals,
     fleet,
+    timings,
     news: setup.news.map((item) => ({
       ...item,
       publishedAt: instantOf(item.publishedAt, startAt),

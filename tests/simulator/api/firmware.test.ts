@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { applyCommand } from '../../../simulator/models/apply-command.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
+import { firmwareState } from '../../../simulator/models/terminal/firmware-progress.ts'
 import {
+  secondMs,
   dayMs,
   hourMs,
   runCommand,
@@ -20,6 +22,17 @@ const dates = ['2024-01-12', '2024-01-13']
 const schedule = { since: '01:00:00', until: '04:00:00' }
 const at = (text: string): number => Date.parse(`${text}+09:00`)
 const onThe13th = { since: at('2024-01-13T01:00:00'), until: at('2024-01-13T04:00:00') }
+
+function stateOf(world: SimulatorWorld): string {
+  return firmwareState(terminalOf(world).firmware)
+}
+
+/** A world whose update began now. */
+function updatingWorld(): SimulatorWorld {
+  const world = worldWithRelease()
+  advanceBy(world, at('2024-01-12T23:00:00') - world.nowMs)
+  return world
+}
 
 function worldWithRelease(): SimulatorWorld {
   const world = fixtureWorld()
@@ -51,12 +64,15 @@ test('an update starts at its time, restarts the terminal several times and comp
   const world = worldWithRelease()
   loginTaro(world).post('user/firmware-update', { schedule, update: onThe13th })
   advanceBy(world, onThe13th.since - world.nowMs)
-  expect(terminalOf(world).power.kind).toBe('booting')
+  expect(stateOf(world)).toBe('downloading')
+  advanceBy(world, 30 * secondMs)
+  expect([stateOf(world), terminalOf(world).power.kind]).toEqual(['installing', 'booting'])
   advanceBy(world, 30 * minuteMs)
   expect(loginTaro(world).get('user/firmware-update').body).toEqual({ schedule })
   const texts = terminalOf(world).log.map(({ text }) => text)
   expect(texts.filter((text) => text === '起動完了')).toHaveLength(3)
-  expect(texts.at(-1)).toBe('ファームウェア更新完了')
+  expect(texts.at(-1)).toBe('ファームウェア更新完了 1.0.0 → 1.1.0')
+  expect(terminalOf(world).firmware.version).toBe('1.1.0')
 })
 
 test('an immediate update starts immediately', () => {
@@ -64,7 +80,7 @@ test('an immediate update starts immediately', () => {
   const update = { since: world.nowMs, until: world.nowMs + 2 * hourMs }
   expect(loginTaro(world).post('user/firmware-update', { schedule, update }).status).toBe(204)
   advanceBy(world, 1)
-  expect(terminalOf(world).power.kind).toBe('booting')
+  expect(stateOf(world)).toBe('downloading')
 })
 
 test('an update in progress cannot be changed', () => {
@@ -108,4 +124,66 @@ test('a release for a terminal that is being updated is rejected', () => {
   })
   advanceBy(world, 30 * minuteMs)
   expect(loginTaro(world).get('user/firmware-update').body).not.toHaveProperty('update')
+})
+
+test.for([
+  [
+    'the link',
+    { verb: 'link', terminalId, state: 'down' },
+    { verb: 'link', terminalId, state: 'up' },
+  ],
+  [
+    'the power',
+    { verb: 'power', terminalId, state: 'off' },
+    { verb: 'power', terminalId, state: 'on' },
+  ],
+] as const)(
+  'a download that %s interrupts starts anew when the terminal is connected',
+  ([, off, on]) => {
+    const world = updatingWorld()
+    advanceBy(world, 29 * secondMs)
+    runCommand(world, off)
+    expect(stateOf(world)).toBe('waiting')
+    advanceBy(world, hourMs)
+    expect([stateOf(world), terminalOf(world).firmware.version]).toEqual(['waiting', '1.0.0'])
+    runCommand(world, on)
+    advanceBy(world, 30 * minuteMs)
+    expect([stateOf(world), terminalOf(world).firmware.version]).toEqual(['up-to-date', '1.1.0'])
+  },
+)
+
+test('an installation goes on without the link and starts anew after a power cut', () => {
+  const world = updatingWorld()
+  advanceBy(world, minuteMs)
+  runCommand(world, { verb: 'link', terminalId, state: 'down' })
+  expect(stateOf(world)).toBe('installing')
+  advanceBy(world, minuteMs)
+  runCommand(world, { verb: 'power', terminalId, state: 'off' })
+  expect(stateOf(world)).toBe('waiting')
+  runCommand(world, { verb: 'link', terminalId, state: 'up' })
+  runCommand(world, { verb: 'power', terminalId, state: 'on' })
+  advanceBy(world, 2 * minuteMs)
+  expect([stateOf(world), terminalOf(world).firmware.version]).toEqual(['installing', '1.0.0'])
+  advanceBy(world, 30 * minuteMs)
+  expect(terminalOf(world).firmware.version).toBe('1.1.0')
+})
+
+test('an update that cannot start before its window ends has failed, until the next release', () => {
+  const world = updatingWorld()
+  runCommand(world, { verb: 'power', terminalId, state: 'off' })
+  advanceBy(world, 7 * hourMs)
+  expect([stateOf(world), terminalOf(world).firmware.version]).toEqual(['failed', '1.0.0'])
+  expect(loginTaro(world).get('user/firmware-update').body).not.toHaveProperty('update')
+  runCommand(world, { verb: 'firmware-release', terminalId, dates: ['2024-01-20'] })
+  expect(stateOf(world)).toBe('planned')
+})
+
+test.for<[string, string]>([
+  ['2024-02-31', 'There is no day 2024-02-31.'],
+  ['2024-01-09', '2024-01-09 is in the past. Today is 2024-01-10.'],
+])('a release for %s is rejected', ([date, reason]) => {
+  const outcome = withContext(fixtureWorld(), (context) =>
+    applyCommand(context, { verb: 'firmware-release', terminalId, dates: [date] }),
+  )
+  expect(outcome).toEqual({ kind: 'refused', reason })
 })

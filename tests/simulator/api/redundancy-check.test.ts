@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Command } from '../../../simulator/state/command.ts'
 import {
+  hourMs,
   runCommand,
+  secondMs,
   label,
   minuteMs,
   advanceBy,
@@ -60,4 +63,59 @@ test('a disconnected or silent terminal cannot be checked', () => {
   runCommand(silent, { verb: 'terminal-reply', terminalId, state: 'silent' })
   expect(loginTaro(silent).post('user/dc-switch-test', west).code).toBe(400019)
   expect(terminalOf(silent).redundancy.states.west0.kind).toBe('not-checked')
+})
+
+test('a check connects to the secondary centre, and then to the primary one again', () => {
+  const world = fixtureWorld()
+  const owner = loginTaro(world)
+  const center = () => {
+    const { connection } = terminalOf(world)
+    return [connection.kind, 'dc' in connection ? connection.dc : undefined]
+  }
+  owner.post('user/dc-switch-test', west)
+  expect(center()).toEqual(['connecting', 'west0'])
+  advanceBy(world, minuteMs)
+  expect(center()).toEqual(['connected', 'west0'])
+  expect(owner.get('user/term-status').body).toMatchObject({ dcNameKey: 'west0' })
+  advanceBy(world, minuteMs)
+  expect(center()).toEqual(['connecting', 'east0'])
+  advanceBy(world, minuteMs)
+  expect(center()).toEqual(['connected', 'east0'])
+  const texts = terminalOf(world).log.map(({ text }) => text)
+  expect(texts).toEqual([
+    '冗長化確認開始 west0',
+    'データセンター接続 west0',
+    'データセンター接続 east0',
+    '冗長化確認完了 west0',
+  ])
+})
+
+test.for<[string, number, Command]>([
+  ['the link is cut', 30, { verb: 'link', terminalId, state: 'down' }],
+  ['the power is cut', 90, { verb: 'power', terminalId, state: 'off' }],
+  ['the secondary centre goes down', 10, { verb: 'data-center', dc: 'west0', state: 'down' }],
+  ['the secondary centre goes down late', 100, { verb: 'data-center', dc: 'west0', state: 'down' }],
+  [
+    'the primary centre goes down on the way back',
+    125,
+    { verb: 'data-center', dc: 'east0', state: 'down' },
+  ],
+])('a check fails at the moment when %s, at %i s', ([, atS, command]) => {
+  const world = fixtureWorld()
+  loginTaro(world).post('user/dc-switch-test', west)
+  advanceBy(world, atS * secondMs)
+  expect(terminalOf(world).redundancy.states.west0.kind).toBe('checking')
+  runCommand(world, command)
+  expect(terminalOf(world).redundancy.states.west0).toEqual({ kind: 'failed', at: world.nowMs })
+  advanceBy(world, hourMs)
+  expect(terminalOf(world).redundancy.states.west0.kind).toBe('failed')
+})
+
+test('after a failed check the terminal is at its primary centre again', () => {
+  const world = fixtureWorld()
+  loginTaro(world).post('user/dc-switch-test', west)
+  advanceBy(world, minuteMs)
+  runCommand(world, { verb: 'data-center', dc: 'west0', state: 'down' })
+  advanceBy(world, 10 * secondMs)
+  expect(terminalOf(world).connection).toMatchObject({ kind: 'connected', dc: 'east0' })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyCommand } from '../../../simulator/models/apply-command.ts'
+import { dataCenterOf } from '../../../simulator/models/terminal/connection.ts'
 import type { Command } from '../../../simulator/state/command.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import {
@@ -89,6 +90,42 @@ test('a terminal connects to the other data centre when its own goes down', () =
   runCommand(world, { verb: 'data-center', dc: 'east0', state: 'down' })
   advanceBy(world, 11 * secondMs)
   expect(terminalOf(world).connection).toMatchObject({ kind: 'connected', dc: 'west0' })
+})
+
+test('a terminal returns to its primary centre when that has been up for 5 minutes', () => {
+  const world = fixtureWorld()
+  const center = () => dataCenterOf(terminalOf(world).connection)
+  runCommand(world, { verb: 'data-center', dc: 'east0', state: 'down' })
+  advanceBy(world, 20 * minuteMs)
+  runCommand(world, { verb: 'data-center', dc: 'east0', state: 'up' })
+  advanceBy(world, 3 * minuteMs)
+  // A second failure starts the five minutes anew.
+  runCommand(world, { verb: 'data-center', dc: 'east0', state: 'down' })
+  runCommand(world, { verb: 'data-center', dc: 'east0', state: 'up' })
+  advanceBy(world, 5 * minuteMs - 1)
+  expect(center()).toBe('west0')
+  advanceBy(world, 1 + 10 * secondMs)
+  expect([connectionOf(world), center()]).toEqual(['connected', 'east0'])
+})
+
+test('a scenario can set the durations of terminals', () => {
+  const world = fixtureWorld({
+    taroTerminal: { power: 'off' },
+    timings: { boot: '2m', connect: '1s', noReply: '5s', ntpSync: '3s' },
+  })
+  runCommand(world, { verb: 'power', terminalId, state: 'on' })
+  advanceBy(world, 2 * minuteMs)
+  expect([terminalOf(world).power.kind, connectionOf(world)]).toEqual(['on', 'connecting'])
+  advanceBy(world, secondMs)
+  expect(connectionOf(world)).toBe('connected')
+  runCommand(world, { verb: 'link', terminalId, state: 'down' })
+  advanceBy(world, 5 * secondMs)
+  expect(connectionOf(world)).toBe('lost')
+  runCommand(world, { verb: 'link', terminalId, state: 'up' })
+  advanceBy(world, 4 * secondMs - 1)
+  expect([connectionOf(world), terminalOf(world).ntp]).toEqual(['connected', 'syncing'])
+  advanceBy(world, 1)
+  expect(terminalOf(world).ntp).toBe('synced')
 })
 
 test('a terminal is lost while both data centres are down', () => {

@@ -4,6 +4,9 @@ import { decodeWorld, encodeWorld } from '../../../simulator/journal/world-codec
 import { stateHash } from '../../../simulator/engine/state-hash.ts'
 import {
   runCommand,
+  hourMs,
+  label,
+  mailsOf,
   minuteMs,
   advanceBy,
   secondMs,
@@ -38,11 +41,53 @@ test('a terminal has no reception before the first bulletin', () => {
   expect(terminalOf(world).receptions).toEqual({})
 })
 
-test('a disconnected terminal receives no warning but measures the shaking', () => {
-  const world = shakenWorld({ taroTerminal: { connection: { state: 'lost' } } })
-  advanceBy(world, 20 * minuteMs)
+test('the measurement of a disconnected terminal and its mail come when the link is back', () => {
+  const world = shakenWorld({
+    taroTerminal: { hasMonitoringMail: true, connection: { state: 'lost' } },
+  })
+  advanceBy(world, hourMs)
+  expect(terminalOf(world).receptions).toEqual({})
+  expect(mailsOf(world, 'seismometer')).toEqual([])
+  runCommand(world, { verb: 'link', terminalId: label.terminalId, state: 'up' })
+  advanceBy(world, 10 * secondMs)
   expect(onlyReception(world)).toMatchObject({ measurement: { firstSensAt: expect.any(Number) } })
+  expect(onlyReception(world)?.measurement?.firstSensAt).toBeLessThan(originAt + minuteMs)
   expect(onlyReception(world)?.warning).toBeUndefined()
+  expect(mailsOf(world, 'seismometer').map(({ sentAt }) => sentAt)).toEqual([world.nowMs])
+})
+
+test('a cancellation withdraws the bulletins that are still to come', () => {
+  const world = shakenWorld()
+  advanceBy(world, originAt + 20 * secondMs - world.nowMs)
+  const [eqcode = ''] = Object.keys(world.state.publicWarnings)
+  expect(onlyReception(world)?.warning).toBeDefined()
+  runCommand(world, { verb: 'cancel-warning', eqcode })
+  advanceBy(world, 20 * minuteMs)
+  expect(world.state.publicWarnings[eqcode]).toMatchObject({ isCancelled: true })
+  expect(onlyReception(world)?.warning).toBeUndefined()
+  expect(onlyReception(world)?.measurement).toBeDefined()
+})
+
+test('a warning that is cancelled during an outage is removed when the terminal connects', () => {
+  const world = shakenWorld()
+  advanceBy(world, 20 * minuteMs)
+  const { eqcode = '' } = onlyReception(world) ?? {}
+  runCommand(world, { verb: 'link', terminalId: label.terminalId, state: 'down' })
+  runCommand(world, { verb: 'cancel-warning', eqcode })
+  advanceBy(world, minuteMs)
+  expect(onlyReception(world)?.warning).toBeDefined()
+  runCommand(world, { verb: 'link', terminalId: label.terminalId, state: 'up' })
+  advanceBy(world, 10 * secondMs)
+  expect(onlyReception(world)?.warning).toBeUndefined()
+})
+
+test('earthquakes that are detected in the same second have different codes', () => {
+  const world = fixtureWorld({
+    timeline: ['first', 'second', 'third'].map((id) => ({ at, quake: { ...quake, id } })),
+  })
+  advanceBy(world, 20 * minuteMs)
+  expect(Object.keys(world.state.publicWarnings)).toHaveLength(3)
+  expect(Object.keys(terminalOf(world).receptions)).toHaveLength(3)
 })
 
 test('a cancellation removes the warning and keeps the measurement', () => {

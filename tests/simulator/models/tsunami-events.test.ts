@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { minuteMs, advanceBy, terminalOf, fixtureWorld } from '../fixture-world.ts'
+import {
+  minuteMs,
+  advanceBy,
+  terminalOf,
+  fixtureWorld,
+  label,
+  mailsOf,
+  runCommand,
+} from '../fixture-world.ts'
 
 /** Returns the levels in force at Taro's terminal after reports of the given levels, one per minute. */
 function inForce(
@@ -39,4 +47,44 @@ test('a cancellation is shown only if an alert was in force', () => {
 
 test('a disconnected terminal does not receive reports', () => {
   expect(inForce([5], 3, 'lost')).toEqual([])
+})
+
+test.for([
+  ['raised', [], [5], [5]],
+  ['lifted', [5], [1], [1]],
+  ['lowered', [5], [3], [3]],
+  ['raised and lifted', [], [5, 1], []],
+] as const)(
+  'an alert that is %s during an outage is learned on reconnecting',
+  ([, before, during, after]) => {
+    const world = fixtureWorld({
+      taroTerminal: { hasMonitoringMail: true, tsunami: { areaCode: '361', level: 3 } },
+    })
+    const report = (level: number) => {
+      runCommand(world, { verb: 'tsunami', areaCode: '361', level })
+      advanceBy(world, minuteMs)
+    }
+    for (const level of before) report(level)
+    runCommand(world, { verb: 'link', terminalId: label.terminalId, state: 'down' })
+    for (const level of during) report(level)
+    const known = () => terminalOf(world).tsunami?.alerts.map(({ level }) => level)
+    expect(known()).toEqual(before)
+    runCommand(world, { verb: 'link', terminalId: label.terminalId, state: 'up' })
+    advanceBy(world, 30 * minuteMs)
+    expect(known()).toEqual(after)
+    const announced = [...before, ...after].filter((level) => level > 1)
+    expect(mailsOf(world, 'voice-alarm')).toHaveLength(announced.length)
+  },
+)
+
+test('a short outage that misses nothing announces nothing again', () => {
+  const world = fixtureWorld({
+    taroTerminal: { hasMonitoringMail: true, tsunami: { areaCode: '361', level: 3 } },
+  })
+  runCommand(world, { verb: 'tsunami', areaCode: '361', level: 5 })
+  for (const state of ['down', 'up'] as const) {
+    runCommand(world, { verb: 'link', terminalId: label.terminalId, state })
+    advanceBy(world, 10 * minuteMs)
+  }
+  expect(mailsOf(world, 'voice-alarm')).toHaveLength(1)
 })

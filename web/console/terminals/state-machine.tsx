@@ -11,12 +11,15 @@ type Transition = Schemas['Machine']['transitions'][number]
 /** A diagram of a state machine: states in a row, forward arrows above, backward arrows below, the current state filled. */
 export function StateMachine({
   name,
-  machine: { states, transitions },
+  machine: { states, transitions, timings },
   current,
+  timingsMs,
 }: {
   name: string
   machine: Schemas['Machine']
   current: string
+  /** The durations in the world. The defaults until they are known. */
+  timingsMs: Schemas['World']['timings'] | undefined
 }) {
   const id = useId()
   const indexes = new Map(states.map((state, index) => [state, index]))
@@ -101,6 +104,15 @@ export function StateMachine({
           </g>
         ))}
       </svg>
+      {timings.length > 0 && (
+        <ul className="text-sm text-ink-quiet">
+          {timings.map(({ name: timing, meaning, defaultMs }) => (
+            <li key={timing} title={meaning}>
+              {timing}: {(timingsMs?.[timing] ?? defaultMs) / 1_000} s
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -10,6 +10,7 @@ import {
   listMachines,
   listMails,
   type Terminal,
+  type World,
 } from '../control.ts'
 import { withUniqueKeys } from '../unique-keys.ts'
 import { ErrorMessage } from '../error-message.tsx'
@@ -31,7 +32,7 @@ export function Component() {
         </Link>{' '}
         / {terminalId}
       </h2>
-      <States terminal={terminal} />
+      <States terminal={terminal} timingsMs={info?.timings} />
       {info && <TerminalCommands world={world} terminalId={terminalId} now={info.now} />}
       <Panel heading="Details">
         <DescriptionList
@@ -92,7 +93,13 @@ function Mails({ world, ownerId }: { world: string; ownerId: string | undefined 
   )
 }
 
-function States({ terminal }: { terminal: Terminal }) {
+function States({
+  terminal,
+  timingsMs,
+}: {
+  terminal: Terminal
+  timingsMs: World['timings'] | undefined
+}) {
   const { data: machines = [] } = useQuery(listMachines)
   const { power, connection, subCenters, ntp, redundancy, firmware } = terminal
   const shown = [
@@ -112,7 +119,13 @@ function States({ terminal }: { terminal: Terminal }) {
           const definition = machines.find((one) => one.name === machine)
           return (
             definition && (
-              <StateMachine key={name} name={name} machine={definition} current={current} />
+              <StateMachine
+                key={name}
+                name={name}
+                machine={definition}
+                current={current}
+                timingsMs={timingsMs}
+              />
             )
           )
         })}

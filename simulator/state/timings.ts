@@ -1,0 +1,79 @@
+/** The durations of a world's terminals in milliseconds. A scenario can set each of them. */
+export type Timings = Record<TimingName, number>
+
+export type TimingName = keyof typeof timingTable
+
+/** Every duration with the state machine that it belongs to, its default and its meaning. Where the specification states none, the value is our own. */
+export const timingTable = {
+  boot: {
+    machine: 'power',
+    defaultMs: 60_000,
+    meaning: 'From power-on or a restart until the terminal runs.',
+  },
+  connect: {
+    machine: 'connection',
+    defaultMs: 10_000,
+    meaning: 'From the moment a data centre can be reached until the terminal is connected to it.',
+  },
+  noReply: {
+    machine: 'connection',
+    defaultMs: 30_000,
+    meaning: 'How long a terminal may be unreachable before its connection counts as lost.',
+  },
+  ntpSync: {
+    machine: 'ntp',
+    defaultMs: 30_000,
+    meaning: 'From the connection to a data centre until the clock is synchronised.',
+  },
+  accessInterval: {
+    machine: 'connection',
+    defaultMs: 60_000,
+    meaning: 'How often a connected terminal contacts its data centre.',
+  },
+  failback: {
+    machine: 'connection',
+    defaultMs: 300_000,
+    meaning:
+      'How long the primary data centre must be reachable before a terminal returns to it from the secondary one.',
+  },
+  redundancyStep: {
+    machine: 'redundancy',
+    defaultMs: 60_000,
+    meaning:
+      'Each of the three steps of a redundancy check: switch to the secondary centre, confirm, switch back.',
+  },
+  firmwareDownload: {
+    machine: 'firmware',
+    defaultMs: 30_000,
+    meaning: 'The download of a firmware update.',
+  },
+  firmwareRestart: {
+    machine: 'firmware',
+    defaultMs: 240_000,
+    meaning: 'From each of the three restarts of a firmware installation until the next step.',
+  },
+} as const
+
+/** The names of the durations in the order of the table. */
+export const timingNames = Object.keys(timingTable).filter(isTimingName)
+
+/** Returns the default durations. */
+export function defaultTimings(): Timings {
+  const { boot, connect, noReply, ntpSync, accessInterval } = timingTable
+  const { failback, redundancyStep, firmwareDownload, firmwareRestart } = timingTable
+  return {
+    boot: boot.defaultMs,
+    connect: connect.defaultMs,
+    noReply: noReply.defaultMs,
+    ntpSync: ntpSync.defaultMs,
+    accessInterval: accessInterval.defaultMs,
+    failback: failback.defaultMs,
+    redundancyStep: redundancyStep.defaultMs,
+    firmwareDownload: firmwareDownload.defaultMs,
+    firmwareRestart: firmwareRestart.defaultMs,
+  }
+}
+
+function isTimingName(name: string): name is TimingName {
+  return Object.hasOwn(timingTable, name)
+}
