@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { firstDifference } from '../../../simulator/cli/replay.ts'
+import { stateHash } from '../../../simulator/engine/state-hash.ts'
+import { createTemplate } from '../../../simulator/worlds/world-template.ts'
+import { differencesOf, play, resultsOf, withTimeline } from './scenario-text.ts'
+
+const timeline = `- { at: +1m, do: { verb: link, terminalId: '1700123', state: down } }
+- id: gone
+  at: +1m
+  eventually: { terminals: { terminalId: '1700123', each: { connection: lost } } }
+  within: 2m
+  save: { mails: mails }
+- { after: gone +5s, quake: { id: late, lat: 36.6, lng: 136.7, depthKm: 10, magnitude: 6.5 } }
+- { after: gone +3m, expect: { quakes: { count: 1, last: { id: late, areaName: { $contains: 県 } } } } }
+- { after: gone +3m, do: { verb: cancel-warning, eqcode: '\${quakes.late.eqcode}' } }
+- { after: gone +3m, tsunami: { areaCode: '361', level: 4 } }
+- { after: gone +4m, expect: { quakes: { last: { isCancelled: true } }, journal: { where: { kind: command }, count: 3, each: { outcome: done } } } }`
+
+test('quakes, reports and commands can follow a step that waits', () => {
+  expect(differencesOf(timeline)).toEqual([])
+})
+
+test('the journal of a run with such steps replays without a difference', () => {
+  const source = withTimeline(timeline)
+  const { events, world, entries } = play(source)
+  expect([...events()].length).toBeGreaterThan(0)
+  const { header } = createTemplate(source, 'night.yaml')
+  const end = { atMs: world.nowMs, stateHash: stateHash(world) }
+  expect(firstDifference({ header, entries, end })).toBeUndefined()
+})
+
+test('a command with a saved value that the world refuses, or that is no command, fails the run', () => {
+  const results = resultsOf(
+    withTimeline(`- { at: +1m, save: { serial: terminals.first.terminalId } }
+- { at: +2m, do: { verb: cancel-warning, eqcode: '2024020\${serial}' } }
+- { at: +3m, do: { verb: link, terminalId: 'x\${serial}', state: down } }`),
+  )
+  expect(results.map(({ title, differences }) => [title, differences])).toEqual([
+    ['do cancel-warning', ['was refused: There is no warning of an earthquake 20240201700123.']],
+    [
+      'do link x${serial}',
+      ['terminalId: must be 7 digits starting with 17, in quotes, found "x1700123"'],
+    ],
+  ])
+})
