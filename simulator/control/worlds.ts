@@ -104,14 +104,14 @@ export function addWorldRoutes(
     worlds.delete(name)
     return c.json({ name }, 200)
   })
-  app.openapi(forkWorld, (c) => {
+  app.openapi(forkWorld, async (c) => {
     const { name, from } = c.req.valid('json')
-    const fork = worlds.fork(c.req.valid('param').world, name, from && toPlace(from))
+    const fork = await worlds.fork(c.req.valid('param').world, name, from && toPlace(from))
     return c.json(worldView(fork), 200)
   })
-  app.openapi(rewindWorld, (c) => {
+  app.openapi(rewindWorld, async (c) => {
     const world = worlds.require(c.req.valid('param').world)
-    world.rewind(toPlace(c.req.valid('json').to))
+    await world.rewind(toPlace(c.req.valid('json').to))
     return c.json(worldView(world), 200)
   })
   app.openapi(takeSnapshot, async (c) => {

@@ -20,6 +20,40 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
+ * Yields the canonical JSON of a value in pieces, which together are the text of `canonicalJson`. Objects and arrays down
+ * to `depth` levels are split into one piece per member. Throws as `canonicalJson`.
+ */
+export function* canonicalPieces(value: unknown, depth: number): Generator<string, void> {
+  yield* pieces(value, depth, [])
+}
+
+function* pieces(value: unknown, depth: number, path: Path): Generator<string, void> {
+  if (depth === 0 || typeof value !== 'object' || value === null) {
+    yield write(value, path)
+    return
+  }
+  const isArray = Array.isArray(value)
+  if (!isArray && !isPlainObject(value)) throw instanceError(value, path)
+  let separator = isArray ? '[' : '{'
+  for (const [key, member] of isArray ? value.entries() : sortedMembers(value)) {
+    path.push(key)
+    yield separator + (typeof key === 'string' ? `${quote(key)}:` : '')
+    yield* pieces(member, depth - 1, path)
+    path.pop()
+    separator = ','
+  }
+  const isEmpty = separator !== ','
+  yield isArray ? (isEmpty ? '[]' : ']') : isEmpty ? '{}' : '}'
+}
+
+function* sortedMembers(value: Record<string, unknown>): Generator<[string, unknown], void> {
+  for (const key of Object.keys(value).toSorted()) {
+    const member = value[key]
+    if (member !== undefined) yield [key, member]
+  }
+}
+
+/**
  * Returns a deep copy. Throws an error that names the place for a value that JSON would lose or
  * change.
  */
@@ -53,7 +87,7 @@ function writeArray(values: readonly unknown[], path: Path): string {
 }
 
 function writeObject(value: object, path: Path): string {
-  if (!isPlainObject(value)) throw error(path, `an instance of ${value.constructor.name}`)
+  if (!isPlainObject(value)) throw instanceError(value, path)
   let text = ''
   for (const key of Object.keys(value).toSorted()) {
     const member = value[key]
@@ -80,6 +114,10 @@ const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/
 
 /** Deeper than any real value, and low enough to be reached before the stack overflows. */
 const DEEPEST = 1000
+
+function instanceError(value: object, path: Path): Error {
+  return error(path, `an instance of ${value.constructor.name}`)
+}
 
 function nameOf(value: unknown): string {
   if (value === undefined || typeof value === 'number') return String(value)

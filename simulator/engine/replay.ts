@@ -1,11 +1,15 @@
 import type { JournalEntry } from './journal-entry.ts'
 import { outputDigest } from './output-digest.ts'
 import { stateHash } from './state-hash.ts'
-import { handle, type Rules, type World } from './world.ts'
+import { type Steps, finish } from './steps.ts'
+import { advancing, handle, type Rules, type World } from './world.ts'
 
 /** Either every output matched, or the first entry that did not and why. */
 export type ReplayResult<Output> =
   | { readonly kind: 'same'; readonly entryCount: number; readonly stateHash: string }
+  | ReplayProblem<Output>
+
+type ReplayProblem<Output> =
   | {
       readonly kind: 'different'
       readonly index: number
@@ -39,19 +43,30 @@ export function replay<State, Event, Input, Output>(
   rules: Rules<State, Event, Input, Output>,
   entries: Iterable<JournalEntry<Input>>,
 ): ReplayResult<Output> {
+  const result = finish(replaying(world, rules, entries))
+  return result.kind === 'same' ? { ...result, stateHash: stateHash(world) } : result
+}
+
+/** As `replay`, in steps and without the hash. */
+export function* replaying<State, Event, Input, Output>(
+  world: World<State, Event>,
+  rules: Rules<State, Event, Input, Output>,
+  entries: Iterable<JournalEntry<Input>>,
+): Steps<{ readonly kind: 'same'; readonly entryCount: number } | ReplayProblem<Output>> {
   let entryCount = 0
   for (const entry of entries) {
-    const problem = positionError(world, entry) ?? replayEntry(world, rules, entry)
+    const problem = positionError(world, entry) ?? (yield* replayEntry(world, rules, entry))
     if (problem !== undefined) return problem
     entryCount += 1
+    yield
   }
-  return { kind: 'same', entryCount, stateHash: stateHash(world) }
+  return { kind: 'same', entryCount }
 }
 
 function positionError<State, Event, Input>(
   world: World<State, Event>,
   { index, atMs }: JournalEntry<Input>,
-): ReplayResult<never> | undefined {
+): ReplayProblem<never> | undefined {
   if (index !== world.inputCount) {
     return { kind: 'gap', expectedIndex: world.inputCount, actualIndex: index }
   }
@@ -60,12 +75,13 @@ function positionError<State, Event, Input>(
 }
 
 /** Reports an error from the rules as a result, because the journal recorded an output for this entry. */
-function replayEntry<State, Event, Input, Output>(
+function* replayEntry<State, Event, Input, Output>(
   world: World<State, Event>,
   rules: Rules<State, Event, Input, Output>,
   { index, atMs, input, outputDigest: expectedDigest }: JournalEntry<Input>,
-): ReplayResult<Output> | undefined {
+): Steps<ReplayProblem<Output> | undefined> {
   try {
+    yield* advancing(world, rules, atMs)
     const actualOutput = handle(world, rules, { atMs, input })
     const actualDigest = outputDigest(rules, actualOutput)
     if (actualDigest === expectedDigest) return undefined

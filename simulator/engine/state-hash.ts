@@ -1,5 +1,7 @@
-import { digest } from './canonical-json.ts'
+import { createHash } from 'node:crypto'
+import { canonicalPieces } from './canonical-json.ts'
 import { pendingEvents } from './event-queue.ts'
+import { type Steps, finish } from './steps.ts'
 import type { World } from './world.ts'
 
 /**
@@ -11,7 +13,29 @@ import type { World } from './world.ts'
  * affect the hash. Event ids and the next id do, because the state may hold ids for cancellation.
  */
 export function stateHash<State, Event>(world: World<State, Event>): string {
+  return finish(stateHashing(world))
+}
+
+/** As `stateHash`, in steps. The world must not change before the last step. */
+export function* stateHashing<State, Event>(world: World<State, Event>): Steps<string> {
   const { seed, salt, nowMs, state, queue, counters } = world
   const events = { nextId: queue.nextId, pending: pendingEvents(queue) }
-  return digest({ seed, salt, nowMs, state, counters, events })
+  const hash = createHash('sha256')
+  let text = ''
+  for (const piece of canonicalPieces(
+    { seed, salt, nowMs, state, counters, events },
+    depthOfPieces,
+  )) {
+    text += piece
+    if (text.length < hashedLength) continue
+    hash.update(text)
+    text = ''
+    yield
+  }
+  return hash.update(text).digest('hex')
 }
+
+/** The members of a world's collections are below these levels, e.g. state, terminals, terminal. */
+const depthOfPieces = 3
+/** Number of characters hashed at a time. */
+const hashedLength = 65_536

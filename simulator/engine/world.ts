@@ -1,6 +1,7 @@
 import { cancelEvent, emptyQueue, peekEvent, pushEvent, popDueEvent } from './event-queue.ts'
 import type { EventId, EventQueue } from './event-queue.ts'
 import { randomFraction, randomToken, randomUint32 } from './random.ts'
+import { type Steps, finish } from './steps.ts'
 
 /**
  * A world's complete data, as one plain value that is modified in place. State and events must be
@@ -92,19 +93,34 @@ export function advance<State, Event, Input, Output>(
   rules: Rules<State, Event, Input, Output>,
   toMs: number,
 ): void {
+  finish(advancing(world, rules, toMs))
+}
+
+/** As `advance`, in steps of some events each. Between them the world is at the time of its latest event. */
+export function* advancing<State, Event, Input, Output>(
+  world: World<State, Event>,
+  rules: Rules<State, Event, Input, Output>,
+  toMs: number,
+): Steps<void> {
   assertEpochMs(toMs, 'The target time')
   if (toMs < world.nowMs) {
     throw new Error(`Can't move time backwards: the world is at ${world.nowMs} ms, not ${toMs} ms.`)
   }
   let context: WorldContext<State, Event> | undefined
   let eventsThisInstant = 0
+  let eventsThisStep = 0
   for (;;) {
+    if (eventsThisStep === EVENTS_PER_STEP) {
+      eventsThisStep = 0
+      yield
+    }
     const due = popDueEvent(world.queue, toMs)
     if (due === undefined) break
     if (due.atMs > world.nowMs) {
       world.nowMs = due.atMs
       eventsThisInstant = 0
     }
+    eventsThisStep += 1
     eventsThisInstant += 1
     if (eventsThisInstant > MAX_EVENTS_PER_INSTANT) throw endlessLoopError(due.atMs, due.event)
     context ??= contextOf(world)
@@ -128,6 +144,9 @@ export function handle<State, Event, Input, Output>(
   world.inputCount += 1
   return output
 }
+
+/** An event takes about 10 microseconds. */
+const EVENTS_PER_STEP = 16
 
 /** Far above what a fleet of 10,000 terminals needs at one time, and reached in under a second. */
 const MAX_EVENTS_PER_INSTANT = 1_000_000

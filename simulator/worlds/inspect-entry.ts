@@ -1,11 +1,11 @@
-import { setImmediate } from 'node:timers/promises'
 import { sessionIdOf } from '../api/cookie.ts'
 import { simulatorRules } from '../api/simulator-rules.ts'
 import type { JournalEntry } from '../engine/journal-entry.ts'
 import { outputDigest } from '../engine/output-digest.ts'
-import { handle } from '../engine/world.ts'
+import type { Steps } from '../engine/steps.ts'
+import { advancing, handle } from '../engine/world.ts'
 import type { Journal } from '../journal/journal.ts'
-import { decodeWorld } from '../journal/world-codec.ts'
+import { decodingWorld } from '../journal/world-codec.ts'
 import type { Fault } from '../state/fault.ts'
 import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
@@ -21,24 +21,24 @@ export interface EntryInspection {
   fault: Fault | undefined
 }
 
-/** Number of entries to replay before other requests get a turn. */
-const entriesPerTurn = 100
-
 /**
- * Finds the output of an entry: replays the journal up to it in a new world, from the latest snapshot before it.
- * Returns undefined if there is no such entry.
+ * Finds the output of an entry, in steps: replays the journal up to it in a new world, from the latest snapshot before
+ * it. Returns undefined if there is no such entry.
  *
  * @throws Error if the replay gives another output than was recorded
  */
-export async function inspectEntry(
+export function* inspectingEntry(
   journal: Journal<SimulatorInput>,
   template: WorldTemplate,
   index: number,
-): Promise<EntryInspection | undefined> {
-  const world = latestWorldBefore(journal, template, index)
+): Steps<EntryInspection | undefined> {
+  const snapshot = journal.latestSnapshot(index)
+  const world =
+    (snapshot && (yield* decodingWorld(snapshot.world))) ?? (yield* template.instantiating())
   for (const { atMs, input } of journal.entries(world.inputCount, index)) {
+    yield* advancing(world, simulatorRules, atMs)
     handle(world, simulatorRules, { atMs, input })
-    if (world.inputCount % entriesPerTurn === 0) await setImmediate()
+    yield
   }
   const [entry] = journal.entries(index, index + 1)
   if (!entry) return undefined
@@ -50,15 +50,6 @@ export async function inspectEntry(
   }
   const fault = world.state.faults.find(({ id, fired }) => fired > (firedBefore.get(id) ?? 0))
   return { entry, output, userId, fault }
-}
-
-function latestWorldBefore(
-  journal: Journal<SimulatorInput>,
-  template: WorldTemplate,
-  index: number,
-): SimulatorWorld {
-  const snapshot = journal.latestSnapshot(index)
-  return (snapshot && decodeWorld(snapshot.world)) ?? template.instantiate()
 }
 
 function userOf({ state }: SimulatorWorld, input: SimulatorInput): string | undefined {

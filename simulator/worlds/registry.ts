@@ -3,7 +3,7 @@ import type { ClockMode, Journal, JournalStore } from '../journal/journal.ts'
 import type { SimulatorInput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import { WorldError } from './world-error.ts'
-import { type WorldHost, createWorldHost } from './world-host.ts'
+import { type PlaceInPast, type WorldHost, createWorldHost } from './world-host.ts'
 import { type WorldTemplate, templateCache, withSalt } from './world-template.ts'
 
 /** The name of a world in headers, cookies and addresses. */
@@ -57,11 +57,7 @@ export interface Worlds {
    *
    * @throws WorldError as `require`, `create` and `WorldHost.rewind`
    */
-  fork(
-    name: string,
-    newName: string | undefined,
-    from?: { atMs: number } | { snapshot: string },
-  ): WorldHost
+  fork(name: string, newName: string | undefined, from?: PlaceInPast): Promise<WorldHost>
   /**
    * Deletes a world and its journal.
    *
@@ -98,27 +94,32 @@ export function openWorlds(
   { observer, createSalt, maximalEntries }: WorldsOptions = {},
 ): Worlds {
   const hosts = new Map<string, WorldHost>()
-  const templateFor = templateCache()
+  const templates = templateCache()
+  /** Names of forks that are being copied. */
+  const copying = new Set<string>()
 
   function open(name: string): WorldHost | undefined {
     const host = hosts.get(name)
     if (host) return host
+    if (copying.has(name)) return undefined
     const journal = store.open(name)
     return journal && addHost(name, journal, templateOf(journal.header))
   }
 
   function templateOf({ scenario, seed, salt }: JournalHeader): WorldTemplate {
-    return withSalt(templateFor(scenario.source, scenario.name, seed), salt)
+    return withSalt(templates.get(scenario.source, scenario.name, seed), salt)
   }
 
   function addHost(
     name: string,
     journal: Journal<SimulatorInput>,
     template: WorldTemplate,
+    restored?: SimulatorWorld,
   ): WorldHost {
     const host = createWorldHost(name, journal, template, {
       onChanged: (world) => observer?.onChanged(name, world),
       maximalEntries,
+      restored,
     })
     observer?.onOpened(name, host.advanceToNow())
     hosts.set(name, host)
@@ -142,7 +143,7 @@ export function openWorlds(
   let lastNumber = 0
   function generateName(): string {
     do lastNumber += 1
-    while (store.open(`world-${lastNumber}`))
+    while (store.open(`world-${lastNumber}`) || copying.has(`world-${lastNumber}`))
     return `world-${lastNumber}`
   }
 
@@ -155,7 +156,7 @@ export function openWorlds(
         `A world's name is 1 to 64 letters, digits, dots, hyphens and underscores, and begins with a letter or digit, unlike ${JSON.stringify(name)}.`,
       )
     }
-    if (store.open(name)) {
+    if (store.open(name) || copying.has(name)) {
       throw new WorldError('name-taken', `World ${name} already exists.`)
     }
     return name
@@ -169,29 +170,28 @@ export function openWorlds(
     describeUnknown,
     create({ name, source, file, seed, clock }) {
       const newName = freeName(name)
-      const template = withSalt(templateFor(source, file, seed), createSalt?.())
+      const template = withSalt(templates.get(source, file, seed), createSalt?.())
       return addHost(newName, store.create(newName, template.header, clock), template)
     },
-    fork(name, requestedName, from) {
-      require(name)
+    async fork(name, requestedName, from) {
+      const original = require(name)
       const newName = freeName(requestedName)
-      const journal = store.copy(name, newName)
-      const host = addHost(newName, journal, templateOf(journal.header))
-      if (from) {
-        try {
-          host.rewind(from)
-        } catch (error) {
-          hosts.delete(newName)
-          store.delete(newName)
-          throw error
-        }
+      copying.add(newName)
+      try {
+        const { journal, world } = await original.branch(() => store.copy(name, newName), from)
+        return addHost(newName, journal, templateOf(journal.header), world)
+      } catch (error) {
+        if (store.names().includes(newName)) store.delete(newName)
+        throw error
+      } finally {
+        copying.delete(newName)
       }
-      return host
     },
     delete(name) {
-      require(name)
+      const { header } = require(name).journal
       hosts.delete(name)
       store.delete(name)
+      templates.dropLarge(header)
     },
     async close() {
       const results = await Promise.allSettled(

@@ -1,11 +1,13 @@
 import { withoutUnusedBody } from '../api/unused-body.ts'
 import { responseOf, simulatorRules } from '../api/simulator-rules.ts'
+import type { JournalEntry } from '../engine/journal-entry.ts'
 import { record } from '../engine/record.ts'
-import { replay } from '../engine/replay.ts'
-import { advance, handle } from '../engine/world.ts'
+import { stateHashing } from '../engine/state-hash.ts'
+import { finish } from '../engine/steps.ts'
+import { advance, advancing, handle, nextEventAtMs } from '../engine/world.ts'
 import type { ClockMode, Journal, SnapshotPlace, StoredSnapshot } from '../journal/journal.ts'
 import { StoreError } from '../journal/journal-errors.ts'
-import { decodeWorld, encodeWorld } from '../journal/world-codec.ts'
+import { copyingWorld, encodingWorld } from '../journal/world-codec.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 import type { Command, CommandOutcome } from '../state/command.ts'
 import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
@@ -13,13 +15,21 @@ import type { RawRequest, RawResponse } from '../state/message.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import { endOfTimeMs, worldClock } from './clock.ts'
 import { createEntryTimings } from './entry-timings.ts'
-import { type EntryInspection, inspectEntry } from './inspect-entry.ts'
+import { type EntryInspection, inspectingEntry } from './inspect-entry.ts'
+import { cuttingBack, restoringWorld } from './restore-world.ts'
+import { inSlices } from './slices.ts'
 import { WorldError } from './world-error.ts'
 import type { WorldTemplate } from './world-template.ts'
+
+/** A virtual time, or the label of a snapshot. */
+export type PlaceInPast = { atMs: number } | { snapshot: string }
 
 /**
  * One running world: its state in memory, its clock and its journal. Each input gets its virtual time from the clock.
  * Its output is returned after the journal has stored its entry.
+ *
+ * Work that takes long in a large world runs in slices, between which the process answers calls of other worlds. The
+ * world itself does not change meanwhile: its inputs wait, and `advanceToNow` does nothing.
  */
 export interface WorldHost {
   readonly name: string
@@ -73,6 +83,8 @@ export interface WorldHost {
   setClock(mode: ClockMode): void
   /** Subscribes to changes of the world. Returns an unsubscribe function. */
   watch(listener: () => void): () => void
+  /** Advances the world to now and returns its hash, with its time and number of inputs. */
+  stateHash(): Promise<{ now: number; inputs: number; stateHash: string }>
   /** Advances the world to now and stores a snapshot. A snapshot with the same label is replaced. */
   saveSnapshot(label?: string): Promise<SnapshotPlace>
   /**
@@ -80,7 +92,17 @@ export interface WorldHost {
    *
    * @throws WorldError if the time is not between `openedAt` and now, or there is no such snapshot
    */
-  rewind(to: { atMs: number } | { snapshot: string }): void
+  rewind(to: PlaceInPast): Promise<void>
+  /**
+   * Returns a copy of the world, at now or at a place in its past, with a copy of its journal that ends there.
+   *
+   * @param copyJournal copies the whole journal
+   * @throws WorldError as `rewind`
+   */
+  branch(
+    copyJournal: () => Journal<SimulatorInput>,
+    from: PlaceInPast | undefined,
+  ): Promise<{ journal: Journal<SimulatorInput>; world: SimulatorWorld }>
 }
 
 /** Minimum number of inputs between automatic snapshots. */
@@ -96,10 +118,12 @@ export interface WorldHostOptions {
   onChanged?: (world: SimulatorWorld) => void
   /** Maximum number of journal entries. Unlimited by default. */
   maximalEntries?: number | undefined
+  /** The world after all entries of its journal. By default it is restored from the journal. */
+  restored?: SimulatorWorld | undefined
 }
 
 /**
- * Creates the host of a world and restores the world from its journal.
+ * Creates the host of a world.
  *
  * @throws Error if this version of the simulator can't replay the journal
  */
@@ -107,9 +131,9 @@ export function createWorldHost(
   name: string,
   journal: Journal<SimulatorInput>,
   template: WorldTemplate,
-  { onChanged, maximalEntries = Infinity }: WorldHostOptions = {},
+  { onChanged, maximalEntries = Infinity, restored }: WorldHostOptions = {},
 ): WorldHost {
-  let world = restore(name, journal, template)
+  let world = restored ?? restore()
   const clock = worldClock(world.nowMs, journal.clock)
   const now = () => Math.max(clock.now(), world.nowMs)
   const timings = createEntryTimings()
@@ -117,6 +141,27 @@ export function createWorldHost(
   let nextSnapshotIndex = indexAfter(journal.latestSnapshot())
   /** Why the world could not be restored after an input that was not stored. */
   let storeFailure: StoreError | undefined
+  /** Resolves when long work on the world has ended. */
+  let busy: Promise<void> | undefined
+
+  function restore(): SimulatorWorld {
+    return finish(restoringWorld(name, journal, template))
+  }
+
+  /** Runs work during which no other input changes the world. */
+  async function exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
+    while (busy) await busy
+    let end: (() => void) | undefined
+    busy = new Promise((resolve) => {
+      end = resolve
+    })
+    try {
+      return await work()
+    } finally {
+      busy = undefined
+      end?.()
+    }
+  }
 
   function notifyListeners(): void {
     onChanged?.(world)
@@ -125,6 +170,10 @@ export function createWorldHost(
 
   /** Needs no journal entry: a replay runs the same events at the same times. */
   function advanceToNow(): SimulatorWorld {
+    return busy ? world : advanceIdle()
+  }
+
+  function advanceIdle(): SimulatorWorld {
     const toMs = now()
     if (toMs > world.nowMs) {
       restoreOnError(() => advance(world, simulatorRules, toMs))
@@ -138,12 +187,13 @@ export function createWorldHost(
     try {
       return work()
     } catch (error) {
-      world = restore(name, journal, template)
+      world = restore()
       throw error
     }
   }
 
-  async function applyInput(input: SimulatorInput, atMs = now()): Promise<SimulatorOutput> {
+  async function applyInput(input: SimulatorInput, requestedMs?: number): Promise<SimulatorOutput> {
+    while (busy) await busy
     if (world.inputCount >= maximalEntries) throw journalFullError(name, maximalEntries)
     if (storeFailure) {
       try {
@@ -152,11 +202,13 @@ export function createWorldHost(
         return outputWithoutRecord(input, error)
       }
     }
-    const startedAtMs = performance.now()
-    const { output, entry } = restoreOnError(() => record(world, simulatorRules, { atMs, input }))
-    timings.record(entry.index, performance.now() - startedAtMs)
+    const atMs = requestedMs ?? now()
+    const isAnyDue = (nextEventAtMs(world) ?? Infinity) <= atMs
+    const { output, entry, stored } = isAnyDue
+      ? await advanceAndRecord(input, atMs)
+      : recordInput(input, atMs)
     try {
-      await journal.append(entry)
+      await stored
     } catch (error) {
       if (world.inputCount > journal.nextIndex) restoreAfterFailure()
       return outputWithoutRecord(input, error)
@@ -166,8 +218,33 @@ export function createWorldHost(
     return output
   }
 
+  /** Many events can be due, so they run in slices. */
+  function advanceAndRecord(input: SimulatorInput, atMs: number): Promise<RecordedInput> {
+    return exclusively(async () => {
+      try {
+        await inSlices(advancing(world, simulatorRules, atMs))
+      } catch (error) {
+        world = restore()
+        throw error
+      }
+      return recordInput(input, atMs)
+    })
+  }
+
+  function recordInput(input: SimulatorInput, atMs: number): RecordedInput {
+    const startedAtMs = performance.now()
+    const { output, entry } = restoreOnError(() => record(world, simulatorRules, { atMs, input }))
+    timings.record(entry.index, performance.now() - startedAtMs)
+    return { output, entry, stored: append(entry) }
+  }
+
+  /** Async, so that errors reject the promise. */
+  async function append(entry: JournalEntry<SimulatorInput>): Promise<void> {
+    await journal.append(entry)
+  }
+
   function restoreFromJournal(): void {
-    world = restore(name, journal, template)
+    world = restore()
     storeFailure = undefined
   }
 
@@ -196,14 +273,21 @@ export function createWorldHost(
   }
 
   async function storeSnapshot(label: string | undefined): Promise<SnapshotPlace> {
-    const place = { takenAtMs: world.nowMs, nextIndex: world.inputCount, label }
-    const snapshot = { ...place, world: encodeWorld(world) }
-    nextSnapshotIndex = indexAfter(snapshot)
-    await journal.saveSnapshot(snapshot)
+    // Other inputs must not start snapshots meanwhile.
+    if (label === undefined) nextSnapshotIndex = Infinity
+    const { place, stored } = await exclusively(async () => {
+      const encoded = advanceIdle()
+      const place = { takenAtMs: world.nowMs, nextIndex: world.inputCount, label }
+      const snapshot = { ...place, world: await inSlices(encodingWorld(encoded)) }
+      nextSnapshotIndex = indexAfter(snapshot)
+      if (world !== encoded) throw new StoreError(`World ${name} was restored meanwhile.`)
+      return { place, stored: journal.saveSnapshot(snapshot) }
+    })
+    await stored
     return place
   }
 
-  function findPlace(to: { atMs: number } | { snapshot: string }): SnapshotPlace {
+  function findPlace(to: PlaceInPast): SnapshotPlace {
     if ('atMs' in to) {
       const { openedAt } = template
       if (to.atMs >= openedAt && to.atMs <= now()) {
@@ -230,7 +314,7 @@ export function createWorldHost(
     now,
     advanceToNow,
     durationMs: (index) => timings.durationMs(index),
-    inspectEntry: (index) => inspectEntry(journal, template, index),
+    inspectEntry: (index) => inSlices(inspectingEntry(journal, template, index)),
     handleRequest: async (request) =>
       responseOf(await applyInput({ kind: 'request', request: withoutUnusedBody(request) })),
     async command(command) {
@@ -240,6 +324,7 @@ export function createWorldHost(
       return output
     },
     async advanceTo(atMs) {
+      while (busy) await busy
       if (!(atMs >= now() && atMs <= endOfTimeMs)) {
         throw new WorldError(
           'bad-time',
@@ -264,21 +349,48 @@ export function createWorldHost(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    saveSnapshot(label) {
-      advanceToNow()
-      return storeSnapshot(label)
-    },
-    rewind(to) {
-      const { takenAtMs, nextIndex } = findPlace(to)
-      journal.truncate(nextIndex, takenAtMs)
-      timings.clear()
-      world = restore(name, journal, template)
-      nextSnapshotIndex = indexAfter(journal.latestSnapshot())
-      advance(world, simulatorRules, takenAtMs)
-      clock.set(takenAtMs)
+    stateHash: () =>
+      exclusively(async () => {
+        const { nowMs, inputCount } = advanceIdle()
+        const stateHash = await inSlices(stateHashing(world))
+        return { now: nowMs, inputs: inputCount, stateHash }
+      }),
+    saveSnapshot: storeSnapshot,
+    async rewind(to) {
+      await exclusively(async () => {
+        const place = findPlace(to)
+        timings.clear()
+        world = await inSlices(cuttingBack(name, journal, template, place))
+        nextSnapshotIndex = indexAfter(journal.latestSnapshot())
+        clock.set(place.takenAtMs)
+      })
       notifyListeners()
     },
+    branch: (copyJournal, from) =>
+      exclusively(async () => {
+        const original = advanceIdle()
+        const place = from && findPlace(from)
+        const copiedJournal = copyJournal()
+        if (place) {
+          const steps = cuttingBack(name, copiedJournal, template, place)
+          return { journal: copiedJournal, world: await inSlices(steps) }
+        }
+        const copy = await inSlices(copyingWorld(original))
+        const isWhole = copy.inputCount === copiedJournal.nextIndex
+        return {
+          journal: copiedJournal,
+          // The latest inputs are not in the journal if they could not be stored.
+          world: isWhole ? copy : await inSlices(restoringWorld(name, copiedJournal, template)),
+        }
+      }),
   }
+}
+
+/** An input that has changed the world, and whether its entry is stored. */
+interface RecordedInput {
+  output: SimulatorOutput
+  entry: JournalEntry<SimulatorInput>
+  stored: Promise<void>
 }
 
 function isReading(input: SimulatorInput): boolean {
@@ -297,24 +409,6 @@ function indexAfter(snapshot: Pick<StoredSnapshot, 'nextIndex' | 'world'> | unde
   if (!snapshot) return entriesBetweenSnapshots
   const { nextIndex, world } = snapshot
   return nextIndex + Math.max(entriesBetweenSnapshots, world.length / snapshotLengthPerEntry)
-}
-
-/** Returns the world after all entries of its journal, from the latest snapshot if there is one. */
-function restore(
-  name: string,
-  journal: Journal<SimulatorInput>,
-  template: WorldTemplate,
-): SimulatorWorld {
-  const snapshot = journal.latestSnapshot()
-  const world = (snapshot && decodeWorld(snapshot.world)) ?? template.instantiate()
-  const result = replay(world, simulatorRules, journal.entries(world.inputCount))
-  if (result.kind === 'same') return world
-  const where = 'index' in result ? `entry ${result.index}` : `entry ${result.expectedIndex}`
-  throw new Error(
-    `World ${name} can't be continued: its journal gives other results from ${where} on. ` +
-      'Another version of the simulator wrote it.',
-    { cause: 'error' in result ? result.error : undefined },
-  )
 }
 
 function isoText(atMs: number): string {

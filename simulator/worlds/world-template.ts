@@ -1,7 +1,9 @@
 import { document } from '../../openapi/contract/contract.ts'
 import { simulatorRules } from '../api/simulator-rules.ts'
 import type { JournalHeader } from '../engine/journal-entry.ts'
+import type { Steps } from '../engine/steps.ts'
 import { advance } from '../engine/world.ts'
+import { copyingWorld } from '../journal/world-codec.ts'
 import { createScenarioWorld } from '../scenario/create-world.ts'
 import { type ParseOptions, parseScenario } from '../scenario/read/parse.ts'
 import type { Scenario } from '../scenario/scenario.ts'
@@ -18,6 +20,8 @@ export interface WorldTemplate {
   instantiateAtStart(): SimulatorWorld
   /** Returns a new world at `openedAt`, in which everything due before has happened. */
   instantiate(): SimulatorWorld
+  /** As `instantiate`, in steps. */
+  instantiating(): Steps<SimulatorWorld>
 }
 
 /**
@@ -34,15 +38,14 @@ export function createTemplate(
   const scenario = parseScenario(source, file, { seed, checksCalls })
   const openedAt = scenario.openAt ?? scenario.startAt
   let opened: SimulatorWorld | undefined
+  const openedWorld = () => (opened ??= openWorld(scenario, openedAt))
   return {
     header: journalHeader(scenario, source),
     scenario,
     openedAt,
     instantiateAtStart: () => createScenarioWorld(scenario),
-    instantiate() {
-      opened ??= openWorld(scenario, openedAt)
-      return structuredClone(opened)
-    },
+    instantiate: () => structuredClone(openedWorld()),
+    instantiating: () => copyingWorld(openedWorld()),
   }
 }
 
@@ -67,28 +70,47 @@ export function withSalt(template: WorldTemplate, salt: string | undefined): Wor
     // No token is drawn before the first request.
     instantiateAtStart: () => ({ ...template.instantiateAtStart(), salt }),
     instantiate: () => ({ ...template.instantiate(), salt }),
+    *instantiating() {
+      return { ...(yield* template.instantiating()), salt }
+    },
   }
 }
 
-/** Returns the template of a scenario's text. Throws as `createTemplate`. */
-export type TemplateCache = (source: string, file: string, seed?: string) => WorldTemplate
+export interface TemplateCache {
+  /** Returns the template of a scenario's text. Throws as `createTemplate`. */
+  get(source: string, file: string, seed?: string): WorldTemplate
+  /** Drops the template of a journal if it is large, so that its memory is free once no world uses it. */
+  dropLarge(header: JournalHeader): void
+}
 
 /** Few scenarios are in use at a time. More templates would only use memory. */
 const maximalTemplates = 16
 
-/** Returns a function that creates a template once and returns the same one for the same text and seed. */
+/** Templates with more terminals are only kept while a world uses them. */
+const largeTerminalCount = 1_000
+
+/** Creates a cache that returns the same template for the same text and seed. */
 export function templateCache(): TemplateCache {
   const templates = new Map<string, WorldTemplate>()
-  return (source, file, seed) => {
-    const key = JSON.stringify([source, seed])
-    const cached = templates.get(key)
-    if (cached) return cached
-    if (templates.size >= maximalTemplates) templates.clear()
-    const template = createTemplate(source, file, { seed })
-    // If a scenario can't be opened, this fails before anything is stored for its world.
-    template.instantiate()
-    templates.set(key, template)
-    return template
+  const keyOf = (source: string, seed?: string) => JSON.stringify([source, seed])
+  return {
+    get(source, file, seed) {
+      const key = keyOf(source, seed)
+      const cached = templates.get(key)
+      if (cached) return cached
+      if (templates.size >= maximalTemplates) templates.clear()
+      const template = createTemplate(source, file, { seed })
+      // If a scenario can't be opened, this fails before anything is stored for its world.
+      template.instantiate()
+      templates.set(key, template)
+      return template
+    },
+    dropLarge({ scenario: { source }, seed }) {
+      for (const key of [keyOf(source), keyOf(source, seed)]) {
+        const { length } = templates.get(key)?.scenario.terminals ?? []
+        if (length > largeTerminalCount) templates.delete(key)
+      }
+    },
   }
 }
 

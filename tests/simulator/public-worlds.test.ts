@@ -85,7 +85,7 @@ test('the salt is in the journal, so that a replay and a restored world are exac
   expect(firstDifference({ ...journal, header: withoutSalt })).toContain('Entry 0 differs')
   expect((await world.inspectEntry(0))?.output).toMatchObject({ status: 204 })
   const hash = stateHash(world.advanceToNow())
-  const fork = worlds.fork('a', 'fork')
+  const fork = await worlds.fork('a', 'fork')
   expect(stateHash(fork.advanceToNow())).toBe(hash)
   await worlds.close()
   const again = openWorlds(sqliteStore(dir, readInput)).require('a')
@@ -115,7 +115,7 @@ test('a world whose journal is full says so, and continues after a rewind', asyn
   await expect(world.advanceTo(startAt + 3)).rejects.toThrow(message)
   await expect(world.handleRequest(post('user/login', user))).rejects.toThrow(message)
   expect(world.now()).toBe(startAt + 2)
-  world.rewind({ atMs: startAt + 1 })
+  await world.rewind({ atMs: startAt + 1 })
   expect((await world.handleRequest(post('user/login', user))).status).toBe(204)
 })
 

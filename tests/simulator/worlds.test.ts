@@ -50,7 +50,7 @@ test('a fork has the same past and an independent future', async () => {
   const world = worlds.require('a')
   await world.command(powerOff)
   await world.advanceTo(world.now() + minuteMs)
-  worlds.fork('a', 'b')
+  await worlds.fork('a', 'b')
   expect(hashOf(worlds, 'b')).toBe(hashOf(worlds, 'a'))
   await world.advanceTo(world.now() + minuteMs)
   expect(hashOf(worlds, 'b')).not.toBe(hashOf(worlds, 'a'))
@@ -64,7 +64,7 @@ test('a rewound world is as it was at that time, including inputs at exactly tha
   const [hash, atMs] = [hashOf(worlds, 'a'), world.now()]
   await world.advanceTo(atMs + minuteMs)
   await world.command({ ...powerOff, state: 'on' })
-  world.rewind({ atMs })
+  await world.rewind({ atMs })
   expect(hashOf(worlds, 'a')).toBe(hash)
   expect(world.now()).toBe(atMs)
   expect(world.journal.nextIndex).toBe(2)
@@ -76,19 +76,21 @@ test('a rewound world accepts other inputs', async () => {
   const atMs = world.now() + minuteMs
   await world.advanceTo(atMs)
   await world.advanceTo(atMs + minuteMs)
-  world.rewind({ atMs })
+  await world.rewind({ atMs })
   await world.command(powerOff)
   await world.advanceTo(atMs + minuteMs)
   expect(world.advanceToNow().state.terminals['1700123']?.power.kind).toBe('off')
 })
 
-test('a world can not be rewound to a time before its opening or after now, or to an unknown snapshot', () => {
+test('a world can not be rewound to a time before its opening or after now, or to an unknown snapshot', async () => {
   const world = worldsWith('a').require('a')
-  expect(() => world.rewind({ atMs: world.openedAt - 1 })).toThrow(
+  await expect(world.rewind({ atMs: world.openedAt - 1 })).rejects.toThrow(
     'World a can be rewound to a time',
   )
-  expect(() => world.rewind({ atMs: world.now() + 1 })).toThrow('World a can be rewound to a time')
-  expect(() => world.rewind({ snapshot: 'calm' })).toThrow('World a has no snapshot calm.')
+  await expect(world.rewind({ atMs: world.now() + 1 })).rejects.toThrow(
+    'World a can be rewound to a time',
+  )
+  await expect(world.rewind({ snapshot: 'calm' })).rejects.toThrow('World a has no snapshot calm.')
 })
 
 test('a rewind to a snapshot undoes later inputs at the same time', async () => {
@@ -97,7 +99,7 @@ test('a rewind to a snapshot undoes later inputs at the same time', async () => 
   await world.saveSnapshot('calm')
   const hash = hashOf(worlds, 'a')
   await world.command(powerOff)
-  world.rewind({ snapshot: 'calm' })
+  await world.rewind({ snapshot: 'calm' })
   expect(hashOf(worlds, 'a')).toBe(hash)
 })
 
@@ -108,9 +110,9 @@ test('a fork from a time in the past does not change the original', async () => 
   await world.advanceTo(startAt + minuteMs)
   await world.command(powerOff)
   const hash = hashOf(worlds, 'a')
-  worlds.fork('a', 'b', { atMs: startAt })
+  await worlds.fork('a', 'b', { atMs: startAt })
   expect([hashOf(worlds, 'a'), hashOf(worlds, 'b')]).toEqual([hash, startHash])
-  expect(() => worlds.fork('a', 'c', { atMs: startAt - 1 })).toThrow('can be rewound')
+  await expect(worlds.fork('a', 'c', { atMs: startAt - 1 })).rejects.toThrow('can be rewound')
   expect(worlds.names()).toEqual(['a', 'b'])
 })
 

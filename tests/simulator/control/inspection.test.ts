@@ -97,7 +97,7 @@ test('an entry has its duration, a deleted one does not', async () => {
   const world = simulator.worlds.require('default')
   await call(simulator, 'open/warnings')
   expect(world.durationMs(0)).toBeGreaterThan(0)
-  world.rewind({ atMs: world.openedAt })
+  await world.rewind({ atMs: world.openedAt })
   expect(world.durationMs(0)).toBeUndefined()
 })
 

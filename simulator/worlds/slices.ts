@@ -1,0 +1,34 @@
+import type { Steps } from '../engine/steps.ts'
+
+/**
+ * How long work runs before other calls get their turn, in milliseconds of real time. A call needs a few turns of the
+ * event loop, so this is a fraction of the delay that it may have.
+ */
+const sliceMs = 5
+
+/** Runs long work in slices, so that the process answers other calls meanwhile. Short work ends in the first slice. */
+export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
+  for (;;) {
+    const endAtMs = performance.now() + sliceMs
+    do {
+      const step = steps.next()
+      if (step.done === true) return step.value
+    } while (performance.now() < endAtMs)
+    await nextTurn()
+  }
+}
+
+const waiting: (() => void)[] = []
+
+/** Only one slice runs in each turn of the event loop, however many worlds are at work. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve)
+    if (waiting.length === 1) setImmediate(startNext)
+  })
+}
+
+function startNext(): void {
+  waiting.shift()?.()
+  if (waiting.length > 0) setImmediate(startNext)
+}
