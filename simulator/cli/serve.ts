@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { tokenError } from '../control/access-token.ts'
 import { serveWorlds } from '../server/serve.ts'
+import { parseDurationMs } from '../scenario/language/duration.ts'
 import type { SmtpServer } from '../server/smtp.ts'
 import { UsageError, readNumber, readPort, runCommandLine } from './command-line.ts'
 
@@ -23,6 +24,7 @@ Serves worlds: the contract's calls, the portal, the testers' console and the re
   --token TEXT      token that callers of the control API must send, at least 16 characters (default: SIM_TOKEN; else
                     none if only this machine can connect, and a generated one otherwise)
   --max-entries N   maximum number of journal entries of a world (default: 1000000 with --host, else none)
+  --expire TIME     delete worlds that nobody has used for this time, e.g. 1h or 30m; never the default world
   --speed N         speed of virtual time, up to 100000; 0 to move it by hand (default: 1)
   --smtp HOST:PORT  also deliver every mail to this mail server
   --portal DIR      built portal to serve (default: dist/portal)
@@ -34,6 +36,7 @@ const options = {
   port: { type: 'string' },
   host: { type: 'string', default: '127.0.0.1' },
   'max-entries': { type: 'string' },
+  expire: { type: 'string' },
   speed: { type: 'string', default: '1' },
   data: { type: 'string' },
   https: { type: 'boolean' },
@@ -54,6 +57,7 @@ export async function serve(args: string[]): Promise<void> {
         port: readPort('--port', values.port, 8080, 'PORT'),
         speed: readNumber('--speed', values.speed, { min: 0, max: 100_000, isInteger: false }),
         maximalEntries: readMaximalEntries(values['max-entries']),
+        expireMs: readExpiry(values.expire),
         dataDir: values.data,
         smtp: values.smtp === undefined ? undefined : readSmtpServer(values.smtp),
         isBehindHttps: values.https,
@@ -70,6 +74,15 @@ function readMaximalEntries(text: string | undefined): number | undefined {
   const range = { min: 1, max: Number.MAX_SAFE_INTEGER, isInteger: true }
   return text === undefined ? undefined : readNumber('--max-entries', text, range)
 }
+
+function readExpiry(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const expireMs = parseDurationMs(text)
+  if (expireMs !== undefined && expireMs >= minimalExpiryMs) return expireMs
+  throw new UsageError(`--expire must be a time of at least 1s such as 1h or 30m, not "${text}".`)
+}
+
+const minimalExpiryMs = 1_000
 
 /** Reads the token from the option, else from the environment. An empty one is an error, not no token. */
 function readToken(option: string | undefined): string | undefined {

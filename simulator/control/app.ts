@@ -12,6 +12,7 @@ import { describeAborted } from './aborted-request.ts'
 import { addInspectionRoutes } from './inspection.ts'
 import { type Access, guard } from './guard.ts'
 import { type ErrorStatus, errorResponse } from './error-response.ts'
+import { addStreamRoutes } from './streams.ts'
 import { addTimelineRoutes } from './timeline.ts'
 import { controlPath } from './path.ts'
 import { addCommandRoutes } from './commands.ts'
@@ -88,6 +89,7 @@ function controlRoutes(worlds: Worlds, scenarios: ScenarioCatalogue): OpenAPIHon
   addCommandRoutes(api, worlds)
   addInspectionRoutes(api, worlds)
   addTimelineRoutes(api, worlds)
+  addStreamRoutes(api, worlds)
   return api
 }
 

@@ -1,11 +1,9 @@
 import { mailKinds } from '../state/mail.ts'
 import type { Terminal } from '../state/terminal.ts'
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { writeJournal } from '../journal/journal-file.ts'
 import { allTerminals } from '../models/terminal/all-terminals.ts'
 import type { SimulatorState } from '../state/state.ts'
 import { WorldError } from '../worlds/world-error.ts'
-import { stateHash } from '../engine/state-hash.ts'
 import type { Worlds } from '../worlds/registry.ts'
 import { simulatorRoute, worldRoute } from './route.ts'
 import {
@@ -212,20 +210,6 @@ export function addInspectionRoutes(app: OpenAPIHono, worlds: Worlds): void {
     const record = recordView(terminal, eqcode)
     if (record) return c.json(record, 200)
     throw new WorldError('unknown-record', `Terminal ${terminalId} has no record of ${eqcode}.`)
-  })
-  // Not in the OpenAPI document: `sim replay` reads this download, not clients of the API.
-  app.get('/worlds/:world/journal-file', (c) => {
-    const world = worlds.require(c.req.param('world'))
-    const state = world.advanceToNow()
-    const text = writeJournal({
-      header: world.journal.header,
-      entries: [...world.journal.entries()],
-      end: { atMs: state.nowMs, stateHash: stateHash(state) },
-    })
-    return c.body(text, 200, {
-      'content-type': 'application/x-ndjson',
-      'content-disposition': `attachment; filename="${world.name}.journal"`,
-    })
   })
 }
 

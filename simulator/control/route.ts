@@ -2,7 +2,8 @@ import { type z, createRoute } from '@hono/zod-openapi'
 import { errorSchema } from './error-response.ts'
 import { worldParams } from './schemas.ts'
 
-const errorResponses = {
+/** The error responses that every route of the control API can have. */
+export const errorResponses = {
   400: json('The request breaks a rule.', errorSchema),
   401: json('The token is missing or wrong.', errorSchema),
   403: json('The caller may not use this API.', errorSchema),

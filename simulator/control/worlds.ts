@@ -89,7 +89,7 @@ export function addWorldRoutes(
   app.openapi(listScenarios, async (c) => c.json(await scenarios.list(), 200))
   app.openapi(listWorlds, (c) =>
     c.json(
-      worlds.names().map((name) => worldView(worlds.require(name))),
+      worlds.names().map((name) => worldView(worlds.inspect(name))),
       200,
     ),
   )

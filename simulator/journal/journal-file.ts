@@ -22,8 +22,25 @@ const entrySchema = z.object({
 const endSchema = z.object({ end: z.object({ atMs: z.int(), stateHash: z.string() }) })
 
 /** Returns a journal file's text. */
-export function writeJournal({ header, entries, end }: JournalFile): string {
-  return [header, ...entries, { end }].map((line) => `${JSON.stringify(line)}\n`).join('')
+export function writeJournal(journal: JournalFile): string {
+  return [...journalLines(journal)].join('')
+}
+
+/** Yields the lines of a journal file, with their line breaks. */
+export function* journalLines({
+  header,
+  entries,
+  end,
+}: Pick<JournalFile, 'header' | 'end'> & {
+  entries: Iterable<JournalEntry<SimulatorInput>>
+}): Generator<string, void> {
+  yield lineOf(header)
+  for (const entry of entries) yield lineOf(entry)
+  yield lineOf({ end })
+}
+
+function lineOf(value: object): string {
+  return `${JSON.stringify(value)}\n`
 }
 
 /**

@@ -42,8 +42,8 @@ export interface Journal<Input> {
    */
   truncate(fromIndex: number, afterMs: number): void
   /**
-   * Adds a snapshot. Resolves and rejects as `append`. It replaces a snapshot with the same label. Only the latest
-   * snapshots without a label remain.
+   * Adds a snapshot. Resolves and rejects as `append`. It replaces a snapshot with the same label. A limited
+   * number of snapshots without a label remains, spread over the journal.
    */
   saveSnapshot(snapshot: StoredSnapshot): Promise<void>
   /** All snapshots, oldest first. */
@@ -65,9 +65,6 @@ export interface SnapshotPlace {
   /** The name that a tester gave it. Automatic snapshots have none. */
   readonly label?: string | undefined
 }
-
-/** Maximum number of snapshots without a label in a journal. */
-export const unlabelledSnapshots = 4
 
 export interface StoredSnapshot extends SnapshotPlace {
   /** The world as JSON. */

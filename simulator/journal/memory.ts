@@ -6,8 +6,8 @@ import {
   type Journal,
   type JournalStore,
   type StoredSnapshot,
-  unlabelledSnapshots,
 } from './journal.ts'
+import { surplusSnapshots } from './surplus-snapshots.ts'
 import { nameTakenError, unknownNameError, requireNextIndex } from './journal-errors.ts'
 
 /**
@@ -81,11 +81,14 @@ function memoryJournal<Input>(
       )
     },
     saveSnapshot(snapshot) {
-      const sameLabel = snapshots.filter(({ label }) => label === snapshot.label)
-      const remaining = snapshot.label === undefined ? unlabelledSnapshots - 1 : 0
-      const replaced = new Set(sameLabel.slice(0, Math.max(0, sameLabel.length - remaining)))
-      filterInPlace(snapshots, (one) => !replaced.has(one))
       snapshots.push(snapshot)
+      const sameLabel = snapshots.filter(({ label }) => label === snapshot.label)
+      const replaced = new Set(
+        snapshot.label === undefined
+          ? surplusSnapshots(sameLabel, snapshot.world.length)
+          : sameLabel.slice(0, -1),
+      )
+      filterInPlace(snapshots, (one) => !replaced.has(one))
       return Promise.resolve()
     },
     snapshots: () =>

@@ -5,11 +5,11 @@ import {
   type Journal,
   type StoredSnapshot,
   type SnapshotPlace,
-  unlabelledSnapshots,
 } from './journal.ts'
 import { requireNextIndex } from './journal-errors.ts'
 import { type Row, checksum, integerIn, optionalTextIn, textIn } from './row.ts'
 import { pageSize } from './sqlite-tables.ts'
+import { surplusSnapshots } from './surplus-snapshots.ts'
 import { type StoredWorld, updateWorld } from './sqlite-world.ts'
 
 /** Shared by the journals of one data file. */
@@ -77,6 +77,16 @@ export function sqliteJournal<Input>(
     )
   }
 
+  function deleteSurplus(latestLength: number): void {
+    const unlabelled = statements.unlabelledSnapshots.all(id).map((row) => ({
+      rowId: integerIn(row, 'id'),
+      nextIndex: integerIn(row, 'next_index'),
+    }))
+    for (const { rowId } of surplusSnapshots(unlabelled, latestLength)) {
+      statements.deleteSnapshot.run(rowId)
+    }
+  }
+
   return {
     header,
     get clock() {
@@ -119,7 +129,7 @@ export function sqliteJournal<Input>(
           if (label !== undefined) statements.deleteLabel.run(id, label)
           const sum = checksumOf(snapshot)
           statements.addSnapshot.run(id, place, takenAtMs, label ?? null, state, sum)
-          if (label === undefined) statements.deleteUnlabelled.run(id, id, unlabelledSnapshots)
+          if (label === undefined) deleteSurplus(state.length)
           places = undefined
         },
       }),

@@ -73,10 +73,10 @@ export function prepareStatements(db: DatabaseSync) {
     deleteSnapshots: db.prepare(
       'DELETE FROM snapshots WHERE world = ? AND (next_index > ? OR taken_at_ms > ?)',
     ),
-    deleteUnlabelled: db.prepare(
-      `DELETE FROM snapshots WHERE world = ? AND label IS NULL AND id NOT IN
-      (SELECT id FROM snapshots WHERE world = ? AND label IS NULL ORDER BY id DESC LIMIT ?)`,
+    unlabelledSnapshots: db.prepare(
+      'SELECT id, next_index FROM snapshots WHERE world = ? AND label IS NULL ORDER BY next_index, id',
     ),
+    deleteSnapshot: db.prepare('DELETE FROM snapshots WHERE id = ?'),
     deleteLabel: db.prepare('DELETE FROM snapshots WHERE world = ? AND label = ?'),
   }
 }

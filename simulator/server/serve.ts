@@ -43,6 +43,8 @@ export interface ServeOptions {
   token?: string | undefined
   /** Maximum number of journal entries of a world. By default 1,000,000, and unlimited on a loopback address. */
   maximalEntries?: number | undefined
+  /** How long a world other than the default one may be unused before it is deleted, in milliseconds. By default for ever. */
+  expireMs?: number | undefined
   /** Server to which all mails are delivered. */
   smtp?: SmtpServer | undefined
   portalDir: string
@@ -51,6 +53,9 @@ export interface ServeOptions {
 }
 
 const updateIntervalMs = 1_000
+
+/** Maximum interval at which unused worlds are deleted. */
+const expiryCheckMs = 60_000
 
 /** How long a stopping server waits for delayed responses. */
 const drainMs = 10_000
@@ -106,6 +111,10 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
   }
   // A world runs its due events when it gets a request. Mails must also be sent if there is none.
   if (smtp) setInterval(() => updateAll(worlds), updateIntervalMs).unref()
+  const { expireMs } = options
+  if (expireMs !== undefined) {
+    setInterval(() => deleteUnused(worlds, expireMs), Math.min(expireMs, expiryCheckMs)).unref()
+  }
   limitYoungGeneration()
   if (isPublic && world.journal.header.salt === undefined) {
     console.error(
@@ -155,6 +164,16 @@ function limitYoungGeneration(): void {
 
 function updateAll(worlds: Worlds): void {
   for (const name of worlds.names()) worlds.peek(name)?.advanceToNow()
+}
+
+function deleteUnused(worlds: Worlds, expireMs: number): void {
+  try {
+    for (const name of worlds.deleteUnused(expireMs)) {
+      console.error(`World ${name} was not used and has been deleted.`)
+    }
+  } catch (error) {
+    onError(error)
+  }
 }
 
 function onError(error: unknown): void {

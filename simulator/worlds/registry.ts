@@ -65,6 +65,15 @@ export interface Worlds {
    */
   delete(name: string): void
   /**
+   * Deletes the worlds that nobody has opened for some time, in milliseconds of real time. Keeps the default world.
+   * Returns their names. A world that was not opened since the start of the process counts from the start.
+   */
+  deleteUnused(unusedMs: number): string[]
+  /**
+   * As `require`, but does not count as use of the world.
+   */
+  inspect(name: string): WorldHost
+  /**
    * Stores a snapshot of every open world and closes the store.
    *
    * @throws StoreError if one of them can't be stored. The store is closed nevertheless.
@@ -86,19 +95,30 @@ export interface WorldsOptions {
   createSalt?: (() => string) | undefined
   /** Maximum number of journal entries of a world. Unlimited by default. */
   maximalEntries?: number | undefined
+  /** Returns the time of a monotonic clock in milliseconds. */
+  wallMs?: (() => number) | undefined
 }
 
 /** Creates the registry of the worlds in a store. */
 export function openWorlds(
   store: JournalStore<SimulatorInput>,
-  { observer, createSalt, maximalEntries }: WorldsOptions = {},
+  { observer, createSalt, maximalEntries, wallMs = () => performance.now() }: WorldsOptions = {},
 ): Worlds {
   const hosts = new Map<string, WorldHost>()
+  const startedAtMs = wallMs()
+  /** When each world was last opened, in real time. */
+  const usedAtMs = new Map<string, number>()
   const templates = templateCache()
   /** Names of forks that are being copied. */
   const copying = new Set<string>()
 
   function open(name: string): WorldHost | undefined {
+    const host = openUnused(name)
+    if (host) usedAtMs.set(name, wallMs())
+    return host
+  }
+
+  function openUnused(name: string): WorldHost | undefined {
     const host = hosts.get(name)
     if (host) return host
     if (copying.has(name)) return undefined
@@ -123,13 +143,25 @@ export function openWorlds(
     })
     observer?.onOpened(name, host.advanceToNow())
     hosts.set(name, host)
+    usedAtMs.set(name, wallMs())
     return host
   }
 
-  function require(name: string): WorldHost {
-    const host = open(name)
+  function required(host: WorldHost | undefined, name: string): WorldHost {
     if (host) return host
     throw new WorldError('unknown-world', describeUnknown(name))
+  }
+
+  function require(name: string): WorldHost {
+    return required(open(name), name)
+  }
+
+  function deleteWorld(name: string): void {
+    const header = store.open(name)?.header
+    hosts.delete(name)
+    usedAtMs.delete(name)
+    store.delete(name)
+    if (header) templates.dropLarge(header)
   }
 
   function describeUnknown(name: string): string {
@@ -188,11 +220,19 @@ export function openWorlds(
       }
     },
     delete(name) {
-      const { header } = require(name).journal
-      hosts.delete(name)
-      store.delete(name)
-      templates.dropLarge(header)
+      require(name)
+      deleteWorld(name)
     },
+    deleteUnused(unusedMs) {
+      const beforeMs = wallMs() - unusedMs
+      const unused = store
+        .names()
+        .filter((name) => name !== defaultWorldName && !copying.has(name))
+        .filter((name) => (usedAtMs.get(name) ?? startedAtMs) < beforeMs)
+      for (const name of unused) deleteWorld(name)
+      return unused
+    },
+    inspect: (name) => required(openUnused(name), name),
     async close() {
       const results = await Promise.allSettled(
         [...hosts.values()].map(async (host) => host.saveSnapshot()),

@@ -20,8 +20,10 @@ export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
 
 const waiting: (() => void)[] = []
 
-/** Only one slice runs in each turn of the event loop, however many worlds are at work. */
-function nextTurn(): Promise<void> {
+/**
+ * Resolves in a later turn of the event loop. Only one caller continues in each turn, however many worlds are at work.
+ */
+export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve)
     if (waiting.length === 1) setImmediate(startNext)

@@ -4,6 +4,7 @@ import { UsageError, runCommandLine } from '../../simulator/cli/command-line.ts'
 import { secondsOfFleet } from './fleet.ts'
 import { contractFigures } from './contract-load.ts'
 import { type Figure, describeFigure, figureOf } from './figure.ts'
+import { measureHeavyWorld, recallMs } from './heavy-world.ts'
 import { measureConsole } from './console.ts'
 import { lookupsPerSecond, thresholdsAt } from './machine-speed.ts'
 import { measure, median, ratio } from './measure.ts'
@@ -20,7 +21,7 @@ finds. Takes about nine minutes. Servers are measured in turns and compared as r
 machine slow down all of them. Absolute thresholds are relaxed where travel-time lookups take longer than on the
 reference machine.
 
-  --only PART  quakes, worlds, fleet, servers, contract or consoleTable
+  --only PART  quakes, worlds, fleet, heavyWorld, servers, contract or consoleTable
   --json FILE  also write the figures as JSON
   --help       show this text
 
@@ -30,6 +31,7 @@ const parts: Record<string, () => AsyncGenerator<Figure>> = {
   quakes,
   worlds,
   fleet,
+  heavyWorld,
   servers,
   contract,
   consoleTable,
@@ -100,6 +102,15 @@ async function* fleet(): AsyncGenerator<Figure> {
   yield figureOf('180 days of 10,000 terminals', large, 's', onThisMachine({ atMost: 60 }))
   // 10 for the terminals, and a fifth more because they don't fit into the processor's caches.
   yield figureOf('180 days, 10,000 / 1,000 terminals', large / small, 'x', { atMost: 12 })
+}
+
+async function* heavyWorld(): AsyncGenerator<Figure> {
+  const onThisMachine = thresholdsAt(lookupsPerSecond())
+  const recalled = await recallMs()
+  yield figureOf('recall amid 100,000 entries', recalled, 'ms', onThisMachine({ atMost: 1_000 }))
+  const { p99Ms, maximumMs } = await measureHeavyWorld()
+  yield figureOf('p99 beside 20,000 terminals', p99Ms, 'ms', onThisMachine({ atMost: 50 }))
+  yield figureOf('longest call beside 20,000 terminals', maximumMs, 'ms')
 }
 
 async function* consoleTable(): AsyncGenerator<Figure> {

@@ -155,3 +155,43 @@ test.each([
     expect(world.journal.snapshots().map(({ nextIndex }) => nextIndex)).toEqual(expected)
   },
 )
+
+test('a hash, a fork and a rewind wait for each other, and calls that come meanwhile are handled after them', async () => {
+  const worlds = worldsWith('a')
+  const world = worlds.require('a')
+  const startHash = hashOf(worlds, 'a')
+  const [hash, fork, , outcome] = await Promise.all([
+    world.stateHash(),
+    worlds.fork('a', 'b'),
+    world.rewind({ atMs: world.now() }),
+    world.command(powerOff),
+  ])
+  expect(hash).toMatchObject({ inputs: 0, stateHash: startHash })
+  expect(hashOf(worlds, fork.name)).toBe(startHash)
+  expect(outcome).toEqual({ kind: 'done' })
+  expect(world.journal.nextIndex).toBe(1)
+  expect(hashOf(worlds, 'a')).not.toBe(startHash)
+})
+
+test('the name of a fork is taken while it is copied, and free again if it fails', async () => {
+  const worlds = worldsWith('a')
+  const fork = worlds.fork('a', 'b')
+  await expect(worlds.fork('a', 'b')).rejects.toThrow('World b already exists.')
+  await fork
+  await expect(worlds.fork('a', 'c', { snapshot: 'none' })).rejects.toThrow('no snapshot')
+  await expect(worlds.fork('a', 'c')).resolves.toMatchObject({ name: 'c' })
+})
+
+test('worlds that nobody has used for the time are deleted, but not the default world', () => {
+  let wallMs = 0
+  const worlds = openWorlds(memoryStore(readInput), { wallMs: () => wallMs })
+  for (const name of ['default', 'a', 'b', 'c']) {
+    worlds.create({ name, source, file: 'noto', clock: { kind: 'manual' } })
+  }
+  wallMs = 1_000
+  worlds.require('a')
+  worlds.inspect('b')
+  wallMs = 1_500
+  expect(worlds.deleteUnused(1_000)).toEqual(['b', 'c'])
+  expect(worlds.names()).toEqual(['a', 'default'])
+})

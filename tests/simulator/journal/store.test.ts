@@ -86,11 +86,18 @@ test.each(stores)('%s: truncation deletes the snapshots taken after a time', asy
   expect(journal.nextIndex).toBe(6)
 })
 
-test.each(stores)('%s: only the latest snapshots without a label remain', async (_, open) => {
-  const { journal } = await createJournal(open, 6, [1, 2, 3, 4, 5, 6])
-  expect(journal.snapshots().map(({ nextIndex }) => nextIndex)).toEqual([3, 4, 5, 6])
-  expect(journal.latestSnapshot()).toEqual(snapshotBefore(6))
-})
+test.each(stores)(
+  '%s: the snapshots without a label are limited, and spread over the journal',
+  async (_, open) => {
+    const places = Array.from({ length: 200 }, (_unused, index) => index + 1)
+    const { journal } = await createJournal(open, 200, places)
+    const kept = journal.snapshots().map(({ nextIndex }) => nextIndex)
+    expect(kept.length).toBeLessThanOrEqual(32)
+    expect(journal.latestSnapshot()).toEqual(snapshotBefore(200))
+    const gaps = kept.map((place, index) => place - (kept[index - 1] ?? 0))
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(16)
+  },
+)
 
 test.each(stores)('%s: a snapshot replaces the one with the same label', async (_, open) => {
   const { journal } = await createJournal(open, 3)

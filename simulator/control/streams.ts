@@ -1,0 +1,74 @@
+import { type OpenAPIHono, createRoute, z } from '@hono/zod-openapi'
+import { stream } from 'hono/streaming'
+import { exportJournal } from '../worlds/export-journal.ts'
+import type { Worlds } from '../worlds/registry.ts'
+import { errorResponses } from './route.ts'
+import { worldParams } from './schemas.ts'
+
+const journalFile = createRoute({
+  method: 'get',
+  path: '/worlds/{world}/journal-file',
+  operationId: 'getJournalFile',
+  summary: 'Download the journal as a file, which `sim replay` replays',
+  tags: ['inspection'],
+  request: { params: worldParams },
+  responses: {
+    200: {
+      description: 'One JSON value per line: the header, each entry, and the end.',
+      content: { 'application/x-ndjson': { schema: z.string() } },
+    },
+    ...errorResponses,
+  },
+})
+
+/** Depends on real time, so `simulator/server` handles it. */
+const worldEvents = createRoute({
+  method: 'get',
+  path: '/worlds/{world}/events',
+  operationId: 'watchWorld',
+  summary: 'Get server-sent events that report changes of a world',
+  tags: ['inspection'],
+  request: { params: worldParams },
+  responses: {
+    200: {
+      description:
+        'The event `changed` has the virtual time `now`, the number of `inputs` and the `clock`. The event `gone` means ' +
+        'that the world has been deleted or replaced.',
+      content: { 'text/event-stream': { schema: z.string() } },
+    },
+    ...errorResponses,
+  },
+})
+
+const openApiDocument = createRoute({
+  method: 'get',
+  path: '/openapi.json',
+  operationId: 'getDocument',
+  summary: 'Get this document',
+  tags: ['inspection'],
+  responses: {
+    200: {
+      description: 'An OpenAPI document.',
+      content: { 'application/json': { schema: z.looseObject({ openapi: z.string() }) } },
+    },
+  },
+})
+
+/** Adds the routes with responses other than JSON, and describes those that other modules handle. */
+export function addStreamRoutes(app: OpenAPIHono, worlds: Worlds): void {
+  app.openAPIRegistry.registerPath(journalFile)
+  app.get('/worlds/:world/journal-file', async (c) => {
+    const world = worlds.require(c.req.param('world'))
+    const chunks = await exportJournal(world)
+    c.header('content-type', 'application/x-ndjson')
+    c.header('content-disposition', `attachment; filename="${world.name}.journal"`)
+    return stream(c, async (body) => {
+      for await (const chunk of chunks) {
+        if (body.aborted) return
+        await body.write(chunk)
+      }
+    })
+  })
+  app.openAPIRegistry.registerPath(worldEvents)
+  app.openAPIRegistry.registerPath(openApiDocument)
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { simulatorClient } from '../../simulator/testing/client.ts'
+import { readInput } from '../../simulator/journal/input-schema.ts'
+import { memoryStore } from '../../simulator/journal/memory.ts'
+import { openWorlds } from '../../simulator/worlds/registry.ts'
+import { readingCall } from './compared-servers.ts'
+import { startServer, stopServer } from './server-process.ts'
+
+/** Latencies of calls to a small world, in milliseconds. */
+export interface Latencies {
+  p99Ms: number
+  maximumMs: number
+}
+
+const yaml = `name: heavy
+title: 20,000 terminals
+seed: heavy
+startAt: 2024-01-01T00:00:00+09:00
+fleet: { count: 20000, first: '1720000' }
+timeline: []
+`
+
+/** Pause between two calls of the small world, as of a client that uses the portal quickly. */
+const pauseMs = 2
+const rounds = 3
+
+/**
+ * Measures calls to a small world while a world of 20,000 terminals in the same process hashes, forks, rewinds, stores
+ * snapshots, recalls an entry and exports its journal.
+ */
+export async function measureHeavyWorld(): Promise<Latencies> {
+  const server = await startServer(
+    (port) => ['simulator/cli/main.js', 'serve', '--port', String(port), '--speed', '0'],
+    readingCall.path,
+  )
+  try {
+    const simulator = simulatorClient(server.address)
+    const heavy = await simulator.createWorld({ name: 'heavy', scenario: { yaml } })
+    await heavy.advance('1m')
+    let isWorking = true
+    const work = workOn(heavy).finally(() => {
+      isWorking = false
+    })
+    const latencies: number[] = []
+    while (isWorking) {
+      const startedAt = performance.now()
+      const response = await fetch(`${server.address}${readingCall.path}`)
+      await response.text()
+      latencies.push(performance.now() - startedAt)
+      await setTimeout(pauseMs)
+    }
+    await work
+    const sorted = latencies.toSorted((a, b) => a - b)
+    return {
+      p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+      maximumMs: sorted.at(-1) ?? Number.NaN,
+    }
+  } finally {
+    await stopServer(server)
+  }
+}
+
+async function workOn(heavy: ReturnType<ReturnType<typeof simulatorClient>['world']>) {
+  for (let round = 0; round < rounds; round += 1) {
+    await heavy.stateHash()
+    await heavy.snapshot('now')
+    const fork = await heavy.fork()
+    await fork.rewind({ snapshot: 'now' })
+    await fork.rewind({ at: (await fork.info()).openedAt })
+    await fork.delete()
+    await heavy.journal()
+  }
+}
+
+/** Milliseconds that it takes to recall an entry in the middle of 100,000. */
+export async function recallMs(): Promise<number> {
+  const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
+  const world = openWorlds(memoryStore(readInput)).create({
+    source,
+    file: 'noto',
+    clock: { kind: 'manual' },
+  })
+  const request = { ...readingCall, query: '', headers: {} }
+  for (let turn = 0; turn < 1_000; turn += 1) {
+    await Promise.all(Array.from({ length: 100 }, () => world.handleRequest(request)))
+  }
+  const startedAt = performance.now()
+  await world.inspectEntry(49_500)
+  return performance.now() - startedAt
+}

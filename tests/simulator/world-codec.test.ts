@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { finish } from '../../simulator/engine/steps.ts'
+import { stateHash } from '../../simulator/engine/state-hash.ts'
+import { copyingWorld, decodeWorld, encodeWorld } from '../../simulator/journal/world-codec.ts'
+import { idleFleet } from '../bench/fleet.ts'
+
+test('a large world is serialised and copied in parts, and stays equal', () => {
+  const world = idleFleet(200)
+  const text = encodeWorld(world)
+  expect(text.split('\n').length).toBeGreaterThan(5)
+  const [decoded, copy] = [decodeWorld(text), finish(copyingWorld(world))]
+  expect(decoded).toEqual(world)
+  expect(copy).toEqual(world)
+  expect(stateHash(copy)).toBe(stateHash(world))
+  expect(Object.values(copy.state.terminals)[0]).not.toBe(Object.values(world.state.terminals)[0])
+})
+
+test('a world that an earlier version serialised as one value can still be read', () => {
+  const world = idleFleet(100)
+  expect(decodeWorld(JSON.stringify(world))).toEqual(world)
+})
+
+test('a snapshot of another format is not read', () => {
+  expect(decodeWorld('{"seed":"x"}')).toBeUndefined()
+  expect(decodeWorld(`${JSON.stringify(idleFleet(1))}\n{"other":1}`)).toBeUndefined()
+})
