@@ -1,12 +1,7 @@
 import type { JournalHeader } from '../engine/journal-entry.ts'
 import { endOfTurn } from './end-of-turn.ts'
 import { type EntryList, compressedEntries } from './entry-list.ts'
-import {
-  type ClockMode,
-  type Journal,
-  type JournalStore,
-  type StoredSnapshot,
-} from './journal.ts'
+import { type ClockMode, type Journal, type JournalStore, type StoredSnapshot } from './journal.ts'
 import { surplusSnapshots } from './surplus-snapshots.ts'
 import { nameTakenError, unknownNameError, requireNextIndex } from './journal-errors.ts'
 

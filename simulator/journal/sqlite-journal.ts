@@ -1,11 +1,7 @@
 import type { JournalEntry } from '../engine/journal-entry.ts'
 import { type DataFile, damageError } from './data-file.ts'
 import type { GroupCommit } from './group-commit.ts'
-import {
-  type Journal,
-  type StoredSnapshot,
-  type SnapshotPlace,
-} from './journal.ts'
+import { type Journal, type StoredSnapshot, type SnapshotPlace } from './journal.ts'
 import { requireNextIndex } from './journal-errors.ts'
 import { type Row, checksum, integerIn, optionalTextIn, textIn } from './row.ts'
 import { pageSize } from './sqlite-tables.ts'

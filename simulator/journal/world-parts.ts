@@ -1,4 +1,3 @@
-import { isRecord } from '../../openapi/contract/is-record.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 
 /** Some members of a large object or array in a world. */
@@ -46,7 +45,7 @@ export function isWorldPart(value: unknown): value is WorldPart {
     isRecord(value) &&
     (value['parent'] === 'state' || value['parent'] === 'queue') &&
     typeof value['name'] === 'string' &&
-    Array.isArray(value['members'])
+    isList(value['members'])
   )
 }
 
@@ -56,7 +55,15 @@ function membersOf(value: unknown): unknown[] {
 }
 
 function addMember(target: Record<string, unknown>, member: unknown): void {
-  if (!Array.isArray(member)) throw new Error('A part of a stored world has no pairs.')
-  const [key, value]: unknown[] = member
+  if (!isList(member)) throw new Error('A part of a stored world has no pairs.')
+  const [key, value] = member
   target[String(key)] = value
+}
+
+function isList(value: unknown): value is unknown[] {
+  return Array.isArray(value)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !isList(value)
 }

@@ -15,6 +15,7 @@ import type { RawRequest, RawResponse } from '../state/message.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import { endOfTimeMs, worldClock } from './clock.ts'
 import { createEntryTimings } from './entry-timings.ts'
+import { exclusiveWork } from './exclusive-work.ts'
 import { type EntryInspection, inspectingEntry } from './inspect-entry.ts'
 import { cuttingBack, restoringWorld } from './restore-world.ts'
 import { inSlices } from './slices.ts'
@@ -141,26 +142,11 @@ export function createWorldHost(
   let nextSnapshotIndex = indexAfter(journal.latestSnapshot())
   /** Why the world could not be restored after an input that was not stored. */
   let storeFailure: StoreError | undefined
-  /** Resolves when long work on the world has ended. */
-  let busy: Promise<void> | undefined
+  /** Work during which no other input changes the world. */
+  const exclusive = exclusiveWork()
 
   function restore(): SimulatorWorld {
     return finish(restoringWorld(name, journal, template))
-  }
-
-  /** Runs work during which no other input changes the world. */
-  async function exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
-    while (busy) await busy
-    let end: (() => void) | undefined
-    busy = new Promise((resolve) => {
-      end = resolve
-    })
-    try {
-      return await work()
-    } finally {
-      busy = undefined
-      end?.()
-    }
   }
 
   function notifyListeners(): void {
@@ -170,7 +156,7 @@ export function createWorldHost(
 
   /** Needs no journal entry: a replay runs the same events at the same times. */
   function advanceToNow(): SimulatorWorld {
-    return busy ? world : advanceIdle()
+    return exclusive.isBusy ? world : advanceIdle()
   }
 
   function advanceIdle(): SimulatorWorld {
@@ -193,7 +179,7 @@ export function createWorldHost(
   }
 
   async function applyInput(input: SimulatorInput, requestedMs?: number): Promise<SimulatorOutput> {
-    while (busy) await busy
+    while (exclusive.isBusy) await exclusive.idle()
     if (world.inputCount >= maximalEntries) throw journalFullError(name, maximalEntries)
     if (storeFailure) {
       try {
@@ -220,7 +206,7 @@ export function createWorldHost(
 
   /** Many events can be due, so they run in slices. */
   function advanceAndRecord(input: SimulatorInput, atMs: number): Promise<RecordedInput> {
-    return exclusively(async () => {
+    return exclusive.run(async () => {
       try {
         await inSlices(advancing(world, simulatorRules, atMs))
       } catch (error) {
@@ -275,13 +261,13 @@ export function createWorldHost(
   async function storeSnapshot(label: string | undefined): Promise<SnapshotPlace> {
     // Other inputs must not start snapshots meanwhile.
     if (label === undefined) nextSnapshotIndex = Infinity
-    const { place, stored } = await exclusively(async () => {
+    const { place, stored } = await exclusive.run(async () => {
       const encoded = advanceIdle()
-      const place = { takenAtMs: world.nowMs, nextIndex: world.inputCount, label }
-      const snapshot = { ...place, world: await inSlices(encodingWorld(encoded)) }
+      const taken = { takenAtMs: world.nowMs, nextIndex: world.inputCount, label }
+      const snapshot = { ...taken, world: await inSlices(encodingWorld(encoded)) }
       nextSnapshotIndex = indexAfter(snapshot)
       if (world !== encoded) throw new StoreError(`World ${name} was restored meanwhile.`)
-      return { place, stored: journal.saveSnapshot(snapshot) }
+      return { place: taken, stored: journal.saveSnapshot(snapshot) }
     })
     await stored
     return place
@@ -324,7 +310,7 @@ export function createWorldHost(
       return output
     },
     async advanceTo(atMs) {
-      while (busy) await busy
+      while (exclusive.isBusy) await exclusive.idle()
       if (!(atMs >= now() && atMs <= endOfTimeMs)) {
         throw new WorldError(
           'bad-time',
@@ -350,14 +336,14 @@ export function createWorldHost(
       return () => listeners.delete(listener)
     },
     stateHash: () =>
-      exclusively(async () => {
+      exclusive.run(async () => {
         const { nowMs, inputCount } = advanceIdle()
         const stateHash = await inSlices(stateHashing(world))
         return { now: nowMs, inputs: inputCount, stateHash }
       }),
     saveSnapshot: storeSnapshot,
     async rewind(to) {
-      await exclusively(async () => {
+      await exclusive.run(async () => {
         const place = findPlace(to)
         timings.clear()
         world = await inSlices(cuttingBack(name, journal, template, place))
@@ -367,7 +353,7 @@ export function createWorldHost(
       notifyListeners()
     },
     branch: (copyJournal, from) =>
-      exclusively(async () => {
+      exclusive.run(async () => {
         const original = advanceIdle()
         const place = from && findPlace(from)
         const copiedJournal = copyJournal()

@@ -92,7 +92,6 @@ const largeTerminalCount = 1_000
 /** Creates a cache that returns the same template for the same text and seed. */
 export function templateCache(): TemplateCache {
   const templates = new Map<string, WorldTemplate>()
-  const keyOf = (source: string, seed?: string) => JSON.stringify([source, seed])
   return {
     get(source, file, seed) {
       const key = keyOf(source, seed)
@@ -112,6 +111,10 @@ export function templateCache(): TemplateCache {
       }
     },
   }
+}
+
+function keyOf(source: string, seed?: string): string {
+  return JSON.stringify([source, seed])
 }
 
 function journalHeader({ seed, startAt, name }: Scenario, source: string): JournalHeader {

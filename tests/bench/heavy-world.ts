@@ -38,12 +38,12 @@ export async function measureHeavyWorld(): Promise<Latencies> {
     const simulator = simulatorClient(server.address)
     const heavy = await simulator.createWorld({ name: 'heavy', scenario: { yaml } })
     await heavy.advance('1m')
-    let isWorking = true
+    const state = { isWorking: true }
     const work = workOn(heavy).finally(() => {
-      isWorking = false
+      state.isWorking = false
     })
     const latencies: number[] = []
-    while (isWorking) {
+    while (state.isWorking) {
       const startedAt = performance.now()
       const response = await fetch(`${server.address}${readingCall.path}`)
       await response.text()
