@@ -1,7 +1,16 @@
 import type { Terminal } from '../state/terminal.ts'
 import type { Command, CommandOutcome } from '../state/command.ts'
 import { commandError } from './command-error.ts'
-import { setLink, setNtp, signalDataCenter, signalPower } from './terminal/device.ts'
+import { setClock } from './terminal/clock.ts'
+import {
+  setLink,
+  setNtp,
+  setNtpServer,
+  signalDataCenter,
+  signalPower,
+  synchronise,
+} from './terminal/device.ts'
+import { beginOutage, endOutage, flap } from './terminal/network.ts'
 import { onEruption } from './alerts/eruption-events.ts'
 import { armFault, clearFaults } from './faults/fault.ts'
 import { planFirmware } from './terminal/firmware.ts'
@@ -33,6 +42,27 @@ export function applyCommand(context: SimulatorContext, command: Command): Comma
       return onTerminal(context, command.terminalId, (terminal) =>
         setNtp(context, terminal, command.state),
       )
+    case 'ntp-server':
+      return onTerminal(context, command.terminalId, (terminal) =>
+        setNtpServer(context, terminal, command.state === 'answers'),
+      )
+    case 'clock':
+      return onTerminal(context, command.terminalId, (terminal) => {
+        setClock(terminal, command, context.nowMs)
+        synchronise(context, terminal)
+      })
+    case 'network-quality':
+      return onTerminal(context, command.terminalId, (terminal) => {
+        const { loss, latencyMs } = command
+        terminal.network = loss === 0 && latencyMs === 0 ? undefined : { loss, latencyMs }
+      })
+    case 'link-flapping':
+      return onTerminal(context, command.terminalId, (terminal) => flap(context, terminal, command))
+    case 'network-outage':
+      return cutOff(context, command)
+    case 'bulletin-delivery':
+      context.state.bulletinDelivery = withoutVerb(command)
+      return done
     case 'terminal-reply':
       return onTerminal(context, command.terminalId, (terminal) => {
         terminal.isSilent = command.state === 'silent'
@@ -77,6 +107,17 @@ export function applyCommand(context: SimulatorContext, command: Command): Comma
     default:
       return unreachable(command)
   }
+}
+
+function cutOff(
+  context: SimulatorContext,
+  command: Extract<Command, { verb: 'network-outage' }>,
+): CommandOutcome {
+  if (command.state === 'ends') endOutage(context, command)
+  else if (beginOutage(context, command) === 0) {
+    return { kind: 'refused', reason: 'The outage hits no terminal.' }
+  }
+  return done
 }
 
 function releaseFirmware(

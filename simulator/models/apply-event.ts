@@ -9,7 +9,9 @@ import {
   onFirmwareWindow,
 } from './terminal/firmware-steps.ts'
 import { onNormalMail } from './mail/normal-mail.ts'
-import { onBulletin, onQuake, onShaking } from './earth/quake-events.ts'
+import { onBulletinSent } from './earth/bulletin-arrival.ts'
+import { onReportsReceived } from './terminal/reconcile.ts'
+import { onBulletin, onBulletinReceived, onQuake, onShaking } from './earth/quake-events.ts'
 import { onRedundancyStep } from './terminal/redundancy-check.ts'
 import { onSeismometerMail } from './mail/seismometer-mail.ts'
 import type { SimulatorContext } from '../state/state.ts'
@@ -23,7 +25,13 @@ export function onEvent(context: SimulatorContext, event: SimulatorEvent): void 
     case 'quake':
       return void onQuake(context, event.quake)
     case 'bulletin':
+      return onBulletinSent(context, event.bulletin)
+    case 'bulletin-arrival':
       return onBulletin(context, event.bulletin)
+    case 'bulletin-received':
+      return onBulletinReceived(context, event.terminalId, event.bulletin)
+    case 'reports-received':
+      return onReportsReceived(context, event.terminalId)
     case 'shaking':
       return onShaking(context, event)
     case 'tsunami':

@@ -10,6 +10,24 @@ export type Command =
   | { verb: 'power'; terminalId: string; state: 'on' | 'off' }
   | { verb: 'link'; terminalId: string; state: 'up' | 'down' }
   | { verb: 'ntp'; terminalId: string; state: NtpState }
+  | { verb: 'ntp-server'; terminalId: string; state: 'answers' | 'silent' }
+  | { verb: 'clock'; terminalId: string; offsetMs: number; driftMsPerHour: number }
+  | { verb: 'network-quality'; terminalId: string; loss: number; latencyMs: number }
+  | { verb: 'link-flapping'; terminalId: string; downMs: number; upMs: number; times: number }
+  | {
+      verb: 'network-outage'
+      state: 'begins' | 'ends'
+      area?: string | undefined
+      provider?: string | undefined
+      share?: number | undefined
+    }
+  | {
+      verb: 'bulletin-delivery'
+      loss: number
+      duplicates: number
+      delayMs: number
+      spreadMs: number
+    }
   | { verb: 'terminal-reply'; terminalId: string; state: 'answers' | 'silent' }
   | { verb: 'data-center'; dc: DataCenter | SubCenter; state: 'up' | 'down' }
   | { verb: 'switch-outcome'; terminalId: string; outcome: 'success' | 'failure' }

@@ -15,7 +15,14 @@ export type VoiceAlarm =
 export type SimulatorEvent =
   /** The quake's origin time is the time of the event. */
   | { kind: 'quake'; quake: Quake }
+  /** The agency sends a bulletin. */
   | { kind: 'bulletin'; bulletin: Bulletin }
+  /** The service receives a bulletin that was late. */
+  | { kind: 'bulletin-arrival'; bulletin: Bulletin }
+  /** A terminal with a slow network receives a bulletin. */
+  | { kind: 'bulletin-received'; terminalId: string; bulletin: Bulletin }
+  /** A terminal with a bad network learns the latest tsunami and eruption reports. */
+  | { kind: 'reports-received'; terminalId: string }
   | {
       kind: 'shaking'
       terminalId: string

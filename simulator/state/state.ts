@@ -25,6 +25,8 @@ export interface SimulatorState {
   publicWarnings: Record<string, PublicWarning>
   /** Every earthquake that has started, by earthquake code. */
   quakes: Record<string, StartedQuake>
+  /** How bulletins reach the service. Absent if all arrive at once. */
+  bulletinDelivery?: BulletinDelivery | undefined
   /** Codes of the earthquakes whose warning was cancelled, oldest first. */
   cancelledWarnings: string[]
   /** What the agency has reported last, which terminals learn when they connect. */
@@ -47,6 +49,19 @@ export interface StartedQuake {
   quakeId: string
   /** The events of the bulletins that are still to come. */
   queued: EventId[]
+  /** The number of the latest bulletin that has arrived. */
+  serial?: number | undefined
+}
+
+/** The faults of the way from the agency to the service. */
+export interface BulletinDelivery {
+  /** Chance that a bulletin is lost, 0 to 1. */
+  loss: number
+  /** Chance that a bulletin arrives twice, 0 to 1. */
+  duplicates: number
+  delayMs: number
+  /** Each bulletin is late by up to this much more, so that they arrive in another order. */
+  spreadMs: number
 }
 
 /** The latest tsunami report by area code, and the latest eruption reports by the name of the volcano. */

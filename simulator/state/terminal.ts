@@ -23,12 +23,22 @@ export interface Terminal {
   power: Power
   bootEvent?: EventId | undefined
   isLinkUp: boolean
+  /** The name of the internet provider. */
+  provider?: string | undefined
+  /** The outages of the network that cut the terminal off. */
+  outages?: string[] | undefined
+  /** Absent for a network without faults. */
+  network?: NetworkQuality | undefined
   /** Whether the terminal ignores requests although it is connected. */
   isSilent: boolean
   connection: Connection
   connectionEvent?: EventId | undefined
   subCenters: Record<SubCenter, SubCenterLink>
   ntp: NtpState
+  /** Present if a tester has set the clock wrong. */
+  clock?: Clock | undefined
+  /** Whether the NTP server ignores the terminal. */
+  isNtpSilent?: boolean | undefined
   ntpEvent?: EventId | undefined
   redundancy: Redundancy
   firmware: Firmware
@@ -51,6 +61,22 @@ export interface Terminal {
   unreported?: Unreported | undefined
   /** Oldest first. */
   log: LogLine[]
+}
+
+/** A clock that is wrong. */
+export interface Clock {
+  /** How far it was ahead at `setAt`. */
+  offsetMs: number
+  /** By how much it gains per hour while it is not synchronised. */
+  driftMsPerHour: number
+  setAt: number
+}
+
+/** The faults of a terminal's network. */
+export interface NetworkQuality {
+  /** The share of what the centre sends that is lost, 0 to 1. */
+  loss: number
+  latencyMs: number
 }
 
 /** Measurements, and earthquakes whose seismometer mail is overdue, of a disconnected terminal. */

@@ -1,6 +1,7 @@
 import type { EruptionReports, SimulatorContext, SimulatorState } from '../../state/state.ts'
 import type { EruptionNotice, EruptionReception, Terminal } from '../../state/terminal.ts'
 import { allTerminals } from '../terminal/all-terminals.ts'
+import { isDelayed } from './delayed-report.ts'
 import { isReachable } from '../terminal/connection.ts'
 import { onVoiceAlarm } from '../mail/voice-alarm-mail.ts'
 
@@ -24,6 +25,7 @@ export function onEruption(
   for (const terminal of allTerminals(context.state)) {
     const { connection, eruption, eruptionAreaName } = terminal
     if (!eruption || eruptionAreaName !== areaName || !isReachable(connection)) continue
+    if (isDelayed(context, terminal)) continue
     const isAnnounced =
       level === reportLevel
         ? receiveFlash(eruption, { ...notice })

@@ -1,6 +1,7 @@
 import type { TsunamiReport } from '../../state/event.ts'
 import type { Terminal, TsunamiNotice } from '../../state/terminal.ts'
 import { allTerminals } from '../terminal/all-terminals.ts'
+import { isDelayed } from './delayed-report.ts'
 import { isReachable } from '../terminal/connection.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { onVoiceAlarm } from '../mail/voice-alarm-mail.ts'
@@ -20,6 +21,7 @@ export function onTsunami(context: SimulatorContext, { areaCode, level }: Tsunam
   context.state.reports.tsunami[areaCode] = notice
   for (const terminal of allTerminals(context.state)) {
     if (terminal.tsunami?.areaCode !== areaCode || !isReachable(terminal.connection)) continue
+    if (isDelayed(context, terminal)) continue
     receive(context, terminal, terminal.tsunami, { ...notice })
   }
 }

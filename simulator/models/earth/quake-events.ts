@@ -7,7 +7,9 @@ import { distanceKm } from '../../quake/distance.ts'
 import type { Quake } from '../../quake/hypocentre.ts'
 import { type Prediction, type Site, predictAt } from '../../quake/intensity/prediction.ts'
 import { recordBulletin } from './public-warnings.ts'
+import { clockErrorMs, terminalTime } from '../terminal/clock.ts'
 import { isReachable } from '../terminal/connection.ts'
+import { arrivalAt } from '../terminal/arrival.ts'
 import { receiversOf, ensureReception } from './receivers.ts'
 import { recordMeasurement, removeWarning, unreportedOf } from './reports-of-terminal.ts'
 import { onReceptionChanged } from './reception.ts'
@@ -40,6 +42,7 @@ export function onQuake(context: SimulatorContext, quake: Quake): string {
 
 /** Delivers a bulletin to the public pages and the connected terminals. */
 export function onBulletin(context: SimulatorContext, bulletin: Bulletin): void {
+  if (isOutdated(context, bulletin)) return
   recordBulletin(context, bulletin)
   if (bulletin.kind === 'cancel') withdraw(context, bulletin.eqcode)
   const { lat, lng } = bulletin
@@ -55,9 +58,27 @@ export function onBulletin(context: SimulatorContext, bulletin: Bulletin): void 
   for (const terminal of allTerminals(context.state)) {
     const prediction = predictAt(bulletin, siteOf(terminal))
     if (roundShindo(prediction.shindo) < minDetectableShindo && !receivers.has(terminal)) continue
-    if (isReachable(terminal.connection))
-      receiveWarning(context, terminal, bulletin, prediction, epicentreShindo)
+    if (!isReachable(terminal.connection)) continue
+    if (terminal.network) sendLate(context, terminal, bulletin)
+    else receiveWarning(context, terminal, bulletin, prediction, epicentreShindo)
   }
+}
+
+/** Delivers a bulletin to a terminal whose network was slow. */
+export function onBulletinReceived(
+  context: SimulatorContext,
+  terminalId: string,
+  bulletin: Bulletin,
+): void {
+  const terminal = context.state.terminals[terminalId]
+  const isCancelled = context.state.cancelledWarnings.includes(bulletin.eqcode)
+  if (!terminal || isCancelled || !isReachable(terminal.connection)) return
+  const known = terminal.receptions[bulletin.eqcode]?.warning?.serial ?? 0
+  if (bulletin.serial <= known) return
+  const { lat, lng } = bulletin
+  const epicentreShindo = roundShindo(predictAt(bulletin, { lat, lng, amplification: 1 }).shindo)
+  const prediction = predictAt(bulletin, siteOf(terminal))
+  receiveWarning(context, terminal, bulletin, prediction, epicentreShindo)
 }
 
 /**
@@ -69,10 +90,36 @@ export function onShaking(
 ): void {
   const terminal = context.state.terminals[terminalId]
   if (terminal?.power.kind !== 'on') return
-  const measurement = { firstSensAt: context.nowMs, shindo, wave }
+  // The terminal dates its record by its own clock.
+  const errorMs = clockErrorMs(terminal, context.nowMs)
+  const measurement = {
+    firstSensAt: context.nowMs + errorMs,
+    shindo,
+    wave: { ...wave, sAt: wave.sAt + errorMs },
+  }
   if (isReachable(terminal.connection)) recordMeasurement(context, terminal, eqcode, measurement)
   else unreportedOf(terminal).measurements[eqcode] = measurement
   onShakingDetected(context, terminal, { eqcode, shindo, endsAt })
+}
+
+/** Returns whether a later bulletin or a cancellation has arrived before, and keeps the bulletin's number if not. */
+function isOutdated(
+  { state }: SimulatorContext,
+  { eqcode, serial, kind }: Bulletin,
+): boolean {
+  const quake = Object.hasOwn(state.quakes, eqcode) ? state.quakes[eqcode] : undefined
+  if (!quake || kind === 'cancel') return false
+  if (serial <= (quake.serial ?? 0) || state.cancelledWarnings.includes(eqcode)) return true
+  quake.serial = serial
+  return false
+}
+
+function sendLate(context: SimulatorContext, terminal: Terminal, bulletin: Bulletin): void {
+  const atMs = arrivalAt(context, terminal)
+  if (atMs === undefined) return
+  const { terminalId } = terminal
+  const event = { kind: 'bulletin-received' as const, terminalId, bulletin: { ...bulletin } }
+  context.schedule(atMs, event)
 }
 
 /** Withdraws the bulletins of an earthquake that are still to come. */
@@ -127,7 +174,8 @@ function receiveWarning(
   const reception = ensureReception(context.state, terminal, bulletin.eqcode)
   const { originAt, areaName, lat, lng, depthKm, magnitude } = bulletin
   const warning: ReceivedWarning = {
-    receivedAt: reception.warning?.receivedAt ?? context.nowMs,
+    receivedAt: reception.warning?.receivedAt ?? terminalTime(terminal, context.nowMs),
+    serial: bulletin.serial,
     originAt,
     areaName,
     lat,

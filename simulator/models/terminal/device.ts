@@ -8,6 +8,7 @@ import {
   dataCenterOf,
   nextConnection,
 } from './connection.ts'
+import { correctClock } from './clock.ts'
 import { type DataCenterSignal, nextDataCenter } from './data-center.ts'
 import { updateFirmware } from './firmware-progress.ts'
 import { onDisconnected, onReconnected } from '../mail/disconnection-mail.ts'
@@ -70,10 +71,29 @@ export function signalDataCenter(
   }
 }
 
+/** Makes the NTP server ignore the terminal, or answer it. A terminal that is ignored tries without end. */
+export function setNtpServer(
+  context: SimulatorContext,
+  terminal: Terminal,
+  isAnswering: boolean,
+): void {
+  terminal.isNtpSilent = isAnswering ? undefined : true
+  synchronise(context, terminal)
+}
+
+/** Starts a synchronisation of the terminal's clock if it has a data centre. */
+export function synchronise(context: SimulatorContext, terminal: Terminal): void {
+  if (terminal.connection.kind === 'connected') signalNtp(context, terminal, 'connected')
+}
+
 /** Sets the NTP state of the terminal's clock. The next connection change overrides it. */
 export function setNtp(context: SimulatorContext, terminal: Terminal, ntp: NtpState): void {
   if (terminal.ntpEvent !== undefined) context.cancel(terminal.ntpEvent)
   terminal.ntpEvent = undefined
+  // A synchronised clock is right. From then on it drifts.
+  if ((terminal.ntp === 'synced') !== (ntp === 'synced') && terminal.clock) {
+    terminal.clock = { ...terminal.clock, setAt: context.nowMs }
+  }
   terminal.ntp = ntp
 }
 
@@ -95,11 +115,14 @@ export function onConnectionWaited(context: SimulatorContext, terminalId: string
 /** Handles the end of an NTP synchronisation. */
 export function onNtpSynced(context: SimulatorContext, terminalId: string): void {
   const terminal = context.state.terminals[terminalId]
-  if (terminal) signalNtp(context, terminal, 'waited')
+  if (!terminal) return
+  const jumpMs = correctClock(terminal, context.nowMs)
+  if (jumpMs !== 0) logLine(terminal, context.nowMs, `時刻補正 ${jumpMs / 1_000}秒`)
+  signalNtp(context, terminal, 'waited')
 }
 
 /** Updates all connections of a terminal to what is reachable now. */
-function updateConnections(context: SimulatorContext, terminal: Terminal): void {
+export function updateConnections(context: SimulatorContext, terminal: Terminal): void {
   updateMainConnection(context, terminal)
   updateSubCenterConnections(context, terminal)
 }
@@ -203,7 +226,7 @@ function signalNtp(context: SimulatorContext, terminal: Terminal, signal: NtpSig
   const next = nextNtp(terminal.ntp, signal)
   if (next === undefined) return
   setNtp(context, terminal, next)
-  if (next !== 'syncing') return
+  if (next !== 'syncing' || terminal.isNtpSilent) return
   const event = { kind: 'ntp-synced' as const, terminalId: terminal.terminalId }
   terminal.ntpEvent = context.schedule(context.nowMs + context.state.timings.ntpSync, event)
 }

@@ -1,4 +1,5 @@
 import type { Power } from '../../state/device.ts'
+import type { Terminal } from '../../state/terminal.ts'
 
 export type PowerSignal = 'switched-on' | 'switched-off' | 'restarted' | 'booted'
 
@@ -16,13 +17,11 @@ export function nextPower(power: Power, signal: PowerSignal, nowMs: number): Pow
   return kind === undefined ? power : { kind, sinceAt: nowMs }
 }
 
-/** Returns whether a terminal can reach a data centre: it is running and its network cable is connected. */
+/** Returns whether a terminal can reach a data centre: it is running, its network cable is connected and its network works. */
 export function isRunningWithLink({
   power,
   isLinkUp,
-}: {
-  power: Power
-  isLinkUp: boolean
-}): boolean {
-  return power.kind === 'on' && isLinkUp
+  outages,
+}: Pick<Terminal, 'power' | 'isLinkUp' | 'outages'>): boolean {
+  return power.kind === 'on' && isLinkUp && (outages ?? []).length === 0
 }

@@ -1,6 +1,7 @@
 import { catchUpEruption } from '../alerts/eruption-events.ts'
 import { catchUpTsunami } from '../alerts/tsunami-events.ts'
 import { recordMeasurement, removeWarning } from '../earth/reports-of-terminal.ts'
+import { isReachable } from './connection.ts'
 import { onSeismometerMail } from '../mail/seismometer-mail.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import type { Terminal } from '../../state/terminal.ts'
@@ -11,8 +12,7 @@ import type { Terminal } from '../../state/terminal.ts'
  * are overdue. Early warnings are not repeated, because they are too late.
  */
 export function reconcile(context: SimulatorContext, terminal: Terminal): void {
-  catchUpTsunami(context, terminal)
-  catchUpEruption(context, terminal)
+  catchUp(context, terminal)
   for (const eqcode of context.state.cancelledWarnings) removeWarning(terminal, eqcode)
   const { unreported } = terminal
   if (!unreported) return
@@ -22,4 +22,15 @@ export function reconcile(context: SimulatorContext, terminal: Terminal): void {
   }
   const { terminalId } = terminal
   for (const eqcode of unreported.overdueMails) onSeismometerMail(context, { terminalId, eqcode })
+}
+
+/** Handles the arrival of reports that a bad network has delayed. */
+export function onReportsReceived(context: SimulatorContext, terminalId: string): void {
+  const terminal = context.state.terminals[terminalId]
+  if (terminal && isReachable(terminal.connection)) catchUp(context, terminal)
+}
+
+function catchUp(context: SimulatorContext, terminal: Terminal): void {
+  catchUpTsunami(context, terminal)
+  catchUpEruption(context, terminal)
 }

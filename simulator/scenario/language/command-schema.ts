@@ -8,6 +8,9 @@ import { instantSchema } from './instant.ts'
 import { linkSchema, serialSchema } from './text-schema.ts'
 
 const terminalId = serialSchema.describe('The serial number of the terminal, in quotes.')
+const share = z.number().min(0).max(1)
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 const onOff = z.enum(['on', 'off'])
 const upDown = z.enum(['up', 'down'])
 
@@ -122,6 +125,86 @@ export const commandObjects = [
     verb: z.literal('ntp').describe('Sets the state of the clock synchronisation of a terminal.'),
     terminalId,
     state: z.enum(['synced', 'syncing', 'disconnected']).describe('The state.'),
+  }),
+  z.strictObject({
+    verb: z.literal('ntp-server').describe('Makes the NTP server ignore a terminal, or answer it.'),
+    terminalId,
+    state: z.enum(['answers', 'silent']).describe('answers or silent.'),
+  }),
+  z.strictObject({
+    verb: z
+      .literal('clock')
+      .describe('Sets the clock of a terminal wrong. The next synchronisation corrects it.'),
+    terminalId,
+    offsetMs: z
+      .int()
+      .min(-dayMs)
+      .max(dayMs)
+      .default(0)
+      .describe('How far the clock is ahead, in milliseconds. 0 if omitted.'),
+    driftMsPerHour: z
+      .int()
+      .min(-hourMs)
+      .max(hourMs)
+      .default(0)
+      .describe('By how much it gains per hour while it is not synchronised. 0 if omitted.'),
+  }),
+  z.strictObject({
+    verb: z
+      .literal('network-quality')
+      .describe('Makes the network of a terminal lose packets or deliver them late.'),
+    terminalId,
+    loss: share.default(0).describe('The share of packets that is lost, 0 to 1. 0 if omitted.'),
+    latencyMs: z
+      .int()
+      .min(0)
+      .max(maximalDelayMs)
+      .default(0)
+      .describe('The delay in milliseconds. 0 if omitted.'),
+  }),
+  z.strictObject({
+    verb: z.literal('link-flapping').describe('Makes the link of a terminal go down and up again.'),
+    terminalId,
+    downMs: z.int().min(1).max(dayMs).describe('How long it is down each time, in milliseconds.'),
+    upMs: z.int().min(1).max(dayMs).describe('How long it is up in between, in milliseconds.'),
+    times: z.int().min(1).max(1_000).describe('How often it goes down.'),
+  }),
+  z.strictObject({
+    verb: z
+      .literal('network-outage')
+      .describe('Cuts many terminals off: those of an area or a provider, or a share of all.'),
+    state: z
+      .enum(['begins', 'ends'])
+      .describe('begins or ends. An outage ends with the area, provider and share of its begin.'),
+    area: z.string().min(1).optional().describe('Part of the name of an area, such as 石川県.'),
+    provider: z.string().min(1).optional().describe('The name of a provider.'),
+    share: z
+      .number()
+      .gt(0)
+      .max(1)
+      .optional()
+      .describe('The chance that a terminal is hit, above 0, at most 1. 1 if omitted.'),
+  }),
+  z.strictObject({
+    verb: z
+      .literal('bulletin-delivery')
+      .describe('Makes early warnings get lost, come late, twice, or in another order.'),
+    loss: share.default(0).describe('The chance that a bulletin is lost, 0 to 1. 0 if omitted.'),
+    duplicates: share
+      .default(0)
+      .describe('The chance that a bulletin comes twice, 0 to 1. 0 if omitted.'),
+    delayMs: z
+      .int()
+      .min(0)
+      .max(hourMs)
+      .default(0)
+      .describe('How late every bulletin is, in milliseconds. 0 if omitted.'),
+    spreadMs: z
+      .int()
+      .min(0)
+      .max(hourMs)
+      .default(0)
+      .describe('Each bulletin is late by up to this much more. 0 if omitted.'),
   }),
   z.strictObject({
     verb: z

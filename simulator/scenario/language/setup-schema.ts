@@ -50,6 +50,11 @@ export const terminalSchema = z.strictObject({
     .enum(['active', 'cancelled'])
     .default('active')
     .describe('Whether the contract is active or cancelled.'),
+  provider: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('The name of the internet provider, for the command network-outage.'),
   plan: z.string().default('basic').describe('The name of the plan.'),
   hasMonitoringMail: z
     .boolean()

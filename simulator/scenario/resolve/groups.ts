@@ -1,6 +1,6 @@
 import { randomFraction } from '../../engine/random.ts'
-import { epicenterAreas } from '../../quake/areas/epicenter-areas.ts'
-import { nearestTo, type Point } from '../../quake/distance.ts'
+import { areaNameAt } from '../../quake/areas/land-area.ts'
+import type { Point } from '../../quake/distance.ts'
 import { createFleet } from '../fleet.ts'
 import type { Group } from '../language/group-schema.ts'
 import type { FleetSetup, TerminalSetup } from '../scenario.ts'
@@ -73,13 +73,6 @@ function matches(
     (where.area === undefined || areaNameAt(place).includes(where.area))
   )
 }
-
-/** The name of the agency's land area whose centre is nearest. */
-export function areaNameAt(place: Point): string {
-  return nearestTo(place, landAreas).place.name
-}
-
-const landAreas = epicenterAreas.filter(({ basis }) => basis === 'centroid')
 
 function drawShare(terminalIds: string[], share: number, seed: string): string[] {
   const count = Math.max(1, Math.round(share * terminalIds.length))

@@ -1,0 +1,31 @@
+import type { Terminal } from '../../state/terminal.ts'
+
+const hourMs = 3_600_000
+
+/** Returns what a terminal's clock shows, in epoch milliseconds. The times of its records come from it. */
+export function terminalTime(terminal: Terminal, nowMs: number): number {
+  return nowMs + clockErrorMs(terminal, nowMs)
+}
+
+/** Returns how far a terminal's clock is ahead. A synchronised clock does not drift. */
+export function clockErrorMs({ clock, ntp }: Terminal, nowMs: number): number {
+  if (!clock) return 0
+  const driftMs = ntp === 'synced' ? 0 : (clock.driftMsPerHour * (nowMs - clock.setAt)) / hourMs
+  return clock.offsetMs + Math.round(driftMs)
+}
+
+/** Sets a terminal's clock wrong. */
+export function setClock(
+  terminal: Terminal,
+  { offsetMs, driftMsPerHour }: { offsetMs: number; driftMsPerHour: number },
+  nowMs: number,
+): void {
+  terminal.clock = { offsetMs, driftMsPerHour, setAt: nowMs }
+}
+
+/** Corrects a terminal's clock. It keeps its drift. Returns by how much the clock jumps, in milliseconds. */
+export function correctClock(terminal: Terminal, nowMs: number): number {
+  const errorMs = clockErrorMs(terminal, nowMs)
+  if (terminal.clock) setClock(terminal, { ...terminal.clock, offsetMs: 0 }, nowMs)
+  return -errorMs
+}
