@@ -298,6 +298,8 @@ export const terminalSchema = z
     eruptionArea: z.string().optional(),
     alerts: z.array(z.string()).openapi({ description: 'Alerts in force, e.g. `tsunami 5`.' }),
     isSilent: z.boolean(),
+    firmwareVersion: z.string(),
+    clockErrorMs: z.int().openapi({ description: 'How far the clock is ahead.' }),
     isLinkUp: z.boolean(),
     receptions: z.int(),
   })

@@ -1,5 +1,6 @@
 import type { Terminal } from '../../state/terminal.ts'
 import type { Timings } from '../../state/timings.ts'
+import { clockErrorMs } from './clock.ts'
 import { lastAccessAt } from './connection.ts'
 import { firmwareState } from './firmware-progress.ts'
 
@@ -21,6 +22,8 @@ export function terminalView(terminal: Terminal, nowMs: number, timings: Timings
     tsunamiArea: tsunami && { code: tsunami.areaCode, name: tsunami.areaName },
     eruptionArea: terminal.eruptionAreaName,
     alerts: alertsOf(terminal),
+    firmwareVersion: terminal.firmware.version,
+    clockErrorMs: clockErrorMs(terminal, nowMs),
     isSilent: terminal.isSilent,
   }
 }

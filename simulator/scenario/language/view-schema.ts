@@ -48,7 +48,7 @@ export const viewKeys = {
   terminals: terminalListSchema
     .optional()
     .describe(
-      'The terminals and the states of their machines: power, isLinkUp, connection, dc, subCenters, ntp, firmware, redundancy, alerts, isSilent and others.',
+      'The terminals and the states of their machines: power, isLinkUp, connection, dc, subCenters, ntp, firmware, firmwareVersion, clockErrorMs, redundancy, alerts, isSilent and others.',
     ),
   accounts: listSchema
     .optional()

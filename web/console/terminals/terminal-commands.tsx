@@ -91,6 +91,19 @@ function commandGroups(terminalId: string): CommandGroup[] {
       commands: [
         { text: 'Link up', body: { verb: 'link', terminalId, state: 'up' } },
         { text: 'Link down', body: { verb: 'link', terminalId, state: 'down' } },
+        {
+          text: 'Link flaps',
+          body: { verb: 'link-flapping', terminalId, downMs: 5_000, upMs: 25_000, times: 10 },
+        },
+        {
+          text: 'Lose a quarter',
+          body: { verb: 'network-quality', terminalId, loss: 0.25, latencyMs: 0 },
+        },
+        {
+          text: '3 s slow',
+          body: { verb: 'network-quality', terminalId, loss: 0, latencyMs: 3_000 },
+        },
+        { text: 'No loss', body: { verb: 'network-quality', terminalId, loss: 0, latencyMs: 0 } },
       ],
     },
     {
@@ -99,6 +112,12 @@ function commandGroups(terminalId: string): CommandGroup[] {
         { text: 'NTP synced', body: { verb: 'ntp', terminalId, state: 'synced' } },
         { text: 'NTP syncing', body: { verb: 'ntp', terminalId, state: 'syncing' } },
         { text: 'NTP lost', body: { verb: 'ntp', terminalId, state: 'disconnected' } },
+        { text: 'NTP silent', body: { verb: 'ntp-server', terminalId, state: 'silent' } },
+        { text: 'NTP answers', body: { verb: 'ntp-server', terminalId, state: 'answers' } },
+        {
+          text: '5 min ahead',
+          body: { verb: 'clock', terminalId, offsetMs: 300_000, driftMsPerHour: 0 },
+        },
       ],
     },
     {

@@ -45,6 +45,8 @@ export function Component() {
             { term: 'Location', description: `${terminal.lat}, ${terminal.lng}` },
             { term: 'Last access', description: timeText(terminal.lastAccessAt) },
             { term: 'Responds to requests', description: terminal.isSilent ? 'no' : 'yes' },
+            { term: 'Firmware version', description: terminal.firmwareVersion },
+            { term: 'Clock is ahead by', description: `${terminal.clockErrorMs / 1_000} s` },
             { term: 'Active alerts', description: terminal.alerts.join(', ') || 'none' },
           ]}
         />
