@@ -786,6 +786,9 @@ export interface components {
             /** @description Alerts in force, e.g. `tsunami 5`. */
             alerts: string[];
             isSilent: boolean;
+            firmwareVersion: string;
+            /** @description How far the clock is ahead. */
+            clockErrorMs: number;
             isLinkUp: boolean;
             receptions: number;
         };
@@ -1605,6 +1608,112 @@ export interface operations {
                      * @enum {string}
                      */
                     state: "synced" | "syncing" | "disconnected";
+                } | {
+                    /**
+                     * @description Makes the NTP server ignore a terminal, or answer it.
+                     * @enum {string}
+                     */
+                    verb: "ntp-server";
+                    /** @description The serial number of the terminal, in quotes. */
+                    terminalId: string;
+                    /**
+                     * @description answers or silent.
+                     * @enum {string}
+                     */
+                    state: "answers" | "silent";
+                } | {
+                    /**
+                     * @description Sets the clock of a terminal wrong. The next synchronisation corrects it.
+                     * @enum {string}
+                     */
+                    verb: "clock";
+                    /** @description The serial number of the terminal, in quotes. */
+                    terminalId: string;
+                    /**
+                     * @description How far the clock is ahead, in milliseconds. 0 if omitted.
+                     * @default 0
+                     */
+                    offsetMs?: number;
+                    /**
+                     * @description By how much it gains per hour while it is not synchronised. 0 if omitted.
+                     * @default 0
+                     */
+                    driftMsPerHour?: number;
+                } | {
+                    /**
+                     * @description Makes the network of a terminal lose packets or deliver them late.
+                     * @enum {string}
+                     */
+                    verb: "network-quality";
+                    /** @description The serial number of the terminal, in quotes. */
+                    terminalId: string;
+                    /**
+                     * @description The share of packets that is lost, 0 to 1. 0 if omitted.
+                     * @default 0
+                     */
+                    loss?: number;
+                    /**
+                     * @description The delay in milliseconds. 0 if omitted.
+                     * @default 0
+                     */
+                    latencyMs?: number;
+                } | {
+                    /**
+                     * @description Makes the link of a terminal go down and up again.
+                     * @enum {string}
+                     */
+                    verb: "link-flapping";
+                    /** @description The serial number of the terminal, in quotes. */
+                    terminalId: string;
+                    /** @description How long it is down each time, in milliseconds. */
+                    downMs: number;
+                    /** @description How long it is up in between, in milliseconds. */
+                    upMs: number;
+                    /** @description How often it goes down. */
+                    times: number;
+                } | {
+                    /**
+                     * @description Cuts many terminals off: those of an area or a provider, or a share of all.
+                     * @enum {string}
+                     */
+                    verb: "network-outage";
+                    /**
+                     * @description begins or ends. An outage ends with the area, provider and share of its begin.
+                     * @enum {string}
+                     */
+                    state: "begins" | "ends";
+                    /** @description Part of the name of an area, such as 石川県. */
+                    area?: string;
+                    /** @description The name of a provider. */
+                    provider?: string;
+                    /** @description The chance that a terminal is hit, above 0, at most 1. 1 if omitted. */
+                    share?: number;
+                } | {
+                    /**
+                     * @description Makes early warnings get lost, come late, twice, or in another order.
+                     * @enum {string}
+                     */
+                    verb: "bulletin-delivery";
+                    /**
+                     * @description The chance that a bulletin is lost, 0 to 1. 0 if omitted.
+                     * @default 0
+                     */
+                    loss?: number;
+                    /**
+                     * @description The chance that a bulletin comes twice, 0 to 1. 0 if omitted.
+                     * @default 0
+                     */
+                    duplicates?: number;
+                    /**
+                     * @description How late every bulletin is, in milliseconds. 0 if omitted.
+                     * @default 0
+                     */
+                    delayMs?: number;
+                    /**
+                     * @description Each bulletin is late by up to this much more. 0 if omitted.
+                     * @default 0
+                     */
+                    spreadMs?: number;
                 } | {
                     /**
                      * @description Makes a connected terminal ignore requests, or answer them again.

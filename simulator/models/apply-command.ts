@@ -13,7 +13,7 @@ import {
 import { beginOutage, endOutage, flap } from './terminal/network.ts'
 import { onEruption } from './alerts/eruption-events.ts'
 import { armFault, clearFaults } from './faults/fault.ts'
-import { planFirmware } from './terminal/firmware.ts'
+import { planFirmware } from './firmware/firmware.ts'
 import { pastQuake } from '../quake/past-quakes.ts'
 import { onBulletin, onQuake } from './earth/quake-events.ts'
 import { jstDate } from './jst-text.ts'

@@ -7,7 +7,7 @@ import {
   onFirmwareDownloaded,
   onFirmwareRestart,
   onFirmwareWindow,
-} from './terminal/firmware-steps.ts'
+} from './firmware/firmware-steps.ts'
 import { onNormalMail } from './mail/normal-mail.ts'
 import { onBulletinSent } from './earth/bulletin-arrival.ts'
 import { onReportsReceived } from './terminal/reconcile.ts'

@@ -1,6 +1,6 @@
 import { connectionTransitions } from './terminal/connection.ts'
 import { dataCenterTransitions } from './terminal/data-center.ts'
-import { firmwareTransitions } from './terminal/firmware-progress.ts'
+import { firmwareTransitions } from './firmware/firmware-progress.ts'
 import { ntpTransitions } from './terminal/ntp.ts'
 import { powerTransitions } from './terminal/power.ts'
 import { redundancyTransitions } from './terminal/redundancy.ts'

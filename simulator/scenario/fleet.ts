@@ -1,5 +1,5 @@
 import { defaults, limits } from '../../openapi/generated/limits.ts'
-import { defaultFirmwareWindow } from '../models/terminal/firmware.ts'
+import { defaultFirmwareWindow } from '../models/firmware/firmware.ts'
 import { epicenterAreas } from '../quake/areas/epicenter-areas.ts'
 import type { AccountSetup, FleetSetup, TerminalSetup } from './scenario.ts'
 

@@ -1,4 +1,4 @@
-import { saveFirmware } from '../../models/terminal/firmware.ts'
+import { saveFirmware } from '../../models/firmware/firmware.ts'
 import type { Handler } from '../handler.ts'
 
 export const getFirmwareUpdate: Handler<'getFirmwareUpdate'> = ({ session: { terminal } }) => {

@@ -15,7 +15,9 @@ export function onBulletinSent(context: SimulatorContext, bulletin: Bulletin): v
   const quake = context.state.quakes[bulletin.eqcode]
   for (let copy = 0; copy < copies; copy += 1) {
     const atMs = context.nowMs + delayMs + Math.floor(draw(context) * (spreadMs + 1))
-    quake?.queued.push(context.schedule(atMs, { kind: 'bulletin-arrival', bulletin: { ...bulletin } }))
+    quake?.queued.push(
+      context.schedule(atMs, { kind: 'bulletin-arrival', bulletin: { ...bulletin } }),
+    )
   }
 }
 

@@ -103,10 +103,7 @@ export function onShaking(
 }
 
 /** Returns whether a later bulletin or a cancellation has arrived before, and keeps the bulletin's number if not. */
-function isOutdated(
-  { state }: SimulatorContext,
-  { eqcode, serial, kind }: Bulletin,
-): boolean {
+function isOutdated({ state }: SimulatorContext, { eqcode, serial, kind }: Bulletin): boolean {
   const quake = Object.hasOwn(state.quakes, eqcode) ? state.quakes[eqcode] : undefined
   if (!quake || kind === 'cancel') return false
   if (serial <= (quake.serial ?? 0) || state.cancelledWarnings.includes(eqcode)) return true

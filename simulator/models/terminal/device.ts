@@ -10,7 +10,7 @@ import {
 } from './connection.ts'
 import { correctClock } from './clock.ts'
 import { type DataCenterSignal, nextDataCenter } from './data-center.ts'
-import { updateFirmware } from './firmware-progress.ts'
+import { updateFirmware } from '../firmware/firmware-progress.ts'
 import { onDisconnected, onReconnected } from '../mail/disconnection-mail.ts'
 import { reconcile } from './reconcile.ts'
 import { onPlaceOrConnectionChanged } from './neighbours.ts'

@@ -2,7 +2,7 @@ import type { Terminal } from '../../state/terminal.ts'
 import type { Timings } from '../../state/timings.ts'
 import { clockErrorMs } from './clock.ts'
 import { lastAccessAt } from './connection.ts'
-import { firmwareState } from './firmware-progress.ts'
+import { firmwareState } from '../firmware/firmware-progress.ts'
 
 /** The view of a terminal. */
 export function terminalView(terminal: Terminal, nowMs: number, timings: Timings) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../../openapi/generated/limits.ts'
-import { defaultFirmwareWindow } from '../../models/terminal/firmware.ts'
+import { defaultFirmwareWindow } from '../../models/firmware/firmware.ts'
 import { linkSchema, serialSchema, userIdSchema } from './text-schema.ts'
 import { timeSchema } from './time.ts'
 

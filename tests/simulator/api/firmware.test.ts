@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyCommand } from '../../../simulator/models/apply-command.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
-import { firmwareState } from '../../../simulator/models/terminal/firmware-progress.ts'
+import { firmwareState } from '../../../simulator/models/firmware/firmware-progress.ts'
 import {
   secondMs,
   dayMs,

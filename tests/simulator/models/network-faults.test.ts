@@ -29,7 +29,13 @@ function warningAfter(...commands: Command[]) {
   return warning && { ...warning, receivedAfterMs: warning.receivedAt - startedAt }
 }
 
-const delivery = { verb: 'bulletin-delivery', loss: 0, duplicates: 0, delayMs: 0, spreadMs: 0 } as const
+const delivery = {
+  verb: 'bulletin-delivery',
+  loss: 0,
+  duplicates: 0,
+  delayMs: 0,
+  spreadMs: 0,
+} as const
 const quality = { verb: 'network-quality', terminalId, loss: 0, latencyMs: 0 } as const
 
 test('bulletins that are lost warn nobody', () => {
@@ -48,7 +54,11 @@ test('bulletins that are late arrive late', () => {
 })
 
 test('bulletins that arrive twice or in another order end with the last one', () => {
-  const { receivedAfterMs: _, receivedAt: __, ...inTime } = warningAfter() ?? { receivedAfterMs: 0, receivedAt: 0 }
+  const {
+    receivedAfterMs: _,
+    receivedAt: __,
+    ...inTime
+  } = warningAfter() ?? { receivedAfterMs: 0, receivedAt: 0 }
   expect(inTime).toMatchObject({ magnitude: 7.6 })
   expect(warningAfter({ ...delivery, duplicates: 1 })).toMatchObject(inTime)
   expect(warningAfter({ ...delivery, duplicates: 0.5, spreadMs: 60_000 })).toMatchObject(inTime)

@@ -1,5 +1,5 @@
 import { terminalTime } from '../../../simulator/models/terminal/clock.ts'
-import { firmwareState } from '../../../simulator/models/terminal/firmware-progress.ts'
+import { firmwareState } from '../../../simulator/models/firmware/firmware-progress.ts'
 import {
   advanceBy,
   browser,
@@ -75,12 +75,20 @@ export const longActions = {
     title: 'settings and the restart that applies them',
     start(scene) {
       const { lat, lng } = terminalOf(scene.world).place
-      const body = { mailAddress: 'taro@example.jp', lat, lng, floor: '3階', isUserConnMailEnabled: true }
+      const body = {
+        mailAddress: 'taro@example.jp',
+        lat,
+        lng,
+        floor: '3階',
+        isUserConnMailEnabled: true,
+      }
       scene.answer = answerOf(scene.owner.post('user/conf-update', body))
     },
     lastsMs: 70 * secondMs,
     outcome: ({ world, answer }) =>
-      answer === 'accepted' ? `saved ${terminalOf(world).place.floor}, ${terminalOf(world).power.kind}` : answer,
+      answer === 'accepted'
+        ? `saved ${terminalOf(world).place.floor}, ${terminalOf(world).power.kind}`
+        : answer,
   },
   check: {
     title: 'redundancy check',
@@ -217,4 +225,3 @@ function mailText({ length }: unknown[]): string {
   if (length === 0) return 'not mailed'
   return length === 1 ? 'mailed' : `mailed ${length} times`
 }
-

@@ -6,7 +6,7 @@ import { afterMs, moments, outageMs } from './meet.ts'
 import { outageKinds } from './outages.ts'
 
 /** The command that writes the document. */
-export const writeCommand = 'node tests/simulator/outages/write-document.ts'
+const writeCommand = 'npx vitest run --config tests/vitest.config.ts tests/simulator/outages -u'
 
 /** Returns docs/outages.md: the durations, the rules, and the matrix of actions and outages. */
 export function outagesDocument(): string {
@@ -76,8 +76,10 @@ export function cellOf(
   outage: string,
   moment: (typeof moments)[number],
 ): { outcome: string; why: string } {
-  const rows: Record<string, Record<string, Record<string, { outcome: string; why: string }>>> =
-    matrix
+  const rows: Record<
+    string,
+    Record<string, Record<string, { outcome: string; why: string }>>
+  > = matrix
   const cell = rows[action]?.[outage]?.[moment]
   if (!cell || cell.outcome === '' || cell.why === '') {
     throw new Error(`The matrix has no cell ${action}, ${outage}, ${moment}.`)

@@ -14,7 +14,10 @@ export const matrix: Record<ActionName, Record<OutageName, Record<Moment, Cell>>
   boot: {
     link: always('on', 'A boot needs power only. The terminal connects when the network is back.'),
     power: {
-      before: { outcome: 'off → on', why: "Without power the terminal can't boot. It boots when the power is back." },
+      before: {
+        outcome: 'off → on',
+        why: "Without power the terminal can't boot. It boots when the power is back.",
+      },
       during: { outcome: 'off → on', why: 'A boot that is cut starts anew.' },
       after: { outcome: 'off → on', why: 'The terminal goes off and boots again.' },
     },
@@ -25,45 +28,93 @@ export const matrix: Record<ActionName, Record<OutageName, Record<Moment, Cell>>
   },
   connect: {
     link: {
-      before: { outcome: 'lost → connected east0', why: 'There is nothing to connect to until the network is back.' },
-      during: { outcome: 'lost → connected east0', why: 'A connection that is being made is given up, and made anew.' },
+      before: {
+        outcome: 'lost → connected east0',
+        why: 'There is nothing to connect to until the network is back.',
+      },
+      during: {
+        outcome: 'lost → connected east0',
+        why: 'A connection that is being made is given up, and made anew.',
+      },
       after: { outcome: 'lost → connected east0', why: 'The connection is lost, and made anew.' },
     },
     power: {
-      before: { outcome: 'lost → connected east0', why: 'A terminal without power makes no connection. It boots and connects when the power is back.' },
-      during: { outcome: 'lost → connected east0', why: 'The connection is given up. The terminal boots and connects.' },
-      after: { outcome: 'lost → connected east0', why: 'The connection is lost. The terminal boots and connects.' },
+      before: {
+        outcome: 'lost → connected east0',
+        why: 'A terminal without power makes no connection. It boots and connects when the power is back.',
+      },
+      during: {
+        outcome: 'lost → connected east0',
+        why: 'The connection is given up. The terminal boots and connects.',
+      },
+      after: {
+        outcome: 'lost → connected east0',
+        why: 'The connection is lost. The terminal boots and connects.',
+      },
     },
-    centre: always('connected west0 → connected east0', 'The terminal connects to the secondary centre, and returns to the primary one 5 minutes after that is up.'),
+    centre: always(
+      'connected west0 → connected east0',
+      'The terminal connects to the secondary centre, and returns to the primary one 5 minutes after that is up.',
+    ),
     ntp: always('connected east0', 'A connection needs no clock.'),
     session: always('connected east0', 'No session takes part.'),
     clock: always('connected east0', 'A connection needs no clock.'),
   },
   sync: {
-    link: always('disconnected → synced', 'NTP needs the network. The next connection synchronises the clock.'),
-    power: always('disconnected → synced', 'A clock without power is not synchronised. The next connection synchronises it.'),
-    centre: always('synced', 'NTP servers do not depend on the centre. The failover synchronises the clock again.'),
+    link: always(
+      'disconnected → synced',
+      'NTP needs the network. The next connection synchronises the clock.',
+    ),
+    power: always(
+      'disconnected → synced',
+      'A clock without power is not synchronised. The next connection synchronises it.',
+    ),
+    centre: always(
+      'synced',
+      'NTP servers do not depend on the centre. The failover synchronises the clock again.',
+    ),
     ntp: {
       before: { outcome: 'syncing → synced', why: 'The terminal tries until the server answers.' },
       during: { outcome: 'syncing → synced', why: 'The terminal tries until the server answers.' },
-      after: { outcome: 'syncing → synced', why: 'The terminal notices that the server is silent, and tries until it answers.' },
+      after: {
+        outcome: 'syncing → synced',
+        why: 'The terminal notices that the server is silent, and tries until it answers.',
+      },
     },
     session: always('synced', 'No session takes part.'),
-    clock: always('syncing, 10 min ahead → synced', 'Only a synchronisation corrects the clock. It jumps back.'),
+    clock: always(
+      'syncing, 10 min ahead → synced',
+      'Only a synchronisation corrects the clock. It jumps back.',
+    ),
   },
   settings: {
     link: {
-      before: { outcome: 'refused 400014', why: "Settings are sent to the terminal at once, which can't be reached." },
-      during: { outcome: 'saved 3階, on', why: 'The terminal has the settings already. It restarts without the network.' },
+      before: {
+        outcome: 'refused 400014',
+        why: "Settings are sent to the terminal at once, which can't be reached.",
+      },
+      during: {
+        outcome: 'saved 3階, on',
+        why: 'The terminal has the settings already. It restarts without the network.',
+      },
       after: { outcome: 'saved 3階, on', why: 'The settings are applied.' },
     },
     power: {
-      before: { outcome: 'refused 400014', why: "Settings are sent to the terminal at once, which can't be reached." },
-      during: { outcome: 'saved 3階, off → saved 3階, on', why: 'The terminal stores settings before it restarts. It boots with them.' },
+      before: {
+        outcome: 'refused 400014',
+        why: "Settings are sent to the terminal at once, which can't be reached.",
+      },
+      during: {
+        outcome: 'saved 3階, off → saved 3階, on',
+        why: 'The terminal stores settings before it restarts. It boots with them.',
+      },
       after: { outcome: 'saved 3階, off → saved 3階, on', why: 'The settings are applied.' },
     },
     centre: {
-      before: { outcome: 'saved 3階, on', why: 'The terminal is at the secondary centre, which sends the settings.' },
+      before: {
+        outcome: 'saved 3階, on',
+        why: 'The terminal is at the secondary centre, which sends the settings.',
+      },
       during: { outcome: 'saved 3階, on', why: 'The terminal has the settings already.' },
       after: { outcome: 'saved 3階, on', why: 'The settings are applied.' },
     },
@@ -77,18 +128,36 @@ export const matrix: Record<ActionName, Record<OutageName, Record<Moment, Cell>>
   },
   check: {
     link: {
-      before: { outcome: 'refused 400014', why: "A check is sent to the terminal, which can't be reached." },
-      during: { outcome: 'failed', why: 'The terminal loses its centre, so the check fails at once.' },
+      before: {
+        outcome: 'refused 400014',
+        why: "A check is sent to the terminal, which can't be reached.",
+      },
+      during: {
+        outcome: 'failed',
+        why: 'The terminal loses its centre, so the check fails at once.',
+      },
       after: { outcome: 'checked', why: 'A result stays until the next check.' },
     },
     power: {
-      before: { outcome: 'refused 400014', why: "A check is sent to the terminal, which can't be reached." },
-      during: { outcome: 'failed', why: 'The terminal loses its centre, so the check fails at once.' },
+      before: {
+        outcome: 'refused 400014',
+        why: "A check is sent to the terminal, which can't be reached.",
+      },
+      during: {
+        outcome: 'failed',
+        why: 'The terminal loses its centre, so the check fails at once.',
+      },
       after: { outcome: 'checked', why: 'A result stays until the next check.' },
     },
     centre: {
-      before: { outcome: 'failed', why: "The terminal can't return to a primary centre that is down." },
-      during: { outcome: 'failed', why: "The terminal can't return to a primary centre that is down." },
+      before: {
+        outcome: 'failed',
+        why: "The terminal can't return to a primary centre that is down.",
+      },
+      during: {
+        outcome: 'failed',
+        why: "The terminal can't return to a primary centre that is down.",
+      },
       after: { outcome: 'checked', why: 'A result stays until the next check.' },
     },
     ntp: always('checked', 'No clock takes part.'),
@@ -101,13 +170,22 @@ export const matrix: Record<ActionName, Record<OutageName, Record<Moment, Cell>>
   },
   update: {
     link: {
-      before: { outcome: 'waiting 1.0.0 → up-to-date 1.1.0', why: 'A download needs the network. It starts when the network is back, if the window has not ended.' },
+      before: {
+        outcome: 'waiting 1.0.0 → up-to-date 1.1.0',
+        why: 'A download needs the network. It starts when the network is back, if the window has not ended.',
+      },
       during: { outcome: 'up-to-date 1.1.0', why: 'The installation needs no network.' },
       after: { outcome: 'up-to-date 1.1.0', why: 'The update is complete.' },
     },
     power: {
-      before: { outcome: 'waiting 1.0.0 → up-to-date 1.1.0', why: 'An update waits for power, until its window ends.' },
-      during: { outcome: 'waiting 1.0.0 → up-to-date 1.1.0', why: 'An installation that is cut leaves the old version. The update starts anew.' },
+      before: {
+        outcome: 'waiting 1.0.0 → up-to-date 1.1.0',
+        why: 'An update waits for power, until its window ends.',
+      },
+      during: {
+        outcome: 'waiting 1.0.0 → up-to-date 1.1.0',
+        why: 'An installation that is cut leaves the old version. The update starts anew.',
+      },
       after: { outcome: 'up-to-date 1.1.0', why: 'The update is complete.' },
     },
     centre: {
@@ -121,19 +199,34 @@ export const matrix: Record<ActionName, Record<OutageName, Record<Moment, Cell>>
   },
   mail: {
     link: {
-      before: { outcome: 'not mailed → mailed', why: 'The terminal learns the alert when it connects, and sounds then. The mail follows after 5 minutes.' },
+      before: {
+        outcome: 'not mailed → mailed',
+        why: 'The terminal learns the alert when it connects, and sounds then. The mail follows after 5 minutes.',
+      },
       during: { outcome: 'mailed', why: 'The centre sends the mail by itself.' },
       after: { outcome: 'mailed', why: 'The mail has been sent.' },
     },
     power: {
-      before: { outcome: 'not mailed → mailed', why: 'The terminal learns the alert when it connects, and sounds then. The mail follows after 5 minutes.' },
+      before: {
+        outcome: 'not mailed → mailed',
+        why: 'The terminal learns the alert when it connects, and sounds then. The mail follows after 5 minutes.',
+      },
       during: { outcome: 'mailed', why: 'The centre sends the mail by itself.' },
       after: { outcome: 'mailed', why: 'The mail has been sent.' },
     },
     centre: {
-      before: { outcome: 'mailed', why: 'The secondary centre delivers the alert and sends the mail.' },
-      during: { outcome: 'mailed', why: 'The secondary centre sends the mail. The alert is not announced again.' },
-      after: { outcome: 'mailed', why: 'The mail has been sent. The alert is not announced again.' },
+      before: {
+        outcome: 'mailed',
+        why: 'The secondary centre delivers the alert and sends the mail.',
+      },
+      during: {
+        outcome: 'mailed',
+        why: 'The secondary centre sends the mail. The alert is not announced again.',
+      },
+      after: {
+        outcome: 'mailed',
+        why: 'The mail has been sent. The alert is not announced again.',
+      },
     },
     ntp: always('mailed', 'No clock takes part.'),
     session: always('mailed', 'No session takes part.'),
@@ -141,12 +234,18 @@ export const matrix: Record<ActionName, Record<OutageName, Record<Moment, Cell>>
   },
   otp: {
     link: {
-      before: { outcome: 'refused 400014', why: "The password is for the page of the terminal, which can't be reached." },
+      before: {
+        outcome: 'refused 400014',
+        why: "The password is for the page of the terminal, which can't be reached.",
+      },
       during: { outcome: 'used', why: 'The centre checks the password by itself.' },
       after: { outcome: 'used', why: 'The password has been used.' },
     },
     power: {
-      before: { outcome: 'refused 400014', why: "The password is for the page of the terminal, which can't be reached." },
+      before: {
+        outcome: 'refused 400014',
+        why: "The password is for the page of the terminal, which can't be reached.",
+      },
       during: { outcome: 'used', why: 'The centre checks the password by itself.' },
       after: { outcome: 'used', why: 'The password has been used.' },
     },
@@ -158,7 +257,10 @@ export const matrix: Record<ActionName, Record<OutageName, Record<Moment, Cell>>
     ntp: always('used', 'The centre counts the minutes by its own clock.'),
     session: {
       before: { outcome: 'refused 401', why: 'Only the owner gets a password.' },
-      during: { outcome: 'refused 401', why: 'Only a session can use the password. It stays valid for a new session.' },
+      during: {
+        outcome: 'refused 401',
+        why: 'Only a session can use the password. It stays valid for a new session.',
+      },
       after: { outcome: 'used', why: 'The password has been used.' },
     },
     clock: always('used', 'The centre counts the minutes by its own clock.'),
@@ -173,17 +275,35 @@ export const matrix: Record<ActionName, Record<OutageName, Record<Moment, Cell>>
   },
   registration: {
     link: {
-      before: { outcome: 'refused 400014', why: "A registration writes to the terminal, which can't be reached." },
-      during: { outcome: 'registered 2階, on', why: 'The terminal has the settings already. It restarts without the network.' },
+      before: {
+        outcome: 'refused 400014',
+        why: "A registration writes to the terminal, which can't be reached.",
+      },
+      during: {
+        outcome: 'registered 2階, on',
+        why: 'The terminal has the settings already. It restarts without the network.',
+      },
       after: { outcome: 'registered 2階, on', why: 'The terminal is registered.' },
     },
     power: {
-      before: { outcome: 'refused 400014', why: "A registration writes to the terminal, which can't be reached." },
-      during: { outcome: 'registered 2階, off → registered 2階, on', why: 'The terminal stores the settings before it restarts. It boots with them.' },
-      after: { outcome: 'registered 2階, off → registered 2階, on', why: 'The terminal is registered.' },
+      before: {
+        outcome: 'refused 400014',
+        why: "A registration writes to the terminal, which can't be reached.",
+      },
+      during: {
+        outcome: 'registered 2階, off → registered 2階, on',
+        why: 'The terminal stores the settings before it restarts. It boots with them.',
+      },
+      after: {
+        outcome: 'registered 2階, off → registered 2階, on',
+        why: 'The terminal is registered.',
+      },
     },
     centre: {
-      before: { outcome: 'registered 2階, on', why: 'The secondary centre writes to the terminal.' },
+      before: {
+        outcome: 'registered 2階, on',
+        why: 'The secondary centre writes to the terminal.',
+      },
       during: { outcome: 'registered 2階, on', why: 'The terminal has the settings already.' },
       after: { outcome: 'registered 2階, on', why: 'The terminal is registered.' },
     },
@@ -229,26 +349,65 @@ export const matrix: Record<ActionName, Record<OutageName, Record<Moment, Cell>>
   },
   bulletins: {
     link: {
-      before: { outcome: 'nothing → measured', why: 'Early warnings are not repeated, because they are too late. The measurement reaches the history when the network is back.' },
-      during: { outcome: 'warned M6.9, measured', why: 'The terminal was warned, and reported what it measured.' },
-      after: { outcome: 'warned M6.9, measured', why: 'The terminal was warned, and reported what it measured.' },
+      before: {
+        outcome: 'nothing → measured',
+        why: 'Early warnings are not repeated, because they are too late. The measurement reaches the history when the network is back.',
+      },
+      during: {
+        outcome: 'warned M6.9, measured',
+        why: 'The terminal was warned, and reported what it measured.',
+      },
+      after: {
+        outcome: 'warned M6.9, measured',
+        why: 'The terminal was warned, and reported what it measured.',
+      },
     },
     power: {
-      before: { outcome: 'nothing', why: 'A terminal without power receives and measures nothing.' },
-      during: { outcome: 'warned M6.9, measured', why: 'The terminal was warned, and reported what it measured.' },
-      after: { outcome: 'warned M6.9, measured', why: 'The terminal was warned, and reported what it measured.' },
+      before: {
+        outcome: 'nothing',
+        why: 'A terminal without power receives and measures nothing.',
+      },
+      during: {
+        outcome: 'warned M6.9, measured',
+        why: 'The terminal was warned, and reported what it measured.',
+      },
+      after: {
+        outcome: 'warned M6.9, measured',
+        why: 'The terminal was warned, and reported what it measured.',
+      },
     },
     centre: {
-      before: { outcome: 'warned M6.9, measured', why: 'The secondary centre delivers the warnings.' },
-      during: { outcome: 'warned M6.9, measured', why: 'The final values had arrived before the failover.' },
-      after: { outcome: 'warned M6.9, measured', why: 'The terminal was warned, and reported what it measured.' },
+      before: {
+        outcome: 'warned M6.9, measured',
+        why: 'The secondary centre delivers the warnings.',
+      },
+      during: {
+        outcome: 'warned M6.9, measured',
+        why: 'The final values had arrived before the failover.',
+      },
+      after: {
+        outcome: 'warned M6.9, measured',
+        why: 'The terminal was warned, and reported what it measured.',
+      },
     },
-    ntp: always('warned M6.9, measured', 'The clock is still right a short time after its last synchronisation.'),
+    ntp: always(
+      'warned M6.9, measured',
+      'The clock is still right a short time after its last synchronisation.',
+    ),
     session: always('warned M6.9, measured', 'No session takes part.'),
     clock: {
-      before: { outcome: 'warned M6.9, measured, dated 10 min ahead', why: 'The terminal dates its records by its own clock. They are not corrected later.' },
-      during: { outcome: 'warned M6.9, measured', why: 'The shaking was dated before the clock went wrong.' },
-      after: { outcome: 'warned M6.9, measured', why: 'The shaking was dated before the clock went wrong.' },
+      before: {
+        outcome: 'warned M6.9, measured, dated 10 min ahead',
+        why: 'The terminal dates its records by its own clock. They are not corrected later.',
+      },
+      during: {
+        outcome: 'warned M6.9, measured',
+        why: 'The shaking was dated before the clock went wrong.',
+      },
+      after: {
+        outcome: 'warned M6.9, measured',
+        why: 'The shaking was dated before the clock went wrong.',
+      },
     },
   },
 }

@@ -23,7 +23,13 @@ export function createScene(): Scene {
       firmwareWindow: { since: '10:00:00', until: '14:00:00' },
     },
   })
-  return { world, owner: loginTaro(world), answer: 'accepted', isDark: false, startedAt: world.nowMs }
+  return {
+    world,
+    owner: loginTaro(world),
+    answer: 'accepted',
+    isDark: false,
+    startedAt: world.nowMs,
+  }
 }
 
 /** Says how a request ended. */

@@ -1,8 +1,8 @@
 import type { Firmware, FirmwareState } from '../../state/device.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import type { Terminal } from '../../state/terminal.ts'
-import { isReachable } from './connection.ts'
-import { logLine } from './terminal-log.ts'
+import { isReachable } from '../terminal/connection.ts'
+import { logLine } from '../terminal/terminal-log.ts'
 
 export type FirmwareSignal =
   | 'released'

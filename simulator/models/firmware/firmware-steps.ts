@@ -1,8 +1,8 @@
 import type { SimulatorContext } from '../../state/state.ts'
 import type { Terminal } from '../../state/terminal.ts'
-import { signalPower } from './device.ts'
+import { signalPower } from '../terminal/device.ts'
 import { nextFirmware, onWindowClosed, updateFirmware } from './firmware-progress.ts'
-import { logLine } from './terminal-log.ts'
+import { logLine } from '../terminal/terminal-log.ts'
 
 /** An installation restarts the terminal several times. Our own value. */
 const restartCount = 3
