@@ -64,16 +64,22 @@ export function createApp(options: ServerOptions): SimulatorApp {
     onError: (c) => errorResponse(c, errors.payloadTooLarge),
   })
   if (options.isBehindHttps) app.use(strictTransport)
-  app.use(`${callPrefix}*`, (c: RequestContext, next) =>
-    isWithinLimit(c) ? next() : limit(c, next),
-  )
-  app.all(`${callPrefix}*`, async (c) => {
+  const respond = async (c: RequestContext): Promise<Response> => {
     const body = hasNoBody(c) ? '' : await c.req.text()
     const response = await dispatcher.dispatch(toCall(c, body))
     return writeResponse(
       options.isBehindHttps ? withSecureCookie(response) : response,
       c.env?.outgoing,
     )
+  }
+  // One handler instead of a middleware and a handler: Hono calls a single one directly, which is faster.
+  app.all(`${callPrefix}*`, async (c: RequestContext) => {
+    if (isWithinLimit(c)) return respond(c)
+    let response: Response | undefined
+    const refusal = await limit(c, async () => {
+      response = await respond(c)
+    })
+    return refusal ?? response ?? c.notFound()
   })
   app.get('/sim/docs', (c) => c.redirect('/docs/control.html'))
   if (control) app.all(`${controlPath}/*`, async (c) => (await control()).fetch(c.req.raw, c.env))

@@ -80,12 +80,16 @@ function messageOf(error: unknown): string | undefined {
     : undefined
 }
 
+const worldCookieName = 'sim_world'
+
 /** Returns the world named by the header, otherwise by the cookie, otherwise the default world. */
 export function worldNameOf(header: IncomingCall['header']): string {
   const name = header('x-sim-world')
   if (name !== undefined) return name
   const cookie = header('cookie')
-  return (cookie && parse(cookie, 'sim_world')['sim_world']) || defaultWorldName
+  // Most calls have a session cookie only. Parsing it for nothing takes longer than looking for the name.
+  if (!cookie?.includes(worldCookieName)) return defaultWorldName
+  return parse(cookie, worldCookieName)[worldCookieName] || defaultWorldName
 }
 
 function toRawRequest({ method, target, header, client, body }: IncomingCall): RawRequest {
