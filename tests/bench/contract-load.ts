@@ -23,7 +23,8 @@ interface Loaded extends ServerProcess {
   cookies: Map<ContractOperation, string>
 }
 
-const connections = 64
+/** Enough to keep the server busy. With more, the times would mostly be those of the queue. */
+const connections = 16
 const rounds = 3
 const mixSeconds = 4
 const operationSeconds = 1
