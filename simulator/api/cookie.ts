@@ -5,10 +5,13 @@ export const sessionCookieName = 'EQUSER_SESSION'
 
 /** Returns the session id in a `Cookie` header. */
 export function sessionIdOf(cookieHeader: string | undefined): string | undefined {
-  return cookieHeader === undefined
-    ? undefined
-    : parse(cookieHeader, sessionCookieName)[sessionCookieName]
+  if (cookieHeader === undefined) return undefined
+  // Most clients send this cookie only. A pattern is faster than the parser.
+  const [, id] = onlySessionCookie.exec(cookieHeader) ?? []
+  return id ?? parse(cookieHeader, sessionCookieName)[sessionCookieName]
 }
+
+const onlySessionCookie = new RegExp(`^${sessionCookieName}=([\\w-]+)$`)
 
 /** Returns the `Set-Cookie` header that sets the session cookie. */
 export function sessionCookie(id: string): string {

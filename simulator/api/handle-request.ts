@@ -28,8 +28,19 @@ export function handleRequest(context: SimulatorContext, request: RawRequest): R
   const response = handleRoute(context, request, matchOperation(request.method, request.path))
   return {
     ...response,
-    headers: { ...response.headers, date: new Date(context.nowMs).toUTCString() },
+    headers: { ...response.headers, date: httpDate(context.nowMs) },
   }
+}
+
+// Formatting a date takes longer than looking up the last one, which has a precision of a second.
+const latestDate = { second: Number.NaN, text: '' }
+
+function httpDate(ms: number): string {
+  const second = Math.floor(ms / 1_000)
+  if (second !== latestDate.second) {
+    Object.assign(latestDate, { second, text: new Date(ms).toUTCString() })
+  }
+  return latestDate.text
 }
 
 function handleRoute(
