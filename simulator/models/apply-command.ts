@@ -18,7 +18,7 @@ import { pastQuake } from '../quake/past-quakes.ts'
 import { onBulletin, onQuake } from './earth/quake-events.ts'
 import { jstDate } from './jst-text.ts'
 import { expireSessions } from './account/session.ts'
-import type { SimulatorContext } from '../state/state.ts'
+import type { BulletinDelivery, SimulatorContext } from '../state/state.ts'
 import { onTsunami } from './alerts/tsunami-events.ts'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
 
@@ -61,8 +61,7 @@ export function applyCommand(context: SimulatorContext, command: Command): Comma
     case 'network-outage':
       return cutOff(context, command)
     case 'bulletin-delivery':
-      context.state.bulletinDelivery = withoutVerb(command)
-      return done
+      return setBulletinDelivery(context, withoutVerb(command))
     case 'terminal-reply':
       return onTerminal(context, command.terminalId, (terminal) => {
         terminal.isSilent = command.state === 'silent'
@@ -117,6 +116,15 @@ function cutOff(
   else if (beginOutage(context, command) === 0) {
     return { kind: 'refused', reason: 'The outage hits no terminal.' }
   }
+  return done
+}
+
+function setBulletinDelivery(
+  { state }: SimulatorContext,
+  delivery: BulletinDelivery,
+): CommandOutcome {
+  const isFaulty = Object.values(delivery).some((value) => value > 0)
+  state.bulletinDelivery = isFaulty ? delivery : undefined
   return done
 }
 
