@@ -1,6 +1,7 @@
 import { type Hook, OpenAPIHono } from '@hono/zod-openapi'
 import { type Context, type Env, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { toErrorMessages } from '../scenario/read/error-message.ts'
 import { ScenarioError } from '../scenario/read/parse.ts'
 import { readInput } from '../journal/input-schema.ts'
 import { StoreError } from '../journal/journal-errors.ts'
@@ -107,11 +108,15 @@ function documentOf(api: OpenAPIHono): object {
   })
 }
 
+/** Maximum number of errors in a message. */
+const maximalErrors = 20
+
 const defaultHook: Hook<unknown, Env, string, unknown> = (result, c) => {
   if (result.success) return undefined
-  const messages = result.error.issues.map(
-    ({ path, message }) => `${path.map(String).join('.') || 'body'}: ${message}`,
-  )
+  const messages = result.error.issues
+    .flatMap(toErrorMessages)
+    .slice(0, maximalErrors)
+    .map(({ path, message }) => `${path.map(String).join('.') || 'body'}: ${message}`)
   return errorResponse(c, 400, 'invalid', messages.join('; '))
 }
 

@@ -1,9 +1,10 @@
 import createClient, { type Client } from 'openapi-fetch'
 import type { OperationId } from '../../openapi/contract/contract.ts'
 import type { OperationErrors } from '../../openapi/generated/operation-errors.ts'
-import { isRecord } from '../../openapi/contract/is-record.ts'
 import { controlPath } from '../control/path.ts'
 import type { components, paths } from '../generated/control.d.ts'
+import { dataOf } from './response-data.ts'
+import { type WorldQueries, worldQueries } from './world-queries.ts'
 
 type Schemas = components['schemas']
 export type WorldInfo = Schemas['World']
@@ -21,16 +22,7 @@ export type FaultWindow = Omit<FaultBody, 'operationId' | 'effect'>
 /** An effect of a fault other than an error code. */
 export type NonErrorEffect = Exclude<FaultBody['effect'], { kind: 'error' }>
 
-/** An error response of the control API. */
-export class SimulatorError extends Error {
-  override name = 'SimulatorError'
-  readonly kind: string
-
-  constructor({ kind, message }: Schemas['ControlError']) {
-    super(message)
-    this.kind = kind
-  }
-}
+export { SimulatorError } from './response-data.ts'
 
 export interface SimulatorOptions {
   /** The token that the simulator printed when it started. Needed if other machines can connect to it. */
@@ -47,7 +39,7 @@ export interface SimulatorClient {
 }
 
 /** A client of one world. Times are ISO times with an offset, or epoch milliseconds. */
-export interface WorldClient {
+export interface WorldClient extends WorldQueries {
   readonly name: string
   /** The request header that sends a call to this world. */
   readonly headers: { 'x-sim-world': string }
@@ -123,6 +115,7 @@ function worldClient(
     return id
   }
   return {
+    ...worldQueries(api, name),
     name,
     headers: { 'x-sim-world': name },
     info: () => dataOf(api.GET('/worlds/{world}', { params })),
@@ -164,19 +157,4 @@ function worldClient(
       await dataOf(api.DELETE('/worlds/{world}', { params }))
     },
   }
-}
-
-async function dataOf<Data>(
-  call: Promise<{ data?: Data; error?: unknown; response: Response }>,
-): Promise<NonNullable<Data>> {
-  const { data, error, response } = await call
-  if (response.ok && data !== undefined && data !== null) return data
-  throw isErrorBody(error)
-    ? new SimulatorError(error)
-    : new Error(`The simulator responded with status ${response.status} and an unknown body.`)
-}
-
-// A proxy between the test and the simulator can send other bodies.
-function isErrorBody(body: unknown): body is Schemas['ControlError'] {
-  return isRecord(body) && typeof body['kind'] === 'string' && typeof body['message'] === 'string'
 }

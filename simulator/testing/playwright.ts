@@ -7,11 +7,24 @@ import {
   type WorldClient,
   simulatorClient,
 } from './client.ts'
+import { type OwnSimulator, startOwnSimulator } from './own-simulator.ts'
 
 export interface WorldOptions {
   /** Options of the test's world, e.g. `test.use({ newWorld: { scenario: { ready: 'drill' } } })`. */
   newWorld: NewWorld
   simulatorOptions: SimulatorOptions
+}
+
+export interface ServerOptions {
+  /**
+   * Options of `npm run sim -- serve`. If set, each worker starts a simulator of its own on a free port, and `baseURL` is
+   * its address.
+   */
+  serve: string[] | undefined
+}
+
+export interface ServerFixtures {
+  ownSimulator: OwnSimulator | undefined
 }
 
 export interface WorldFixtures {
@@ -24,13 +37,27 @@ export interface WorldFixtures {
 
 /**
  * Playwright's `test` with a world per test, created before and deleted after it. `baseURL` must be the simulator's
- * address. If a test fails, the journal of its world is attached to the report.
+ * address, unless the option `serve` starts one. If a test fails, the journal of its world is attached to the report.
  */
-export const test = base.extend<WorldFixtures & WorldOptions>({
+export const test = base.extend<WorldFixtures & WorldOptions, ServerOptions & ServerFixtures>({
+  serve: [undefined, { option: true, scope: 'worker' }],
+  ownSimulator: [
+    async ({ serve }, use) => {
+      const own = serve && (await startOwnSimulator(...serve))
+      await use(own)
+      await own?.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ baseURL, ownSimulator }, use) => {
+    await use(ownSimulator?.address ?? baseURL)
+  },
   newWorld: [{}, { option: true }],
   simulatorOptions: [{}, { option: true }],
   simulator: async ({ baseURL, simulatorOptions }, use) => {
-    if (baseURL === undefined) throw new Error("Set `use.baseURL` to the simulator's address.")
+    if (baseURL === undefined) {
+      throw new Error("Set `use.baseURL` to the simulator's address, or `use.serve` to start one.")
+    }
     await use(simulatorClient(baseURL, simulatorOptions))
   },
   world: [

@@ -29,6 +29,7 @@ const walls: { folder: string; mayImport: string[] }[] = [
     folder: 'simulator/testing/',
     mayImport: [
       'simulator/control/path.ts',
+      'simulator/scenario/expect/',
       'simulator/generated/',
       'openapi/contract/',
       'openapi/generated/',

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
 import { test as base } from '../../simulator/testing/playwright.ts'
-import { startOwnSimulator } from './own-simulator.ts'
+import { startOwnSimulator } from '../../simulator/testing/own-simulator.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { simulatorClient } from '../../simulator/testing/client.ts'
 import { test } from '../../simulator/testing/playwright.ts'
 import { expectAccessible } from './accessible.ts'
-import { startOwnSimulator } from './own-simulator.ts'
+import { startOwnSimulator } from '../../simulator/testing/own-simulator.ts'
 
 /** Opens a page of the console for the test's world. */
 async function open(page: Page, world: { name: string }, path = ''): Promise<void> {

@@ -1,0 +1,77 @@
+import type { OperationId } from '../../openapi/contract/contract.ts'
+import { isRecord } from '../../openapi/contract/is-record.ts'
+import { matchOperation } from '../../openapi/contract/match-operation.ts'
+import type { components } from '../generated/control.d.ts'
+import { differencesIn } from '../scenario/expect/differences.ts'
+
+/** A call of the contract that a world has received. */
+export interface MadeCall {
+  /** Its number in the journal. */
+  index: number
+  /** Virtual time in epoch milliseconds. */
+  at: number
+  operationId: OperationId
+  path: Record<string, string>
+  query: Record<string, string>
+  /** The parsed JSON, else the text. Undefined without a body. */
+  body: unknown
+}
+
+/** Parts that a call must have. Objects may have more fields. Matchers of the scenario language are allowed. */
+export interface CallExpectation {
+  path?: object
+  query?: object
+  body?: unknown
+}
+
+/** Returns the call of a journal entry. Undefined if it is none, or if no operation has its method and path. */
+export function madeCall(entry: components['schemas']['JournalEntry']): MadeCall | undefined {
+  const { request } = entry.input
+  if (!isRecord(request)) return undefined
+  const { method, path, query, body } = request
+  const found = matchOperation(String(method), String(path))
+  if (found.kind !== 'found') return undefined
+  return {
+    index: entry.index,
+    at: entry.at,
+    operationId: found.operation.id,
+    path: found.pathParameters,
+    query: Object.fromEntries(new URLSearchParams(typeof query === 'string' ? query : '')),
+    body: typeof body === 'string' ? parseJson(body) : undefined,
+  }
+}
+
+/** How a call differs from what is expected, in sentences. Empty if it fits. */
+export function misses(expected: CallExpectation, { path, query, body }: MadeCall): string[] {
+  return differencesIn({ ...expected }, { path, query, body }).map(({ message }) => message)
+}
+
+/** Maximum number of near misses in a message. */
+const maximalMisses = 3
+
+/** Says which calls came nearest to what is expected, and how they differ. */
+export function describeNearest(
+  operationId: OperationId,
+  expected: CallExpectation,
+  calls: MadeCall[],
+): string {
+  const same = calls.filter((call) => call.operationId === operationId)
+  if (same.length === 0) {
+    const made = [...new Set(calls.map((call) => call.operationId))].join(', ')
+    return `The operation was not called. Called were: ${made || 'none'}.`
+  }
+  const nearest = same
+    .map((call) => ({ index: call.index, differences: misses(expected, call) }))
+    .toSorted((a, b) => a.differences.length - b.differences.length || b.index - a.index)
+    .slice(0, maximalMisses)
+    .map(({ index, differences }) => `entry ${index}: ${differences.join('; ')}`)
+  return [`${same.length} calls of it do not fit. The nearest:`, ...nearest].join('\n  ')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,160 @@
+import type { Client } from 'openapi-fetch'
+import type { OperationId } from '../../openapi/contract/contract.ts'
+import type { components, paths } from '../generated/control.d.ts'
+import { dataOf } from './response-data.ts'
+import {
+  type CallExpectation,
+  type MadeCall,
+  describeNearest,
+  madeCall,
+  misses,
+} from './made-call.ts'
+import { type ParsedMail, parseMail } from './parsed-mail.ts'
+import { type Found, type WaitOptions, waitUntilFound } from './wait-for.ts'
+
+type Schemas = components['schemas']
+type Mail = Schemas['Mail']
+export type Terminal = Schemas['Terminal'] & { log: { at: number; text: string }[] }
+
+/** Which mails are meant. */
+export interface MailFilter {
+  to?: string
+  kind?: Mail['kind']
+}
+
+/** What a world's client reads and waits for. Waits look at the world in real time and do not move virtual time. */
+export interface WorldQueries {
+  /** The calls of the contract so far, oldest first. */
+  calls(operationId?: OperationId): Promise<MadeCall[]>
+  /**
+   * Waits for a call that fits and returns the latest one.
+   *
+   * @throws Error that lists the nearest calls if none fits in time
+   */
+  expectCall(
+    operationId: OperationId,
+    expected?: CallExpectation,
+    options?: WaitOptions,
+  ): Promise<MadeCall>
+  /** A journal entry with its response and its user. */
+  entry(index: number): Promise<Schemas['InspectedEntry']>
+  /**
+   * Waits for a mail that `nextMail` of this client has not returned yet, and returns it with its links and codes.
+   *
+   * @throws Error that lists the other mails if none arrives in time
+   */
+  nextMail(which?: MailFilter, options?: WaitOptions): Promise<ParsedMail>
+  terminals(): Promise<Schemas['Terminal'][]>
+  /** A terminal with the states of its machines (power, connection, ntp and so on) and its log. */
+  terminal(terminalId: string): Promise<Terminal>
+  quakes(): Promise<Schemas['Quake'][]>
+  accounts(): Promise<Schemas['Account'][]>
+  /** The state machines of terminals and data centres. */
+  machines(): Promise<Schemas['Machine'][]>
+  /**
+   * Calls a function again and again until it returns neither undefined nor false, and returns the result.
+   *
+   * @param what what is waited for, for the error message
+   */
+  waitFor<Value>(
+    what: string,
+    read: () => Promise<Value | undefined | false>,
+    options?: WaitOptions,
+  ): Promise<Value>
+}
+
+const pageSize = 1_000
+
+/** Creates the queries of one world. */
+export function worldQueries(api: Client<paths>, name: string): WorldQueries {
+  const params = { path: { world: name } }
+  const returnedMails = new Set<string>()
+
+  async function calls(operationId?: OperationId): Promise<MadeCall[]> {
+    const made: MadeCall[] = []
+    for (let from = 0, count = 1; from < count; from += pageSize) {
+      const query = { from, limit: pageSize }
+      const page = await dataOf(
+        api.GET('/worlds/{world}/journal', { params: { ...params, query } }),
+      )
+      count = page.count
+      made.push(...page.entries.map(madeCall).filter((call) => call !== undefined))
+    }
+    return operationId === undefined
+      ? made
+      : made.filter((call) => call.operationId === operationId)
+  }
+
+  return {
+    calls,
+    expectCall: (operationId, expected = {}, options) =>
+      waitUntilFound(
+        `call of ${operationId}`,
+        async (): Promise<Found<MadeCall>> => {
+          const made = await calls()
+          const value = made.findLast(
+            (call) => call.operationId === operationId && misses(expected, call).length === 0,
+          )
+          return value ? { value } : { problem: describeNearest(operationId, expected, made) }
+        },
+        options,
+      ),
+    entry: (index) =>
+      dataOf(
+        api.GET('/worlds/{world}/journal/{index}', { params: { path: { world: name, index } } }),
+      ),
+    nextMail: ({ to, kind } = {}, options) =>
+      waitUntilFound(
+        `mail to ${to ?? 'anybody'}${kind === undefined ? '' : ` of kind ${kind}`}`,
+        async (): Promise<Found<ParsedMail>> => {
+          const mails = await dataOf(api.GET('/worlds/{world}/mails', { params }))
+          const value = mails.find(
+            (mail) =>
+              !returnedMails.has(mail.id) &&
+              (to === undefined || mail.to === to) &&
+              (kind === undefined || mail.kind === kind),
+          )
+          if (!value) return { problem: describeMails(mails, returnedMails) }
+          returnedMails.add(value.id)
+          return { value: parseMail(value) }
+        },
+        options,
+      ),
+    terminals: () => dataOf(api.GET('/worlds/{world}/terminals', { params })),
+    terminal: (terminalId) =>
+      dataOf(
+        api.GET('/worlds/{world}/terminals/{terminalId}', {
+          params: { path: { world: name, terminalId } },
+        }),
+      ),
+    quakes: () => dataOf(api.GET('/worlds/{world}/quakes', { params })),
+    accounts: () => dataOf(api.GET('/worlds/{world}/accounts', { params })),
+    machines: () => dataOf(api.GET('/machines')),
+    waitFor: <Value>(
+      what: string,
+      read: () => Promise<Value | undefined | false>,
+      options?: WaitOptions,
+    ) =>
+      waitUntilFound(
+        what,
+        async (): Promise<Found<Value>> => {
+          const value = await read()
+          return value === undefined || value === false
+            ? { problem: 'It was never there.' }
+            : { value }
+        },
+        options,
+      ),
+  }
+}
+
+/** Maximum number of mails in a message. */
+const maximalMails = 5
+
+function describeMails(mails: Mail[], returned: Set<string>): string {
+  const list = mails
+    .filter(({ id }) => !returned.has(id))
+    .slice(-maximalMails)
+    .map(({ kind, to }) => `${kind} to ${to}`)
+  return `Other mails: ${list.join(', ') || 'none'}.`
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { controlDocument } from '../../../simulator/control/app.ts'
+import { simulatorClient } from '../../../simulator/testing/client.ts'
+import { createSimulator, serve } from '../control/served-simulator.ts'
+
+const owner = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
+const once = { timeoutMs: 0 }
+
+async function newWorld() {
+  const address = await serve(createSimulator().app)
+  const world = simulatorClient(address).world('default')
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(`${address}/eqUser/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    })
+  return { address, world, post }
+}
+
+test('expectCall returns the latest call that fits, and calls lists all', async () => {
+  const { world, post } = await newWorld()
+  await post('user/login', { ...owner, password: 'wrong-1' })
+  await post('user/login', owner)
+  const call = await world.expectCall('login', { body: { userId: 'kanazawa_taro' } })
+  expect(call).toMatchObject({ index: 1, operationId: 'login', body: owner })
+  expect((await world.calls()).map(({ index }) => index)).toEqual([0, 1])
+  expect(await world.calls('logout')).toEqual([])
+  expect((await world.entry(call.index)).response?.status).toBe(204)
+})
+
+test('when no call fits, expectCall names the nearest ones and their differences', async () => {
+  const { world, post } = await newWorld()
+  await post('user/login', owner)
+  const missed = world.expectCall('login', { body: { userId: 'hanako' } }, once)
+  await expect(missed).rejects.toThrow(/1 calls of it do not fit[^]*entry 0: .*hanako/)
+  await expect(world.expectCall('logout', {}, once)).rejects.toThrow('Called were: login.')
+})
+
+test('expectCall and waitFor wait until it is there', async () => {
+  const { world, post } = await newWorld()
+  const expected = world.expectCall('login')
+  const waited = world.waitFor('a session', async () => (await world.info()).sessions > 0)
+  await post('user/login', owner)
+  await expect(expected).resolves.toMatchObject({ index: 0 })
+  await expect(waited).resolves.toBe(true)
+  const never = world.waitFor('a second world', async () => undefined, once)
+  await expect(never).rejects.toThrow('No a second world within 0 ms.')
+})
+
+test('nextMail returns each mail once, with its one-time password', async () => {
+  const { world, post } = await newWorld()
+  const login = await post('user/login', owner)
+  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
+  await post('user/onetime-password', {}, cookie)
+  const [account] = await world.accounts()
+  const kind = 'one-time-password'
+  const mail = await world.nextMail({
+    kind,
+    ...(account?.mailAddress && { to: account.mailAddress }),
+  })
+  expect(mail.onetimePassword).toMatch(/^\S+$/)
+  expect(mail.text).toContain(mail.onetimePassword)
+  await expect(world.nextMail({ kind }, once)).rejects.toThrow(`No mail to anybody of kind ${kind}`)
+})
+
+test('terminals, their states, quakes and accounts can be read', async () => {
+  const { world } = await newWorld()
+  const eqcode = await world.quake('hyogo-nanbu-1995')
+  await world.advance('1m')
+  expect((await world.quakes()).map((quake) => quake.eqcode)).toContain(eqcode)
+  const [first] = await world.terminals()
+  const terminal = await world.terminal(first?.terminalId ?? '')
+  expect(terminal).toMatchObject({ power: 'on', connection: first?.connection })
+  expect((await world.accounts()).map(({ userId }) => userId)).toContain('kanazawa_taro')
+  expect((await world.machines()).map(({ name }) => name)).toContain('power')
+})
+
+test('the document of the control API has the journal file, the events and the document itself', () => {
+  expect(Object.keys(Object(controlDocument()).paths)).toEqual(
+    expect.arrayContaining([
+      '/worlds/{world}/journal-file',
+      '/worlds/{world}/events',
+      '/openapi.json',
+    ]),
+  )
+})
+
+test('an invalid command says what was wanted and what the fields are, within unions too', async () => {
+  const { address } = await newWorld()
+  const send = async (body: object) => {
+    const response = await fetch(`${address}/sim/api/worlds/default/commands`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return (await response.json()).message
+  }
+  const custom = { id: 'x', lat: 35, lng: 135, depthKm: 10, magnitude: 99 }
+  expect(await send({ verb: 'quake', quake: custom })).toMatch(/^quake\.magnitude: .*<=/)
+  expect(await send({ verb: 'power', terminalId: '1700123', state: 'on', why: 1 })).toBe(
+    'why: is an unknown field',
+  )
+})
