@@ -22,8 +22,6 @@ export type FaultWindow = Omit<FaultBody, 'operationId' | 'effect'>
 /** An effect of a fault other than an error code. */
 export type NonErrorEffect = Exclude<FaultBody['effect'], { kind: 'error' }>
 
-export { SimulatorError } from './response-data.ts'
-
 export interface SimulatorOptions {
   /** The token that the simulator printed when it started. Needed if other machines can connect to it. */
   token?: string

@@ -4,7 +4,7 @@ import type { components } from '../generated/control.d.ts'
 type ErrorBody = components['schemas']['ControlError']
 
 /** An error response of the control API. */
-export class SimulatorError extends Error {
+class SimulatorError extends Error {
   override name = 'SimulatorError'
   readonly kind: string
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { controlDocument } from '../../../simulator/control/app.ts'
 import { simulatorClient } from '../../../simulator/testing/client.ts'
 import { createSimulator, serve } from '../control/served-simulator.ts'
@@ -77,13 +78,9 @@ test('terminals, their states, quakes and accounts can be read', async () => {
 })
 
 test('the document of the control API has the journal file, the events and the document itself', () => {
-  expect(Object.keys(Object(controlDocument()).paths)).toEqual(
-    expect.arrayContaining([
-      '/worlds/{world}/journal-file',
-      '/worlds/{world}/events',
-      '/openapi.json',
-    ]),
-  )
+  const paths = ['/worlds/{world}/journal-file', '/worlds/{world}/events', '/openapi.json']
+  const expected = Object.fromEntries(paths.map((path) => [path, expect.anything()]))
+  expect(controlDocument()).toMatchObject({ paths: expected })
 })
 
 test('an invalid command says what was wanted and what the fields are, within unions too', async () => {
@@ -94,7 +91,7 @@ test('an invalid command says what was wanted and what the fields are, within un
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    return (await response.json()).message
+    return z.object({ message: z.string() }).parse(await response.json()).message
   }
   const custom = { id: 'x', lat: 35, lng: 135, depthKm: 10, magnitude: 99 }
   expect(await send({ verb: 'quake', quake: custom })).toMatch(/^quake\.magnitude: .*<=/)
