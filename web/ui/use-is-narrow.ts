@@ -14,5 +14,10 @@ export function useIsNarrow(widthPx: number): boolean {
     },
     [media],
   )
-  return useSyncExternalStore(subscribe, () => window.matchMedia(media).matches)
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(media).matches,
+    // Tests render pages without a window.
+    () => false,
+  )
 }

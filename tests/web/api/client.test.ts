@@ -12,6 +12,17 @@ test('a successful call returns its body and calls the listener', async () => {
   expect(responses[0]?.headers.get('date')).toBe('x')
 })
 
+test('a field that is null counts as missing', async () => {
+  const body = { ...user, isAdmin: null, note: 'null', list: [{ at: null, name: 'a' }] }
+  const { api } = apiWith(() => Response.json(body))
+
+  expect(await bodyOf(api.GET('/eqUser/api/user'))).toStrictEqual({
+    ...user,
+    note: 'null',
+    list: [{ name: 'a' }],
+  })
+})
+
 test('a response without a body is valid for a call without one', async () => {
   const { api } = apiWith(() => new Response(null, { status: 204 }))
 
