@@ -31,7 +31,7 @@ export async function startOwnSimulator(...options: string[]): Promise<OwnSimula
 /** The address in what the simulator prints at its start. */
 async function addressIn(output: Readable): Promise<string> {
   for await (const line of createInterface(output)) {
-    const [, address] = /^Portal\s+(http:\/\/[^/]+)/.exec(line) ?? []
+    const [, address] = /^Reference\s+(http:\/\/[^/]+)/.exec(line) ?? []
     if (address !== undefined) return address
   }
   throw new Error('The simulator ended before it printed its address.')
