@@ -3,9 +3,13 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 import { refuseMalformedAddresses } from './malformed-addresses.ts'
+import { neededBy } from './needed-by.ts'
 import { outsideSources, outsideSourcesFile } from './map/outside-sources.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+
+const loginScreens = /\/web\/portal\/open\/login\//
+const isNeededAtLogin = neededBy(/\/(?:open\/login\/[^/]+\.route|layouts\/open-layout)\.tsx?$/)
 
 export default defineConfig({
   root: `${root}web/portal`,
@@ -28,13 +32,20 @@ export default defineConfig({
         // page must not load code of other pages.
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'start', tags: ['$initial'], priority: 2 },
             {
-              name: 'forms',
+              debugName: 'forms',
+              name: (id, bundle) => (isNeededAtLogin(id, bundle) ? 'forms' : 'more-forms'),
               test: /\/(?:react-hook-form|@hookform|zod|web\/forms)\//,
               priority: 1,
             },
-            { name: 'elements', test: /\/web\/(?:ui|text|portal\/layouts\/header)/ },
+            {
+              // Most other pages need these too, but not the login screen itself.
+              debugName: 'elements',
+              name: (id, bundle) => (isNeededAtLogin(id, bundle) ? 'elements' : null),
+              test: (id) => !loginScreens.test(id),
+            },
+            { name: 'more-elements', test: /\/web\/(?:ui|text)\// },
           ],
         },
       },

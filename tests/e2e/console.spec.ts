@@ -255,7 +255,7 @@ test('no page is wider than a 768 px screen', async ({ page, world }) => {
 })
 
 test('the console asks for the token of a simulator that requires one', async ({ page }) => {
-  const simulator = await startOwnSimulator('--token', 'open sesame')
+  const simulator = await startOwnSimulator('--token', 'open sesame 12345')
   try {
     await page.goto(`${simulator.address}/sim/worlds/default`)
     await expect(page.getByRole('heading', { name: 'Token required' })).toBeVisible()
@@ -263,7 +263,7 @@ test('the console asks for the token of a simulator that requires one', async ({
     await page.getByRole('textbox', { name: 'Token' }).fill('open barley')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Invalid token.' })).toBeVisible()
-    await page.getByRole('textbox', { name: 'Token' }).fill('open sesame')
+    await page.getByRole('textbox', { name: 'Token' }).fill('open sesame 12345')
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: '600×' }).click()
     await expect(page.getByText('Running at 600× real time.')).toBeVisible()

@@ -27,7 +27,10 @@ async function press(page: Page, name: string): Promise<void> {
 async function confirmAndSend(page: Page): Promise<void> {
   await press(page, '確認画面へ進む')
   await page.waitForURL(/Confirm$/)
-  await page.getByRole('main').getByRole('button').first().click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(OK|送信する)/ })
+    .click()
 }
 
 /** Only a visit: the screen reads by itself. */

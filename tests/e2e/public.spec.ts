@@ -6,7 +6,7 @@ import { submitLogin } from './taro.ts'
 
 test('visitors see the latest warning and its cancellation', async ({ page, world }) => {
   await page.goto(`/eqUser/view${paths.latestWarning}`)
-  await expect(page.getByRole('region', { name: /石川県能登地方/ })).toContainText('M7.6')
+  await expect(page.getByRole('region', { name: /^石川県能登地方/ })).toContainText('M7.6')
   const eqcode = await world.quake('hyogo-nanbu-1995')
   await world.advance('3m')
   await page.getByRole('link', { name: '最新の状態に更新' }).click()
@@ -28,7 +28,7 @@ test('an open page loads when the server answers that nobody is logged in', asyn
   await world.fault('getSessionUser', { kind: 'delay', delayMs: 500 })
   await world.fault('getLatestWarning', { kind: 'delay', delayMs: 1_500 })
   await page.goto(`/eqUser/view${paths.latestWarning}`)
-  await expect(page.getByRole('region', { name: /石川県能登地方/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^石川県能登地方/ })).toBeVisible()
 })
 
 test('the simulation rejects invalid values with a message beside each', async ({ page }) => {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { neededBy } from '../../web/needed-by.ts'
+
+const importersOf: Record<string, string[]> = {
+  'button.tsx': ['login-form.tsx', 'status.tsx'],
+  'login-form.tsx': ['login.route.ts'],
+  'login.route.ts': [],
+  'map.tsx': ['status.tsx'],
+  'status.tsx': [],
+  'one.ts': ['other.ts'],
+  'other.ts': ['one.ts'],
+}
+const bundle = {
+  getModuleInfo: (id: string) => {
+    const importers = importersOf[id]
+    return importers === undefined ? null : { importers }
+  },
+}
+
+test('the bundler tells the modules that a screen imports, directly or not, from the others', () => {
+  const isNeeded = neededBy(/^login\.route/)
+  const needed = Object.keys(importersOf).filter((id) => isNeeded(id, bundle))
+  expect(needed).toEqual(['button.tsx', 'login-form.tsx', 'login.route.ts'])
+  expect(isNeeded('unknown.ts', bundle)).toBe(false)
+})
