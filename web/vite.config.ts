@@ -45,6 +45,8 @@ export default defineConfig({
               name: (id, bundle) => (isNeededAtLogin(id, bundle) ? 'elements' : null),
               test: (id) => !loginScreens.test(id),
             },
+            // Each page with a map needs these.
+            { name: 'map-panel', test: /\/web\/map\/(?:map|map-panel|use-map|places)\.tsx?$/ },
             { name: 'more-elements', test: /\/web\/(?:ui|text)\// },
           ],
         },
