@@ -283,7 +283,7 @@ test.describe('a firmware update', () => {
     })
     await open(page, 'firmwareUpdate')
     await press(page, '今すぐ更新する')
-    await expect(page.getByRole('main')).toContainText('更新の開始今すぐ')
+    await expect(page.getByRole('main')).toContainText('変更後：今すぐ')
     await page.getByRole('button', { name: /^OK/ }).click()
     await expect(page).toHaveURL(new RegExp(`${paths.firmwareUpdateFinish}$`))
     await page.getByRole('link', { name: '更新の予定を見る' }).click()

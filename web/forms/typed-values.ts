@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { parseJson } from './parse-json.ts'
+import { typedKey } from './typed-key.ts'
 
 /** What a user has typed into a form so far, whether it is valid or not. */
 export interface TypedValues<Values> {
@@ -13,12 +14,12 @@ export interface TypedValues<Values> {
  * Keeps what is typed into a form in the tab's session storage, so that it survives a reload and a
  * look at another page. Fields named in `secrets` are never stored.
  */
-export function createTypedValues<Values extends Record<string, string>>(
+export function createTypedValues<Values extends Record<string, string | boolean>>(
   name: string,
-  secrets: readonly (keyof Values & string)[],
+  secrets: readonly (keyof Values & string)[] = [],
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = () => sessionStorage,
 ): TypedValues<Values> {
-  const key = `equser.typed.${name}`
+  const key = typedKey(name)
   const isSecret = (field: string): boolean => secrets.some((secret) => secret === field)
   return {
     applyTo(values) {
@@ -26,7 +27,8 @@ export function createTypedValues<Values extends Record<string, string>>(
       const typed =
         z.safeParse(storedSchema, text === null ? undefined : parseJson(text)).data ?? {}
       const known = Object.entries(typed).filter(
-        ([field]) => Object.hasOwn(values, field) && !isSecret(field),
+        ([field, value]) =>
+          Object.hasOwn(values, field) && typeof values[field] === typeof value && !isSecret(field),
       )
       return { ...values, ...Object.fromEntries(known) }
     },
@@ -38,4 +40,4 @@ export function createTypedValues<Values extends Record<string, string>>(
   }
 }
 
-const storedSchema = z.record(z.string(), z.string())
+const storedSchema = z.record(z.string(), z.unknown())

@@ -43,6 +43,8 @@ test('a finish page survives a reload until its form is opened again', async ({ 
   await page.getByLabel('時間帯の開始').selectOption('21')
   await page.getByLabel('時間帯の終了').selectOption('04')
   await page.getByRole('button', { name: '確認画面へ進む' }).click()
+  await expect(page.getByRole('main').locator('del')).toContainText('23:00')
+  await expect(page.getByRole('main').locator('ins')).toContainText('21:00～翌日の04:00')
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL(new RegExp(`${paths.firmwareUpdateFinish}$`))
   await page.reload()

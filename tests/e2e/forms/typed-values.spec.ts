@@ -2,7 +2,7 @@ import { type Page, expect } from 'playwright/test'
 import { test } from '../../../simulator/testing/playwright.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { box, fillForm, hanako, initialize } from '../registering.ts'
-import { taro } from '../taro.ts'
+import { submitLogin, taro } from '../taro.ts'
 
 function field(page: Page, name: string | RegExp) {
   return page.getByRole('textbox', { name, exact: true })
@@ -79,6 +79,71 @@ test.describe('registration', () => {
     await field(page, '設置階').fill('　')
     await field(page, '設置階').blur()
     await expect(page.getByText('設置階を入力してください。')).toBeVisible()
+  })
+})
+
+test.describe('settings', () => {
+  test.use({ newWorld: { scenario: { ready: 'conformance' } } })
+
+  test('what is typed but not confirmed survives an expired session, and nothing else', async ({
+    page,
+    world,
+    logIn,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'Nothing here depends on the layout.')
+    const memo = field(page, 'メモ')
+    const floor = field(page, '設置階')
+    await logIn(taro.userId, taro.password)
+    await page.goto(`/eqUser/view${paths.tsunamiAlertOption}`)
+    await page.getByLabel('津波予報区').selectOption('360')
+    await page.goto(`/eqUser/view${paths.eruptionAlertOption}`)
+    const eruption = page.getByRole('group', { name: /噴火情報の受信/ })
+    await eruption.getByLabel('受信しない').check()
+    await page.goto(`/eqUser/view${paths.firmwareUpdate}`)
+    await page.getByLabel('時間帯の開始').selectOption('20')
+    await page.goto(`/eqUser/view${paths.trainingEq}`)
+    await page.getByLabel('参加する', { exact: true }).check()
+    const tick = page.getByRole('checkbox', { name: /端末が実際に報知する/ })
+    await tick.check()
+    await page.goto(`/eqUser/view${paths.confUpdate}`)
+    await memo.fill('太郎の書斎')
+    // Not valid, so it can't be sent yet.
+    await floor.fill('')
+
+    await world.advance('31m')
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(page).toHaveURL(/\/open\/login\?redirect=/)
+    await expect(page.getByText('入力途中の設定はそのまま残っています。')).toBeVisible()
+    await submitLogin(page)
+    await expect(memo).toHaveValue('太郎の書斎')
+    await expect(floor).toHaveValue('')
+    await page.goto(`/eqUser/view${paths.tsunamiAlertOption}`)
+    await expect(page.getByLabel('津波予報区')).toHaveValue('360')
+    await page.goto(`/eqUser/view${paths.eruptionAlertOption}`)
+    await expect(eruption.getByLabel('受信しない')).toBeChecked()
+    await page.goto(`/eqUser/view${paths.firmwareUpdate}`)
+    await expect(page.getByLabel('時間帯の開始')).toHaveValue('20')
+    await page.goto(`/eqUser/view${paths.trainingEq}`)
+    await expect(page.getByLabel('参加する', { exact: true })).toBeChecked()
+    await expect(tick).toBeChecked()
+
+    // The confirm page shows both values, and the finish page what is saved and what comes next.
+    const main = page.getByRole('main')
+    await page.getByRole('button', { name: '確認画面へ進む' }).click()
+    await expect(main.locator('del')).toHaveText('変更前：参加しない')
+    await expect(main.locator('ins')).toHaveText('変更後：参加する')
+    await page.getByRole('button', { name: 'OK（参加設定を保存する）' }).click()
+    await expect(page.getByRole('region', { name: '保存した内容' })).toContainText('参加する')
+    await expect(main).toContainText('端末が訓練用の緊急地震速報を報知します。')
+    await page.goto(`/eqUser/view${paths.trainingEq}`)
+    await expect(tick).not.toBeChecked()
+
+    // Nobody else sees it.
+    await logIn('wajima_port', 'Minato#2024')
+    await page.goto(`/eqUser/view${paths.confUpdate}`)
+    await expect(page.getByRole('button', { name: '確認画面へ進む' })).toBeVisible()
+    expect(await storedText(page)).not.toContain('太郎')
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hasTypedValues, typedKey } from '../../../web/forms/typed-key.ts'
 import { createTypedValues } from '../../../web/forms/typed-values.ts'
 
 function newStorage() {
@@ -12,6 +13,11 @@ function newStorage() {
     }),
   }
 }
+
+test('the session storage tells whether it holds typed values', () => {
+  expect(hasTypedValues({ 'equser.owner': 'a', 'equser.draft.place': '{}' })).toBe(false)
+  expect(hasTypedValues({ [typedKey('place')]: '{}' })).toBe(true)
+})
 
 const empty = { floor: '', memo: '', password: '' }
 

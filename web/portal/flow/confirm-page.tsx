@@ -12,7 +12,8 @@ export interface ConfirmPageProps {
   items: readonly { term: string; description: ReactNode }[]
   /** Path of the form, which shows the typed values again. */
   back: string
-  okText?: string
+  /** The button's text: what it does. */
+  okText: string
   /** True while input that is needed for sending is missing. */
   isIncomplete?: boolean
   children?: ReactNode
@@ -24,7 +25,7 @@ export function ConfirmPage({
   notice,
   items,
   back,
-  okText = 'OK',
+  okText,
   isIncomplete = false,
   children,
 }: ConfirmPageProps) {

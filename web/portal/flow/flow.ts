@@ -1,21 +1,33 @@
 import { redirect } from 'react-router'
 import type { Draft } from '../../forms/draft.ts'
+import type { TypedValues } from '../../forms/typed-values.ts'
 import { forgetCompletion, recordCompletion, requireCompletion } from './completion.ts'
 
 /** The steps of a flow: form, confirm page, finish page. */
 export interface FlowSteps<Values> {
   draft: Draft<Values>
+  /** What is typed into the form and not confirmed yet, if the form keeps it. */
+  typed?: TypedValues<Values>
   form: string
   /** Path of the finish page. */
   finish: string
 }
 
-/** For the loader of a form: returns what the user has typed but not sent yet. */
+/** For the loader of a form: returns what the user has confirmed but not sent yet. */
 export function openForm<Values>(
   steps: Pick<FlowSteps<Values>, 'draft' | 'finish'>,
 ): Values | undefined {
   forgetCompletion(steps)
   return steps.draft.read()
+}
+
+/** For the loader of a form: its initial values, replaced by what the user has typed but not sent. */
+export function openFormWith<Values>(
+  steps: Pick<FlowSteps<Values>, 'draft' | 'finish' | 'typed'>,
+  initial: Values,
+): Values {
+  const values = openForm(steps) ?? initial
+  return steps.typed?.applyTo(values) ?? values
 }
 
 /**
@@ -48,14 +60,17 @@ export function sendDraft<Values>(
 }
 
 /**
- * Creates the loader of a finish page. It deletes the draft. Loading the page again sends nothing.
+ * Creates the loader of a finish page. It deletes what was typed. Loading the page again sends nothing.
  *
  * @throws a redirect to the form if nothing was sent
  */
-export function finishDraft(steps: Pick<FlowSteps<unknown>, 'draft' | 'form' | 'finish'>) {
+export function finishDraft(
+  steps: Pick<FlowSteps<unknown>, 'draft' | 'typed' | 'form' | 'finish'>,
+) {
   return (): null => {
     requireCompletion(steps)
     steps.draft.clear()
+    steps.typed?.clear()
     return null
   }
 }

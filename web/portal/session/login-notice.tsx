@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
+import { hasTypedValues } from '../../forms/typed-key.ts'
 import { Notification } from '../../ui/notification.tsx'
 import { sessionNotice } from './session-notice.ts'
 
@@ -17,7 +18,8 @@ export function LoginNotice() {
     <Notification emphasis="caution" title="セッションの有効期限が切れました。" isUrgent>
       {query.has('redirect') && (
         <p>
-          ログインすると、元の画面に戻ります。入力途中の内容は、パスワードなどを除いて保持されています。
+          ログインすると、元の画面に戻ります。
+          {hasTypedValues() && '同じ利用者であれば、入力途中の設定はそのまま残っています。'}
         </p>
       )}
     </Notification>

@@ -115,6 +115,7 @@ export const typedRegistration = createTypedValues<RegistrationValues>('userRegi
 /** The steps from step 2 to the finish page. */
 export const registrationSteps: FlowSteps<RegistrationValues> = {
   draft: createDraft('userRegistration', registrationSchema, { secrets: passwordFields }),
+  typed: typedRegistration,
   form: paths.userRegistration,
   finish: paths.userRegistrationFinish,
 }

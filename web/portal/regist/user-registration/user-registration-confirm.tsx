@@ -19,6 +19,7 @@ export function UserRegistrationConfirmScreen() {
         notice="まだ登録していません。内容をご確認のうえ、利用規約に同意してOKを押してください。"
         items={registrationItems(values)}
         back={paths.userRegistration}
+        okText="OK（登録する）"
         isIncomplete={!isAgreed}
       >
         <TermsAgreement isAgreed={isAgreed} onAgree={setIsAgreed} />

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { finishDraft } from '../../flow/flow.ts'
 import { registrationCredentials, typedCredentials } from '../credentials.ts'
-import { registrationSteps, typedRegistration } from './registration-form.ts'
+import { registrationSteps } from './registration-form.ts'
 import type { UserRegistrationFinishData } from './user-registration-finish.tsx'
 
 export { UserRegistrationFinishScreen as Component } from './user-registration-finish.tsx'
@@ -15,6 +15,5 @@ export function loader({ request }: LoaderFunctionArgs): UserRegistrationFinishD
   finishDraft(registrationSteps)()
   registrationCredentials.clear()
   typedCredentials.clear()
-  typedRegistration.clear()
   return { isMailSent: new URL(request.url).searchParams.get('isMailSent') !== 'false' }
 }

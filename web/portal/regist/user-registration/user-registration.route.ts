@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import { fetchCached } from '../../../api/query-client.ts'
 import { getRegistrationOptions } from '../../../api/registration.ts'
-import { openForm } from '../../flow/flow.ts'
+import { openFormWith } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
 import { registrationCredentials } from '../credentials.ts'
-import { emptyRegistration, registrationSteps, typedRegistration } from './registration-form.ts'
+import { emptyRegistration, registrationSteps } from './registration-form.ts'
 import type { UserRegistrationData } from './user-registration.tsx'
 
 export { UserRegistrationScreen as Component } from './user-registration.tsx'
@@ -17,6 +17,6 @@ export async function loader(): Promise<UserRegistrationData> {
   const credentials = registrationCredentials.read()
   if (credentials === undefined) throw redirect(paths.initializeTerminal)
   const { tsunamiAreas } = await fetchCached(getRegistrationOptions)
-  const draft = openForm(registrationSteps) ?? emptyRegistration(credentials)
-  return { tsunamiAreas, values: { ...typedRegistration.applyTo(draft), ...credentials } }
+  const typed = openFormWith(registrationSteps, emptyRegistration(credentials))
+  return { tsunamiAreas, values: { ...typed, ...credentials } }
 }

@@ -1,4 +1,5 @@
 import { screenNames } from '../../../text/screen-names.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { FinishPage } from '../../flow/finish-page.tsx'
 import { paths } from '../../paths.ts'
 
@@ -10,6 +11,11 @@ export function AlertTestCastFinishScreen() {
       nextText={`${screenNames.testCast}へ`}
     >
       <p>テストデータを端末に送信しました。端末が報知することをご確認ください。</p>
+      <p>
+        報知しないときは、
+        <TextLink to={paths.termStatus}>{screenNames.termStatus}</TextLink>
+        で接続をご確認ください。
+      </p>
     </FinishPage>
   )
 }

@@ -4,6 +4,7 @@ import { RadioField } from '../../../forms/fields/radio-field.tsx'
 import { SelectField } from '../../../forms/fields/select-field.tsx'
 import { TextField } from '../../../forms/fields/text-field.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { useTypedValues } from '../../../forms/use-typed-values.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
@@ -18,10 +19,11 @@ import { alertChoices, sensChoices } from './alert-test-cast-texts.ts'
 
 export function AlertTestCastScreen() {
   const navigate = useNavigate()
-  const { control, handleSubmit, formState } = useSchemaForm<AlertTestCastValues>(
+  const { control, subscribe, handleSubmit, formState } = useSchemaForm<AlertTestCastValues>(
     alertTestCastSchema,
     { defaultValues: useLoaderData<AlertTestCastValues>() },
   )
+  useTypedValues({ subscribe }, alertTestCastSteps.typed)
   const { isValid } = formState
   const { minimum, maximum } = limits.TestArrivalDelay
   return (

@@ -4,14 +4,24 @@ import { screenNames } from '../../../text/screen-names.ts'
 import { FinishPage } from '../../flow/finish-page.tsx'
 import { SettingsMailNote } from '../../flow/settings-mail-note.tsx'
 import { paths } from '../../paths.ts'
+import type { ConfUpdateValues } from './conf-update-form.ts'
+import { confUpdateItems } from './conf-update-items.ts'
+
+export interface ConfUpdateFinishData {
+  /** Whether the terminal has downloaded the settings. */
+  isTermDownloaded: boolean
+  /** Undefined if the server could not tell. */
+  saved: ConfUpdateValues | undefined
+}
 
 export function ConfUpdateFinishScreen() {
-  const isTermDownloaded = useLoaderData<boolean>()
+  const { isTermDownloaded, saved } = useLoaderData<ConfUpdateFinishData>()
   return (
     <FinishPage
       heading={screenNames.confUpdateFinish}
       next={paths.termStatus}
       nextText={`${screenNames.termStatus}を見る`}
+      saved={saved && confUpdateItems(saved)}
     >
       {isTermDownloaded ? (
         <p>

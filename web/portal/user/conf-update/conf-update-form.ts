@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { UserSettings, UserSettingsSave } from '../../../api/settings.ts'
 import { createDraft } from '../../../forms/draft.ts'
+import { createTypedValues } from '../../../forms/typed-values.ts'
 import { mailAddress } from '../../../forms/rules.ts'
 import { yesOrNo, yesOrNoText } from '../../../forms/yes-or-no.ts'
 import { degreesText } from '../../../text/degrees.ts'
@@ -42,13 +43,10 @@ export function toValues(settings: UserSettings): ConfUpdateValues {
  * The values that the form starts with: what the user has typed before. Only the server knows
  * whether the terminal is connected now, and where it is if its location can't be changed.
  */
-export function startValues(
-  saved: ConfUpdateValues,
-  draft: ConfUpdateValues | undefined,
-): ConfUpdateValues {
+export function startValues(saved: ConfUpdateValues, typed: ConfUpdateValues): ConfUpdateValues {
   const { isTmConnection, lat, lng, floor, memo } = saved
   const fixed = isTmConnection === 'true' ? {} : { lat, lng, floor, memo }
-  return { ...(draft ?? saved), ...fixed, isTmConnection }
+  return { ...typed, ...fixed, isTmConnection }
 }
 
 /**
@@ -74,6 +72,7 @@ export function toSave(values: ConfUpdateValues): UserSettingsSave {
 /** The steps from the form to the finish page. */
 export const confUpdateSteps: FlowSteps<ConfUpdateValues> = {
   draft: createDraft('confUpdate', confUpdateSchema),
+  typed: createTypedValues<ConfUpdateValues>('confUpdate'),
   form: paths.confUpdate,
   finish: paths.confUpdateFinish,
 }

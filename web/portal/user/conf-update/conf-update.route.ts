@@ -1,6 +1,6 @@
 import { fetchFresh } from '../../../api/query-client.ts'
 import { getSettings } from '../../../api/settings.ts'
-import { openForm } from '../../flow/flow.ts'
+import { openFormWith } from '../../flow/flow.ts'
 import { confUpdateSteps, toValues } from './conf-update-form.ts'
 import type { ConfUpdateData } from './conf-update.tsx'
 
@@ -8,5 +8,6 @@ export { ConfUpdateScreen as Component } from './conf-update.tsx'
 
 export async function loader(): Promise<ConfUpdateData> {
   const settings = await fetchFresh(getSettings)
-  return { saved: toValues(settings), draft: openForm(confUpdateSteps) }
+  const saved = toValues(settings)
+  return { saved, typed: openFormWith(confUpdateSteps, saved) }
 }

@@ -4,6 +4,7 @@ import { RadioField } from '../../../forms/fields/radio-field.tsx'
 import { TextField } from '../../../forms/fields/text-field.tsx'
 import { isChanged } from '../../../forms/is-changed.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { useTypedValues } from '../../../forms/use-typed-values.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { sendingChoices } from '../../../text/sending.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -21,16 +22,17 @@ import { FixedLocation } from './fixed-location.tsx'
 
 export interface ConfUpdateData {
   saved: ConfUpdateValues
-  /** What the user has typed but not sent yet. */
-  draft: ConfUpdateValues | undefined
+  /** The saved values, replaced by what the user has typed but not sent yet. */
+  typed: ConfUpdateValues
 }
 
 export function ConfUpdateScreen() {
-  const { saved, draft } = useLoaderData<ConfUpdateData>()
+  const { saved, typed } = useLoaderData<ConfUpdateData>()
   const navigate = useNavigate()
   const form = useSchemaForm<ConfUpdateValues>(confUpdateSchema, {
-    defaultValues: startValues(saved, draft),
+    defaultValues: startValues(saved, typed),
   })
+  useTypedValues(form, confUpdateSteps.typed)
   const { control, handleSubmit, formState } = form
   const { isValid } = formState
   const current = useWatch({ control })

@@ -1,6 +1,6 @@
 import { getEruptionOption } from '../../../api/alerts.ts'
 import { fetchFresh } from '../../../api/query-client.ts'
-import { openForm } from '../../flow/flow.ts'
+import { openFormWith } from '../../flow/flow.ts'
 import { eruptionOptionSteps, type EruptionOptionValues, toValues } from './eruption-option-form.ts'
 
 export { EruptionAlertOptionScreen as Component } from './eruption-alert-option.tsx'
@@ -8,5 +8,5 @@ export { EruptionAlertOptionScreen as Component } from './eruption-alert-option.
 export async function loader(): Promise<EruptionOptionValues> {
   const saved = toValues(await fetchFresh(getEruptionOption))
   const { areaState, areaName } = saved
-  return { ...(openForm(eruptionOptionSteps) ?? saved), areaState, areaName }
+  return { ...openFormWith(eruptionOptionSteps, saved), areaState, areaName }
 }

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { useLoaderData, useNavigate } from 'react-router'
 import { RadioField } from '../../../forms/fields/radio-field.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { useTypedValues } from '../../../forms/use-typed-values.ts'
 import { notes } from '../../../text/notes.ts'
 import { receiveChoices } from '../../../text/receiving.ts'
 import { screenNames } from '../../../text/screen-names.ts'
@@ -19,10 +20,11 @@ import {
 export function EruptionAlertOptionScreen() {
   const values = useLoaderData<EruptionOptionValues>()
   const navigate = useNavigate()
-  const { control, handleSubmit, formState } = useSchemaForm<EruptionOptionValues>(
+  const { control, subscribe, handleSubmit, formState } = useSchemaForm<EruptionOptionValues>(
     eruptionOptionSchema,
     { defaultValues: values },
   )
+  useTypedValues({ subscribe }, eruptionOptionSteps.typed)
   const { isValid } = formState
   const isReceiving = useWatch({ control, name: 'receiveFlag' }) === 'true'
   return (

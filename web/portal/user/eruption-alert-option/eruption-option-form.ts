@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '../../../../openapi/generated/limits.ts'
 import type { EruptionOption, EruptionOptionSave } from '../../../api/alerts.ts'
 import { createDraft } from '../../../forms/draft.ts'
+import { createTypedValues } from '../../../forms/typed-values.ts'
 import { yesOrNo, yesOrNoText } from '../../../forms/yes-or-no.ts'
 import { eruptionLevel } from '../../../text/alert-levels.ts'
 import type { FlowSteps } from '../../flow/flow.ts'
@@ -61,6 +62,7 @@ export function toSave(values: EruptionOptionValues): EruptionOptionSave {
 /** The steps from the form to the finish page. */
 export const eruptionOptionSteps: FlowSteps<EruptionOptionValues> = {
   draft: createDraft('eruptionAlertOption', eruptionOptionSchema),
+  typed: createTypedValues<EruptionOptionValues>('eruptionAlertOption'),
   form: paths.eruptionAlertOption,
   finish: paths.eruptionAlertOptionFinish,
 }

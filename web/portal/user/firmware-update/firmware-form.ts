@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { FirmwareUpdate, FirmwareUpdateSave } from '../../../api/firmware.ts'
 import { serverClock } from '../../../api/server-time.ts'
 import { createDraft } from '../../../forms/draft.ts'
+import { createTypedValues } from '../../../forms/typed-values.ts'
 import { hour, sameHourMessage } from '../../../forms/hours.ts'
 import type { FlowSteps } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
@@ -109,6 +110,7 @@ export function toSave(values: FirmwareValues, now: number): FirmwareUpdateSave 
 /** The steps from the form to the finish page. */
 export const firmwareSteps: FlowSteps<FirmwareValues> = {
   draft: createDraft('firmwareUpdate', firmwareFormSchema),
+  typed: createTypedValues<FirmwareValues>('firmwareUpdate'),
   form: paths.firmwareUpdate,
   finish: paths.firmwareUpdateFinish,
 }

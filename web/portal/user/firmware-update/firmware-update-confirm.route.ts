@@ -1,16 +1,21 @@
 import { getFirmwareUpdate, saveFirmwareUpdate } from '../../../api/firmware.ts'
-import { fetchFresh, invalidate } from '../../../api/query-client.ts'
+import { fetchCached, fetchFresh, invalidate } from '../../../api/query-client.ts'
 import { serverClock } from '../../../api/server-time.ts'
 import { requireDraft, sendDraft } from '../../flow/flow.ts'
 import { firmwareSteps, toSave } from './firmware-form.ts'
-import { savedFirmware, toSaved } from './saved-firmware.ts'
+import { savedFirmware, savedOf, toSaved } from './saved-firmware.ts'
 import type { FirmwareUpdateConfirmData } from './firmware-update-confirm.tsx'
 
 export { FirmwareUpdateConfirmScreen as Component } from './firmware-update-confirm.tsx'
 
 export async function loader(): Promise<FirmwareUpdateConfirmData> {
   const values = requireDraft(firmwareSteps)()
-  return { values, now: await timeOfServer() }
+  // Saving does not need the saved values, so the page does without them if they fail.
+  const saved = await fetchCached(getFirmwareUpdate).then(
+    ({ firmware }) => savedOf(firmware),
+    () => undefined,
+  )
+  return { values, saved, now: await timeOfServer() }
 }
 
 export const action = sendDraft(firmwareSteps, async (values) => {

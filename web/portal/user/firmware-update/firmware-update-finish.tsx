@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
 import { screenNames } from '../../../text/screen-names.ts'
-import { DescriptionList } from '../../../ui/description-list.tsx'
 import { FinishPage } from '../../flow/finish-page.tsx'
 import { paths } from '../../paths.ts'
 import { firmwareItems } from './firmware-items.ts'
@@ -13,11 +12,8 @@ export function FirmwareUpdateFinishScreen() {
       heading={screenNames.firmwareUpdateFinish}
       next={paths.firmwareUpdate}
       nextText="更新の予定を見る"
+      saved={firmwareItems(saved)}
     >
-      <p>次の内容を保存しました。</p>
-      <div className="rounded-12 border border-line bg-surface p-4 md:p-6">
-        <DescriptionList items={firmwareItems(saved)} />
-      </div>
       {saved.update ? (
         <p>更新中は端末が再起動します。端末の電源を切らないでください。</p>
       ) : (

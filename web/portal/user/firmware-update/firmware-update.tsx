@@ -5,6 +5,7 @@ import { SelectField } from '../../../forms/fields/select-field.tsx'
 import { hourOptions } from '../../../forms/hours.ts'
 import { isChanged } from '../../../forms/is-changed.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { useTypedValues } from '../../../forms/use-typed-values.ts'
 import { dateText } from '../../../text/dates.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -20,14 +21,14 @@ import {
   type FirmwarePlanState,
   firmwareSteps,
   type FirmwareValues,
-  toValues,
 } from './firmware-form.ts'
 
 export interface FirmwareUpdateData {
   firmware: FirmwareUpdate
   state: FirmwarePlanState
-  /** What the user has typed but not sent yet. */
-  draft: FirmwareValues | undefined
+  saved: FirmwareValues
+  /** The saved values, replaced by what the user has typed but not sent yet. */
+  typed: FirmwareValues
 }
 
 export function FirmwareUpdateScreen() {
@@ -72,17 +73,15 @@ function Plan({ state }: { state: FirmwarePlanState }) {
 }
 
 function FirmwareForm() {
-  const { firmware, draft } = useLoaderData<FirmwareUpdateData>()
+  const { firmware, saved, typed } = useLoaderData<FirmwareUpdateData>()
   const navigate = useNavigate()
-  const saved = toValues(firmware)
-  const { control, trigger, getValues, handleSubmit, formState } = useSchemaForm<FirmwareValues>(
-    firmwareFormSchema,
-    {
-      mode: 'onChange',
-      // The draft of another plan, or of an immediate update, no longer applies.
-      defaultValues: draft?.plan === saved.plan ? draft : saved,
-    },
-  )
+  const form = useSchemaForm<FirmwareValues>(firmwareFormSchema, {
+    mode: 'onChange',
+    // What was typed for another plan, or for an immediate update, no longer applies.
+    defaultValues: typed.plan === saved.plan ? typed : saved,
+  })
+  useTypedValues(form, firmwareSteps.typed)
+  const { control, trigger, getValues, handleSubmit, formState } = form
   const { errors, isValid } = formState
   const current = useWatch({ control })
   const confirm = (values: FirmwareValues) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { FirmwareUpdate } from '../../../api/firmware.ts'
 import { createDraft } from '../../../forms/draft.ts'
 import { hour } from '../../../forms/hours.ts'
 import { chosenSpan, type FirmwareValues } from './firmware-form.ts'
@@ -17,6 +18,15 @@ export type SavedFirmware = z.infer<typeof savedFirmwareSchema>
 export function toSaved(values: FirmwareValues, now: number): SavedFirmware {
   const { scheduleSinceHour, scheduleUntilHour } = values
   return { update: chosenSpan(values, now), scheduleSinceHour, scheduleUntilHour }
+}
+
+/** What the server has saved. */
+export function savedOf({ update, schedule }: FirmwareUpdate): SavedFirmware {
+  return {
+    update: update && { since: update.since, until: update.until, isImmediate: false },
+    scheduleSinceHour: schedule.since.slice(0, 2),
+    scheduleUntilHour: schedule.until.slice(0, 2),
+  }
 }
 
 /** What was saved last, for the finish page. */

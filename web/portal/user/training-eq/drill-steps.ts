@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import type { Drill } from '../../../api/drills.ts'
 import { createDraft } from '../../../forms/draft.ts'
-import { yesOrNo } from '../../../forms/yes-or-no.ts'
+import { createTypedValues } from '../../../forms/typed-values.ts'
+import { yesOrNo, yesOrNoText } from '../../../forms/yes-or-no.ts'
 import type { FlowSteps } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
 
@@ -14,9 +16,15 @@ export const drillSchema = z.object({
 
 export type DrillValues = z.infer<typeof drillSchema>
 
+/** The form's initial values. The tick must be set for each choice. */
+export function toValues({ jmaTrainingFlg }: Pick<Drill, 'jmaTrainingFlg'>): DrillValues {
+  return { jmaTraining: yesOrNoText(jmaTrainingFlg), jmaTrainingConfirm: false }
+}
+
 /** The steps from the form to the finish page. */
 export const drillSteps: FlowSteps<DrillValues> = {
   draft: createDraft('trainingEq', drillSchema),
+  typed: createTypedValues<DrillValues>('trainingEq'),
   form: paths.trainingEq,
   finish: paths.trainingEqFinish,
 }

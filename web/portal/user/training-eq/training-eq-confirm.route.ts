@@ -12,7 +12,7 @@ export async function loader(): Promise<TrainingEqConfirmData> {
   const values = requireDraft(drillSteps)()
   const { drill, respondedAt } = await fetchFresh(getDrill)
   if (!canStillChange(drill.settingDeadline, respondedAt)) throw redirect(paths.trainingEq)
-  return { ...values, trainingDate: drill.trainingDate }
+  return { ...values, drill }
 }
 
 export const action = sendDraft(drillSteps, async ({ jmaTraining }) => {

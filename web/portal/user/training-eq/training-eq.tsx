@@ -4,7 +4,7 @@ import type { Drill } from '../../../api/drills.ts'
 import { CheckboxField } from '../../../forms/fields/checkbox-field.tsx'
 import { RadioField } from '../../../forms/fields/radio-field.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
-import { yesOrNoText } from '../../../forms/yes-or-no.ts'
+import { useTypedValues } from '../../../forms/use-typed-values.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { ShindoBadge } from '../../../ui/badge.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
@@ -22,8 +22,8 @@ export interface TrainingEqData {
   drill: Drill
   /** The server's time, in epoch milliseconds. */
   respondedAt: number | undefined
-  /** What the user has typed but not sent yet. */
-  draft: DrillValues | undefined
+  /** The saved choice, replaced by what the user has typed but not sent yet. */
+  typed: DrillValues
 }
 
 export function TrainingEqScreen() {
@@ -84,14 +84,15 @@ function Earthquake({
 }
 
 function DrillForm() {
-  const { drill, draft } = useLoaderData<TrainingEqData>()
+  const { typed } = useLoaderData<TrainingEqData>()
   const navigate = useNavigate()
-  const { control, setValue, handleSubmit, formState } = useSchemaForm<DrillValues>(drillSchema, {
-    defaultValues: draft ?? {
-      jmaTraining: yesOrNoText(drill.jmaTrainingFlg),
-      jmaTrainingConfirm: false,
+  const { control, setValue, subscribe, handleSubmit, formState } = useSchemaForm<DrillValues>(
+    drillSchema,
+    {
+      defaultValues: typed,
     },
-  })
+  )
+  useTypedValues({ subscribe }, drillSteps.typed)
   const { isValid } = formState
   const isJoining = useWatch({ control, name: 'jmaTraining' }) === 'true'
   return (

@@ -1,6 +1,6 @@
 import { getTsunamiOption } from '../../../api/alerts.ts'
 import { fetchFresh } from '../../../api/query-client.ts'
-import { openForm } from '../../flow/flow.ts'
+import { openFormWith } from '../../flow/flow.ts'
 import type { TsunamiOptionData } from './tsunami-alert-option.tsx'
 import { toValues, tsunamiOptionSteps } from './tsunami-option-form.ts'
 
@@ -8,5 +8,5 @@ export { TsunamiAlertOptionScreen as Component } from './tsunami-alert-option.ts
 
 export async function loader(): Promise<TsunamiOptionData> {
   const option = await fetchFresh(getTsunamiOption)
-  return { areas: option.areas, values: openForm(tsunamiOptionSteps) ?? toValues(option) }
+  return { areas: option.areas, values: openFormWith(tsunamiOptionSteps, toValues(option)) }
 }

@@ -4,6 +4,7 @@ import type { TsunamiOption } from '../../../api/alerts.ts'
 import { RadioField } from '../../../forms/fields/radio-field.tsx'
 import { SelectField } from '../../../forms/fields/select-field.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { useTypedValues } from '../../../forms/use-typed-values.ts'
 import { notes } from '../../../text/notes.ts'
 import { receiveChoices } from '../../../text/receiving.ts'
 import { screenNames } from '../../../text/screen-names.ts'
@@ -25,10 +26,9 @@ export interface TsunamiOptionData {
 export function TsunamiAlertOptionScreen() {
   const { areas, values } = useLoaderData<TsunamiOptionData>()
   const navigate = useNavigate()
-  const { control, trigger, handleSubmit, formState } = useSchemaForm<TsunamiOptionValues>(
-    tsunamiOptionSchema,
-    { defaultValues: values },
-  )
+  const { control, trigger, subscribe, handleSubmit, formState } =
+    useSchemaForm<TsunamiOptionValues>(tsunamiOptionSchema, { defaultValues: values })
+  useTypedValues({ subscribe }, tsunamiOptionSteps.typed)
   const { isValid } = formState
   const isReceiving = useWatch({ control, name: 'receiveFlag' }) === 'true'
   return (

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '../../../../openapi/generated/limits.ts'
 import type { TsunamiOption, TsunamiOptionSave } from '../../../api/alerts.ts'
 import { createDraft } from '../../../forms/draft.ts'
+import { createTypedValues } from '../../../forms/typed-values.ts'
 import { yesOrNo, yesOrNoText } from '../../../forms/yes-or-no.ts'
 import { tsunamiLevel } from '../../../text/alert-levels.ts'
 import type { FlowSteps } from '../../flow/flow.ts'
@@ -60,6 +61,7 @@ export function toSave({ receiveFlag, areaCode, level }: TsunamiOptionValues): T
 /** The steps from the form to the finish page. */
 export const tsunamiOptionSteps: FlowSteps<TsunamiOptionValues> = {
   draft: createDraft('tsunamiAlertOption', tsunamiOptionSchema),
+  typed: createTypedValues<TsunamiOptionValues>('tsunamiAlertOption'),
   form: paths.tsunamiAlertOption,
   finish: paths.tsunamiAlertOptionFinish,
 }
