@@ -56,6 +56,7 @@ test('a new owner registers a terminal and signs in', async ({ page, world }) =>
 
 test('form values survive a reload until the registration is left, and step 2 without step 1 redirects to step 1', async ({
   page,
+  isMobile,
 }) => {
   await page.goto(`/eqUser/view${paths.userRegistration}`)
   await expect(page).toHaveURL(new RegExp(`${paths.initializeTerminal}$`))
@@ -69,6 +70,7 @@ test('form values survive a reload until the registration is left, and step 2 wi
   await page.goBack()
   await expect(page.getByRole('textbox', { name: '設置階' })).toHaveValue('2階')
 
+  if (isMobile) await page.getByRole('button', { name: 'メニュー', exact: true }).click()
   await page.getByRole('link', { name: 'ログイン' }).first().click()
   await expect(page).toHaveURL(new RegExp(`${paths.login}$`))
   const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
