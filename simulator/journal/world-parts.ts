@@ -1,3 +1,4 @@
+import { isRecord } from '../../openapi/contract/is-record.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 
 /** Some members of a large object or array in a world. */
@@ -45,7 +46,7 @@ export function isWorldPart(value: unknown): value is WorldPart {
     isRecord(value) &&
     (value['parent'] === 'state' || value['parent'] === 'queue') &&
     typeof value['name'] === 'string' &&
-    isList(value['members'])
+    Array.isArray(value['members'])
   )
 }
 
@@ -55,15 +56,7 @@ function membersOf(value: unknown): unknown[] {
 }
 
 function addMember(target: Record<string, unknown>, member: unknown): void {
-  if (!isList(member)) throw new Error('A part of a stored world has no pairs.')
-  const [key, value] = member
-  target[String(key)] = value
-}
-
-function isList(value: unknown): value is unknown[] {
-  return Array.isArray(value)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !isList(value)
+  if (!Array.isArray(member)) throw new Error('A part of a stored world has no pairs.')
+  const pair: unknown[] = member
+  target[String(pair[0])] = pair[1]
 }
