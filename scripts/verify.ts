@@ -13,6 +13,7 @@ import { type Report, exitCodes, statedOnly } from '../openapi/conformance/repor
 import { sendTo } from '../openapi/conformance/transport.ts'
 import { verify } from '../openapi/conformance/verify.ts'
 import { type OptionValues, runCommandLine } from '../simulator/cli/command-line.ts'
+import { createProgressLine } from '../simulator/cli/progress-line.ts'
 import {
   loadProfile,
   readNamedFile,
@@ -23,7 +24,6 @@ import {
   requireReplay,
 } from './verify/arguments.ts'
 import { untilInterrupted } from './verify/interruption.ts'
-import { createProgressLine } from './verify/progress-line.ts'
 import { reportOptions, reportUsage, writeReports } from './verify/write-reports.ts'
 
 const usage = `Usage: npm run verify -- --server URL [--profile FILE] [options]

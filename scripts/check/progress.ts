@@ -1,3 +1,4 @@
+import { createProgressLine } from '../../simulator/cli/progress-line.ts'
 import type { RunningStep } from './run-step.ts'
 
 const redrawMs = 1_000
@@ -5,7 +6,7 @@ const reportMs = 20_000
 
 export interface Progress {
   /** Prints a line above the progress. */
-  print: (line: string) => void
+  print: (text: string) => void
   stop: () => void
 }
 
@@ -19,23 +20,23 @@ export function showProgress(
 ): Progress {
   const describeAll = (): string =>
     [...running].map((step) => describeStep(step, performance.now())).join('; ')
-  const clear = (): void => void (output.isTTY && output.write('\r\u{1B}[K'))
+  const line = createProgressLine(output)
   const draw = (): void => {
-    clear()
-    if (running.size === 0) return
+    if (running.size === 0) return line.clear()
     const text = `running ${describeAll()}`
-    output.write(output.isTTY ? text.slice(0, (output.columns || 80) - 1) : `${text}\n`)
+    if (output.isTTY) line.show(text)
+    else output.write(`${text}\n`)
   }
   const timer = setInterval(draw, output.isTTY ? redrawMs : reportMs)
   return {
-    print: (line) => {
-      clear()
-      output.write(`${line}\n`)
+    print: (text) => {
+      line.clear()
+      output.write(`${text}\n`)
       if (output.isTTY) draw()
     },
     stop: () => {
       clearInterval(timer)
-      clear()
+      line.clear()
     },
   }
 }

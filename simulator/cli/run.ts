@@ -9,8 +9,8 @@ import {
   readNumber,
   runCommandLine,
 } from './command-line.ts'
+import { createProgressLine } from './progress-line.ts'
 import { type Verdict, describeReport, describeTotal, verdictOf } from './run/describe-report.ts'
-import { progressLine } from './run/progress-line.ts'
 import { runAll } from './run/run-all.ts'
 import type { RunJob, RunReport } from './run/run-job.ts'
 import { scenarioFiles } from './scenario-paths.ts'
@@ -45,6 +45,7 @@ export async function run(args: string[]): Promise<void> {
 
 const maximalSeeds = 100_000
 const maximalThreads = 64
+const progressIntervalMs = 250
 
 async function runScenarios(
   values: OptionValues<typeof options>,
@@ -77,9 +78,11 @@ async function runScenarios(
 
 async function playAll(jobs: RunJob[], threads: number, isUpdate: boolean): Promise<RunReport[]> {
   const reports: RunReport[] = []
-  const progress = progressLine()
-  const showProgress = ({ file }: RunJob, share: number) =>
-    progress.show(printable(`${reports.length + 1}/${jobs.length} ${file}`), share)
+  const progress = createProgressLine(process.stderr, progressIntervalMs)
+  const showProgress = ({ file }: RunJob, share: number) => {
+    const job = printable(`${reports.length + 1}/${jobs.length} ${file}`)
+    progress.show(`  ${job} ${Math.floor(100 * share)} %`)
+  }
   for await (const report of runAll(jobs, threads, showProgress)) {
     progress.clear()
     const job = jobs[reports.length]

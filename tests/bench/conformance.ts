@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { UsageError, runCommandLine } from '../../simulator/cli/command-line.ts'
-import { createProgressLine } from '../../scripts/verify/progress-line.ts'
+import { createProgressLine } from '../../simulator/cli/progress-line.ts'
 import { checkExchange } from '../../openapi/conformance/check-exchange.ts'
 import { answerMutants } from '../conformance/mutants/answer-mutants.ts'
 import { behaviourMutants, sharedAnswers } from '../conformance/mutants/behaviour-mutants.ts'
