@@ -16,6 +16,7 @@ import { respondWithFault } from './fault-response.ts'
 import { portalUrlFor } from '../models/mail/portal-url.ts'
 import { type HandlerResult, callHandler } from './handler-table.ts'
 import type { SignedIn } from './handler.ts'
+import { httpDate } from './http-date.ts'
 import { isOwnOrigin } from './origin.ts'
 import { toRawResponse } from './raw-response.ts'
 
@@ -30,17 +31,6 @@ export function handleRequest(context: SimulatorContext, request: RawRequest): R
     ...response,
     headers: { ...response.headers, date: httpDate(context.nowMs) },
   }
-}
-
-// Formatting a date takes longer than looking up the last one, which has a precision of a second.
-const latestDate = { second: Number.NaN, text: '' }
-
-function httpDate(ms: number): string {
-  const second = Math.floor(ms / 1_000)
-  if (second !== latestDate.second) {
-    Object.assign(latestDate, { second, text: new Date(ms).toUTCString() })
-  }
-  return latestDate.text
 }
 
 function handleRoute(

@@ -1,6 +1,7 @@
 import { parse } from 'hono/utils/cookie'
 import { errors } from '../../openapi/generated/errors.ts'
 import { type ErrorDetails, errorResponse } from '../api/error-response.ts'
+import { httpDate } from '../api/http-date.ts'
 import { StoreError } from '../journal/journal-errors.ts'
 import type { RawRequest, RawResponse } from '../state/message.ts'
 import { WorldError } from '../worlds/world-error.ts'
@@ -50,7 +51,7 @@ export function createDispatcher(
     const response = errorResponse(code, details)
     const world = worlds.peek(worldNameOf(header))
     return world
-      ? { ...response, headers: { ...response.headers, date: new Date(world.now()).toUTCString() } }
+      ? { ...response, headers: { ...response.headers, date: httpDate(world.now()) } }
       : response
   }
   return {
