@@ -5,6 +5,7 @@ import { contractOperations } from '../../../openapi/contract/contract.ts'
 import { limits } from '../../../openapi/generated/limits.ts'
 import type { Command } from '../../state/command.ts'
 import { instantSchema } from './instant.ts'
+import { numberWithin } from './number-schema.ts'
 import { linkSchema, serialSchema } from './text-schema.ts'
 
 const terminalId = serialSchema.describe('The serial number of the terminal, in quotes.')
@@ -19,11 +20,7 @@ const maximalDelayMs = 10 * 60_000
 
 const drillEarthquake = z.strictObject({
   epicenter: z.string().min(1).describe('The name of the area of the epicentre.'),
-  shindo: z
-    .number()
-    .min(limits.Shindo.minimum)
-    .max(limits.Shindo.maximum)
-    .describe('The intensity at the terminal.'),
+  shindo: numberWithin(limits.Shindo).describe('The intensity at the terminal.'),
   alert: z.boolean().describe('Whether the terminal sounds an alarm.'),
 })
 
@@ -33,26 +30,10 @@ export const customQuakeSchema = z.strictObject({
     .string()
     .min(1)
     .describe('A name for the earthquake. The same name gives the same random numbers.'),
-  lat: z
-    .number()
-    .min(limits.HypocenterLatitude.minimum)
-    .max(limits.HypocenterLatitude.maximum)
-    .describe('Latitude of the epicentre in degrees.'),
-  lng: z
-    .number()
-    .min(limits.HypocenterLongitude.minimum)
-    .max(limits.HypocenterLongitude.maximum)
-    .describe('Longitude of the epicentre in degrees.'),
-  depthKm: z
-    .number()
-    .min(limits.DepthKm.minimum)
-    .max(limits.DepthKm.maximum)
-    .describe('Depth in kilometres.'),
-  magnitude: z
-    .number()
-    .min(limits.Magnitude.minimum)
-    .max(limits.Magnitude.maximum)
-    .describe('Magnitude.'),
+  lat: numberWithin(limits.HypocenterLatitude).describe('Latitude of the epicentre in degrees.'),
+  lng: numberWithin(limits.HypocenterLongitude).describe('Longitude of the epicentre in degrees.'),
+  depthKm: numberWithin(limits.DepthKm).describe('Depth in kilometres.'),
+  magnitude: numberWithin(limits.Magnitude).describe('Magnitude.'),
   areaName: z
     .string()
     .min(1)

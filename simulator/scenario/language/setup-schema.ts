@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../../openapi/generated/limits.ts'
 import { defaultFirmwareWindow } from '../../models/firmware/firmware.ts'
+import { numberWithin } from './number-schema.ts'
 import { linkSchema, serialSchema, userIdSchema } from './text-schema.ts'
 import { timeSchema } from './time.ts'
 
@@ -22,16 +23,8 @@ const mailAddressSchema = z
   .max(limits.MailAddress.maxLength)
 
 const placeSchema = z.strictObject({
-  lat: z
-    .number()
-    .min(limits.Latitude.minimum)
-    .max(limits.Latitude.maximum)
-    .describe('Latitude in degrees.'),
-  lng: z
-    .number()
-    .min(limits.Longitude.minimum)
-    .max(limits.Longitude.maximum)
-    .describe('Longitude in degrees.'),
+  lat: numberWithin(limits.Latitude).describe('Latitude in degrees.'),
+  lng: numberWithin(limits.Longitude).describe('Longitude in degrees.'),
   floor: z
     .string()
     .min(limits.Floor.minLength)
