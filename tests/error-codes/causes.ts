@@ -17,6 +17,7 @@ import {
   mailsOf,
   minuteMs,
   newLabel,
+  registration,
   runCommand,
   sendRaw,
   taro,
@@ -101,21 +102,6 @@ const settings = {
   lng: 136.65655,
   floor: '1階',
   memo: '玄関横の棚',
-}
-const registration = {
-  ...newLabel,
-  userId: 'wajima_port',
-  password: 'Minato#2024',
-  mailAddress: 'port@example.jp',
-  isUserConnMailEnabled: true,
-  firmwareSince: '01:00:00',
-  firmwareUntil: '04:00:00',
-  tsunamiEnabled: false,
-  eruptionEnabled: false,
-  lat: 37.39571,
-  lng: 136.90482,
-  floor: '2階',
-  agreed: true,
 }
 const tsunamiOption = { receiveFlag: true, areaCode: '361', level: 3 }
 const eruptionOption = { receiveFlag: true, reportFlag: false, level: 3 }

@@ -24,6 +24,23 @@ export const label = { terminalId: '1700123', initPassword: 'Ab12Cd34' }
 export const newLabel = { terminalId: '1700456', initPassword: 'Wj90Pt56' }
 export const taro = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
 
+/** The body of a registration of the terminal that is not registered. */
+export const registration = {
+  ...newLabel,
+  userId: 'wajima_port',
+  password: 'Minato#2024',
+  mailAddress: 'port@example.jp',
+  isUserConnMailEnabled: false,
+  firmwareSince: '01:00:00',
+  firmwareUntil: '04:00:00',
+  tsunamiEnabled: false,
+  eruptionEnabled: false,
+  lat: 37.39571,
+  lng: 136.90482,
+  floor: '2階',
+  agreed: true,
+}
+
 const place = { lat: 36.56103, lng: 136.65655, floor: '1階', memo: '玄関横の棚' }
 
 /** Creates a world at 9:00 with the owner Taro, his terminal, and a terminal without an owner. */

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createCapture } from '../../../openapi/conformance/capture.ts'
 import type { Exchange } from '../../../openapi/conformance/exchange.ts'
 import { writeHar } from '../../../openapi/conformance/har/write-har.ts'
 import { withoutSecrets } from '../../../openapi/conformance/masking/without-secrets.ts'
@@ -12,6 +11,7 @@ import { sarifReport } from '../../../openapi/conformance/report/sarif.ts'
 import { terminalReport } from '../../../openapi/conformance/report/terminal.ts'
 import { exchangeOf } from './exchanges.ts'
 import { plantedSecrets, secret } from './planted-secrets.ts'
+import { checkExchanges } from './report-of.ts'
 
 const server = 'https://portal.example.jp'
 
@@ -69,26 +69,14 @@ function timed(exchange: Exchange) {
 
 /** Every form in which an exchange leaves the program. */
 async function writtenOf(exchange: Exchange): Promise<Record<string, string>> {
-  const capture = createCapture()
-  const newFindings = await capture.add(exchange)
-  await capture.close()
-  const checked = capture.report({
-    subject: 'night.har',
-    server,
-    startedAt: '2026-01-01T00:00:00.000Z',
-    problems: [],
-    differences: [],
-    acceptances: [],
-    today: '2026-01-01',
-    isInterrupted: false,
-  })
+  const { findings, report: checked } = await checkExchanges([exchange])
   // Reports show exchanges only beside findings.
   const shown = { ...exchangeFinding, exchanges: [exchange] }
   const report: Report = { ...checked, findings: [...checked.findings, shown] }
   return {
     har: writeHar([timed(exchange)], server),
     curl: curlCommand(exchange, server),
-    messages: JSON.stringify(newFindings.map(({ message, place }) => [message, place])),
+    messages: JSON.stringify(findings.map(({ message, place }) => [message, place])),
     html: await htmlReport(report),
     json: jsonReport(report),
     junit: junitReport(report),

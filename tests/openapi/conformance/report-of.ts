@@ -1,13 +1,22 @@
 import { createCapture } from '../../../openapi/conformance/capture.ts'
 import type { Exchange } from '../../../openapi/conformance/exchange.ts'
+import type { Finding } from '../../../openapi/conformance/finding.ts'
 import type { Report } from '../../../openapi/conformance/report/report.ts'
 
 /** The report on exchanges from a HAR file. */
 export async function reportOf(exchanges: readonly Exchange[]): Promise<Report> {
+  return (await checkExchanges(exchanges)).report
+}
+
+/** The findings on exchanges from a HAR file as they come, and the report on all. */
+export async function checkExchanges(
+  exchanges: readonly Exchange[],
+): Promise<{ findings: Finding[]; report: Report }> {
   const capture = createCapture()
-  for (const exchange of exchanges) await capture.add(exchange)
+  const findings: Finding[] = []
+  for (const exchange of exchanges) findings.push(...(await capture.add(exchange)))
   await capture.close()
-  return capture.report({
+  const report = capture.report({
     subject: 'night.har',
     server: 'https://portal.example.jp',
     startedAt: '2026-01-01T00:00:00.000Z',
@@ -17,4 +26,5 @@ export async function reportOf(exchanges: readonly Exchange[]): Promise<Report> 
     today: '2026-01-01',
     isInterrupted: false,
   })
+  return { findings, report }
 }

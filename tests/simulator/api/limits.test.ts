@@ -7,28 +7,13 @@ import {
   loginTaro,
   mailsOf,
   minuteMs,
-  newLabel,
+  registration,
   secondMs,
   taro,
 } from '../fixture-world.ts'
 
 const wrong = { ...taro, password: 'Chigau-2024' }
 const newPassword = 'Atarashii-2024'
-const registration = {
-  ...newLabel,
-  userId: 'wajima_port',
-  password: 'Minato#2024',
-  mailAddress: 'port@example.jp',
-  isUserConnMailEnabled: false,
-  firmwareSince: '01:00:00',
-  firmwareUntil: '04:00:00',
-  tsunamiEnabled: false,
-  eruptionEnabled: false,
-  lat: 37.39571,
-  lng: 136.90482,
-  floor: '2階',
-  agreed: true,
-}
 const [home, stranger, elsewhere] = ['192.0.2.1', '198.51.100.7', '203.0.113.9']
 
 describe('a changed password', () => {

@@ -8,6 +8,7 @@ import {
   mailsOf,
   minuteMs,
   newLabel,
+  registration,
   sendRaw,
   advanceBy,
   taro,
@@ -17,22 +18,13 @@ import {
 } from '../fixture-world.ts'
 
 const form = {
-  ...newLabel,
-  userId: 'wajima_port',
-  password: 'Minato#2024',
-  mailAddress: 'port@example.jp',
-  isUserConnMailEnabled: false,
-  firmwareSince: '01:00:00',
-  firmwareUntil: '04:00:00',
+  ...registration,
   tsunamiEnabled: true,
   tsunamiAreaCode: '360',
   tsunamiAreaName: '石川県能登',
-  eruptionEnabled: false,
   lat: 37.3957149,
   lng: 136.9048251,
-  floor: '2階',
   memo: '無線室',
-  agreed: true,
 }
 
 const wrongCode = 'XXXXXXXX'

@@ -7,6 +7,7 @@ import {
   label,
   mailsOf,
   minuteMs,
+  registration,
   runCommand,
   secondMs,
   taro,
@@ -154,21 +155,7 @@ export const longActions = {
       delete terminalOf(world).ownerId
     },
     start(scene) {
-      const form = {
-        ...label,
-        userId: 'wajima_port',
-        password: 'Minato#2024',
-        mailAddress: 'port@example.jp',
-        isUserConnMailEnabled: false,
-        firmwareSince: '01:00:00',
-        firmwareUntil: '04:00:00',
-        tsunamiEnabled: false,
-        eruptionEnabled: false,
-        lat: 37.39571,
-        lng: 136.90482,
-        floor: '2階',
-        agreed: true,
-      }
+      const form = { ...registration, ...label }
       scene.answer = answerOf(browser(scene.world).post('regist/user-registration', form))
     },
     lastsMs: 70 * secondMs,

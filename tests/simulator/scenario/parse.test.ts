@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ScenarioError, parseScenario } from '../../../simulator/scenario/read/parse.ts'
+import { parseScenario } from '../../../simulator/scenario/read/parse.ts'
+import { errorOf } from './scenario-text.ts'
 
 const files = globSync('simulator/scenarios/*.yaml')
 const noto = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
@@ -9,16 +10,6 @@ const noto = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
 function errorAfter(before: string, after: string): string {
   if (!noto.includes(before)) throw new Error(`The scenario has no ${before}`)
   return errorOf(noto.replace(before, after))
-}
-
-function errorOf(source: string): string {
-  try {
-    parseScenario(source, 'night.yaml')
-  } catch (error) {
-    if (error instanceof ScenarioError) return error.message
-    throw error
-  }
-  return 'none'
 }
 
 test.each(files)('%s is valid', (file) => {
