@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { pastQuakes as simulated } from '../../../../simulator/quake/past-quakes.ts'
-import { distanceKm as simulatedDistanceKm } from '../../../../simulator/quake/distance.ts'
-import { predictedIntensity } from '../../../../simulator/quake/intensity/intensity.ts'
+import { predictAt } from '../../../../simulator/quake/intensity/prediction.ts'
 import { wavefronts } from '../../../../simulator/quake/travel-time/wavefront.ts'
-import {
-  distanceKm,
-  expectedIntensity,
-} from '../../../../web/portal/open/simulation/expected-intensity.ts'
+import { expectedIntensity } from '../../../../web/portal/open/simulation/expected-intensity.ts'
 import { pastQuakes } from '../../../../web/portal/open/simulation/past-quakes.ts'
 import {
   defaultValues,
@@ -47,20 +43,15 @@ test('the past earthquakes have the same values as in the simulator', () => {
 })
 
 test.each([
-  { magnitude: 7.6, depth: 16, km: 10, amplification: 1.5 },
-  { magnitude: 7.6, depth: 16, km: 120, amplification: 2.2 },
-  { magnitude: 8.4, mw: 9, depth: 24, km: 400, amplification: 0.8 },
-  { magnitude: 4, depth: 300, km: 900, amplification: 1 },
-])('the expected intensity is that of the simulator: %j', ({ km, ...shaking }) => {
-  const { depth: depthKm, ...same } = shaking
-  expect(expectedIntensity({ ...shaking, distanceKm: km })).toBeCloseTo(
-    predictedIntensity({ ...same, depthKm, distanceKm: km }),
-    10,
-  )
-})
-
-test('distances are those of the simulator', () => {
-  expect(distanceKm(noto, kanazawa)).toBeCloseTo(simulatedDistanceKm(noto, kanazawa), 8)
+  { quake: 'noto-2024', place: '金沢', amplification: 1.5 },
+  { quake: 'tohoku-2011', place: '東京', amplification: 2.2 },
+  { quake: 'tohoku-2011', place: '福岡', amplification: 0.8 },
+])('the expected intensity is that of the simulator: %j', ({ quake, place, amplification }) => {
+  const trial = toTrial({ ...withQuake(defaultValues, quake), place })
+  const { depth: depthKm, ...hypocentre } = trial.quake
+  const site = { ...trial.place, amplification }
+  const { shindo } = predictAt({ ...hypocentre, depthKm, originAt: 0 }, site)
+  expect(expectedIntensity(trial, amplification)).toBe(shindo)
 })
 
 test('a past earthquake keeps its moment magnitude, an own one has none', () => {

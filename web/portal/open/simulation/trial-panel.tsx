@@ -6,7 +6,7 @@ import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Countdown } from './countdown.tsx'
-import { distanceKm, expectedIntensity } from './expected-intensity.ts'
+import { expectedIntensity } from './expected-intensity.ts'
 import type { Trial } from './simulation-form.ts'
 import { TrialMap } from './trial-map.tsx'
 import { speeds, usePlayer } from './use-player.ts'
@@ -86,14 +86,10 @@ export function TrialPanel({
 }
 
 /** The intensity at the visitor's place. Undefined until the amplification of its ground is known. */
-function useExpectedIntensity({ quake, place }: Trial): number | undefined {
-  const { data } = useQuery(getAmplification(place.lat, place.lng))
-  if (!data) return undefined
-  return expectedIntensity({
-    ...quake,
-    distanceKm: distanceKm(quake, place),
-    amplification: data.amplification,
-  })
+function useExpectedIntensity(trial: Trial): number | undefined {
+  const { lat, lng } = trial.place
+  const { data } = useQuery(getAmplification(lat, lng))
+  return data && expectedIntensity(trial, data.amplification)
 }
 
 interface EventTimes {
