@@ -68,7 +68,25 @@ export const storingServer: ComparedServer = {
   args: (port) => [...simulator(port), '--data', join(folder, 'worlds')],
 }
 
-export const prismServer: ComparedServer = { name: 'Prism', args: prism }
+export const prismServer: ComparedServer = prismOf('openapi/generated/contract.json')
+
+/** Prism, mocking an OpenAPI document. */
+export function prismOf(document: string): ComparedServer {
+  return {
+    name: 'Prism',
+    args: (port) => [
+      'node_modules/@stoplight/prism-cli/dist/index.js',
+      'mock',
+      '--multiprocess=false',
+      '--verboseLevel=silent',
+      '--host',
+      '127.0.0.1',
+      '--port',
+      String(port),
+      document,
+    ],
+  }
+}
 
 function responseExample(id: OperationId): unknown {
   const media = contractOperation(id).responses.get(200)?.content?.['application/json']
@@ -126,18 +144,4 @@ function benchScenario(): object {
     ],
     news: newsExample.news.map((item) => ({ ...item, id: undefined })),
   }
-}
-
-function prism(port: number): string[] {
-  return [
-    'node_modules/@stoplight/prism-cli/dist/index.js',
-    'mock',
-    '--multiprocess=false',
-    '--verboseLevel=silent',
-    '--host',
-    '127.0.0.1',
-    '--port',
-    String(port),
-    'openapi/generated/contract.json',
-  ]
 }

@@ -1,8 +1,9 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { contractOperations } from '../../openapi/contract/contract.ts'
-import type { ComparedServer } from './compared-servers.ts'
+import { isRecord } from '../../openapi/contract/is-record.ts'
+import { type ComparedServer, prismOf } from './compared-servers.ts'
 import { contractScenario } from './contract-scenario.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -33,6 +34,26 @@ export function contractSimulator(dataDir?: string): ComparedServer {
       ...data,
     ],
   }
+}
+
+/** Prism with the simulator's JSON bodies as examples. Other bodies are those of the contract: Prism can't serve images. */
+export function recordedPrism(responses: RecordedResponse[]): ComparedServer {
+  const document: unknown = JSON.parse(readFileSync('openapi/generated/contract.json', 'utf8'))
+  for (const [index, { method, path }] of contractOperations.entries()) {
+    const { status, contentType, body = '' } = responses[index] ?? { status: 204 }
+    if (contentType !== 'application/json') continue
+    const keys = ['paths', path, method, 'responses', String(status), 'content', contentType]
+    const media = keys.reduce<unknown>(
+      (parent, key) => (isRecord(parent) ? parent[key] : undefined),
+      document,
+    )
+    if (!isRecord(media)) throw new Error(`The contract has no ${status} for ${method} ${path}.`)
+    const value: unknown = JSON.parse(Buffer.from(body, 'base64').toString())
+    media['examples'] = { recorded: { value } }
+  }
+  const file = join(folder, 'recorded-contract.json')
+  writeFileSync(file, JSON.stringify(document))
+  return prismOf(file)
 }
 
 /** Bare Hono, which returns the simulator's bodies as constants. It reads a call's body, and checks nothing. */
