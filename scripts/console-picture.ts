@@ -25,7 +25,7 @@ await runCommandLine(usage, {}, async () => {
   await buildConsole(root, console.log)
   const scenarios = scenarioCatalogue()
   const worlds = openWorlds(memoryStore(readInput))
-  const world = worlds.create({
+  const world = await worlds.create({
     name: 'night-1',
     ...(await scenarios.load({ ready: 'conformance' })),
     clock: { kind: 'manual' },

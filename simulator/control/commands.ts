@@ -75,24 +75,24 @@ const listOperations = simulatorRoute(
 
 /** Adds the routes for time, commands and faults. */
 export function addCommandRoutes(app: OpenAPIHono, worlds: Worlds): void {
-  app.openapi(setClock, (c) => {
-    const world = worlds.require(c.req.valid('param').world)
-    world.setClock(c.req.valid('json'))
+  app.openapi(setClock, async (c) => {
+    const world = await worlds.require(c.req.valid('param').world)
+    await world.setClock(c.req.valid('json'))
     return c.json(worldView(world), 200)
   })
   app.openapi(advanceWorld, async (c) => {
-    const world = worlds.require(c.req.valid('param').world)
+    const world = await worlds.require(c.req.valid('param').world)
     await world.advanceTo(targetOf(world, c.req.valid('json')))
     return c.json(worldView(world), 200)
   })
   app.openapi(sendCommand, async (c) => {
-    const world = worlds.require(c.req.valid('param').world)
+    const world = await worlds.require(c.req.valid('param').world)
     const outcome = await world.command(c.req.valid('json'))
     if (outcome.kind === 'refused') throw new WorldError('refused', outcome.reason)
     return c.json({ now: world.now(), id: outcome.id }, 200)
   })
-  app.openapi(listFaults, (c) => {
-    const { state } = worlds.require(c.req.valid('param').world).advanceToNow()
+  app.openapi(listFaults, async (c) => {
+    const { state } = (await worlds.require(c.req.valid('param').world)).advanceToNow()
     return c.json(state.faults, 200)
   })
   app.openapi(listOperations, (c) => c.json(operations, 200))

@@ -3,6 +3,7 @@ import type { Terminal } from '../state/terminal.ts'
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { allTerminals } from '../models/terminal/all-terminals.ts'
 import type { SimulatorState } from '../state/state.ts'
+import { allEntries } from '../journal/all-entries.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import type { Worlds } from '../worlds/registry.ts'
 import { simulatorRoute, worldRoute } from './route.ts'
@@ -143,20 +144,19 @@ const getRecord = worldRoute(
 /** Adds the routes that show a world's state and journal. */
 export function addInspectionRoutes(app: OpenAPIHono, worlds: Worlds): void {
   app.openapi(getStateHash, async (c) =>
-    c.json(await worlds.require(c.req.valid('param').world).stateHash(), 200),
+    c.json(await (await worlds.require(c.req.valid('param').world)).stateHash(), 200),
   )
-  app.openapi(listJournal, (c) => {
-    const world = worlds.require(c.req.valid('param').world)
+  app.openapi(listJournal, async (c) => {
+    const world = await worlds.require(c.req.valid('param').world)
     const { journal } = world
     const { from, limit } = c.req.valid('query')
-    const entries = [...journal.entries(from, from + limit)].map((entry) =>
-      entryView(entry, world.durationMs(entry.index)),
-    )
+    const read = await allEntries(journal.entries(from, from + limit))
+    const entries = read.map((entry) => entryView(entry, world.durationMs(entry.index)))
     return c.json({ count: journal.nextIndex, entries }, 200)
   })
   app.openapi(inspectEntryRoute, async (c) => {
     const { world: name, index } = c.req.valid('param')
-    const world = worlds.require(name)
+    const world = await worlds.require(name)
     const inspected = await world.inspectEntry(index)
     if (inspected) return c.json(inspectedEntryView(inspected, world.durationMs(index)), 200)
     throw new WorldError(
@@ -165,34 +165,37 @@ export function addInspectionRoutes(app: OpenAPIHono, worlds: Worlds): void {
     )
   })
   app.openapi(listMachines, (c) => c.json(machineViews, 200))
-  app.openapi(listMails, (c) => {
+  app.openapi(listMails, async (c) => {
     const { to, kind } = c.req.valid('query')
-    const { mails } = worlds.require(c.req.valid('param').world).advanceToNow().state
+    const { mails } = (await worlds.require(c.req.valid('param').world)).advanceToNow().state
     const selected = mails.filter(
       (mail) => (to === undefined || mail.to === to) && (kind === undefined || mail.kind === kind),
     )
     return c.json(selected, 200)
   })
-  app.openapi(listAccounts, (c) =>
-    c.json(accountViews(worlds.require(c.req.valid('param').world).advanceToNow().state), 200),
+  app.openapi(listAccounts, async (c) =>
+    c.json(
+      accountViews((await worlds.require(c.req.valid('param').world)).advanceToNow().state),
+      200,
+    ),
   )
-  app.openapi(listTerminals, (c) => {
-    const { state, nowMs } = worlds.require(c.req.valid('param').world).advanceToNow()
+  app.openapi(listTerminals, async (c) => {
+    const { state, nowMs } = (await worlds.require(c.req.valid('param').world)).advanceToNow()
     const views = allTerminals(state).map((terminal) =>
       terminalView(terminal, nowMs, state.timings),
     )
     return c.json(views, 200)
   })
-  app.openapi(listTerminalRows, (c) => {
-    const { state, nowMs } = worlds.require(c.req.valid('param').world).advanceToNow()
+  app.openapi(listTerminalRows, async (c) => {
+    const { state, nowMs } = (await worlds.require(c.req.valid('param').world)).advanceToNow()
     const rows = allTerminals(state).map((terminal) =>
       terminalRowView(terminal, nowMs, state.timings),
     )
     return c.json(rows, 200)
   })
-  app.openapi(getTerminal, (c) => {
+  app.openapi(getTerminal, async (c) => {
     const { world, terminalId } = c.req.valid('param')
-    const { state, nowMs } = worlds.require(world).advanceToNow()
+    const { state, nowMs } = (await worlds.require(world)).advanceToNow()
     const terminal = requireTerminal(state, terminalId)
     const log = terminal.log.map(({ at, text }) => ({ at, text }))
     return c.json(
@@ -204,9 +207,9 @@ export function addInspectionRoutes(app: OpenAPIHono, worlds: Worlds): void {
       200,
     )
   })
-  app.openapi(getRecord, (c) => {
+  app.openapi(getRecord, async (c) => {
     const { world, terminalId, eqcode } = c.req.valid('param')
-    const terminal = requireTerminal(worlds.require(world).advanceToNow().state, terminalId)
+    const terminal = requireTerminal((await worlds.require(world)).advanceToNow().state, terminalId)
     const record = recordView(terminal, eqcode)
     if (record) return c.json(record, 200)
     throw new WorldError('unknown-record', `Terminal ${terminalId} has no record of ${eqcode}.`)

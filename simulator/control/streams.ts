@@ -58,7 +58,7 @@ const openApiDocument = createRoute({
 export function addStreamRoutes(app: OpenAPIHono, worlds: Worlds): void {
   app.openAPIRegistry.registerPath(journalFile)
   app.get('/worlds/:world/journal-file', async (c) => {
-    const world = worlds.require(c.req.param('world'))
+    const world = await worlds.require(c.req.param('world'))
     const chunks = await exportJournal(world)
     c.header('content-type', 'application/x-ndjson')
     c.header('content-disposition', `attachment; filename="${world.name}.journal"`)

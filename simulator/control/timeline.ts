@@ -5,6 +5,7 @@ import { distanceReachedKm, travelTimeS } from '../quake/travel-time/travel-time
 import { pastQuakes } from '../quake/past-quakes.ts'
 import { warnedAreas } from '../quake/bulletins/warned-areas.ts'
 import { tsunamiAreas } from '../quake/areas/tsunami-areas.ts'
+import { allEntries } from '../journal/all-entries.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import type { Worlds } from '../worlds/registry.ts'
 import { simulatorRoute, worldRoute } from './route.ts'
@@ -96,11 +97,13 @@ const listTsunamiAreas = simulatorRoute(
 
 /** Adds the routes for the timeline and for earthquakes. */
 export function addTimelineRoutes(app: OpenAPIHono, worlds: Worlds): void {
-  app.openapi(listTimeline, (c) => {
-    const world = worlds.require(c.req.valid('param').world)
-    return c.json({ past: pastOf(world), coming: comingOf(world) }, 200)
+  app.openapi(listTimeline, async (c) => {
+    const world = await worlds.require(c.req.valid('param').world)
+    return c.json({ past: await pastOf(world), coming: comingOf(world) }, 200)
   })
-  app.openapi(listQuakes, (c) => c.json(quakesOf(worlds.require(c.req.valid('param').world)), 200))
+  app.openapi(listQuakes, async (c) =>
+    c.json(quakesOf(await worlds.require(c.req.valid('param').world)), 200),
+  )
   app.openapi(listTsunamiAreas, (c) => c.json([...tsunamiAreas], 200))
   app.openapi(listPastQuakes, (c) =>
     c.json(
@@ -112,8 +115,9 @@ export function addTimelineRoutes(app: OpenAPIHono, worlds: Worlds): void {
 
 type TimelineEntryView = z.infer<typeof timelineEntrySchema>
 
-function pastOf(world: WorldHost): TimelineEntryView[] {
-  const commands = [...world.journal.entries()].flatMap(({ atMs, input }): TimelineEntryView[] => {
+async function pastOf(world: WorldHost): Promise<TimelineEntryView[]> {
+  const entries = await allEntries(world.journal.entries())
+  const commands = entries.flatMap(({ atMs, input }): TimelineEntryView[] => {
     if (input.kind !== 'command') return []
     const { command } = input
     const subject = 'terminalId' in command ? command.terminalId : undefined

@@ -87,21 +87,22 @@ export function addWorldRoutes(
   scenarios: ScenarioCatalogue,
 ): void {
   app.openapi(listScenarios, async (c) => c.json(await scenarios.list(), 200))
-  app.openapi(listWorlds, (c) =>
-    c.json(
-      worlds.names().map((name) => worldView(worlds.inspect(name))),
-      200,
-    ),
-  )
+  app.openapi(listWorlds, async (c) => {
+    const names = await worlds.names()
+    const hosts = await Promise.all(names.map((name) => worlds.inspect(name)))
+    return c.json(hosts.map(worldView), 200)
+  })
   app.openapi(createWorld, async (c) => {
     const { name, scenario, seed, clock } = c.req.valid('json')
     const loaded = await scenarios.load(scenario)
-    return c.json(worldView(worlds.create({ name, seed, clock, ...loaded })), 200)
+    return c.json(worldView(await worlds.create({ name, seed, clock, ...loaded })), 200)
   })
-  app.openapi(getWorld, (c) => c.json(worldView(worlds.require(c.req.valid('param').world)), 200))
-  app.openapi(deleteWorld, (c) => {
+  app.openapi(getWorld, async (c) =>
+    c.json(worldView(await worlds.require(c.req.valid('param').world)), 200),
+  )
+  app.openapi(deleteWorld, async (c) => {
     const { world: name } = c.req.valid('param')
-    worlds.delete(name)
+    await worlds.delete(name)
     return c.json({ name }, 200)
   })
   app.openapi(forkWorld, async (c) => {
@@ -110,12 +111,12 @@ export function addWorldRoutes(
     return c.json(worldView(fork), 200)
   })
   app.openapi(rewindWorld, async (c) => {
-    const world = worlds.require(c.req.valid('param').world)
+    const world = await worlds.require(c.req.valid('param').world)
     await world.rewind(toPlace(c.req.valid('json').to))
     return c.json(worldView(world), 200)
   })
   app.openapi(takeSnapshot, async (c) => {
-    const world = worlds.require(c.req.valid('param').world)
+    const world = await worlds.require(c.req.valid('param').world)
     await world.saveSnapshot(c.req.valid('json').label)
     return c.json(worldView(world), 200)
   })

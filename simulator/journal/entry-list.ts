@@ -6,8 +6,8 @@ import type { JournalEntry } from '../engine/journal-entry.ts'
 export interface EntryList<Input> {
   readonly length: number
   push(entry: JournalEntry<Input>): void
-  /** The entries from `from` to before `end`, without those that are added later. */
-  slice(from: number, end: number): Iterable<JournalEntry<Input>>
+  /** The entries from `from` to before `end` in pages, without those that are added later. */
+  pages(from: number, end: number): AsyncIterable<JournalEntry<Input>[]>
   /** The number of entries at or before a virtual time. */
   countUntil(atMs: number): number
   /** Removes all entries from an index on. */
@@ -46,15 +46,21 @@ export function compressedEntries<Input>(
     return entries.map((entry) => ({ ...entry, input: readInput(entry.input) }))
   }
 
-  function* slice(from: number, end: number, ownPages: Page[], ownTail: JournalEntry<Input>[]) {
+  async function* slice(
+    from: number,
+    end: number,
+    ownPages: Page[],
+    ownTail: JournalEntry<Input>[],
+  ): AsyncGenerator<JournalEntry<Input>[], void> {
     for (const [number, page] of ownPages.entries()) {
       const first = number * pageSize
       if (first + pageSize > from && first < end) {
-        yield* decompress(page).slice(Math.max(0, from - first), end - first)
+        yield decompress(page).slice(Math.max(0, from - first), end - first)
       }
     }
     const first = ownPages.length * pageSize
-    yield* ownTail.slice(Math.max(0, from - first), Math.max(0, end - first))
+    const latest = ownTail.slice(Math.max(0, from - first), Math.max(0, end - first))
+    if (latest.length > 0) yield latest
   }
 
   return {
@@ -68,7 +74,7 @@ export function compressedEntries<Input>(
       const lastAtMs = full.at(-1)?.atMs ?? entry.atMs
       pages.push({ lastAtMs, compressed: zstdCompressSync(JSON.stringify(full)) })
     },
-    slice: (from, end) => slice(from, end, [...pages], [...tail]),
+    pages: (from, end) => slice(from, end, [...pages], [...tail]),
     countUntil(atMs) {
       const page = pages.findIndex(({ lastAtMs }) => lastAtMs > atMs)
       const [first, entries] =

@@ -10,8 +10,13 @@ export function requireNextIndex(index: number, nextIndex: number, isClosed: boo
   }
 }
 
-export function nameTakenError(name: string): Error {
-  return new Error(`World ${name} already has a journal.`)
+/** A world with this name is stored already. */
+export class NameTakenError extends Error {
+  override name = 'NameTakenError'
+
+  constructor(world: string) {
+    super(`World ${world} already has a journal.`)
+  }
 }
 
 export function unknownNameError(name: string): Error {

@@ -22,24 +22,12 @@ const entrySchema = z.object({
 const endSchema = z.object({ end: z.object({ atMs: z.int(), stateHash: z.string() }) })
 
 /** Returns a journal file's text. */
-export function writeJournal(journal: JournalFile): string {
-  return [...journalLines(journal)].join('')
+export function writeJournal({ header, entries, end }: JournalFile): string {
+  return [header, ...entries, { end }].map(journalLine).join('')
 }
 
-/** Yields the lines of a journal file, with their line breaks. */
-export function* journalLines({
-  header,
-  entries,
-  end,
-}: Pick<JournalFile, 'header' | 'end'> & {
-  entries: Iterable<JournalEntry<SimulatorInput>>
-}): Generator<string, void> {
-  yield lineOf(header)
-  for (const entry of entries) yield lineOf(entry)
-  yield lineOf({ end })
-}
-
-function lineOf(value: object): string {
+/** Returns a line of a journal file with its line break: of the header, an entry, or `{ end }`. */
+export function journalLine(value: object): string {
   return `${JSON.stringify(value)}\n`
 }
 

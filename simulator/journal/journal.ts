@@ -3,20 +3,23 @@ import type { JournalEntry, JournalHeader } from '../engine/journal-entry.ts'
 /** How a world's time moves: `manual` only on request, `running` by itself at `speed` times real time. */
 export type ClockMode = { readonly kind: 'manual' } | { readonly kind: 'running'; speed: number }
 
-/** Stores the journals of all worlds of one simulator. Changes are durable when a method returns. */
+/** Stores the journals of all worlds of one simulator. Changes are durable when a promise resolves. */
 export interface JournalStore<Input> {
   /** The names of all stored worlds in alphabetical order. */
-  names(): string[]
-  /** Creates an empty journal. Throws if the world already has one. */
-  create(name: string, header: JournalHeader, clock: ClockMode): Journal<Input>
-  /** Returns a world's journal, or undefined if there is no such world. */
-  open(name: string): Journal<Input> | undefined
-  /** Creates a journal with all entries and snapshots of another one. Throws if the new world already has one. */
-  copy(name: string, newName: string): Journal<Input>
-  /** Deletes a world's journal and closes it. Throws if there is none. */
-  delete(name: string): void
+  names(): Promise<string[]>
+  /** Creates an empty journal. Rejects with NameTakenError if the world already has one. */
+  create(name: string, header: JournalHeader, clock: ClockMode): Promise<Journal<Input>>
+  /** Returns a world's journal, the same one each time, or undefined if there is no such world. */
+  open(name: string): Promise<Journal<Input> | undefined>
+  /**
+   * Creates a journal with all entries and snapshots of another one. Rejects with NameTakenError if the new world already
+   * has one.
+   */
+  copy(name: string, newName: string): Promise<Journal<Input>>
+  /** Deletes a world's journal and closes it. Rejects if there is none. */
+  delete(name: string): Promise<void>
   /** Writes what is pending, and closes all journals and the store. */
-  close(): void
+  close(): Promise<void>
 }
 
 /** The inputs of one world in order, and snapshots of the world. A replay can start from any snapshot. */
@@ -32,15 +35,15 @@ export interface Journal<Input> {
    * @throws Error, synchronously, if the entry's index is not `nextIndex` or the journal is closed
    */
   append(entry: JournalEntry<Input>): Promise<void>
-  /** The entries from `fromIndex` (default: 0) to before `endIndex` (default: the present end), in order. */
-  entries(fromIndex?: number, endIndex?: number): Iterable<JournalEntry<Input>>
+  /** The entries from `fromIndex` (default: 0) to before `endIndex` (default: the present end), in order and in pages. */
+  entries(fromIndex?: number, endIndex?: number): AsyncIterable<JournalEntry<Input>[]>
   /** The number of entries at or before a virtual time, which is also the index of the first entry after it. */
-  countUntil(atMs: number): number
+  countUntil(atMs: number): Promise<number>
   /**
    * Deletes the entries from `fromIndex` on. Also deletes the snapshots that contain any of them or were taken after a
    * virtual time.
    */
-  truncate(fromIndex: number, afterMs: number): void
+  truncate(fromIndex: number, afterMs: number): Promise<void>
   /**
    * Adds a snapshot. Resolves and rejects as `append`. It replaces a snapshot with the same label. A limited
    * number of snapshots without a label remains, spread over the journal.
@@ -49,9 +52,9 @@ export interface Journal<Input> {
   /** All snapshots, oldest first. */
   snapshots(): SnapshotPlace[]
   /** The latest snapshot that contains only entries before an index (default: any). */
-  latestSnapshot(beforeIndex?: number): StoredSnapshot | undefined
+  latestSnapshot(beforeIndex?: number): Promise<StoredSnapshot | undefined>
   /** Stores how the world's time moves from now on. */
-  saveClock(clock: ClockMode): void
+  saveClock(clock: ClockMode): Promise<void>
   /** Makes `append` throw. The entries can still be read. */
   close(): void
 }

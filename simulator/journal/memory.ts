@@ -3,7 +3,7 @@ import { endOfTurn } from './end-of-turn.ts'
 import { type EntryList, compressedEntries } from './entry-list.ts'
 import { type ClockMode, type Journal, type JournalStore, type StoredSnapshot } from './journal.ts'
 import { surplusSnapshots } from './surplus-snapshots.ts'
-import { nameTakenError, unknownNameError, requireNextIndex } from './journal-errors.ts'
+import { NameTakenError, unknownNameError, requireNextIndex } from './journal-errors.ts'
 
 /**
  * Creates a store in memory, which ends with the process.
@@ -13,25 +13,27 @@ import { nameTakenError, unknownNameError, requireNextIndex } from './journal-er
 export function memoryStore<Input>(readInput: (value: unknown) => Input): JournalStore<Input> {
   const journals = new Map<string, MemoryJournal<Input>>()
   const add = (name: string, journal: MemoryJournal<Input>) => {
-    if (journals.has(name)) throw nameTakenError(name)
+    if (journals.has(name)) throw new NameTakenError(name)
     journals.set(name, journal)
     return journal
   }
   return {
-    names: () => [...journals.keys()].toSorted(),
-    create: (name, header, clock) =>
+    names: async () => [...journals.keys()].toSorted(),
+    create: async (name, header, clock) =>
       add(name, memoryJournal(header, clock, compressedEntries(readInput))),
-    open: (name) => journals.get(name),
-    copy(name, newName) {
+    open: async (name) => journals.get(name),
+    async copy(name, newName) {
       const original = journals.get(name)
       if (!original) throw unknownNameError(name)
       return add(newName, original.copy())
     },
-    delete(name) {
-      journals.get(name)?.close()
+    async delete(name) {
+      const journal = journals.get(name)
+      if (!journal) throw unknownNameError(name)
+      journal.close()
       journals.delete(name)
     },
-    close() {
+    async close() {
       for (const journal of journals.values()) journal.close()
     },
   }
@@ -66,9 +68,9 @@ function memoryJournal<Input>(
       entries.push(entry)
       return turnEnded()
     },
-    entries: (fromIndex = 0, endIndex = Infinity) => entries.slice(fromIndex, endIndex),
-    countUntil: (atMs) => entries.countUntil(atMs),
-    truncate(fromIndex, afterMs) {
+    entries: (fromIndex = 0, endIndex = Infinity) => entries.pages(fromIndex, endIndex),
+    countUntil: async (atMs) => entries.countUntil(atMs),
+    async truncate(fromIndex, afterMs) {
       entries.cut(fromIndex)
       filterInPlace(
         snapshots,
@@ -88,12 +90,12 @@ function memoryJournal<Input>(
     },
     snapshots: () =>
       snapshots.map(({ takenAtMs, nextIndex, label }) => ({ takenAtMs, nextIndex, label })),
-    latestSnapshot: (beforeIndex = Infinity) =>
+    latestSnapshot: async (beforeIndex = Infinity) =>
       snapshots
         .filter(({ nextIndex }) => nextIndex <= beforeIndex)
         .toSorted((a, b) => a.nextIndex - b.nextIndex)
         .at(-1),
-    saveClock(mode) {
+    async saveClock(mode) {
       currentClock = mode
     },
     close() {

@@ -36,13 +36,14 @@ export function sqliteJournal<Input>(
     return file.reading(() => statements.snapshotPlaces.all(id)).map(toPlace)
   }
 
-  function* entries(fromIndex = 0, endIndex = Infinity): Generator<JournalEntry<Input>, void> {
-    group.flush()
-    const end = Math.min(endIndex, nextIndex)
-    for (let index = fromIndex; index < end; index += pageSize) {
+  async function* readPages(
+    from: number,
+    end: number,
+  ): AsyncGenerator<JournalEntry<Input>[], void> {
+    for (let index = from; index < end; index += pageSize) {
       const rows = file.reading(() => statements.page.all(id, index, end))
       if (rows.length < Math.min(pageSize, end - index)) throw entryDamageError(index + rows.length)
-      for (const [offset, row] of rows.entries()) yield toEntry(row, index + offset)
+      yield rows.map((row, offset) => toEntry(row, index + offset))
     }
   }
 
@@ -105,12 +106,15 @@ export function sqliteJournal<Input>(
         },
       })
     },
-    entries,
-    countUntil(atMs) {
+    entries(fromIndex = 0, endIndex = Infinity) {
+      group.flush()
+      return readPages(fromIndex, Math.min(endIndex, nextIndex))
+    },
+    async countUntil(atMs) {
       group.flush()
       return file.reading(() => numberOf(statements.countUntil.get(id, atMs)))
     },
-    truncate(fromIndex, afterMs) {
+    async truncate(fromIndex, afterMs) {
       change(() => {
         statements.deleteEntries.run(id, fromIndex)
         statements.deleteSnapshots.run(id, fromIndex, afterMs)
@@ -134,12 +138,12 @@ export function sqliteJournal<Input>(
       places ??= readPlaces()
       return [...places]
     },
-    latestSnapshot(beforeIndex = nextIndex) {
+    async latestSnapshot(beforeIndex = nextIndex) {
       group.flush()
       const row = file.reading(() => statements.latestSnapshot.get(id, beforeIndex))
       return row && toSnapshot(row)
     },
-    saveClock(mode) {
+    async saveClock(mode) {
       change(() => updateWorld(file, { ...world, clock: mode }))
       clock = mode
     },

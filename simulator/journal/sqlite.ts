@@ -1,7 +1,7 @@
 import { openDataFile } from './data-file.ts'
 import { groupCommit } from './group-commit.ts'
 import type { Journal, JournalStore } from './journal.ts'
-import { nameTakenError, unknownNameError } from './journal-errors.ts'
+import { NameTakenError, unknownNameError } from './journal-errors.ts'
 import { textIn } from './row.ts'
 import { type SharedFile, sqliteJournal } from './sqlite-journal.ts'
 import { type StoredWorld, addWorld, findWorld } from './sqlite-world.ts'
@@ -51,18 +51,18 @@ export function sqliteStore<Input>(
   }
 
   function requireFree(name: string): void {
-    if (findWorld(file, name)) throw nameTakenError(name)
+    if (findWorld(file, name)) throw new NameTakenError(name)
   }
 
   return {
-    names: () => file.reading(() => statements.names.all()).map((row) => textIn(row, 'name')),
-    create(name, header, clock) {
+    names: async () => file.reading(() => statements.names.all()).map((row) => textIn(row, 'name')),
+    async create(name, header, clock) {
       requireFree(name)
       change(() => addWorld(file, name, header, clock))
       return requireJournal(name)
     },
-    open,
-    copy(name, newName) {
+    open: async (name) => open(name),
+    async copy(name, newName) {
       const { id, header, clock } = requireWorld(name)
       requireFree(newName)
       change(() => {
@@ -72,7 +72,7 @@ export function sqliteStore<Input>(
       })
       return requireJournal(newName)
     },
-    delete(name) {
+    async delete(name) {
       const { id } = requireWorld(name)
       journals.get(name)?.close()
       journals.delete(name)
@@ -82,7 +82,7 @@ export function sqliteStore<Input>(
         statements.deleteWorld.run(id)
       })
     },
-    close() {
+    async close() {
       group.flush()
       for (const journal of journals.values()) journal.close()
       file.close()

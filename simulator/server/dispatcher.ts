@@ -59,9 +59,11 @@ export function createDispatcher(
     async dispatch(call) {
       try {
         const name = worldNameOf(call.header)
-        const world = worlds.open(name)
+        const world = await worlds.open(name)
         if (!world) {
-          const message = hidesNames ? 'There is no such world.' : worlds.describeUnknown(name)
+          const message = hidesNames
+            ? 'There is no such world.'
+            : await worlds.describeUnknown(name)
           return datedError(call, errors.notFound, { message })
         }
         return await world.handleRequest(toRawRequest(call))

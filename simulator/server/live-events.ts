@@ -16,11 +16,11 @@ const heartbeatMs = 10_000
  */
 export function addLiveEvents(app: Hono, worlds: Worlds, stopping?: AbortSignal): void {
   const isStopping = (): boolean => stopping?.aborted ?? false
-  app.get(`${controlPath}/worlds/:world/events`, (c) => {
+  app.get(`${controlPath}/worlds/:world/events`, async (c) => {
     const name = c.req.param('world')
-    const world = worlds.open(name)
+    const world = await worlds.open(name)
     if (!world) {
-      return c.json({ kind: 'unknown-world', message: worlds.describeUnknown(name) }, 404)
+      return c.json({ kind: 'unknown-world', message: await worlds.describeUnknown(name) }, 404)
     }
     return streamSSE(c, async (stream) => {
       let hasChanged = false
@@ -35,7 +35,7 @@ export function addLiveEvents(app: Hono, worlds: Worlds, stopping?: AbortSignal)
       let sent = ''
       let sentAt = 0
       while (!stream.aborted && !isStopping()) {
-        if (worlds.open(name) !== world) {
+        if ((await worlds.open(name)) !== world) {
           await stream.writeSSE({ event: 'gone', data: '{}' })
           break
         }

@@ -82,7 +82,8 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
     }),
     ...(options.maximalEntries !== undefined && { maximalEntries: options.maximalEntries }),
   })
-  const world = worlds.open(defaultWorldName) ?? (await createDefault(worlds, scenarioFile, speed))
+  const world =
+    (await worlds.open(defaultWorldName)) ?? (await createDefault(worlds, scenarioFile, speed))
   const token = options.token ?? (isPublic ? makeToken() : undefined)
   const portalDir = existsSync(options.portalDir) ? options.portalDir : undefined
   const consoleDir = existsSync(options.consoleDir) ? options.consoleDir : undefined
@@ -110,10 +111,13 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
     })
   }
   // A world runs its due events when it gets a request. Mails must also be sent if there is none.
-  if (smtp) setInterval(() => updateAll(worlds), updateIntervalMs).unref()
+  if (smtp) setInterval(() => void updateAll(worlds), updateIntervalMs).unref()
   const { expireMs } = options
   if (expireMs !== undefined) {
-    setInterval(() => deleteUnused(worlds, expireMs), Math.min(expireMs, expiryCheckMs)).unref()
+    setInterval(
+      () => void deleteUnused(worlds, expireMs),
+      Math.min(expireMs, expiryCheckMs),
+    ).unref()
   }
   limitYoungGeneration()
   if (isPublic && world.journal.header.salt === undefined) {
@@ -162,13 +166,17 @@ function limitYoungGeneration(): void {
   setFlagsFromString('--semi-space-growth-factor=1')
 }
 
-function updateAll(worlds: Worlds): void {
-  for (const name of worlds.names()) worlds.peek(name)?.advanceToNow()
+async function updateAll(worlds: Worlds): Promise<void> {
+  try {
+    for (const name of await worlds.names()) worlds.peek(name)?.advanceToNow()
+  } catch (error) {
+    onError(error)
+  }
 }
 
-function deleteUnused(worlds: Worlds, expireMs: number): void {
+async function deleteUnused(worlds: Worlds, expireMs: number): Promise<void> {
   try {
-    for (const name of worlds.deleteUnused(expireMs)) {
+    for (const name of await worlds.deleteUnused(expireMs)) {
       console.error(`World ${name} was not used and has been deleted.`)
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { journalLines } from '../journal/journal-file.ts'
+import { journalLine } from '../journal/journal-file.ts'
 import { nextTurn } from './slices.ts'
 import type { WorldHost } from './world-host.ts'
 
@@ -8,23 +8,24 @@ const chunkLength = 65_536
 /** Returns the text of a world's journal file in chunks, between which other calls get their turn. */
 export async function exportJournal(world: WorldHost): Promise<AsyncGenerator<string, void>> {
   const { now, inputs, stateHash } = await world.stateHash()
-  const { journal } = world
-  const lines = journalLines({
-    header: journal.header,
-    entries: journal.entries(0, inputs),
-    end: { atMs: now, stateHash },
-  })
-  return chunksOf(lines)
+  const end = { atMs: now, stateHash }
+  return chunks(world, world.journal.entries(0, inputs), end)
 }
 
-async function* chunksOf(lines: Iterable<string>): AsyncGenerator<string, void> {
-  let chunk = ''
-  for (const line of lines) {
-    chunk += line
-    if (chunk.length < chunkLength) continue
-    yield chunk
-    chunk = ''
-    await nextTurn()
+async function* chunks(
+  { journal }: WorldHost,
+  pages: ReturnType<WorldHost['journal']['entries']>,
+  end: object,
+): AsyncGenerator<string, void> {
+  let chunk = journalLine(journal.header)
+  for await (const entries of pages) {
+    for (const entry of entries) {
+      chunk += journalLine(entry)
+      if (chunk.length < chunkLength) continue
+      yield chunk
+      chunk = ''
+      await nextTurn()
+    }
   }
-  yield chunk
+  yield chunk + journalLine({ end })
 }

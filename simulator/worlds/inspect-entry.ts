@@ -5,10 +5,11 @@ import { outputDigest } from '../engine/output-digest.ts'
 import type { Steps } from '../engine/steps.ts'
 import { advancing, handle } from '../engine/world.ts'
 import type { Journal } from '../journal/journal.ts'
-import { decodingWorld } from '../journal/world-codec.ts'
 import type { Fault } from '../state/fault.ts'
 import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
+import { worldBefore } from './restore-world.ts'
+import { inSlices } from './slices.ts'
 import type { WorldTemplate } from './world-template.ts'
 
 /** A journal entry with its output. The journal stores only the output's digest. */
@@ -22,25 +23,21 @@ export interface EntryInspection {
 }
 
 /**
- * Finds the output of an entry, in steps: replays the journal up to it in a new world, from the latest snapshot before
+ * Finds the output of an entry: replays the journal up to it in a new world, in slices, from the latest snapshot before
  * it. Returns undefined if there is no such entry.
  *
  * @throws Error if the replay gives another output than was recorded
  */
-export function* inspectingEntry(
+export async function inspectEntry(
   journal: Journal<SimulatorInput>,
   template: WorldTemplate,
   index: number,
-): Steps<EntryInspection | undefined> {
-  const snapshot = journal.latestSnapshot(index)
-  const world =
-    (snapshot && (yield* decodingWorld(snapshot.world))) ?? (yield* template.instantiating())
-  for (const { atMs, input } of journal.entries(world.inputCount, index)) {
-    yield* advancing(world, simulatorRules, atMs)
-    handle(world, simulatorRules, { atMs, input })
-    yield
+): Promise<EntryInspection | undefined> {
+  const world = await worldBefore(journal, template, index)
+  for await (const entries of journal.entries(world.inputCount, index)) {
+    await inSlices(handling(world, entries))
   }
-  const [entry] = journal.entries(index, index + 1)
+  const entry = await entryAt(journal, index)
   if (!entry) return undefined
   const firedBefore = firedCounts(world)
   const userId = userOf(world, entry.input)
@@ -50,6 +47,22 @@ export function* inspectingEntry(
   }
   const fault = world.state.faults.find(({ id, fired }) => fired > (firedBefore.get(id) ?? 0))
   return { entry, output, userId, fault }
+}
+
+function* handling(world: SimulatorWorld, entries: JournalEntry<SimulatorInput>[]): Steps<void> {
+  for (const { atMs, input } of entries) {
+    yield* advancing(world, simulatorRules, atMs)
+    handle(world, simulatorRules, { atMs, input })
+    yield
+  }
+}
+
+async function entryAt(
+  journal: Journal<SimulatorInput>,
+  index: number,
+): Promise<JournalEntry<SimulatorInput> | undefined> {
+  for await (const [entry] of journal.entries(index, index + 1)) return entry
+  return undefined
 }
 
 function userOf({ state }: SimulatorWorld, input: SimulatorInput): string | undefined {

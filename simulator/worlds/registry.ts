@@ -2,6 +2,7 @@ import type { JournalHeader } from '../engine/journal-entry.ts'
 import type { ClockMode, Journal, JournalStore } from '../journal/journal.ts'
 import type { SimulatorInput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
+import { NameTakenError } from '../journal/journal-errors.ts'
 import { WorldError } from './world-error.ts'
 import { type PlaceInPast, type WorldHost, createWorldHost } from './world-host.ts'
 import { type WorldTemplate, templateCache, withSalt } from './world-template.ts'
@@ -33,25 +34,25 @@ export interface CreateWorldOptions {
  */
 export interface Worlds {
   /** The names of all stored worlds, open or not. */
-  names(): string[]
+  names(): Promise<string[]>
   /** Returns the world if it is open. Has no side effects. */
   peek(name: string): WorldHost | undefined
   /** Returns the world. Opens it if it is not open: restores it from its journal and notifies the observer. */
-  open(name: string): WorldHost | undefined
+  open(name: string): Promise<WorldHost | undefined>
   /**
    * As `open`.
    *
    * @throws WorldError that lists the worlds, if there is no such world
    */
-  require(name: string): WorldHost
+  require(name: string): Promise<WorldHost>
   /** The message for a name that no world has. It lists the worlds. */
-  describeUnknown(name: string): string
+  describeUnknown(name: string): Promise<string>
   /**
    * Creates a world and opens it.
    *
    * @throws ScenarioError if the scenario breaks a rule, WorldError if the name is invalid or in use
    */
-  create(options: CreateWorldOptions): WorldHost
+  create(options: CreateWorldOptions): Promise<WorldHost>
   /**
    * Creates a world with the same past as another, up to now, a virtual time or a snapshot, and opens it.
    *
@@ -63,16 +64,16 @@ export interface Worlds {
    *
    * @throws WorldError if there is no such world
    */
-  delete(name: string): void
+  delete(name: string): Promise<void>
   /**
    * Deletes the worlds that nobody has opened for some time, in milliseconds of real time. Keeps the default world.
    * Returns their names. A world that was not opened since the start of the process counts from the start.
    */
-  deleteUnused(unusedMs: number): string[]
+  deleteUnused(unusedMs: number): Promise<string[]>
   /**
    * As `require`, but does not count as use of the world.
    */
-  inspect(name: string): WorldHost
+  inspect(name: string): Promise<WorldHost>
   /**
    * Stores a snapshot of every open world and closes the store.
    *
@@ -109,20 +110,33 @@ export function openWorlds(
   /** When each world was last opened, in real time. */
   const usedAtMs = new Map<string, number>()
   const templates = templateCache()
-  /** Names of forks that are being copied. */
-  const copying = new Set<string>()
+  /** Names of worlds that are being created. */
+  const reserved = new Set<string>()
+  /** Worlds that are being restored from their journals. */
+  const opening = new Map<string, Promise<WorldHost | undefined>>()
 
-  function open(name: string): WorldHost | undefined {
-    const host = openUnused(name)
-    if (host) usedAtMs.set(name, wallMs())
+  async function open(name: string): Promise<WorldHost | undefined> {
+    const host = hosts.get(name) ?? (await openUnused(name))
+    if (host) {
+      usedAtMs.set(name, wallMs())
+      await host.restored()
+    }
     return host
   }
 
-  function openUnused(name: string): WorldHost | undefined {
+  async function openUnused(name: string): Promise<WorldHost | undefined> {
     const host = hosts.get(name)
     if (host) return host
-    if (copying.has(name)) return undefined
-    const journal = store.open(name)
+    if (reserved.has(name)) return undefined
+    const underWay = opening.get(name)
+    if (underWay) return underWay
+    const restored = openStored(name).finally(() => opening.delete(name))
+    opening.set(name, restored)
+    return restored
+  }
+
+  async function openStored(name: string): Promise<WorldHost | undefined> {
+    const journal = await store.open(name)
     return journal && addHost(name, journal, templateOf(journal.header))
   }
 
@@ -130,13 +144,13 @@ export function openWorlds(
     return withSalt(templates.get(scenario.source, scenario.name, seed), salt)
   }
 
-  function addHost(
+  async function addHost(
     name: string,
     journal: Journal<SimulatorInput>,
     template: WorldTemplate,
     restored?: SimulatorWorld,
-  ): WorldHost {
-    const host = createWorldHost(name, journal, template, {
+  ): Promise<WorldHost> {
+    const host = await createWorldHost(name, journal, template, {
       onChanged: (world) => observer?.onChanged(name, world),
       maximalEntries,
       restored,
@@ -147,25 +161,25 @@ export function openWorlds(
     return host
   }
 
-  function required(host: WorldHost | undefined, name: string): WorldHost {
+  async function required(host: WorldHost | undefined, name: string): Promise<WorldHost> {
     if (host) return host
-    throw new WorldError('unknown-world', describeUnknown(name))
+    throw new WorldError('unknown-world', await describeUnknown(name))
   }
 
-  function require(name: string): WorldHost {
-    return required(open(name), name)
+  async function require(name: string): Promise<WorldHost> {
+    return required(await open(name), name)
   }
 
-  function deleteWorld(name: string): void {
-    const header = store.open(name)?.header
+  async function deleteWorld(name: string): Promise<void> {
+    const header = (await store.open(name))?.header
     hosts.delete(name)
     usedAtMs.delete(name)
-    store.delete(name)
+    await store.delete(name)
     if (header) templates.dropLarge(header)
   }
 
-  function describeUnknown(name: string): string {
-    const names = store.names()
+  async function describeUnknown(name: string): Promise<string> {
+    const names = await store.names()
     const rest = names.length - maximalNamesListed
     const list = names.slice(0, maximalNamesListed).join(', ') || 'none'
     const more = rest > 0 ? ` and ${rest} more` : ''
@@ -173,25 +187,35 @@ export function openWorlds(
   }
 
   let lastNumber = 0
-  function generateName(): string {
-    do lastNumber += 1
-    while (store.open(`world-${lastNumber}`) || copying.has(`world-${lastNumber}`))
-    return `world-${lastNumber}`
-  }
 
-  /** Returns the name if a new world can have it, or a generated one. */
-  function freeName(name: string | undefined): string {
-    if (name === undefined) return generateName()
-    if (!worldNamePattern.test(name)) {
+  /** Lets the work create a world with the name, or a generated one. Other calls can't use the name meanwhile. */
+  async function withNewName(
+    name: string | undefined,
+    work: (newName: string) => Promise<WorldHost>,
+  ): Promise<WorldHost> {
+    if (name !== undefined && !worldNamePattern.test(name)) {
       throw new WorldError(
         'bad-name',
         `A world's name is 1 to 64 letters, digits, dots, hyphens and underscores, and begins with a letter or digit, unlike ${JSON.stringify(name)}.`,
       )
     }
-    if (store.open(name) || copying.has(name)) {
-      throw new WorldError('name-taken', `World ${name} already exists.`)
+    for (;;) {
+      const newName = name ?? `world-${(lastNumber += 1)}`
+      const isTaken = reserved.has(newName) || hosts.has(newName) || opening.has(newName)
+      try {
+        if (isTaken) throw new NameTakenError(newName)
+        reserved.add(newName)
+        return await work(newName)
+      } catch (error) {
+        if (!(error instanceof NameTakenError)) throw error
+        if (name !== undefined) {
+          throw new WorldError('name-taken', `World ${name} already exists.`)
+        }
+        lastNumber = Math.max(lastNumber, ...(await store.names()).map(numberOfName))
+      } finally {
+        if (!isTaken) reserved.delete(newName)
+      }
     }
-    return name
   }
 
   return {
@@ -200,45 +224,53 @@ export function openWorlds(
     open,
     require,
     describeUnknown,
-    create({ name, source, file, seed, clock }) {
-      const newName = freeName(name)
-      const template = withSalt(templates.get(source, file, seed), createSalt?.())
-      return addHost(newName, store.create(newName, template.header, clock), template)
-    },
+    create: ({ name, source, file, seed, clock }) =>
+      withNewName(name, async (newName) => {
+        const template = withSalt(templates.get(source, file, seed), createSalt?.())
+        return addHost(newName, await store.create(newName, template.header, clock), template)
+      }),
     async fork(name, requestedName, from) {
-      const original = require(name)
-      const newName = freeName(requestedName)
-      copying.add(newName)
-      try {
-        const { journal, world } = await original.branch(() => store.copy(name, newName), from)
-        return addHost(newName, journal, templateOf(journal.header), world)
-      } catch (error) {
-        if (store.names().includes(newName)) store.delete(newName)
-        throw error
-      } finally {
-        copying.delete(newName)
-      }
+      const original = await require(name)
+      return withNewName(requestedName, async (newName) => {
+        const copy = { isMade: false }
+        try {
+          const { journal, world } = await original.branch(async () => {
+            const copied = await store.copy(name, newName)
+            copy.isMade = true
+            return copied
+          }, from)
+          return await addHost(newName, journal, templateOf(journal.header), world)
+        } catch (error) {
+          if (copy.isMade) await store.delete(newName)
+          throw error
+        }
+      })
     },
-    delete(name) {
-      require(name)
-      deleteWorld(name)
+    async delete(name) {
+      await require(name)
+      await deleteWorld(name)
     },
-    deleteUnused(unusedMs) {
+    async deleteUnused(unusedMs) {
       const beforeMs = wallMs() - unusedMs
-      const unused = store
-        .names()
-        .filter((name) => name !== defaultWorldName && !copying.has(name))
+      const names = await store.names()
+      const unused = names
+        .filter((name) => name !== defaultWorldName && !reserved.has(name))
         .filter((name) => (usedAtMs.get(name) ?? startedAtMs) < beforeMs)
-      for (const name of unused) deleteWorld(name)
+      for (const name of unused) await deleteWorld(name)
       return unused
     },
-    inspect: (name) => required(openUnused(name), name),
+    inspect: async (name) => required(await openUnused(name), name),
     async close() {
       const results = await Promise.allSettled(
         [...hosts.values()].map(async (host) => host.saveSnapshot()),
       )
-      store.close()
+      await store.close()
       for (const result of results) if (result.status === 'rejected') throw result.reason
     },
   }
+}
+
+/** The number in a generated name, else 0. */
+function numberOfName(name: string): number {
+  return Number(/^world-(\d{1,9})$/.exec(name)?.[1] ?? 0)
 }

@@ -1,45 +1,59 @@
 import { simulatorRules } from '../api/simulator-rules.ts'
 import { replaying } from '../engine/replay.ts'
-import type { Steps } from '../engine/steps.ts'
 import { advancing } from '../engine/world.ts'
 import type { Journal, SnapshotPlace } from '../journal/journal.ts'
 import { decodingWorld } from '../journal/world-codec.ts'
 import type { SimulatorInput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
+import { inSlices } from './slices.ts'
 import type { WorldTemplate } from './world-template.ts'
 
 /**
- * Returns the world after all entries of its journal, from the latest snapshot if there is one.
+ * Returns the world after all entries of its journal, from the latest snapshot if there is one. Works in slices.
  *
  * @throws Error if this version of the simulator can't replay the journal
  */
-export function* restoringWorld(
+export async function restoreWorld(
   name: string,
   journal: Journal<SimulatorInput>,
   template: WorldTemplate,
-): Steps<SimulatorWorld> {
-  const snapshot = journal.latestSnapshot()
-  const world =
-    (snapshot && (yield* decodingWorld(snapshot.world))) ?? (yield* template.instantiating())
-  const result = yield* replaying(world, simulatorRules, journal.entries(world.inputCount))
-  if (result.kind === 'same') return world
-  const where = 'index' in result ? `entry ${result.index}` : `entry ${result.expectedIndex}`
-  throw new Error(
-    `World ${name} can't be continued: its journal gives other results from ${where} on. ` +
-      'Another version of the simulator wrote it.',
-    { cause: 'error' in result ? result.error : undefined },
+): Promise<SimulatorWorld> {
+  const world = await worldBefore(journal, template)
+  for await (const entries of journal.entries(world.inputCount)) {
+    const result = await inSlices(replaying(world, simulatorRules, entries))
+    if (result.kind === 'same') continue
+    const where = 'index' in result ? `entry ${result.index}` : `entry ${result.expectedIndex}`
+    throw new Error(
+      `World ${name} can't be continued: its journal gives other results from ${where} on. ` +
+        'Another version of the simulator wrote it.',
+      { cause: 'error' in result ? result.error : undefined },
+    )
+  }
+  return world
+}
+
+/** Returns the world of the latest snapshot before an entry (default: the end), else the world before all entries. */
+export async function worldBefore(
+  journal: Journal<SimulatorInput>,
+  template: WorldTemplate,
+  index?: number,
+): Promise<SimulatorWorld> {
+  const snapshot = await journal.latestSnapshot(index)
+  return (
+    (snapshot && (await inSlices(decodingWorld(snapshot.world)))) ??
+    (await inSlices(template.instantiating()))
   )
 }
 
-/** Cuts the journal off at a place and returns the world at this place. Throws as `restoringWorld`. */
-export function* cuttingBack(
+/** Cuts the journal off at a place and returns the world at this place. Rejects as `restoreWorld`. */
+export async function cutBack(
   name: string,
   journal: Journal<SimulatorInput>,
   template: WorldTemplate,
   { takenAtMs, nextIndex }: SnapshotPlace,
-): Steps<SimulatorWorld> {
-  journal.truncate(nextIndex, takenAtMs)
-  const world = yield* restoringWorld(name, journal, template)
-  yield* advancing(world, simulatorRules, takenAtMs)
+): Promise<SimulatorWorld> {
+  await journal.truncate(nextIndex, takenAtMs)
+  const world = await restoreWorld(name, journal, template)
+  await inSlices(advancing(world, simulatorRules, takenAtMs))
   return world
 }

@@ -3,7 +3,6 @@ import { responseOf, simulatorRules } from '../api/simulator-rules.ts'
 import type { JournalEntry } from '../engine/journal-entry.ts'
 import { record } from '../engine/record.ts'
 import { stateHashing } from '../engine/state-hash.ts'
-import { finish } from '../engine/steps.ts'
 import { advance, advancing, handle, nextEventAtMs } from '../engine/world.ts'
 import type { ClockMode, Journal, SnapshotPlace, StoredSnapshot } from '../journal/journal.ts'
 import { StoreError } from '../journal/journal-errors.ts'
@@ -16,8 +15,8 @@ import type { SimulatorWorld } from '../state/state.ts'
 import { endOfTimeMs, worldClock } from './clock.ts'
 import { createEntryTimings } from './entry-timings.ts'
 import { exclusiveWork } from './exclusive-work.ts'
-import { type EntryInspection, inspectingEntry } from './inspect-entry.ts'
-import { cuttingBack, restoringWorld } from './restore-world.ts'
+import { type EntryInspection, inspectEntry } from './inspect-entry.ts'
+import { cutBack, restoreWorld } from './restore-world.ts'
 import { inSlices } from './slices.ts'
 import { WorldError } from './world-error.ts'
 import type { WorldTemplate } from './world-template.ts'
@@ -40,6 +39,8 @@ export interface WorldHost {
   readonly clock: ClockMode
   /** The earliest time that the world can be rewound to, in epoch milliseconds. */
   readonly openedAt: number
+  /** Resolves when the world is not being restored after an error. */
+  restored(): Promise<void>
   /** Virtual now, in epoch milliseconds. Reads the clock only: it does not advance the world. */
   now(): number
   /**
@@ -81,7 +82,7 @@ export interface WorldHost {
    */
   advanceTo(atMs: number): Promise<void>
   /** Changes how virtual time moves from now on. */
-  setClock(mode: ClockMode): void
+  setClock(mode: ClockMode): Promise<void>
   /** Subscribes to changes of the world. Returns an unsubscribe function. */
   watch(listener: () => void): () => void
   /** Advances the world to now and returns its hash, with its time and number of inputs. */
@@ -101,7 +102,7 @@ export interface WorldHost {
    * @throws WorldError as `rewind`
    */
   branch(
-    copyJournal: () => Journal<SimulatorInput>,
+    copyJournal: () => Promise<Journal<SimulatorInput>>,
     from: PlaceInPast | undefined,
   ): Promise<{ journal: Journal<SimulatorInput>; world: SimulatorWorld }>
 }
@@ -126,28 +127,26 @@ export interface WorldHostOptions {
 /**
  * Creates the host of a world.
  *
- * @throws Error if this version of the simulator can't replay the journal
+ * @throws StoreError if the journal can't be read, Error if this version of the simulator can't replay the journal
  */
-export function createWorldHost(
+export async function createWorldHost(
   name: string,
   journal: Journal<SimulatorInput>,
   template: WorldTemplate,
   { onChanged, maximalEntries = Infinity, restored }: WorldHostOptions = {},
-): WorldHost {
-  let world = restored ?? restore()
+): Promise<WorldHost> {
+  let world = restored ?? (await restoreWorld(name, journal, template))
   const clock = worldClock(world.nowMs, journal.clock)
   const now = () => Math.max(clock.now(), world.nowMs)
   const timings = createEntryTimings()
   const listeners = new Set<() => void>()
-  let nextSnapshotIndex = indexAfter(journal.latestSnapshot())
-  /** Why the world could not be restored after an input that was not stored. */
-  let storeFailure: StoreError | undefined
+  let nextSnapshotIndex = indexAfter(await journal.latestSnapshot())
+  /** Why the world could not be restored after an error. */
+  let restoreFailure: unknown
   /** Work during which no other input changes the world. */
   const exclusive = exclusiveWork()
-
-  function restore(): SimulatorWorld {
-    return finish(restoringWorld(name, journal, template))
-  }
+  /** Ends when the world in memory is as the journal says again. */
+  const restoring: { end?: Promise<void> | undefined } = {}
 
   function notifyListeners(): void {
     onChanged?.(world)
@@ -162,41 +161,69 @@ export function createWorldHost(
   function advanceIdle(): SimulatorWorld {
     const toMs = now()
     if (toMs > world.nowMs) {
-      restoreOnError(() => advance(world, simulatorRules, toMs))
+      try {
+        advance(world, simulatorRules, toMs)
+      } catch (error) {
+        void restoreUnless(() => false)
+        throw error
+      }
       notifyListeners()
     }
     return world
   }
 
-  /** An error in the rules leaves the world half changed. The journal still has the state before. */
-  function restoreOnError<Result>(work: () => Result): Result {
+  /**
+   * Restores the world from its journal unless that is no longer needed when it is this work's turn. If the journal can't
+   * be read either, the world stays as it is in memory. It accepts no input that changes it then.
+   */
+  function restoreUnless(isIntact: () => boolean): Promise<void> {
+    const end = exclusive
+      .run(async () => {
+        if (!isIntact()) await restoreNow()
+      })
+      .finally(() => {
+        if (restoring.end === end) restoring.end = undefined
+      })
+    restoring.end = end
+    return end
+  }
+
+  async function restoreNow(): Promise<void> {
     try {
-      return work()
+      world = await restoreWorld(name, journal, template)
+      restoreFailure = undefined
     } catch (error) {
-      world = restore()
-      throw error
+      restoreFailure = error
     }
   }
 
+  /** Waits until the world is as its journal says and no other work uses it. */
+  async function whenUsable(): Promise<void> {
+    while (restoring.end || exclusive.isBusy) await (restoring.end ?? exclusive.idle())
+  }
+
+  /** Whether inputs that could not be stored are still in the world in memory. */
+  function isAhead(): boolean {
+    return world.inputCount > journal.nextIndex
+  }
+
   async function applyInput(input: SimulatorInput, requestedMs?: number): Promise<SimulatorOutput> {
-    while (exclusive.isBusy) await exclusive.idle()
+    if (restoring.end || exclusive.isBusy) await whenUsable()
     if (world.inputCount >= maximalEntries) throw journalFullError(name, maximalEntries)
-    if (storeFailure) {
-      try {
-        restoreFromJournal()
-      } catch (error) {
-        return outputWithoutRecord(input, error)
-      }
+    if (restoreFailure !== undefined) {
+      await restoreUnless(() => restoreFailure === undefined)
+      if (restoreFailure !== undefined) return outputWithoutRecord(input, restoreFailure)
+      await whenUsable()
     }
     const atMs = requestedMs ?? now()
     const isAnyDue = (nextEventAtMs(world) ?? Infinity) <= atMs
     const { output, entry, stored } = isAnyDue
       ? await advanceAndRecord(input, atMs)
-      : recordInput(input, atMs)
+      : recordIdle(input, atMs)
     try {
       await stored
     } catch (error) {
-      if (world.inputCount > journal.nextIndex) restoreAfterFailure()
+      await restoreUnless(() => !isAhead())
       return outputWithoutRecord(input, error)
     }
     if (entry.index + 1 >= nextSnapshotIndex) await storeAutomaticSnapshot()
@@ -209,17 +236,28 @@ export function createWorldHost(
     return exclusive.run(async () => {
       try {
         await inSlices(advancing(world, simulatorRules, atMs))
+        return recordInput(input, atMs)
       } catch (error) {
-        world = restore()
+        await restoreNow()
         throw error
       }
-      return recordInput(input, atMs)
     })
   }
 
+  /** An error in the rules leaves the world half changed. The journal still has the state before. */
+  function recordIdle(input: SimulatorInput, atMs: number): RecordedInput {
+    try {
+      return recordInput(input, atMs)
+    } catch (error) {
+      void restoreUnless(() => false)
+      throw error
+    }
+  }
+
   function recordInput(input: SimulatorInput, atMs: number): RecordedInput {
+    if (isAhead()) throw new StoreError(`World ${name} is being restored after a failed write.`)
     const startedAtMs = performance.now()
-    const { output, entry } = restoreOnError(() => record(world, simulatorRules, { atMs, input }))
+    const { output, entry } = record(world, simulatorRules, { atMs, input })
     timings.record(entry.index, performance.now() - startedAtMs)
     return { output, entry, stored: append(entry) }
   }
@@ -227,21 +265,6 @@ export function createWorldHost(
   /** Async, so that errors reject the promise. */
   async function append(entry: JournalEntry<SimulatorInput>): Promise<void> {
     await journal.append(entry)
-  }
-
-  function restoreFromJournal(): void {
-    world = restore()
-    storeFailure = undefined
-  }
-
-  /** If the journal can't be read either, the world stays as it is in memory. It accepts no input that changes it then. */
-  function restoreAfterFailure(): void {
-    try {
-      restoreFromJournal()
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error
-      storeFailure = error
-    }
   }
 
   /** Answers a reading request from a copy of the world. Throws the error for other inputs. */
@@ -273,11 +296,11 @@ export function createWorldHost(
     return place
   }
 
-  function findPlace(to: PlaceInPast): SnapshotPlace {
+  async function findPlace(to: PlaceInPast): Promise<SnapshotPlace> {
     if ('atMs' in to) {
       const { openedAt } = template
       if (to.atMs >= openedAt && to.atMs <= now()) {
-        return { takenAtMs: to.atMs, nextIndex: journal.countUntil(to.atMs) }
+        return { takenAtMs: to.atMs, nextIndex: await journal.countUntil(to.atMs) }
       }
       throw new WorldError(
         'bad-time',
@@ -297,10 +320,13 @@ export function createWorldHost(
     get clock() {
       return clock.mode
     },
+    restored: async () => {
+      while (restoring.end) await restoring.end
+    },
     now,
     advanceToNow,
     durationMs: (index) => timings.durationMs(index),
-    inspectEntry: (index) => inSlices(inspectingEntry(journal, template, index)),
+    inspectEntry: (index) => inspectEntry(journal, template, index),
     handleRequest: async (request) =>
       responseOf(await applyInput({ kind: 'request', request: withoutUnusedBody(request) })),
     async command(command) {
@@ -310,7 +336,7 @@ export function createWorldHost(
       return output
     },
     async advanceTo(atMs) {
-      while (exclusive.isBusy) await exclusive.idle()
+      await whenUsable()
       if (!(atMs >= now() && atMs <= endOfTimeMs)) {
         throw new WorldError(
           'bad-time',
@@ -326,8 +352,8 @@ export function createWorldHost(
         throw error
       }
     },
-    setClock(mode) {
-      journal.saveClock(mode)
+    async setClock(mode) {
+      await journal.saveClock(mode)
       clock.set(now(), mode)
       notifyListeners()
     },
@@ -344,10 +370,10 @@ export function createWorldHost(
     saveSnapshot: storeSnapshot,
     async rewind(to) {
       await exclusive.run(async () => {
-        const place = findPlace(to)
+        const place = await findPlace(to)
         timings.clear()
-        world = await inSlices(cuttingBack(name, journal, template, place))
-        nextSnapshotIndex = indexAfter(journal.latestSnapshot())
+        world = await cutBack(name, journal, template, place)
+        nextSnapshotIndex = indexAfter(await journal.latestSnapshot())
         clock.set(place.takenAtMs)
       })
       notifyListeners()
@@ -355,18 +381,18 @@ export function createWorldHost(
     branch: (copyJournal, from) =>
       exclusive.run(async () => {
         const original = advanceIdle()
-        const place = from && findPlace(from)
-        const copiedJournal = copyJournal()
+        const place = from && (await findPlace(from))
+        const copiedJournal = await copyJournal()
         if (place) {
-          const steps = cuttingBack(name, copiedJournal, template, place)
-          return { journal: copiedJournal, world: await inSlices(steps) }
+          const cut = await cutBack(name, copiedJournal, template, place)
+          return { journal: copiedJournal, world: cut }
         }
         const copy = await inSlices(copyingWorld(original))
         const isWhole = copy.inputCount === copiedJournal.nextIndex
         return {
           journal: copiedJournal,
           // The latest inputs are not in the journal if they could not be stored.
-          world: isWhole ? copy : await inSlices(restoringWorld(name, copiedJournal, template)),
+          world: isWhole ? copy : await restoreWorld(name, copiedJournal, template),
         }
       }),
   }

@@ -76,7 +76,7 @@ async function workOn(heavy: ReturnType<ReturnType<typeof simulatorClient>['worl
 /** Milliseconds that it takes to recall an entry in the middle of 100,000. */
 export async function recallMs(): Promise<number> {
   const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
-  const world = openWorlds(memoryStore(readInput)).create({
+  const world = await openWorlds(memoryStore(readInput)).create({
     source,
     file: 'noto',
     clock: { kind: 'manual' },

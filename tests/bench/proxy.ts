@@ -19,7 +19,8 @@ const rounds = 2_000
 
 /** The median time in milliseconds that the proxy, with all checks, adds to a call of the simulator. */
 export async function msAddedByProxy(): Promise<number> {
-  const { worlds } = simulatorWorlds()
+  const { worlds, world } = simulatorWorlds()
+  await world
   const app = createApp({ worlds, onError: () => undefined })
   const running = await listen(app, '127.0.0.1', 0)
   const server = new URL(`http://127.0.0.1:${running.port}`)

@@ -16,7 +16,7 @@ const everyMs = 5_000
  */
 export async function* soakHours(hours: number): AsyncGenerator<number> {
   const worlds = openWorlds(sqliteStore(temporaryFolder(), readInput))
-  const world = worlds.create({ source, file: 'noto', clock: { kind: 'manual' } })
+  const world = await worlds.create({ source, file: 'noto', clock: { kind: 'manual' } })
   const send = (method: string, path: string, cookie = '', body?: string) =>
     world.handleRequest({
       method,

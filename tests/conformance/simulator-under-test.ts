@@ -33,15 +33,19 @@ export function simulatorUnderTest(): {
     },
   })
   return {
-    send: async (request) => received(await app.request(requestOf(request))),
-    wait: async (ms) => {
-      await world.advanceTo(world.now() + ms)
+    send: async (request) => {
+      await world
+      return received(await app.request(requestOf(request)))
     },
-    command: (command) => world.command(command),
+    wait: async (ms) => {
+      const host = await world
+      await host.advanceTo(host.now() + ms)
+    },
+    command: async (command) => (await world).command(command),
   }
 }
 
-/** Worlds with the one that all calls without a name go to. */
+/** Worlds with the one that all calls without a name go to. It is ready when `world` resolves. */
 export function simulatorWorlds() {
   const worlds = openWorlds(memoryStore(readInput))
   const world = worlds.create({ name: 'default', source, file, clock: { kind: 'manual' } })

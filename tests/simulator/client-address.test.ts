@@ -1,15 +1,17 @@
+import { allEntries } from '../../simulator/journal/all-entries.ts'
 import { expect, test } from 'vitest'
 import { readInput } from '../../simulator/journal/input-schema.ts'
 import { createSimulator, serve } from './control/served-simulator.ts'
 
 test('the journal has the address of a client that tries to log in, and of no reading call', async () => {
-  const { app, worlds } = createSimulator()
+  const { app, worlds } = await createSimulator()
   const address = await serve(app)
   const body = JSON.stringify({ userId: 'kanazawa_taro', password: 'Chigau-2024' })
   const headers = { 'content-type': 'application/json' }
   await fetch(`${address}/eqUser/api/user/login`, { method: 'POST', headers, body })
   await fetch(`${address}/eqUser/api/open/news`)
-  const inputs = Array.from(worlds.open('default')?.journal.entries() ?? [], ({ input }) => input)
+  const { journal } = await worlds.require('default')
+  const inputs = (await allEntries(journal.entries())).map(({ input }) => input)
   expect(inputs).toMatchObject([
     { kind: 'request', request: { method: 'POST', client: '127.0.0.1' } },
     { kind: 'request', request: { method: 'GET' } },

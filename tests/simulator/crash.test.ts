@@ -1,3 +1,4 @@
+import { allEntries } from '../../simulator/journal/all-entries.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
@@ -31,21 +32,21 @@ test(`after ${kills} kills under load every sent response is in the journal, and
   expect(responses.size).toBeGreaterThan(10 * kills)
 
   const store = sqliteStore(dir, readInput)
-  const journal = store.open('default')
+  const journal = await store.open('default')
   if (!journal) throw new Error('The world is missing.')
   const uninterrupted = templateOfJournal(journal.header).instantiate()
   const replayed: ResponsesByMark = new Map()
-  for (const { atMs, input } of journal.entries()) {
+  for (const { atMs, input } of await allEntries(journal.entries())) {
     const output = handle(uninterrupted, simulatorRules, { atMs, input })
     if (input.kind !== 'request') continue
     const { status, body = '' } = responseOf(output)
     replayed.set(input.request.query, { status, body })
   }
   for (const [mark, result] of responses) expect(replayed.get(mark), mark).toEqual(result)
-  expect(stateHash(openWorlds(store).require('default').advanceToNow())).toBe(
+  expect(stateHash((await openWorlds(store).require('default')).advanceToNow())).toBe(
     stateHash(uninterrupted),
   )
-  store.close()
+  await store.close()
 })
 
 /** Starts a simulator, sends calls concurrently, and kills it after `target` responses. */

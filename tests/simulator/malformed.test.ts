@@ -93,7 +93,7 @@ const malformed: fc.Arbitrary<RequestToSend> = fc.oneof(
 )
 
 test(`${requests} malformed requests get error responses of the contract, cause no error and use little memory`, async () => {
-  const { app, errors } = createSimulator()
+  const { app, errors } = await createSimulator()
   const sent = fc.sample(malformed, { numRuns: requests, seed: 7 })
   let heapAtHalf = 0
   for (const [index, { path, ...init }] of sent.entries()) {
@@ -111,7 +111,7 @@ test(`${requests} malformed requests get error responses of the contract, cause 
 })
 
 test('a body over the limit is rejected before it is read to its end', async () => {
-  const { app } = createSimulator()
+  const { app } = await createSimulator()
   const response = await app.request('/eqUser/api/user/login', {
     method: 'POST',
     headers: jsonType,
@@ -129,7 +129,7 @@ test.each([
     `GET /eqUser/api/user HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`,
   ],
 ])('invalid HTTP gets an error response of the contract: %s', async (_, bytes) => {
-  const { app, errors } = createSimulator()
+  const { app, errors } = await createSimulator()
   const { port } = new URL(await serve(app))
   const socket = connect(Number(port), '127.0.0.1')
   socket.end(bytes)

@@ -1,3 +1,4 @@
+import { allEntries } from '../../simulator/journal/all-entries.ts'
 import { mkdtempSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,8 +17,8 @@ const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
 const clock = { kind: 'manual' } as const
 const user = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
 
-function createWorld(worlds: Worlds, name: string): WorldHost {
-  return worlds.create({ name, source, file: 'noto', clock })
+async function createWorld(worlds: Worlds, name: string): Promise<WorldHost> {
+  return await worlds.create({ name, source, file: 'noto', clock })
 }
 
 /** A registry as on a server that others can reach. Its salts are not random here, so that the test is the same each time. */
@@ -52,11 +53,11 @@ async function statusWith(world: WorldHost, cookie: string): Promise<number> {
   return response.status
 }
 
-function journalFile(world: WorldHost) {
+async function journalFile(world: WorldHost) {
   const state = world.advanceToNow()
   const text = writeJournal({
     header: world.journal.header,
-    entries: [...world.journal.entries()],
+    entries: await allEntries(world.journal.entries()),
     end: { atMs: state.nowMs, stateHash: stateHash(state) },
   })
   return readJournal(text, 'night.jsonl')
@@ -64,9 +65,9 @@ function journalFile(world: WorldHost) {
 
 test('on a public server session ids can not be computed, and are not valid in another world of the scenario', async () => {
   const worlds = publicWorlds()
-  const [a, b] = [createWorld(worlds, 'a'), createWorld(worlds, 'b')]
+  const [a, b] = [await createWorld(worlds, 'a'), await createWorld(worlds, 'b')]
   const cookies = [await logIn(a), await logIn(b)]
-  const known = await logIn(createWorld(openWorlds(memoryStore(readInput)), 'known'))
+  const known = await logIn(await createWorld(openWorlds(memoryStore(readInput)), 'known'))
   expect(new Set([...cookies, known]).size).toBe(3)
   expect(await statusWith(a, cookies[0] ?? '')).toBe(200)
   expect(await statusWith(b, cookies[0] ?? '')).toBe(401)
@@ -75,10 +76,10 @@ test('on a public server session ids can not be computed, and are not valid in a
 test('the salt is in the journal, so that a replay and a restored world are exact', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'salt-'))
   const worlds = publicWorlds(sqliteStore(dir, readInput))
-  const world = createWorld(worlds, 'a')
+  const world = await createWorld(worlds, 'a')
   const cookie = await logIn(world)
   await world.handleRequest(post('user/onetime-password', '', cookie))
-  const journal = journalFile(world)
+  const journal = await journalFile(world)
   expect(journal.header.salt).toBe('salt-1')
   expect(firstDifference(journal)).toBeUndefined()
   const { salt: _, ...withoutSalt } = journal.header
@@ -88,7 +89,7 @@ test('the salt is in the journal, so that a replay and a restored world are exac
   const fork = await worlds.fork('a', 'fork')
   expect(stateHash(fork.advanceToNow())).toBe(hash)
   await worlds.close()
-  const again = openWorlds(sqliteStore(dir, readInput)).require('a')
+  const again = await openWorlds(sqliteStore(dir, readInput)).require('a')
   expect(stateHash(again.advanceToNow())).toBe(hash)
   expect(await statusWith(again, cookie)).toBe(200)
 })
@@ -97,7 +98,7 @@ test('the salt changes no measurement, mail time or earthquake', async () => {
   const worlds = [publicWorlds(), openWorlds(memoryStore(readInput))]
   const states = await Promise.all(
     worlds.map(async (registry) => {
-      const world = createWorld(registry, 'a')
+      const world = await createWorld(registry, 'a')
       await world.command({ verb: 'quake', quake: 'hyogo-nanbu-1995' })
       await world.advanceTo(world.now() + 3_600_000)
       return world.advanceToNow().state
@@ -107,7 +108,7 @@ test('the salt changes no measurement, mail time or earthquake', async () => {
 })
 
 test('a world whose journal is full says so, and continues after a rewind', async () => {
-  const world = createWorld(openWorlds(memoryStore(readInput), { maximalEntries: 2 }), 'a')
+  const world = await createWorld(openWorlds(memoryStore(readInput), { maximalEntries: 2 }), 'a')
   const startAt = world.now()
   await world.advanceTo(startAt + 1)
   await world.advanceTo(startAt + 2)
@@ -132,29 +133,29 @@ test.each<[name: string, request: RawRequest, status: number]>([
   ['a call without a session', post('user/conf-update', { memo: long }), 401],
 ])('the body of %s is cut in the journal, and the replay is exact', async (_, request, status) => {
   const worlds = openWorlds(memoryStore(readInput))
-  const world = createWorld(worlds, 'a')
+  const world = await createWorld(worlds, 'a')
   expect((await world.handleRequest(request)).status).toBe(status)
-  const [entry] = world.journal.entries()
+  const [entry] = await allEntries(world.journal.entries())
   expect(JSON.stringify(entry).length).toBeLessThan(2_000)
   expect(entry?.input).toMatchObject({ request: { cutBody: { length: request.body?.length } } })
-  expect(firstDifference(journalFile(world))).toBeUndefined()
+  expect(firstDifference(await journalFile(world))).toBeUndefined()
 })
 
 test('bodies up to 2 kB and bodies of valid requests are kept in full', async () => {
-  const world = createWorld(openWorlds(memoryStore(readInput)), 'a')
+  const world = await createWorld(openWorlds(memoryStore(readInput)), 'a')
   const requests = [
     post('nothing', 'x'.repeat(2_000)),
     post('user/login', { ...user, password: 'x'.repeat(3_000) }),
   ]
   for (const request of requests) await world.handleRequest(request)
-  expect([...world.journal.entries()].map(({ input }) => input)).toEqual(
+  expect((await allEntries(world.journal.entries())).map(({ input }) => input)).toEqual(
     requests.map((request) => ({ kind: 'request', request })),
   )
 })
 
 test('4,000 posts of 60 kB to an unknown path take less than 10 MB', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'unasked-'))
-  const world = createWorld(openWorlds(sqliteStore(dir, readInput)), 'a')
+  const world = await createWorld(openWorlds(sqliteStore(dir, readInput)), 'a')
   await Promise.all(Array.from({ length: 4_000 }, () => world.handleRequest(post('nothing', long))))
   const bytes = readdirSync(dir).reduce((sum, name) => sum + statSync(join(dir, name)).size, 0)
   expect(bytes).toBeLessThan(10_000_000)

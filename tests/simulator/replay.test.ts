@@ -107,17 +107,17 @@ test('1,000 sessions stored in a folder are restored with the same states, twice
   const open = () => sqliteStore(dir, readInput)
   const store = open()
   await Promise.all(
-    runs.flatMap(({ header, entries }, index) => {
-      const journal = store.create(`session-${index}`, header, { kind: 'manual' })
+    runs.flatMap(async ({ header, entries }, index) => {
+      const journal = await store.create(`session-${index}`, header, { kind: 'manual' })
       return entries.map((entry) => journal.append(entry))
     }),
   )
-  store.close()
+  await store.close()
   for (const round of ['first', 'second']) {
     const again = open()
     const worlds = openWorlds(again)
     for (const [index, { end }] of runs.entries()) {
-      const world = worlds.require(`session-${index}`)
+      const world = await worlds.require(`session-${index}`)
       expect(stateHash(world.advanceToNow()), `session ${index}, ${round} round`).toBe(
         end.stateHash,
       )

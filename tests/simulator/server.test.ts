@@ -1,3 +1,4 @@
+import { allEntries } from '../../simulator/journal/all-entries.ts'
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -16,10 +17,15 @@ import { scenarioCatalogue } from '../../simulator/worlds/scenario-catalogue.ts'
 
 const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
 
-function appWith(options: Partial<ServerOptions> = {}) {
+async function appWith(options: Partial<ServerOptions> = {}) {
   const bugs: unknown[] = []
   const worlds = openWorlds(memoryStore(readInput))
-  const world = worlds.create({ name: 'default', source, file: 'noto', clock: { kind: 'manual' } })
+  const world = await worlds.create({
+    name: 'default',
+    source,
+    file: 'noto',
+    clock: { kind: 'manual' },
+  })
   const app = createApp({ worlds, onError: (error) => bugs.push(error), ...options })
   return { bugs, worlds, world, app }
 }
@@ -40,7 +46,7 @@ function builtPortal(): string {
 }
 
 test('a response has the virtual time as its date and is not cached', async () => {
-  const response = await appWith().app.request('/eqUser/api/user')
+  const response = await (await appWith()).app.request('/eqUser/api/user')
   expect(response.status).toBe(401)
   expect(response.headers.get('date')).toBe('Mon, 01 Jan 2024 07:25:00 GMT')
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -49,7 +55,9 @@ test('a response has the virtual time as its date and is not cached', async () =
 })
 
 test('a body over 64 KiB gets 413 without being read', async () => {
-  const response = await appWith().app.request('/eqUser/api/user/login', {
+  const response = await (
+    await appWith()
+  ).app.request('/eqUser/api/user/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userId: 'x'.repeat(70_000) }),
@@ -59,7 +67,7 @@ test('a body over 64 KiB gets 413 without being read', async () => {
 })
 
 test('all portal pages are the same document, and assets are immutable', async () => {
-  const { app } = appWith({ portalDir: builtPortal() })
+  const { app } = await appWith({ portalDir: builtPortal() })
   for (const path of ['/eqUser/view', '/eqUser/view/user/history/20240101161029']) {
     const page = await app.request(path)
     expect(await page.text()).toContain('<title>portal</title>')
@@ -77,7 +85,7 @@ test('all portal pages are the same document, and assets are immutable', async (
 
 test('the console and the reference pages have policies too, and are asked for each time', async () => {
   const dir = builtPortal()
-  const { app } = appWith({ consoleDir: dir, docsDir: dir })
+  const { app } = await appWith({ consoleDir: dir, docsDir: dir })
   const policies = { '/sim': "form-action 'self'", '/docs/index.html': "form-action 'none'" }
   for (const [path, part] of Object.entries(policies)) {
     const { status, headers } = await app.request(path)
@@ -98,7 +106,7 @@ test('behind HTTPS, cookies are Secure and every response asks for HTTPS', async
     body: JSON.stringify({ userId: 'kanazawa_taro', password: 'Yure-2024!' }),
   }
   const options = { portalDir: builtPortal(), isBehindHttps: true }
-  const { app, world } = appWith(options)
+  const { app, world } = await appWith(options)
   const response = await app.request('/eqUser/api/user/login', login)
   expect(response.headers.get('set-cookie')).toMatch(/^EQUSER_SESSION=.*; Secure$/)
   for (const path of ['/eqUser/api/user', '/eqUser/view', '/eqUser/assets/main-abc.js', '/x']) {
@@ -111,13 +119,13 @@ test('behind HTTPS, cookies are Secure and every response asks for HTTPS', async
   const { address } = await serve(app)
   const truncated = await fetch(`${address}/eqUser/api/user/logout`, { method: 'POST' })
   expect(truncated.headers.get('set-cookie')).toMatch(/; Secure$/)
-  const plain = await appWith().app.request('/eqUser/api/user/login', login)
+  const plain = await (await appWith()).app.request('/eqUser/api/user/login', login)
   expect(plain.headers.get('set-cookie')).not.toContain('Secure')
   expect(plain.headers.get('strict-transport-security')).toBeNull()
 })
 
 test('the root redirects to the portal', async () => {
-  const { app } = appWith({ portalDir: builtPortal() })
+  const { app } = await appWith({ portalDir: builtPortal() })
   for (const path of ['/', '/eqUser']) {
     const response = await app.request(path)
     expect([response.status, response.headers.get('location')]).toEqual([302, '/eqUser/view'])
@@ -125,7 +133,7 @@ test('the root redirects to the portal', async () => {
 })
 
 test('files outside the portal folder are not served', async () => {
-  const { app } = appWith({ portalDir: builtPortal() })
+  const { app } = await appWith({ portalDir: builtPortal() })
   for (const path of [
     '/eqUser/../package.json',
     '/eqUser/%2e%2e/package.json',
@@ -139,7 +147,7 @@ test('files outside the portal folder are not served', async () => {
 })
 
 test('unusual requests get a 4xx, never a 5xx', async () => {
-  const { app, bugs } = appWith()
+  const { app, bugs } = await appWith()
   const paths = [
     'user%00',
     `user?${'a=1&'.repeat(3_000)}`,
@@ -159,14 +167,14 @@ test('unusual requests get a 4xx, never a 5xx', async () => {
 })
 
 test('every call is in the journal', async () => {
-  const { app, world } = appWith()
+  const { app, world } = await appWith()
   await app.request('/eqUser/api/user')
   await app.request('/eqUser/api/nothing')
-  expect([...world.journal.entries()].map(({ index }) => index)).toEqual([0, 1])
+  expect((await allEntries(world.journal.entries())).map(({ index }) => index)).toEqual([0, 1])
 })
 
 test('a port in use is reported with another port to try', async () => {
-  const { app } = appWith()
+  const { app } = await appWith()
   const { port } = await serve(app)
   await expect(listen(app, '127.0.0.1', port)).rejects.toThrow(
     `Port ${port} is in use. Choose another: PORT=${port + 1} npm start`,
@@ -176,7 +184,7 @@ test('a port in use is reported with another port to try', async () => {
 test('a call gets the same response with and without a socket, and nothing is logged', async () => {
   const log = vi.spyOn(console, 'error')
   onTestFinished(() => log.mockRestore())
-  const { app, bugs } = appWith()
+  const { app, bugs } = await appWith()
   const { address } = await serve(app)
   const calls: [path: string, init: RequestInit][] = [
     ['open/news', {}],
@@ -208,7 +216,7 @@ test('a call gets the same response with and without a socket, and nothing is lo
 })
 
 test('transport faults delay, drop and truncate responses to GET and POST', async () => {
-  const { app, world } = appWith()
+  const { app, world } = await appWith()
   const { address } = await serve(app)
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ userId: 'kanazawa_taro', password: 'wrong-password' })
@@ -237,7 +245,7 @@ test.each<[string, RawResponse]>([
   ['a line break', { status: 200, headers: { 'x-broken': 'line\nbreak' } }],
   ['a character beyond Latin-1', { status: 200, headers: { 'x-broken': '地震' } }],
 ])('a response with %s in a header is reported and becomes a 500', async (_, unsendable) => {
-  const { worlds, bugs } = appWith()
+  const { worlds, bugs } = await appWith()
   const onError = (error: unknown) => bugs.push(error)
   const dispatcher = createDispatcher(worlds, onError)
   const responses = [unsendable, unsendable]
@@ -263,7 +271,7 @@ test.each([
   ['no host', 'GET /eqUser/api/nothing HTTP/1.0\r\n\r\n', 404],
   ['a whole URL', 'GET http://a/eqUser/api/nothing HTTP/1.1\r\nhost: a\r\n\r\n', 404],
 ])('a request with %s gets an error of the contract', async (_, bytes, code) => {
-  const { app, bugs } = appWith()
+  const { app, bugs } = await appWith()
   const { port } = await serve(app)
   const socket = connect(port, '127.0.0.1')
   socket.end(bytes)
@@ -286,7 +294,7 @@ test.each([
     const onAborted = (line: string) => lines.push(line)
     const bugs: unknown[] = []
     const onError = (error: unknown) => bugs.push(error)
-    const { worlds } = appWith()
+    const { worlds } = await appWith()
     const control = createControl({ worlds, scenarios: scenarioCatalogue(), onError, onAborted })
     const app = createApp({ worlds, control: async () => control, onError, onAborted })
     const { port, address } = await serve(app)

@@ -39,7 +39,7 @@ async function mailsOfOutage(port: number) {
   const delivery = smtpDelivery({ host: '127.0.0.1', port }, (text) => failures.push(text))
   const worlds = openWorlds(memoryStore(readInput), { observer: delivery })
   const clock = { kind: 'manual' } as const
-  const world = worlds.create({ name: 'night', source: notoYaml, file: 'noto', clock })
+  const world = await worlds.create({ name: 'night', source: notoYaml, file: 'noto', clock })
   await world.command({ verb: 'link', terminalId: '1700123', state: 'down' })
   await world.advanceTo(world.now() + 40 * 60_000)
   await delivery.settled()

@@ -17,7 +17,12 @@ const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
 
 async function serveWithDelay(delayMs: number) {
   const worlds = openWorlds(memoryStore(readInput))
-  const world = worlds.create({ name: 'default', source, file: 'noto', clock: { kind: 'manual' } })
+  const world = await worlds.create({
+    name: 'default',
+    source,
+    file: 'noto',
+    clock: { kind: 'manual' },
+  })
   const effect = { kind: 'delay', delayMs } as const
   await world.command({ verb: 'fault', operationId: 'listNews', effect })
   const app = createApp({ worlds, onError: (error) => expect.unreachable(String(error)) })

@@ -44,19 +44,19 @@ function failingStore() {
     append: (entry) => (disk.failure === 'none' ? journal.append(entry) : Promise.reject(fail())),
     saveSnapshot: (snapshot) =>
       disk.failure === 'none' ? journal.saveSnapshot(snapshot) : Promise.reject(fail()),
-    saveClock(mode) {
+    async saveClock(mode) {
       if (disk.failure !== 'none') throw fail()
-      journal.saveClock(mode)
+      await journal.saveClock(mode)
     },
-    latestSnapshot(beforeIndex) {
+    async latestSnapshot(beforeIndex) {
       if (disk.failure === 'all') throw fail()
-      return journal.latestSnapshot(beforeIndex)
+      return await journal.latestSnapshot(beforeIndex)
     },
   })
   const inner = memoryStore(readInput)
   const store: JournalStore<SimulatorInput> = {
     ...inner,
-    create: (...values) => wrap(inner.create(...values)),
+    create: async (...values) => wrap(await inner.create(...values)),
   }
   return { store, disk }
 }
@@ -67,7 +67,7 @@ async function failingSimulator() {
   const onError = (error: unknown) => errors.push(error)
   const worlds = openWorlds(store)
   const clock = { kind: 'manual' } as const
-  const world = worlds.create({ name: 'default', source, file: 'noto', clock })
+  const world = await worlds.create({ name: 'default', source, file: 'noto', clock })
   const control = createControl({ worlds, scenarios: scenarioCatalogue(), onError })
   const app = createApp({ worlds, control: () => Promise.resolve(control), onError })
   const call = async (path: string, body?: string, cookie = '') => {
@@ -115,7 +115,7 @@ test('an advance or a change of the clock that can not be stored has not moved t
   disk.failure = 'writing'
   const advance = await call('/sim/api/worlds/default/advance', JSON.stringify({ by: '1h' }))
   expect(advance.status).toBe(500)
-  expect(() => world.setClock({ kind: 'running', speed: 60 })).toThrow(StoreError)
+  await expect(world.setClock({ kind: 'running', speed: 60 })).rejects.toThrow(StoreError)
   expect(world.clock).toEqual({ kind: 'manual' })
   expect([world.now(), stateHash(world.advanceToNow())]).toEqual([before, hash])
   disk.failure = 'none'
@@ -141,7 +141,7 @@ test('a data folder and its files can be read by their owner only', async () => 
   writeFileSync(join(shared, 'notes.txt'), '')
   for (const dir of [fresh, empty, shared]) {
     const worlds = openWorlds(sqliteStore(dir, readInput))
-    worlds.create({ name: 'a', source, file: 'noto', clock: { kind: 'manual' } })
+    await worlds.create({ name: 'a', source, file: 'noto', clock: { kind: 'manual' } })
     for (const file of readdirSync(dir).filter((name) => name.startsWith('worlds'))) {
       expect(mode(join(dir, file)), file).toBe('600')
     }

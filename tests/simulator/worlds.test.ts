@@ -8,36 +8,36 @@ import { stateHash } from '../../simulator/engine/state-hash.ts'
 const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
 const minuteMs = 60_000
 
-function worldsWith(...names: string[]): Worlds {
+async function worldsWith(...names: string[]): Promise<Worlds> {
   const worlds = openWorlds(memoryStore(readInput))
   for (const name of names) {
-    worlds.create({ name, source, file: 'noto', clock: { kind: 'manual' } })
+    await worlds.create({ name, source, file: 'noto', clock: { kind: 'manual' } })
   }
   return worlds
 }
 
-function hashOf(worlds: Worlds, name: string): string {
-  return stateHash(worlds.require(name).advanceToNow())
+async function hashOf(worlds: Worlds, name: string): Promise<string> {
+  return stateHash((await worlds.require(name)).advanceToNow())
 }
 
 const powerOff = { verb: 'power', terminalId: '1700123', state: 'off' } as const
 
 test('worlds of one scenario start equal and are independent', async () => {
-  const worlds = worldsWith('a', 'b')
-  expect(hashOf(worlds, 'a')).toBe(hashOf(worlds, 'b'))
-  await worlds.require('a').command(powerOff)
-  expect(hashOf(worlds, 'a')).not.toBe(hashOf(worlds, 'b'))
-  expect(worlds.require('b').journal.nextIndex).toBe(0)
+  const worlds = await worldsWith('a', 'b')
+  expect(await hashOf(worlds, 'a')).toBe(await hashOf(worlds, 'b'))
+  await (await worlds.require('a')).command(powerOff)
+  expect(await hashOf(worlds, 'a')).not.toBe(await hashOf(worlds, 'b'))
+  expect((await worlds.require('b')).journal.nextIndex).toBe(0)
 })
 
-test('another seed gives another world of the same scenario', () => {
-  const worlds = worldsWith('a')
-  worlds.create({ name: 'b', source, file: 'noto', seed: 'other', clock: { kind: 'manual' } })
-  expect(hashOf(worlds, 'b')).not.toBe(hashOf(worlds, 'a'))
+test('another seed gives another world of the same scenario', async () => {
+  const worlds = await worldsWith('a')
+  await worlds.create({ name: 'b', source, file: 'noto', seed: 'other', clock: { kind: 'manual' } })
+  expect(await hashOf(worlds, 'b')).not.toBe(await hashOf(worlds, 'a'))
 })
 
 test('manual time moves only on request, and never back', async () => {
-  const world = worldsWith('a').require('a')
+  const world = await (await worldsWith('a')).require('a')
   const startAt = world.now()
   await world.advanceTo(startAt + minuteMs)
   expect(world.now()).toBe(startAt + minuteMs)
@@ -46,33 +46,33 @@ test('manual time moves only on request, and never back', async () => {
 })
 
 test('a fork has the same past and an independent future', async () => {
-  const worlds = worldsWith('a')
-  const world = worlds.require('a')
+  const worlds = await worldsWith('a')
+  const world = await worlds.require('a')
   await world.command(powerOff)
   await world.advanceTo(world.now() + minuteMs)
   await worlds.fork('a', 'b')
-  expect(hashOf(worlds, 'b')).toBe(hashOf(worlds, 'a'))
+  expect(await hashOf(worlds, 'b')).toBe(await hashOf(worlds, 'a'))
   await world.advanceTo(world.now() + minuteMs)
-  expect(hashOf(worlds, 'b')).not.toBe(hashOf(worlds, 'a'))
+  expect(await hashOf(worlds, 'b')).not.toBe(await hashOf(worlds, 'a'))
 })
 
 test('a rewound world is as it was at that time, including inputs at exactly that time', async () => {
-  const worlds = worldsWith('a')
-  const world = worlds.require('a')
+  const worlds = await worldsWith('a')
+  const world = await worlds.require('a')
   await world.advanceTo(world.now() + minuteMs)
   await world.command(powerOff)
-  const [hash, atMs] = [hashOf(worlds, 'a'), world.now()]
+  const [hash, atMs] = [await hashOf(worlds, 'a'), world.now()]
   await world.advanceTo(atMs + minuteMs)
   await world.command({ ...powerOff, state: 'on' })
   await world.rewind({ atMs })
-  expect(hashOf(worlds, 'a')).toBe(hash)
+  expect(await hashOf(worlds, 'a')).toBe(hash)
   expect(world.now()).toBe(atMs)
   expect(world.journal.nextIndex).toBe(2)
 })
 
 test('a rewound world accepts other inputs', async () => {
-  const worlds = worldsWith('a')
-  const world = worlds.require('a')
+  const worlds = await worldsWith('a')
+  const world = await worlds.require('a')
   const atMs = world.now() + minuteMs
   await world.advanceTo(atMs)
   await world.advanceTo(atMs + minuteMs)
@@ -83,7 +83,7 @@ test('a rewound world accepts other inputs', async () => {
 })
 
 test('a world can not be rewound to a time before its opening or after now, or to an unknown snapshot', async () => {
-  const world = worldsWith('a').require('a')
+  const world = await (await worldsWith('a')).require('a')
   await expect(world.rewind({ atMs: world.openedAt - 1 })).rejects.toThrow(
     'World a can be rewound to a time',
   )
@@ -94,48 +94,50 @@ test('a world can not be rewound to a time before its opening or after now, or t
 })
 
 test('a rewind to a snapshot undoes later inputs at the same time', async () => {
-  const worlds = worldsWith('a')
-  const world = worlds.require('a')
+  const worlds = await worldsWith('a')
+  const world = await worlds.require('a')
   await world.saveSnapshot('calm')
-  const hash = hashOf(worlds, 'a')
+  const hash = await hashOf(worlds, 'a')
   await world.command(powerOff)
   await world.rewind({ snapshot: 'calm' })
-  expect(hashOf(worlds, 'a')).toBe(hash)
+  expect(await hashOf(worlds, 'a')).toBe(hash)
 })
 
 test('a fork from a time in the past does not change the original', async () => {
-  const worlds = worldsWith('a')
-  const world = worlds.require('a')
-  const [startHash, startAt] = [hashOf(worlds, 'a'), world.now()]
+  const worlds = await worldsWith('a')
+  const world = await worlds.require('a')
+  const [startHash, startAt] = [await hashOf(worlds, 'a'), world.now()]
   await world.advanceTo(startAt + minuteMs)
   await world.command(powerOff)
-  const hash = hashOf(worlds, 'a')
+  const hash = await hashOf(worlds, 'a')
   await worlds.fork('a', 'b', { atMs: startAt })
-  expect([hashOf(worlds, 'a'), hashOf(worlds, 'b')]).toEqual([hash, startHash])
+  expect([await hashOf(worlds, 'a'), await hashOf(worlds, 'b')]).toEqual([hash, startHash])
   await expect(worlds.fork('a', 'c', { atMs: startAt - 1 })).rejects.toThrow('can be rewound')
-  expect(worlds.names()).toEqual(['a', 'b'])
+  expect(await worlds.names()).toEqual(['a', 'b'])
 })
 
-test.each(['', 'a b', '../x', '-a', 'x'.repeat(65), 'é'])('%j is an invalid name', (name) => {
+test.each(['', 'a b', '../x', '-a', 'x'.repeat(65), 'é'])('%j is an invalid name', async (name) => {
   const worlds = openWorlds(memoryStore(readInput))
-  expect(() => worlds.create({ name, source, file: 'noto', clock: { kind: 'manual' } })).toThrow(
-    "A world's name is 1 to 64 letters",
-  )
+  await expect(
+    worlds.create({ name, source, file: 'noto', clock: { kind: 'manual' } }),
+  ).rejects.toThrow("A world's name is 1 to 64 letters")
 })
 
-test('a name in use, an unknown world and an invalid scenario are errors with the reason', () => {
-  const worlds = worldsWith('a')
+test('a name in use, an unknown world and an invalid scenario are errors with the reason', async () => {
+  const worlds = await worldsWith('a')
   const clock = { kind: 'manual' } as const
-  expect(() => worlds.create({ name: 'a', source, file: 'noto', clock })).toThrow('a already')
-  expect(() => worlds.require('b')).toThrow('There is no world "b". There are: a.')
-  expect(() => worlds.create({ name: 'b', source: 'seed: 1', file: 'x.yaml', clock })).toThrow(
-    'x.yaml:1',
+  await expect(worlds.create({ name: 'a', source, file: 'noto', clock })).rejects.toThrow(
+    'a already',
   )
-  expect(worlds.names()).toEqual(['a'])
+  await expect(worlds.require('b')).rejects.toThrow('There is no world "b". There are: a.')
+  await expect(
+    worlds.create({ name: 'b', source: 'seed: 1', file: 'x.yaml', clock }),
+  ).rejects.toThrow('x.yaml:1')
+  expect(await worlds.names()).toEqual(['a'])
 })
 
 test('an input that JSON can not represent is rejected before the world changes', async () => {
-  const world = worldsWith('a').require('a')
+  const world = await (await worldsWith('a')).require('a')
   const hash = stateHash(world.advanceToNow())
   const quake = { id: 'x', lat: 37, lng: 137, depthKm: 10, magnitude: Number.NaN }
   await expect(world.command({ verb: 'quake', quake })).rejects.toThrow('magnitude')
@@ -150,16 +152,16 @@ test.each([
   async ({ count, expected }) => {
     const fleet = `{ name: fleet, title: 多数, seed: fleet, startAt: 2024-01-01T00:00:00+09:00, fleet: { count: ${count} } }`
     const worlds = openWorlds(memoryStore(readInput))
-    const world = worlds.create({ source: fleet, file: 'fleet', clock: { kind: 'manual' } })
+    const world = await worlds.create({ source: fleet, file: 'fleet', clock: { kind: 'manual' } })
     for (let input = 0; input < 10_000; input += 1) await world.advanceTo(world.now())
     expect(world.journal.snapshots().map(({ nextIndex }) => nextIndex)).toEqual(expected)
   },
 )
 
 test('a hash, a fork and a rewind wait for each other, and calls that come meanwhile are handled after them', async () => {
-  const worlds = worldsWith('a')
-  const world = worlds.require('a')
-  const startHash = hashOf(worlds, 'a')
+  const worlds = await worldsWith('a')
+  const world = await worlds.require('a')
+  const startHash = await hashOf(worlds, 'a')
   const [hash, fork, , outcome] = await Promise.all([
     world.stateHash(),
     worlds.fork('a', 'b'),
@@ -167,14 +169,14 @@ test('a hash, a fork and a rewind wait for each other, and calls that come meanw
     world.command(powerOff),
   ])
   expect(hash).toMatchObject({ inputs: 0, stateHash: startHash })
-  expect(hashOf(worlds, fork.name)).toBe(startHash)
+  expect(await hashOf(worlds, fork.name)).toBe(startHash)
   expect(outcome).toEqual({ kind: 'done' })
   expect(world.journal.nextIndex).toBe(1)
-  expect(hashOf(worlds, 'a')).not.toBe(startHash)
+  expect(await hashOf(worlds, 'a')).not.toBe(startHash)
 })
 
 test('the name of a fork is taken while it is copied, and free again if it fails', async () => {
-  const worlds = worldsWith('a')
+  const worlds = await worldsWith('a')
   const fork = worlds.fork('a', 'b')
   await expect(worlds.fork('a', 'b')).rejects.toThrow('World b already exists.')
   await fork
@@ -182,16 +184,16 @@ test('the name of a fork is taken while it is copied, and free again if it fails
   await expect(worlds.fork('a', 'c')).resolves.toMatchObject({ name: 'c' })
 })
 
-test('worlds that nobody has used for the time are deleted, but not the default world', () => {
+test('worlds that nobody has used for the time are deleted, but not the default world', async () => {
   let wallMs = 0
   const worlds = openWorlds(memoryStore(readInput), { wallMs: () => wallMs })
   for (const name of ['default', 'a', 'b', 'c']) {
-    worlds.create({ name, source, file: 'noto', clock: { kind: 'manual' } })
+    await worlds.create({ name, source, file: 'noto', clock: { kind: 'manual' } })
   }
   wallMs = 1_000
-  worlds.require('a')
-  worlds.inspect('b')
+  await worlds.require('a')
+  await worlds.inspect('b')
   wallMs = 1_500
-  expect(worlds.deleteUnused(1_000)).toEqual(['b', 'c'])
-  expect(worlds.names()).toEqual(['a', 'default'])
+  expect(await worlds.deleteUnused(1_000)).toEqual(['b', 'c'])
+  expect(await worlds.names()).toEqual(['a', 'default'])
 })

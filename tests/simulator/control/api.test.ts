@@ -11,7 +11,7 @@ import { notoYaml, serve, createSimulator } from './served-simulator.ts'
 const terminalId = '1700123'
 
 async function newClient() {
-  const { app, errors } = createSimulator()
+  const { app, errors } = await createSimulator()
   const address = await serve(app)
   return { client: simulatorClient(address), address, errors }
 }

@@ -8,7 +8,7 @@ async function request(
   headers: Record<string, string>,
   { url = worldsUrl, ...access }: { url?: string } & Access = {},
 ) {
-  const { app } = createSimulator(access)
+  const { app } = await createSimulator(access)
   const response = await app.request(url, { headers })
   const body: unknown = await response.json()
   return { status: response.status, body }
@@ -56,7 +56,7 @@ test('with a token, callers without it are rejected, on this machine too', async
 })
 
 test("the contract's calls need no token", async () => {
-  const { app } = createSimulator({ token: 'right-token-0123456' })
+  const { app } = await createSimulator({ token: 'right-token-0123456' })
   expect((await app.request('http://sim.example/eqUser/api/open/news')).status).toBe(200)
 })
 
@@ -79,8 +79,8 @@ test('a server on a loopback address rejects DNS rebinding with a token too', as
 
 test.each(['', 'fifteen-letters', ' sixteen letters', 'sixteen letters\u001B'])(
   'a control API with the token %j is not created',
-  (token) => {
-    expect(() => createSimulator({ token })).toThrow('The token of the control API must')
+  async (token) => {
+    await expect(createSimulator({ token })).rejects.toThrow('The token of the control API must')
   },
 )
 
@@ -107,7 +107,7 @@ test.each([
 })
 
 test('responses with accounts are not stored by any cache', async () => {
-  const { app } = createSimulator()
+  const { app } = await createSimulator()
   for (const path of ['default/accounts', 'nowhere/accounts']) {
     const { headers } = await app.request(`${worldsUrl}/${path}`)
     expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual([
@@ -118,7 +118,7 @@ test('responses with accounts are not stored by any cache', async () => {
 })
 
 test('with a token, calls for an unknown world do not learn the names of the others', async () => {
-  const { app } = createSimulator({ token: 'right-token-0123456' })
+  const { app } = await createSimulator({ token: 'right-token-0123456' })
   const headers = { 'x-sim-world': 'nowhere' }
   const response = await app.request('http://sim.example/eqUser/api/open/news', { headers })
   expect(response.status).toBe(404)

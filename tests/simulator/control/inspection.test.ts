@@ -5,7 +5,7 @@ import { createTemplate } from '../../../simulator/worlds/world-template.ts'
 import * as z from 'zod'
 import { notoYaml, createSimulator } from './served-simulator.ts'
 
-type Simulator = ReturnType<typeof createSimulator>
+type Simulator = Awaited<ReturnType<typeof createSimulator>>
 
 async function inspect(
   { app }: Simulator,
@@ -22,7 +22,7 @@ async function call({ app }: Simulator, path: string, init: RequestInit = {}): P
 }
 
 test('an entry has its response, and what the contract says about it', async () => {
-  const simulator = createSimulator()
+  const simulator = await createSimulator()
   await call(simulator, 'open/warnings')
   await call(simulator, 'user')
   expect(await inspect(simulator, 0)).toMatchObject({
@@ -38,8 +38,10 @@ test('an entry has its response, and what the contract says about it', async () 
 })
 
 test('a response that a fault changed names the fault', async () => {
-  const simulator = createSimulator()
-  await simulator.worlds.require('default').command({
+  const simulator = await createSimulator()
+  await (
+    await simulator.worlds.require('default')
+  ).command({
     verb: 'fault',
     operationId: 'listWarnings',
     effect: { kind: 'break', name: 'unknown-code' },
@@ -51,8 +53,8 @@ test('a response that a fault changed names the fault', async () => {
 })
 
 test('a command has the id it created, or the reason why it was rejected', async () => {
-  const simulator = createSimulator()
-  const world = simulator.worlds.require('default')
+  const simulator = await createSimulator()
+  const world = await simulator.worlds.require('default')
   await world.command({ verb: 'quake', quake: 'hyogo-nanbu-1995' })
   await world.command({ verb: 'quake', quake: 'never' })
   expect(await inspect(simulator, 0)).toMatchObject({
@@ -64,14 +66,14 @@ test('a command has the id it created, or the reason why it was rejected', async
 })
 
 test('an entry is replayed from a snapshot before it, not from a later one', async () => {
-  const simulator = createSimulator()
-  const world = simulator.worlds.require('default')
+  const simulator = await createSimulator()
+  const world = await simulator.worlds.require('default')
   for (const label of ['early', 'late']) {
     await call(simulator, 'open/warnings')
     await world.saveSnapshot(label)
   }
   const { journal }: { journal: Journal<unknown> } = world
-  expect(journal.latestSnapshot(1)).toMatchObject({ label: 'early' })
+  expect(await journal.latestSnapshot(1)).toMatchObject({ label: 'early' })
   expect(await inspect(simulator, 0)).toMatchObject({
     body: { index: 0, response: { status: 200 } },
   })
@@ -81,7 +83,7 @@ test('an entry is replayed from a snapshot before it, not from a later one', asy
 })
 
 test('an unknown entry is rejected with the number of entries', async () => {
-  const simulator = createSimulator()
+  const simulator = await createSimulator()
   await call(simulator, 'open/warnings')
   expect(await inspect(simulator, 1)).toEqual({
     status: 404,
@@ -93,8 +95,8 @@ test('an unknown entry is rejected with the number of entries', async () => {
 })
 
 test('an entry has its duration, a deleted one does not', async () => {
-  const simulator = createSimulator()
-  const world = simulator.worlds.require('default')
+  const simulator = await createSimulator()
+  const world = await simulator.worlds.require('default')
   await call(simulator, 'open/warnings')
   expect(world.durationMs(0)).toBeGreaterThan(0)
   await world.rewind({ atMs: world.openedAt })
@@ -102,8 +104,8 @@ test('an entry has its duration, a deleted one does not', async () => {
 })
 
 test('an entry becomes a scenario step that passes', async () => {
-  const simulator = createSimulator()
-  const world = simulator.worlds.require('default')
+  const simulator = await createSimulator()
+  const world = await simulator.worlds.require('default')
   const login = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
   const { headers } = await call(simulator, 'user/login', {
     method: 'POST',

@@ -81,7 +81,7 @@ test('outside the folders the error is the same for files that exist and files t
 })
 
 test('the control API reads scenario files of the project, and no others', async () => {
-  const { app, errors } = createSimulator()
+  const { app, errors } = await createSimulator()
   const create = async (file: string) => {
     const response = await app.request('http://127.0.0.1/sim/api/worlds', {
       method: 'POST',

@@ -12,11 +12,16 @@ import { openWorlds } from '../../../simulator/worlds/registry.ts'
 export const notoYaml = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
 
 /** Creates a simulator with its control API and a default world, without a socket. */
-export function createSimulator(access: Access = {}) {
+export async function createSimulator(access: Access = {}) {
   const errors: unknown[] = []
   const onError = (error: unknown) => errors.push(error)
   const worlds = openWorlds(memoryStore(readInput))
-  worlds.create({ name: 'default', source: notoYaml, file: 'noto', clock: { kind: 'manual' } })
+  await worlds.create({
+    name: 'default',
+    source: notoYaml,
+    file: 'noto',
+    clock: { kind: 'manual' },
+  })
   const control = createControl({ worlds, scenarios: scenarioCatalogue(), ...access, onError })
   const app = createApp({
     worlds,

@@ -12,7 +12,10 @@ const quakesSchema = z.array(
   z.object({ magnitude: z.number(), pKm: z.number().optional(), sKm: z.number().optional() }),
 )
 
-async function read(path: string, { app }: ReturnType<typeof createSimulator>): Promise<unknown> {
+async function read(
+  path: string,
+  { app }: Awaited<ReturnType<typeof createSimulator>>,
+): Promise<unknown> {
   const response = await app.request(`/sim/api/worlds/default${path}`, {
     headers: { host: 'localhost' },
   })
@@ -21,8 +24,8 @@ async function read(path: string, { app }: ReturnType<typeof createSimulator>): 
 }
 
 test('the timeline has commands, earthquakes and coming events', async () => {
-  const simulator = createSimulator()
-  const world = simulator.worlds.require('default')
+  const simulator = await createSimulator()
+  const world = await simulator.worlds.require('default')
   await world.command({ verb: 'power', terminalId: '1700123', state: 'off' })
   await world.command({ verb: 'power', terminalId: '1700123', state: 'on' })
   const { past, coming } = timelineSchema.parse(await read('/timeline', simulator))
@@ -32,8 +35,8 @@ test('the timeline has commands, earthquakes and coming events', async () => {
 })
 
 test('the P wave is ahead of the S wave, and both are absent beyond the maximum distance', async () => {
-  const simulator = createSimulator()
-  const world = simulator.worlds.require('default')
+  const simulator = await createSimulator()
+  const world = await simulator.worlds.require('default')
   await world.command({ verb: 'quake', quake: 'hyogo-nanbu-1995' })
   await world.advanceTo(world.now() + 30_000)
   const [quake] = quakesSchema.parse(await read('/quakes', simulator))
@@ -46,21 +49,21 @@ test('the P wave is ahead of the S wave, and both are absent beyond the maximum 
 })
 
 test('listeners get an event for a change, and for the deletion of the world', async () => {
-  const { worlds } = createSimulator()
+  const { worlds } = await createSimulator()
   const app = new Hono()
   addLiveEvents(app, worlds)
   const response = await app.request('/sim/api/worlds/default/events')
   const lines = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   const nextEvent = async (): Promise<string> => (await lines?.read())?.value ?? ''
   expect(await nextEvent()).toContain('"inputs":0')
-  await worlds.require('default').command({ verb: 'mail-failure', state: 'on' })
+  await (await worlds.require('default')).command({ verb: 'mail-failure', state: 'on' })
   expect(await nextEvent()).toContain('"inputs":1')
-  worlds.delete('default')
+  await worlds.delete('default')
   expect(await nextEvent()).toContain('event: gone')
 })
 
 test('listening to an unknown world is rejected', async () => {
-  const { worlds } = createSimulator()
+  const { worlds } = await createSimulator()
   const app = new Hono()
   addLiveEvents(app, worlds)
   const response = await app.request('/sim/api/worlds/nowhere/events')

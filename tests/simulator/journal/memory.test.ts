@@ -1,61 +1,65 @@
+import { allEntries } from '../../../simulator/journal/all-entries.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { memoryStore } from '../../../simulator/journal/memory.ts'
 import { entry, header } from './entries.ts'
 
-function newJournal() {
-  return memoryStore(String).create('default', header, { kind: 'manual' })
+async function newJournal() {
+  return await memoryStore(String).create('default', header, { kind: 'manual' })
 }
 
 test('entries are read in the order they were appended', async () => {
-  const journal = newJournal()
+  const journal = await newJournal()
   await journal.append(entry(0))
   await journal.append(entry(1))
-  expect([...journal.entries()]).toEqual([entry(0), entry(1)])
+  expect(await allEntries(journal.entries())).toEqual([entry(0), entry(1)])
   expect(journal.header).toEqual(header)
 })
 
 test('entries that are being read do not include later ones', async () => {
-  const journal = newJournal()
+  const journal = await newJournal()
   await journal.append(entry(0))
   const entries = journal.entries()
   await journal.append(entry(1))
-  expect([...entries]).toEqual([entry(0)])
+  expect(await allEntries(entries)).toEqual([entry(0)])
 })
 
 test.each([1, 3])('entry %d is rejected when the next one is 2', async (index) => {
-  const journal = newJournal()
+  const journal = await newJournal()
   await journal.append(entry(0))
   await journal.append(entry(1))
   expect(() => journal.append(entry(index))).toThrow(`next entry is 2, not ${index}`)
 })
 
 test('a closed journal accepts no more entries, and can still be read', async () => {
-  const journal = newJournal()
+  const journal = await newJournal()
   await journal.append(entry(0))
   journal.close()
   expect(() => journal.append(entry(1))).toThrow("is closed. Entry 1 can't be added")
-  expect([...journal.entries()]).toEqual([entry(0)])
+  expect(await allEntries(journal.entries())).toEqual([entry(0)])
 })
 
 test('a long journal, whose older entries are compressed, can be read and truncated anywhere', async () => {
-  const journal = newJournal()
+  const journal = await newJournal()
   const count = 3_000
   for (let index = 0; index < count; index += 1) await journal.append(entry(index))
-  expect([...journal.entries()].map(({ index }) => index)).toEqual([...Array(count).keys()])
-  expect([...journal.entries(500, 600)]).toEqual(
+  expect((await allEntries(journal.entries())).map(({ index }) => index)).toEqual([
+    ...Array(count).keys(),
+  ])
+  expect(await allEntries(journal.entries(500, 600))).toEqual(
     Array.from({ length: 100 }, (_, offset) => entry(500 + offset)),
   )
-  expect(journal.countUntil(header.startAtMs + 700)).toBe(701)
-  journal.truncate(700, Infinity)
-  expect([...journal.entries(698)]).toEqual([entry(698), entry(699)])
+  expect(await journal.countUntil(header.startAtMs + 700)).toBe(701)
+  await journal.truncate(700, Infinity)
+  expect(await allEntries(journal.entries(698))).toEqual([entry(698), entry(699)])
   await journal.append(entry(700))
   expect(journal.nextIndex).toBe(701)
 })
 
 test('entries that are appended in one turn of the event loop are stored together at its end', async () => {
   const store = memoryStore(String)
-  const journals = ['a', 'b'].map((name) => store.create(name, header, { kind: 'manual' }))
+  const created = ['a', 'b'].map((name) => store.create(name, header, { kind: 'manual' }))
+  const journals = await Promise.all(created)
   const log: string[] = []
   for (const journal of journals) void journal.append(entry(0)).then(() => log.push('stored'))
   await Promise.resolve()

@@ -1,3 +1,6 @@
+import { allEntries } from '../../../simulator/journal/all-entries.ts'
+import type { JournalEntry } from '../../../simulator/engine/journal-entry.ts'
+import type { Journal } from '../../../simulator/journal/journal.ts'
 import { StoreError } from '../../../simulator/journal/journal-errors.ts'
 import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
@@ -10,28 +13,28 @@ import { entriesUntil, entry, header, createFolder, openStore, snapshotBefore } 
 async function folderWithWorld(count: number): Promise<string> {
   const dir = createFolder()
   const store = openStore(dir)
-  const journal = store.create('default', header, { kind: 'running', speed: 3 })
+  const journal = await store.create('default', header, { kind: 'running', speed: 3 })
   await Promise.all(entriesUntil(count).map((one) => journal.append(one)))
   await journal.saveSnapshot(snapshotBefore(count, 'end'))
-  store.close()
+  await store.close()
   return dir
 }
 
 test('a reopened folder has all entries, snapshots and clocks', async () => {
-  const journal = openStore(await folderWithWorld(2_500)).open('default')
+  const journal = await openStore(await folderWithWorld(2_500)).open('default')
   expect(journal).toMatchObject({ header, clock: { kind: 'running', speed: 3 }, nextIndex: 2_500 })
-  expect([...(journal?.entries() ?? [])]).toEqual(entriesUntil(2_500))
-  expect(journal?.latestSnapshot()).toEqual(snapshotBefore(2_500, 'end'))
+  expect(await readAll(journal)).toEqual(entriesUntil(2_500))
+  expect(await journal?.latestSnapshot()).toEqual(snapshotBefore(2_500, 'end'))
 })
 
-test('entries that are not yet written can be read', () => {
-  const journal = openStore(createFolder()).create('default', header, { kind: 'manual' })
+test('entries that are not yet written can be read', async () => {
+  const journal = await openStore(createFolder()).create('default', header, { kind: 'manual' })
   void journal.append(entry(0))
-  expect([...journal.entries()]).toEqual([entry(0)])
+  expect(await allEntries(journal.entries())).toEqual([entry(0)])
 })
 
 test('of a group that fails nothing is stored, and its first index is next again', async () => {
-  const journal = openStore(createFolder()).create('default', header, { kind: 'manual' })
+  const journal = await openStore(createFolder()).create('default', header, { kind: 'manual' })
   await journal.append(entry(0))
   // The table accepts only whole milliseconds.
   const group = [entry(1), { ...entry(2), atMs: 0.5 }, entry(3)]
@@ -39,10 +42,10 @@ test('of a group that fails nothing is stored, and its first index is next again
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(journal.nextIndex).toBe(1)
   await journal.append(entry(1))
-  expect([...journal.entries()]).toEqual(entriesUntil(2))
+  expect(await allEntries(journal.entries())).toEqual(entriesUntil(2))
 })
 
-test('one process at a time can use a folder', () => {
+test('one process at a time can use a folder', async () => {
   const dir = createFolder()
   const first = openStore(dir)
   const message = `${join(dir, 'worlds.sqlite')} is in use by another simulator`
@@ -50,8 +53,8 @@ test('one process at a time can use a folder', () => {
   const script = `import { sqliteStore } from './simulator/journal/sqlite.ts'\nsqliteStore(${JSON.stringify(dir)}, String)`
   const second = spawnSync(process.execPath, ['--input-type=module', '-e', script])
   expect(second.stderr.toString()).toContain(message)
-  first.close()
-  expect(openStore(dir).names()).toEqual([])
+  await first.close()
+  expect(await openStore(dir).names()).toEqual([])
 })
 
 test('a file in place of the folder is an error with a message', () => {
@@ -79,8 +82,8 @@ test('a damaged entry is named', async () => {
   const dir = await folderWithWorld(3)
   const path = join(dir, 'worlds.sqlite')
   patch(dir, readFileSync(path).indexOf('input 1'), [...Buffer.from('INPUT')])
-  const journal = openStore(dir).open('default')
-  expect(() => [...(journal?.entries() ?? [])]).toThrow(
+  const journal = await openStore(dir).open('default')
+  await expect(() => readAll(journal)).rejects.toThrow(
     `${path} is damaged: entry 1 of world default is missing or does not match its checksum`,
   )
 })
@@ -88,13 +91,13 @@ test('a damaged entry is named', async () => {
 test('whichever byte of the file is damaged, only entries that were written are read', async () => {
   const intact = await folderWithWorld(40)
   const { size } = statSync(join(intact, 'worlds.sqlite'))
-  fc.assert(
-    fc.property(fc.nat(size - 1), fc.integer({ min: 1, max: 255 }), (place, change) => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(size - 1), fc.integer({ min: 1, max: 255 }), async (place, change) => {
       const dir = createFolder()
       cpSync(intact, dir, { recursive: true })
       const before = readFileSync(join(dir, 'worlds.sqlite'))[place] ?? 0
       patch(dir, place, [before ^ change])
-      expect([undefined, entriesUntil(40)]).toContainEqual(entriesOrDamage(dir))
+      expect([undefined, entriesUntil(40)]).toContainEqual(await entriesOrDamage(dir))
     }),
     { numRuns: 60 },
   )
@@ -102,27 +105,32 @@ test('whichever byte of the file is damaged, only entries that were written are 
 
 test('wherever the write-ahead log is cut off, the entries before remain, without a gap', async () => {
   const dir = createFolder()
-  const journal = openStore(dir).create('default', header, { kind: 'manual' })
+  const journal = await openStore(dir).create('default', header, { kind: 'manual' })
   for (const one of entriesUntil(30)) await journal.append(one)
   const { size } = statSync(join(dir, 'worlds.sqlite-wal'))
-  fc.assert(
-    fc.property(fc.nat(size), (length) => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(size), async (length) => {
       const copy = createFolder()
       cpSync(dir, copy, { recursive: true })
       truncateSync(join(copy, 'worlds.sqlite-wal'), length)
-      const remaining = entriesOrDamage(copy) ?? []
+      const remaining = (await entriesOrDamage(copy)) ?? []
       expect(remaining).toEqual(entriesUntil(remaining.length))
     }),
     { numRuns: 30 },
   )
 })
 
+/** The entries of a journal, none if there is no journal. */
+async function readAll(journal: Journal<string> | undefined): Promise<JournalEntry<string>[]> {
+  return journal ? allEntries(journal.entries()) : []
+}
+
 /** The entries of a folder's world, or undefined if opening or reading it reports damage. */
-function entriesOrDamage(dir: string) {
+async function entriesOrDamage(dir: string) {
   try {
     const store = openStore(dir)
-    const entries = [...(store.open('default')?.entries() ?? [])]
-    store.close()
+    const entries = await readAll(await store.open('default'))
+    await store.close()
     return entries
   } catch (error) {
     if (!(error instanceof StoreError)) throw error
@@ -140,7 +148,7 @@ function patch(dir: string, place: number, bytes: number[]): void {
 test('a data file that was damaged while it was open is reported when it is closed', async () => {
   const dir = createFolder()
   const store = openStore(dir)
-  const journal = store.create('default', header, { kind: 'manual' })
+  const journal = await store.create('default', header, { kind: 'manual' })
   await journal.append(entry(0))
   await journal.saveSnapshot(snapshotBefore(1, 'end'))
   expect(journal.snapshots()).toHaveLength(1)
@@ -148,5 +156,5 @@ test('a data file that was damaged while it was open is reported when it is clos
     writeFileSync(join(dir, name), 'x'.repeat(statSync(join(dir, name)).size))
   }
   expect(journal.snapshots()).toHaveLength(1)
-  expect(() => store.close()).toThrow(/worlds\.sqlite (is damaged|can't be)/)
+  await expect(store.close()).rejects.toThrow(/worlds\.sqlite (is damaged|can't be)/)
 })

@@ -1,3 +1,4 @@
+import { allEntries } from '../../../simulator/journal/all-entries.ts'
 import { expect, test } from 'vitest'
 import type { Journal, JournalStore } from '../../../simulator/journal/journal.ts'
 import { memoryStore } from '../../../simulator/journal/memory.ts'
@@ -15,7 +16,7 @@ async function createJournal(
   places: number[] = [],
 ) {
   const store = open()
-  const journal = store.create('default', header, { kind: 'manual' })
+  const journal = await store.create('default', header, { kind: 'manual' })
   for (const one of entriesUntil(count)) {
     await journal.append(one)
     if (places.includes(one.index + 1)) await journal.saveSnapshot(snapshotBefore(one.index + 1))
@@ -23,15 +24,15 @@ async function createJournal(
   return { store, journal }
 }
 
-function inputs(journal: Journal<string>): string[] {
-  return [...journal.entries()].map(({ input }) => input)
+async function inputs(journal: Journal<string>): Promise<string[]> {
+  return (await allEntries(journal.entries())).map(({ input }) => input)
 }
 
 test.each(stores)('%s: entries are read in order, all or a range', async (_, open) => {
   const { journal } = await createJournal(open, 5)
-  expect([...journal.entries()]).toEqual(entriesUntil(5))
-  expect([...journal.entries(3)]).toEqual([entry(3), entry(4)])
-  expect([...journal.entries(1, 2)]).toEqual([entry(1)])
+  expect(await allEntries(journal.entries())).toEqual(entriesUntil(5))
+  expect(await allEntries(journal.entries(3))).toEqual([entry(3), entry(4)])
+  expect(await allEntries(journal.entries(1, 2))).toEqual([entry(1)])
   expect(journal.nextIndex).toBe(5)
 })
 
@@ -44,35 +45,38 @@ test.each(stores)('%s: only the next entry is accepted', async (_, open) => {
 
 test.each(stores)('%s: worlds are separate', async (_, open) => {
   const { store, journal } = await createJournal(open, 2)
-  const other = store.create('other', header, { kind: 'running', speed: 2 })
+  const other = await store.create('other', header, { kind: 'running', speed: 2 })
   await other.append(entry(0))
-  expect([inputs(journal), inputs(other)]).toEqual([['input 0', 'input 1'], ['input 0']])
-  expect(store.names()).toEqual(['default', 'other'])
+  expect([await inputs(journal), await inputs(other)]).toEqual([
+    ['input 0', 'input 1'],
+    ['input 0'],
+  ])
+  expect(await store.names()).toEqual(['default', 'other'])
   expect([journal.clock, other.clock]).toEqual([{ kind: 'manual' }, { kind: 'running', speed: 2 }])
 })
 
-test.each(stores)('%s: a name can be used once', (_, open) => {
+test.each(stores)('%s: a name can be used once', async (_, open) => {
   const store = open()
-  store.create('default', header, { kind: 'manual' })
-  expect(() => store.create('default', header, { kind: 'manual' })).toThrow(
+  await store.create('default', header, { kind: 'manual' })
+  await expect(store.create('default', header, { kind: 'manual' })).rejects.toThrow(
     'World default already has a journal.',
   )
-  expect(store.open('other')).toBeUndefined()
+  expect(await store.open('other')).toBeUndefined()
 })
 
 test.each(stores)('%s: entries up to and including a time are counted', async (_, open) => {
   const { journal } = await createJournal(open, 3)
   const { startAtMs } = header
   const counts = [-1, 0, 1, 9].map((afterMs) => journal.countUntil(startAtMs + afterMs))
-  expect(counts).toEqual([0, 1, 2, 3])
+  expect(await Promise.all(counts)).toEqual([0, 1, 2, 3])
 })
 
 test.each(stores)(
   '%s: truncation deletes entries, and the snapshots that contain them',
   async (_, open) => {
     const { journal } = await createJournal(open, 6, [2, 4, 6])
-    journal.truncate(4, Infinity)
-    expect(inputs(journal)).toEqual(['input 0', 'input 1', 'input 2', 'input 3'])
+    await journal.truncate(4, Infinity)
+    expect(await inputs(journal)).toEqual(['input 0', 'input 1', 'input 2', 'input 3'])
     expect(journal.snapshots().map(({ nextIndex }) => nextIndex)).toEqual([2, 4])
     await journal.append(entry(4))
     expect(journal.nextIndex).toBe(5)
@@ -81,8 +85,8 @@ test.each(stores)(
 
 test.each(stores)('%s: truncation deletes the snapshots taken after a time', async (_, open) => {
   const { journal } = await createJournal(open, 6, [2, 4])
-  journal.truncate(6, snapshotBefore(4).takenAtMs - 1)
-  expect(journal.latestSnapshot()).toEqual(snapshotBefore(2))
+  await journal.truncate(6, snapshotBefore(4).takenAtMs - 1)
+  expect(await journal.latestSnapshot()).toEqual(snapshotBefore(2))
   expect(journal.nextIndex).toBe(6)
 })
 
@@ -93,7 +97,7 @@ test.each(stores)(
     const { journal } = await createJournal(open, 200, places)
     const kept = journal.snapshots().map(({ nextIndex }) => nextIndex)
     expect(kept.length).toBeLessThanOrEqual(32)
-    expect(journal.latestSnapshot()).toEqual(snapshotBefore(200))
+    expect(await journal.latestSnapshot()).toEqual(snapshotBefore(200))
     const gaps = kept.map((place, index) => place - (kept[index - 1] ?? 0))
     expect(Math.max(...gaps)).toBeLessThanOrEqual(16)
   },
@@ -113,21 +117,21 @@ test.each(stores)('%s: a snapshot replaces the one with the same label', async (
 
 test.each(stores)('%s: a copy and its original are independent', async (_, open) => {
   const { store, journal } = await createJournal(open, 3, [2])
-  const copy = store.copy('default', 'fork')
+  const copy = await store.copy('default', 'fork')
   await copy.append(entry(3))
-  journal.truncate(1, Infinity)
-  expect(inputs(copy)).toEqual(['input 0', 'input 1', 'input 2', 'input 3'])
+  await journal.truncate(1, Infinity)
+  expect(await inputs(copy)).toEqual(['input 0', 'input 1', 'input 2', 'input 3'])
   expect(copy.snapshots()).toHaveLength(1)
-  expect(inputs(journal)).toEqual(['input 0'])
+  expect(await inputs(journal)).toEqual(['input 0'])
 })
 
 test.each(stores)('%s: the name of a deleted world can be used again', async (_, open) => {
   const { store, journal } = await createJournal(open, 3, [2])
-  store.delete('default')
-  expect(store.names()).toEqual([])
+  await store.delete('default')
+  expect(await store.names()).toEqual([])
   expect(() => journal.append(entry(3))).toThrow("is closed. Entry 3 can't be added")
-  const again = store.create('default', header, { kind: 'manual' })
-  expect([inputs(again), again.snapshots()]).toEqual([[], []])
+  const again = await store.create('default', header, { kind: 'manual' })
+  expect([await inputs(again), again.snapshots()]).toEqual([[], []])
 })
 
 test.each(stores)(

@@ -8,7 +8,7 @@ const owner = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
 const once = { timeoutMs: 0 }
 
 async function newWorld() {
-  const address = await serve(createSimulator().app)
+  const address = await serve((await createSimulator()).app)
   const world = simulatorClient(address).world('default')
   const post = (path: string, body: object, cookie = '') =>
     fetch(`${address}/eqUser/api/${path}`, {
