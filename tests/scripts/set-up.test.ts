@@ -1,59 +1,25 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
 import { chooseSteps, inGroups, steps } from '../../scripts/check/steps.ts'
-import { missingPackages } from '../../scripts/set-up/dependencies.js'
+import { isUpToDate } from '../../scripts/set-up/install.js'
 
-const machine = { os: 'linux', cpu: 'x64', libc: 'glibc' } as const
-
-function packages(entries: Record<string, object>) {
-  return { packages: entries }
-}
-
-test('a package that is installed in its locked version is not missing', () => {
-  const hono = { version: '4.0.0', integrity: 'a' }
-  expect(
-    missingPackages(
-      packages({ '': {}, 'node_modules/hono': hono }),
-      packages({ 'node_modules/hono': hono }),
-      machine,
-    ),
-  ).toEqual([])
-})
-
-test('a package with another version, other content or no installation is missing', () => {
-  const locked = packages({
-    'node_modules/a': { version: '2' },
-    'node_modules/b': { version: '1', integrity: 'x' },
-    'node_modules/c': { version: '1' },
-  })
-  const installed = packages({
-    'node_modules/a': { version: '1' },
-    'node_modules/b': { version: '1', integrity: 'y' },
-  })
-  expect(missingPackages(locked, installed, machine)).toEqual([
-    'node_modules/a',
-    'node_modules/b',
-    'node_modules/c',
-  ])
-})
-
-test('an optional package may be missing, except a binary for this system', () => {
-  const binary = { version: '1', optional: true, os: ['linux'], cpu: ['x64'] }
-  const locked = packages({
-    'node_modules/extra': { version: '1', optional: true },
-    'node_modules/mac': { ...binary, os: ['darwin'] },
-    'node_modules/arm': { ...binary, cpu: ['arm64'] },
-    'node_modules/musl': { ...binary, libc: ['musl'] },
-    'node_modules/glibc': { ...binary, libc: ['glibc'] },
-    'node_modules/static': binary,
-  })
-  expect(missingPackages(locked, packages({}), machine)).toEqual([
-    'node_modules/glibc',
-    'node_modules/static',
-  ])
+test('packages are installed again only after a change of the lock file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'set-up-'))
+  const [lock, installed] = [
+    join(folder, 'package-lock.json'),
+    join(folder, 'node_modules/.package-lock.json'),
+  ]
+  writeFileSync(lock, '{}')
+  expect(isUpToDate(folder)).toBe(false)
+  mkdirSync(join(folder, 'node_modules'))
+  writeFileSync(installed, '{}')
+  utimesSync(lock, 100, 100)
+  expect(isUpToDate(folder)).toBe(true)
+  utimesSync(installed, 50, 50)
+  expect(isUpToDate(folder)).toBe(false)
 })
 
 test('a build runs again only if a source or setting changed', async () => {
