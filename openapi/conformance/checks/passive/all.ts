@@ -4,6 +4,7 @@ import { binary } from './binary.ts'
 import { codeAndStatus } from './code-and-status.ts'
 import { contentType } from './content-type.ts'
 import { errorCode } from './error-code.ts'
+import { meaningChecks } from '../meaning/all.ts'
 import { malformedJson } from './malformed-json.ts'
 import type { PassiveCheck } from './passive-check.ts'
 import { responseHeaders } from './response-headers.ts'
@@ -32,4 +33,5 @@ export const passiveChecks: readonly PassiveCheck[] = [
   binary,
   acceptedInvalidRequest,
   acceptedWithoutSession,
+  ...meaningChecks,
 ]

@@ -1,0 +1,218 @@
+import {
+  type MeaningCases,
+  headers,
+  item,
+  status,
+  settings,
+  wave,
+  waveQuery,
+  circles,
+  samples,
+  code,
+  picture,
+  redundancy,
+  plan,
+  schedule,
+  page,
+  circleCase,
+  news,
+  exampleOf,
+  png,
+} from './answers.ts'
+
+export const valueCases: Record<string, MeaningCases> = {
+  echo: {
+    fires: {
+      'another depth': [
+        'getOpenWave',
+        { headers, query: waveQuery, body: { ...wave, hypoDepth: 10 } },
+      ],
+      'an entry too few': [
+        'getOpenWave',
+        { headers, query: waveQuery, body: { ...wave, wave: circles.slice(1) } },
+      ],
+      'a swapped place': [
+        'getAmplification',
+        { headers, query: 'lat=36.5&lng=136.6', body: { lat: 136.6, lng: 36.5, amplification: 1 } },
+      ],
+    },
+    isSilent: {
+      'single precision': [
+        'getAmplification',
+        {
+          headers,
+          query: 'lat=36.56103&lng=136.65655',
+          body: { lat: 36.561_031_3, lng: 136.656_555_2, amplification: 1 },
+        },
+      ],
+    },
+  },
+  'wave-circles': {
+    fires: {
+      kilometres: circleCase((circle) => ({
+        ...circle,
+        pLat: Number(circle['pLat']) * 111,
+        pLng: Number(circle['pLng']) * 111,
+      })),
+      'swapped waves': circleCase(({ pLat, pLng, sLat, sLng }) => ({
+        pLat: sLat,
+        pLng: sLng,
+        sLat: pLat,
+        sLng: pLng,
+      })),
+      'swapped directions': circleCase(({ pLat, pLng, sLat, sLng }) => ({
+        pLat: pLng,
+        pLng: pLat,
+        sLat: sLng,
+        sLng: sLat,
+      })),
+      'the last instant first': [
+        'getOpenWave',
+        { headers, query: waveQuery, body: { ...wave, wave: circles.toReversed() } },
+      ],
+    },
+    isSilent: {
+      'waves below the surface': circleCase(() => ({ pLat: 0, pLng: 0, sLat: 0, sLng: 0 })),
+    },
+  },
+  'wave-record': {
+    fires: {
+      'a component that is shorter': [
+        'getWaveSamples',
+        { headers, query: code, body: { ...samples, ud: [0, 1] } },
+      ],
+      'an arrival nine hours later': [
+        'getWaveSamples',
+        {
+          headers,
+          query: code,
+          body: {
+            ...samples,
+            pTime: samples.pTime + 32_400_000,
+            sTime: samples.sTime + 32_400_000,
+          },
+        },
+      ],
+      'values in other units': [
+        'getWaveSamples',
+        { headers, query: code, body: { ...samples, ns: [0, 50_000, 0] } },
+      ],
+    },
+    isSilent: {
+      'no arrivals': [
+        'getWaveSamples',
+        { headers, query: code, body: { ...samples, pTime: undefined, sTime: undefined } },
+      ],
+    },
+  },
+  'image-size': {
+    fires: {
+      'the default size': [
+        'getWaveFile',
+        { headers: picture, query: `${code}&width=300&height=200`, body: png(800, 400) },
+      ],
+      'another default size': [
+        'getWaveFile',
+        { headers: picture, query: code, body: png(640, 480) },
+      ],
+      'half of the pixels': [
+        'getWaveFile',
+        { headers: picture, query: code, body: png(800, 400, 200) },
+      ],
+    },
+    isSilent: {
+      'the size of the request': [
+        'getWaveFile',
+        { headers: picture, query: `${code}&width=300&height=200`, body: png(300, 200) },
+      ],
+      'the default size, plain': [
+        'getWaveFile',
+        { headers: picture, query: code, body: png(800, 400) },
+      ],
+    },
+  },
+  'readable-text': {
+    fires: {
+      'UTF-8 read as Latin-1': page([
+        { ...item, eewAreaName: Buffer.from('石川県能登地方').toString('latin1') },
+      ]),
+      'UTF-8 read as Shift_JIS': page([
+        { ...item, eewAreaName: new TextDecoder('shift_jis').decode(Buffer.from('石川県')) },
+      ]),
+      'a lost character': page([{ ...item, eewAreaName: '石川県能\u{fffd}' }]),
+      'HTML entities': [
+        'listNews',
+        { headers, body: { news: [{ ...news(1), title: '保守 &amp; 点検' }] } },
+      ],
+      'question marks': page([{ ...item, eewAreaName: '???????' }]),
+    },
+    isSilent: {
+      'a western name': page([{ ...item, eewAreaName: 'Île d’Orléans' }]),
+      "an owner's entities": [
+        'getSettings',
+        { headers, body: { ...settings, memo: '&amp; ????' } },
+      ],
+      'rare kanji': page([{ ...item, eewAreaName: '𠮷野ヶ里' }]),
+    },
+  },
+  'terminal-facts': {
+    fires: {
+      'a date of a failed check': [
+        'getRedundancyCheck',
+        { headers, body: { ...redundancy, west0ChkFlag: 3 } },
+      ],
+      'one centre for both': [
+        'getRedundancyCheck',
+        { headers, body: { ...redundancy, secDcKey: 'east0' } },
+      ],
+      'an area without reception': [
+        'getSettings',
+        { headers, body: { ...settings, tsunamiEnabled: false } },
+      ],
+      'six decimals': ['getTerminalStatus', { headers, body: { ...status, lat: 36.561_031 } }],
+      'an access nine hours ago': [
+        'getTerminalStatus',
+        { headers, body: { ...status, lastAccessDate: 1_705_287_600_000 - 32_400_000 } },
+      ],
+      "another area's name": [
+        'getTsunamiOption',
+        { headers, body: { ...exampleOf('getTsunamiOption'), areaName: '石川県能登' } },
+      ],
+      'a plan on another day': [
+        'getFirmwareUpdate',
+        {
+          headers,
+          body: {
+            update: {
+              ...plan,
+              since: plan.since + 3 * 86_400_000,
+              until: plan.until + 3 * 86_400_000,
+            },
+            schedule,
+          },
+        },
+      ],
+      'a day that does not exist': [
+        'getFirmwareUpdate',
+        { headers, body: { update: { ...plan, dates: ['2024-01-15', '2024-02-30'] }, schedule } },
+      ],
+    },
+    isSilent: {
+      'a terminal that is not connected': [
+        'getTerminalStatus',
+        {
+          headers,
+          body: { ...status, isConnected: false, lastAccessDate: 1_705_287_600_000 - 32_400_000 },
+        },
+      ],
+      'an update that has begun': [
+        'getFirmwareUpdate',
+        { headers, body: { update: { ...plan, since: 1_705_237_200_000 }, schedule } },
+      ],
+      'an empty area without reception': [
+        'getSettings',
+        { headers, body: { ...settings, tsunamiEnabled: false, tsunamiAreaName: '' } },
+      ],
+    },
+  },
+}
