@@ -8,6 +8,7 @@ import { measureHeavyWorld, recallMs } from './heavy-world.ts'
 import { measureConsole } from './console.ts'
 import { lookupsPerSecond, thresholdsAt } from './machine-speed.ts'
 import { measure, median, ratio } from './measure.ts'
+import { measurePortal } from './portal.ts'
 import { quakeBenchmarks } from './quake.ts'
 import { honoServer, prismServer, simulatorServer, storingServer } from './compared-servers.ts'
 import { type ServerFigures, measureServers } from './servers.ts'
@@ -16,12 +17,12 @@ import type { WorldFigures } from './worlds.ts'
 const usage = `Usage: npm run bench [-- options]
 
 Measures speed and memory and checks thresholds: earthquakes, worlds, a fleet, the simulator beside Prism and bare Hono
-(single calls, then all operations of the contract), and the console's table of terminals in the browser that "npm test"
-finds. Takes about nine minutes. Servers are measured in turns and compared as ratios, because other programs on the
+(single calls, then all operations of the contract), and the console's table of terminals and the start of the portal's
+pages in the browser that "npm test" finds. Takes about ten minutes. Servers are measured in turns and compared as ratios, because other programs on the
 machine slow down all of them. Absolute thresholds are relaxed where travel-time lookups take longer than on the
 reference machine.
 
-  --only PART  quakes, worlds, fleet, heavyWorld, servers, contract or consoleTable
+  --only PART  quakes, worlds, fleet, heavyWorld, servers, contract, consoleTable or portal
   --json FILE  also write the figures as JSON
   --help       show this text
 
@@ -35,6 +36,7 @@ const parts: Record<string, () => AsyncGenerator<Figure>> = {
   servers,
   contract,
   consoleTable,
+  portal,
 }
 
 const serverFigures: [what: string, unit: Figure['unit'], (figures: ServerFigures) => number][] = [
@@ -128,6 +130,19 @@ async function* consoleTable(): AsyncGenerator<Figure> {
     'ms',
     onThisMachine({ atMost: 100 }),
   )
+}
+
+async function* portal(): AsyncGenerator<Figure> {
+  const onThisMachine = thresholdsAt(lookupsPerSecond())
+  for (const [page, blockedMs] of Object.entries(await measurePortal())) {
+    const threshold = onThisMachine({ atMost: 200 })
+    yield figureOf(
+      `main thread blocked at a quarter of the speed: ${page}`,
+      blockedMs,
+      'ms',
+      threshold,
+    )
+  }
 }
 
 function contract(): AsyncGenerator<Figure> {

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, type DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '../api/query-client.ts'
+import { nextTask } from '../tasks.ts'
 import { isPageInert, watchNavigation } from './layouts/inert-page.ts'
 import { guardSubmits } from './layouts/submit-guard.ts'
 import { basename } from './paths.ts'
@@ -16,7 +17,7 @@ import { watchSession } from './session/watch-session.ts'
 // The page is also served above the basename, where it has no routes.
 if (!isBelow(window.location.pathname, basename)) window.location.replace(`${basename}/`)
 else if (import.meta.env.DEV && import.meta.env.MODE === 'mock') void startBesideMock()
-else start()
+else void nextTask().then(() => start())
 
 /** Starts the portal with the panel that chooses the mock's responses. Builds do not contain it. */
 async function startBesideMock(): Promise<void> {

@@ -1,31 +1,36 @@
+// Without `Intl`: creating its formatters takes longer than everything else that the pages do when they start.
+
 /** Date and time in Japan, `2024/01/01 16:10:22`. `at` is in epoch milliseconds. */
 export function dateTimeText(at: number): string {
-  return dateTime.format(at)
+  const { year, month, day } = jst(at)
+  return `${year}/${month}/${day} ${timeText(at)}`
 }
 
 /** Date in Japan, `2024年1月1日(月)`. `at` is in epoch milliseconds. */
 export function dateText(at: number): string {
-  return date.format(at)
+  const { year, month, day, weekday } = jst(at)
+  return `${year}年${Number(month)}月${Number(day)}日(${weekday})`
 }
 
 /** The year in Japan, `2024`. `at` is in epoch milliseconds. */
 export function yearText(at: number): string {
-  return year.format(at).replace('年', '')
+  return jst(at).year
 }
 
 /** The time of day in Japan, `16:10:22`. `at` is in epoch milliseconds. */
 export function timeText(at: number): string {
-  return time.format(at)
+  return jst(at).time.slice(0, 'HH:MM:SS'.length)
 }
 
 /** The time of day in Japan to a tenth of a second, `16:10:22.5`. `at` is in epoch milliseconds. */
 export function preciseTimeText(at: number): string {
-  return preciseTime.format(at)
+  return jst(at).time.slice(0, 'HH:MM:SS.s'.length)
 }
 
 /** The month in Japan for comparisons, `2024-01`. `at` is in epoch milliseconds. */
 export function yearAndMonth(at: number): string {
-  return new Date(at + jstOffsetMs).toISOString().slice(0, 7)
+  const { year, month } = jst(at)
+  return `${year}-${month}`
 }
 
 /** A month to read, `2024年1月` for `2024-01`. */
@@ -34,38 +39,12 @@ export function monthText(month: string): string {
   return `${yearPart}年${Number(monthPart)}月`
 }
 
-const jstOffsetMs = 9 * 3_600_000
-const timeZone = 'Asia/Tokyo'
-const date = new Intl.DateTimeFormat('ja-JP', {
-  timeZone,
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  weekday: 'short',
-})
-const dateTime = new Intl.DateTimeFormat('ja-JP', {
-  timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
-const time = new Intl.DateTimeFormat('ja-JP', {
-  timeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
-const preciseTime = new Intl.DateTimeFormat('ja-JP', {
-  timeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  fractionalSecondDigits: 1,
-  hourCycle: 'h23',
-})
-const year = new Intl.DateTimeFormat('ja-JP', { timeZone, year: 'numeric' })
+/** The parts of an instant in Japan, which is 9 hours ahead of UTC all year. */
+function jst(at: number) {
+  const shifted = new Date(at + 9 * 3_600_000)
+  const [date = '', time = ''] = shifted.toISOString().split('T')
+  const [year = '', month = '', day = ''] = date.split('-')
+  return { year, month, day, time, weekday: weekdays.charAt(shifted.getUTCDay()) }
+}
+
+const weekdays = '日月火水木金土'

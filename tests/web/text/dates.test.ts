@@ -1,5 +1,13 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dateText, dateTimeText, yearText } from '../../../web/text/dates.ts'
+import {
+  dateText,
+  dateTimeText,
+  preciseTimeText,
+  timeText,
+  yearAndMonth,
+  yearText,
+} from '../../../web/text/dates.ts'
 
 const noto = Date.UTC(2024, 0, 1, 7, 10, 22)
 
@@ -14,4 +22,23 @@ test('midnight in Japan is hour 00 of the next day', () => {
   expect(dateTimeText(midnight)).toBe('2024/01/01 00:00:00')
   expect(yearText(midnight)).toBe('2024')
   expect(yearText(midnight - 1)).toBe('2023')
+})
+
+test('dates and times of the contract are written as Intl writes them in Japanese', () => {
+  const formatter = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', hourCycle: 'h23', ...options })
+  const digits = { month: '2-digit', day: '2-digit' } as const
+  const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
+  const dateTime = formatter({ year: 'numeric', ...digits, ...clock })
+  const date = formatter({ year: 'numeric', month: 'long', day: 'numeric', weekday: 'short' })
+  const time = formatter({ ...clock, fractionalSecondDigits: 1 })
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: Date.UTC(2100, 0) }), (at) => {
+      expect(dateTimeText(at)).toBe(dateTime.format(at))
+      expect(dateText(at)).toBe(date.format(at))
+      expect(preciseTimeText(at)).toBe(time.format(at))
+      expect(timeText(at)).toBe(time.format(at).slice(0, -2))
+      expect(`${yearText(at)}-`).toBe(yearAndMonth(at).slice(0, 5))
+    }),
+  )
 })

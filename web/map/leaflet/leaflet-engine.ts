@@ -8,8 +8,9 @@ import {
 } from 'leaflet'
 import { limits } from '../../../openapi/generated/limits.ts'
 import { isTouch } from '../is-touch.ts'
-import { defaultCentre, type MapEngine, type MapOptions } from '../map.ts'
+import { defaultCentre, type MapEngine, type MapMark, type MapOptions } from '../map.ts'
 import { addGraticule } from './graticule.ts'
+import { inSteps } from './in-steps.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import './map.css'
 import { addMark } from './marks.ts'
@@ -22,7 +23,8 @@ import { addWaveFronts } from './wave-fronts.ts'
 
 /** The background of a map. */
 export interface BaseLayer {
-  addTo(map: LeafletMap): void
+  /** Adds it in steps. */
+  addTo(map: LeafletMap): Generator<void>
 }
 
 /**
@@ -32,11 +34,12 @@ export interface BaseLayer {
  */
 export function embeddedBaseLayer(note = ''): BaseLayer {
   return {
-    addTo(map) {
+    *addTo(map) {
       addOfflineMap(map)
-      addGraticule(map)
       map.attributionControl.addAttribution(outlineCredits)
       new TextControl('topleft', 'map-note').addTo(map).show(note)
+      yield
+      addGraticule(map)
     },
   }
 }
@@ -44,42 +47,35 @@ export function embeddedBaseLayer(note = ''): BaseLayer {
 /** Map tiles from a server, with the embedded map where they can't be loaded. */
 export function tileBaseLayer(url: string, attribution: string): BaseLayer {
   return {
-    addTo(map) {
+    *addTo(map) {
       const tiles = tileLayer(url, { maxZoom: maximumZoom, attribution })
-      tiles.once('tileerror', () =>
-        embeddedBaseLayer('地図の一部を読み込めないため、簡易な地図を表示しています。').addTo(map),
-      )
+      const stillWanted = untilRemoved(map)
+      tiles.once('tileerror', () => {
+        const note = '地図の一部を読み込めないため、簡易な地図を表示しています。'
+        void inSteps(embeddedBaseLayer(note).addTo(map), stillWanted)
+      })
       tiles.addTo(map)
+      yield
     },
   }
 }
 
 /** Creates the map engine for Leaflet. */
 export function createLeafletEngine(baseLayer: BaseLayer): MapEngine {
-  function createBaseMap(
-    element: HTMLElement,
-    { label, marks }: Pick<MapOptions, 'label' | 'marks'>,
-    setView: (map: LeafletMap) => void,
-  ): LeafletMap {
-    const bounds = latLngBounds(japan)
-    for (const { at } of marks) bounds.extend(at)
-    const map = createMap(element, { ...settings(), maxBounds: bounds })
-    map.setMinZoom(Math.max(minimumZoom, map.getBoundsZoom(bounds)))
-    map.attributionControl.setPrefix(false)
-    element.setAttribute('role', 'region')
-    element.setAttribute('aria-label', label)
-    map.on('focus', () => map.scrollWheelZoom.enable())
-    map.on('blur', () => map.scrollWheelZoom.disable())
-    setView(map)
-    baseLayer.addTo(map)
+  /** Adds what takes long on a slow phone, the most important first. */
+  function* complete(map: LeafletMap, marks: readonly MapMark[]): Generator<void> {
+    for (const mark of marks) {
+      addMark(map, mark)
+      yield
+    }
+    yield* baseLayer.addTo(map)
+    yield
     addControls(map)
-    if (isTouch()) addTwoFingerHint(map)
-    return map
   }
 
   function createMapWithMarks(element: HTMLElement, options: MapOptions): LeafletMap {
     const map = createBaseMap(element, options, (created) => fitMarks(created, options))
-    for (const mark of options.marks) addMark(map, mark)
+    void inSteps(complete(map, options.marks), untilRemoved(map))
     return map
   }
 
@@ -94,11 +90,41 @@ export function createLeafletEngine(baseLayer: BaseLayer): MapEngine {
         created.setView(options.at ?? at, zoom, { animate: false }),
       )
       map.doubleClickZoom.disable()
+      void inSteps(complete(map, []), untilRemoved(map))
       return addPicker(map, options)
     },
     mountWaves: (element, options) =>
       addWaveFronts(createMapWithMarks(element, options), options.epicentre),
   }
+}
+
+/** A map with its view, but without a background, controls and marks. */
+function createBaseMap(
+  element: HTMLElement,
+  { label, marks }: Pick<MapOptions, 'label' | 'marks'>,
+  setView: (map: LeafletMap) => void,
+): LeafletMap {
+  const bounds = latLngBounds(japan)
+  for (const { at } of marks) bounds.extend(at)
+  const map = createMap(element, { ...settings(), maxBounds: bounds })
+  map.setMinZoom(Math.max(minimumZoom, map.getBoundsZoom(bounds)))
+  map.attributionControl.setPrefix(false)
+  element.setAttribute('role', 'region')
+  element.setAttribute('aria-label', label)
+  map.on('focus', () => map.scrollWheelZoom.enable())
+  map.on('blur', () => map.scrollWheelZoom.disable())
+  setView(map)
+  if (isTouch()) addTwoFingerHint(map)
+  return map
+}
+
+/** Whether a map is still on the page, for work that goes on beside it. */
+function untilRemoved(map: LeafletMap): () => boolean {
+  let isRemoved = false
+  map.once('unload', () => {
+    isRemoved = true
+  })
+  return () => !isRemoved
 }
 
 /** The area that can be chosen, in degrees. A map does not move away from it. */

@@ -1,15 +1,17 @@
-import { type LayerGroup, type Map as LeafletMap, svg } from 'leaflet'
+import { type Map as LeafletMap, svg } from 'leaflet'
 import { contains } from '../../../geography/contains.ts'
 import { type CountryMap, loadCountryMap } from '../embedded/country-map.ts'
 import { countryLabels, municipalityLabels } from '../embedded/labels.ts'
 import { loadPrefectureMap, type PrefectureMap, prefecturesIn } from '../embedded/prefecture-map.ts'
 import { LabelLayer } from './label-layer.ts'
+import { inSteps } from './in-steps.ts'
 import {
   countryLayers,
-  neighbourLayer,
+  neighbourLayers,
   type OutlineTarget,
   prefectureLayers,
 } from './outline-layers.ts'
+import { Outlines } from './outlines.ts'
 import { TextControl } from './text-control.ts'
 
 /** The lowest zoom level with municipalities. Below it, the map shows the outlines of the country. */
@@ -42,8 +44,9 @@ class OfflineMap {
   readonly #target: OutlineTarget
   readonly #labels: LabelLayer
   readonly #centreName = new TextControl('bottomleft', 'map-centre-name')
-  readonly #prefectures = new Map<string, { map: PrefectureMap; layers: LayerGroup }>()
-  #country: LayerGroup | undefined
+  readonly #prefectures = new Map<string, { map: PrefectureMap; outlines: Outlines }>()
+  #neighbours: Outlines | undefined
+  #country: Outlines | undefined
   #updates = 0
 
   constructor(map: LeafletMap) {
@@ -63,10 +66,10 @@ class OfflineMap {
     const isCurrent = () => update === this.#updates && Number.isFinite(update)
     const isClose = this.#map.getZoom() >= municipalitiesFromZoom
     if (isClose && (await this.#loadPrefectures())) {
-      if (isCurrent()) this.#showPrefectures()
+      await inSteps(this.#showPrefectures(), isCurrent)
     } else {
       const country = await loadedCountry().catch(() => undefined)
-      if (isCurrent()) this.#showCountry(country)
+      await inSteps(this.#showCountry(country), isCurrent)
     }
   }
 
@@ -91,7 +94,8 @@ class OfflineMap {
         this.#visibleNumbers().map(async (number) => {
           const map = await loadPrefectureMap(number)
           if (this.#prefectures.has(number)) return
-          this.#prefectures.set(number, { map, layers: prefectureLayers(map, this.#target) })
+          const outlines = new Outlines(prefectureLayers(map, this.#target))
+          this.#prefectures.set(number, { map, outlines })
         }),
       )
       return true
@@ -100,28 +104,30 @@ class OfflineMap {
     }
   }
 
-  #showPrefectures(): void {
+  *#showPrefectures(): Generator<void> {
     const visible = new Set(this.#visibleNumbers())
-    for (const [number, { layers }] of this.#prefectures) {
-      if (visible.has(number)) layers.addTo(this.#map)
-      else layers.remove()
+    for (const [number, { outlines }] of this.#prefectures) {
+      if (visible.has(number)) yield* outlines.show(this.#map)
+      else outlines.hide()
     }
-    this.#country?.remove()
+    this.#country?.hide()
     const municipalities = [...visible].flatMap(
       (number) => this.#prefectures.get(number)?.map.municipalities ?? [],
     )
     this.#labels.show(municipalityLabels(municipalities))
+    yield
     const centre = this.#map.getCenter()
     this.#centreName.show(municipalities.find(({ area }) => contains(area, centre))?.name ?? '')
   }
 
-  #showCountry(country: CountryMap | undefined): void {
-    for (const { layers } of this.#prefectures.values()) layers.remove()
-    if (country && !this.#country) {
-      neighbourLayer(country, this.#target).addTo(this.#map)
-      this.#country = countryLayers(country, this.#target)
+  *#showCountry(country: CountryMap | undefined): Generator<void> {
+    if (country) {
+      this.#neighbours ??= new Outlines(neighbourLayers(country, this.#target))
+      yield* this.#neighbours.show(this.#map)
+      this.#country ??= new Outlines(countryLayers(country, this.#target))
+      yield* this.#country.show(this.#map)
     }
-    this.#country?.addTo(this.#map)
+    for (const { outlines } of this.#prefectures.values()) outlines.hide()
     this.#labels.show(countryLabels(this.#map.getZoom()))
     this.#centreName.show('')
   }

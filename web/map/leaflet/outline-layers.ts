@@ -1,4 +1,4 @@
-import { layerGroup, type LayerGroup, polygon, polyline, type SVG } from 'leaflet'
+import { type Path, polygon, polyline, type SVG } from 'leaflet'
 import type { CountryMap } from '../embedded/country-map.ts'
 import type { PrefectureMap } from '../embedded/prefecture-map.ts'
 
@@ -8,32 +8,52 @@ export interface OutlineTarget {
   renderer: SVG
 }
 
-/** The layers of the country's outlines, not yet on a map. */
-export function countryLayers(country: CountryMap, target: OutlineTarget): LayerGroup {
-  const { land, coast, prefectureBorders } = country
-  return layerGroup([
-    polygon(land, area(target)),
-    polyline(prefectureBorders, line(target, 'map-prefecture-border')),
-    polyline(coast, line(target, 'map-coast')),
-  ])
+/** The layers of the country's outlines, not yet on a map, the lowest first. */
+export function* countryLayers(
+  { land, coast, prefectureBorders }: CountryMap,
+  target: OutlineTarget,
+): Generator<Path> {
+  for (const part of inParts(land)) yield polygon(part, area(target))
+  for (const part of inParts(prefectureBorders)) {
+    yield polyline(part, line(target, 'map-prefecture-border'))
+  }
+  for (const part of inParts(coast)) yield polyline(part, line(target, 'map-coast'))
 }
 
-/** The land around Japan. */
-export function neighbourLayer(country: CountryMap, target: OutlineTarget): LayerGroup {
-  return layerGroup([
-    polygon(country.neighbours, { ...area(target), stroke: true, className: 'map-neighbour' }),
-  ])
+/** The layers of the land around Japan. */
+export function* neighbourLayers(
+  { neighbours }: CountryMap,
+  target: OutlineTarget,
+): Generator<Path> {
+  const style = { ...area(target), stroke: true, className: 'map-neighbour' }
+  for (const part of inParts(neighbours)) yield polygon(part, style)
 }
 
-/** The layers of one prefecture with its municipalities, not yet on a map. */
-export function prefectureLayers(map: PrefectureMap, target: OutlineTarget): LayerGroup {
-  return layerGroup([
-    polygon(map.land, area(target)),
-    polyline(map.municipalityBorders, line(target, 'map-municipality-border')),
-    polyline(map.prefectureBorders, line(target, 'map-prefecture-border')),
-    polyline(map.coast, line(target, 'map-coast')),
-  ])
+/** The layers of one prefecture with its municipalities, not yet on a map, the lowest first. */
+export function* prefectureLayers(map: PrefectureMap, target: OutlineTarget): Generator<Path> {
+  yield polygon(map.land, area(target))
+  yield polyline(map.municipalityBorders, line(target, 'map-municipality-border'))
+  yield polyline(map.prefectureBorders, line(target, 'map-prefecture-border'))
+  yield polyline(map.coast, line(target, 'map-coast'))
 }
+
+/** Divides shapes into parts with about the same number of points, at least one shape each. */
+function inParts<Shape extends readonly unknown[]>(shapes: readonly Shape[]): Shape[][] {
+  const parts: Shape[][] = []
+  let points = Infinity
+  for (const shape of shapes) {
+    if (points >= pointsInPart) {
+      parts.push([])
+      points = 0
+    }
+    parts.at(-1)?.push(shape)
+    points += shape.flat(1).length
+  }
+  return parts
+}
+
+/** A phone draws these in less than 50 ms. */
+const pointsInPart = 1_500
 
 function area(target: OutlineTarget) {
   return { ...target, className: 'map-land', interactive: false, weight: 1, stroke: false }
