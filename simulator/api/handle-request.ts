@@ -8,8 +8,10 @@ import { errors } from '../../openapi/generated/errors.ts'
 import { logAdministratorAct } from '../models/account/administrator-log.ts'
 import { useSession } from '../models/account/session.ts'
 import { triggerFault } from '../models/faults/fault.ts'
+import type { FaultEffect } from '../state/fault.ts'
 import type { RawRequest, RawResponse } from '../state/message.ts'
 import type { SimulatorContext } from '../state/state.ts'
+import { callerOf } from './caller.ts'
 import { sessionIdOf } from './cookie.ts'
 import { errorContent, errorResponse } from './error-response.ts'
 import { respondWithFault } from './fault-response.ts'
@@ -40,7 +42,7 @@ function handleRoute(
 ): RawResponse {
   switch (match.kind) {
     case 'found':
-      return respondWithFault(triggerFault(context, match.operation.id), () =>
+      return respondWithFault(faultOf(context, request, match.operation), () =>
         handleOperation(context, request, match.operation, match.pathParameters),
       )
     case 'wrong-method':
@@ -50,6 +52,14 @@ function handleRoute(
     default:
       return unreachable(match)
   }
+}
+
+function faultOf(
+  context: SimulatorContext,
+  request: RawRequest,
+  operation: ContractOperation,
+): FaultEffect | undefined {
+  return triggerFault(context, operation.id, () => callerOf(context, operation, request))
 }
 
 function wrongMethod(allowed: string[]): RawResponse {

@@ -139,14 +139,16 @@ export const faultSchema = z
       z.object({ kind: z.literal('omit'), fields: z.array(z.string()) }),
       z.object({ kind: z.literal('break'), name: z.enum(contractBreakNames) }),
     ]),
+    userId: z.string().optional(),
+    terminalId: z.string().optional(),
     skip: z.int().optional(),
     count: z.int().optional(),
     fromAt: atSchema.optional(),
     untilAt: atSchema.optional(),
     probability: z.number().optional(),
-    seen: z
-      .int()
-      .openapi({ description: 'Calls of the operation since the fault was armed, hit or not.' }),
+    seen: z.int().openapi({
+      description: 'Calls that its operation, user, terminal and times fit, hit or not.',
+    }),
     fired: z.int(),
   })
   .openapi('Fault')

@@ -635,6 +635,8 @@ export interface components {
                 /** @enum {string} */
                 name: "missing-field" | "null-field" | "wrong-type" | "extra-field" | "undeclared-status" | "wrong-content-type" | "unknown-code";
             };
+            userId?: string;
+            terminalId?: string;
             skip?: number;
             count?: number;
             /** @description Virtual time in epoch milliseconds. */
@@ -642,7 +644,7 @@ export interface components {
             /** @description Virtual time in epoch milliseconds. */
             untilAt?: number;
             probability?: number;
-            /** @description Calls of the operation since the fault was armed, hit or not. */
+            /** @description Calls that its operation, user, terminal and times fit, hit or not. */
             seen: number;
             fired: number;
         };
@@ -1944,7 +1946,11 @@ export interface operations {
                          */
                         name: "missing-field" | "null-field" | "wrong-type" | "extra-field" | "undeclared-status" | "wrong-content-type" | "unknown-code";
                     };
-                    /** @description Number of calls that pass first. */
+                    /** @description Only calls of this user: of the session, else the one that the body names. */
+                    userId?: string;
+                    /** @description Only calls for this terminal: of the session, else the one that the body names. */
+                    terminalId?: string;
+                    /** @description Number of these calls that pass first. */
                     skip?: number;
                     /** @description Maximum number of calls that are hit. Unlimited by default. */
                     count?: number;

@@ -24,8 +24,9 @@ export function commandError(
   command: Command,
   hasTerminal: (terminalId: string) => boolean,
 ): CommandError | undefined {
-  if ('terminalId' in command && !hasTerminal(command.terminalId)) {
-    return { field: 'terminalId', reason: `There is no terminal ${command.terminalId}.` }
+  const terminalId = 'terminalId' in command ? command.terminalId : undefined
+  if (terminalId !== undefined && !hasTerminal(terminalId)) {
+    return { field: 'terminalId', reason: `There is no terminal ${terminalId}.` }
   }
   if (command.verb === 'fault') return faultError(command)
   if (command.verb === 'firmware-release') return datesError(command.dates)

@@ -18,7 +18,8 @@ type OwnerSetup = Extract<AccountSetup, { kind: 'owner' }>
  * @param random returns numbers from 0 to below 1. The same numbers give the same fleet
  */
 export function createFleet(fleet: FleetSetup, random: () => number): TerminalSetup[] {
-  return fleetIds(fleet).map((terminalId) => {
+  const { providers } = fleet
+  return fleetIds(fleet).map((terminalId, index) => {
     const area = landAreas[Math.floor(landAreas.length * random())] ?? landAreas[0]
     const place = { lat: area.lat + spread(random()), lng: area.lng + spread(random()) }
     return {
@@ -26,6 +27,7 @@ export function createFleet(fleet: FleetSetup, random: () => number): TerminalSe
       registrationCode: `F${terminalId}`,
       contract: 'active',
       plan: 'basic',
+      ...(providers && { provider: providers[index % providers.length] }),
       hasMonitoringMail: false,
       localAddr: '192.168.1.20',
       place: { ...clampPlace(place), floor: '1階' },

@@ -33,8 +33,14 @@ export const contractBreakNames = [
 
 export type ContractBreak = (typeof contractBreakNames)[number]
 
+/** Who makes a request: the user of its session, else the user and the terminal that its body names. */
+export interface Caller {
+  userId?: string | undefined
+  terminalId?: string | undefined
+}
+
 /** Limits a fault to some of an operation's requests. By default it affects all of them. */
-export interface FaultWindow {
+export interface FaultWindow extends Caller {
   /** Number of requests to let through first. */
   skip?: number | undefined
   /** Maximum number of requests to affect. */
@@ -49,7 +55,7 @@ export interface Fault extends FaultWindow {
   id: string
   operationId: string
   effect: FaultEffect
-  /** Number of requests within the time window, affected or not. */
+  /** Number of requests of the callers and within the time window, affected or not. */
   seen: number
   /** Number of requests affected. */
   fired: number

@@ -33,10 +33,18 @@ export function startSession(
 
 /** Returns the live session of an id and extends it. Returns undefined if there is none or it has ended. */
 export function useSession(context: SimulatorContext, id: string | undefined): Session | undefined {
-  if (id === undefined || !Object.hasOwn(context.state.sessions, id)) return undefined
-  const session = context.state.sessions[id]
+  const session = storedSession(context, id)
   if (!session) return undefined
   return signalSession(context, session, hasEnded(session, context.nowMs) ? 'timed-out' : 'used')
+}
+
+/** Returns the live session of an id without extending it. Returns undefined if there is none or it has ended. */
+export function findSession(
+  context: SimulatorContext,
+  id: string | undefined,
+): Session | undefined {
+  const session = storedSession(context, id)
+  return session && !hasEnded(session, context.nowMs) ? session : undefined
 }
 
 /** Ends a session because of a logout or a new login. */
@@ -57,6 +65,10 @@ export function expireSessions(
   for (const session of ended) {
     if (session.id !== keptSessionId) signalSession(context, session, 'expired')
   }
+}
+
+function storedSession({ state }: SimulatorContext, id: string | undefined): Session | undefined {
+  return id !== undefined && Object.hasOwn(state.sessions, id) ? state.sessions[id] : undefined
 }
 
 /** Applies a signal to a session. Returns undefined if the session ends. */

@@ -1,4 +1,4 @@
-import type { FaultEffect, Fault } from '../../state/fault.ts'
+import type { Caller, FaultEffect, Fault } from '../../state/fault.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
 /** Arms a fault and assigns its id. The caller checks that the contract allows it. */
@@ -26,14 +26,21 @@ export function clearFaults(
   return before - state.faults.length
 }
 
-/** Counts a request with all faults armed for its operation. Returns the effect of the first one that affects it. */
+/**
+ * Counts a request with all faults armed for its operation and caller. Returns the effect of the one that affects it and
+ * was armed first.
+ *
+ * @param readCaller finds out who makes the request. Called only if a fault is limited to a user or a terminal
+ */
 export function triggerFault(
   context: SimulatorContext,
   operationId: string,
+  readCaller: () => Caller,
 ): FaultEffect | undefined {
   let hit: Fault | undefined
   for (const fault of context.state.faults) {
     if (fault.operationId !== operationId || !isOpen(fault, context.nowMs)) continue
+    if (isLimited(fault) && !isOf(fault, readCaller())) continue
     fault.seen += 1
     if (!hit && isHit(context, fault)) hit = fault
   }
@@ -43,6 +50,17 @@ export function triggerFault(
 
 function isOpen({ fromAt = -Infinity, untilAt = Infinity }: Fault, nowMs: number): boolean {
   return nowMs >= fromAt && nowMs < untilAt
+}
+
+function isLimited({ userId, terminalId }: Fault): boolean {
+  return userId !== undefined || terminalId !== undefined
+}
+
+function isOf({ userId, terminalId }: Fault, caller: Caller): boolean {
+  return (
+    (userId === undefined || userId === caller.userId) &&
+    (terminalId === undefined || terminalId === caller.terminalId)
+  )
 }
 
 function isHit(

@@ -270,7 +270,15 @@ export const commandObjects = [
     verb: z.literal('fault').describe('Makes calls of an operation fail.'),
     operationId: operationId.describe('The operationId of the operation.'),
     effect: faultEffectSchema.describe('What happens to the response.'),
-    skip: z.int().min(0).optional().describe('Number of calls that pass first.'),
+    userId: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Only calls of this user: of the session, else the one that the body names.'),
+    terminalId: terminalId
+      .optional()
+      .describe('Only calls for this terminal: of the session, else the one that the body names.'),
+    skip: z.int().min(0).optional().describe('Number of these calls that pass first.'),
     count: z
       .int()
       .min(1)

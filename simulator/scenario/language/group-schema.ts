@@ -16,6 +16,7 @@ const groupWhereSchema = z.strictObject({
     .optional()
     .describe('The data centre that the terminals are set up with: east0 or west0.'),
   plan: z.string().optional().describe('The name of the plan, such as basic or special.'),
+  provider: z.string().min(1).optional().describe('The name of the internet provider.'),
   terminalId: z
     .array(serialSchema)
     .optional()

@@ -47,7 +47,7 @@ export const terminalSchema = z.strictObject({
     .string()
     .min(1)
     .optional()
-    .describe('The name of the internet provider, for the command network-outage.'),
+    .describe('The name of the internet provider, for network-outage and groups of terminals.'),
   plan: z.string().default('basic').describe('The name of the plan.'),
   hasMonitoringMail: z
     .boolean()
@@ -140,6 +140,13 @@ export const fleetSchema = z.strictObject({
     .default(false)
     .describe(
       'Whether each has an owner, with the user name owner_SERIAL and the password Fleet-SERIAL.',
+    ),
+  providers: z
+    .array(z.string().min(1))
+    .min(1)
+    .optional()
+    .describe(
+      'The names of internet providers, which the terminals have in turn. None if omitted.',
     ),
 })
 

@@ -11,6 +11,7 @@ interface Member {
   place: Point
   centre: string
   plan: string
+  provider?: string | undefined
 }
 
 /** Selects the terminals of groups. */
@@ -53,23 +54,25 @@ function membersOf(
   // The numbers that the world draws for the same fleet.
   const random = () => randomFraction(seed, 'fleet', drawn++)
   return [...terminals, ...(fleet ? createFleet(fleet, random) : [])]
-    .map(({ terminalId, place, connection, plan }) => ({
+    .map(({ terminalId, place, connection, plan, provider }) => ({
       terminalId,
       place,
       centre: connection.dc,
       plan,
+      provider,
     }))
     .toSorted((a, b) => (a.terminalId < b.terminalId ? -1 : 1))
 }
 
 function matches(
-  { terminalId, place, centre, plan }: Member,
+  { terminalId, place, centre, plan, provider }: Member,
   where: NonNullable<Exclude<Group, 'all'>['where']>,
 ): boolean {
   return (
     (where.terminalId?.includes(terminalId) ?? true) &&
     (where.centre ?? centre) === centre &&
     (where.plan ?? plan) === plan &&
+    (where.provider ?? provider) === provider &&
     (where.area === undefined || areaNameAt(place).includes(where.area))
   )
 }

@@ -3,13 +3,42 @@ import { expect, test } from 'vitest'
 import { allowedFaultCodes } from '../../../simulator/models/command-error.ts'
 import { armFault, clearFaults } from '../../../simulator/models/faults/fault.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
-import { withContext, minuteMs, advanceBy, loginTaro, fixtureWorld } from '../fixture-world.ts'
+import {
+  type Browser,
+  withContext,
+  label,
+  minuteMs,
+  newLabel,
+  advanceBy,
+  browser,
+  loginTaro,
+  fixtureWorld,
+  registration,
+  taro,
+} from '../fixture-world.ts'
 
 const operationId = 'getTerminalStatus'
 const invalid: FaultEffect = { kind: 'error', code: 400014 }
 
 function arm(world: SimulatorWorld, effect: FaultEffect, window: FaultWindow = {}): void {
   withContext(world, (context) => armFault(context, { operationId, effect, ...window }))
+}
+
+const { userId, password } = registration
+const port = { userId, password }
+
+/** A world in which both terminals have an owner. */
+function twoOwners(): SimulatorWorld {
+  const world = fixtureWorld()
+  browser(world).post('regist/user-registration', registration)
+  advanceBy(world, 5 * minuteMs)
+  return world
+}
+
+function login(world: SimulatorWorld, user: object): Browser {
+  const loggedIn = browser(world)
+  loggedIn.post('user/login', user)
+  return loggedIn
 }
 
 /** Returns the status codes of consecutive requests. */
@@ -33,6 +62,55 @@ test('a fault affects only the requests of its window', () => {
   expect(statuses(first, 4)).toEqual([400, 400, 200, 200])
   expect(statuses(later, 4)).toEqual([200, 200, 400, 400])
   expect(statuses(twice, 4)).toEqual([200, 400, 200, 200])
+})
+
+test("a fault limited to a user or a terminal affects and counts only that one's calls", () => {
+  const world = twoOwners()
+  arm(world, invalid, { userId: taro.userId, skip: 1 })
+  arm(world, { kind: 'error', code: 500 }, { terminalId: newLabel.terminalId, count: 1 })
+  const owners = [loginTaro(world), login(world, port)]
+  const calls = (): number[] => owners.map((owner) => owner.get('user/term-status').status)
+  expect([calls(), calls(), calls()]).toEqual([
+    [200, 500],
+    [400, 200],
+    [400, 200],
+  ])
+})
+
+test('a call without a session is that of the user and the terminal that its body names', () => {
+  const world = twoOwners()
+  const failed: FaultEffect = { kind: 'error', code: 500 }
+  withContext(world, (context) => {
+    armFault(context, { operationId: 'login', effect: failed, terminalId: label.terminalId })
+    armFault(context, {
+      operationId: 'requestLoginMail',
+      effect: failed,
+      terminalId: newLabel.terminalId,
+    })
+  })
+  const visitor = browser(world)
+  expect(visitor.post('user/login', taro).status).toBe(500)
+  expect(visitor.post('user/login', port).status).toBe(204)
+  expect(browser(world).post('regist/forgot-mail', label).status).toBe(204)
+  expect(browser(world).post('regist/forgot-mail', newLabel).status).toBe(500)
+  expect(browser(world).post('user/login', 'no object').status).toBe(400)
+})
+
+test('a fault for a user does not keep their session alive', () => {
+  const world = fixtureWorld()
+  arm(world, invalid, { userId: taro.userId })
+  const owner = loginTaro(world)
+  for (const _ of [1, 2]) {
+    advanceBy(world, 20 * minuteMs)
+    owner.get('user/term-status')
+  }
+  expect(owner.get('user').status).toBe(401)
+})
+
+test('faults of one operation happen in the order in which they were armed', () => {
+  const world = fixtureWorld()
+  for (const code of [500, 400014]) arm(world, { kind: 'error', code }, { count: 1 })
+  expect(statuses(world, 3)).toEqual([500, 400, 200])
 })
 
 test('a fault is active between two virtual times', () => {

@@ -61,6 +61,21 @@ test.each([
     /do\.areaName: There is no volcano 箱山\. The terminals receive 白山\./,
   ],
   [
+    'an unknown user of a fault',
+    'do: { verb: fault, operationId: listNews, userId: nobody, effect: { kind: drop } }',
+    /do\.userId: there is no user nobody\. Known are: kanazawa_taro, /,
+  ],
+  [
+    'an unknown user of ended sessions',
+    'do: { verb: expire-sessions, userId: nobody }',
+    /do\.userId: there is no user nobody/,
+  ],
+  [
+    'an unknown terminal of a fault',
+    "do: { verb: fault, operationId: listNews, terminalId: '1700999', effect: { kind: drop } }",
+    /do\.terminalId: There is no terminal 1700999/,
+  ],
+  [
     'an unknown verb',
     "do: { verb: pwr, terminalId: '1700123', state: 'on' }",
     /do\.verb: must be one of power, link, .*, found "pwr"/,
@@ -117,7 +132,7 @@ test('a window that the portal forbids is an error', () => {
 test('a key that an object has twice is an error', () => {
   expect(
     errorOf(`${withTimeline('- { at: +1m, expect: { call: listNews } }')}name: day\n`),
-  ).toMatch(/^night\.yaml:30: name is there twice in the same object$/)
+  ).toMatch(new RegExp(`^night\\.yaml:${linesBefore + 2}: name is there twice in the same object$`))
 })
 
 test('10,000 unknown keys take little time, and only the first 20 are reported', () => {
@@ -129,8 +144,8 @@ test('10,000 unknown keys take little time, and only the first 20 are reported',
   expect((user + system) / 1000).toBeLessThan(2_000)
   const lines = error.split('\n')
   expect(lines).toHaveLength(21)
-  expect(lines[0]).toBe('night.yaml:30: key0: is an unknown field')
-  expect(lines[19]).toBe('night.yaml:49: key19: is an unknown field')
+  expect(lines[0]).toBe(`night.yaml:${linesBefore + 2}: key0: is an unknown field`)
+  expect(lines[19]).toBe(`night.yaml:${linesBefore + 21}: key19: is an unknown field`)
   expect(lines[20]).toBe('and 9980 more')
 })
 

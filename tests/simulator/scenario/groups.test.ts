@@ -7,7 +7,9 @@ const fleet = 'fleet: { count: 200 }'
 function terminalsOf(timeline: string, more = '', seed?: string): string[] {
   const { events } = parseScenario(withTimeline(timeline, more), 'night.yaml', { seed })
   return events.flatMap(({ event }) =>
-    event.kind === 'command' && 'terminalId' in event.command ? [event.command.terminalId] : [],
+    event.kind === 'command' && 'terminalId' in event.command
+      ? [event.command.terminalId ?? '']
+      : [],
   )
 }
 
@@ -19,6 +21,23 @@ test('a command reaches all terminals, or those of an area, a centre or a plan',
   expect(down('{ where: { plan: basic } }')).toEqual(['1700123', '1700789'])
   expect(down('{ where: { area: 石川県 } }')).toHaveLength(3)
   expect(down("{ where: { terminalId: ['1700789'] } }")).toEqual(['1700789'])
+})
+
+test('the terminals of a fleet have its providers in turn, and a command reaches those of one', () => {
+  const step =
+    '- { at: +1m, do: { verb: link, terminals: { where: { provider: east-net } }, state: down } }'
+  const fleetOf = (providers: string) => `fleet: { count: 4, providers: ${providers} }`
+  expect(terminalsOf(step, fleetOf('[west-net, east-net]'))).toEqual(['1720001', '1720003'])
+  expect(errorOf(withTimeline(step, fleetOf('[west-net]')))).toContain(
+    'do.terminals: no terminal of the scenario belongs to it',
+  )
+})
+
+test('a fault for a group is armed for each of its terminals', () => {
+  const steps = `- { at: +1m, do: { verb: fault, operationId: getTerminalStatus, terminals: { where: { plan: basic } }, effect: { kind: error, code: 500 } } }
+- { at: +2m, expect: { as: kanazawa_taro, call: getTerminalStatus, code: 500 } }
+- { at: +2m, expect: { as: wajima_port, call: getTerminalStatus } }`
+  expect(differencesOf(steps)).toEqual([])
 })
 
 test('a share is drawn by the seed, and is the same in every step', () => {

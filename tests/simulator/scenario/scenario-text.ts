@@ -4,7 +4,7 @@ import type { StepResult } from '../../../simulator/scenario/play/result.ts'
 import { createTemplate } from '../../../simulator/worlds/world-template.ts'
 
 /** The line before the first step of a scenario of `withTimeline`. */
-export const linesBefore = 28
+export const linesBefore = 29
 
 /**
  * A scenario at 9:00 with the owner Taro (terminal 1700123), the owner Port (1700456), an administrator, and a terminal
@@ -39,6 +39,7 @@ terminals:
   - <<: *terminal
     terminalId: '1700456'
     plan: special
+    provider: west-net
     connection: { dc: west0 }
   - { <<: *terminal, terminalId: '1700789' }
 timeline:

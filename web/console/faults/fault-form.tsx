@@ -33,7 +33,16 @@ const effects = [
   })),
 ]
 
-const emptyForm = { amount: '', skip: '', count: '', probability: '', from: '', until: '' }
+const emptyForm = {
+  amount: '',
+  user: '',
+  terminal: '',
+  skip: '',
+  count: '',
+  probability: '',
+  from: '',
+  until: '',
+}
 
 /** Adds a fault other than an error code, with all options of the command `fault`. */
 export function FaultForm({ world }: { world: string }) {
@@ -43,12 +52,17 @@ export function FaultForm({ world }: { world: string }) {
   const [effect, setEffect] = useState('delay')
   const [form, setForm] = useState(emptyForm)
   const operation = operations.find((one) => one.operationId === operationId) ?? operations[0]
-  const field = (name: keyof typeof emptyForm, label: string, hint: string, type = 'text') => (
+  const field = (
+    name: keyof typeof emptyForm,
+    label: string,
+    hint: string,
+    kind: 'number' | 'text' | 'time' = 'number',
+  ) => (
     <TextInput
       label={label}
       hint={hint}
-      type={type}
-      inputMode={type === 'text' ? 'decimal' : undefined}
+      type={kind === 'time' ? 'datetime-local' : 'text'}
+      inputMode={kind === 'number' ? 'decimal' : undefined}
       value={form[name]}
       onInput={({ currentTarget: { value } }) => setForm((last) => ({ ...last, [name]: value }))}
     />
@@ -89,11 +103,13 @@ export function FaultForm({ world }: { world: string }) {
           {effect === 'truncate' && field('amount', 'Bytes sent', 'Default: 20')}
         </div>
         <div className="grid items-end gap-3 md:grid-cols-3">
+          {field('user', 'User', 'Default: all users', 'text')}
+          {field('terminal', 'Terminal', 'Serial number. Default: all terminals', 'text')}
           {field('skip', 'Calls to skip', 'Default: 0')}
           {field('count', 'Maximum affected calls', 'Default: unlimited')}
           {field('probability', 'Probability', 'Above 0, up to 1. Default: 1')}
-          {field('from', 'From (virtual time, JST)', 'Default: now', 'datetime-local')}
-          {field('until', 'Until (virtual time, JST)', 'Default: no end', 'datetime-local')}
+          {field('from', 'From (virtual time, JST)', 'Default: now', 'time')}
+          {field('until', 'Until (virtual time, JST)', 'Default: no end', 'time')}
         </div>
         <ErrorMessage text={errorMessage} />
         <Button type="submit" variant="outline" disabled={isBusy} className="w-fit">
@@ -116,6 +132,8 @@ function isBreak(name: string): name is BreakName {
 }
 
 function windowOf({
+  user,
+  terminal,
   skip,
   count,
   probability,
@@ -123,6 +141,8 @@ function windowOf({
   until,
 }: typeof emptyForm): Omit<FaultCommand, 'verb' | 'operationId' | 'effect'> {
   return {
+    ...(user !== '' && { userId: user }),
+    ...(terminal !== '' && { terminalId: terminal }),
     ...(skip !== '' && { skip: Number(skip) }),
     ...(count !== '' && { count: Number(count) }),
     ...(probability !== '' && { probability: Number(probability) }),

@@ -23,7 +23,10 @@ export function Component() {
           {faults.map((fault) => (
             <li key={fault.id} className="flex flex-wrap items-center gap-3 py-1">
               <span className="font-bold">{fault.operationId}</span>
-              <span>{effectText(fault)}</span>
+              <span>
+                {effectText(fault)}
+                {callerText(fault)}
+              </span>
               <span>
                 triggered in {fault.fired} of {fault.seen} calls
               </span>
@@ -106,6 +109,11 @@ function errorFaultId(
       fault.effect.kind === 'error' &&
       fault.effect.code === code,
   )?.id
+}
+
+/** The user and the terminal that a fault is limited to. Empty if it hits everybody. */
+function callerText({ userId, terminalId }: Fault): string {
+  return `${userId === undefined ? '' : ` for ${userId}`}${terminalId === undefined ? '' : ` for terminal ${terminalId}`}`
 }
 
 function effectText({ effect }: Fault): string {
