@@ -1,6 +1,7 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { contractOperations, operationErrors } from '../../openapi/contract/contract.ts'
 import { nextEventAtMs } from '../engine/world.ts'
+import { networkOutages } from '../models/terminal/network.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import type { Worlds } from '../worlds/registry.ts'
@@ -12,6 +13,7 @@ import {
   commandSchema,
   faultSchema,
   operationSchema,
+  outageSchema,
   outcomeSchema,
   worldSchema,
 } from './schemas.ts'
@@ -61,6 +63,17 @@ const listFaults = worldRoute(
   {},
   z.array(faultSchema),
 )
+const listOutages = worldRoute(
+  'get',
+  '/network-outages',
+  {
+    operationId: 'listNetworkOutages',
+    summary: 'List the network outages that have not ended, and how many terminals each cuts off',
+    tag: 'faults',
+  },
+  {},
+  z.array(outageSchema),
+)
 const listOperations = simulatorRoute(
   'get',
   '/operations',
@@ -94,6 +107,11 @@ export function addCommandRoutes(app: OpenAPIHono, worlds: Worlds): void {
   app.openapi(listFaults, async (c) => {
     const { state } = (await worlds.require(c.req.valid('param').world)).advanceToNow()
     return c.json(state.faults, 200)
+  })
+  app.openapi(listOutages, async (c) => {
+    const world = await worlds.require(c.req.valid('param').world)
+    const { state } = world.advanceToNow()
+    return c.json(networkOutages(state), 200)
   })
   app.openapi(listOperations, (c) => c.json(operations, 200))
 }

@@ -80,6 +80,15 @@ export const worldSchema = z
       } satisfies Record<DataCenter | SubCenter, typeof upOrDown>)
       .openapi({ description: 'State of the main and the sub data centres.' }),
     areMailsFailing: z.boolean(),
+    bulletinDelivery: z
+      .object({
+        loss: z.number(),
+        duplicates: z.number(),
+        delayMs: z.int(),
+        spreadMs: z.int(),
+      })
+      .optional()
+      .openapi({ description: 'Faults of the delivery of early warnings. Absent without any.' }),
     sessions: z.int().openapi({ description: 'Number of sessions.' }),
     snapshots: z.array(snapshotSchema),
   })
@@ -152,6 +161,15 @@ export const faultSchema = z
     fired: z.int(),
   })
   .openapi('Fault')
+
+export const outageSchema = z
+  .object({
+    area: z.string().optional(),
+    provider: z.string().optional(),
+    share: z.number().optional(),
+    terminals: z.int().openapi({ description: 'Number of terminals that it cuts off.' }),
+  })
+  .openapi('NetworkOutage')
 
 export const operationSchema = z
   .object({

@@ -29,6 +29,7 @@ export function worldView(world: WorldHost): z.infer<typeof worldSchema> {
     timings: state.timings,
     centers: { ...state.dataCenters, ...state.subCenters },
     areMailsFailing: state.areMailsFailing,
+    bulletinDelivery: state.bulletinDelivery,
     sessions: Object.keys(state.sessions).length,
     snapshots: journal.snapshots().map(snapshotView),
   }

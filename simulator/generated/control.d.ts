@@ -173,6 +173,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/worlds/{world}/network-outages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the network outages that have not ended, and how many terminals each cuts off */
+        get: operations["listNetworkOutages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operations": {
         parameters: {
             query?: never;
@@ -537,6 +554,13 @@ export interface components {
                 west1: "up" | "down";
             };
             areMailsFailing: boolean;
+            /** @description Faults of the delivery of early warnings. Absent without any. */
+            bulletinDelivery?: {
+                loss: number;
+                duplicates: number;
+                delayMs: number;
+                spreadMs: number;
+            };
             /** @description Number of sessions. */
             sessions: number;
             snapshots: components["schemas"]["Snapshot"][];
@@ -647,6 +671,13 @@ export interface components {
             /** @description Calls that its operation, user, terminal and times fit, hit or not. */
             seen: number;
             fired: number;
+        };
+        NetworkOutage: {
+            area?: string;
+            provider?: string;
+            share?: number;
+            /** @description Number of terminals that it cuts off. */
+            terminals: number;
         };
         Operation: {
             /** @enum {string} */
@@ -2051,6 +2082,73 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Fault"][];
+                };
+            };
+            /** @description The request breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The caller may not use this API. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The resource does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The state of the world does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+        };
+    };
+    listNetworkOutages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                world: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List the network outages that have not ended, and how many terminals each cuts off */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NetworkOutage"][];
                 };
             };
             /** @description The request breaks a rule. */

@@ -185,6 +185,43 @@ test('a data centre goes down, mail delivery fails, sessions end and a drill is 
   await expectAccessible(page)
 })
 
+test('an outage of the network cuts the terminals of an area off until it ends', async ({
+  page,
+  world,
+}) => {
+  await open(page, world, '/centres')
+  await page.getByLabel('Area', { exact: true }).fill('石川県')
+  await page.getByRole('button', { name: 'Begin outage' }).click()
+  await expect(page.getByText('1 terminal without network')).toBeVisible()
+  await world.advance('1m')
+  expect(await world.terminal('1700123')).toMatchObject({ connection: 'lost' })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'End outage of 石川県' }).click()
+  await expect(page.getByText('No network outages.')).toBeVisible()
+  await page.getByLabel('Area', { exact: true }).fill('アトランティス')
+  await page.getByRole('button', { name: 'Begin outage' }).click()
+  await expect(page.getByText('The outage hits no terminal.')).toBeVisible()
+})
+
+test('early warnings are lost, doubled, late and reordered until they are delivered normally', async ({
+  page,
+  world,
+}) => {
+  await open(page, world, '/earth')
+  await page.getByLabel('Lost').fill('1')
+  await page.getByLabel('Late').fill('500')
+  await page.getByRole('button', { name: 'Set delivery' }).click()
+  await expect(page.getByText('Early warnings arrive: 100 % lost, 500 ms late')).toBeVisible()
+  const lost = await world.quake('hyogo-nanbu-1995')
+  await world.advance('1m')
+  const warned = (await world.quakes()).filter(({ isWarning }) => isWarning)
+  expect(warned.map(({ eqcode }) => eqcode)).not.toContain(lost)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Deliver normally' }).click()
+  await expect(page.getByText('Early warnings arrive: all, at once, in order')).toBeVisible()
+  expect((await world.info()).bulletinDelivery).toBeUndefined()
+})
+
 test('a fault makes an operation return an error, and counts its calls', async ({
   page,
   world,

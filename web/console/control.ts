@@ -8,6 +8,7 @@ export type World = Schemas['World']
 export type Terminal = Schemas['Terminal']
 export type TerminalRow = Schemas['TerminalRow']
 export type Fault = Schemas['Fault']
+export type Outage = Schemas['NetworkOutage']
 export type JournalEntry = Schemas['JournalEntry']
 export type Command = NonNullable<
   paths['/worlds/{world}/commands']['post']['requestBody']
@@ -142,6 +143,11 @@ export const listFaults = (world: string) =>
   queryOptions({
     queryKey: ['world', world, 'faults'],
     queryFn: () => dataOf(controlApi.GET('/worlds/{world}/faults', inWorld(world))),
+  })
+export const listOutages = (world: string) =>
+  queryOptions({
+    queryKey: ['world', world, 'network outages'],
+    queryFn: () => dataOf(controlApi.GET('/worlds/{world}/network-outages', inWorld(world))),
   })
 export const listMails = (world: string) =>
   queryOptions({

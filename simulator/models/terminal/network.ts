@@ -39,6 +39,17 @@ export function endOutage(context: SimulatorContext, outage: NetworkOutage): voi
   }
 }
 
+/** The outages that have not ended, with the number of terminals that each cuts off, in the order of these terminals. */
+export function networkOutages(
+  state: SimulatorContext['state'],
+): (NetworkOutage & { terminals: number })[] {
+  const counts = new Map<string, number>()
+  for (const { outages = [] } of allTerminals(state)) {
+    for (const key of outages) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return [...counts].map(([key, terminals]) => ({ ...outageOf(key), terminals }))
+}
+
 /** Schedules a link that goes down and up again several times, from now on. */
 export function flap(
   context: SimulatorContext,
@@ -56,4 +67,15 @@ export function flap(
 
 function keyOf({ area = '', provider = '', share = 1 }: NetworkOutage): string {
   return JSON.stringify([area, provider, share])
+}
+
+/** The outage of a key. What the outage leaves out is empty in the key. */
+function outageOf(key: string): NetworkOutage {
+  const parts: unknown = JSON.parse(key)
+  const [area = '', provider = '', share = '1'] = Array.isArray(parts) ? parts.map(String) : []
+  return {
+    ...(area !== '' && { area }),
+    ...(provider !== '' && { provider }),
+    ...(share !== '1' && { share: Number(share) }),
+  }
 }

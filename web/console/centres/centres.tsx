@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type Command, runCommand, getWorld, type World } from '../control.ts'
 import { DrillForm } from './drill-form.tsx'
+import { Outages } from './outages.tsx'
 import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
 
@@ -14,7 +15,7 @@ const dataCenters = [
   ['west1', 'Sub centre west1'],
 ] as const
 
-/** The page of everything that concerns the whole backend: data centres, mail delivery, sessions and the next drill. */
+/** The page of everything that concerns the whole backend: data centres, network outages, mail delivery, sessions and the next drill. */
 export function Component() {
   const { world = '' } = useParams()
   const { data } = useQuery(getWorld(world))
@@ -22,6 +23,7 @@ export function Component() {
   return (
     <div className="grid gap-5">
       <BackendControls world={data} />
+      <Outages world={world} />
       <DrillForm world={world} now={data.now} />
     </div>
   )

@@ -8,8 +8,16 @@ import { Panel } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { timeText } from '../console-text.ts'
-import { runCommand, listPastQuakes, listQuakes, listTerminals, type Schemas } from '../control.ts'
+import {
+  runCommand,
+  getWorld,
+  listPastQuakes,
+  listQuakes,
+  listTerminals,
+  type Schemas,
+} from '../control.ts'
 import { EruptionForm, TsunamiForm } from './alert-forms.tsx'
+import { BulletinDelivery } from './bulletin-delivery.tsx'
 import { EarthMap } from './earth-map.tsx'
 import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
@@ -20,6 +28,7 @@ export function Component() {
   const { data: quakes = [] } = useQuery(listQuakes(world))
   const { data: terminals = [] } = useQuery(listTerminals(world))
   const { data: past = [] } = useQuery(listPastQuakes)
+  const { data: info } = useQuery(getWorld(world))
   const { run, isBusy, errorMessage } = useAction()
   const [id, setId] = useState('')
   const [customQuake, setCustomQuake] = useState({
@@ -109,6 +118,7 @@ export function Component() {
         <TsunamiForm world={world} terminals={terminals} />
         <EruptionForm world={world} terminals={terminals} />
       </div>
+      {info && <BulletinDelivery world={info} />}
       <Panel heading="Earthquakes">
         <div className="overflow-x-auto">
           <DataTable
