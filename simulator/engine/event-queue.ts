@@ -65,9 +65,21 @@ export function peekEvent<Event>(queue: EventQueue<Event>): QueuedEvent<Event> |
 
 /** Returns all scheduled events in the order in which they will run, without cancelled ones. O(n log n). */
 export function pendingEvents<Event>(queue: EventQueue<Event>): QueuedEvent<Event>[] {
-  return queue.heap
-    .filter(({ id }) => !isCancelled(queue, id))
-    .toSorted((a, b) => a.atMs - b.atMs || a.id - b.id)
+  return [...eachPendingEvent(queue)]
+}
+
+/**
+ * Yields the events of `pendingEvents`. Each takes O(log n), unlike a sort, which takes long at once. The queue must not
+ * change before the last one.
+ */
+export function* eachPendingEvent<Event>(
+  queue: EventQueue<Event>,
+): Generator<QueuedEvent<Event>, void> {
+  const heap = [...queue.heap]
+  for (let next = heap[0]; next !== undefined; next = heap[0]) {
+    removeFirst(heap)
+    if (!isCancelled(queue, next.id)) yield next
+  }
 }
 
 /** Number of cancelled events allowed beyond half of the heap. Keeps short queues from being rebuilt often. */

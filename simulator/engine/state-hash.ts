@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { canonicalPieces } from './canonical-json.ts'
-import { pendingEvents } from './event-queue.ts'
+import { type QueuedEvent, eachPendingEvent } from './event-queue.ts'
 import { type Steps, finish } from './steps.ts'
 import type { World } from './world.ts'
 
@@ -19,7 +19,12 @@ export function stateHash<State, Event>(world: World<State, Event>): string {
 /** As `stateHash`, in steps. The world must not change before the last step. */
 export function* stateHashing<State, Event>(world: World<State, Event>): Steps<string> {
   const { seed, salt, nowMs, state, queue, counters } = world
-  const events = { nextId: queue.nextId, pending: pendingEvents(queue) }
+  const pending: QueuedEvent<Event>[] = []
+  for (const event of eachPendingEvent(queue)) {
+    pending.push(event)
+    if (pending.length % eventsPerStep === 0) yield
+  }
+  const events = { nextId: queue.nextId, pending }
   const hash = createHash('sha256')
   let text = ''
   for (const piece of canonicalPieces(
@@ -37,5 +42,7 @@ export function* stateHashing<State, Event>(world: World<State, Event>): Steps<s
 
 /** The members of a world's collections are below these levels, e.g. state, terminals, terminal. */
 const depthOfPieces = 3
+/** Number of events put in order at a time. */
+const eventsPerStep = 512
 /** Number of characters hashed at a time. */
 const hashedLength = 65_536

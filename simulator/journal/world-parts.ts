@@ -13,22 +13,39 @@ export interface WorldPart {
 /** Number of members that are serialised or copied at a time, which takes about a millisecond. */
 const partSize = 32
 
-/** Returns a world without the members of its large objects and arrays, and these members in parts. */
-export function splitWorld(world: SimulatorWorld): { rest: object; parts: WorldPart[] } {
-  const parts: WorldPart[] = []
+/**
+ * Returns a world without the members of its large objects and arrays, and these members in parts. Each part is collected
+ * when it is asked for, so the world must not change before the last one.
+ */
+export function splitWorld(world: SimulatorWorld): { rest: object; parts: Iterable<WorldPart> } {
+  const large: Large[] = []
   const withoutLarge = (parent: WorldPart['parent'], value: object) =>
     Object.fromEntries(
       Object.entries(value).map(([name, member]: [string, unknown]) => {
-        const members = membersOf(member)
-        if (members.length <= partSize) return [name, member]
-        for (let index = 0; index < members.length; index += partSize) {
-          parts.push({ parent, name, members: members.slice(index, index + partSize) })
-        }
+        const collection = collectionOf(member)
+        if (!collection || collection.length <= partSize) return [name, member]
+        large.push({ parent, name, ...collection })
         return [name, Array.isArray(member) ? [] : {}]
       }),
     )
   const [state, queue] = [withoutLarge('state', world.state), withoutLarge('queue', world.queue)]
-  return { rest: { ...world, state, queue }, parts }
+  return { rest: { ...world, state, queue }, parts: partsOf(large) }
+}
+
+/** An object or array, whose members can be read in parts. */
+interface Collection {
+  length: number
+  membersFrom: (index: number) => unknown[]
+}
+
+type Large = Pick<WorldPart, 'parent' | 'name'> & Collection
+
+function* partsOf(large: readonly Large[]): Generator<WorldPart, void> {
+  for (const { parent, name, length, membersFrom } of large) {
+    for (let index = 0; index < length; index += partSize) {
+      yield { parent, name, members: membersFrom(index) }
+    }
+  }
 }
 
 /** Adds a part to a world from which `splitWorld` has taken it. */
@@ -50,9 +67,16 @@ export function isWorldPart(value: unknown): value is WorldPart {
   )
 }
 
-function membersOf(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value
-  return isRecord(value) ? Object.entries(value) : []
+function collectionOf(value: unknown): Collection | undefined {
+  if (Array.isArray(value)) {
+    const list: unknown[] = value
+    return { length: list.length, membersFrom: (index) => list.slice(index, index + partSize) }
+  }
+  if (!isRecord(value)) return undefined
+  const keys = Object.keys(value)
+  const membersFrom = (index: number): unknown[] =>
+    keys.slice(index, index + partSize).map((key) => [key, value[key]])
+  return { length: keys.length, membersFrom }
 }
 
 function addMember(target: Record<string, unknown>, member: unknown): void {

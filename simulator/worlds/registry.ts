@@ -114,6 +114,8 @@ export function openWorlds(
   const reserved = new Set<string>()
   /** Worlds that are being restored from their journals. */
   const opening = new Map<string, Promise<WorldHost | undefined>>()
+  /** The template of each open world. Creating the template of a large world again would take seconds. */
+  const templatesInUse = new Map<string, WorldTemplate>()
 
   async function open(name: string): Promise<WorldHost | undefined> {
     const host = hosts.get(name) ?? (await openUnused(name))
@@ -157,6 +159,7 @@ export function openWorlds(
     })
     observer?.onOpened(name, host.advanceToNow())
     hosts.set(name, host)
+    templatesInUse.set(name, template)
     usedAtMs.set(name, wallMs())
     return host
   }
@@ -173,6 +176,7 @@ export function openWorlds(
   async function deleteWorld(name: string): Promise<void> {
     const header = (await store.open(name))?.header
     hosts.delete(name)
+    templatesInUse.delete(name)
     usedAtMs.delete(name)
     await store.delete(name)
     if (header) templates.dropLarge(header)
@@ -239,7 +243,8 @@ export function openWorlds(
             copy.isMade = true
             return copied
           }, from)
-          return await addHost(newName, journal, templateOf(journal.header), world)
+          const template = templatesInUse.get(name) ?? templateOf(journal.header)
+          return await addHost(newName, journal, template, world)
         } catch (error) {
           if (copy.isMade) await store.delete(newName)
           throw error

@@ -16,6 +16,8 @@ export interface WorldTemplate {
   readonly scenario: Scenario
   /** When its worlds open, in epoch milliseconds: the scenario's `openAt`, else its `startAt`. */
   readonly openedAt: number
+  /** Prepares the opened world, which takes long for many terminals. Otherwise the first `instantiate` does. */
+  open(): void
   /** Returns a new world at the scenario's first instant. */
   instantiateAtStart(): SimulatorWorld
   /** Returns a new world at `openedAt`, in which everything due before has happened. */
@@ -43,6 +45,7 @@ export function createTemplate(
     header: journalHeader(scenario, source),
     scenario,
     openedAt,
+    open: () => void openedWorld(),
     instantiateAtStart: () => createScenarioWorld(scenario),
     instantiate: () => structuredClone(openedWorld()),
     instantiating: () => copyingWorld(openedWorld()),
@@ -100,17 +103,21 @@ export function templateCache(): TemplateCache {
       if (templates.size >= maximalTemplates) templates.clear()
       const template = createTemplate(source, file, { seed })
       // If a scenario can't be opened, this fails before anything is stored for its world.
-      template.instantiate()
+      template.open()
       templates.set(key, template)
       return template
     },
     dropLarge({ scenario: { source }, seed }) {
       for (const key of [keyOf(source), keyOf(source, seed)]) {
-        const { length } = templates.get(key)?.scenario.terminals ?? []
-        if (length > largeTerminalCount) templates.delete(key)
+        const template = templates.get(key)
+        if (template && terminalCountOf(template) > largeTerminalCount) templates.delete(key)
       }
     },
   }
+}
+
+function terminalCountOf({ scenario: { terminals, fleet } }: WorldTemplate): number {
+  return terminals.length + (fleet?.count ?? 0)
 }
 
 function keyOf(source: string, seed?: string): string {
