@@ -1,0 +1,14 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { simulatorClient } from '../../simulator/testing/client.ts'
+import { startOwnSimulator } from '../../simulator/testing/own-simulator.ts'
+
+test('a server with --expire deletes a world that nobody uses, but never the default world', async () => {
+  const own = await startOwnSimulator('--expire', '1s', '--speed', '0')
+  onTestFinished(() => own.stop())
+  const simulator = simulatorClient(own.address)
+  await simulator.createWorld({ name: 'unused' })
+  // Listing worlds is no use of them.
+  const names = async () => (await simulator.worlds()).map(({ name }) => name)
+  expect(await names()).toEqual(['default', 'unused'])
+  await expect.poll(names).toEqual(['default'])
+})
