@@ -6,12 +6,19 @@ import { expectAccessible } from './accessible.ts'
 import { openScreens, type Screen, userScreens } from './screen-list.ts'
 import { taro } from './taro.ts'
 
-/** The page stands under its name, nothing of it is cut off, and axe has nothing to say. */
+/** The page stands under its name at the left edge, nothing of it is cut off, and axe has nothing to say. */
 async function expectScreen(page: Page, screen: Screen): Promise<void> {
   await page.goto(`/eqUser/view${paths[screen]}`)
   const heading = page.getByRole('heading', { name: screenNames[screen], level: 1 })
   await expect(heading, screen).toBeVisible()
   await expect(page, screen).toHaveTitle(new RegExp(`^${screenNames[screen]} \\| `))
+  const left = await heading.evaluate((element) => {
+    const main = element.closest('main')
+    if (!main) return Number.NaN
+    const edge = main.getBoundingClientRect().left + parseFloat(getComputedStyle(main).paddingLeft)
+    return element.getBoundingClientRect().left - edge
+  })
+  expect(left, `${screen} does not start at the left edge`).toBeCloseTo(0, 0)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow, `${screen} is wider than the window`).toBeLessThanOrEqual(0)
   await expectAccessible(page)

@@ -17,6 +17,8 @@ export function ExternalLink({
   return (
     <a className={className} target="_blank" rel="noreferrer" {...rest}>
       {children}
+      {/* A word joiner keeps the icon on the line of the last character. */}
+      {'\u2060'}
       <Icon name="external" className="ml-1 inline size-4" />
       <span className="sr-only">（新しいタブで開きます）</span>
     </a>

@@ -147,6 +147,38 @@ test.describe('settings', () => {
   })
 })
 
+test.describe('a terminal with monitoring mails', () => {
+  test.use({ newWorld: { scenario: { ready: 'tsunami' } } })
+
+  test('the choices of a test broadcast and of monitoring mails survive an expired session', async ({
+    page,
+    world,
+    logIn,
+  }) => {
+    const level = page.getByLabel('津波注意報')
+    const name = field(page, '端末名称')
+    const mail = page.getByRole('group', { name: /切断・復旧のお知らせ/ }).getByLabel('送信しない')
+    await logIn(taro.userId, taro.password)
+    await page.goto(`/eqUser/view${paths.testCast}`)
+    await level.check()
+    await page.goto(`/eqUser/view${paths.monitoringMail}`)
+    await name.fill('玄関の端末')
+    await mail.check()
+
+    await world.advance('31m')
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(page.getByText('入力途中の設定はそのまま残っています。')).toBeVisible()
+    await submitLogin(page)
+    await expect(name).toHaveValue('玄関の端末')
+    await expect(mail).toBeChecked()
+    await page.goto(`/eqUser/view${paths.testCast}`)
+    await expect(level).toBeChecked()
+    await page.getByLabel('噴火').check()
+    await page.reload()
+    await expect(page.getByLabel('噴火')).toBeChecked()
+  })
+})
+
 test('a typed location is shown with five decimals, and one outside Japan is named as such', async ({
   page,
   logIn,

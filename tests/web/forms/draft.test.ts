@@ -2,18 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createDraft } from '../../../web/forms/draft.ts'
 import { isChanged } from '../../../web/forms/is-changed.ts'
-
-function newStorage() {
-  const items = new Map<string, string>()
-  return {
-    items,
-    storage: () => ({
-      getItem: (key: string) => items.get(key) ?? null,
-      setItem: (key: string, value: string) => void items.set(key, value),
-      removeItem: (key: string) => void items.delete(key),
-    }),
-  }
-}
+import { newStorage } from './new-storage.ts'
 
 const schema = z.object({ floor: z.string(), memo: z.string() })
 

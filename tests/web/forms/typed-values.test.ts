@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasTypedValues, typedKey } from '../../../web/forms/typed-key.ts'
 import { createTypedValues } from '../../../web/forms/typed-values.ts'
-
-function newStorage() {
-  const items = new Map<string, string>()
-  return {
-    items,
-    storage: () => ({
-      getItem: (key: string) => items.get(key) ?? null,
-      setItem: (key: string, value: string) => void items.set(key, value),
-      removeItem: (key: string) => void items.delete(key),
-    }),
-  }
-}
+import { newStorage } from './new-storage.ts'
 
 test('the session storage tells whether it holds typed values', () => {
   expect(hasTypedValues({ 'equser.owner': 'a', 'equser.draft.place': '{}' })).toBe(false)

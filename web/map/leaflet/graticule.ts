@@ -1,6 +1,7 @@
 import {
   divIcon,
   type LatLngBounds,
+  latLngBounds,
   type LayerGroup,
   layerGroup,
   type Map as LeafletMap,
@@ -14,13 +15,13 @@ export function addGraticule(map: LeafletMap): void {
   const lines = layerGroup().addTo(map)
   const draw = (): void => {
     lines.clearLayers()
-    drawLines(lines, map.getBounds(), graticuleStep(map.getZoom()))
+    drawLines(lines, map.getBounds(), labelRoom(map), graticuleStep(map.getZoom()))
   }
   map.on('moveend', draw)
   draw()
 }
 
-function drawLines(lines: LayerGroup, view: LatLngBounds, step: number): void {
+function drawLines(lines: LayerGroup, view: LatLngBounds, room: LatLngBounds, step: number): void {
   // Longer than the visible area, so that no line ends while the map is dragged.
   const { south, west, north, east } = edges(view.pad(0.5))
   for (const lat of graticuleLines(south, north, step)) {
@@ -31,7 +32,9 @@ function drawLines(lines: LayerGroup, view: LatLngBounds, step: number): void {
       ],
       line,
     ).addTo(lines)
-    label([lat, view.getEast()], `${lat}°N`, 'map-latitude').addTo(lines)
+    if (lat > room.getSouth() && lat < room.getNorth()) {
+      label([lat, view.getEast()], `${lat}°N`, 'map-latitude').addTo(lines)
+    }
   }
   for (const lng of graticuleLines(west, east, step)) {
     polyline(
@@ -41,9 +44,24 @@ function drawLines(lines: LayerGroup, view: LatLngBounds, step: number): void {
       ],
       line,
     ).addTo(lines)
-    label([view.getNorth(), lng], `${lng}°E`, 'map-longitude').addTo(lines)
+    if (lng < room.getEast()) {
+      label([view.getNorth(), lng], `${lng}°E`, 'map-longitude').addTo(lines)
+    }
   }
 }
+
+/** The area whose lines have labels: none overlap in the corner, stand behind the zoom buttons, or are cut off. */
+function labelRoom(map: LeafletMap): LatLngBounds {
+  const { x: width, y: height } = map.getSize()
+  return latLngBounds(
+    map.containerPointToLatLng([0, topPx]),
+    map.containerPointToLatLng([width - labelPx, height - zoomButtonsPx]),
+  )
+}
+
+const topPx = 40
+const labelPx = 64
+const zoomButtonsPx = 104
 
 const line = { className: 'map-graticule', interactive: false, weight: 1 } as const
 

@@ -19,7 +19,7 @@ export function FormErrorScreen() {
   // The query of a mailed link is needed again when the form opens again.
   const query = handle.back === handle.screen ? search : ''
   return (
-    <AnnouncedError error={thrown} title={error.text} className="mx-auto grid max-w-2xl gap-6 py-4">
+    <AnnouncedError error={thrown} title={error.text} className="grid max-w-2xl gap-6">
       <h1 className="text-2xl leading-140 font-bold">
         {error.kind === 'rejected' ? error.heading : error.text}
       </h1>

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 /** The page for an address with missing or malformed parameters. */
 export function InvalidUrl() {
   return (
-    <div className="mx-auto grid max-w-xl gap-5 py-4">
+    <div className="grid max-w-xl gap-5">
       <h1 className="text-2xl leading-140 font-bold">無効なURLです。</h1>
       <p>URLが途中で切れていないかご確認ください。</p>
       <ButtonLink to={paths.login} variant="outline" className="w-fit">

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 /** The page for an unknown address. */
 export function NotFoundScreen() {
   return (
-    <div className="mx-auto max-w-xl py-8">
+    <div className="max-w-xl">
       <PageHeading>{screenNames.notFound}</PageHeading>
       <p>アドレスが間違っているか、ページが移動した可能性があります。</p>
       <ButtonLink to={paths.login} className="mt-6">

@@ -4,10 +4,10 @@ import type { TypedValues } from '../../forms/typed-values.ts'
 import { forgetCompletion, recordCompletion, requireCompletion } from './completion.ts'
 
 /** The steps of a flow: form, confirm page, finish page. */
-export interface FlowSteps<Values> {
+export interface FlowSteps<Values, Typed = Values> {
   draft: Draft<Values>
   /** What is typed into the form and not confirmed yet, if the form keeps it. */
-  typed?: TypedValues<Values>
+  typed?: TypedValues<Typed>
   form: string
   /** Path of the finish page. */
   finish: string
@@ -48,7 +48,7 @@ export function requireDraft<Values>({ draft, form }: Pick<FlowSteps<Values>, 'd
  * `send` may return the query of that page. The draft survives an error.
  */
 export function sendDraft<Values>(
-  steps: FlowSteps<Values>,
+  steps: Omit<FlowSteps<Values>, 'typed'>,
   send: (values: Values) => Promise<URLSearchParams | void>,
 ) {
   return async (): Promise<Response> => {

@@ -62,8 +62,9 @@ function MenuGroup({ heading, screens }: { heading: string; screens: readonly Us
   )
 }
 
+/** Beside the page the rows are lower, so that the whole menu fits into a window of 900 pixels. */
 function rowClass(isActive: boolean): string {
-  return `flex min-h-11 items-center border-l-4 px-3 py-1.5 leading-140 hover:bg-action-quiet ${
+  return `flex min-h-11 items-center border-l-4 px-3 py-1.5 leading-140 md:min-h-9 md:py-1 hover:bg-action-quiet ${
     isActive ? 'border-action bg-action-quiet font-bold text-link' : 'border-transparent'
   }`
 }

@@ -30,7 +30,7 @@ export function UserLayout() {
       {user.isAdmin && <AdminStrip user={user} />}
       <AlarmBanner user={user} />
       <div className="mx-auto flex w-full max-w-7xl grow items-start">
-        <div className="sticky top-16 hidden max-h-[calc(100dvh-4rem)] w-72 shrink-0 overflow-y-auto py-8 pl-6 md:block print:hidden">
+        <div className="sticky top-16 hidden max-h-[calc(100dvh-4rem)] w-72 shrink-0 overflow-y-auto pt-8 pb-4 pl-6 md:block print:hidden">
           <SideMenu user={user} />
           <Banners className="mt-6" />
         </div>

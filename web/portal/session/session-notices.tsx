@@ -21,9 +21,17 @@ export function SessionNotices() {
     case 'stayEndingSoon':
       return <StayEndingSoon />
     case 'timedOut':
-      return <TimedOut />
+      return (
+        <Announcement heading="ログアウトしました">
+          セッションがタイムアウトしました。再度ログインしてください。
+        </Announcement>
+      )
     case 'userChanged':
-      return <UserChanged />
+      return (
+        <Announcement heading="別の利用者でログインしました">
+          別の画面（タブ）で別の利用者がログインしたため、この画面を切り替えました。前の利用者として入力した内容は、送信せずに削除しました。
+        </Announcement>
+      )
   }
   return unreachable(kind)
 }
@@ -67,32 +75,16 @@ function EndingNotice({ reason, children }: { reason: string; children: ReactNod
   )
 }
 
-function close(): void {
-  sessionNotice.set({ kind: 'none' })
-}
-
-function TimedOut() {
+function Announcement({ heading, children }: { heading: string; children: string }) {
+  const close = () => sessionNotice.set({ kind: 'none' })
   return (
     <Dialog
       role="alertdialog"
-      heading="ログアウトしました"
+      heading={heading}
       onClose={close}
       actions={<Button onClick={close}>OK</Button>}
     >
-      セッションがタイムアウトしました。再度ログインしてください。
-    </Dialog>
-  )
-}
-
-function UserChanged() {
-  return (
-    <Dialog
-      role="alertdialog"
-      heading="別の利用者でログインしました"
-      onClose={close}
-      actions={<Button onClick={close}>OK</Button>}
-    >
-      別の画面（タブ）で別の利用者がログインしたため、この画面を切り替えました。前の利用者として入力した内容は、送信せずに削除しました。
+      {children}
     </Dialog>
   )
 }

@@ -12,7 +12,7 @@ export function DocumentPage({
   sections: readonly { heading: string; body: ReactNode }[]
 }) {
   return (
-    <article className="mx-auto max-w-3xl">
+    <article className="max-w-3xl">
       <PageHeading>{heading}</PageHeading>
       {lead !== undefined && <p className="mb-6">{lead}</p>}
       {sections.map((section) => (

@@ -4,7 +4,7 @@ import { News } from '../news.tsx'
 
 export function NoticeScreen() {
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-3xl">
       <PageHeading>{screenNames.notice}</PageHeading>
       <News />
     </div>

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 export function LogoutScreen() {
   const { isAdmin } = useLoaderData<LogoutResponse>()
   return (
-    <div className="mx-auto max-w-xl py-4">
+    <div className="max-w-xl">
       <PageHeading>ログアウトしました</PageHeading>
       <p>ご利用ありがとうございました。</p>
       <ButtonLink to={isAdmin ? paths.adminLogin : paths.login} className="mt-6">
@@ -22,7 +22,7 @@ export function LogoutScreen() {
 export function LogoutErrorScreen() {
   const error = useRouteError()
   return (
-    <div className="mx-auto max-w-xl py-4">
+    <div className="max-w-xl">
       <PageHeading>ログアウトできませんでした</PageHeading>
       <Notification emphasis="warning" title={failureText(error)} isUrgent>
         <p>まだログインした状態です。</p>

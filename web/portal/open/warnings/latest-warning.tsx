@@ -58,6 +58,7 @@ export function LatestWarningScreen() {
       <h2 className="mt-8 mb-4 text-xl font-bold">{screenNames.warnings}</h2>
       <WarningList
         warnings={earlier.filter(({ eqcode }) => eqcode !== warning?.eqcode).slice(0, 4)}
+        none="これより前に発表された緊急地震速報はありません。"
       />
       <p className="mt-4">
         <TextLink to={paths.warnings}>すべて見る</TextLink>

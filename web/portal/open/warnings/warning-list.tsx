@@ -7,11 +7,15 @@ import { ShindoChip } from '../../event-list/shindo-chip.tsx'
 import { WarningBadges } from './warning-badges.tsx'
 import { WarningDetails } from './warning-details.tsx'
 
-/** Early warnings under dates, newest first. A row opens its details. */
-export function WarningList({ warnings }: { warnings: readonly PublicWarning[] }) {
-  if (warnings.length === 0) {
-    return <Notification emphasis="neutral" title="緊急地震速報はありません。" />
-  }
+/** Early warnings under dates, newest first. A row opens its details. Without warnings, the text `none`. */
+export function WarningList({
+  warnings,
+  none,
+}: {
+  warnings: readonly PublicWarning[]
+  none: string
+}) {
+  if (warnings.length === 0) return <Notification emphasis="neutral" title={none} />
   return (
     <DatedList
       events={warnings}

@@ -11,7 +11,7 @@ export function WarningsScreen() {
   return (
     <>
       <PageHeading>{screenNames.warnings}</PageHeading>
-      <WarningList warnings={page.warnings} />
+      <WarningList warnings={page.warnings} none="緊急地震速報はありません。" />
       {page.count > 0 && <Pager page={page} pathOf={warningsPath} />}
     </>
   )

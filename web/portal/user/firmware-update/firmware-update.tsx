@@ -34,18 +34,20 @@ export interface FirmwareUpdateData {
 export function FirmwareUpdateScreen() {
   const { state } = useLoaderData<FirmwareUpdateData>()
   return (
-    <div className="grid max-w-3xl gap-5">
+    <div className="max-w-3xl">
       <PageHeading>{screenNames.firmwareUpdate}</PageHeading>
-      <Panel heading="更新の予定">
-        <Plan state={state} />
-      </Panel>
-      <ul className="list-disc pl-6">
-        <li>更新中は端末が再起動します。複数回再起動することがあります。</li>
-        <li>更新中は端末の電源を切らないでください。</li>
-        <li>更新が予定されると、メールでお知らせします。</li>
-        <li>終了時刻が開始時刻より前のときは、翌日の時刻になります。</li>
-      </ul>
-      {state.kind !== 'in-progress' && <FirmwareForm />}
+      <div className="grid gap-5">
+        <Panel heading="更新の予定">
+          <Plan state={state} />
+        </Panel>
+        <ul className="list-disc pl-6">
+          <li>更新中は端末が再起動します。複数回再起動することがあります。</li>
+          <li>更新中は端末の電源を切らないでください。</li>
+          <li>更新が予定されると、メールでお知らせします。</li>
+          <li>終了時刻が開始時刻より前のときは、翌日の時刻になります。</li>
+        </ul>
+        {state.kind !== 'in-progress' && <FirmwareForm />}
+      </div>
     </div>
   )
 }

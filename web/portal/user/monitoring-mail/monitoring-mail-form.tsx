@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { RadioField } from '../../../forms/fields/radio-field.tsx'
 import { TextField } from '../../../forms/fields/text-field.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { useTypedValues } from '../../../forms/use-typed-values.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notification } from '../../../ui/notification.tsx'
@@ -11,16 +12,19 @@ import {
   additionalRecipients,
   mailChoices,
   monitoringMailSchema,
-  type MonitoringMailValues,
+  type MonitoringMailTexts,
 } from './monitoring-mail-schema.ts'
+import { emptyMonitoringMail, typedMonitoringMail } from './typed-monitoring-mail.ts'
 
 /** The form for the monitoring mails. No call saves them, and the form says so. */
 export function MonitoringMailForm() {
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const { control, handleSubmit, formState } = useSchemaForm<MonitoringMailValues>(
+  const [defaultValues] = useState(() => typedMonitoringMail.applyTo(emptyMonitoringMail))
+  const { control, subscribe, handleSubmit, formState } = useSchemaForm<MonitoringMailTexts>(
     monitoringMailSchema,
     { defaultValues },
   )
+  useTypedValues({ subscribe }, typedMonitoringMail)
   const { isValid } = formState
   return (
     <form
@@ -88,18 +92,3 @@ const sendOrNot = [
   { value: 'true', text: '送信する' },
   { value: 'false', text: '送信しない' },
 ] as const
-
-const defaultValues = {
-  terminalName: '',
-  userName: '',
-  userName1: '',
-  mailAddress1: '',
-  userName2: '',
-  mailAddress2: '',
-  userName3: '',
-  mailAddress3: '',
-  userName4: '',
-  mailAddress4: '',
-  userName5: '',
-  mailAddress5: '',
-}

@@ -35,6 +35,9 @@ export const monitoringMailSchema = z.object({
 
 export type MonitoringMailValues = z.infer<typeof monitoringMailSchema>
 
+/** The values while they are typed. An empty choice is not chosen yet. */
+export type MonitoringMailTexts = Record<keyof MonitoringMailValues, string>
+
 /** The fields for additional recipients. */
 export const additionalRecipients = [
   { userName: 'userName1', mailAddress: 'mailAddress1' },

@@ -20,13 +20,25 @@ export function LocalAccess({ access }: { access: TerminalAccess }) {
               address === undefined ? (
                 <Unknown />
               ) : (
-                <ExternalLink href={address}>{address}</ExternalLink>
+                <ExternalLink href={address}>{withBreaks(address)}</ExternalLink>
               ),
           },
           { term: 'ユーザ名', description: localUserName },
           { term: 'パスワード', description: '端末のパスワード（登録コード）' },
         ]}
       />
+    </>
+  )
+}
+
+/** The address, which a narrow screen may break before its port but not within a number. */
+function withBreaks(address: string) {
+  const [, host = address, port = ''] = /^(.*)(:\d+\/?)$/.exec(address) ?? []
+  return (
+    <>
+      {host}
+      <wbr />
+      {port}
     </>
   )
 }

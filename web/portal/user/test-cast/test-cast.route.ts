@@ -3,7 +3,7 @@ import { fetchFresh } from '../../../api/query-client.ts'
 import { openForm } from '../../flow/flow.ts'
 import { testCastSteps } from './test-cast-steps.ts'
 import type { TestCastData } from './test-cast.tsx'
-import { isSelectable } from './test-levels.ts'
+import { selectableChoice } from './test-levels.ts'
 
 export { TestCastScreen as Component } from './test-cast.tsx'
 
@@ -14,6 +14,7 @@ export async function loader(): Promise<TestCastData> {
   ])
   const reception = { tsunami, eruption }
   const draft = openForm(testCastSteps)
-  // The settings may have changed since the draft was saved.
-  return { reception, draft: draft && isSelectable(draft, reception) ? draft : undefined }
+  const typed = testCastSteps.typed.applyTo({ type: '', level: '' })
+  // What is typed is newer than the draft. The settings may have changed since both were saved.
+  return { reception, chosen: selectableChoice(typed.type === '' ? draft : typed, reception) }
 }

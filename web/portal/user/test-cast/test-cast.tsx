@@ -3,6 +3,7 @@ import { useLoaderData, useNavigate } from 'react-router'
 import type { TestCast } from '../../../api/test-casts.ts'
 import { RadioField } from '../../../forms/fields/radio-field.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { useTypedValues } from '../../../forms/use-typed-values.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -16,17 +17,19 @@ import { type Reception, selectableLevels, testTypes } from './test-levels.ts'
 
 export interface TestCastData {
   reception: Reception
-  /** What the user has chosen but not sent yet. */
-  draft: TestCast | undefined
+  /** What the user has chosen but not sent yet, the type at least. */
+  chosen: Partial<TestCast>
 }
 
 export function TestCastScreen() {
   useStayLimit()
-  const { reception, draft } = useLoaderData<TestCastData>()
+  const { reception, chosen } = useLoaderData<TestCastData>()
   const navigate = useNavigate()
-  const { control, unregister, handleSubmit, formState } = useSchemaForm<TestCast>(testCastSchema, {
-    defaultValues: draft ?? { type: 'tsunami' },
-  })
+  const { control, unregister, subscribe, handleSubmit, formState } = useSchemaForm<TestCast>(
+    testCastSchema,
+    { defaultValues: chosen },
+  )
+  useTypedValues({ subscribe }, testCastSteps.typed)
   const { isValid } = formState
   const type = useWatch({ control, name: 'type' })
   const levels = selectableLevels(type, reception)

@@ -25,9 +25,15 @@ export function selectableLevels(type: TestCast['type'], reception: Reception) {
   )
 }
 
-/** Whether the terminal accepts a test with its settings. */
-export function isSelectable({ type, level }: TestCast, reception: Reception): boolean {
-  return selectableLevels(type, reception).some(({ value }) => value === level)
+/** What can still be selected of an earlier choice. The type is tsunami if none was chosen. */
+export function selectableChoice(
+  { type, level }: { type?: string; level?: string } = {},
+  reception: Reception,
+): Partial<TestCast> & Pick<TestCast, 'type'> {
+  const chosenType = testTypes.find(({ value }) => value === type)?.value ?? testTypes[0].value
+  const levels = chosenType === type ? selectableLevels(chosenType, reception) : []
+  const chosenLevel = levels.find(({ value }) => value === level)?.value
+  return { type: chosenType, ...(chosenLevel && { level: chosenLevel }) }
 }
 
 /** The name of a level. Undefined if the type has no such level. */

@@ -30,35 +30,37 @@ export function TrainingEqScreen() {
   const { drill, respondedAt } = useLoaderData<TrainingEqData>()
   const { trainingDate, settingDeadline, trainingLink, jmaTrainingFlg } = drill
   return (
-    <div className="grid max-w-3xl gap-5">
+    <div className="max-w-3xl">
       <PageHeading>{screenNames.trainingEq}</PageHeading>
-      <p>
-        気象庁が行う緊急地震速報の訓練に参加すると、訓練の日時に端末が訓練用の緊急地震速報を報知します。
-      </p>
-      <Panel heading="次回の訓練">
-        <DescriptionList
-          items={[
-            { term: '訓練の日時', description: <DateTime at={trainingDate} /> },
-            { term: '設定の期限', description: <DateTime at={settingDeadline} /> },
-            { term: '現在の設定', description: joiningText(jmaTrainingFlg) },
-            {
-              term: '訓練の詳細',
-              description: <ExternalLink href={trainingLink}>気象庁の訓練について</ExternalLink>,
-            },
-          ]}
-        />
-      </Panel>
-      <div className="grid gap-5 lg:grid-cols-2">
-        <Earthquake heading="設置場所での地震" earthquake={drill.current} />
-        <Earthquake heading="訓練で報知する地震" earthquake={drill.simulation} />
+      <div className="grid gap-5">
+        <p>
+          気象庁が行う緊急地震速報の訓練に参加すると、訓練の日時に端末が訓練用の緊急地震速報を報知します。
+        </p>
+        <Panel heading="次回の訓練">
+          <DescriptionList
+            items={[
+              { term: '訓練の日時', description: <DateTime at={trainingDate} /> },
+              { term: '設定の期限', description: <DateTime at={settingDeadline} /> },
+              { term: '現在の設定', description: joiningText(jmaTrainingFlg) },
+              {
+                term: '訓練の詳細',
+                description: <ExternalLink href={trainingLink}>気象庁の訓練について</ExternalLink>,
+              },
+            ]}
+          />
+        </Panel>
+        <div className="grid gap-5 lg:grid-cols-2">
+          <Earthquake heading="設置場所での地震" earthquake={drill.current} />
+          <Earthquake heading="訓練で報知する地震" earthquake={drill.simulation} />
+        </div>
+        {canStillChange(settingDeadline, respondedAt) ? (
+          <DrillForm />
+        ) : (
+          <Notification emphasis="neutral" title="設定の期限を過ぎたため、変更できません。">
+            <p>次回の訓練のお知らせをお待ちください。</p>
+          </Notification>
+        )}
       </div>
-      {canStillChange(settingDeadline, respondedAt) ? (
-        <DrillForm />
-      ) : (
-        <Notification emphasis="neutral" title="設定の期限を過ぎたため、変更できません。">
-          <p>次回の訓練のお知らせをお待ちください。</p>
-        </Notification>
-      )}
     </div>
   )
 }

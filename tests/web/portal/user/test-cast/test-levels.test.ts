@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { testCastSchema } from '../../../../../web/portal/user/test-cast/test-cast-schema.ts'
 import {
-  isSelectable,
   type Reception,
+  selectableChoice,
   selectableLevels,
 } from '../../../../../web/portal/user/test-cast/test-levels.ts'
 
@@ -44,8 +44,12 @@ test.each([
 test('a test below a saved level that was raised later is no longer selectable', () => {
   const reception = { ...nothing, tsunami: { receiveFlag: true, level: 4 } }
 
-  expect(isSelectable({ type: 'tsunami', level: 'warn' }, reception)).toBe(false)
-  expect(isSelectable({ type: 'tsunami', level: 'alert' }, reception)).toBe(true)
+  const type = 'tsunami'
+  expect(selectableChoice({ type, level: 'warn' }, reception)).toEqual({ type })
+  expect(selectableChoice({ type, level: 'alert' }, reception)).toEqual({ type, level: 'alert' })
+  expect(selectableChoice({ type: 'eruption', level: '' }, reception)).toEqual({ type: 'eruption' })
+  expect(selectableChoice({ type: '', level: 'alert' }, reception)).toEqual({ type })
+  expect(selectableChoice(undefined, reception)).toEqual({ type })
 })
 
 test.each([
