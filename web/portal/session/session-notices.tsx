@@ -75,8 +75,11 @@ function EndingNotice({ reason, children }: { reason: string; children: ReactNod
   )
 }
 
+function close(): void {
+  sessionNotice.set({ kind: 'none' })
+}
+
 function Announcement({ heading, children }: { heading: string; children: string }) {
-  const close = () => sessionNotice.set({ kind: 'none' })
   return (
     <Dialog
       role="alertdialog"
