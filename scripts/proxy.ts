@@ -53,8 +53,9 @@ const maximalProblems = 1_000
 /** The HAR file is written after this number of calls, so that a crash loses few of them. */
 const callsBetweenSaves = 100
 
-process.exitCode = exitCodes['not-testable']
 await runCommandLine(usage, options, async (values) => {
+  // Stays if the run stops with an error.
+  process.exitCode = exitCodes['not-testable']
   const startedAt = new Date()
   const server = readServer('--server', values.server)
   const port = readPort('--port', values.port, 8090)

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { buildConsole } from './build/console.ts'
-import { buildPortal } from './build/portal.ts'
-import { buildReferencePage } from './build/reference-page.ts'
 import { type ExitCode, readPort, runCommandLine } from '../simulator/cli/command-line.ts'
 
 const usage = `Usage: npm start [-- options]
@@ -13,16 +11,21 @@ Builds what is missing or out of date, and serves the portal with the simulator 
   --scenario FILE  scenario of the default world (default: simulator/scenarios/noto-2024.yaml)
   --help           show this text`
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+// The npm package contains what this builds instead.
+const builder = fileURLToPath(new URL('build.ts', import.meta.url))
+const simulator = fileURLToPath(new URL('../simulator/cli/main.js', import.meta.url))
 
 await runCommandLine(
   usage,
   { port: { type: 'string' }, scenario: { type: 'string' } },
   async ({ port, scenario }) => {
     const chosen = readPort('--port', port, 8080, 'PORT')
-    await buildPortal(root, console.log)
-    await buildConsole(root, console.log)
-    await buildReferencePage(root, console.log)
+    if (
+      existsSync(builder) &&
+      spawnSync(process.execPath, [builder], { stdio: 'inherit' }).status !== 0
+    ) {
+      return 2
+    }
     const options = scenario === undefined ? [] : ['--scenario', scenario]
     return serve(['--port', String(chosen), ...options])
   },
@@ -31,10 +34,7 @@ await runCommandLine(
 /** Runs the simulator until it ends. Passes on signals, which the simulator ends at. */
 function serve(args: string[]): Promise<ExitCode> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['simulator/cli/main.js', 'serve', ...args], {
-      cwd: root,
-      stdio: 'inherit',
-    })
+    const child = spawn(process.execPath, [simulator, 'serve', ...args], { stdio: 'inherit' })
     let isStopped = false
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {

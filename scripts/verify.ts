@@ -63,9 +63,9 @@ type Values = OptionValues<typeof options>
 const startedAt = new Date()
 const today = startedAt.toISOString().slice(0, 10)
 
-// Stays if the run stops with an error.
-process.exitCode = exitCodes['not-testable']
 await runCommandLine(usage, options, async (values) => {
+  // Stays if the run stops with an error.
+  process.exitCode = exitCodes['not-testable']
   const profile = await loadProfile(values.profile)
   const report =
     values.har === undefined

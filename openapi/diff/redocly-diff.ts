@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import * as z from 'zod'
 import type { ContractDocument } from '../contract/document.ts'
@@ -18,7 +18,7 @@ const changeSchema = z.object({
 /** A change in the output of Redocly's diff. */
 export type RedoclyChange = z.infer<typeof changeSchema>
 
-const command = fileURLToPath(new URL('../../node_modules/.bin/redocly', import.meta.url))
+const command = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js')
 
 /**
  * Runs Redocly's diff command, which is experimental and not available as a library.

@@ -38,6 +38,12 @@ export const steps: Step[] = [
     group: 5,
   },
   {
+    name: 'package',
+    command: ['node', 'tests/package/check-package.ts', '--linked'],
+    group: 6,
+    needsBrowser: true,
+  },
+  {
     name: 'browser tests',
     command: [
       'playwright',
@@ -47,7 +53,7 @@ export const steps: Step[] = [
       '--reporter',
       'line',
     ],
-    group: 6,
+    group: 7,
     needsBrowser: true,
   },
 ]

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -37,24 +36,4 @@ export async function writeGenerated({ check }: { check: boolean }): Promise<str
     ...(await controlFiles()),
   ])
   return changed
-}
-
-/**
- * Runs `npm run generate` in a process of its own: a process that has loaded the contract can't load it again.
- *
- * @returns what it printed, one line per file or error
- */
-export function regenerate(): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['scripts/generate.ts'], {
-      cwd: fileURLToPath(root),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    }
-    child.on('error', reject)
-    child.on('close', () => resolve(output.trim()))
-  })
 }

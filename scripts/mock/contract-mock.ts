@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { bundleContract } from '../../openapi/contract/bundle.ts'
 import type { ContractDocument } from '../../openapi/contract/document.ts'
-import { regenerate } from '../generate/write-generated.ts'
+import { regenerate } from '../generate/regenerate.ts'
 import { type ListenAddress, createPrism } from './prism.ts'
 import { watchFolders } from '../run/watch-folder.ts'
 
@@ -27,12 +27,16 @@ export async function startContractMock(
   log: (line: string) => void,
 ): Promise<ContractMock> {
   // Started before the contract is read, so that no edit is missed.
+  const writeGenerated = async (): Promise<void> => {
+    const output = await regenerate()
+    if (output !== '') log(output)
+  }
   const watch = await watchFolders([fileURLToPath(contractFolder)], ['.yaml'])
   try {
     const document = await bundleContract()
     let prism = await createPrism(document, log)
     const address = await prism.listen(at)
-    log(await regenerate())
+    await writeGenerated()
 
     watch.onChange(async () => {
       try {
@@ -45,7 +49,7 @@ export async function startContractMock(
         prism = next
         const readyMs = Math.round(performance.now() - startedAt)
         log(`Contract changed. Updated the mock in ${readyMs} ms`)
-        log(await regenerate())
+        await writeGenerated()
       } catch (error) {
         log(
           `The contract is invalid. The mock keeps serving the last valid version.\n${describeError(error)}`,

@@ -1,4 +1,4 @@
-import { type BrowserContext, type Page, test as base } from 'playwright/test'
+import { type BrowserContext, type Page, test as base } from '@playwright/test'
 import { contractOperation } from '../../openapi/contract/contract.ts'
 import {
   type NewWorld,

@@ -49,7 +49,11 @@ const walls: { folder: string; mayImport: string[] }[] = [
     ],
   },
   { folder: 'scripts/', mayImport: ['openapi/', 'simulator/', 'web/', 'geography/'] },
-  { folder: 'tests/', mayImport: ['openapi/', 'simulator/', 'web/', 'scripts/', 'geography/'] },
+  { folder: 'package/', mayImport: ['openapi/', 'simulator/', 'scripts/'] },
+  {
+    folder: 'tests/',
+    mayImport: ['openapi/', 'simulator/', 'web/', 'scripts/', 'package/', 'geography/'],
+  },
 ]
 
 /** Rows for layers, top first: each may import from all layers below it. */
@@ -108,7 +112,7 @@ function problemOf({ file, target, isTypeOnly }: Import): string | undefined {
   if (sharedCalculations.test(file) && !sharedCalculations.test(target) && !isTypeOnly) {
     return 'calculations that a browser loads may import only each other'
   }
-  if (!/^(geography|openapi|simulator|web|scripts|tests)\//.test(target)) return undefined
+  if (!/^(geography|openapi|simulator|web|scripts|package|tests)\//.test(target)) return undefined
   const isAllowed = [rule.folder, ...rule.mayImport].some((folder) => target.startsWith(folder))
   return isAllowed
     ? undefined

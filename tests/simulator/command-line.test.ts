@@ -112,10 +112,16 @@ const { scripts } = z
   .parse(JSON.parse(readFileSync('package.json', 'utf8')))
 const programs = Object.entries(scripts).flatMap(([name, command]) => {
   const [, file] = /^node (\S+)/.exec(command) ?? []
-  return file === undefined || /^p(re|ost)/.test(name) ? [] : [{ name, file }]
+  if (file === undefined || /^p(re|ost)/.test(name)) return []
+  return file === 'package/equser.js' ? [] : [{ name, file }]
 })
+const commands = ['package/commands.ts', 'simulator/cli/sim.ts'].concat(
+  ['start', 'mock', 'verify', 'proxy', 'contract-diff'].map((name) => `scripts/${name}.ts`),
+)
 
-test.each(programs)('npm script $name starts a program with --help and exit codes', ({ file }) => {
-  const program = file === 'simulator/cli/main.js' ? 'simulator/cli/sim.ts' : file
-  expect(readFileSync(program, 'utf8')).toMatch(/^await run(CommandLine|Subcommand)\(\s*usage,/m)
-})
+test.each([...programs, ...commands.map((file) => ({ name: 'equser', file }))])(
+  'npm script $name starts $file with --help and exit codes',
+  ({ file }) => {
+    expect(readFileSync(file, 'utf8')).toMatch(/^await run(CommandLine|Subcommand)\(\s*usage,/m)
+  },
+)

@@ -1,0 +1,35 @@
+import { type LoadCommand, runSubcommand } from '../simulator/cli/command-line.ts'
+
+const usage = `Usage: equser COMMAND [options]
+
+  start          serve the portal with a simulated terminal
+  sim            serve, run, replay and check scenarios in the simulator
+  mock           serve the contract's examples
+  verify         check a server, or recorded traffic, against the contract
+  proxy          check traffic between a client and a server
+  contract diff  list the changes between two versions of the contract
+
+Options of a command: equser COMMAND --help`
+
+// Each command is loaded only when it runs, so that it starts quickly.
+await runSubcommand(usage, {
+  start: program(() => import('../scripts/start.ts')),
+  sim: program(() => import('../simulator/cli/sim.ts')),
+  mock: program(() => import('../scripts/mock.ts')),
+  verify: program(() => import('../scripts/verify.ts')),
+  proxy: program(() => import('../scripts/proxy.ts')),
+  contract: program(() =>
+    runSubcommand('Usage: equser contract diff OLD NEW [options]', {
+      diff: program(() => import('../scripts/contract-diff.ts')),
+    }),
+  ),
+})
+
+/** A program reads its arguments from the process when it is loaded, so its name is removed from them first. */
+function program(load: () => Promise<unknown>): LoadCommand {
+  return async () => {
+    process.argv.splice(2, 1)
+    await load()
+    return () => Promise.resolve()
+  }
+}

@@ -1,0 +1,135 @@
+import { http, type HttpHandler, HttpResponse } from 'msw'
+import {
+  type ContractOperation,
+  type OperationId,
+  catalogueEntry,
+  contractOperation,
+  contractOperations,
+  document,
+} from '../openapi/contract/contract.ts'
+import { type ErrorCode, type ResponseObject, resolve } from '../openapi/contract/document.ts'
+import { readBody } from '../openapi/contract/read-body.ts'
+import { readQuery } from '../openapi/contract/read-query.ts'
+import { type Violation, checkRequest, checkResponse } from '../openapi/contract/validate.ts'
+import type { OperationErrors } from '../openapi/generated/operation-errors.ts'
+
+export interface HandlerOptions {
+  /** Where the server would be, e.g. `https://portal.example.jp`. Any server by default. */
+  baseUrl?: string
+}
+
+/** The response to choose: an error code, a named example of the contract, or a body of your own. */
+export type Answer<Id extends OperationId> =
+  | { code: OperationErrors[Id] }
+  | { example: string }
+  | { status: number; body?: unknown }
+
+interface Content {
+  status: number
+  contentType?: string | undefined
+  body?: unknown
+}
+
+/**
+ * Creates MSW handlers for all operations of the contract. Each responds with the first example of its success, and to a
+ * request that breaks the contract with the error that the contract gives for it. Sessions are not checked.
+ */
+export function contractHandlers(options: HandlerOptions = {}): HttpHandler[] {
+  return contractOperations.map((operation) => handler(operation, success(operation), options))
+}
+
+/**
+ * Creates a handler for one operation, to put before the others: `server.use(respond('getSettings', { code: 401 }))`.
+ * Requests that break the contract get its error all the same.
+ *
+ * @throws Error if the contract does not allow the response
+ */
+export function respond<Id extends OperationId>(
+  id: Id,
+  answer: Answer<Id>,
+  options: HandlerOptions = {},
+): HttpHandler {
+  const operation = contractOperation(id)
+  const content = contentOf(operation, answer)
+  const headers: Record<string, string> = {}
+  if (content.contentType !== undefined) headers['content-type'] = content.contentType
+  const problems = checkResponse(id, { status: content.status, headers, body: content.body })
+  // Examples of successful logins have no cookie.
+  const own = problems.filter((problem) => !problem.startsWith('the header '))
+  if (own.length === 0) return handler(operation, content, options)
+  throw new Error(`The response of ${id} violates the contract: ${own.join('; ')}.`)
+}
+
+function handler(
+  operation: ContractOperation,
+  content: Content,
+  { baseUrl = '*' }: HandlerOptions,
+): HttpHandler {
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
+  return http[operation.method](`${baseUrl}${path}`, async ({ request, params }) => {
+    const text = await request.clone().text()
+    const contentType = request.headers.get('content-type') ?? undefined
+    const body = readBody(operation, contentType, text === '' ? undefined : text)
+    if (body.kind === 'invalid') return send(errorContent(body.code, body.violations))
+    const check = checkRequest(operation.id, {
+      path: Object.fromEntries(
+        Object.entries(params).map(([name, value]) => [name, String(value)]),
+      ),
+      query: readQuery(new URL(request.url).search),
+      body: body.value,
+    })
+    return send(check.kind === 'valid' ? content : errorContent(check.code, check.violations))
+  })
+}
+
+function contentOf<Id extends OperationId>(
+  operation: ContractOperation,
+  answer: Answer<Id>,
+): Content {
+  if ('code' in answer) return errorContent(answer.code)
+  if ('example' in answer) return exampleNamed(operation, answer.example)
+  const { status, body } = answer
+  return body === undefined ? { status } : { status, contentType: 'application/json', body }
+}
+
+function errorContent(code: ErrorCode, violations?: Violation[]): Content {
+  const { status = 500, text: message } = catalogueEntry(code)
+  const body = { code, message, ...(violations ? { violations } : {}) }
+  return { status, contentType: 'application/json', body }
+}
+
+function success(operation: ContractOperation): Content {
+  const found = [...operation.responses].find(([status]) => status < 400)
+  if (!found) throw new Error(`The contract has no successful response of ${operation.id}.`)
+  const [status, response] = found
+  return examplesOf(status, response)[0]?.content ?? { status }
+}
+
+function exampleNamed(operation: ContractOperation, name: string): Content {
+  const all = [...operation.responses].flatMap(([status, response]) => examplesOf(status, response))
+  const found = all.find((example) => example.name === name)
+  if (found) return found.content
+  const names = all.map((example) => example.name).join(', ')
+  throw new Error(`${operation.id} has no example "${name}". Its examples are: ${names}.`)
+}
+
+function examplesOf(
+  status: number,
+  { content = {} }: ResponseObject,
+): { name: string; content: Content }[] {
+  return Object.entries(content).flatMap(([contentType, { examples = {} }]) =>
+    Object.entries(examples).map(([name, example]) => ({
+      name,
+      content: { status, contentType, body: resolve(document, example).value },
+    })),
+  )
+}
+
+function send({ status, contentType, body }: Content): HttpResponse<string | null> {
+  if (body === undefined) return new HttpResponse(null, { status })
+  const isText = contentType !== 'application/json' && typeof body === 'string'
+  return new HttpResponse(isText ? body : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': contentType ?? '' },
+  })
+}

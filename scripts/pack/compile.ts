@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+/**
+ * Compiles the programs and modules of the npm package to JavaScript with declarations. The folders stay as they are, so that
+ * paths relative to a file stay right.
+ *
+ * @param root the project's folder
+ * @param output the folder of the package
+ * @throws Error with the compiler's output, or that names a file that is missing
+ */
+export async function compilePackage(root: string, output: string): Promise<void> {
+  const compiler = join(root, 'node_modules/@typescript/native/bin/tsc')
+  const args = [compiler, '--project', join(root, 'scripts/pack'), '--outDir', output]
+  await promisify(execFile)(process.execPath, args).catch((error: unknown) => {
+    const text = error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error)
+    throw new Error(`The package can't be compiled.\n${text}`, { cause: error })
+  })
+  for (const file of globSync('**/*.{js,ts}', { cwd: output, exclude: ['dist/**'] })) {
+    const place = join(output, file)
+    const text = await readFile(place, 'utf8')
+    await writeFile(place, file.endsWith('.d.ts') ? packagedTypes(text) : packagedCode(text))
+  }
+  // The compiler reads these, and writes only what it compiles.
+  for (const file of globSync('{openapi,simulator}/generated/*.d.ts', { cwd: root })) {
+    await mkdir(dirname(join(output, file)), { recursive: true })
+    await copyFile(join(root, file), join(output, file))
+  }
+  checkWorkers(output, await readAll(output))
+}
+
+/** Lets compiled code load compiled files, and name the commands as they are called in other projects. */
+export function packagedCode(text: string): string {
+  return text
+    .replaceAll(/(new URL\('[^']+)\.ts'/g, "$1.js'")
+    .replaceAll(/npm run contract:diff( --)?/g, 'equser contract diff')
+    .replaceAll(/npm run (sim|mock|verify|proxy)( --(?= ))?/g, 'equser $1')
+    .replaceAll(/npm start( --(?= ))?/g, 'equser start')
+    .replaceAll('[-- options]', '[options]')
+}
+
+/** Lets declarations refer to each other as the compiled files do. */
+export function packagedTypes(text: string): string {
+  return (
+    text
+      .replaceAll(/((?:from |import\()['"]\.[^'"]+?)(?:\.d)?\.ts(['"])/g, '$1.js$2')
+      // The compiler names the package that @playwright/test takes its types from.
+      .replaceAll('"playwright/test"', '"@playwright/test"')
+  )
+}
+
+/** The text of every compiled program file, by its path relative to the package. */
+export async function readAll(output: string): Promise<Map<string, string>> {
+  const texts = new Map<string, string>()
+  for (const file of globSync('**/*.{js,ts}', { cwd: output, exclude: ['dist/**'] })) {
+    texts.set(file, await readFile(join(output, file), 'utf8'))
+  }
+  return texts
+}
+
+// The compiler does not follow these addresses.
+function checkWorkers(output: string, texts: Map<string, string>): void {
+  for (const [file, text] of texts) {
+    for (const [, target = ''] of text.matchAll(/new Worker\(new URL\('([^']+\.js)'/g)) {
+      if (existsSync(join(output, dirname(file), target))) continue
+      throw new Error(
+        `${file} starts ${target}, which is not compiled. Add it to "files" of scripts/pack/tsconfig.json.`,
+      )
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+const texts = z.record(z.string(), z.string())
+
+const manifestSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  description: z.string(),
+  bin: texts,
+  exports: texts,
+  dependencies: texts,
+  devDependencies: texts,
+})
+
+/** Packages that only some of the exports need, which their users have already. */
+const peers = new Map([
+  ['@playwright/test', '>=1.50'],
+  ['msw', '>=2.4'],
+])
+
+/** Contains the first Node 22 with SQLite. */
+const engines = { node: '>=22.13' }
+
+/**
+ * The package.json of the npm package.
+ *
+ * @param ownManifest the text of the project's package.json
+ * @param files texts of compiled files, which tell the packages that they import
+ * @throws Error that names a package that is imported and not in the project's package.json
+ */
+export function packageManifest(ownManifest: string, files: Iterable<string>): object {
+  const own = manifestSchema.parse(JSON.parse(ownManifest))
+  const known = { ...own.devDependencies, ...own.dependencies }
+  const dependencies: Record<string, string> = {}
+  for (const name of importedPackages(files)) {
+    const version = known[name]
+    if (version === undefined) throw new Error(`package.json does not list ${name}.`)
+    if (!peers.has(name)) dependencies[name] = version
+  }
+  return {
+    name: own.name,
+    version: own.version,
+    private: true,
+    description: own.description,
+    type: 'module',
+    bin: own.bin,
+    exports: Object.fromEntries(
+      Object.entries(own.exports).map(([name, file]) => [name, compiledExport(file)]),
+    ),
+    engines,
+    dependencies,
+    peerDependencies: Object.fromEntries(peers),
+    peerDependenciesMeta: Object.fromEntries(
+      [...peers.keys()].map((name) => [name, { optional: true }]),
+    ),
+  }
+}
+
+function compiledExport(file: string): string | { types: string; default: string } {
+  const base = file.replace(/\.ts$/, '')
+  return base === file ? file : { types: `${base}.d.ts`, default: `${base}.js` }
+}
+
+/** The names of the packages that program files import, sorted. */
+export function importedPackages(files: Iterable<string>): string[] {
+  const names = new Set<string>()
+  for (const text of files) {
+    const imports = text.matchAll(
+      /(?:\bfrom |\bimport\(|\.resolve\(|^import )['"]([^.'"][^'"]*)['"]/gm,
+    )
+    for (const [, specifier = ''] of imports) {
+      const [, name] = /^((?:@[^/]+\/)?[^/]+)/.exec(specifier) ?? []
+      if (name !== undefined && !specifier.startsWith('node:')) names.add(name)
+    }
+  }
+  return [...names].toSorted()
+}

@@ -1,0 +1,9 @@
+import { defineConfig } from '@playwright/test'
+import type { ServerOptions } from 'equser/playwright'
+
+const { CHROMIUM } = process.env
+
+export default defineConfig<object, ServerOptions>({
+  testMatch: 'fixture.spec.ts',
+  use: { serve: [], launchOptions: CHROMIUM === undefined ? {} : { executablePath: CHROMIUM } },
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { packagedCode, packagedTypes } from '../../scripts/pack/compile.ts'
+import { importedPackages, packageManifest } from '../../scripts/pack/manifest.ts'
+
+const own = {
+  name: 'equser',
+  version: '1.2.3',
+  description: 'd',
+  bin: { equser: 'package/equser.js' },
+  exports: { './a': './package/a.ts', './a.json': './a.json' },
+  dependencies: { hono: '^4.0.0', react: '^19.0.0' },
+  devDependencies: { '@redocly/cli': '^2.0.0', msw: '^3.0.0' },
+}
+const files = [
+  "import { Hono } from 'hono/tiny'\nimport fs from 'node:fs'\nimport x from './x.js'",
+  "const { http } = await import('msw')\nrequire.resolve('@redocly/cli/bin/cli.js')",
+]
+
+test('the package depends on what its files import, and on nothing else', () => {
+  expect(importedPackages(files)).toEqual(['@redocly/cli', 'hono', 'msw'])
+  expect(packageManifest(JSON.stringify(own), files)).toMatchObject({
+    private: true,
+    exports: {
+      './a': { types: './package/a.d.ts', default: './package/a.js' },
+      './a.json': './a.json',
+    },
+    dependencies: { '@redocly/cli': '^2.0.0', hono: '^4.0.0' },
+    peerDependencies: { msw: expect.any(String) },
+  })
+  expect(packageManifest(JSON.stringify(own), files)).not.toHaveProperty('dependencies.react')
+})
+
+test('a package that is imported and not listed is an error', () => {
+  expect(() => packageManifest(JSON.stringify(own), ["import 'leftpad'"])).toThrow(
+    'package.json does not list leftpad.',
+  )
+})
+
+test('the commands of the package have the names that its users call', () => {
+  expect(packagedCode('Usage: npm run sim -- run FILE [options]')).toBe(
+    'Usage: equser sim run FILE [options]',
+  )
+  expect(
+    packagedCode('npm start [-- options], npm run contract:diff -- A B, "npm run proxy"'),
+  ).toBe('equser start [options], equser contract diff A B, "equser proxy"')
+  expect(packagedCode("new URL('./worker.ts', import.meta.url)")).toBe(
+    "new URL('./worker.js', import.meta.url)",
+  )
+})
+
+test('declarations refer to compiled files', () => {
+  expect(packagedTypes("import type { A } from './a.ts'\nimport('../b/c.d.ts')")).toBe(
+    "import type { A } from './a.js'\nimport('../b/c.js')",
+  )
+})
