@@ -13,6 +13,9 @@ const owner = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
 const slowdown = 4
 const loads = 7
 
+/** The name of a button that each page has only when it is complete: on the status, one of the map's. */
+const lastButtons = { login: 'ログイン', termStatus: '拡大する', history: 'メニュー' }
+
 /** How long the page has to be idle until its start is over. */
 const idleMs = 2_000
 
@@ -60,7 +63,8 @@ async function load(browser: Browser, address: string, screen: MeasuredPage): Pr
     }
     const devTools = await context.newCDPSession(page)
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await page.goto(address + basename + paths[screen])
+    await page.goto(address + basename + paths[screen], { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: lastButtons[screen] }).first().waitFor()
     return await page.evaluate(blockedUntilIdle, idleMs)
   } finally {
     await context.close()

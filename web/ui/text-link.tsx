@@ -17,9 +17,10 @@ export function ExternalLink({
   return (
     <a className={className} target="_blank" rel="noreferrer" {...rest}>
       {children}
-      {/* A word joiner keeps the icon on the line of the last character. */}
-      {'\u2060'}
-      <Icon name="external" className="ml-1 inline size-4" />
+      {/* The word joiner keeps the icon on the line of the last character. */}
+      <span aria-hidden="true" className="whitespace-nowrap before:content-['\2060']">
+        <Icon name="external" className="ml-1 inline size-4" />
+      </span>
       <span className="sr-only">（新しいタブで開きます）</span>
     </a>
   )

@@ -155,7 +155,7 @@ test.describe('a terminal with monitoring mails', () => {
     world,
     logIn,
   }) => {
-    const level = page.getByLabel('津波注意報')
+    const level = page.getByLabel('津波警報', { exact: true })
     const name = field(page, '端末名称')
     const mail = page.getByRole('group', { name: /切断・復旧のお知らせ/ }).getByLabel('送信しない')
     await logIn(taro.userId, taro.password)
@@ -173,9 +173,10 @@ test.describe('a terminal with monitoring mails', () => {
     await expect(mail).toBeChecked()
     await page.goto(`/eqUser/view${paths.testCast}`)
     await expect(level).toBeChecked()
-    await page.getByLabel('噴火').check()
+    const eruption = page.getByRole('radio', { name: '噴火', exact: true })
+    await eruption.check()
     await page.reload()
-    await expect(page.getByLabel('噴火')).toBeChecked()
+    await expect(eruption).toBeChecked()
   })
 })
 
