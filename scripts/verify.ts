@@ -4,43 +4,52 @@ import { document } from '../openapi/contract/contract.ts'
 import { createCapture } from '../openapi/conformance/capture.ts'
 import { CheckError } from '../openapi/conformance/checking/bounded-checker.ts'
 import { type Comparison, createComparison } from '../openapi/conformance/compare.ts'
-import { readHar } from '../openapi/conformance/har/read-har.ts'
+import { HarError } from '../openapi/conformance/har/read-har.ts'
+import { readHarFile } from '../openapi/conformance/har/read-har-file.ts'
 import { maskedPath } from '../openapi/conformance/masking/mask-url.ts'
 import { type Profile, tiers } from '../openapi/conformance/profile.ts'
+import { estimateRun } from '../openapi/conformance/estimate.ts'
 import { createCoverage } from '../openapi/conformance/report/coverage.ts'
 import { seenIn } from '../openapi/conformance/report/seen-parts.ts'
 import { type Report, exitCodes, statedOnly } from '../openapi/conformance/report/report.ts'
-import { sendTo } from '../openapi/conformance/transport.ts'
+import { type TransportOptions, sendTo } from '../openapi/conformance/transport.ts'
 import { verify } from '../openapi/conformance/verify.ts'
-import { type OptionValues, runCommandLine } from '../simulator/cli/command-line.ts'
+import { type OptionValues, UsageError, runCommandLine } from '../simulator/cli/command-line.ts'
 import { createProgressLine } from '../simulator/cli/progress-line.ts'
 import {
   loadProfile,
-  readNamedFile,
+  readNamedBytes,
   readOperations,
   readSeed,
   readServer,
   readTier,
   requireReplay,
 } from './verify/arguments.ts'
+import { announcement } from './verify/announce.ts'
 import { untilInterrupted } from './verify/interruption.ts'
+import { putBackFile } from './verify/put-back.ts'
+import { openStateFile } from './verify/state-file.ts'
 import { reportOptions, reportUsage, writeReports } from './verify/write-reports.ts'
 
 const usage = `Usage: npm run verify -- --server URL [--profile FILE] [options]
        npm run verify -- --har FILE [--profile FILE] [options]
+       npm run verify -- --put-back FILE --profile FILE
 
 Checks a server, or recorded traffic, against the contract and reports where it deviates. By default verify is
 read-only. Exit code 0: no findings; 1: findings; 2: something could not be tested; 130: interrupted.
 
   --server URL       the server, e.g. https://portal.example.jp
-  --har FILE         check a HAR file from a browser or "npm run proxy" instead of a server
+  --har FILE         check a HAR file from a browser, Playwright (.har, .zip) or "npm run proxy" instead of a server
   --profile FILE     accounts, allowed tiers and limits (see openapi/conformance/profiles)
   --tier NAME        ${tiers.join(', ')} (default: read, which changes no data)
   --allow-writes     required for --tier write and destructive
+  --state FILE       keep the server's data here before it is changed (default: verify-state.json, which is removed
+                     when everything is put back)
+  --put-back FILE    put back the data that an interrupted run has kept
   --only NAMES       check only these operations, separated by commas
   --seed N           seed of generated requests (default: 1); the same seed sends the same requests
   --replay TEXT      repeat one generated case; a finding prints the value
-  --compare URL      send each GET call to a second server too, and report differences
+  --compare URL      send each GET call to a second server too, with its own account, and report differences
   --insecure         accept untrusted TLS certificates
 ${reportUsage}
   --help             show this text`
@@ -50,6 +59,8 @@ const options = {
   har: { type: 'string' },
   profile: { type: 'string' },
   tier: { type: 'string', default: 'read' },
+  state: { type: 'string' },
+  'put-back': { type: 'string' },
   'allow-writes': { type: 'boolean', default: false },
   only: { type: 'string' },
   seed: { type: 'string', default: '1' },
@@ -67,6 +78,13 @@ await runCommandLine(usage, options, async (values) => {
   // Stays if the run stops with an error.
   process.exitCode = exitCodes['not-testable']
   const profile = await loadProfile(values.profile)
+  const putBack = values['put-back']
+  if (putBack !== undefined) {
+    const server = values.server === undefined ? undefined : readServer('--server', values.server)
+    const isPutBack = await putBackFile(putBack, server, profile, transportOf(values, profile))
+    process.exitCode = isPutBack ? exitCodes.clean : exitCodes['not-testable']
+    return
+  }
   const report =
     values.har === undefined
       ? await verifyServer(values, profile)
@@ -83,23 +101,29 @@ async function verifyServer(values: Values, profile: Profile): Promise<Report> {
   const replay = requireReplay(values.replay)
   const seed = replay?.seed ?? readSeed(values.seed)
   const only = readOperations(values.only)
-  const signal = untilInterrupted()
-  const transport = {
-    timeoutMs: profile.timeoutSeconds * 1_000,
-    requestsPerSecond: profile.requestsPerSecond,
-    signal,
-    isInsecure: values.insecure,
-  }
+  const stateFile = tier === 'read' ? undefined : await openStateFile(values.state)
+  const estimate = await estimateRun({ profile, tier, only, seed, replay, today })
+  console.error(announcement(server, tier, profile, estimate, stateFile?.name))
+  const signal = untilInterrupted(
+    stateFile === undefined
+      ? 'Interrupted. Closing the sessions. Press Ctrl-C again to stop at once.'
+      : `Interrupted. Putting data back. Press Ctrl-C again to stop at once; then --put-back ${stateFile.name} does it later.`,
+  )
+  const transport = transportOf(values, profile)
   const second = values.compare === undefined ? undefined : readServer('--compare', values.compare)
   const comparison =
-    second && createComparison(sendTo(second, transport), second.origin, profile.accounts[0])
+    second &&
+    createComparison(sendTo(second, transport), second.origin, profile.comparisonAccounts[0])
   const coverage = createCoverage()
   const line = createProgressLine()
   // Sequential, so that the second server gets the calls in the same order.
   let comparing = Promise.resolve()
   const { problems, ...verification } = await verify({
     send: sendTo(server, transport),
-    wait: (ms) => setTimeout(ms, undefined, { signal }).catch(() => undefined),
+    wait: (ms, until) =>
+      setTimeout(ms, undefined, until && { signal: until }).catch(() => undefined),
+    signal,
+    ...(stateFile && { keep: stateFile.keep }),
     origin: server.origin,
     profile,
     tier,
@@ -128,8 +152,16 @@ async function verifyServer(values: Values, profile: Profile): Promise<Report> {
   }
 }
 
+function transportOf({ insecure }: Values, profile: Profile): TransportOptions {
+  return {
+    timeoutMs: profile.timeoutSeconds * 1_000,
+    requestsPerSecond: profile.requestsPerSecond,
+    isInsecure: insecure,
+  }
+}
+
 async function verifyArchive(file: string, profile: Profile): Promise<Report> {
-  const { origin, exchanges, problems } = readHar(await readNamedFile(file))
+  const { origin, exchanges, problems } = await readArchive(file)
   const capture = createCapture()
   for (const exchange of exchanges) {
     await capture.add(exchange).catch((error: unknown) => {
@@ -149,6 +181,15 @@ async function verifyArchive(file: string, profile: Profile): Promise<Report> {
     today,
     isInterrupted: false,
   })
+}
+
+async function readArchive(file: string) {
+  try {
+    return readHarFile(await readNamedBytes(file))
+  } catch (error) {
+    if (error instanceof HarError) throw new UsageError(`${file}: ${error.message}`)
+    throw error
+  }
 }
 
 function problemsOf(comparison: Comparison | undefined): string[] {

@@ -1,3 +1,4 @@
+import { codeOf } from './checks/passive/error-code.ts'
 import { passiveChecks } from './checks/passive/all.ts'
 import { absolutePointer, provenanceAt } from '../contract/contract-pointer.ts'
 import { toPointer } from '../contract/json-pointer.ts'
@@ -40,7 +41,12 @@ export function checkExchange(exchange: Exchange): CheckedExchange {
     declared,
     json: isJson(response.headers) && mayHaveBody ? readJson(response.body) : undefined,
   }
-  return { matched, findings: findingsOf(matched) }
+  return { matched, findings: isFromGateway(matched) ? [] : findingsOf(matched) }
+}
+
+/** Whether a gateway before the server asks for a pause. The contract does not say how: the server's own have a code. */
+function isFromGateway(exchange: MatchedExchange): boolean {
+  return exchange.response.status === 429 && codeOf(exchange) === undefined
 }
 
 function findingsOf(exchange: MatchedExchange): Finding[] {

@@ -70,7 +70,12 @@ export function createComparison(
   async function toSecondServer(request: SentRequest): Promise<SentRequest | undefined> {
     const others = request.headers.filter(([name]) => !['cookie', 'host'].includes(name))
     if (sessionCookie(request.headers) === undefined) return { ...request, headers: others }
-    if (!account) return undefined
+    if (!account) {
+      problems.add(
+        `${origin}: calls with a session were not compared. Add "comparisonAccounts" to the profile.`,
+      )
+      return undefined
+    }
     session ??= logIn(account)
     const id = await session
     if (id === undefined) return undefined

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { parse, YAMLParseError } from 'yaml'
 import { limits } from '../generated/limits.ts'
+import { lastingEffects, permissions } from './verify/limits/permissions.ts'
 
 /** What a verification may do on a server. Each tier includes the ones before it. */
 export const tiers = ['read', 'write', 'destructive'] as const
@@ -30,6 +31,11 @@ export const profileSchema = z
       .describe(
         'One or two owners. With a second owner, verify checks that their data is separate.',
       ),
+    comparisonAccounts: z
+      .array(accountSchema)
+      .max(1)
+      .default([])
+      .describe('The owner on the second server, for --compare.'),
     tiers: z
       .array(z.enum(tiers))
       .default(['read'])
@@ -38,15 +44,35 @@ export const profileSchema = z
       .array(z.string())
       .default([])
       .describe('Hosts with ports on which data may be changed, e.g. localhost:8080.'),
+    permissions: z
+      .array(z.enum(permissions))
+      .default([])
+      .describe(
+        `What may be done although it can't be put back. ${permissions.map((name) => `${name}: ${lastingEffects[name].effect}`).join(' ')}`,
+      ),
     requestsPerSecond: z.number().positive().default(20),
-    maximalRequests: z.int().positive().default(10_000),
+    maximalRequests: z
+      .int()
+      .positive()
+      .default(10_000)
+      .describe('Maximum number of requests. Those that put data back are kept free.'),
     maximalLogins: z
       .int()
       .positive()
-      .default(8)
+      .default(10)
       .describe(
-        'Maximum number of logins, to avoid locking accounts. With fewer than three, session checks are skipped.',
+        'Maximum number of logins that are sent, refused ones too. With fewer than four, session checks are skipped.',
       ),
+    secondsBetweenLogins: z
+      .number()
+      .nonnegative()
+      .default(2)
+      .describe('Pause before each login but the first.'),
+    maximalWaitSeconds: z
+      .number()
+      .nonnegative()
+      .default(900)
+      .describe('How long to wait for a server that asks for a pause (status 429).'),
     timeoutSeconds: z.number().positive().default(30),
     registration: z
       .strictObject({ terminalId: z.string(), initPassword: z.string() })
@@ -89,13 +115,15 @@ export function readProfile(
 ): Profile {
   const { data, error } = profileSchema.safeParse(readYaml(text) ?? {})
   if (error) throw new ProfileError(z.prettifyError(error))
+  const withSecrets = (account: Account): Account => ({
+    ...account,
+    userId: secret(account.userId, environment),
+    password: secret(account.password, environment),
+  })
   return {
     ...data,
-    accounts: data.accounts.map((account) => ({
-      ...account,
-      userId: secret(account.userId, environment),
-      password: secret(account.password, environment),
-    })),
+    accounts: data.accounts.map(withSecrets),
+    comparisonAccounts: data.comparisonAccounts.map(withSecrets),
   }
 }
 

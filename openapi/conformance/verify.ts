@@ -1,5 +1,9 @@
 import type { VerifyOptions, Verification } from './verify/options.ts'
-import { type ContractOperation, contractOperations } from '../contract/contract.ts'
+import {
+  type ContractOperation,
+  type OperationId,
+  contractOperations,
+} from '../contract/contract.ts'
 import { compileAll } from '../contract/validate.ts'
 import { sortFindings } from './accepted-findings.ts'
 import { activeChecks } from './checks/active/all.ts'
@@ -7,55 +11,195 @@ import { statefulChecks } from './checks/stateful/all.ts'
 import { absolutePointer, provenanceAt } from '../contract/contract-pointer.ts'
 import { type Finding, createFindingCounter, isError } from './finding.ts'
 import { TransportError } from './transport-error.ts'
-import { RequestLimitError, createCaller } from './verify/caller.ts'
+import { RequestLimitError, WithheldError, createBudget } from './verify/limits/budget.ts'
+import { createCaller } from './verify/caller.ts'
+import { type Changes, watchChanges } from './verify/put-back/changes.ts'
 import type { VerifyContext } from './verify/context.ts'
 import { createContext } from './verify/create-context.ts'
+import { isRestorable } from './verify/limits/firmware-plan.ts'
+import { harmOf } from './verify/limits/harm.ts'
+import { keepData } from './verify/put-back/keep-data.ts'
+import type { KeptState } from './verify/put-back/kept-state.ts'
+import type { KeptValue } from './verify/put-back/kept-value.ts'
 import { inOrder, includesTier, tierOf } from './verify/operation-tiers.ts'
-import { restoreState, captureState } from './verify/captured-state.ts'
-import { LoginError } from './verify/sessions.ts'
+import { notBack, putBack } from './verify/put-back/put-back.ts'
+import { budgetOf, reasonToLeaveOut, tooFewRequests } from './verify/limits/run-limits.ts'
+import { LoginError, createSessions } from './verify/sessions.ts'
+import { secureRandom } from './verify/limits/test-values.ts'
+import { createWithheld } from './verify/limits/withheld.ts'
+import { dateOf } from './verify/limits/server-date.ts'
 
 /** Verification stops after this number of consecutive calls without a response. */
 const maximalFailures = 3
 
 /**
- * Runs all checks that the tier allows against a server. Problems of the server and the connection are returned, not
- * thrown.
+ * Runs all checks that the tier allows against a server, then puts changed data back and closes its sessions, also after
+ * an interruption, an error, and when no more requests are left. Problems of the server and the connection are
+ * returned, not thrown.
  */
 export async function verify(options: VerifyOptions): Promise<Verification> {
-  const { send, origin, profile, tier, only, today } = options
+  const { send, origin, profile, tier, only, today, wait, signal } = options
+  const { now = Date.now, random = secureRandom, keep = () => Promise.resolve() } = options
   const findings = createFindingCounter()
-  const problems: string[] = []
+  const problems = new Set<string>()
+  const withheld = createWithheld()
   let consecutiveFailures = 0
+  let isInterrupted = false
+  let serverMs: number | undefined
+  const budget = createBudget(budgetOf(profile, tier))
   const caller = createCaller({
     send,
     origin,
-    maximalRequests: profile.maximalRequests,
+    budget,
+    limits: profile,
+    wait,
+    now,
+    signal,
     onExchange(exchange, passiveFindings) {
       consecutiveFailures = 0
+      serverMs = dateOf(exchange) ?? serverMs
       for (const finding of passiveFindings) findings.add(finding)
       if (exchange) options.onExchange?.(exchange)
     },
+    onRateLimit: (id, waitedMs) =>
+      problems.add(`${id}: the server still asks for a pause after ${waitedMs / 1_000} s.`),
   })
-  const notTested: Verification['notTested'] = []
+  const serverNow = (): number => serverMs ?? now()
   const selected = contractOperations.filter((operation) => {
     if (only && !only.includes(operation.id)) return false
     if (options.replay && !options.replay.name.startsWith(`${operation.id} `)) return false
-    if (includesTier(tier, tierOf(operation))) return true
-    notTested.push({ operationId: operation.id, why: `needs the tier ${tierOf(operation)}` })
-    return false
+    const why = reasonToLeaveOut(operation, options)
+    if (why !== undefined) withheld.add(operation.id, why)
+    return why === undefined
   })
-  let isInterrupted = false
+  const isWanted = (id: OperationId): boolean => selected.some((operation) => operation.id === id)
+  let changes: Changes | undefined
+  const sessions = createSessions(
+    caller,
+    ({ userId, password }) => changes?.acceptedPassword(userId) ?? password,
+  )
+  let state: KeptState | undefined
+  let kept: KeptValue[] = []
+  const tooFew = tooFewRequests(profile, tier)
+  if (tooFew === undefined) {
+    try {
+      await runAll()
+    } finally {
+      await finish()
+    }
+  } else problems.add(tooFew)
+
+  async function runAll(): Promise<void> {
+    await attempt('the contract', undefined, async () => {
+      compileAll()
+    })
+    let context: VerifyContext | undefined
+    await attempt('login', undefined, async () => {
+      if (includesTier(tier, 'write')) state = await keepState()
+      context = await createContext({
+        ...options,
+        caller,
+        sessions,
+        now: serverNow,
+        random,
+        isWanted,
+        report: ({ check, operation, pointer, calls, provenance, ...finding }) =>
+          findings.add({
+            check,
+            ...finding,
+            contractPointer: absolutePointer(operation, pointer),
+            provenance: provenance ?? provenanceAt(operation, pointer),
+            severity: 'error',
+            exchanges: calls.map(({ exchange }) => exchange),
+          }),
+        skip: (operationId, reason) => {
+          problems.add(operationId === undefined ? reason : `${operationId}: ${reason}`)
+        },
+        withhold: withheld.add,
+      })
+    })
+    if (!context) return
+    const steps = stepsOf(context, selected, withheld.add)
+    for (const [done, { subject, operationId, run }] of steps.entries()) {
+      options.onProgress?.({
+        done,
+        total: steps.length,
+        requests: budget.requests,
+        findings: findings.size,
+        subject,
+      })
+      if (!(await attempt(subject, operationId, run))) break
+    }
+  }
+
+  /** Keeps all data that may be changed, before anything is. */
+  async function keepState(): Promise<KeptState> {
+    const { accounts, lost } = await keepData(caller, sessions, profile.accounts)
+    const keptState: KeptState = {
+      format: 'equser-kept-state',
+      version: 1,
+      server: origin,
+      keptAt: new Date(now()).toISOString(),
+      isPutBack: false,
+      accounts,
+      registered: [],
+    }
+    const plan = accounts[0]?.values['getFirmwareUpdate']?.['update']
+    const isUpdateKept = isRestorable(plan, serverNow())
+    await keep(keptState)
+    caller.watch({
+      reasonAgainst: (id, call) =>
+        harmOf(id, call, {
+          accounts: profile.accounts,
+          permissions: profile.permissions,
+          nowMs: serverNow(),
+          whyLost: (read) => lost.get(read),
+          isUpdateKept,
+        }),
+    })
+    changes = watchChanges(caller, sessions, keptState, keep)
+    return keptState
+  }
+
+  async function finish(): Promise<void> {
+    if (state) {
+      const before = problems.size
+      kept = await putBack({
+        caller,
+        sessions,
+        wait,
+        now: serverNow,
+        accounts: profile.accounts,
+        state,
+        changes,
+        onProblem: (text) => problems.add(text),
+      })
+      for (const text of notBack(kept)) problems.add(text)
+      kept.push(...(changes?.registeredUsers() ?? []))
+      await keep({ ...state, isPutBack: problems.size === before })
+    }
+    await attempt('closing the sessions', undefined, () => sessions.endAll())
+  }
 
   /** Runs a step. Records a problem that prevents it. Returns whether verification can continue. */
-  async function attempt(subject: string, run: () => Promise<void>): Promise<boolean> {
+  async function attempt(
+    subject: string,
+    operationId: OperationId | undefined,
+    run: () => Promise<void>,
+  ): Promise<boolean> {
     try {
       await run()
       return true
     } catch (error) {
+      if (error instanceof WithheldError) {
+        if (operationId === undefined) problems.add(`${subject}: ${error.message}`)
+        else withheld.add(operationId, error.message)
+        return true
+      }
       if (error instanceof TransportError) {
         isInterrupted ||= error.kind === 'interrupted'
         consecutiveFailures += 1
-        problems.push(isInterrupted ? `Interrupted at ${subject}.` : error.message)
+        problems.add(error.kind === 'interrupted' ? `Interrupted at ${subject}.` : error.message)
         return (
           !isInterrupted &&
           error.kind !== 'unreachable' &&
@@ -64,109 +208,77 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
         )
       }
       if (error instanceof RequestLimitError || error instanceof LoginError) {
-        problems.push(`${subject}: ${error.message}`)
+        problems.add(`${subject}: ${error.message}`)
         return false
       }
       throw error
     }
   }
 
-  await attempt('the contract', async () => {
-    compileAll()
-  })
-  let created: VerifyContext | undefined
-  const canStart = await attempt('login', async () => {
-    created = await createContext({
-      ...options,
-      caller,
-      isWanted: (id) => selected.some((operation) => operation.id === id),
-      report: ({ check, operation, pointer, calls, provenance, ...finding }) =>
-        findings.add({
-          check,
-          ...finding,
-          contractPointer: absolutePointer(operation, pointer),
-          provenance: provenance ?? provenanceAt(operation, pointer),
-          severity: 'error',
-          exchanges: calls.map(({ exchange }) => exchange),
-        }),
-      skip: (operationId, reason) => {
-        problems.push(operationId === undefined ? reason : `${operationId}: ${reason}`)
-      },
-    })
-  })
-  if (canStart && created) await runAll(created)
-
-  async function runAll(context: VerifyContext): Promise<void> {
-    const steps = stepsOf(context, selected)
-    const original = includesTier(tier, 'write') ? await captureOriginal(context) : []
-    for (const [done, { subject, run }] of steps.entries()) {
-      options.onProgress?.({
-        done,
-        total: steps.length,
-        requests: caller.requests,
-        findings: findings.size,
-        subject,
-      })
-      if (!(await attempt(subject, run))) break
-    }
-    if (isInterrupted) return
-    await attempt('restoring changed data', async () => {
-      problems.push(...(await restoreState(context, original)))
-      await context.sessions.endAll()
-    })
-  }
-
-  async function captureOriginal(context: VerifyContext) {
-    let original: Awaited<ReturnType<typeof captureState>> = []
-    await attempt('reading data before changing it', async () => {
-      original = await captureState(context)
-    })
-    return original
-  }
-
   const { open, accepted, overdue } = sortFindings(findings.all(), profile.accepted, today)
-  problems.push(...overdue)
-  if (caller.requests === 0 && problems.length === 0) problems.push('Nothing was tested.')
+  for (const one of overdue) problems.add(one)
+  if (budget.requests === 0 && problems.size === 0) problems.add('Nothing was tested.')
   return {
     findings: open,
     accepted,
-    problems,
-    notTested,
-    requests: caller.requests,
-    outcome: isInterrupted ? 'interrupted' : outcomeOf(open, problems),
+    problems: [...problems],
+    kept,
+    notTested: withheld.all(),
+    requests: budget.requests,
+    outcome: isInterrupted ? 'interrupted' : outcomeOf(open, problems.size),
   }
 }
 
 interface Step {
   subject: string
+  /** The operation that is not tested if the step can't run. */
+  operationId: OperationId | undefined
   run: () => Promise<void>
 }
 
 /** Stateful checks first, then operations by tier: reading, writing, destructive. */
-function stepsOf(context: VerifyContext, operations: ContractOperation[]): Step[] {
+function stepsOf(
+  context: VerifyContext,
+  operations: ContractOperation[],
+  withhold: (id: OperationId, reason: string) => void,
+): Step[] {
   const stateful = statefulChecks
     .filter(({ tier }) => includesTier(context.tier, tier))
     .filter((check) => check.operations.some(context.isWanted))
-    .map((check) => ({ subject: check.name, run: () => check.run(context.as(check.name)) }))
+    .map((check) => ({
+      subject: check.name,
+      operationId: check.operations[0],
+      run: () => check.run(context.as(check.name)),
+    }))
   const active = (['read', 'write', 'destructive'] as const).flatMap((tier) =>
     inOrder(operations.filter((operation) => tierOf(operation) === tier)).map((operation) => ({
       subject: operation.id,
-      run: () => runActive(context, operation),
+      operationId: operation.id,
+      run: () => runActive(context, operation, withhold),
     })),
   )
   // Only active checks have cases that can be replayed.
   return context.replay ? active : [...stateful, ...active]
 }
 
-async function runActive(context: VerifyContext, operation: ContractOperation): Promise<void> {
+async function runActive(
+  context: VerifyContext,
+  operation: ContractOperation,
+  withhold: (id: OperationId, reason: string) => void,
+): Promise<void> {
   for (const check of activeChecks) {
     if (check.tier && !includesTier(context.tier, check.tier)) continue
     if (context.replay && check.isReplayable !== true) continue
-    await check.run(context.as(check.name), operation)
+    try {
+      await check.run(context.as(check.name), operation)
+    } catch (error) {
+      if (!(error instanceof WithheldError)) throw error
+      withhold(operation.id, error.message)
+    }
   }
 }
 
-function outcomeOf(findings: Finding[], problems: string[]): Verification['outcome'] {
+function outcomeOf(findings: Finding[], problems: number): Verification['outcome'] {
   if (findings.some(isError)) return 'findings'
-  return problems.length > 0 ? 'not-testable' : 'clean'
+  return problems > 0 ? 'not-testable' : 'clean'
 }

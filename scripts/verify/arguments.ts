@@ -19,7 +19,12 @@ export function readServer(name: string, text: string | undefined): URL {
 
 /** Reads a file from the command line. Throws UsageError if it can't be read. */
 export async function readNamedFile(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch((error: unknown) => {
+  return (await readNamedBytes(file)).toString('utf8')
+}
+
+/** Reads a file from the command line as it is. Throws UsageError if it can't be read. */
+export async function readNamedBytes(file: string): Promise<Buffer> {
+  return readFile(file).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     throw new UsageError(`${file} can't be read: ${reason}`)
   })

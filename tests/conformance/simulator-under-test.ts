@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { ReceivedResponse, SentRequest } from '../../openapi/conformance/exchange.ts'
 import { type Profile, readProfile } from '../../openapi/conformance/profile.ts'
-import type { Send } from '../../openapi/conformance/verify/caller.ts'
+import { type Caller, type Send, createCaller } from '../../openapi/conformance/verify/caller.ts'
+import { permissions } from '../../openapi/conformance/verify/limits/permissions.ts'
+import { createBudget } from '../../openapi/conformance/verify/limits/budget.ts'
 import { readInput } from '../../simulator/journal/input-schema.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { createApp } from '../../simulator/server/app.ts'
 import type { Command } from '../../simulator/state/command.ts'
+import type { SimulatorState } from '../../simulator/state/state.ts'
+import type { WorldHost } from '../../simulator/worlds/world-host.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
 
 const file = 'simulator/scenarios/conformance.yaml'
@@ -13,19 +17,29 @@ const source = readFileSync(file, 'utf8')
 
 export const origin = 'http://portal.test'
 
-/** What the simulator's own profile says, without a limit to the rate. */
-export const profile: Profile = readProfile(
+const ownProfile = readProfile(
   readFileSync('openapi/conformance/profiles/simulator.yaml', 'utf8'),
   {},
 )
+
+/** What the simulator's own profile says, with all permissions and logins. */
+export const profile: Profile = {
+  ...ownProfile,
+  permissions: [...permissions],
+  maximalLogins: 200,
+}
 
 /** A simulator in this process, in a world of its own, whose time moves only while somebody waits. */
 export function simulatorUnderTest(): {
   send: Send
   wait: (ms: number) => Promise<void>
   command: (command: Command) => Promise<unknown>
+  now: () => number
+  /** The whole state of the world, as one plain value. */
+  state: () => Promise<SimulatorState>
 } {
   const { worlds, world } = simulatorWorlds()
+  let opened: WorldHost | undefined
   const app = createApp({
     worlds,
     onError: (error) => {
@@ -34,7 +48,7 @@ export function simulatorUnderTest(): {
   })
   return {
     send: async (request) => {
-      await world
+      opened ??= await world
       return received(await app.request(requestOf(request)))
     },
     wait: async (ms) => {
@@ -42,6 +56,32 @@ export function simulatorUnderTest(): {
       await host.advanceTo(host.now() + ms)
     },
     command: async (command) => (await world).command(command),
+    now: () => opened?.now() ?? 0,
+    state: async () => structuredClone((await world).advanceToNow().state),
+  }
+}
+
+/** A caller without limits, which does not wait and returns status 429 as well. */
+export function callerOf(send: Send): Caller {
+  const caller = createCaller({
+    send,
+    origin,
+    budget: createBudget({
+      maximalRequests: Infinity,
+      reservedRequests: 0,
+      maximalLogins: Infinity,
+      reservedLogins: 0,
+      maximalFailures: Infinity,
+    }),
+    limits: { maximalWaitSeconds: 0, secondsBetweenLogins: 0 },
+    wait: () => Promise.resolve(),
+    now: () => 0,
+    onExchange: () => undefined,
+    onRateLimit: () => undefined,
+  })
+  return {
+    ...caller,
+    call: (id, options) => caller.call(id, { ...options, isLimitExpected: true }),
   }
 }
 

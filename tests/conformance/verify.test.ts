@@ -12,10 +12,11 @@ const plan = { origin, profile, seed: 1, today: '2026-01-01' }
 
 /** Verifies a simulator whose answers are changed on their way. */
 function verifyChanged(change: Change, options: Partial<VerifyOptions> = {}) {
-  const { send, wait } = simulatorUnderTest()
+  const { send, wait, now } = simulatorUnderTest()
   return verify({
     send: async (request) => change(await send(request), request),
     wait,
+    now,
     ...plan,
     tier: 'write',
     ...options,
@@ -156,16 +157,27 @@ describe('obstacles are reported as problems', () => {
     )
   })
 
-  test('the request limit', async () => {
+  test('the request limit, of which some requests are kept for closing sessions', async () => {
     const { problems, requests } = await verifyChanged(same, {
       profile: { ...profile, maximalRequests: 50 },
+      tier: 'read',
     })
-    expect(requests).toBe(50)
+    expect(requests).toBeLessThanOrEqual(50)
     expect(problems.join()).toContain('The profile allows no more than 50 requests.')
   })
 
+  test('too few requests to put data back, before anything is sent', async () => {
+    const { problems, requests } = await verifyChanged(same, {
+      profile: { ...profile, maximalRequests: 300 },
+    })
+    expect(requests).toBe(0)
+    expect(problems).toEqual([
+      'The profile allows 300 requests, but 300 are kept for putting data back. Raise "maximalRequests", or use --tier read.',
+    ])
+  })
+
   test('the login limit', async () => {
-    const { problems } = await verifyChanged(same, { profile: { ...profile, maximalLogins: 1 } })
+    const { problems } = await verifyChanged(same, { profile: { ...profile, maximalLogins: 3 } })
     expect(problems.join()).toContain('the profile allows too few logins')
   })
 

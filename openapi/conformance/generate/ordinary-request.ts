@@ -1,7 +1,10 @@
-import type { ContractOperation } from '../../contract/contract.ts'
+import type { ContractOperation, OperationId } from '../../contract/contract.ts'
 import type { RequestParts } from '../../contract/validate.ts'
 
-/** Values that exist on the server, by the name of the parameter or property. */
+/**
+ * Values that exist on the server, by the name of the parameter or property. Keys such as `login.userId` hold for one
+ * operation.
+ */
 export type KnownValues = Readonly<Record<string, unknown>>
 
 /**
@@ -12,7 +15,7 @@ export function ordinaryRequests(operation: ContractOperation, known: KnownValue
   const bodies = operation.body?.examples ?? [undefined]
   const path = parametersIn(operation, 'path', known)
   const query = parametersIn(operation, 'query', known)
-  return bodies.map((body) => ({ path, query, body: withKnown(body, known) }))
+  return bodies.map((body) => ({ path, query, body: withKnown(operation.id, body, known) }))
 }
 
 function parametersIn(
@@ -31,9 +34,12 @@ function parametersIn(
   )
 }
 
-function withKnown(body: unknown, known: KnownValues): unknown {
+function withKnown(id: OperationId, body: unknown, known: KnownValues): unknown {
   if (typeof body !== 'object' || body === null) return body
   return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, known[name] ?? value]),
+    Object.entries(body).map(([name, value]) => [
+      name,
+      known[`${id}.${name}`] ?? known[name] ?? value,
+    ]),
   )
 }

@@ -38,7 +38,7 @@ export interface HarContent {
   /** Origin of the first entry. Empty without entries. */
   origin: string
   exchanges: Exchange[]
-  /** One sentence for each entry without a complete response. */
+  /** One sentence for each reason why entries can't be checked. */
   problems: string[]
 }
 
@@ -48,30 +48,55 @@ export interface HarContent {
  * Browsers leave out cookies unless the user asks for them. If no entry of a file has cookies, it is unknown whether
  * requests had any.
  *
+ * @param files bodies that are not in the archive itself, by file name
  * @throws HarError if the text is no HAR file
  */
-export function readHar(text: string): HarContent {
+export function readHar(
+  text: string,
+  files: ReadonlyMap<string, Uint8Array> = new Map(),
+): HarContent {
   const { data, error } = harSchema.safeParse(readJson(text))
   if (error) throw new HarError(`The file is not a HAR file: ${z.prettifyError(error)}`)
   const exchanges: Exchange[] = []
   const problems: string[] = []
+  const missing = new Map<string, string[]>()
   const { entries, comment } = data.log
-  const read = entries.map((entry) => entrySchema.safeParse(entry))
+  const read = entries.map((entry) => entrySchema.safeParse(withBody(entry, files)))
   const areCookiesKnown =
     comment === cookiesIncluded || read.some(({ data: entry }) => entry && hasCookie(entry))
   for (const [index, { data: entry, error: invalid }] of read.entries()) {
+    const reason = invalid ? undefined : whyNotTested(entry)
     if (invalid) problems.push(`Entry ${index + 1} is invalid: ${z.prettifyError(invalid)}`)
-    else if (entry.response.status === 0) {
-      problems.push(`Entry ${index + 1} (${entry.request.url}) has no response.`)
-    } else if (isRequestMissing(entry)) {
-      problems.push(`Entry ${index + 1} (${entry.request.url}) has no request content.`)
-    } else if (isContentMissing(entry)) {
-      problems.push(`Entry ${index + 1} (${entry.request.url}) has no response content.`)
-    } else exchanges.push(exchangeOf(entry, areCookiesKnown))
+    else if (reason === undefined) exchanges.push(exchangeOf(entry, areCookiesKnown))
+    else
+      missing.set(reason, [...(missing.get(reason) ?? []), `${index + 1} (${entry.request.url})`])
+  }
+  for (const [reason, [example = '', ...others]] of missing) {
+    const more = others.length === 0 ? '' : `, and ${others.length} others,`
+    problems.push(`Entry ${example}${more} has no ${reason}.`)
   }
   const first = read.find(({ success }) => success)?.data
   return { origin: first ? new URL(first.request.url).origin : '', exchanges, problems }
 }
+
+/** The entry with the body that is in a file of its own. */
+function withBody(entry: unknown, files: ReadonlyMap<string, Uint8Array>): unknown {
+  const { data } = attachedSchema.safeParse(entry)
+  if (!data) return entry
+  const { _file: attached } = data.response.content
+  const body = files.get(attached)
+  if (!body) return entry
+  const content = {
+    ...data.response.content,
+    text: Buffer.from(body).toString('base64'),
+    encoding: 'base64',
+  }
+  return { ...data, response: { ...data.response, content } }
+}
+
+const attachedSchema = z.looseObject({
+  response: z.looseObject({ content: z.looseObject({ _file: z.string() }) }),
+})
 
 type Entry = z.infer<typeof entrySchema>
 
@@ -88,12 +113,19 @@ function exchangeOf({ request, response }: Entry, areCookiesKnown: boolean): Exc
     },
     response: {
       status: response.status,
-      headers: headerListOf(response.headers),
+      headers: withoutCoding(headerListOf(response.headers)),
       body: Buffer.from(text, encoding === 'base64' ? 'base64' : 'utf8'),
     },
     areCookiesKnown,
     isSecure: protocol === 'https:',
   }
+}
+
+/** Archives have bodies without their content codings, so the length on the wire is another one. */
+function withoutCoding(headers: HeaderList): HeaderList {
+  const isCoded = headers.some(([name]) => name === 'content-encoding')
+  const ofWire = new Set(['content-encoding', 'content-length'])
+  return isCoded ? headers.filter(([name]) => !ofWire.has(name)) : headers
 }
 
 /** Removes HTTP/2 pseudo-headers, and splits Set-Cookie values that browsers join with line breaks. */
@@ -113,6 +145,14 @@ function hasCookie({ request, response }: Entry): boolean {
   )
 }
 
+/** What an entry lacks. Undefined if it can be checked. */
+function whyNotTested(entry: Entry): string | undefined {
+  // Browsers write the status 0 for a call without a response, Playwright -1.
+  if (entry.response.status <= 0) return 'response'
+  if (isRequestMissing(entry)) return 'request content'
+  return isContentMissing(entry) ? 'response content' : undefined
+}
+
 /** Whether `npm run proxy` has left out the body of a request. */
 function isRequestMissing({ request: { url, postData } }: Entry): boolean {
   return isOfContract(url) && postData?.text === undefined && postData?.comment !== undefined
@@ -125,7 +165,8 @@ function isOfContract(url: string): boolean {
 
 function isContentMissing({ request: { url }, response: { content } }: Entry): boolean {
   if (!isOfContract(url)) return false
-  return (content?.size ?? 0) > 0 && content?.text === undefined
+  // Playwright writes the size -1 for a body that it leaves out.
+  return (content?.size ?? 0) !== 0 && content?.text === undefined
 }
 
 function readJson(text: string): unknown {

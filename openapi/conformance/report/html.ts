@@ -7,6 +7,7 @@ import type { AcceptedFinding } from '../accepted-findings.ts'
 import { sourcePlace } from '../../contract/contract-source.ts'
 import { type OperationCoverage, type Share, totals } from './coverage.ts'
 import { curlCommand } from './curl.ts'
+import { keptLines } from './kept-values.ts'
 import { type Report, ruleText } from './report.ts'
 import { withoutSecrets } from '../masking/without-secrets.ts'
 import { reportStyle } from './html-style.ts'
@@ -44,11 +45,21 @@ export async function htmlReport(report: Report): Promise<string> {
           ${report.coverage
             .toSorted((a, b) => sortWeight(b, byOperation) - sortWeight(a, byOperation))
             .map((one) => operation(one, byOperation.get(one.operationId) ?? [], report))}
-          ${accepted(report.accepted)}
+          ${accepted(report.accepted)} ${kept(report.kept ?? [])}
         </main>
       </body>
     </html>`
   return (await page).toString()
+}
+
+function kept(values: NonNullable<Report['kept']>): Piece | '' {
+  if (values.length === 0) return ''
+  return html`<section>
+    <h2>Values before, during and after the run</h2>
+    <ul>
+      ${keptLines(values).map((line) => html`<li>${line}</li>`)}
+    </ul>
+  </section>`
 }
 
 /** Operations with findings come first, then those that were called. */

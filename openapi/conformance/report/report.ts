@@ -2,6 +2,7 @@ import type { OperationId } from '../../contract/contract.ts'
 import type { AcceptedFinding } from '../accepted-findings.ts'
 import { type CountedFinding, isError } from '../finding.ts'
 import type { Difference } from '../compare.ts'
+import type { KeptValue } from '../verify/put-back/kept-value.ts'
 import type { OperationCoverage } from './coverage.ts'
 
 /** The result of `verify` or `proxy`, as all report formats show it. */
@@ -22,6 +23,8 @@ export interface Report {
   problems: string[]
   /** Differences of a second server. Empty without one. */
   differences: Difference[]
+  /** Data of the server before, during and after the run. */
+  kept?: KeptValue[]
   notTested: { operationId: OperationId; why: string }[]
   /** Shows bodies that can't be masked as they are. Default: they are left out. */
   keepBodies?: boolean

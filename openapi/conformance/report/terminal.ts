@@ -4,6 +4,7 @@ import { printable } from '../../contract/printable.ts'
 import { sourcePlace } from '../../contract/contract-source.ts'
 import { type Share, totals } from './coverage.ts'
 import { curlCommand } from './curl.ts'
+import { keptLines } from './kept-values.ts'
 import { type Report, ruleText } from './report.ts'
 
 type Style = Parameters<typeof styleText>[0]
@@ -39,6 +40,13 @@ export function terminalReport(report: Report, hasColours: boolean): string {
           ...report.problems.map((one) => `  ${printable(one)}`),
         ]
       : []),
+    ...(report.kept === undefined || report.kept.length === 0
+      ? []
+      : [
+          '',
+          paint('bold', 'Values before, during and after the run:'),
+          ...keptLines(report.kept).map((line) => `  ${printable(line)}`),
+        ]),
     '',
     summary(report, paint),
     '',
@@ -87,7 +95,7 @@ function summary(
   return [
     `${calls} calls. Seen: ${of('operations', operations)}, ${of('statuses', statuses)}, ${of('error codes', codes)}, ${of('properties', properties)}.`,
     ...(notTested.length > 0
-      ? [`Not tested: ${notTested.map(({ operationId }) => operationId).join(', ')}.`]
+      ? [`Not tested: ${[...new Set(notTested.map(({ operationId }) => operationId))].join(', ')}.`]
       : []),
     ...(seed === undefined ? [] : [`Seed ${seed}.`]),
     ...(notes > 0 ? [`For information: ${notes}.`] : []),

@@ -4,13 +4,17 @@ import { checkExchange } from '../check-exchange.ts'
 import { codeOf } from '../checks/passive/error-code.ts'
 import type { Exchange, MatchedExchange, ReceivedResponse, SentRequest } from '../exchange.ts'
 import type { Finding } from '../finding.ts'
+import type { Profile } from '../profile.ts'
 import { TransportError } from '../transport-error.ts'
+import { type Budget, WithheldError } from './limits/budget.ts'
+import { isGuess } from './limits/guesses.ts'
+import { pauseAfter } from './limits/retry-after.ts'
 
 /** Sends a request and returns the complete response. Throws TransportError. */
 export type Send = (request: SentRequest) => Promise<ReceivedResponse>
 
-/** A limit of the profile is reached: no more requests or logins are allowed. */
-export class RequestLimitError extends Error {}
+/** Waits, or until the signal is aborted. Does not reject. */
+export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>
 
 /** Parts of a request. Parts that are left out are empty. */
 export interface CallOptions extends Partial<RequestParts> {
@@ -19,6 +23,10 @@ export interface CallOptions extends Partial<RequestParts> {
   method?: string
   /** Replaces the JSON body. */
   rawBody?: { mediaType: string | undefined; text: string }
+  /** Set if the check expects status 429. Otherwise the call is repeated after the pause that the server asks for. */
+  isLimitExpected?: true
+  /** Set for calls without which nothing can be tested or put back. They may use the reserve of the budget. */
+  isReserved?: true
 }
 
 /** The response to a call. */
@@ -36,54 +44,128 @@ export interface CallerOptions {
   send: Send
   /** The server's origin, for the `Origin` header of calls that change data. */
   origin: string
-  maximalRequests: number
+  budget: Budget
+  limits: Pick<Profile, 'maximalWaitSeconds' | 'secondsBetweenLogins' | 'registration'>
+  wait: Wait
+  /** The current time in epoch milliseconds. */
+  now: () => number
+  /** Once it is aborted, only reserved calls are sent. */
+  signal?: AbortSignal | undefined
   /** Called after every exchange, with the findings of the passive checks. */
   onExchange: (exchange: MatchedExchange | undefined, findings: Finding[]) => void
+  /** Called with each call that is given up because the server keeps asking for pauses. */
+  onRateLimit: (id: OperationId, waitedMs: number) => void
 }
 
-/** Calls operations, counts the calls, and runs the passive checks on every exchange. */
+/** Called with each call before it is sent, and with its response. */
+export interface CallWatcher {
+  /** Returns why the call must not be sent, as a sentence. Undefined if it may be. */
+  reasonAgainst?: (id: OperationId, options: CallOptions) => string | undefined
+  onSend?: (id: OperationId, options: CallOptions) => Promise<void> | void
+  onResult?: (id: OperationId, options: CallOptions, result: CallResult) => void
+}
+
+/** Calls operations within the budget, and runs the passive checks on every exchange. */
 export interface Caller {
+  /**
+   * Calls an operation. Waits and repeats the call if the server asks for a pause.
+   *
+   * @throws TransportError without a response, or if the run is interrupted
+   * @throws RequestLimitError beyond the limits of the profile
+   * @throws WithheldError if the request would harm, or the server keeps asking for pauses
+   */
   call(id: OperationId, options?: CallOptions): Promise<CallResult>
-  readonly requests: number
+  /** Adds a watcher of all later calls. */
+  watch(watcher: CallWatcher): void
+  /** Why a call must not be sent. Undefined if it may be. */
+  reasonAgainst(id: OperationId, options: CallOptions): string | undefined
+  readonly budget: Budget
 }
 
 const utf8 = new TextEncoder()
 
-/** Creates a caller. A call throws TransportError without a response, and RequestLimitError beyond `maximalRequests`. */
-export function createCaller({ send, origin, maximalRequests, onExchange }: CallerOptions): Caller {
-  let requests = 0
+/** Creates a caller. */
+export function createCaller(options: CallerOptions): Caller {
+  const { send, origin, budget, limits, wait, now, signal, onExchange } = options
+  const watchers: CallWatcher[] = []
+  let hasLoggedIn = false
+
+  async function pause(ms: number, isReserved: boolean): Promise<void> {
+    if (ms > 0) await wait(ms, isReserved ? undefined : signal)
+    if (!isReserved) stopIfInterrupted()
+  }
+
+  function stopIfInterrupted(): void {
+    if (signal?.aborted === true) throw new TransportError('interrupted', 'Interrupted.')
+  }
+
+  function reasonAgainst(id: OperationId, callOptions: CallOptions): string | undefined {
+    if (callOptions.isReserved) return undefined
+    return watchers.map((one) => one.reasonAgainst?.(id, callOptions)).find(Boolean)
+  }
+
+  async function exchangeOnce(id: OperationId, callOptions: CallOptions): Promise<CallResult> {
+    const isReserved = callOptions.isReserved === true
+    if (!isReserved) stopIfInterrupted()
+    const reason = reasonAgainst(id, callOptions)
+    if (reason !== undefined) throw new WithheldError(reason)
+    const isLogin = id === 'login'
+    const isGuessing = isGuess(id, callOptions, limits)
+    budget.take(id, { isReserved, isGuess: isGuessing })
+    if (isLogin && hasLoggedIn) await pause(limits.secondsBetweenLogins * 1_000, isReserved)
+    hasLoggedIn ||= isLogin
+    for (const watcher of watchers) await watcher.onSend?.(id, callOptions)
+    const request = requestOf(id, callOptions, origin)
+    const response = await send(request).catch((error: unknown) => {
+      // Adds the failed call to the message.
+      if (!(error instanceof TransportError)) throw error
+      const text = `${request.method} ${request.path}: ${error.message}`
+      throw new TransportError(error.kind, text, { cause: error })
+    })
+    const exchange: Exchange = {
+      request,
+      response,
+      areCookiesKnown: true,
+      isSecure: origin.startsWith('https:'),
+    }
+    const { matched, findings } = checkExchange(exchange)
+    onExchange(matched, findings)
+    const result = resultOf(exchange, matched)
+    if (isGuessing && result.status >= 400 && result.status < 500) budget.countFailure(id)
+    for (const watcher of watchers) watcher.onResult?.(id, callOptions, result)
+    return result
+  }
+
   return {
-    get requests() {
-      return requests
-    },
-    async call(id, options = {}) {
-      if (requests >= maximalRequests) {
-        throw new RequestLimitError(`The profile allows no more than ${maximalRequests} requests.`)
-      }
-      requests += 1
-      const request = requestOf(id, options, origin)
-      const response = await send(request).catch((error: unknown) => {
-        // Adds the failed call to the message.
-        if (!(error instanceof TransportError)) throw error
-        const text = `${request.method} ${request.path}: ${error.message}`
-        throw new TransportError(error.kind, text, { cause: error })
-      })
-      const exchange: Exchange = {
-        request,
-        response,
-        areCookiesKnown: true,
-        isSecure: origin.startsWith('https:'),
-      }
-      const { matched, findings } = checkExchange(exchange)
-      onExchange(matched, findings)
-      return {
-        status: response.status,
-        code: matched && codeOf(matched),
-        json: matched?.json?.kind === 'json' ? matched.json.value : undefined,
-        isSuccess: response.status >= 200 && response.status < 300,
-        exchange,
+    budget,
+    reasonAgainst,
+    watch: (watcher) => void watchers.push(watcher),
+    async call(id, callOptions = {}) {
+      const limitMs = limits.maximalWaitSeconds * 1_000
+      let waitedMs = 0
+      for (let attempt = 0; ; attempt += 1) {
+        const result = await exchangeOnce(id, callOptions)
+        if (result.status !== 429 || callOptions.isLimitExpected) return result
+        const pauseMs = pauseAfter(result.exchange.response.headers, now(), attempt)
+        if (waitedMs + pauseMs > limitMs) {
+          options.onRateLimit(id, waitedMs)
+          throw new WithheldError(`The server asks for a pause of ${pauseMs / 1_000} s.`)
+        }
+        await pause(pauseMs, callOptions.isReserved === true)
+        waitedMs += pauseMs
       }
     },
+  }
+}
+
+function resultOf(exchange: Exchange, matched: MatchedExchange | undefined): CallResult {
+  const { status } = exchange.response
+  return {
+    status,
+    code: matched && codeOf(matched),
+    json: matched?.json?.kind === 'json' ? matched.json.value : undefined,
+    isSuccess: status >= 200 && status < 300,
+    exchange,
   }
 }
 

@@ -37,8 +37,12 @@ export interface VerifyContext {
   call: (operation: ContractOperation, options?: CallOptions) => Promise<CallResult>
   /** Like `call`, but waits and calls again if the terminal is busy. */
   callPatiently: (operation: ContractOperation, options?: CallOptions) => Promise<CallResult>
-  /** Waits until the terminal is connected, for up to 5 minutes. */
+  /** Waits until the terminal is connected and has applied what was saved, for up to 5 minutes. */
   settle: () => Promise<void>
+  /** Asks with growing pauses until the answer is yes. Returns whether it was, within the limit in milliseconds. */
+  poll: (limitMs: number, isDone: () => Promise<boolean>) => Promise<boolean>
+  /** Whether a request may be sent. If not, the report names the operation and the reason. */
+  isHarmless: (operation: ContractOperation, options: CallOptions) => boolean
   /** A session after its logout. Undefined if no more logins are allowed. */
   endedSession: () => Promise<string | undefined>
   report: (finding: CallFinding) => void

@@ -4,11 +4,17 @@ import {
   type OperationId,
   contractOperation,
 } from '../../contract/contract.ts'
-import { errors } from '../../generated/errors.ts'
+import { isRecord } from '../../contract/is-record.ts'
+import { WithheldError } from './limits/budget.ts'
+import { isBusy } from './busy.ts'
 import type { CallResult, Caller, CallOptions } from './caller.ts'
 import type { CallFinding, VerifyContext } from './context.ts'
 import { discoverValues } from './discover-values.ts'
-import { createSessions } from './sessions.ts'
+import { poll } from './polling.ts'
+import { type Fields, type SavePair, applyMs, hasFields, pairOf, readSaved } from './read-back.ts'
+import { sentBody } from './sent-body.ts'
+import type { Sessions } from './sessions.ts'
+import type { Random } from './limits/test-values.ts'
 
 /** A finding with the name of its check and its operation. */
 export interface ReportedFinding extends Omit<CallFinding, 'operationId'> {
@@ -19,24 +25,41 @@ export interface ReportedFinding extends Omit<CallFinding, 'operationId'> {
 
 interface ContextOptions extends Pick<
   VerifyOptions,
-  'profile' | 'tier' | 'seed' | 'replay' | 'wait'
+  'profile' | 'tier' | 'seed' | 'replay' | 'wait' | 'signal'
 > {
   caller: Caller
+  sessions: Sessions
+  now: () => number
+  random: Random
   isWanted: (id: OperationId) => boolean
   report: (finding: ReportedFinding) => void
   skip: VerifyContext['skip']
+  /** Records a request that is not sent, and why. */
+  withhold: (id: OperationId, reason: string) => void
 }
 
 /** Logs in and discovers the values that checks need. Throws LoginError, RequestLimitError and TransportError. */
 export async function createContext(options: ContextOptions): Promise<VerifyContext> {
-  const { caller, profile, tier, seed, replay, wait, isWanted, skip } = options
-  const sessions = createSessions(caller, profile.maximalLogins)
+  const { caller, sessions, profile, tier, seed, replay, wait, signal, isWanted, skip } = options
   const [owner, other] = profile.accounts
   const session = owner && (await sessions.of(owner))
   if (!owner)
     skip(undefined, 'Operations that need a session were not checked: the profile has no account.')
-  const known = await discoverValues(caller, session, profile)
+  const known = await discoverValues(caller, session, profile, options)
   let endedSession: Promise<string | undefined> | undefined
+  let isGivenUp = false
+  /** What the owner has saved and was not read back yet. */
+  const pending = new Map<SavePair, Fields>()
+  /** Data that was not read back within 5 minutes. It is waited for only once. */
+  const neverRead = new Set<SavePair>()
+
+  caller.watch({
+    onResult(id, callOptions, { isSuccess }) {
+      const pair = pairOf(id)
+      const body = sentBody(callOptions)
+      if (pair && isSuccess && isRecord(body)) pending.set(pair, pair.expected(body))
+    },
+  })
 
   const reportAs =
     (check: string) =>
@@ -78,25 +101,35 @@ export async function createContext(options: ContextOptions): Promise<VerifyCont
     operation: ContractOperation,
     callOptions: CallOptions = {},
   ): Promise<CallResult> {
-    const first = await call(operation, callOptions)
-    if (!isBusy(first) || (await isConnected())) return first
-    await settle()
-    return call(operation, callOptions)
+    let result = await call(operation, callOptions)
+    const isDone = await polled(isGivenUp ? 0 : patienceMs, async () => {
+      if (!isBusy(result)) return true
+      if (!(await isConnected())) return false
+      result = await call(operation, callOptions)
+      return !isBusy(result)
+    })
+    if (isDone || (await isConnected())) return result
+    isGivenUp = true
+    throw new WithheldError('The terminal was not connected for 5 minutes.')
   }
 
   async function settle(): Promise<void> {
-    let pauseMs = firstPauseMs
-    for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += pauseMs) {
-      if (await isConnected()) return
-      pauseMs = Math.min(Math.round(pauseMs * 1.5), longestPauseMs)
-      await wait(pauseMs)
+    await polled(isGivenUp ? 0 : patienceMs, isConnected)
+    for (const [pair, fields] of pending) {
+      pending.delete(pair)
+      if (neverRead.has(pair)) continue
+      const read = await readSaved(contextFor('verify'), pair, fields)
+      if (!read || !hasFields(pair.savedFields(read.json), fields)) neverRead.add(pair)
     }
+  }
+
+  function polled(limitMs: number, isDone: () => Promise<boolean>): Promise<boolean> {
+    return poll(wait, limitMs, isDone, signal)
   }
 
   async function isConnected(): Promise<boolean> {
     const { json } = await call(contractOperation('getSettings'))
-    if (typeof json !== 'object' || json === null) return true
-    return Reflect.get(json, 'isTmConnection') !== false
+    return !isRecord(json) || json['isTmConnection'] !== false
   }
 
   /** No request should cause a server error. */
@@ -123,6 +156,12 @@ export async function createContext(options: ContextOptions): Promise<VerifyCont
     call,
     callPatiently,
     settle,
+    poll: polled,
+    isHarmless({ id }, callOptions) {
+      const reason = caller.reasonAgainst(id, callOptions)
+      if (reason !== undefined) options.withhold(id, reason)
+      return reason === undefined
+    },
     skip,
     isWanted,
     endedSession() {
@@ -148,15 +187,4 @@ export async function createContext(options: ContextOptions): Promise<VerifyCont
 }
 
 /** A terminal restarts after it receives settings. This takes 1 to 2 minutes. */
-const patienceMs = 5 * 60_000
-const firstPauseMs = 200
-const longestPauseMs = 15_000
-const busyCodes = new Set<unknown>([
-  errors.settingUpdateFailed,
-  errors.terminalNotConnected,
-  errors.terminalRequestFailed,
-])
-
-function isBusy({ code }: CallResult): boolean {
-  return busyCodes.has(code)
-}
+const patienceMs = applyMs

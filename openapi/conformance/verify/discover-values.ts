@@ -2,9 +2,14 @@ import { type OperationId, contractOperation } from '../../contract/contract.ts'
 import type { KnownValues } from '../generate/ordinary-request.ts'
 import type { Profile } from '../profile.ts'
 import type { Caller } from './caller.ts'
+import { harmlessUpdate } from './limits/firmware-plan.ts'
+import { type Random, randomPassword, randomUserName } from './limits/test-values.ts'
 
 /** Operations whose responses have values that other operations need. */
-const sources: { id: OperationId; valuesIn: (body: unknown) => Record<string, unknown> }[] = [
+const sources: {
+  id: OperationId
+  valuesIn: (body: unknown, nowMs: number) => Record<string, unknown>
+}[] = [
   {
     id: 'listHistory',
     valuesIn: (body) => ({ code: at(body, 'terminalEqSummaryItems', 0, 'eqcode') }),
@@ -12,37 +17,48 @@ const sources: { id: OperationId; valuesIn: (body: unknown) => Record<string, un
   {
     id: 'getTsunamiOption',
     valuesIn: (body) => {
-      const areaCode = at(body, 'areas', 0, 'code')
+      // Another area than the present one, so that a save shows.
+      const index = at(body, 'areas', 0, 'code') === at(body, 'areaCode') ? 1 : 0
+      const areaCode = at(body, 'areas', index, 'code')
       return {
         areaCode,
         tsunamiAreaCode: areaCode,
-        tsunamiAreaName: at(body, 'areas', 0, 'name'),
+        tsunamiAreaName: at(body, 'areas', index, 'name'),
       }
     },
   },
   { id: 'getRedundancyCheck', valuesIn: (body) => ({ priDcKey: at(body, 'secDcKey') }) },
+  {
+    id: 'getFirmwareUpdate',
+    valuesIn: (body, nowMs) => ({ update: harmlessUpdate(at(body, 'update'), nowMs) }),
+  },
   // Test mails must go only to the owner.
   { id: 'getSettings', valuesIn: (body) => ({ mailAddress: at(body, 'mailAddress') }) },
 ]
 
-/** Reads values from the server that can't be generated. Values in the profile take precedence. */
+/**
+ * Reads values from the server that can't be generated, and invents a password and user names that nobody has. Values in
+ * the profile take precedence. A key with an operation, such as `login.userId`, is for that operation only.
+ */
 export async function discoverValues(
   caller: Caller,
   session: string | undefined,
-  { accounts, registration, values }: Profile,
+  { registration, values }: Profile,
+  { now, random }: { now: () => number; random: Random },
 ): Promise<KnownValues> {
   const discovered: Record<string, unknown> = {}
   for (const { id, valuesIn } of sources) {
     if (contractOperation(id).isSecured && session === undefined) continue
     const { json } = await caller.call(id, { session: session ?? null })
-    Object.assign(discovered, valuesIn(json))
+    Object.assign(discovered, valuesIn(json, now()))
   }
-  const [owner] = accounts
   return Object.fromEntries(
     Object.entries({
       ...discovered,
-      // Changing the password sets the current one.
-      ...(owner ? { password: owner.password } : {}),
+      password: randomPassword(random),
+      // The owner's name would be locked if wrong passwords were sent with it.
+      'login.userId': randomUserName(random),
+      'registerUser.userId': randomUserName(random),
       ...registration,
       ...values,
     }).filter(([, value]) => value !== undefined),

@@ -1,4 +1,7 @@
-import type { Send } from './caller.ts'
+import type { Send, Wait } from './caller.ts'
+import type { KeptState } from './put-back/kept-state.ts'
+import type { KeptValue } from './put-back/kept-value.ts'
+import type { Random } from './limits/test-values.ts'
 import type { Profile, Tier } from '../profile.ts'
 import type { CountedFinding } from '../finding.ts'
 import type { MatchedExchange } from '../exchange.ts'
@@ -20,7 +23,15 @@ export interface VerifyOptions {
   /** The date for accepted findings, YYYY-MM-DD. */
   today: string
   /** Waits while a terminal restarts. */
-  wait: (ms: number) => Promise<void>
+  wait: Wait
+  /** The current time in epoch milliseconds, for a server that does not send its own. Default: that of this machine. */
+  now?: () => number
+  /** Draws test passwords and user names. Default: numbers that nobody can guess. */
+  random?: Random
+  /** Ends the checks. Changed data is still put back, and sessions are closed. */
+  signal?: AbortSignal | undefined
+  /** Stores data of the server before it is changed. Called again before each new password. */
+  keep?: (state: KeptState) => Promise<void>
   onProgress?: (progress: Progress) => void
   onExchange?: (exchange: MatchedExchange) => void
 }
@@ -40,7 +51,9 @@ export interface Verification {
   accepted: (CountedFinding & AcceptedFinding)[]
   /** One sentence for each reason why something could not be tested. */
   problems: string[]
-  /** Operations that the options exclude. */
+  /** Data of the server before, during and after the run. Empty if nothing may be changed. */
+  kept: KeptValue[]
+  /** Operations that the options exclude, and requests that would harm. */
   notTested: { operationId: OperationId; why: string }[]
   requests: number
   outcome: 'clean' | 'findings' | 'not-testable' | 'interrupted'

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type OperationId, contractOperation } from '../../contract/contract.ts'
+import { isRecord } from '../../contract/is-record.ts'
 import type { CallResult } from './caller.ts'
 import type { VerifyContext } from './context.ts'
 
@@ -13,13 +14,15 @@ export interface SavePair {
   expected: (body: Fields) => Fields
   /** The fields of a read response that only saving changes. */
   savedFields: (body: unknown) => Fields
-  /** The body that restores what was read. Undefined if there is none. */
-  restoring: (fields: Fields) => Fields | undefined
+  /** The body that restores what was read. */
+  restoring: (fields: Fields) => Fields
 }
 
 export type Fields = Readonly<Record<string, unknown>>
 
 const settings = ['isUserConnMailEnabled', 'lat', 'lng', 'floor', 'memo', 'mailAddress']
+const tsunami = ['receiveFlag', 'areaCode', 'level']
+const eruption = ['receiveFlag', 'reportFlag', 'level']
 
 const pairs: SavePair[] = [
   {
@@ -28,31 +31,31 @@ const pairs: SavePair[] = [
     isDelayed: true,
     expected: (body) => body,
     savedFields: (body) => pick(body, settings),
-    restoring: (fields) => pick(fields, settings),
+    restoring: (fields) => fields,
   },
   {
     save: 'saveTsunamiOption',
     read: 'getTsunamiOption',
     isDelayed: true,
     expected: unlessOff,
-    savedFields: (body) => pick(body, ['receiveFlag', 'areaCode', 'level']),
-    restoring: (fields) => pick(fields, ['receiveFlag', 'areaCode', 'level']),
+    savedFields: (body) => pick(body, tsunami),
+    restoring: (fields) => fields,
   },
   {
     save: 'saveEruptionOption',
     read: 'getEruptionOption',
     isDelayed: true,
     expected: unlessOff,
-    savedFields: (body) => pick(body, ['receiveFlag', 'reportFlag', 'level']),
-    restoring: (fields) => pick(fields, ['receiveFlag', 'reportFlag', 'level']),
+    savedFields: (body) => pick(body, eruption),
+    restoring: (fields) => fields,
   },
   {
     save: 'saveDrill',
     read: 'getDrill',
     isDelayed: false,
-    expected: () => ({}),
+    expected: ({ jmaTraining }) => ({ jmaTrainingFlg: jmaTraining }),
     savedFields: (body) => pick(body, ['jmaTrainingFlg']),
-    restoring: () => undefined,
+    restoring: ({ jmaTrainingFlg }) => ({ jmaTraining: jmaTrainingFlg }),
   },
   {
     save: 'saveFirmwareUpdate',
@@ -60,7 +63,10 @@ const pairs: SavePair[] = [
     isDelayed: false,
     expected: ({ schedule }) => ({ schedule }),
     savedFields: (body) => pick(body, ['schedule', 'update']),
-    restoring: (fields) => pick(fields, ['schedule']),
+    restoring: ({ schedule, update }) => ({
+      schedule,
+      ...(isRecord(update) ? { update: pick(update, ['since', 'until']) } : {}),
+    }),
   },
 ]
 
@@ -83,6 +89,40 @@ export async function readBack(
   return result.isSuccess ? result : undefined
 }
 
+/**
+ * Reads saved data until it is as expected, for up to 5 minutes.
+ *
+ * @param fields as they must be read
+ * @returns the last response. Undefined if the data can't be read
+ */
+export async function readSaved(
+  context: VerifyContext,
+  pair: SavePair,
+  fields: Fields,
+): Promise<CallResult | undefined> {
+  let last: CallResult | undefined
+  await context.poll(applyMs, async () => {
+    last = await readBack(context, pair)
+    return last === undefined || hasFields(pair.savedFields(last.json), fields)
+  })
+  return last
+}
+
+/** "Applying settings takes up to about 5 minutes" (specification, section 9). */
+export const applyMs = 5 * 60_000
+
+/** Whether a read response has all expected fields. */
+export function hasFields(read: Fields, expected: Fields): boolean {
+  return Object.entries(expected).every(
+    ([name, value]) => sameJson(read[name], value) || (isEmpty(read[name]) && isEmpty(value)),
+  )
+}
+
+/** An empty text is as good as none. */
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}
+
 /** Whether two JSON values are equal. */
 export function sameJson(one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(one, other)
@@ -94,6 +134,6 @@ function unlessOff(body: Fields): Fields {
 }
 
 function pick(body: unknown, names: readonly string[]): Fields {
-  if (typeof body !== 'object' || body === null) return {}
+  if (!isRecord(body)) return {}
   return Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)))
 }

@@ -1,68 +1,86 @@
 import type { Account } from '../profile.ts'
 import { sessionCookieName } from '../checks/passive/accepted-without-session.ts'
 import { headerValues } from '../exchange.ts'
-import { type CallResult, type Caller, RequestLimitError } from './caller.ts'
+import type { CallResult, Caller } from './caller.ts'
 
 /** A login failed, so most operations can't be checked. */
 export class LoginError extends Error {}
 
 /** Manages sessions with as few logins as possible. */
 export interface Sessions {
-  /** The `Cookie` header of the account's current session. Logs in if there is none. Throws LoginError or RequestLimitError. */
+  /**
+   * The `Cookie` header of the account's current session. Logs in if there is none.
+   *
+   * @throws LoginError
+   * @throws RequestLimitError
+   */
   of(account: Account): Promise<string>
-  /** Logs in to create a session that no other check uses. */
+  /** Logs in to create a session that no other check uses. Throws LoginError and WithheldError. */
   create(account: Account): Promise<string>
   /** Removes a session that has ended. */
   forget(session: string): void
-  /** Counts a login that was made without this object. Throws RequestLimitError. */
-  countLogin(): void
-  /** Number of logins that are still allowed. */
+  /** The user of a session that this object has created. */
+  userOf(session: string): string | undefined
+  /** Number of logins that checks may still use. */
   readonly loginsLeft: number
-  /** Logs out of all sessions. */
+  /** Logs out of all sessions that any login of the run has started. */
   endAll(): Promise<void>
 }
 
-/** Creates a session store that allows a limited number of logins. */
-export function createSessions(caller: Caller, maximalLogins: number): Sessions {
+/**
+ * Creates a session store.
+ *
+ * @param passwordOf the current password of an account. Default: that of the profile
+ */
+export function createSessions(
+  caller: Caller,
+  passwordOf: (account: Account) => string = ({ password }) => password,
+): Sessions {
   const current = new Map<string, string>()
+  const users = new Map<string, string>()
   const open = new Set<string>()
-  let left = maximalLogins
 
-  function countLogin(): void {
-    if (left === 0) {
-      throw new RequestLimitError(`The profile allows no more than ${maximalLogins} logins.`)
-    }
-    left -= 1
-  }
+  caller.watch({
+    onResult(id, { session }, result) {
+      if (id === 'login') {
+        const started = sessionOf(result)
+        if (started !== undefined) open.add(started)
+      }
+      if (id === 'logout' && result.isSuccess && session) open.delete(session)
+    },
+  })
 
-  async function logIn({ userId, password }: Account): Promise<string> {
-    countLogin()
-    const result = await caller.call('login', { body: { userId, password } })
+  async function logIn(account: Account, isReserved: boolean): Promise<string> {
+    const { userId } = account
+    const result = await caller.call('login', {
+      body: { userId, password: passwordOf(account) },
+      ...(isReserved ? { isReserved } : {}),
+    })
     const session = sessionOf(result)
     if (session === undefined) throw new LoginError(describeFailedLogin(userId, result))
-    open.add(session)
+    users.set(session, userId)
     return session
   }
 
   return {
     get loginsLeft() {
-      return left
+      return caller.budget.loginsLeft
     },
     async of(account) {
       const found = current.get(account.userId)
       if (found !== undefined) return found
-      const created = await logIn(account)
+      const created = await logIn(account, true)
       current.set(account.userId, created)
       return created
     },
-    create: logIn,
-    countLogin,
+    create: (account) => logIn(account, false),
+    userOf: (session) => users.get(session),
     forget(session) {
-      open.delete(session)
       for (const [userId, one] of current) if (one === session) current.delete(userId)
     },
     async endAll() {
-      for (const session of open) await caller.call('logout', { session })
+      for (const session of new Set(open))
+        await caller.call('logout', { session, isReserved: true })
       open.clear()
       current.clear()
     },
@@ -86,8 +104,6 @@ export function sessionOf({ isSuccess, exchange }: CallResult): string | undefin
 function describeFailedLogin(userId: string, { status, code, isSuccess }: CallResult): string {
   if (isSuccess)
     return `The login of ${userId} succeeded with status ${status}, but set no session cookie.`
-  if (status === 429)
-    return `The login of ${userId} is rate limited (status 429). Wait and try again.`
   const codeText = code === undefined ? '' : ` and code ${code}`
   return `The login of ${userId} failed with status ${status}${codeText}. Check the accounts in the profile.`
 }

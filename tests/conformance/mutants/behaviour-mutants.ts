@@ -16,10 +16,10 @@ import { matchRequest } from '../../../openapi/conformance/match-request.ts'
 import { readQuery } from '../../../openapi/contract/read-query.ts'
 import { requestViolations } from '../../../openapi/conformance/request-violations.ts'
 import { readJson } from '../../../openapi/conformance/json-body.ts'
-import { createCaller, type Send } from '../../../openapi/conformance/verify/caller.ts'
+import type { Send } from '../../../openapi/conformance/verify/caller.ts'
 import { pairOf } from '../../../openapi/conformance/verify/read-back.ts'
 import { createSessions } from '../../../openapi/conformance/verify/sessions.ts'
-import { origin, profile } from '../simulator-under-test.ts'
+import { callerOf, profile } from '../simulator-under-test.ts'
 import type { BehaviourMutant } from './mutant.ts'
 
 /** What every owner is answered alike in this scenario, so that another's answer is no departure. */
@@ -137,8 +137,8 @@ function survivesLogout(operation: ContractOperation, success: ReceivedResponse)
 /** Whoever asks, another owner is answered. */
 function anothersData(operation: ContractOperation): BehaviourMutant {
   return mutant(operation, "another's data", '', (send) => {
-    const caller = createCaller({ send, origin, maximalRequests: 99, onExchange: () => undefined })
-    const other = createSessions(caller, 9)
+    const caller = callerOf(send)
+    const other = createSessions(caller)
     return async (request) => {
       const [, account] = profile.accounts
       if (!account || sessionCookie(request.headers) === undefined) return send(request)

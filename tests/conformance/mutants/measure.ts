@@ -10,10 +10,11 @@ export function isSeenPassively({ exchange }: AnswerMutant): boolean {
 
 /** Whether a verification of the mutant's operation finds anything, or finds that it can't go on. */
 export async function isFoundActively({ between, operationId }: BehaviourMutant): Promise<boolean> {
-  const { send, wait } = simulatorUnderTest()
+  const { send, wait, now } = simulatorUnderTest()
   const { findings } = await verify({
     send: between(send),
     wait,
+    now,
     origin,
     profile,
     tier: 'destructive',

@@ -8,10 +8,10 @@ import type { RequestParts } from '../../../openapi/contract/validate.ts'
 import type { Exchange } from '../../../openapi/conformance/exchange.ts'
 import { ordinaryRequests } from '../../../openapi/conformance/generate/ordinary-request.ts'
 import { matchRequest } from '../../../openapi/conformance/match-request.ts'
-import { createCaller } from '../../../openapi/conformance/verify/caller.ts'
+import type { Send } from '../../../openapi/conformance/verify/caller.ts'
 import { createSessions } from '../../../openapi/conformance/verify/sessions.ts'
 import { verify } from '../../../openapi/conformance/verify.ts'
-import { origin, profile, simulatorUnderTest } from '../simulator-under-test.ts'
+import { callerOf, origin, profile, simulatorUnderTest } from '../simulator-under-test.ts'
 
 /** Number of successful calls stored per operation. */
 const storedCalls = 6
@@ -52,14 +52,11 @@ async function recordSuccesses(): Promise<Exchange[]> {
 }
 
 /** Sends a test cast, which needs a level that the terminal receives. */
-async function sendTestCast(
-  send: Parameters<typeof createCaller>[0]['send'],
-  wait: (ms: number) => Promise<void>,
-): Promise<void> {
-  const caller = createCaller({ send, origin, maximalRequests: 10, onExchange: () => undefined })
+async function sendTestCast(send: Send, wait: (ms: number) => Promise<void>): Promise<void> {
+  const caller = callerOf(send)
   const [owner] = profile.accounts
   if (!owner) throw new Error('The profile names no account.')
-  const session = await createSessions(caller, 1).of(owner)
+  const session = await createSessions(caller).of(owner)
   const option = { receiveFlag: true, areaCode: '350', level: 3 }
   await caller.call('saveTsunamiOption', { session, body: option })
   // The terminal restarts with the new settings.
@@ -117,15 +114,10 @@ async function recordErrors(): Promise<Exchange[]> {
 
 async function logIn() {
   const { send, command } = simulatorUnderTest()
-  const caller = createCaller({
-    send,
-    origin,
-    maximalRequests: 10_000,
-    onExchange: () => undefined,
-  })
+  const caller = callerOf(send)
   const [owner] = profile.accounts
   if (!owner) throw new Error('The profile names no account.')
-  return { caller, session: await createSessions(caller, 1).of(owner), command }
+  return { caller, session: await createSessions(caller).of(owner), command }
 }
 
 function ordinary(operation: ContractOperation): Partial<RequestParts> {

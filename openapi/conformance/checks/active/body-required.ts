@@ -1,7 +1,7 @@
 import type { ContractOperation } from '../../../contract/contract.ts'
 import type { ErrorCode } from '../../../contract/document.ts'
 import { errors } from '../../../generated/errors.ts'
-import { ordinaryRequests } from '../../generate/ordinary-request.ts'
+import { type KnownValues, ordinaryRequests } from '../../generate/ordinary-request.ts'
 import type { CallOptions } from '../../verify/caller.ts'
 import type { ActiveCheck } from '../../verify/context.ts'
 
@@ -16,7 +16,8 @@ export const bodyRequired: ActiveCheck = {
   name: 'body-required',
   looksFor: 'a missing body, invalid JSON or another media type that is not rejected',
   async run(context, operation) {
-    for (const { place, options, status, code } of attempts(operation)) {
+    for (const { place, options, status, code } of attempts(operation, context.known)) {
+      if (!context.isHarmless(operation, options)) continue
       const result = await context.call(operation, options)
       if (result.status >= 500 || (result.status === status && result.code === code)) continue
       context.report({
@@ -32,8 +33,8 @@ export const bodyRequired: ActiveCheck = {
   },
 }
 
-function attempts(operation: ContractOperation): Attempt[] {
-  const [request] = ordinaryRequests(operation, {})
+function attempts(operation: ContractOperation, known: KnownValues): Attempt[] {
+  const [request] = ordinaryRequests(operation, known)
   if (!operation.body?.isRequired || !request) return []
   const text = JSON.stringify(request.body)
   const raw = (mediaType: string | undefined, body: string): CallOptions => ({

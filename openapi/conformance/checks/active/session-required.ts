@@ -19,6 +19,7 @@ export const sessionRequired: ActiveCheck = {
       ...(ended === undefined ? [] : [{ place: 'a session that has ended', session: ended }]),
     ]
     for (const { place, session } of attempts) {
+      if (!context.isHarmless(operation, { ...request, session })) continue
       const result = await context.caller.call(operation.id, { ...request, session })
       if (result.status === 401) continue
       context.report({

@@ -30,7 +30,6 @@ export const sessionLife: StatefulCheck = {
     }
     const { userId, password } = owner
     // This login is made directly, because it needs the cookie of the first session.
-    sessions.countLogin()
     const again = await caller.call('login', { session: first, body: { userId, password } })
     const second = sessionOf(again)
     if (second === undefined) {

@@ -74,7 +74,7 @@ test('the terminal report shows count, place in the contract and the curl comman
   expect(written.terminal).toMatch(/contract: openapi\/\w+\/\w+\.yaml:\d+/)
   expect(written.terminal).toContain(`2 of ${contractOperations.length} operations`)
   expect(written.terminal).toContain(
-    `curl -i -X GET -H "cookie: EQUSER_SESSION=$EQUSER_SESSION" https://portal.example.jp/eqUser/api/user/term-log`,
+    `curl -i -X GET -H "cookie: EQUSER_SESSION=\${EQUSER_SESSION:?}" https://portal.example.jp/eqUser/api/user/term-log`,
   )
 })
 

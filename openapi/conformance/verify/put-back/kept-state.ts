@@ -1,0 +1,57 @@
+import * as z from 'zod'
+
+const fieldsSchema = z.record(z.string(), z.unknown())
+
+const keptStateSchema = z.object({
+  format: z.literal('equser-kept-state'),
+  version: z.literal(1),
+  /** Origin of the server. */
+  server: z.string(),
+  /** ISO time. */
+  keptAt: z.string(),
+  /** Whether everything is as it was, so that nobody needs this data any more. */
+  isPutBack: z.boolean(),
+  accounts: z.array(
+    z.object({
+      userId: z.string(),
+      terminalId: z.string(),
+      /** Fields that can be saved again, by the operation that reads them. */
+      values: z.record(z.string(), fieldsSchema),
+      /** Passwords that the run has sent, newest last. */
+      testPasswords: z.array(z.string()),
+    }),
+  ),
+  /** Users that the run may have registered. Only the provider can delete them. */
+  registered: z.array(
+    z.object({ userId: z.string(), password: z.string(), terminalId: z.string() }),
+  ),
+})
+
+/** The data of a server before a run changes it. It holds secrets: keep it in files that only their owner can read. */
+export type KeptState = z.infer<typeof keptStateSchema>
+export type KeptAccount = KeptState['accounts'][number]
+
+/** An invalid file of kept data. The message says why. */
+export class KeptStateError extends Error {}
+
+/** Kept data as text. */
+export function writeKeptState(state: KeptState): string {
+  return `${JSON.stringify(state, undefined, 2)}\n`
+}
+
+/**
+ * Reads kept data.
+ *
+ * @throws KeptStateError
+ */
+export function readKeptState(text: string): KeptState {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new KeptStateError('It is not JSON. Name the file that --state has written.')
+  }
+  const { data, error } = keptStateSchema.safeParse(value)
+  if (error) throw new KeptStateError(z.prettifyError(error))
+  return data
+}

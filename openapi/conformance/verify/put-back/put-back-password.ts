@@ -1,0 +1,74 @@
+import type { Account } from '../../profile.ts'
+import type { KeptAccount } from './kept-state.ts'
+import type { KeptValue } from './kept-value.ts'
+import type { PutBackOptions } from './put-back-options.ts'
+import { sessionOf } from '../sessions.ts'
+
+/** Logins to find out which password is valid. More could lock the account. */
+const maximalGuesses = 3
+
+const original = 'as in the profile'
+
+/** Sets the original password of an account if test passwords have been sent, and logs in with it. */
+export async function putBackPassword({
+  caller,
+  sessions,
+  changes,
+  account,
+  kept,
+  onProblem,
+}: PutBackOptions & { account: Account; kept: KeptAccount }): Promise<KeptValue | undefined> {
+  const { userId, password } = account
+  const { testPasswords } = kept
+  if (testPasswords.length === 0) return undefined
+  const accepted = changes?.acceptedPassword(userId)
+  if (
+    accepted !== undefined &&
+    (await setWith(await sessions.of(account).catch(() => undefined)))
+  ) {
+    return valueOf(await isOriginal())
+  }
+  if (await isOriginal()) return valueOf(true)
+  const guesses = [accepted, ...testPasswords.toReversed()].filter((one) => one !== undefined)
+  for (const guess of [...new Set(guesses)].slice(0, maximalGuesses)) {
+    if (await setWith(await logIn(guess))) return valueOf(await isOriginal())
+  }
+  return valueOf(false)
+
+  async function setWith(session: string | undefined): Promise<boolean> {
+    if (session === undefined) return false
+    const result = await caller.call('changePassword', {
+      session,
+      body: { password },
+      isReserved: true,
+    })
+    return result.isSuccess
+  }
+
+  async function isOriginal(): Promise<boolean> {
+    return (await logIn(password)) !== undefined
+  }
+
+  async function logIn(guess: string): Promise<string | undefined> {
+    const body = { userId, password: guess }
+    return sessionOf(await caller.call('login', { body, isReserved: true }))
+  }
+
+  function valueOf(isBack: boolean): KeptValue {
+    if (!isBack) {
+      onProblem(
+        `The password of ${userId} is not the original one any more. It is one of "testPasswords" in the file of kept data.`,
+      )
+    }
+    const count = testPasswords.length
+    return {
+      userId,
+      operationId: 'changePassword',
+      field: 'password',
+      before: original,
+      during: [`${count} test ${count === 1 ? 'password' : 'passwords'}`],
+      after: isBack ? original : 'a test password',
+      isBack,
+    }
+  }
+}

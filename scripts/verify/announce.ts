@@ -1,0 +1,46 @@
+import type { Profile, Tier } from '../../openapi/conformance/profile.ts'
+import type { RunEstimate } from '../../openapi/conformance/estimate.ts'
+import {
+  lastingEffects,
+  permissionFor,
+} from '../../openapi/conformance/verify/limits/permissions.ts'
+import { includesTier, tierOf } from '../../openapi/conformance/verify/operation-tiers.ts'
+import { contractOperations } from '../../openapi/contract/contract.ts'
+
+/**
+ * What a run does, told before it sends anything: the number of calls, what it changes and puts back, and what it can't
+ * put back.
+ *
+ * @param stateFile where data is kept. Undefined if the run changes nothing.
+ */
+export function announcement(
+  server: URL,
+  tier: Tier,
+  profile: Profile,
+  { requests, logins }: RunEstimate,
+  stateFile: string | undefined,
+): string {
+  const { maximalRequests, maximalLogins, requestsPerSecond } = profile
+  const seconds = Math.ceil(requests / requestsPerSecond)
+  const calls = `Tier ${tier} on ${server.origin}: about ${requests} calls in at least ${seconds} s, with ${logins} logins. At most ${maximalRequests} calls and ${maximalLogins} logins are sent.`
+  if (stateFile === undefined) return `${calls}\nNothing is changed.`
+  const lasting = lastingOf(tier, profile)
+  return [
+    calls,
+    `Settings are changed and put back; ${stateFile} has them from before. Terminals restart at each save, and their owners get mails.`,
+    ...(lasting.length > 0 ? ["Can't be put back, but is permitted by the profile:"] : []),
+    ...lasting.map((text) => `  ${text}`),
+  ].join('\n')
+}
+
+function lastingOf(tier: Tier, { permissions }: Profile): string[] {
+  return permissions
+    .filter((name) =>
+      contractOperations.some(
+        ({ id, method }) =>
+          (permissionFor(id) === name || lastingEffects[name].operations.length === 0) &&
+          includesTier(tier, tierOf({ id, method })),
+      ),
+    )
+    .map((name) => `${name}: ${lastingEffects[name].effect}`)
+}

@@ -1,0 +1,48 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Profile } from '../../openapi/conformance/profile.ts'
+import { putBackLater } from '../../openapi/conformance/put-back-later.ts'
+import { keptLines } from '../../openapi/conformance/report/kept-values.ts'
+import { type TransportOptions, sendTo } from '../../openapi/conformance/transport.ts'
+import { printable } from '../../openapi/contract/printable.ts'
+import { UsageError } from '../../simulator/cli/command-line.ts'
+import { readNamedFile } from './arguments.ts'
+import { writePrivateFile } from './private-file.ts'
+import { readState } from './state-file.ts'
+import { writeKeptState } from '../../openapi/conformance/verify/put-back/kept-state.ts'
+
+/**
+ * Puts back the data in a file of kept data, and prints each value.
+ *
+ * @param server undefined for that of the file
+ * @returns whether everything is as it was
+ */
+export async function putBackFile(
+  file: string,
+  server: URL | undefined,
+  profile: Profile,
+  transport: TransportOptions,
+): Promise<boolean> {
+  const state = readState(file, await readNamedFile(file))
+  const url = server ?? new URL(state.server)
+  if (url.origin !== state.server) {
+    throw new UsageError(`${file} has data of ${state.server}, not of ${url.origin}.`)
+  }
+  if (!profile.writableHosts.includes(url.host)) {
+    throw new UsageError(
+      `The profile does not allow changes on ${url.host}. To allow them, add it to "writableHosts".`,
+    )
+  }
+  const { kept, problems } = await putBackLater({
+    send: sendTo(url, transport),
+    origin: url.origin,
+    profile,
+    state,
+    wait: (ms) => setTimeout(ms),
+    now: Date.now,
+  })
+  const isPutBack = problems.length === 0
+  await writePrivateFile(file, writeKeptState({ ...state, isPutBack }))
+  for (const line of [...keptLines(kept), ...problems]) console.log(printable(line))
+  console.log(isPutBack ? 'Everything is as it was.' : 'Not everything is as it was.')
+  return isPutBack
+}

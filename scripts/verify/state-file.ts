@@ -1,0 +1,44 @@
+import { readFile, rm } from 'node:fs/promises'
+import {
+  type KeptState,
+  readKeptState,
+  writeKeptState,
+} from '../../openapi/conformance/verify/put-back/kept-state.ts'
+import { UsageError } from '../../simulator/cli/command-line.ts'
+import { writePrivateFile } from './private-file.ts'
+
+/** Where data is kept unless --state names another file. It is removed when everything is put back. */
+const defaultFile = 'verify-state.json'
+
+/** The file with the data of a server before it is changed. */
+export interface StateFile {
+  name: string
+  keep: (state: KeptState) => Promise<void>
+}
+
+/** Prepares the file. Throws UsageError if it has data of an earlier run that was not put back. */
+export async function openStateFile(named: string | undefined): Promise<StateFile> {
+  const name = named ?? defaultFile
+  const text = await readFile(name, 'utf8').catch(() => undefined)
+  if (text !== undefined && !readState(name, text).isPutBack) {
+    throw new UsageError(
+      `${name} has data that an earlier run has not put back. Put it back with --put-back ${name}, or delete the file.`,
+    )
+  }
+  return {
+    name,
+    async keep(state) {
+      if (state.isPutBack && named === undefined) await rm(name, { force: true })
+      else await writePrivateFile(name, writeKeptState(state))
+    },
+  }
+}
+
+/** Reads kept data. Throws UsageError if it is invalid. */
+export function readState(name: string, text: string): KeptState {
+  try {
+    return readKeptState(text)
+  } catch (error) {
+    throw new UsageError(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}

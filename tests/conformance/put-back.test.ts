@@ -1,0 +1,343 @@
+import { isRecord } from '../../openapi/contract/is-record.ts'
+import { describe, expect, test } from 'vitest'
+import type { Profile } from '../../openapi/conformance/profile.ts'
+import { putBackLater } from '../../openapi/conformance/put-back-later.ts'
+import { TransportError } from '../../openapi/conformance/transport-error.ts'
+import { verify } from '../../openapi/conformance/verify.ts'
+import type { VerifyOptions } from '../../openapi/conformance/verify/options.ts'
+import type { KeptState } from '../../openapi/conformance/verify/put-back/kept-state.ts'
+import type { SimulatorState } from '../../simulator/state/state.ts'
+import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
+
+const minuteMs = 60_000
+
+/** A run without permissions for what can't be put back. */
+const careful: Profile = { ...profile, permissions: [] }
+
+/** Runs a verification, and compares the world before and after it. */
+async function traceOf(options: Partial<VerifyOptions> = {}, under = simulatorUnderTest()) {
+  const { send, wait, now, state } = under
+  const before = await state()
+  const kept: KeptState[] = []
+  const result = await verify({
+    send,
+    wait,
+    now,
+    origin,
+    profile: careful,
+    tier: 'write',
+    seed: 1,
+    today: '2026-01-01',
+    keep: (one) => {
+      kept.push(structuredClone(one))
+      return Promise.resolve()
+    },
+    ...options,
+  })
+  // Terminals that are restarting finish that, and drafts of reports arrive.
+  await wait(10 * minuteMs)
+  return { ...result, keptStates: kept, before: lasting(before), after: lasting(await state()) }
+}
+
+/** What a run may leave: logs, the client of the last login, and the events of connections and restarts. */
+const aside = new Set([
+  'log',
+  'signedInFrom',
+  'event',
+  'endEvent',
+  'bootEvent',
+  'connectionEvent',
+  'ntpEvent',
+  'stepEvent',
+  'failbackEvent',
+])
+
+/** What a run must leave as it was. */
+function lasting({
+  accounts,
+  terminals,
+  sessions,
+  drill,
+  faults,
+  areMailsFailing,
+}: SimulatorState) {
+  const all = { accounts, terminals, sessions: Object.keys(sessions), drill, faults }
+  const text = JSON.stringify({ ...all, areMailsFailing }, (name, value: unknown) => {
+    if (aside.has(name)) return undefined
+    // The time of a connection or of a restart.
+    return isRecord(value) && typeof value['kind'] === 'string'
+      ? { ...value, sinceAt: undefined }
+      : value
+  })
+  const read: unknown = JSON.parse(text)
+  return read
+}
+
+const accountsOf = (state: unknown): Record<string, unknown> =>
+  isRecord(state) && isRecord(state['accounts']) ? state['accounts'] : {}
+
+test('a run of the tier write leaves the server as it was', async () => {
+  const { before, after, findings, problems, kept } = await traceOf()
+  expect(after).toEqual(before)
+  expect(findings).toEqual([])
+  expect(problems).toEqual([])
+  expect(kept.filter(({ isBack }) => !isBack)).toEqual([])
+  expect(kept.filter(({ during }) => during.length > 0).map(({ field }) => field)).toEqual(
+    expect.arrayContaining(['lat', 'memo', 'receiveFlag', 'level', 'jmaTrainingFlg', 'schedule']),
+  )
+})
+
+test('a run of all tiers leaves only what the profile permits', async () => {
+  const { before, after, findings, problems } = await traceOf({ profile, tier: 'destructive' })
+  expect(findings).toEqual([])
+  expect(problems).toEqual([])
+  expect(after).toMatchObject({ accounts: accountsOf(before), sessions: [] })
+  expect(Object.keys(accountsOf(after))).toHaveLength(Object.keys(accountsOf(before)).length + 1)
+})
+
+/** A simulator that calls back after each response. */
+function watched(onResponse: (path: string, calls: number) => void) {
+  const under = simulatorUnderTest()
+  let calls = 0
+  return {
+    ...under,
+    send: async (request: Parameters<typeof under.send>[0]) => {
+      const response = await under.send(request)
+      calls += 1
+      onResponse(request.path, calls)
+      return response
+    },
+  }
+}
+
+const saving = [
+  'saveSettings',
+  'saveTsunamiOption',
+  'saveEruptionOption',
+  'saveDrill',
+  'saveFirmwareUpdate',
+  'changePassword',
+] as const
+const withPasswords: Profile = { ...profile, permissions: ['passwordChanges'] }
+
+describe('an interruption', () => {
+  test.each([1, 12, 20, 33, 47, 60, 90, 130, 180, 260])(
+    'after %i calls leaves the server as it was',
+    async (last) => {
+      const controller = new AbortController()
+      const under = watched((_, calls) => {
+        if (calls === last) controller.abort()
+      })
+      const { before, after, outcome, problems } = await traceOf(
+        { only: saving, tier: 'destructive', profile: withPasswords, signal: controller.signal },
+        under,
+      )
+      expect(outcome).toBe('interrupted')
+      expect(problems).toEqual([expect.stringMatching(/^Interrupted at /)])
+      expect(after).toEqual(before)
+    },
+  )
+})
+
+test('a spent budget leaves the server as it was', async () => {
+  const limited = { ...withPasswords, maximalRequests: 500 }
+  const { before, after, problems, requests } = await traceOf({
+    profile: limited,
+    tier: 'destructive',
+  })
+  expect(problems.join()).toContain('The profile allows no more than 500 requests.')
+  expect(requests).toBeLessThanOrEqual(500)
+  expect(after).toEqual(before)
+})
+
+test('an error in the middle of a run leaves the server as it was', async () => {
+  const under = simulatorUnderTest()
+  const before = lasting(await under.state())
+  const run = traceOf(
+    {
+      only: saving,
+      onProgress: ({ subject }) => {
+        if (subject === 'saveFirmwareUpdate') throw new Error('A bug.')
+      },
+    },
+    under,
+  )
+  await expect(run).rejects.toThrow('A bug.')
+  await under.wait(10 * minuteMs)
+  expect(lasting(await under.state())).toEqual(before)
+})
+
+/** All bodies that a run of all tiers sends, by path. */
+async function sentBodies(permitted: Partial<Profile>, only: VerifyOptions['only']) {
+  const under = simulatorUnderTest()
+  const bodies: { path: string; text: string }[] = []
+  const { now } = under
+  await traceOf(
+    { profile: { ...profile, ...permitted }, tier: 'destructive', only },
+    {
+      ...under,
+      send: (request) => {
+        const text = Buffer.from(request.body).toString()
+        if (request.method === 'POST') bodies.push({ path: request.path, text })
+        return under.send(request)
+      },
+    },
+  )
+  return { bodies, nowMs: now() }
+}
+
+const secret = [
+  'login',
+  'changePassword',
+  'resetPassword',
+  'initializeTerminal',
+  'registerUser',
+  'requestLoginMail',
+  'saveFirmwareUpdate',
+] as const
+
+const allButWeakness = profile.permissions.filter(
+  (name) => name !== 'weakPasswords' && name !== 'lockouts',
+)
+
+describe('a run of all tiers without permission for weak passwords and lockouts', async () => {
+  const { bodies, nowMs } = await sentBodies({ permissions: allButWeakness }, secret)
+  const valuesAt = (end: RegExp, name: RegExp): string[] =>
+    bodies
+      .filter(({ path }) => end.test(path))
+      .flatMap(({ text }) => [...text.matchAll(name)].map(([, value = '']) => value))
+  const owners = new Set(profile.accounts.map(({ password }) => password))
+
+  test('sends no password that can be guessed', () => {
+    const setting = /(?:change-password|user-registration)$/
+    const passwords = valuesAt(setting, /"password":"((?:[^"\\]|\\.)*)"/g)
+    expect(passwords.length).toBeGreaterThan(10)
+    for (const password of passwords) {
+      if (owners.has(password)) continue
+      expect(new Set(password).size).toBeGreaterThan(4)
+      expect(password.length).toBeGreaterThan(6)
+      expect(['Yure-2024!', 'Kawaru+2024', 'Anzen#2024']).not.toContain(password)
+    }
+  })
+
+  test("sends an owner's password with the owner's name only", () => {
+    for (const { userId, password } of profile.accounts) {
+      const sent = bodies.filter(({ text }) => text.includes(JSON.stringify(password)))
+      const logins = sent.filter(({ path }) => path.endsWith('/user/login'))
+      expect(logins.length).toBeGreaterThan(0)
+      for (const { text } of logins) expect(text).toContain(`"userId":${JSON.stringify(userId)}`)
+      const elsewhere = sent.filter(({ path }) => !path.endsWith('/user/login'))
+      expect(elsewhere.filter(({ path }) => !path.endsWith('/user/change-password'))).toEqual([])
+    }
+  })
+
+  test('starts no firmware update in the past or within a day', () => {
+    const starts = valuesAt(/firmware-update$/, /"update":\{"since":([\d.]+)/g).map(Number)
+    expect(starts.length).toBeGreaterThan(0)
+    expect(Math.min(...starts)).toBeGreaterThan(nowMs)
+  })
+
+  test('fails no more than three logins', () => {
+    const names = valuesAt(/\/login$/, /"userId":"(\w+)"/g)
+    const owned = new Set(profile.accounts.map(({ userId }) => userId))
+    const logins = bodies.filter(({ path }) => path.endsWith('/login')).length
+    expect(logins - names.filter((name) => owned.has(name)).length).toBeLessThanOrEqual(3)
+  })
+
+  test('registers a random name', async () => {
+    const names = valuesAt(/user-registration$/, /"userId":"(t\w{11})"/g)
+    expect(names.length).toBeGreaterThan(0)
+    const again = await sentBodies({ permissions: ['registration'] }, ['registerUser'])
+    expect(again.bodies.some(({ text }) => text.includes(`"userId":"${names[0]}"`))).toBe(false)
+  })
+})
+
+test.each(['read', 'write', 'destructive'] as const)(
+  'refused logins count as well, at the tier %s',
+  async (tier) => {
+    const under = simulatorUnderTest()
+    let logins = 0
+    await traceOf(
+      { profile: { ...profile, maximalLogins: 9 }, tier, only: ['login', 'getSessionUser'] },
+      {
+        ...under,
+        send: (request) => {
+          if (request.path.endsWith('/user/login')) logins += 1
+          return under.send(request)
+        },
+      },
+    )
+    expect(logins).toBeLessThanOrEqual(9)
+    expect(logins).toBeGreaterThan(2)
+  },
+)
+
+test('what a run could not put back is put back later', async () => {
+  const under = simulatorUnderTest()
+  const before = lasting(await under.state())
+  let isDown = false
+  const down = {
+    ...under,
+    send: (request: Parameters<typeof under.send>[0]) =>
+      isDown
+        ? Promise.reject(new TransportError('unreachable', 'Nobody listens there.'))
+        : under.send(request),
+  }
+  const { keptStates, problems, kept } = await traceOf(
+    {
+      only: saving,
+      tier: 'destructive',
+      profile: withPasswords,
+      onProgress: ({ subject }) => {
+        if (subject === 'changePassword') isDown = true
+      },
+    },
+    down,
+  )
+  const state = keptStates.at(-1)
+  expect(state?.isPutBack).toBe(false)
+  expect(problems.join()).toContain('could not be put back')
+  expect(kept.some(({ isBack }) => !isBack)).toBe(true)
+  const { send, wait, now } = under
+  // The sessions of the run have expired.
+  await wait(60 * minuteMs)
+  const later = await putBackLater({
+    send,
+    wait,
+    now,
+    origin,
+    profile: withPasswords,
+    state: state ?? neverKept(),
+  })
+  expect(later.problems).toEqual([])
+  await wait(10 * minuteMs)
+  expect(lasting(await under.state())).toEqual(before)
+})
+
+function neverKept(): never {
+  throw new Error('Nothing was kept.')
+}
+
+test('data that can not be read is not changed', async () => {
+  const under = simulatorUnderTest()
+  const saved: string[] = []
+  const { notTested } = await traceOf(
+    { only: ['saveDrill', 'saveTsunamiOption'] },
+    {
+      ...under,
+      send: (request) => {
+        if (request.method === 'POST' && request.path.endsWith('/training-eq')) {
+          saved.push(request.path)
+        }
+        return request.method === 'GET' && request.path.endsWith('/training-eq')
+          ? Promise.resolve({ status: 404, headers: [], body: new Uint8Array() })
+          : under.send(request)
+      },
+    },
+  )
+  expect(saved).toEqual([])
+  expect(notTested).toContainEqual({
+    operationId: 'saveDrill',
+    why: 'getDrill returned status 404, so what saveDrill changes could not be put back.',
+  })
+})

@@ -1,0 +1,94 @@
+import { deflateRawSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { readHarFile } from '../../../openapi/conformance/har/read-har-file.ts'
+import { reportOf } from './report-of.ts'
+
+const url = 'https://portal.example.jp/eqUser/api/user/term-log'
+const json = JSON.stringify({ log: '2024-01-31 09:00 電源オン\n' })
+
+/** An entry as Playwright writes it. */
+function entry(response: object) {
+  return {
+    startedDateTime: '2024-02-02T00:00:00.000Z',
+    time: 5,
+    request: { method: 'GET', url, headers: [{ name: 'cookie', value: 'EQUSER_SESSION=a' }] },
+    response: {
+      status: 200,
+      headers: [{ name: 'content-type', value: 'application/json' }],
+      content: { size: -1, mimeType: 'application/json' },
+      ...response,
+    },
+  }
+}
+
+function har(...entries: object[]): string {
+  return JSON.stringify({ log: { version: '1.2', entries } })
+}
+
+const read = (text: string) => readHarFile(Buffer.from(text))
+
+test('a call without a response, and bodies that are left out, are not tested and no finding', () => {
+  const { exchanges, problems } = read(har(entry({ status: -1 }), entry({}), entry({}), entry({})))
+  expect(exchanges).toEqual([])
+  expect(problems).toEqual([
+    `Entry 1 (${url}) has no response.`,
+    `Entry 2 (${url}), and 2 others, has no response content.`,
+  ])
+})
+
+test('a body of an archive is decoded already, whatever coding its header names', async () => {
+  const headers = [
+    { name: 'content-type', value: 'application/json' },
+    { name: 'content-encoding', value: 'br' },
+    { name: 'content-length', value: '31' },
+  ]
+  const content = { size: json.length, mimeType: 'application/json', text: json }
+  const { exchanges } = read(har(entry({ headers, content })))
+  expect((await reportOf(exchanges)).findings).toEqual([])
+  expect(exchanges[0]?.response.body).toEqual(Buffer.from(json))
+})
+
+test('the ZIP file of Playwright has the bodies beside the archive', async () => {
+  const content = { size: -1, mimeType: 'application/json', _file: '1f9a.json' }
+  const file = zip({ 'har.har': har(entry({ content })), '1f9a.json': json })
+  const { exchanges, problems } = readHarFile(file)
+  expect(problems).toEqual([])
+  expect(exchanges[0]?.response.body).toEqual(Buffer.from(json))
+  expect((await reportOf(exchanges)).outcome).toBe('clean')
+})
+
+test.each([
+  ['cut off', zip({ 'har.har': har() }).subarray(0, 60), 'cut off'],
+  ['without an archive', zip({ 'notes.txt': 'a' }), 'no HAR file'],
+])('a ZIP file that is %s is rejected with the reason', (_, file, reason) => {
+  expect(() => readHarFile(file)).toThrow(reason)
+})
+
+/** A ZIP file with deflated files (APPNOTE.TXT, section 4.3). */
+function zip(files: Record<string, string>): Buffer {
+  const local: Buffer[] = []
+  const directory: Buffer[] = []
+  let at = 0
+  for (const [name, text] of Object.entries(files)) {
+    const packed = deflateRawSync(text)
+    const head = Buffer.alloc(30)
+    head.writeUInt32LE(0x04_03_4b_50, 0)
+    head.writeUInt16LE(8, 8)
+    head.writeUInt32LE(packed.length, 18)
+    head.writeUInt16LE(name.length, 26)
+    const listed = Buffer.alloc(46)
+    listed.writeUInt32LE(0x02_01_4b_50, 0)
+    listed.writeUInt16LE(8, 10)
+    listed.writeUInt32LE(packed.length, 20)
+    listed.writeUInt16LE(name.length, 28)
+    listed.writeUInt32LE(at, 42)
+    local.push(head, Buffer.from(name), packed)
+    directory.push(listed, Buffer.from(name))
+    at += head.length + name.length + packed.length
+  }
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06_05_4b_50, 0)
+  end.writeUInt16LE(Object.keys(files).length, 10)
+  end.writeUInt32LE(at, 16)
+  return Buffer.concat([...local, ...directory, end])
+}

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import type { Exchange } from '../../../../openapi/conformance/exchange.ts'
+import { curlCommand } from '../../../../openapi/conformance/report/curl.ts'
+import { exchangeOf } from '../exchanges.ts'
+
+const server = 'https://portal.example.jp'
+
+/** The last argument but one that a shell gives to curl, which is the body. */
+function bodyIn(exchange: Exchange, environment: Record<string, string>): string {
+  const command = curlCommand(exchange, server).replace(/^curl /, 'printf "%s\\n" ')
+  const text = execFileSync('sh', ['-c', command], { env: environment, stdio: 'pipe' }).toString()
+  return text.trimEnd().split('\n').at(-2) ?? ''
+}
+
+const login = exchangeOf('login', {
+  requestBody: { userId: 'kanazawa_taro', password: "Yu're-2024!" },
+})
+
+test('a login is repeated with the password of an environment variable', () => {
+  expect(curlCommand(login, server)).not.toContain('2024')
+  expect(JSON.parse(bodyIn(login, { EQUSER_PASSWORD: 'Kawaru+2024' }))).toEqual({
+    userId: 'kanazawa_taro',
+    password: 'Kawaru+2024',
+  })
+})
+
+test('without the variable nothing is sent, and the shell says which one is missing', () => {
+  expect(() => bodyIn(login, {})).toThrow('EQUSER_PASSWORD')
+})
+
+test('an invalid password stays masked, because it breaks the same rule', () => {
+  const short = exchangeOf('changePassword', { requestBody: { password: 'kurz1' } })
+  expect(bodyIn(short, { EQUSER_SESSION: 'a' })).toBe('{"password":"xxxx0"}')
+})

@@ -1,0 +1,53 @@
+import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  type KeptState,
+  readKeptState,
+} from '../../openapi/conformance/verify/put-back/kept-state.ts'
+import { openStateFile } from '../../scripts/verify/state-file.ts'
+
+const state: KeptState = {
+  format: 'equser-kept-state',
+  version: 1,
+  server: 'https://portal.example.jp',
+  keptAt: '2024-02-02T00:00:00.000Z',
+  isPutBack: false,
+  accounts: [
+    {
+      userId: 'kanazawa_taro',
+      terminalId: '1700123',
+      values: { getDrill: { jmaTrainingFlg: true } },
+      testPasswords: [],
+    },
+  ],
+  registered: [],
+}
+
+async function newFile(): Promise<string> {
+  return join(await mkdtemp(join(tmpdir(), 'equser-state-')), 'state.json')
+}
+
+test('kept data can be read by its owner only', async () => {
+  const name = await newFile()
+  const { keep } = await openStateFile(name)
+  await keep(state)
+  expect((await stat(name)).mode & 0o777).toBe(0o600)
+  expect(readKeptState(await readFile(name, 'utf8'))).toEqual(state)
+})
+
+test('data that was not put back is not overwritten', async () => {
+  const name = await newFile()
+  const { keep } = await openStateFile(name)
+  await keep(state)
+  await expect(openStateFile(name)).rejects.toThrow(`--put-back ${name}`)
+  await keep({ ...state, isPutBack: true })
+  await expect(openStateFile(name)).resolves.toMatchObject({ name })
+})
+
+test('another file is not overwritten', async () => {
+  const name = await newFile()
+  await writeFile(name, '{}')
+  await expect(openStateFile(name)).rejects.toThrow(name)
+})
