@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { feature } from 'topojson-client'
 import type {
   GeometryCollection,
   GeometryObject,
@@ -16,6 +17,8 @@ import {
   sourceFiles,
   textOf,
 } from './geography/source-files.ts'
+import { municipalities as knownMunicipalities } from '../geography/municipalities.ts'
+import { strongMotionColumns, strongMotionRows } from './geography/strong-motion.ts'
 import {
   municipalityColumns,
   municipalityRows,
@@ -23,13 +26,14 @@ import {
   tableText,
 } from './geography/tables.ts'
 
-const usage = `Usage: npm run geography -- FOLDER [FOLDER ...]
+const usage = `Usage: npm run geography -- FOLDER [FOLDER ...] [--only PART]
 
 Writes the files of geography/ from outlines and tables of public sources. docs/data-sources.md names the sources and
 their licences.
 
   FOLDER  a folder with source files: ${Object.values(sourceFiles).join(', ')}.
           Each file is taken from the first folder that has it.
+  --only  writes one part: country, municipalities, areas, strong-motion or neighbours
   --help  show this text`
 
 const target = new URL('../geography/', import.meta.url)
@@ -43,14 +47,36 @@ const mlit = {
   code: 'N03_007',
 } as const
 
-await runCommandLine(usage, {}, (_, folders) => write(folders), { allowPositionals: true })
+const parts = new Map<string, (folders: string[]) => Promise<void>>([
+  ['country', writeCountry],
+  ['municipalities', writePrefectures],
+  ['areas', writeAreas],
+  ['strong-motion', writeStrongMotion],
+  ['neighbours', writeNeighbours],
+])
 
-async function write(folders: string[]): Promise<void> {
+await runCommandLine(
+  usage,
+  { only: { type: 'string' } },
+  ({ only }, folders) => write(folders, only),
+  {
+    allowPositionals: true,
+  },
+)
+
+async function write(folders: string[], only: string | undefined): Promise<void> {
   if (folders.length === 0) throw new UsageError('Name a folder with the source files.')
-  await mkdir(new URL('municipalities/', target), { recursive: true })
-  await writeCountry(folders)
-  await writePrefectures(folders)
-  await writeAreas(folders)
+  if (only !== undefined && !parts.has(only)) {
+    throw new UsageError(
+      `There is no part ${only}. The parts are: ${[...parts.keys()].join(', ')}.`,
+    )
+  }
+  for (const [name, writePart] of parts) {
+    if (only === undefined || name === only) await writePart(folders)
+  }
+}
+
+async function writeNeighbours(): Promise<void> {
   await writeFile(new URL('neighbours.json', target), neighboursText(await readAtlas()))
 }
 
@@ -66,6 +92,7 @@ async function writeCountry(folders: string[]): Promise<void> {
 }
 
 async function writePrefectures(folders: string[]): Promise<void> {
+  await mkdir(new URL('municipalities/', target), { recursive: true })
   const topology = await readTopology(folders, sourceFiles.municipalities)
   const { geometries } = onlyObject(topology)
   const names = [...new Set(geometries.map((area) => textOf(area, mlit.prefecture)))]
@@ -115,6 +142,23 @@ async function writeAreas(folders: string[]): Promise<void> {
   await writeTopology('areas.topo.json', { ...topology, objects: { areas } })
   const { columns, rows } = await readTable(folders, sourceFiles.areaTable, 'areas')
   await writeText('areas.json', tableText(columns, 'areas', rows))
+}
+
+async function writeStrongMotion(folders: string[]): Promise<void> {
+  const topology = await readTopology(folders, sourceFiles.areas)
+  const outlines = topology.objects['areas']?.geometries.filter(isArea) ?? []
+  const areas = outlines
+    .filter((area) => textOf(area, 'code') !== '')
+    .map((area) => ({
+      code: textOf(area, 'code'),
+      polygons:
+        area.type === 'Polygon'
+          ? [feature(topology, area).geometry.coordinates]
+          : feature(topology, area).geometry.coordinates,
+    }))
+  const stations = await readTable(folders, sourceFiles.strongMotion, 'stations')
+  const rows = strongMotionRows(stations, areas, knownMunicipalities)
+  await writeText('strong-motion.json', tableText(strongMotionColumns, 'stations', rows))
 }
 
 function isArea(area: GeometryObject): area is Polygon | MultiPolygon {

@@ -12,6 +12,7 @@ export const sourceFiles = {
   areaTable: 'jma-areas.json',
   offices: 'municipalities.json',
   municipalities: 'N03-21_210101.json',
+  strongMotion: 'knet-kiknet-arv.json',
 } as const
 
 /** A topology whose objects are collections of areas. */

@@ -1830,8 +1830,93 @@ export interface operations {
                         depthKm: number;
                         /** @description Magnitude. */
                         magnitude: number;
+                        /** @description Moment magnitude. The magnitude minus 0.171 if omitted. */
+                        mw?: number;
                         /** @description The name of the area of the epicentre. The nearest area if omitted. */
                         areaName?: string;
+                        /** @description The fault that breaks: planes or a line. A sphere of the usual size if omitted. */
+                        rupture?: {
+                            /** @description Rectangles. */
+                            planes: {
+                                /** @description The upper corner from which the strike runs. */
+                                corner: {
+                                    /** @description Latitude in degrees. */
+                                    lat: number;
+                                    /** @description Longitude in degrees. */
+                                    lng: number;
+                                    /** @description Depth in kilometres. */
+                                    depthKm: number;
+                                };
+                                /** @description Direction of the upper edge, from north. */
+                                strikeDeg: number;
+                                /** @description Dip to the right of the strike, from horizontal. */
+                                dipDeg: number;
+                                /** @description Length along the strike. */
+                                lengthKm: number;
+                                /** @description Width down the dip. */
+                                widthKm: number;
+                            }[];
+                            /** @description Where the rupture begins. The hypocentre if omitted. */
+                            start?: {
+                                /** @description Latitude in degrees. */
+                                lat: number;
+                                /** @description Longitude in degrees. */
+                                lng: number;
+                                /** @description Depth in kilometres. */
+                                depthKm: number;
+                            };
+                            /** @description Speed in km/s. 2.5 if omitted. */
+                            speedKmS?: number;
+                            /** @description The slip by time, in place of the speed. Ends with share: 1. */
+                            slip?: {
+                                /** @description Seconds after the begin. */
+                                s: number;
+                                /** @description Share of the moment released until then. */
+                                share: number;
+                            }[];
+                            /** @description When the rupture begins, in seconds from the origin time. 0 if omitted. */
+                            beginsS?: number;
+                        } | {
+                            /** @description Points of a line. */
+                            line: {
+                                /** @description Latitude in degrees. */
+                                lat: number;
+                                /** @description Longitude in degrees. */
+                                lng: number;
+                                /** @description Depth in kilometres. */
+                                depthKm: number;
+                            }[];
+                            /** @description Where the rupture begins. The hypocentre if omitted. */
+                            start?: {
+                                /** @description Latitude in degrees. */
+                                lat: number;
+                                /** @description Longitude in degrees. */
+                                lng: number;
+                                /** @description Depth in kilometres. */
+                                depthKm: number;
+                            };
+                            /** @description Speed in km/s. 2.5 if omitted. */
+                            speedKmS?: number;
+                            /** @description The slip by time, in place of the speed. Ends with share: 1. */
+                            slip?: {
+                                /** @description Seconds after the begin. */
+                                s: number;
+                                /** @description Share of the moment released until then. */
+                                share: number;
+                            }[];
+                            /** @description When the rupture begins, in seconds from the origin time. 0 if omitted. */
+                            beginsS?: number;
+                        };
+                        /**
+                         * @description The kind of earthquake. An intraplate one shakes more. crustal if omitted.
+                         * @enum {string}
+                         */
+                        faultType?: "crustal" | "interplate" | "intraplate";
+                        /**
+                         * @description How JMA warns. That of the earthquake's date if omitted.
+                         * @enum {string}
+                         */
+                        warningMethod?: "none" | "point-source" | "plum";
                     };
                 } | {
                     /**

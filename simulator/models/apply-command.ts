@@ -14,7 +14,8 @@ import { beginOutage, endOutage, flap } from './terminal/network.ts'
 import { onEruption } from './alerts/eruption-events.ts'
 import { armFault, clearFaults } from './faults/fault.ts'
 import { planFirmware } from './firmware/firmware.ts'
-import { pastQuake } from '../quake/past-quakes.ts'
+import { originOf } from '../quake/source/hypocentre.ts'
+import { pastQuake } from '../quake/source/past-quakes.ts'
 import { onBulletin, onQuake } from './earth/quake-events.ts'
 import { jstDate } from './jst-text.ts'
 import { expireSessions } from './account/session.ts'
@@ -149,7 +150,8 @@ function startQuake(
   idOrQuake: Extract<Command, { verb: 'quake' }>['quake'],
 ): CommandOutcome {
   const quake = typeof idOrQuake === 'string' ? pastQuake(idOrQuake) : idOrQuake
-  return { kind: 'done', id: onQuake(context, { ...quake, originAt: context.nowMs }) }
+  const originAt = originOf(context.nowMs, quake)
+  return { kind: 'done', id: onQuake(context, { ...quake, originAt }) }
 }
 
 function cancelWarning(context: SimulatorContext, eqcode: string): CommandOutcome {

@@ -3,7 +3,7 @@ import type { Drill } from './public.ts'
 import type { NtpState } from './device.ts'
 import type { DataCenter, SubCenter } from './connection.ts'
 import type { OperationId } from '../../openapi/contract/contract.ts'
-import type { Quake } from '../quake/hypocentre.ts'
+import type { Quake } from '../quake/source/hypocentre.ts'
 
 /** A tester's command to a world, from a scenario's timeline or the control API. */
 export type Command =
@@ -33,7 +33,7 @@ export type Command =
   | { verb: 'switch-outcome'; terminalId: string; outcome: 'success' | 'failure' }
   | { verb: 'contract'; terminalId: string; state: 'active' | 'cancelled' }
   | { verb: 'firmware-release'; terminalId: string; dates: string[] }
-  /** A past quake by id, or a custom one. It starts now. */
+  /** A past quake by id, or a custom one. Its rupture begins now. */
   | { verb: 'quake'; quake: string | Omit<Quake, 'originAt'> }
   | { verb: 'tsunami'; areaCode: string; level: number }
   | { verb: 'eruption'; areaName: string; level: number; etc?: string | undefined }

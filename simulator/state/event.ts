@@ -1,6 +1,6 @@
-import type { Quake } from '../quake/hypocentre.ts'
+import type { Quake } from '../quake/source/hypocentre.ts'
 import type { Command } from './command.ts'
-import type { Bulletin } from '../quake/bulletins/bulletins.ts'
+import type { Bulletin } from '../quake/warning/bulletins.ts'
 import type { DataCenter, SubCenter } from './connection.ts'
 import type { MeasuredWave } from './reception.ts'
 
@@ -13,7 +13,7 @@ export type VoiceAlarm =
 
 /** A scheduled event. */
 export type SimulatorEvent =
-  /** The quake's origin time is the time of the event. */
+  /** The rupture begins at the time of the event. */
   | { kind: 'quake'; quake: Quake }
   /** The agency sends a bulletin. */
   | { kind: 'bulletin'; bulletin: Bulletin }

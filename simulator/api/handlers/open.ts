@@ -3,7 +3,7 @@ import { limits } from '../../../openapi/generated/limits.ts'
 import type { components } from '../../../openapi/generated/schema.d.ts'
 import { publicWarnings } from '../../models/earth/public-warnings.ts'
 import { publishedNews } from '../../models/news.ts'
-import { simulatedAmplification } from '../../quake/intensity/amplification.ts'
+import { amplificationAt } from '../../quake/intensity/amplification.ts'
 import { wavefronts } from '../../quake/travel-time/wavefront.ts'
 import type { Handler } from '../handler.ts'
 
@@ -35,7 +35,7 @@ export const listWarnings: Handler<'listWarnings'> = ({ context, query }) => {
 
 export const getAmplification: Handler<'getAmplification'> = ({ query: { lat, lng } }) => ({
   status: 200,
-  body: { lat, lng, amplification: simulatedAmplification({ lat, lng }) },
+  body: { lat, lng, amplification: amplificationAt({ lat, lng }) },
 })
 
 export const getOpenWave: Handler<'getOpenWave'> = ({ query }) => {

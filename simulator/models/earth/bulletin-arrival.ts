@@ -1,4 +1,4 @@
-import type { Bulletin } from '../../quake/bulletins/bulletins.ts'
+import type { Bulletin } from '../../quake/warning/bulletins.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { onBulletin } from './quake-events.ts'
 

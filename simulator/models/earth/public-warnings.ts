@@ -1,5 +1,5 @@
 import type { PublicWarning } from '../../state/public.ts'
-import type { Bulletin } from '../../quake/bulletins/bulletins.ts'
+import type { Bulletin } from '../../quake/warning/bulletins.ts'
 import { predictAt } from '../../quake/intensity/prediction.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { type Ranking, createRanking } from '../ranking.ts'

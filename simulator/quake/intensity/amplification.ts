@@ -1,13 +1,87 @@
-import type { Point } from '../distance.ts'
+import { strongMotionStations } from '../../../geography/strong-motion.ts'
+import { distanceKm, type Point } from '../distance.ts'
 
 /**
- * Returns the ground amplification of a place, relative to ground with an S velocity of 700 m/s: 0.8 to 2.2 with 2
+ * Returns the ground amplification of peak velocity at a place, relative to ground with an S velocity of 700 m/s, with 2
  * decimals.
  *
- * The values are simulated, because this project contains no map of the real ones. They form a smooth deterministic
- * field with the range of real values. Its variations are some ten kilometres apart, like plains and mountains.
+ * Interpolated from the 4 nearest stations of K-NET and KiK-net, whose amplification is that of J-SHIS (Fujimoto and
+ * Midorikawa, 2006, on the geomorphological map of Japan), weighted by the inverse square of the distance. The real
+ * ground changes within hundreds of metres, so this is the value of the surroundings. A place without a station within
+ * 100 km gets the median of all.
  */
-export function simulatedAmplification({ lat, lng }: Point): number {
-  const wave = Math.sin(lat * 21.7) * Math.cos(lng * 17.3) + 0.5 * Math.sin(lat * 5.1 + lng * 3.7)
-  return Math.round((1.5 + 0.46 * wave) * 100) / 100
+export function amplificationAt(place: Point): number {
+  const near = nearest(place)
+  const [first] = near
+  if (!first || first.km > farthestKm) return round(medianAmplification)
+  let sum = 0
+  let weights = 0
+  for (const { station, km } of near) {
+    // The kilometre keeps the nearest station from hiding all others.
+    const weight = 1 / (km + 1) ** 2
+    sum += weight * station.logAmplification
+    weights += weight
+  }
+  return round(10 ** (sum / weights))
+}
+
+/** Returns the amplification relative to ground of 700 m/s for one that is relative to 400 m/s. */
+export function fromGround400(amplification400: number): number {
+  return round(amplification400 * ground400To700)
+}
+
+type Station = Point & { logAmplification: number }
+type Near = { station: Station; km: number }
+
+/**
+ * From ground of 400 m/s to ground of 700 m/s: 1.41 from 400 to 600 m/s (Fujimoto and Midorikawa, 2006), and the 1/0.9
+ * from 600 to 700 m/s that JMA uses.
+ */
+const ground400To700 = 1.41 / 0.9
+
+const neighbours = 4
+const farthestKm = 100
+const cellDeg = 0.5
+
+const stations: readonly Station[] = strongMotionStations.map(({ lat, lng, amplification400 }) => ({
+  lat,
+  lng,
+  logAmplification: Math.log10(amplification400 * ground400To700),
+}))
+
+const medianAmplification =
+  10 **
+  (stations.map(({ logAmplification }) => logAmplification).toSorted((a, b) => a - b)[
+    Math.floor(stations.length / 2)
+  ] ?? 0)
+
+const cells = Map.groupBy(stations, ({ lat, lng }) => cellOf(lat, lng, 0, 0))
+
+/** The nearest stations, nearest first. Widens the search until it has enough, at most to `farthestKm`. */
+function nearest(place: Point): Near[] {
+  for (const reach of [1, 2]) {
+    const found = stationsAround(place, reach)
+    if (found.length >= neighbours) return found.slice(0, neighbours)
+  }
+  return stationsAround(place, 2)
+}
+
+function stationsAround(place: Point, reach: number): Near[] {
+  const found: Near[] = []
+  for (let row = -reach; row <= reach; row += 1) {
+    for (let column = -reach; column <= reach; column += 1) {
+      for (const station of cells.get(cellOf(place.lat, place.lng, row, column)) ?? []) {
+        found.push({ station, km: distanceKm(place, station) })
+      }
+    }
+  }
+  return found.toSorted((one, other) => one.km - other.km)
+}
+
+function cellOf(lat: number, lng: number, row: number, column: number): number {
+  return (Math.floor(lat / cellDeg) + row) * 1000 + Math.floor(lng / cellDeg) + column
+}
+
+function round(amplification: number): number {
+  return Math.round(amplification * 100) / 100
 }

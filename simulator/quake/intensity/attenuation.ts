@@ -1,51 +1,70 @@
+import { faultLengthKm, momentMagnitude, type Size } from '../source/scaling.ts'
+import type { FaultType } from '../source/rupture.ts'
+
 /**
  * The parameters of the shaking at a site. `magnitude` is the JMA magnitude. `mw`, if known, replaces
  * the moment magnitude that is otherwise derived from it.
  */
-export type Shaking = {
-  magnitude: number
-  mw?: number | undefined
+export type Shaking = Size & {
   depthKm: number
+  /** Distance from the epicentre. */
   distanceKm: number
+  /** Shortest distance to the fault. Without it, the fault is a sphere around the hypocentre. */
+  faultKm?: number | undefined
+  /** `crustal` if undefined, as JMA computes all early warnings. */
+  faultType?: FaultType | undefined
   /** Ground amplification of peak velocity, relative to ground with an S velocity of 700 m/s. */
   amplification: number
 }
 
+/** The constant of the attenuation for the kind of earthquake. */
+const typeTerms: Record<FaultType, number> = { crustal: 0, interplate: -0.02, intraplate: 0.12 }
+
+/** Nearest distance to a fault for which JMA computes a velocity. */
+const leastFaultKm = 3
+
+/**
+ * The shaking stops growing with the moment at this size. The peak velocities of the Tohoku earthquake of 2011 (Mw 9.0)
+ * are those that the attenuation gives for Mw 8.0 (Irikura and Kurahashi, 2012).
+ */
+const saturationMw = 8
+
 /**
  * Returns the peak ground velocity in cm/s at the surface, as JMA predicts it for early warnings.
  *
- * Uses the attenuation of Si and Midorikawa (1999) for ground of 600 m/s, with the shortest distance
- * to a spherical fault of the length of Utsu (1977), at least 3 km. The factor 0.9 converts to ground
- * of 700 m/s. Throws a RangeError if a number is not finite, the depth or distance is negative, or the
+ * Uses the attenuation of Si and Midorikawa (1999) for ground of 600 m/s with the shortest distance to the fault, at
+ * least 3 km. Where no fault is given, it is a sphere of the length of Utsu (1977). The factor 0.9 converts to ground
+ * of 700 m/s. Throws a RangeError if a number is not finite, a depth or distance is negative, or the
  * amplification is not positive.
  */
 export function peakVelocityCmS(shaking: Shaking): number {
   assertValidShaking(shaking)
-  const { depthKm, distanceKm, amplification } = shaking
-  const mw = momentMagnitude(shaking)
-  const halfFaultKm = 10 ** (0.5 * mw - 1.85) / 2
-  const faultKm = Math.max(Math.hypot(distanceKm, depthKm) - halfFaultKm, 3)
+  const { depthKm, amplification, faultType } = shaking
+  const mw = Math.min(momentMagnitude(shaking), saturationMw)
+  const faultKm = Math.max(shaking.faultKm ?? sphereKm(shaking), leastFaultKm)
   const logPgv600 =
     0.58 * mw +
-    0.0038 * depthKm -
+    0.0038 * depthKm +
+    (faultType === undefined ? 0 : typeTerms[faultType]) -
     1.29 -
     Math.log10(faultKm + 0.0028 * 10 ** (0.5 * mw)) -
     0.002 * faultKm
   return 10 ** logPgv600 * 0.9 * amplification
 }
 
-/** Returns the moment magnitude: `mw` if given, otherwise the JMA magnitude minus 0.171 (Utsu, 1982). */
-export function momentMagnitude({ magnitude, mw }: Pick<Shaking, 'magnitude' | 'mw'>): number {
-  return mw ?? magnitude - 0.171
+/** Distance to a spherical fault around the hypocentre. Negative inside. */
+function sphereKm(shaking: Shaking): number {
+  return Math.hypot(shaking.distanceKm, shaking.depthKm) - faultLengthKm(shaking) / 2
 }
 
 function assertValidShaking(shaking: Shaking): void {
-  const { depthKm, distanceKm, amplification } = shaking
+  const { depthKm, distanceKm, amplification, faultKm = 0 } = shaking
   const isValid =
     depthKm >= 0 &&
     distanceKm >= 0 &&
+    faultKm >= 0 &&
     amplification > 0 &&
-    Number.isFinite(momentMagnitude(shaking) + depthKm + distanceKm + amplification)
+    Number.isFinite(momentMagnitude(shaking) + depthKm + distanceKm + faultKm + amplification)
   if (isValid) return
   throw new RangeError(
     `Can't compute an intensity for M ${shaking.magnitude}, depth ${depthKm} km, ` +

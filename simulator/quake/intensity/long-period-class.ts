@@ -1,4 +1,5 @@
-import { momentMagnitude, peakVelocityCmS, type Shaking } from './attenuation.ts'
+import { momentMagnitude } from '../source/scaling.ts'
+import { peakVelocityCmS, type Shaking } from './attenuation.ts'
 
 /** JMA's classes of long-period ground motion (長周期地震動階級); 0 is none. */
 export type LongPeriodClass = 0 | 1 | 2 | 3 | 4

@@ -1,6 +1,6 @@
 import { saragoniHart } from './envelope.ts'
 import { type Complex, inverseTransform, transform } from './fft.ts'
-import type { Hypocentre } from '../hypocentre.ts'
+import type { Hypocentre } from '../source/hypocentre.ts'
 import { type Acceleration, measuredIntensity } from '../intensity/measured-intensity.ts'
 import { whiteNoise } from './noise.ts'
 import { numberAt } from '../number-at.ts'

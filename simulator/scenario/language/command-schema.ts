@@ -6,6 +6,7 @@ import { limits } from '../../../openapi/generated/limits.ts'
 import type { Command } from '../../state/command.ts'
 import { instantSchema } from './instant.ts'
 import { numberWithin } from './number-schema.ts'
+import { customQuakeSchema } from './quake-schema.ts'
 import { linkSchema, serialSchema } from './text-schema.ts'
 
 const terminalId = serialSchema.describe('The serial number of the terminal, in quotes.')
@@ -22,23 +23,6 @@ const drillEarthquake = z.strictObject({
   epicenter: z.string().min(1).describe('The name of the area of the epicentre.'),
   shindo: numberWithin(limits.Shindo).describe('The intensity at the terminal.'),
   alert: z.boolean().describe('Whether the terminal sounds an alarm.'),
-})
-
-/** An earthquake described by its values. */
-export const customQuakeSchema = z.strictObject({
-  id: z
-    .string()
-    .min(1)
-    .describe('A name for the earthquake. The same name gives the same random numbers.'),
-  lat: numberWithin(limits.HypocenterLatitude).describe('Latitude of the epicentre in degrees.'),
-  lng: numberWithin(limits.HypocenterLongitude).describe('Longitude of the epicentre in degrees.'),
-  depthKm: numberWithin(limits.DepthKm).describe('Depth in kilometres.'),
-  magnitude: numberWithin(limits.Magnitude).describe('Magnitude.'),
-  areaName: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('The name of the area of the epicentre. The nearest area if omitted.'),
 })
 
 const tsunamiFields = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { customQuakeSchema, tsunamiReportSchema } from './command-schema.ts'
+import { tsunamiReportSchema } from './command-schema.ts'
 import { asSchema, expectationSchema } from './expectation-schema.ts'
+import { customQuakeSchema } from './quake-schema.ts'
 import { scenarioCommandSchema } from './scenario-command-schema.ts'
 import { nameSchema } from './text-schema.ts'
 import { afterSchema, durationSchema, timeSchema } from './time.ts'

@@ -1,5 +1,6 @@
 import { commandError } from '../../models/command-error.ts'
-import { pastQuakes } from '../../quake/past-quakes.ts'
+import { originOf } from '../../quake/source/hypocentre.ts'
+import { pastQuakes } from '../../quake/source/past-quakes.ts'
 import type { Command } from '../../state/command.ts'
 import type { SimulatorEvent } from '../../state/event.ts'
 import type { StepPlace } from '../scenario.ts'
@@ -37,7 +38,6 @@ function changeEvent(command: Command, atMs: number): SimulatorEvent | undefined
   }
   if (command.verb !== 'quake') return undefined
   const { quake } = command
-  if (typeof quake !== 'string') return { kind: 'quake', quake: { ...quake, originAt: atMs } }
-  const past = pastQuakes.find(({ id }) => id === quake)
-  return past && { kind: 'quake', quake: { ...past, originAt: atMs } }
+  const source = typeof quake === 'string' ? pastQuakes.find(({ id }) => id === quake) : quake
+  return source && { kind: 'quake', quake: { ...source, originAt: originOf(atMs, source) } }
 }

@@ -1,4 +1,5 @@
-import { pastQuakes } from '../../quake/past-quakes.ts'
+import { beginOf } from '../../quake/source/hypocentre.ts'
+import { pastQuakes } from '../../quake/source/past-quakes.ts'
 import type { StepSetup } from '../language/step-schema.ts'
 import { instantOf } from '../language/time.ts'
 import type { ErrorMessage } from '../read/error-message.ts'
@@ -57,8 +58,8 @@ function startOf(step: StepSetup, startAt: number): Start | { error: string; pat
   if (typeof step.quake !== 'string') {
     return { error: 'is missing: a step needs at or after', path: ['at'] }
   }
-  const originAt = pastQuakes.find(({ id }) => id === step.quake)?.originAt
-  return { kind: 'fixed', atMs: originAt ?? startAt }
+  const past = pastQuakes.find(({ id }) => id === step.quake)
+  return { kind: 'fixed', atMs: past ? beginOf(past) : startAt }
 }
 
 function repeat(step: StepSetup, index: number, start: Start): Unresolved[] {

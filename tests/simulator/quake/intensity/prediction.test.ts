@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { pastQuake } from '../../../../simulator/quake/past-quakes.ts'
+import { pastQuake } from '../../../../simulator/quake/source/past-quakes.ts'
 import { predictAt } from '../../../../simulator/quake/intensity/prediction.ts'
+import { distanceKm } from '../../../../simulator/quake/distance.ts'
+import { predictedIntensity } from '../../../../simulator/quake/intensity/intensity.ts'
+import { faultDistanceKm } from '../../../../simulator/quake/source/fault-distance.ts'
 import { travelTimeS } from '../../../../simulator/quake/travel-time/travel-time.ts'
 
-const noto = pastQuake('noto-2024')
+const { rupture, ...noto } = pastQuake('noto-2024')
 const kanazawa = { lat: 36.561, lng: 136.657, amplification: 1.8 }
 
 test('P and S waves of the Noto earthquake reach Kanazawa 14 s apart', () => {
@@ -34,6 +37,23 @@ test('beyond 2,000 km even a large earthquake has a negative intensity', () => {
   const { shindo, pAt } = predictAt(kushiro, yonaguni)
   expect(shindo).toBeLessThan(0)
   expect(pAt).toBe(noto.originAt + Math.round(1000 * travelTimeS('P', noto.depthKm, 2000)))
+})
+
+test('with a rupture the intensity is that of the shortest distance to it, and the waves come from its begin', () => {
+  const withRupture = predictAt({ ...noto, rupture }, { ...kanazawa, amplification: 1.4 })
+  const wajima = { lat: 37.39, lng: 136.9, amplification: 1.4 }
+  const faultKm = rupture && faultDistanceKm(rupture, wajima)
+  expect(faultKm).toBeLessThan(distanceKm(noto, wajima) - 20)
+  expect(predictAt({ ...noto, rupture }, wajima).shindo).toBeCloseTo(
+    predictedIntensity({ ...noto, ...wajima, distanceKm: 0, faultKm }),
+    9,
+  )
+  expect(withRupture.pAt).toBe(predictAt(noto, kanazawa).pAt - 13_000)
+})
+
+test('an earthquake inside the sinking plate shakes more than one in the crust', () => {
+  const intraplate = predictAt({ ...noto, faultType: 'intraplate' }, kanazawa).shindo
+  expect(intraplate - predictAt(noto, kanazawa).shindo).toBeCloseTo(1.72 * 0.12, 9)
 })
 
 test('a depth beyond 700 km is rejected', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { distanceKm } from '../../../../simulator/quake/distance.ts'
-import { pastQuake } from '../../../../simulator/quake/past-quakes.ts'
+import { pastQuake } from '../../../../simulator/quake/source/past-quakes.ts'
 import { travelTimeS } from '../../../../simulator/quake/travel-time/travel-time.ts'
 import { wavefronts } from '../../../../simulator/quake/travel-time/wavefront.ts'
 

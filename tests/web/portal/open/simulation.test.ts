@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { pastQuakes as simulated } from '../../../../simulator/quake/past-quakes.ts'
+import { pastQuakes as simulated } from '../../../../simulator/quake/source/past-quakes.ts'
 import { predictAt } from '../../../../simulator/quake/intensity/prediction.ts'
 import { wavefronts } from '../../../../simulator/quake/travel-time/wavefront.ts'
 import { expectedIntensity } from '../../../../web/portal/open/simulation/expected-intensity.ts'

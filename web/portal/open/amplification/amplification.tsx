@@ -54,7 +54,8 @@ export function AmplificationScreen() {
             />
           </div>
           <p className="mt-3 text-sm text-ink-quiet">
-            値が大きいほど揺れやすい地盤です。岩盤に近い地盤（S波速度700m/s）を1とした目安です。
+            値が大きいほど揺れやすい地盤です。岩盤に近い地盤（S波速度700m/s）を1とした目安です。周辺の観測点の値（防災科学技術研究所
+            J-SHIS）から推定した模擬値で、その場所で測定した値ではありません。
           </p>
         </Panel>
       </div>

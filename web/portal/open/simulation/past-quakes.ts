@@ -138,6 +138,15 @@ export const pastQuakes: readonly PastQuake[] = [
     magnitude: 6.8,
   },
   {
+    id: 'ogasawara-2015',
+    name: '小笠原諸島西方沖の地震',
+    originAt: Date.parse('2015-05-30T20:23:02+09:00'),
+    lat: 27.86,
+    lng: 140.682,
+    depth: 682,
+    magnitude: 8.1,
+  },
+  {
     id: 'kumamoto-2016',
     name: '平成28年熊本地震(本震)',
     originAt: Date.parse('2016-04-16T01:25:05+09:00'),
@@ -163,6 +172,15 @@ export const pastQuakes: readonly PastQuake[] = [
     lng: 142.007,
     depth: 37,
     magnitude: 6.7,
+  },
+  {
+    id: 'fukushima-oki-2021',
+    name: '福島県沖の地震',
+    originAt: Date.parse('2021-02-13T23:07:50+09:00'),
+    lat: 37.728,
+    lng: 141.698,
+    depth: 55,
+    magnitude: 7.3,
   },
   {
     id: 'miyagi-oki-2021-03',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { warnedAreas } from '../../../../simulator/quake/bulletins/warned-areas.ts'
+import { warnedAreas } from '../../../../simulator/quake/warning/warned-areas.ts'
 
 const noto = { lat: 37.495, lng: 137.27, depthKm: 16, magnitude: 7.6, originAt: 0 }
 

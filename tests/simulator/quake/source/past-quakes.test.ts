@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { requiresWarningOnLand } from '../../../simulator/quake/bulletins/warning-rule.ts'
-import { epicenterAreas } from '../../../simulator/quake/areas/epicenter-areas.ts'
-import { pastQuake, pastQuakes } from '../../../simulator/quake/past-quakes.ts'
+import { requiresWarningOnLand } from '../../../../simulator/quake/warning/warning-rule.ts'
+import { epicenterAreas } from '../../../../simulator/quake/areas/epicenter-areas.ts'
+import { pastQuake, pastQuakes } from '../../../../simulator/quake/source/past-quakes.ts'
 
 test('the Noto Peninsula earthquake of 2024 is included', () => {
   expect(pastQuake('noto-2024')).toMatchObject({

@@ -1,4 +1,4 @@
-import type { Hypocentre } from '../hypocentre.ts'
+import type { Hypocentre } from '../source/hypocentre.ts'
 import { predictedIntensity } from '../intensity/intensity.ts'
 import { longPeriodClass, type LongPeriodClass } from '../intensity/long-period-class.ts'
 import { nearestStationKm } from './stations.ts'

@@ -1,6 +1,6 @@
-import { simulatedAmplification } from '../intensity/amplification.ts'
+import { amplificationAt } from '../intensity/amplification.ts'
 import { type EpicenterArea, epicenterAreas } from '../areas/epicenter-areas.ts'
-import type { Hypocentre } from '../hypocentre.ts'
+import type { Hypocentre } from '../source/hypocentre.ts'
 import { predictAt } from '../intensity/prediction.ts'
 
 /** A warning lists every area with an expected intensity of class 4 or more. */
@@ -17,7 +17,7 @@ export function warnedAreas(hypocentre: Hypocentre): WarnedArea[] {
   return epicenterAreas
     .filter(({ basis }) => basis === 'centroid')
     .map((area) => {
-      const amplification = simulatedAmplification(area)
+      const amplification = amplificationAt(area)
       return { ...area, shindo: predictAt(hypocentre, { ...area, amplification }).shindo }
     })
     .filter(({ shindo }) => shindo >= NAMED_INTENSITY)

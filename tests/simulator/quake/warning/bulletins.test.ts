@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bulletinsOf } from '../../../../simulator/quake/bulletins/bulletins.ts'
+import { bulletinsOf } from '../../../../simulator/quake/warning/bulletins.ts'
 import { distanceKm } from '../../../../simulator/quake/distance.ts'
-import { pastQuake } from '../../../../simulator/quake/past-quakes.ts'
-import { nearestStationKm } from '../../../../simulator/quake/bulletins/stations.ts'
+import { pastQuake } from '../../../../simulator/quake/source/past-quakes.ts'
+import { nearestStationKm } from '../../../../simulator/quake/warning/stations.ts'
 import { travelTimeS } from '../../../../simulator/quake/travel-time/travel-time.ts'
-import { requiresWarningOnLand } from '../../../../simulator/quake/bulletins/warning-rule.ts'
+import { requiresWarningOnLand } from '../../../../simulator/quake/warning/warning-rule.ts'
 
 const noto = pastQuake('noto-2024')
 

@@ -1,6 +1,6 @@
 import { pointAt } from '../distance.ts'
 import { epicenterArea } from '../areas/epicenter-areas.ts'
-import type { Quake } from '../hypocentre.ts'
+import type { Quake } from '../source/hypocentre.ts'
 import { jstDigits } from '../jst.ts'
 import { nearestStationKm } from './stations.ts'
 import { travelTimeS } from '../travel-time/travel-time.ts'

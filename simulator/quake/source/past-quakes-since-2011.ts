@@ -1,139 +1,9 @@
-import type { ShindoLabel } from './intensity/shindo-class.ts'
-import type { Quake } from './hypocentre.ts'
-
-/**
- * A historical earthquake. `maxShindo` is the highest observed intensity class; before October 1996
- * classes 5 and 6 were not divided. `source` is the source of the values.
- */
-export type PastQuake = Quake & {
-  name: string
-  areaName: string
-  maxShindo: ShindoLabel | '5' | '6'
-  source: string
-}
-
-/** Returns a past quake by id. Throws a RangeError that lists the known ids if there is none. */
-export function pastQuake(id: string): PastQuake {
-  const found = pastQuakes.find((quake) => quake.id === id)
-  if (found === undefined) {
-    const known = pastQuakes.map((quake) => quake.id).join(', ')
-    throw new RangeError(`There is no past quake "${id}". Known: ${known}.`)
-  }
-  return found
-}
+import type { PastQuake } from './past-quake.ts'
 
 const JMA_WARNINGS = 'JMA, issued early warnings (緊急地震速報の発表状況)'
 
 /** Oldest first. */
-export const pastQuakes: readonly PastQuake[] = [
-  {
-    id: 'okushiri-1993',
-    name: '平成5年北海道南西沖地震',
-    originAt: Date.parse('1993-07-12T22:17:11+09:00'),
-    areaName: '北海道南西沖',
-    lat: 42.782,
-    lng: 139.18,
-    depthKm: 35,
-    magnitude: 7.8,
-    maxShindo: '5',
-    source: 'Wikipedia, citing JMA; 5 observed, 6 estimated on Okushiri',
-  },
-  {
-    id: 'hokkaido-toho-oki-1994',
-    name: '平成6年北海道東方沖地震',
-    originAt: Date.parse('1994-10-04T22:22:57+09:00'),
-    areaName: '北海道東方沖',
-    lat: 43.375,
-    lng: 147.673,
-    depthKm: 28,
-    magnitude: 8.2,
-    maxShindo: '6',
-    source: 'Wikipedia',
-  },
-  {
-    id: 'hyogo-nanbu-1995',
-    name: '平成7年兵庫県南部地震',
-    originAt: Date.parse('1995-01-17T05:46:51+09:00'),
-    areaName: '大阪湾',
-    lat: 34.598,
-    lng: 135.035,
-    depthKm: 16,
-    magnitude: 7.3,
-    maxShindo: '7',
-    source: 'JMA, page on the quake of 1995-01-17',
-  },
-  {
-    id: 'tottori-seibu-2000',
-    name: '平成12年鳥取県西部地震',
-    originAt: Date.parse('2000-10-06T13:30:18+09:00'),
-    areaName: '鳥取県西部',
-    lat: 35.273,
-    lng: 133.348,
-    depthKm: 9,
-    magnitude: 7.3,
-    maxShindo: '6強',
-    source: 'Wikipedia',
-  },
-  {
-    id: 'tokachi-oki-2003',
-    name: '平成15年十勝沖地震',
-    originAt: Date.parse('2003-09-26T04:50:07+09:00'),
-    areaName: '釧路沖',
-    lat: 41.778,
-    lng: 144.078,
-    depthKm: 45,
-    magnitude: 8.0,
-    maxShindo: '6弱',
-    source: 'ADEP, page on the quake of 2003-09-26; depth: revised value, unconfirmed',
-  },
-  {
-    id: 'chuetsu-2004',
-    name: '平成16年新潟県中越地震',
-    originAt: Date.parse('2004-10-23T17:56:00+09:00'),
-    areaName: '新潟県中越地方',
-    lat: 37.292,
-    lng: 138.867,
-    depthKm: 13,
-    magnitude: 6.8,
-    maxShindo: '7',
-    source: 'Wikipedia',
-  },
-  {
-    id: 'fukuoka-2005',
-    name: '福岡県西方沖の地震',
-    originAt: Date.parse('2005-03-20T10:53:40+09:00'),
-    areaName: '福岡県北西沖',
-    lat: 33.738,
-    lng: 130.175,
-    depthKm: 9,
-    magnitude: 7.0,
-    maxShindo: '6弱',
-    source: 'Enpedia (place); JMA Fukuoka (depth, magnitude, intensity)',
-  },
-  {
-    id: 'noto-2007',
-    name: '平成19年能登半島地震',
-    originAt: Date.parse('2007-03-25T09:41:57+09:00'),
-    areaName: '能登半島沖',
-    lat: 37.22,
-    lng: 136.685,
-    depthKm: 11,
-    magnitude: 6.9,
-    maxShindo: '6強',
-    source: 'EJEC, outline of the quake, citing JMA',
-  },
-  {
-    id: 'iwate-miyagi-2008',
-    name: '平成20年岩手・宮城内陸地震',
-    originAt: Date.parse('2008-06-14T08:43:45+09:00'),
-    areaName: '岩手県内陸南部',
-    lat: 39.028,
-    lng: 140.88,
-    depthKm: 8,
-    magnitude: 7.2,
-    maxShindo: '6強',
-    source: JMA_WARNINGS,
-  },
+export const pastQuakesSince2011: readonly PastQuake[] = [
   {
     id: 'tohoku-2011',
     name: '平成23年東北地方太平洋沖地震',
@@ -196,6 +66,18 @@ export const pastQuakes: readonly PastQuake[] = [
     source: JMA_WARNINGS,
   },
   {
+    id: 'ogasawara-2015',
+    name: '小笠原諸島西方沖の地震',
+    originAt: Date.parse('2015-05-30T20:23:02+09:00'),
+    areaName: '小笠原諸島西方沖',
+    lat: 27.86,
+    lng: 140.682,
+    depthKm: 682,
+    magnitude: 8.1,
+    maxShindo: '5強',
+    source: 'from memory of JMA, not compared with its catalogue',
+  },
+  {
     id: 'kumamoto-2016',
     name: '平成28年熊本地震(本震)',
     originAt: Date.parse('2016-04-16T01:25:05+09:00'),
@@ -230,6 +112,18 @@ export const pastQuakes: readonly PastQuake[] = [
     magnitude: 6.7,
     maxShindo: '7',
     source: JMA_WARNINGS,
+  },
+  {
+    id: 'fukushima-oki-2021',
+    name: '福島県沖の地震',
+    originAt: Date.parse('2021-02-13T23:07:50+09:00'),
+    areaName: '福島県沖',
+    lat: 37.728,
+    lng: 141.698,
+    depthKm: 55,
+    magnitude: 7.3,
+    maxShindo: '6強',
+    source: 'news that quote JMA; place: from memory of JMA',
   },
   {
     id: 'miyagi-oki-2021-03',

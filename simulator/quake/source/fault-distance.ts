@@ -1,0 +1,87 @@
+import { EARTH_RADIUS_KM, type Point } from '../distance.ts'
+import type { DeepPoint, FaultPlane, FaultShape } from './rupture.ts'
+
+/** East, north and down in km from a point at the surface. */
+export type Offset = { east: number; north: number; down: number }
+
+/**
+ * Returns the shortest distance in km from a place at the surface to a fault. 0 if the fault reaches the surface there.
+ *
+ * The earth is flat in the neighbourhood of the fault, which is accurate to 1 % within 1,000 km.
+ */
+export function faultDistanceKm(shape: FaultShape, place: Point): number {
+  if ('planes' in shape) {
+    return shape.planes.reduce((km, plane) => Math.min(km, planeDistanceKm(plane, place)), Infinity)
+  }
+  return lineDistanceKm(shape.line, place)
+}
+
+/** Returns the position of a point seen from a place at the surface. */
+export function offsetFrom(place: Point, { lat, lng, depthKm }: DeepPoint): Offset {
+  const middle = radians((place.lat + lat) / 2)
+  return {
+    east: kmPerDegree * Math.cos(middle) * (lng - place.lng),
+    north: kmPerDegree * (lat - place.lat),
+    down: depthKm,
+  }
+}
+
+/** Returns the unit vectors of a plane: along its strike, and down its dip. */
+export function axesOf({ strikeDeg, dipDeg }: FaultPlane): { along: Offset; downDip: Offset } {
+  const strike = radians(strikeDeg)
+  const dip = radians(dipDeg)
+  return {
+    along: { east: Math.sin(strike), north: Math.cos(strike), down: 0 },
+    downDip: {
+      east: Math.cos(strike) * Math.cos(dip),
+      north: -Math.sin(strike) * Math.cos(dip),
+      down: Math.sin(dip),
+    },
+  }
+}
+
+const kmPerDegree = (Math.PI * EARTH_RADIUS_KM) / 180
+
+function planeDistanceKm(plane: FaultPlane, place: Point): number {
+  const corner = offsetFrom(place, plane.corner)
+  const { along, downDip } = axesOf(plane)
+  // The place is the origin, so the nearest point of the plane is where its coordinates undo those of the corner.
+  const u = clamp(-dot(corner, along), plane.lengthKm)
+  const v = clamp(-dot(corner, downDip), plane.widthKm)
+  return Math.hypot(
+    corner.east + u * along.east + v * downDip.east,
+    corner.north + u * along.north + v * downDip.north,
+    corner.down + v * downDip.down,
+  )
+}
+
+function lineDistanceKm(line: readonly DeepPoint[], place: Point): number {
+  const points = line.map((point) => offsetFrom(place, point))
+  return points.reduce((km, to, index) => {
+    const from = points[index - 1] ?? to
+    return Math.min(km, segmentDistanceKm(from, to))
+  }, Infinity)
+}
+
+function segmentDistanceKm(from: Offset, to: Offset): number {
+  const way = { east: to.east - from.east, north: to.north - from.north, down: to.down - from.down }
+  const squared = dot(way, way)
+  const share = squared === 0 ? 0 : clamp(-dot(from, way) / squared, 1)
+  return Math.hypot(
+    from.east + share * way.east,
+    from.north + share * way.north,
+    from.down + share * way.down,
+  )
+}
+
+function dot(one: Offset, other: Offset): number {
+  return one.east * other.east + one.north * other.north + one.down * other.down
+}
+
+function clamp(value: number, maximum: number): number {
+  return Math.min(Math.max(value, 0), maximum)
+}
+
+function radians(angleDeg: number): number {
+  return (angleDeg * Math.PI) / 180
+}

@@ -1,0 +1,162 @@
+import { distanceKm } from '../distance.ts'
+import { axesOf, type Offset } from './fault-distance.ts'
+import type { Source } from './hypocentre.ts'
+import type { DeepPoint, FaultPlane, FaultShape, Rupture } from './rupture.ts'
+import { faultLengthKm } from './scaling.ts'
+
+/**
+ * A part of an earthquake's seismic moment: the `share` (all sum up to 1) that is released at a place from `fromS` to
+ * `toS` seconds after the begin of the rupture, at a constant rate.
+ */
+export type MomentPiece = DeepPoint & { fromS: number; toS: number; share: number }
+
+/** Usual speed of a rupture in km/s, about 0.7 times that of S waves in the crust. Our own value. */
+const defaultSpeedKmS = 2.5
+/** Pieces of a fault at most, which bounds the cost of great earthquakes. */
+const maximalParts = 48
+/** Edge of a part in km, unless the fault would have too many. */
+const smallestEdgeKm = 4
+/** Pieces of the time in which a crack without a known fault grows. */
+const crackSteps = 12
+
+/** Returns the pieces of an earthquake's moment in the order of their begin. */
+export function momentPieces(source: Source): MomentPiece[] {
+  const { rupture } = source
+  const release = releaseOf(source)
+  if (!rupture) return piecesAt([source], release)
+  const start = rupture.start ?? source
+  const parts = partsOf(rupture)
+    .map((part) => ({ part, km: straightKm(start, part) }))
+    .toSorted((one, other) => one.km - other.km)
+    .map(({ part }) => part)
+  return piecesAt(parts, release)
+}
+
+/** Returns how long the rupture lasts, in seconds. */
+export function ruptureDurationS(source: Source): number {
+  return releaseOf(source).at(-1)?.s ?? 0
+}
+
+/** The share of the moment that has been released so many seconds after the begin. Linear in between. */
+type Release = readonly { s: number; share: number }[]
+
+/**
+ * The moment release of a rupture: as given; otherwise that of a crack that grows at a constant speed to the farthest
+ * point of the fault, or to the radius of a fault of the usual size. Its slip grows with its size, so the moment grows
+ * with the cube of time (Sato and Hirasawa, 1973).
+ */
+function releaseOf({ rupture, ...source }: Source): Release {
+  if (rupture?.slip && rupture.slip.length > 0) return withCrackBegin(rupture.slip)
+  const reachKm = rupture ? farthestKm(rupture, rupture.start ?? source) : faultLengthKm(source) / 2
+  return crack(reachKm / (rupture?.speedKmS ?? defaultSpeedKmS), 1)
+}
+
+/** The first given section grows like a crack, too: the first seconds of an earthquake are weak. */
+function withCrackBegin(slip: NonNullable<Rupture['slip']>): Release {
+  const [first, ...rest] = slip.filter(({ s }) => s > 0)
+  return first ? [...crack(first.s, first.share), ...rest] : [{ s: 0, share: 1 }]
+}
+
+function crack(durationS: number, share: number): Release {
+  return Array.from({ length: crackSteps + 1 }, (_, step) => ({
+    s: (durationS * step) / crackSteps,
+    share: share * (step / crackSteps) ** 3,
+  }))
+}
+
+/** Lets the parts of a fault break one after the other, each when the share of its area has been released. */
+function piecesAt(parts: readonly DeepPoint[], release: Release): MomentPiece[] {
+  const pieces: MomentPiece[] = []
+  let index = 0
+  for (const [step, to] of release.entries()) {
+    const from = release[step - 1] ?? { s: 0, share: 0 }
+    let done = from.share
+    while (done < to.share) {
+      const part = parts[index]
+      if (!part) break
+      const end =
+        index === parts.length - 1 ? to.share : Math.min((index + 1) / parts.length, to.share)
+      const { lat, lng, depthKm } = part
+      pieces.push({
+        lat,
+        lng,
+        depthKm,
+        fromS: timeOf(from, to, done),
+        toS: timeOf(from, to, end),
+        share: end - done,
+      })
+      if (end < to.share || end === (index + 1) / parts.length)
+        index = Math.min(index + 1, parts.length - 1)
+      done = end
+    }
+  }
+  return pieces
+}
+
+function timeOf(
+  from: { s: number; share: number },
+  to: { s: number; share: number },
+  share: number,
+): number {
+  return from.s + ((to.s - from.s) * (share - from.share)) / (to.share - from.share)
+}
+
+/** The middle points of parts of equal size. */
+function partsOf(shape: FaultShape): DeepPoint[] {
+  if ('line' in shape) return partsOfLine(shape.line)
+  const areaKm2 = shape.planes.reduce((sum, { lengthKm, widthKm }) => sum + lengthKm * widthKm, 0)
+  const edgeKm = Math.max(smallestEdgeKm, Math.sqrt(areaKm2 / maximalParts))
+  return shape.planes.flatMap((plane) => partsOfPlane(plane, edgeKm))
+}
+
+function partsOfPlane(plane: FaultPlane, edgeKm: number): DeepPoint[] {
+  const { along, downDip } = axesOf(plane)
+  const columns = Math.max(1, Math.round(plane.lengthKm / edgeKm))
+  const rows = Math.max(1, Math.round(plane.widthKm / edgeKm))
+  return Array.from({ length: columns * rows }, (_, index) => {
+    const u = ((index % columns) + 0.5) * (plane.lengthKm / columns)
+    const v = (Math.floor(index / columns) + 0.5) * (plane.widthKm / rows)
+    return moved(plane.corner, {
+      east: u * along.east + v * downDip.east,
+      north: u * along.north + v * downDip.north,
+      down: v * downDip.down,
+    })
+  })
+}
+
+function partsOfLine(line: readonly DeepPoint[]): DeepPoint[] {
+  const segments = line.slice(1).map((to, index) => ({ from: line[index] ?? to, to }))
+  const totalKm = segments.reduce((sum, { from, to }) => sum + straightKm(from, to), 0)
+  const stepKm = Math.max(smallestEdgeKm, totalKm / maximalParts)
+  const parts = segments.flatMap(({ from, to }) => {
+    const count = Math.max(1, Math.round(straightKm(from, to) / stepKm))
+    return Array.from({ length: count }, (_, index) => between(from, to, (index + 0.5) / count))
+  })
+  return parts.length > 0 ? parts : [...line]
+}
+
+function between(from: DeepPoint, to: DeepPoint, share: number): DeepPoint {
+  return {
+    lat: from.lat + share * (to.lat - from.lat),
+    lng: from.lng + share * (to.lng - from.lng),
+    depthKm: from.depthKm + share * (to.depthKm - from.depthKm),
+  }
+}
+
+function farthestKm(shape: FaultShape, start: DeepPoint): number {
+  return partsOf(shape).reduce((km, part) => Math.max(km, straightKm(start, part)), 0)
+}
+
+function straightKm(one: DeepPoint, other: DeepPoint): number {
+  return Math.hypot(distanceKm(one, other), one.depthKm - other.depthKm)
+}
+
+function moved({ lat, lng, depthKm }: DeepPoint, { east, north, down }: Offset): DeepPoint {
+  const kmPerDegree = 111.19
+  const shrink = Math.cos((lat * Math.PI) / 180)
+  return {
+    lat: lat + north / kmPerDegree,
+    lng: lng + east / (kmPerDegree * shrink),
+    depthKm: depthKm + down,
+  }
+}

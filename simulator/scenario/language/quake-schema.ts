@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { limits } from '../../../openapi/generated/limits.ts'
+import type { Quake } from '../../quake/source/hypocentre.ts'
+import type { Rupture } from '../../quake/source/rupture.ts'
+import { numberWithin } from './number-schema.ts'
+
+/** Longer than any earthquake has lasted. */
+const maximalRuptureS = 900
+/** More than the rectangles and points of any published fault model of this kind. */
+const maximalPlanes = 40
+
+const lat = numberWithin(limits.HypocenterLatitude)
+const lng = numberWithin(limits.HypocenterLongitude)
+const depthKm = numberWithin(limits.DepthKm)
+
+const deepPointSchema = z.strictObject({
+  lat: lat.describe('Latitude in degrees.'),
+  lng: lng.describe('Longitude in degrees.'),
+  depthKm: depthKm.describe('Depth in kilometres.'),
+})
+
+const planeSchema = z.strictObject({
+  corner: deepPointSchema.describe('The upper corner from which the strike runs.'),
+  strikeDeg: z.number().min(0).max(360).describe('Direction of the upper edge, from north.'),
+  dipDeg: z.number().min(0).max(90).describe('Dip to the right of the strike, from horizontal.'),
+  lengthKm: z.number().positive().max(2_000).describe('Length along the strike.'),
+  widthKm: z.number().positive().max(500).describe('Width down the dip.'),
+})
+
+const progress = {
+  start: deepPointSchema
+    .optional()
+    .describe('Where the rupture begins. The hypocentre if omitted.'),
+  speedKmS: z.number().min(0.5).max(5).optional().describe('Speed in km/s. 2.5 if omitted.'),
+  slip: z
+    .array(
+      z.strictObject({
+        s: z.number().min(0).max(maximalRuptureS).describe('Seconds after the begin.'),
+        share: z.number().min(0).max(1).describe('Share of the moment released until then.'),
+      }),
+    )
+    .min(1)
+    .refine(isRelease, 'must be in ascending order and end with share: 1')
+    .optional()
+    .describe('The slip by time, in place of the speed. Ends with share: 1.'),
+  beginsS: z
+    .number()
+    .min(-maximalRuptureS)
+    .max(0)
+    .optional()
+    .describe('When the rupture begins, in seconds from the origin time. 0 if omitted.'),
+}
+
+const ruptureSchema = z
+  .union([
+    z.strictObject({
+      planes: z.array(planeSchema).min(1).max(maximalPlanes).describe('Rectangles.'),
+      ...progress,
+    }),
+    z.strictObject({
+      line: z.array(deepPointSchema).min(2).max(maximalPlanes).describe('Points of a line.'),
+      ...progress,
+    }),
+  ])
+  .describe(
+    'The fault that breaks: planes or a line. A sphere of the usual size if omitted.',
+  ) satisfies z.ZodType<Rupture>
+
+/** An earthquake described by its values. */
+export const customQuakeSchema = z.strictObject({
+  id: z
+    .string()
+    .min(1)
+    .describe('A name for the earthquake. The same name gives the same random numbers.'),
+  lat: lat.describe('Latitude of the epicentre in degrees.'),
+  lng: lng.describe('Longitude of the epicentre in degrees.'),
+  depthKm: depthKm.describe('Depth in kilometres.'),
+  magnitude: numberWithin(limits.Magnitude).describe('Magnitude.'),
+  mw: numberWithin(limits.Magnitude)
+    .optional()
+    .describe('Moment magnitude. The magnitude minus 0.171 if omitted.'),
+  areaName: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('The name of the area of the epicentre. The nearest area if omitted.'),
+  rupture: ruptureSchema.optional(),
+  faultType: z
+    .enum(['crustal', 'interplate', 'intraplate'])
+    .optional()
+    .describe('The kind of earthquake. An intraplate one shakes more. crustal if omitted.'),
+  warningMethod: z
+    .enum(['none', 'point-source', 'plum'])
+    .optional()
+    .describe("How JMA warns. That of the earthquake's date if omitted."),
+}) satisfies z.ZodType<Omit<Quake, 'originAt'>>
+
+function isRelease(slip: { s: number; share: number }[]): boolean {
+  const isAscending = slip.every(({ s, share }, index) => {
+    const last = slip[index - 1]
+    return last === undefined || (s > last.s && share >= last.share)
+  })
+  return isAscending && slip.at(-1)?.share === 1
+}

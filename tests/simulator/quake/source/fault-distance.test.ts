@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { pointAt } from '../../../../simulator/quake/distance.ts'
+import { faultDistanceKm } from '../../../../simulator/quake/source/fault-distance.ts'
+
+const corner = { lat: 37, lng: 137, depthKm: 10 }
+const vertical = { planes: [{ corner, strikeDeg: 0, dipDeg: 90, lengthKm: 50, widthKm: 15 }] }
+
+test('above a fault the distance is the depth of its upper edge', () => {
+  expect(faultDistanceKm(vertical, pointAt(corner, 0, 25))).toBeCloseTo(10, 2)
+})
+
+test('beside a vertical fault the distance is that to its upper edge', () => {
+  const place = pointAt(pointAt(corner, 0, 25), 90, 40)
+  expect(faultDistanceKm(vertical, place)).toBeCloseTo(Math.hypot(40, 10), 0)
+})
+
+test('beyond the end of a fault the distance is that to its corner', () => {
+  expect(faultDistanceKm(vertical, pointAt(corner, 180, 30))).toBeCloseTo(Math.hypot(30, 10), 1)
+})
+
+test('a plane dips to the right of its strike', () => {
+  const dipping = { planes: [{ corner, strikeDeg: 0, dipDeg: 45, lengthKm: 50, widthKm: 40 }] }
+  const middle = pointAt(corner, 0, 25)
+  const east = faultDistanceKm(dipping, pointAt(middle, 90, 30))
+  expect(east).toBeLessThan(faultDistanceKm(dipping, pointAt(middle, 270, 30)))
+  // The nearest point of a plane that dips by 45° is where the line to it is perpendicular.
+  expect(east).toBeCloseTo((30 + 10) / Math.SQRT2, 0)
+})
+
+test('the nearest of several planes and segments counts', () => {
+  const far = { ...corner, lat: 40 }
+  const [plane] = vertical.planes
+  if (!plane) throw new Error('There is no plane.')
+  const two = { planes: [plane, { ...plane, corner: far }] }
+  expect(faultDistanceKm(two, far)).toBeCloseTo(10, 2)
+  const line = { line: [corner, { ...corner, lat: 38 }, { ...corner, lat: 38, lng: 138 }] }
+  expect(faultDistanceKm(line, { lat: 38, lng: 137.5 })).toBeCloseTo(10, 2)
+})

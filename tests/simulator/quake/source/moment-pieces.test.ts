@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { distanceKm } from '../../../../simulator/quake/distance.ts'
+import { momentPieces, ruptureDurationS } from '../../../../simulator/quake/source/moment-pieces.ts'
+import { pastQuake, pastQuakes } from '../../../../simulator/quake/source/past-quakes.ts'
+
+const quake = { lat: 37, lng: 137, depthKm: 10, magnitude: 7, originAt: 0 }
+
+test.for(pastQuakes)('the pieces of $id have the whole moment and follow each other', (past) => {
+  const pieces = momentPieces(past)
+  expect(pieces.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9)
+  for (const [index, piece] of pieces.entries()) {
+    expect(piece.toS).toBeGreaterThan(piece.fromS)
+    expect(piece.fromS).toBeCloseTo(pieces[index - 1]?.toS ?? 0, 6)
+  }
+})
+
+test('without a rupture the moment grows like that of a crack, as long as half its fault takes to break', () => {
+  // Utsu: 10^(0.5 × 6.829 − 1.85) = 36.7 km, half of it at 2.5 km/s.
+  expect(ruptureDurationS(quake)).toBeCloseTo(7.3, 1)
+  const pieces = momentPieces(quake)
+  const early = pieces.filter(({ toS }) => toS <= ruptureDurationS(quake) / 2 + 0.01)
+  expect(early.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1 / 8, 6)
+})
+
+test('a rupture spreads from its start', () => {
+  const line = [quake, { ...quake, lat: 38 }]
+  const pieces = momentPieces({ ...quake, rupture: { line, speedKmS: 2 } })
+  const awayKm = pieces.map((piece) => distanceKm(quake, piece))
+  expect(awayKm.toSorted((a, b) => a - b)).toEqual(awayKm)
+  expect(ruptureDurationS({ ...quake, rupture: { line, speedKmS: 2 } })).toBeCloseTo(55, -1)
+})
+
+test('slip by time decides when the parts break', () => {
+  const tohoku = pastQuake('tohoku-2011')
+  const until45 = momentPieces(tohoku).filter(({ toS }) => toS <= 45.001)
+  expect(until45.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(0.15, 6)
+  expect(ruptureDurationS(tohoku)).toBe(160)
+})
