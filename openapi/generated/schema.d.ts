@@ -1140,7 +1140,7 @@ export interface components {
         HistoryOffset: number;
         /**
          * @description An earthquake's code, 14 digits (year to second of its detection, Japan Standard Time)
-         * @example 20240101161029
+         * @example 20240101161011
          */
         EventCode: string;
         /** @description One earthquake. The fields of the warning are absent if only the sensor detected it. The fields of the sensor are absent if it detected nothing. */

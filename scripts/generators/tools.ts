@@ -77,7 +77,7 @@ export const wrong: components['schemas']['TestCast'] = { type: 'tsunami', level
       file: 'usage.ts',
       text: `import { getWaveFile, getSendTestCastMockHandler } from './api'
 export const image = async (): Promise<Blob | undefined> => {
-  const response = await getWaveFile({ code: '20240101161029' })
+  const response = await getWaveFile({ code: '20240101161011' })
   return response.status === 200 ? response.data : undefined
 }
 export const handlers = [getSendTestCastMockHandler()]
@@ -100,7 +100,7 @@ export const handlers = [getSendTestCastMockHandler()]
     usage: {
       file: 'usage.ts',
       text: `import { Api, type LoginError400 } from './api.ts'
-export const image = async (): Promise<Blob> => (await new Api().eqUser.getWaveFile({ code: '20240101161029' })).data
+export const image = async (): Promise<Blob> => (await new Api().eqUser.getWaveFile({ code: '20240101161011' })).data
 export const code = (error: LoginError400): number => error.code
 `,
     },

@@ -59,7 +59,10 @@ const quakeSchema = z
     sKm: z.number().optional().openapi({ description: distanceText }),
     warnedAreas: z
       .array(z.object({ name: z.string(), lat: z.number(), lng: z.number(), shindo: z.number() }))
-      .openapi({ description: 'Areas for which a valid warning predicts intensity 4 or more.' }),
+      .openapi({
+        description:
+          'Areas that a valid warning names, because it predicts intensity 4 or more there.',
+      }),
   })
   .openapi('Quake')
 
@@ -179,7 +182,7 @@ function quakesOf(world: WorldHost): z.infer<typeof quakeSchema>[] {
 
 function warnedAreasOf(warning: PublicWarning): z.infer<typeof quakeSchema>['warnedAreas'] {
   if (warning.kind !== 'warning' || warning.isCancelled) return []
-  return warnedAreas(warning).map(({ name, lat, lng, shindo }) => ({
+  return warnedAreas(warning, warning.warnedAreas ?? []).map(({ name, lat, lng, shindo }) => ({
     name,
     lat,
     lng,

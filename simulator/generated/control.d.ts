@@ -884,7 +884,7 @@ export interface components {
             pKm?: number;
             /** @description Distance that the wave has reached along the surface, in km. Absent before it reaches the surface and beyond 2000 km. */
             sKm?: number;
-            /** @description Areas for which a valid warning predicts intensity 4 or more. */
+            /** @description Areas that a valid warning names, because it predicts intensity 4 or more there. */
             warnedAreas: {
                 name: string;
                 lat: number;

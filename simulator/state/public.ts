@@ -10,6 +10,8 @@ export interface PublicWarning {
   depthKm: number
   magnitude: number
   maxShindo?: number | undefined
+  /** The codes of the areas that the warning names. Undefined without a warning. */
+  warnedAreas?: string[] | undefined
   isTsunamiPossible: boolean
   isLast: boolean
   isCancelled: boolean

@@ -1,3 +1,5 @@
+import type { ArrivingPart } from '../quake/waveform/arriving-parts.ts'
+
 /** A measurement by a terminal's sensor. */
 export interface Measurement {
   firstSensAt: number
@@ -14,6 +16,8 @@ export interface MeasuredWave {
   sAt: number
   /** Random seed of the waveform, in [0, 1). */
   seed: number
+  /** The parts of the fault. Absent for a point source. */
+  parts?: ArrivingPart[] | undefined
 }
 
 /** One earthquake as a terminal received it: the latest bulletin, the measurement, or both. */

@@ -1,3 +1,4 @@
+import type { Quake } from '../quake/source/hypocentre.ts'
 import type { EventId } from '../engine/event-queue.ts'
 import type { SimulatorEvent } from './event.ts'
 import type { Fault } from './fault.ts'
@@ -47,6 +48,8 @@ export interface SimulatorState {
 /** An earthquake and its bulletins. */
 export interface StartedQuake {
   quakeId: string
+  /** The earthquake itself, which stations measure. Absent in worlds of older journals. */
+  quake?: Quake | undefined
   /** The events of the bulletins that are still to come. */
   queued: EventId[]
   /** The number of the latest bulletin that has arrived. */

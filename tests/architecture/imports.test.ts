@@ -78,7 +78,8 @@ const browserModules =
   /^openapi\/(generated\/(schema\.d|limits|error-texts|errors)|contract\/(unreachable|is-record))\.ts$/
 
 /** The calculations of the simulator that the portal shares. They import only each other, so that a page stays small. */
-const sharedCalculations = /^simulator\/quake\/(distance|intensity\/(intensity|attenuation)|source\/scaling)\.ts$/
+const sharedCalculations =
+  /^simulator\/quake\/(distance|intensity\/(intensity|attenuation)|source\/scaling)\.ts$/
 
 /** One message for each import that is not allowed. */
 function wrongImports(imports: Import[]): string[] {

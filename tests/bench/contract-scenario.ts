@@ -7,7 +7,7 @@ import { ordinaryRequests } from '../../openapi/conformance/generate/ordinary-re
 import type { Call } from './load-generator.ts'
 
 /** Noto Peninsula earthquake of 2024, which all terminals of the scenario receive. */
-const eqcode = '20240101161029'
+const eqcode = '20240101161011'
 const firstTerminal = 1_710_001
 const place = { lat: 36.56103, lng: 136.65655, floor: '1階' }
 const jsonHeaders = { 'content-type': 'application/json' }

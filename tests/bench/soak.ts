@@ -48,7 +48,7 @@ const paths = [
   'user',
   'user/term-status',
   'user/history',
-  'user/history/20240101161029',
+  'user/history/20240101161011',
   'user/term-log',
   'open/news',
   'user/logout',

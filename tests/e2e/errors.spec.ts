@@ -39,7 +39,7 @@ function visit(id: OperationId, screen: keyof typeof paths): Occasion {
 }
 
 /** Where an owner meets each operation's refusals. */
-const noto = '/eqUser/view/user/history/20240101161029'
+const noto = '/eqUser/view/user/history/20240101161011'
 
 const occasions: Occasion[] = [
   {

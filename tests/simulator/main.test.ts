@@ -156,7 +156,7 @@ test('the error for a journal of another version of the simulator says so', asyn
 })
 
 test('run exits with 1 after a failed expectation and with 2 after an error', async () => {
-  const wrong = readFileSync(notoFile, 'utf8').replace('magnitude: 7.6', 'magnitude: 9')
+  const wrong = readFileSync(notoFile, 'utf8').replace('magnitude: 7.3', 'magnitude: 9')
   expect((await runSim(['run', createFile('wrong.yaml', wrong)])).code).toBe(1)
   expect((await runSim(['run'])).code).toBe(2)
   expect(await runSim(['replay', notoFile])).toMatchObject({

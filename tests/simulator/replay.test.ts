@@ -20,7 +20,7 @@ const night: SessionScript = {
     ['POST', 'user/login', login],
     ['GET', 'user/term-status'],
     ['GET', 'user/history'],
-    ['GET', 'user/history/20240101161029'],
+    ['GET', 'user/history/20240101161011'],
     ['POST', 'user/login', login.replace('2024', '1999')],
     ['POST', 'user/logout'],
     ['GET', 'user'],

@@ -68,7 +68,7 @@ test('a body over 64 KiB gets 413 without being read', async () => {
 
 test('all portal pages are the same document, and assets are immutable', async () => {
   const { app } = await appWith({ portalDir: builtPortal() })
-  for (const path of ['/eqUser/view', '/eqUser/view/user/history/20240101161029']) {
+  for (const path of ['/eqUser/view', '/eqUser/view/user/history/20240101161011']) {
     const page = await app.request(path)
     expect(await page.text()).toContain('<title>portal</title>')
     expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")

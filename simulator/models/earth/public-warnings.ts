@@ -1,11 +1,8 @@
 import type { PublicWarning } from '../../state/public.ts'
 import type { Bulletin } from '../../quake/warning/bulletins.ts'
-import { predictAt } from '../../quake/intensity/prediction.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { type Ranking, createRanking } from '../ranking.ts'
 
-/** Bulletins of deeper earthquakes predict no intensity. */
-const maxPredictedDepthKm = 150
 /**
  * A tsunami is possible from this magnitude up, down to this depth. Our own rule, close to JMA's practice for
  * earthquakes under or near the sea.
@@ -22,6 +19,7 @@ export function recordBulletin({ state }: SimulatorContext, bulletin: Bulletin):
   }
   const { eqcode, kind, originAt, sentAt, areaName, lat, lng, depthKm, magnitude, isFinal } =
     bulletin
+  const { maxShindo, warnedAreas } = bulletin
   state.publicWarnings[eqcode] = {
     eqcode,
     kind,
@@ -32,7 +30,8 @@ export function recordBulletin({ state }: SimulatorContext, bulletin: Bulletin):
     lng,
     depthKm,
     magnitude,
-    ...(depthKm <= maxPredictedDepthKm && { maxShindo: epicentreShindo(bulletin) }),
+    ...(maxShindo !== undefined && { maxShindo }),
+    ...(warnedAreas && { warnedAreas: [...warnedAreas] }),
     isTsunamiPossible: magnitude >= tsunamiRule.magnitude && depthKm <= tsunamiRule.depthKm,
     isLast: isFinal,
     isCancelled: false,
@@ -66,8 +65,3 @@ function rankingOf(warnings: Warnings): Ranking {
 }
 
 const rankings = new WeakMap<Warnings, Ranking>()
-
-function epicentreShindo(bulletin: Bulletin): number {
-  const { shindo } = predictAt(bulletin, { lat: bulletin.lat, lng: bulletin.lng, amplification: 1 })
-  return Math.round(shindo * 10) / 10
-}

@@ -3,8 +3,10 @@ import type { ReceivedWarning } from '../../state/reception.ts'
 import type { Terminal } from '../../state/terminal.ts'
 import { allTerminals } from '../terminal/all-terminals.ts'
 import { type Bulletin, bulletinsOf, uniqueEqcodeOf } from '../../quake/warning/bulletins.ts'
+import { arrivingParts } from '../../quake/waveform/arriving-parts.ts'
 import { distanceKm } from '../../quake/distance.ts'
 import type { Quake } from '../../quake/source/hypocentre.ts'
+import { type MomentPiece, momentPieces } from '../../quake/source/moment-pieces.ts'
 import { type Prediction, predictAt } from '../../quake/intensity/prediction.ts'
 import type { Site } from '../../quake/intensity/site-shaking.ts'
 import { recordBulletin } from './public-warnings.ts'
@@ -15,14 +17,15 @@ import { receiversOf, ensureReception } from './receivers.ts'
 import { recordMeasurement, removeWarning, unreportedOf } from './reports-of-terminal.ts'
 import { onReceptionChanged } from './reception.ts'
 import { onShakingDetected } from '../mail/seismometer-mail.ts'
-import type { SimulatorContext } from '../../state/state.ts'
+import type { SimulatorContext, StartedQuake } from '../../state/state.ts'
+import { forecaster } from '../../quake/warning/terminal-forecast.ts'
 import { onVoiceAlarm } from '../mail/voice-alarm-mail.ts'
 
 /** The lowest intensity that a terminal's sensor detects. */
 const minDetectableShindo = 0.5
 /** Standard deviation of a measurement from its prediction, as for the usual attenuation formulas. */
 const measurementDeviation = 0.3
-/** Duration of the shaking after the S wave. Our own value: about how long a strong earthquake is felt. */
+/** Duration of the shaking after the last S wave. Our own value: about how long a strong earthquake is felt. */
 const shakingAfterSMs = 60_000
 
 /** Starts an earthquake: schedules its bulletins and the shaking at each terminal. Returns its earthquake code. */
@@ -33,9 +36,10 @@ export function onQuake(context: SimulatorContext, quake: Quake): string {
   const queued = bulletins.map((bulletin) =>
     context.schedule(bulletin.sentAt, { kind: 'bulletin', bulletin }),
   )
-  quakes[eqcode] = { quakeId: quake.id, queued }
+  quakes[eqcode] = { quakeId: quake.id, quake, queued }
+  const pieces = quake.rupture ? momentPieces(quake) : []
   for (const terminal of allTerminals(context.state)) {
-    const shaking = drawShaking(context, quake, eqcode, terminal)
+    const shaking = drawShaking(context, { quake, pieces, eqcode }, terminal)
     if (shaking) context.schedule(shaking.atMs, shaking.event)
   }
   return eqcode
@@ -55,9 +59,10 @@ export function onBulletin(context: SimulatorContext, bulletin: Bulletin): void 
     }
     return
   }
+  const forecastAt = forecaster(bulletin, startedQuake(context, bulletin.eqcode)?.quake)
   // Filtering by location first is fastest with thousands of terminals, because most are not affected.
   for (const terminal of allTerminals(context.state)) {
-    const prediction = predictAt(bulletin, siteOf(terminal))
+    const prediction = forecastAt(siteOf(terminal))
     if (roundShindo(prediction.shindo) < minDetectableShindo && !receivers.has(terminal)) continue
     if (!isReachable(terminal.connection)) continue
     if (terminal.network) sendLate(context, terminal, bulletin)
@@ -78,7 +83,8 @@ export function onBulletinReceived(
   if (bulletin.serial <= known) return
   const { lat, lng } = bulletin
   const epicentreShindo = roundShindo(predictAt(bulletin, { lat, lng, amplification: 1 }).shindo)
-  const prediction = predictAt(bulletin, siteOf(terminal))
+  const quake = startedQuake(context, bulletin.eqcode)?.quake
+  const prediction = forecaster(bulletin, quake)(siteOf(terminal))
   receiveWarning(context, terminal, bulletin, prediction, epicentreShindo)
 }
 
@@ -104,12 +110,20 @@ export function onShaking(
 }
 
 /** Returns whether a later bulletin or a cancellation has arrived before, and keeps the bulletin's number if not. */
-function isOutdated({ state }: SimulatorContext, { eqcode, serial, kind }: Bulletin): boolean {
-  const quake = Object.hasOwn(state.quakes, eqcode) ? state.quakes[eqcode] : undefined
+function isOutdated(context: SimulatorContext, { eqcode, serial, kind }: Bulletin): boolean {
+  const quake = startedQuake(context, eqcode)
   if (!quake || kind === 'cancel') return false
-  if (serial <= (quake.serial ?? 0) || state.cancelledWarnings.includes(eqcode)) return true
+  const isCancelled = context.state.cancelledWarnings.includes(eqcode)
+  if (serial <= (quake.serial ?? 0) || isCancelled) return true
   quake.serial = serial
   return false
+}
+
+function startedQuake(
+  { state: { quakes } }: SimulatorContext,
+  eqcode: string,
+): StartedQuake | undefined {
+  return Object.hasOwn(quakes, eqcode) ? quakes[eqcode] : undefined
 }
 
 function sendLate(context: SimulatorContext, terminal: Terminal, bulletin: Bulletin): void {
@@ -122,8 +136,8 @@ function sendLate(context: SimulatorContext, terminal: Terminal, bulletin: Bulle
 
 /** Withdraws the bulletins of an earthquake that are still to come. */
 function withdraw(context: SimulatorContext, eqcode: string): void {
-  const { quakes, cancelledWarnings } = context.state
-  const quake = Object.hasOwn(quakes, eqcode) ? quakes[eqcode] : undefined
+  const { cancelledWarnings } = context.state
+  const quake = startedQuake(context, eqcode)
   for (const id of quake?.queued ?? []) context.cancel(id)
   if (quake) quake.queued = []
   if (!cancelledWarnings.includes(eqcode)) cancelledWarnings.push(eqcode)
@@ -131,8 +145,7 @@ function withdraw(context: SimulatorContext, eqcode: string): void {
 
 function drawShaking(
   context: SimulatorContext,
-  quake: Quake,
-  eqcode: string,
+  { quake, pieces, eqcode }: { quake: Quake; pieces: readonly MomentPiece[]; eqcode: string },
   terminal: Terminal,
 ): { atMs: number; event: SimulatorEvent } | undefined {
   const { terminalId, place } = terminal
@@ -146,7 +159,9 @@ function drawShaking(
     maxShindo,
   )
   if (shindo < minDetectableShindo) return undefined
-  const endsAt = prediction.sAt + shakingAfterSMs
+  const parts = arrivingParts(pieces, place)
+  const lastS = Math.max(0, ...parts.map(({ s, radiatesS }) => s + radiatesS))
+  const endsAt = prediction.sAt + Math.round(1000 * lastS) + shakingAfterSMs
   const { magnitude, mw, depthKm } = quake
   const wave = {
     magnitude,
@@ -155,6 +170,7 @@ function drawShaking(
     distanceKm: distanceKm(quake, place),
     sAt: prediction.sAt,
     seed: context.random(`wave ${terminalId}`),
+    ...(parts.length > 0 && { parts }),
   }
   return {
     atMs: prediction.pAt,

@@ -1,5 +1,6 @@
 import { strongMotionStations } from '../../../geography/strong-motion.ts'
 import { distanceKm, type Point } from '../distance.ts'
+import { placeGrid } from '../place-grid.ts'
 
 /**
  * Returns the ground amplification of peak velocity at a place, relative to ground with an S velocity of 700 m/s, with 2
@@ -12,8 +13,7 @@ import { distanceKm, type Point } from '../distance.ts'
  */
 export function amplificationAt(place: Point): number {
   const near = nearest(place)
-  const [first] = near
-  if (!first || first.km > farthestKm) return round(medianAmplification)
+  if (near.length === 0) return round(medianAmplification)
   let sum = 0
   let weights = 0
   for (const { station, km } of near) {
@@ -41,7 +41,6 @@ const ground400To700 = 1.41 / 0.9
 
 const neighbours = 4
 const farthestKm = 100
-const cellDeg = 0.5
 
 const stations: readonly Station[] = strongMotionStations.map(({ lat, lng, amplification400 }) => ({
   lat,
@@ -55,31 +54,19 @@ const medianAmplification =
     Math.floor(stations.length / 2)
   ] ?? 0)
 
-const cells = Map.groupBy(stations, ({ lat, lng }) => cellOf(lat, lng, 0, 0))
+const stationsWithin = placeGrid(stations)
 
 /** The nearest stations, nearest first. Widens the search until it has enough, at most to `farthestKm`. */
 function nearest(place: Point): Near[] {
-  for (const reach of [1, 2]) {
-    const found = stationsAround(place, reach)
-    if (found.length >= neighbours) return found.slice(0, neighbours)
+  for (const reachKm of [25, 50, farthestKm]) {
+    const found = stationsWithin(place, reachKm)
+    if (found.length < neighbours && reachKm < farthestKm) continue
+    return found
+      .map((station) => ({ station, km: distanceKm(place, station) }))
+      .toSorted((one, other) => one.km - other.km)
+      .slice(0, neighbours)
   }
-  return stationsAround(place, 2)
-}
-
-function stationsAround(place: Point, reach: number): Near[] {
-  const found: Near[] = []
-  for (let row = -reach; row <= reach; row += 1) {
-    for (let column = -reach; column <= reach; column += 1) {
-      for (const station of cells.get(cellOf(place.lat, place.lng, row, column)) ?? []) {
-        found.push({ station, km: distanceKm(place, station) })
-      }
-    }
-  }
-  return found.toSorted((one, other) => one.km - other.km)
-}
-
-function cellOf(lat: number, lng: number, row: number, column: number): number {
-  return (Math.floor(lat / cellDeg) + row) * 1000 + Math.floor(lng / cellDeg) + column
+  return []
 }
 
 function round(amplification: number): number {

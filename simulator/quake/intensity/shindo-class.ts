@@ -12,6 +12,9 @@ const shindoClasses = [
   { from: 6.5, label: '7' },
 ] as const
 
+/** The labels of the classes, weakest first. */
+export const shindoLabels = shindoClasses.map(({ label }) => label)
+
 export type ShindoLabel = (typeof shindoClasses)[number]['label']
 
 /** Returns the intensity class of an instrumental intensity. Throws a RangeError for NaN. */

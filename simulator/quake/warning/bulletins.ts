@@ -1,14 +1,16 @@
-import { pointAt } from '../distance.ts'
 import { epicenterArea } from '../areas/epicenter-areas.ts'
-import type { Quake } from '../source/hypocentre.ts'
 import { jstDigits } from '../jst.ts'
-import { nearestStationKm } from './stations.ts'
-import { travelTimeS } from '../travel-time/travel-time.ts'
-import { requiresWarningOnLand } from './warning-rule.ts'
+import { beginOf, type Quake } from '../source/hypocentre.ts'
+import { observationOf } from './observed-quakes.ts'
+import { arrivalS } from './observation.ts'
+import type { EstimateErrors } from './estimate.ts'
+import { reportsOf } from './reports.ts'
+import { nearestStation } from './stations.ts'
+import { warningMethodOf } from './warning-rule.ts'
 
 /**
  * An early-warning bulletin (緊急地震速報). All bulletins of an earthquake have the same `eqcode`, the
- * time of its detection.
+ * time of its detection. Locations are rounded to 0.1° and 10 km, magnitudes to 0.1, as JMA publishes them.
  */
 export type Bulletin = {
   eqcode: string
@@ -16,67 +18,53 @@ export type Bulletin = {
   kind: 'forecast' | 'warning' | 'cancel'
   isFinal: boolean
   sentAt: number
+  /** When the rupture began. */
   originAt: number
   areaName: string
   lat: number
   lng: number
   depthKm: number
   magnitude: number
+  /** The strongest intensity that is forecast for land. Undefined if none is, as for deep earthquakes. */
+  maxShindo?: number | undefined
+  /** The codes of the areas that the warning names so far. Undefined without a warning. */
+  warnedAreas?: string[] | undefined
 }
 
-/** Earliest warning after detection. Before that, too few stations have detected the earthquake. */
-const EARLIEST_WARNING_S = 4
-
 /**
- * Returns all bulletins of an earthquake in order.
+ * Returns all bulletins of an earthquake in order. None if JMA issues none: before 2007, and for small earthquakes.
  *
- * The nearest station detects the P wave. The first bulletin follows after 2 to 8 s. Its magnitude
- * and location have errors, which shrink to zero by 14 to 16 s after detection. A final bulletin
- * follows after 30 to 60 s. All bulletins are warnings from the first one that is sent at least 4 s
- * after detection and whose values require a warning. An earthquake that requires a warning therefore
- * gets one within 16 s.
+ * The first follows when two stations have seen enough of the P wave. Each estimates the magnitude from what the
+ * stations have seen so far, so those of great earthquakes grow for minutes. Bulletins are warnings from the first on
+ * that forecasts 5弱, and name more areas later. A final one follows when nothing changes any more.
  *
  * `random` returns numbers in [0, 1). The same numbers give the same bulletins. `eqcode` is the earthquake's code if
- * another earthquake has that of its second. Throws a RangeError
- * for an epicentre more than 2,000 km from every station and for a depth outside 0 to 700 km.
+ * another earthquake has that of its second. Throws a RangeError for an epicentre more than 2,000 km from every station
+ * and for a depth outside 0 to 700 km.
  */
 export function bulletinsOf(
   quake: Quake,
   random: () => number,
   eqcode = eqcodeOf(quake),
 ): Bulletin[] {
-  const detectedAt = detectionAt(quake)
-  const error = drawInitialError(random)
-  const { timesS, settledS } = drawReportTimes(random)
-  const bulletins: Bulletin[] = []
-  let hasWarned = false
-  for (const [index, timeS] of timesS.entries()) {
-    const estimate = estimateOf(quake, error, Math.max(0, 1 - timeS / settledS))
-    hasWarned ||= timeS >= EARLIEST_WARNING_S && requiresWarningOnLand(estimate)
-    bulletins.push({
-      eqcode,
-      serial: index + 1,
-      kind: hasWarned ? 'warning' : 'forecast',
-      isFinal: index === timesS.length - 1,
-      sentAt: Math.round(detectedAt + 1000 * timeS),
-      ...estimate,
-    })
-  }
-  return bulletins
+  const errors = drawErrors(random)
+  const method = warningMethodOf(quake)
+  if (method === 'none' || quake.magnitude < leastMagnitude) return []
+  const beginAt = beginOf(quake)
+  const reports = reportsOf(quake, observationOf(quake), method, errors)
+  return reports.map(({ atS, isWarning, warnedAreas, maxShindo, ...estimate }, index) => ({
+    eqcode,
+    serial: index + 1,
+    kind: isWarning ? 'warning' : 'forecast',
+    isFinal: index === reports.length - 1,
+    sentAt: Math.round(beginAt + 1000 * atS),
+    originAt: beginAt,
+    areaName: areaNameOf(quake, estimate),
+    ...estimate,
+    ...(maxShindo !== undefined && { maxShindo }),
+    ...(isWarning && { warnedAreas }),
+  }))
 }
-
-/** Returns when the P wave reaches the nearest station. */
-function detectionAt(quake: Quake): number {
-  return (
-    quake.originAt + Math.round(1000 * travelTimeS('P', quake.depthKm, nearestStationKm(quake)))
-  )
-}
-
-/**
- * The error of an estimate at the time of detection. The magnitude is underestimated, because the
- * rupture of a large earthquake is still growing then.
- */
-type EstimateError = { magnitude: number; offsetKm: number; bearingDeg: number; depthKm: number }
 
 /** Returns the code of an earthquake: its detection time in Japan Standard Time, as digits. */
 export function eqcodeOf(quake: Quake): string {
@@ -90,46 +78,26 @@ export function uniqueEqcodeOf(quake: Quake, isTaken: (eqcode: string) => boolea
   return jstDigits(atMs)
 }
 
-function drawInitialError(random: () => number): EstimateError {
+/** Smaller earthquakes never meet a condition to publish, whatever the errors of the estimates are. */
+const leastMagnitude = 2.5
+
+/** When the P wave reaches the nearest station. */
+function detectionAt(quake: Quake): number {
+  const start = quake.rupture?.start ?? quake
+  return (
+    beginOf(quake) + Math.round(1000 * arrivalS('P', start, nearestStation(start, quake.originAt)))
+  )
+}
+
+function drawErrors(random: () => number): EstimateErrors {
   return {
-    magnitude: -0.2 - 0.8 * random(),
-    offsetKm: 5 + 30 * random(),
-    bearingDeg: 360 * random(),
-    depthKm: 40 * random() - 20,
+    location: { bearingDeg: 360 * random(), distance: random(), depth: 2 * random() - 1 },
+    magnitude: 2 * random() - 1,
   }
 }
 
-/** Draws the times of the bulletins and the time from which the values are exact, in seconds after detection. */
-function drawReportTimes(random: () => number): { timesS: number[]; settledS: number } {
-  const settledS = 14 + 2 * random()
-  const timesS: number[] = []
-  for (let timeS = 2 + 6 * random(); timeS < settledS; timeS += 1 + 2 * random()) timesS.push(timeS)
-  return { timesS: [...timesS, settledS, 30 + 30 * random()], settledS }
-}
-
-type Estimate = Pick<Bulletin, 'originAt' | 'areaName' | 'lat' | 'lng' | 'depthKm' | 'magnitude'>
-
-/**
- * Returns the estimate of an earthquake with a share (0 to 1) of the initial error, rounded to 0.1°
- * and 10 km like JMA's estimates. A share of 0 gives the exact values.
- */
-function estimateOf(quake: Quake, error: EstimateError, share: number): Estimate {
-  const { originAt, lat, lng, depthKm, magnitude, areaName } = quake
-  if (share === 0) {
-    const area = areaName ?? epicenterArea(lat, lng).name
-    return { originAt, areaName: area, lat, lng, depthKm, magnitude }
-  }
-  const point = pointAt(quake, error.bearingDeg, error.offsetKm * share)
-  const rounded = { lat: roundTo(point.lat, 0.1), lng: roundTo(point.lng, 0.1) }
-  return {
-    originAt,
-    areaName: epicenterArea(rounded.lat, rounded.lng).name,
-    ...rounded,
-    depthKm: Math.min(700, Math.max(10, roundTo(depthKm + error.depthKm * share, 10))),
-    magnitude: roundTo(magnitude + error.magnitude * share, 0.1),
-  }
-}
-
-function roundTo(value: number, step: number): number {
-  return Number((Math.round(value / step) * step).toFixed(1))
+/** JMA's name of the epicentre: that of the earthquake as soon as the estimate is in the place where it is. */
+function areaNameOf(quake: Quake, { lat, lng }: { lat: number; lng: number }): string {
+  const isExact = Math.abs(lat - quake.lat) < 0.1 && Math.abs(lng - quake.lng) < 0.1
+  return isExact && quake.areaName !== undefined ? quake.areaName : epicenterArea(lat, lng).name
 }

@@ -1,37 +1,71 @@
-import type { Hypocentre } from '../source/hypocentre.ts'
-import { predictedIntensity } from '../intensity/intensity.ts'
-import { longPeriodClass, type LongPeriodClass } from '../intensity/long-period-class.ts'
-import { nearestStationKm } from './stations.ts'
+import type { LongPeriodClass } from '../intensity/long-period-class.ts'
+import type { Quake, WarningMethod } from '../source/hypocentre.ts'
 
 /** From this long-period class up, a warning is required regardless of the intensity. */
 export const LONG_PERIOD_ALERT_CLASS: LongPeriodClass = 3
 
 /** Lower bound of 5弱. */
-const WARNING_INTENSITY = 4.5
+const warningIntensity = 4.5
+
+/** A warning names every area with a forecast of class 4 or more. */
+export const namedIntensity = 3.5
 
 /**
- * Amplification of soft ground, which exists in every area. With this value the rule matches JMA's
- * warnings for all past quakes except one at a depth of 102 km.
+ * JMA forecasts no intensities for earthquakes below this depth, so it warns of none: 682 km off Ogasawara in 2015.
+ * From memory of JMA's description of early warnings.
  */
-const SOFT_GROUND_AMPLIFICATION = 2
+export const deepestForecastKm = 150
 
-/** Distance from the centre of a land area to its edge. Land areas are about 30 km wide. */
-const LAND_REACH_KM = 15
+/**
+ * From when JMA issued what. To the public since October 2007. PLUM since 22 March 2018. Warnings for long-period class
+ * 3 since 1 February 2023. The hours are from memory.
+ */
+const since = {
+  publicWarnings: Date.parse('2007-10-01T09:00:00+09:00'),
+  plum: Date.parse('2018-03-22T12:00:00+09:00'),
+  longPeriod: Date.parse('2023-02-01T12:00:00+09:00'),
+}
+
+/** A method by which JMA issues warnings. */
+export type IssuingMethod = Exclude<WarningMethod, 'none'>
+
+/** Returns how JMA warns of an earthquake: as the earthquake says, otherwise as on its date. */
+export function warningMethodOf({
+  warningMethod,
+  originAt,
+}: Pick<Quake, 'warningMethod' | 'originAt'>): WarningMethod {
+  if (warningMethod) return warningMethod
+  if (originAt < since.publicWarnings) return 'none'
+  return originAt < since.plum ? 'point-source' : 'plum'
+}
+
+/** Returns whether long-period ground motion alone leads to a warning at a time. */
+export function warnsOfLongPeriod(atMs: number): boolean {
+  return atMs >= since.longPeriod
+}
 
 /** Applies JMA's rule since 2023: a warning is required for 5弱 or more, or long-period class 3 or more. */
 export function requiresWarning(intensity: number, longPeriod: LongPeriodClass): boolean {
-  return intensity >= WARNING_INTENSITY || longPeriod >= LONG_PERIOD_ALERT_CLASS
+  return intensity >= warningIntensity || longPeriod >= LONG_PERIOD_ALERT_CLASS
 }
 
-/** Returns whether an earthquake requires a warning anywhere on land. Approximate, see the constants above. */
-export function requiresWarningOnLand(hypocentre: Hypocentre): boolean {
-  const { magnitude, mw, depthKm } = hypocentre
-  const shaking = {
-    magnitude,
-    mw,
-    depthKm,
-    distanceKm: Math.max(0, nearestStationKm(hypocentre) - LAND_REACH_KM),
-    amplification: SOFT_GROUND_AMPLIFICATION,
-  }
-  return requiresWarning(predictedIntensity(shaking), longPeriodClass(shaking))
+/** Returns whether a warning names an area with such a forecast. */
+export function isNamed(intensity: number, longPeriod: LongPeriodClass): boolean {
+  return intensity >= namedIntensity || longPeriod >= LONG_PERIOD_ALERT_CLASS
 }
+
+/**
+ * Returns whether JMA publishes a forecast: from magnitude 3.5, from intensity 3, or when a station has measured 100
+ * gal (JMA, conditions for advanced users). 100 gal are an intensity of about 4.6: 0.94 + 2 log 70, because the level
+ * that an intensity counts is about 0.7 of the peak.
+ */
+export function requiresForecast(values: {
+  magnitude: number
+  intensity: number
+  measured: number
+}): boolean {
+  return values.magnitude >= 3.5 || values.intensity >= 2.5 || values.measured >= levelIntensity
+}
+
+/** The measured intensity of about 100 gal. */
+export const levelIntensity = 4.6

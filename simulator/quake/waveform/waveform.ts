@@ -1,3 +1,4 @@
+import type { ArrivingPart } from './arriving-parts.ts'
 import { saragoniHart } from './envelope.ts'
 import { type Complex, inverseTransform, transform } from './fft.ts'
 import type { Hypocentre } from '../source/hypocentre.ts'
@@ -26,11 +27,14 @@ export interface WaveformSource extends Pick<Hypocentre, 'depthKm' | 'magnitude'
   sAt: number
   /** The target intensity of the record. */
   shindo: number
+  /** The parts of a fault from which waves arrive one after the other. Without them the source is a point. */
+  parts?: readonly ArrivingPart[] | undefined
 }
 
 export const sampleHz = 100
 const preEventS = 10
-const maxDurationS = 180
+/** As long as the records of K-NET of 2011. */
+const maxDurationS = 300
 
 /** Amplitude of each phase by component. P moves mostly vertically. */
 const phaseShares = {
@@ -56,11 +60,13 @@ export function synthesise(source: WaveformSource, random: () => number): Wavefo
   // Duration of a phase: source duration plus scattering along the path (Boore 2003).
   const durationS = Math.max(4, 1 / cornerHz + 0.05 * hypocentralKm)
   const startAt = pAt - preEventS * 1000
-  const lengthS = Math.min(maxDurationS, (sAt - startAt) / 1000 + 1.6 * durationS + 10)
+  const parts = partsOf(source, durationS, hypocentralKm)
+  const endS = Math.max(...parts.map((part) => part.s + 1.6 * part.durationS))
+  const lengthS = Math.min(maxDurationS, (sAt - startAt) / 1000 + endS + 10)
   const times = {
     pS: preEventS,
     sS: (sAt - startAt) / 1000,
-    durationS,
+    parts,
     count: Math.round(lengthS * sampleHz),
   }
   const motion = {
@@ -90,8 +96,29 @@ export function synthesise(source: WaveformSource, random: () => number): Wavefo
 interface PhaseTimes {
   pS: number
   sS: number
-  durationS: number
+  parts: readonly RecordPart[]
   count: number
+}
+
+/** A part of a phase: when it begins after the phase's onset, how long it lasts, and its part of the energy. */
+interface RecordPart {
+  s: number
+  durationS: number
+  energy: number
+}
+
+/** The parts of a record: those of the fault, each with the scattering along the path, or a single one. */
+function partsOf(
+  { parts = [] }: WaveformSource,
+  durationS: number,
+  hypocentralKm: number,
+): RecordPart[] {
+  if (parts.length === 0) return [{ s: 0, durationS, energy: 1 }]
+  return parts.map(({ s, radiatesS, energy }) => ({
+    s,
+    durationS: Math.max(4, radiatesS + 0.05 * hypocentralKm),
+    energy,
+  }))
 }
 
 /** What the components have in common. */
@@ -103,10 +130,26 @@ interface Motion {
   gains: Float64Array
 }
 
-function envelope({ durationS, count }: PhaseTimes, onsetS: number): Float64Array {
-  return new Float64Array(count).map((_, index) =>
-    saragoniHart(index / sampleHz - onsetS, durationS),
-  )
+/** The energies of the parts add up, so their amplitudes add up as squares. */
+function envelope({ parts, count }: PhaseTimes, onsetS: number): Float64Array {
+  const [only] = parts
+  if (only && parts.length === 1) {
+    return new Float64Array(count).map((_, index) =>
+      saragoniHart(index / sampleHz - onsetS, only.durationS),
+    )
+  }
+  const squares = new Float64Array(count)
+  for (const { s, durationS, energy } of parts) {
+    const first = Math.max(0, Math.floor((onsetS + s) * sampleHz))
+    const last = Math.min(count, Math.ceil((onsetS + s + 3 * durationS) * sampleHz))
+    // A longer part has the same energy with a smaller amplitude.
+    const power = energy / durationS
+    for (let index = first; index < last; index += 1) {
+      const amplitude = saragoniHart(index / sampleHz - onsetS - s, durationS)
+      squares[index] = numberAt(squares, index) + power * amplitude * amplitude
+    }
+  }
+  return squares.map(Math.sqrt)
 }
 
 function spectralGains({ count }: PhaseTimes, shape: (hz: number) => number): Float64Array {

@@ -5,7 +5,7 @@ import { historyEventPath } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
 import { taro } from '../taro.ts'
 
-const noto = `/eqUser/view${historyEventPath('20240101161029')}`
+const noto = `/eqUser/view${historyEventPath('20240101161011')}`
 
 const drawing = (page: Page) => page.getByRole('img', { name: /地震波形/ })
 
@@ -19,8 +19,8 @@ test('the waveform is drawn from its samples, can be zoomed and moved, and is al
   for (const text of ['南北（NS）', '東西（EW）', '上下（UD）', 'gal', 'P', 'S', '16:11:00']) {
     await expect(drawing(page).getByText(text, { exact: true }).first()).toBeVisible()
   }
-  await expect(figure).toContainText('震度5弱相当')
-  await expect(figure).toContainText('16:10:41.4')
+  await expect(figure).toContainText('震度5強相当')
+  await expect(figure).toContainText('16:10:28.4')
   const table = figure.getByRole('table', { name: '最大加速度' }).first()
   await expect(table.getByRole('row', { name: /南北/ })).toContainText(/\d+\.\d gal/)
 

@@ -19,12 +19,12 @@ const reads: { id: OperationId; path: string; fields: string }[] = [
   },
   {
     id: 'getHistoryEvent',
-    path: historyEventPath('20240101161029'),
+    path: historyEventPath('20240101161011'),
     fields:
       'receiveTime originTime areaName depth magnitude shindo pTime sTime rShindo obsShindo firstSensTime',
   },
-  { id: 'getHistoryEvent', path: historyEventPath('20240101161029'), fields: 'term lat lng' },
-  { id: 'getWaveSamples', path: historyEventPath('20240101161029'), fields: 'pTime sTime' },
+  { id: 'getHistoryEvent', path: historyEventPath('20240101161011'), fields: 'term lat lng' },
+  { id: 'getWaveSamples', path: historyEventPath('20240101161011'), fields: 'pTime sTime' },
 ]
 
 test('no screen of the status and the history fails when fields are missing', async ({

@@ -15,7 +15,7 @@ const drill = exampleOf('getDrill')
 const tsunami = exampleOf('getTsunamiOption')
 const event = exampleOf('getHistoryEvent')
 const saved = { isUserConnMailEnabled: true, lat: 36.56103, lng: 136.65655, floor: '1階' }
-const item = { eqcode: '20240101161029', eewAreaName: '石川県能登地方', alert: true, lgAlert: true }
+const item = { eqcode: '20240101161011', eewAreaName: '石川県能登地方', alert: true, lgAlert: true }
 const page = { count: 1, limit: 20, offset: 0, terminalEqSummaryItems: [item] }
 
 /**
@@ -70,13 +70,13 @@ export const silences: Record<string, Exchange[]> = {
     served('listHistory', {
       query: 'limit=500&offset=2000000',
       body: {
-        terminalEqSummaryItems: [{ ...item, eqcode: 'ND20240101161029' }],
+        terminalEqSummaryItems: [{ ...item, eqcode: 'ND20240101161011' }],
         count: 2_000_001,
         limit: 500,
         offset: 2_000_000,
       },
     }),
-    served('getHistoryEvent', { path: `${history}/ND20240101161029`, body: event }),
+    served('getHistoryEvent', { path: `${history}/ND20240101161011`, body: event }),
     served('getTsunamiOption', {
       body: { ...tsunami, areas: [{ name: '石川県', code: 'JP-17' }] },
     }),
@@ -90,12 +90,12 @@ export const silences: Record<string, Exchange[]> = {
     served('issueOnetimePassword', { body: { localAddr: `${'terminal-'.repeat(6)}.local` } }),
     served('getTerminalStatus', { body: { ...status, dcNameKey: 'tswEast1' } }),
     served('getWaveFile', {
-      query: 'eqcode=20240101161029&component=ud',
+      query: 'eqcode=20240101161011&component=ud',
       body: png,
       headers: image,
     }),
     served('getWaveFile', {
-      query: 'code=20240101161029',
+      query: 'code=20240101161011',
       body: 'GIF89a',
       headers: [['content-type', 'image/gif']],
     }),
@@ -139,7 +139,7 @@ export const silences: Record<string, Exchange[]> = {
     served('getTsunamiOption', { body: { ...tsunami, level: null, areaCode: '', areaName: null } }),
     served('getEruptionOption', { body: { receiveFlag: false, reportFlag: false } }),
     served('getRedundancyCheck', { body: { terminalId: '1700123', excluded: true } }),
-    served('getHistoryEvent', { path: `${history}/20240101161029`, body: { eew: null } }),
+    served('getHistoryEvent', { path: `${history}/20240101161011`, body: { eew: null } }),
     served('getFirmwareUpdate', {
       body: { update: null, schedule: { since: '23:00:00', until: '05:00:00' } },
     }),
@@ -213,7 +213,7 @@ function served(id: OperationId, unusual: Unusual): Exchange {
 function withEew(differences: Record<string, unknown>): Unusual {
   const eew: unknown = event['eew']
   return {
-    path: `${history}/20240101161029`,
+    path: `${history}/20240101161011`,
     body: { ...event, eew: { ...(isRecord(eew) ? eew : {}), ...differences } },
   }
 }

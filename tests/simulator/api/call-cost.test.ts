@@ -15,7 +15,7 @@ import { fixtureWorld } from '../fixture-world.ts'
 import { type Counted, counted } from './counted-steps.ts'
 
 const [small, large] = [100, 10_000]
-const eqcode = '20240101161029'
+const eqcode = '20240101161011'
 const token = 'pQ7xT2mVb9Lr4ZsW8nKc5YdFh3Ju6EaG'
 const firstTerminal = 1_720_000
 

@@ -24,7 +24,7 @@ interface NotoExample {
 }
 
 const opened = '2024-01-01T16:25:00+09:00'
-const noto = '20240101161029'
+const noto = '20240101161011'
 
 const notoExamples: NotoExample[] = [
   { id: 'getSessionUser', example: 'owner', path: 'user' },

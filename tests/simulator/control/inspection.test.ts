@@ -113,7 +113,7 @@ test('an entry becomes a scenario step that passes', async () => {
     body: JSON.stringify(login),
   })
   const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
-  await call(simulator, 'user/history/20240101161029', { headers: { cookie } })
+  await call(simulator, 'user/history/20240101161011', { headers: { cookie } })
   await world.command({ verb: 'mail-failure', state: 'on' })
   const steps = await Promise.all(
     [0, 1, 2].map(
@@ -128,7 +128,7 @@ test('an entry becomes a scenario step that passes', async () => {
       expect: {
         as: 'kanazawa_taro',
         call: 'getHistoryEvent',
-        path: { code: '20240101161029' },
+        path: { code: '20240101161011' },
         status: 200,
       },
     },

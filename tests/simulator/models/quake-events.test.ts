@@ -30,9 +30,11 @@ test('a connected terminal receives the warning before the S wave and measures t
   const world = shakenWorld()
   advanceBy(world, 20 * minuteMs)
   const reception = onlyReception(world)
-  expect(reception?.warning).toMatchObject({ magnitude: 7.6, originAt, lat: 37.495, lng: 137.27 })
+  expect(reception?.warning).toMatchObject({ magnitude: 7.5, originAt, lat: 37.5, lng: 137.3 })
   expect(reception?.warning?.receivedAt).toBeLessThan(reception?.warning?.sAt ?? 0)
-  expect(reception?.measurement?.firstSensAt).toBe(reception?.warning?.pAt)
+  const { firstSensAt = 0 } = reception?.measurement ?? {}
+  // The bulletin's position is rounded, so its P wave is not exactly the one that is measured.
+  expect(Math.abs(firstSensAt - (reception?.warning?.pAt ?? 0))).toBeLessThan(2 * secondMs)
 })
 
 test('a terminal has no reception before the first bulletin', () => {

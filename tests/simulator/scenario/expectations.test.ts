@@ -78,12 +78,12 @@ test.each([
 
 test('a command that the world refuses fails the run at its line', () => {
   const source = withTimeline(`- at: +1m
-  do: { verb: cancel-warning, eqcode: '20240101161029' }
+  do: { verb: cancel-warning, eqcode: '20240101161011' }
 - { at: +2m, expect: { call: listNews } }`)
   const [refused, news] = resultsOf(source)
   expect(refused).toMatchObject({
     title: 'do cancel-warning',
-    differences: ['was refused: There is no warning of an earthquake 20240101161029.'],
+    differences: ['was refused: There is no warning of an earthquake 20240101161011.'],
     place: { line: source.split('\n').findIndex((text) => text.includes('cancel-warning')) },
   })
   expect(news?.differences).toEqual([])

@@ -37,9 +37,9 @@ test('there are at least 24 ready scenarios', () => {
 })
 
 test('a failed expectation says where and how the response differs', () => {
-  const results = resultsOf(noto.replace('magnitude: 7.6', 'magnitude: 7.5'))
+  const results = resultsOf(noto.replace('magnitude: 7.3', 'magnitude: 7.5'))
   expect(results.flatMap(({ differences }) => differences)).toEqual([
-    '/eew/magnitude is 7.6, not 7.5',
+    '/eew/magnitude is 7.3, not 7.5',
   ])
 })
 

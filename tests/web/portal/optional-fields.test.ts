@@ -7,7 +7,7 @@ import { contractOperations } from '../../../openapi/contract/contract.ts'
 import { historyEventPath, paths } from '../../../web/portal/paths.ts'
 import { bodyVariants } from './body-variants.ts'
 
-const code = '20240101161029'
+const code = '20240101161011'
 /** The pages whose loaders read something. */
 const pages = [
   paths.latestWarning,

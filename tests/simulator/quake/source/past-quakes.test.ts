@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { requiresWarningOnLand } from '../../../../simulator/quake/warning/warning-rule.ts'
 import { epicenterAreas } from '../../../../simulator/quake/areas/epicenter-areas.ts'
 import { pastQuake, pastQuakes } from '../../../../simulator/quake/source/past-quakes.ts'
 
@@ -31,9 +30,4 @@ test.for(pastQuakes)('$id is in a known area of Japan', (quake) => {
   expect(quake.lat).toBeLessThan(46)
   expect(quake.lng).toBeGreaterThan(122)
   expect(quake.lng).toBeLessThan(154)
-})
-
-test('all past quakes except the deepest require a warning', () => {
-  const missed = pastQuakes.filter((quake) => !requiresWarningOnLand(quake))
-  expect(missed.map((quake) => quake.id)).toEqual(['tokachi-2013'])
 })

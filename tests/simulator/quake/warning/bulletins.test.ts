@@ -1,21 +1,27 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bulletinsOf } from '../../../../simulator/quake/warning/bulletins.ts'
 import { distanceKm } from '../../../../simulator/quake/distance.ts'
-import { pastQuake } from '../../../../simulator/quake/source/past-quakes.ts'
-import { nearestStationKm } from '../../../../simulator/quake/warning/stations.ts'
-import { travelTimeS } from '../../../../simulator/quake/travel-time/travel-time.ts'
-import { requiresWarningOnLand } from '../../../../simulator/quake/warning/warning-rule.ts'
+import type { Quake } from '../../../../simulator/quake/source/hypocentre.ts'
+import { pastQuake, pastQuakes } from '../../../../simulator/quake/source/past-quakes.ts'
+import { type Bulletin, bulletinsOf } from '../../../../simulator/quake/warning/bulletins.ts'
 
 const noto = pastQuake('noto-2024')
+const inland: Quake = {
+  id: 'inland',
+  originAt: Date.parse('2024-05-01T12:00:00+09:00'),
+  lat: 36.2,
+  lng: 137.9,
+  depthKm: 10,
+  magnitude: 6,
+}
 
 const quake = fc.record({
   id: fc.constant('example'),
-  originAt: fc.constant(noto.originAt),
-  lat: fc.double({ min: 20, max: 46, noNaN: true }),
-  lng: fc.double({ min: 122, max: 154, noNaN: true }),
+  originAt: fc.constantFrom(noto.originAt, pastQuake('tohoku-2011').originAt),
+  lat: fc.double({ min: 24, max: 45, noNaN: true }),
+  lng: fc.double({ min: 123, max: 146, noNaN: true }),
   depthKm: fc.double({ min: 0, max: 700, noNaN: true }),
-  magnitude: fc.double({ min: 3, max: 9, noNaN: true }),
+  magnitude: fc.double({ min: 1, max: 8.5, noNaN: true }),
 })
 
 /** Creates a Lehmer generator of numbers in [0, 1). */
@@ -30,13 +36,13 @@ function randomFrom(seed: number): () => number {
 const random = fc.integer({ min: 1, max: 2147483646 }).map(randomFrom)
 
 test('the same random numbers give the same bulletins', () => {
-  expect(bulletinsOf(noto, randomFrom(7))).toEqual(bulletinsOf(noto, randomFrom(7)))
-  expect(bulletinsOf(noto, randomFrom(7))).not.toEqual(bulletinsOf(noto, randomFrom(8)))
+  expect(bulletinsOf(inland, randomFrom(7))).toEqual(bulletinsOf(inland, randomFrom(7)))
+  expect(bulletinsOf(inland, randomFrom(7))).not.toEqual(bulletinsOf(inland, randomFrom(12)))
 })
 
 test('the earthquake code is the detection time', () => {
   const codes = new Set(bulletinsOf(noto, randomFrom(7)).map((bulletin) => bulletin.eqcode))
-  expect([...codes]).toEqual(['20240101161029'])
+  expect([...codes]).toEqual(['20240101161011'])
 })
 
 test('bulletins are numbered and ordered by time, and only the last one is final', () => {
@@ -44,75 +50,115 @@ test('bulletins are numbered and ordered by time, and only the last one is final
     fc.property(quake, random, (sample, numbers) => {
       const bulletins = bulletinsOf(sample, numbers)
       const times = bulletins.map((bulletin) => bulletin.sentAt)
-      expect(bulletins.map((bulletin) => bulletin.serial)).toEqual(
-        times.map((_, index) => index + 1),
-      )
+      expect(bulletins.map(({ serial }) => serial)).toEqual(times.map((_, index) => index + 1))
       expect(times.toSorted((a, b) => a - b)).toEqual(times)
-      expect(bulletins.findIndex((bulletin) => bulletin.isFinal)).toBe(bulletins.length - 1)
+      expect(bulletins.findIndex(({ isFinal }) => isFinal)).toBe(bulletins.length - 1)
     }),
+    { numRuns: 40 },
   )
 })
 
-test('the first bulletin is sent 2 to 8 s after detection', () => {
+test('positions are published to 0.1°, depths to 10 km and magnitudes to 0.1, in the last bulletin too', () => {
   fc.assert(
     fc.property(quake, random, (sample, numbers) => {
-      const [first] = bulletinsOf(sample, numbers)
-      const afterS = ((first?.sentAt ?? 0) - detectedAt(sample)) / 1000
-      expect(afterS).toBeGreaterThanOrEqual(1.99)
-      expect(afterS).toBeLessThanOrEqual(8.01)
+      for (const { lat, lng, depthKm, magnitude } of bulletinsOf(sample, numbers)) {
+        for (const value of [lat, lng, magnitude]) {
+          expect(value * 10).toBeCloseTo(Math.round(value * 10), 6)
+        }
+        expect(depthKm % 10).toBe(0)
+        expect(depthKm).toBeGreaterThanOrEqual(10)
+      }
     }),
+    { numRuns: 40 },
   )
 })
 
-test('an earthquake that requires a warning gets one 4 to 16 s after detection', () => {
+test('all bulletins after a warning are warnings, and name no fewer areas', () => {
   fc.assert(
     fc.property(quake, random, (sample, numbers) => {
-      fc.pre(requiresWarningOnLand(sample))
-      const warning = bulletinsOf(sample, numbers).find(({ kind }) => kind === 'warning')
-      const afterS = ((warning?.sentAt ?? 0) - detectedAt(sample)) / 1000
-      expect(afterS).toBeGreaterThanOrEqual(3.99)
-      expect(afterS).toBeLessThanOrEqual(16.01)
-    }),
-  )
-})
-
-test('all bulletins after a warning are warnings', () => {
-  fc.assert(
-    fc.property(quake, random, (sample, numbers) => {
-      const kinds = bulletinsOf(sample, numbers).map((bulletin) => bulletin.kind)
+      const bulletins = bulletinsOf(sample, numbers)
+      const kinds = bulletins.map(({ kind }) => kind)
       expect(kinds.toSorted()).toEqual(kinds)
+      for (const [index, bulletin] of bulletins.entries()) {
+        const before = bulletins[index - 1]?.warnedAreas ?? []
+        expect(before.filter((code) => !bulletin.warnedAreas?.includes(code))).toEqual([])
+      }
     }),
+    { numRuns: 40 },
   )
 })
 
-test('a small earthquake has forecasts only', () => {
-  const kinds = bulletinsOf({ ...noto, magnitude: 3.5 }, randomFrom(7)).map(({ kind }) => kind)
+test('the first bulletin follows when two stations have seen 2 s of the P wave', () => {
+  const [first] = bulletinsOf(inland, randomFrom(7))
+  const afterS = ((first?.sentAt ?? 0) - inland.originAt) / 1000
+  expect(afterS).toBeGreaterThan(5)
+  expect(afterS).toBeLessThan(9)
+})
+
+test('a small earthquake has forecasts only, and a tiny one has no bulletins', () => {
+  const kinds = bulletinsOf({ ...inland, magnitude: 4 }, randomFrom(7)).map(({ kind }) => kind)
   expect(new Set(kinds)).toEqual(new Set(['forecast']))
+  expect(bulletinsOf({ ...inland, magnitude: 1.2 }, randomFrom(7))).toEqual([])
 })
 
-test('magnitude and location converge to the exact values', () => {
-  const bulletins = bulletinsOf(noto, randomFrom(7))
-  const errorsKm = bulletins.map((bulletin) => distanceKm(noto, bulletin))
-  const { areaName, lat, lng, depthKm, magnitude } = noto
-  expect(bulletins.at(-1)).toMatchObject({ areaName, lat, lng, depthKm, magnitude })
-  const magnitudes = bulletins.map((bulletin) => bulletin.magnitude)
-  expect(magnitudes.toSorted((a, b) => a - b)).toEqual(magnitudes)
-  expect(magnitudes[0]).toBeLessThan(magnitude)
-  expect(errorsKm[0]).toBeGreaterThan(5)
-  expect(Math.max(...errorsKm)).toBeLessThan(45)
+test('deep earthquakes get forecasts without intensities and no warning: Ogasawara 2015', () => {
+  const bulletins = bulletinsOf(pastQuake('ogasawara-2015'), randomFrom(7))
+  expect(bulletins.length).toBeGreaterThan(0)
+  expect(bulletins.filter(({ kind }) => kind === 'warning')).toEqual([])
+  expect(bulletins.filter(({ maxShindo }) => maxShindo !== undefined)).toEqual([])
 })
 
-test('without an area name the final bulletin has the nearest area', () => {
-  const unnamed = { ...noto, areaName: undefined, lat: 32.753, lng: 130.762 }
-  expect(bulletinsOf(unnamed, randomFrom(7)).at(-1)?.areaName).toBe('熊本県熊本地方')
+test('before October 2007 nothing is issued, unless the earthquake says how', () => {
+  const kobe = pastQuake('hyogo-nanbu-1995')
+  expect(bulletinsOf(kobe, randomFrom(7))).toEqual([])
+  const today = bulletinsOf({ ...kobe, warningMethod: 'plum' }, randomFrom(7))
+  expect(today.some(({ kind }) => kind === 'warning')).toBe(true)
 })
 
-function detectedAt(sample: {
-  originAt: number
-  lat: number
-  lng: number
-  depthKm: number
-}): number {
-  const travelS = travelTimeS('P', sample.depthKm, nearestStationKm(sample))
-  return sample.originAt + 1000 * travelS
-}
+test('the magnitude of a great earthquake grows for more than a minute: Tohoku 2011', () => {
+  const bulletins = bulletinsOf(pastQuake('tohoku-2011'), randomFrom(7))
+  const [first] = bulletins
+  expect(first?.magnitude).toBeLessThan(6.5)
+  const final = bulletins.at(-1)
+  expect(final?.magnitude).toBeGreaterThan(8)
+  expect(final?.magnitude).toBeLessThan(8.6)
+  const grown = bulletins.find(({ magnitude }) => magnitude === final?.magnitude)
+  expect((grown?.sentAt ?? 0) - (first?.sentAt ?? 0)).toBeGreaterThan(45_000)
+})
+
+test('a warning names the areas with class 4, and more areas later', () => {
+  const warnings = bulletinsOf(noto, randomFrom(7)).filter(({ kind }) => kind === 'warning')
+  const [first] = warnings
+  const last = warnings.at(-1)
+  expect(first?.warnedAreas).toContain('390')
+  expect(last?.warnedAreas?.length).toBeGreaterThan(first?.warnedAreas?.length ?? 0)
+  // Kaga and Niigata, which were warned of when the main rupture had begun.
+  expect(last?.warnedAreas).toEqual(expect.arrayContaining(['391', '371']))
+})
+
+test('PLUM warns of more than the source alone when a fault is long', () => {
+  const areas = (warningMethod: Quake['warningMethod']): string[] =>
+    bulletinsOf({ ...noto, warningMethod }, randomFrom(7)).at(-1)?.warnedAreas ?? []
+  expect(areas('plum').length).toBeGreaterThan(areas('point-source').length)
+})
+
+test('the location becomes more accurate', () => {
+  const errorsKm = bulletinsOf(inland, randomFrom(7)).map((one) => distanceKm(inland, one))
+  expect(errorsKm.at(-1)).toBeLessThan(12)
+})
+
+test('an earthquake in a known place has its area name, others the nearest', () => {
+  const last = (one: Quake): Bulletin | undefined => bulletinsOf(one, randomFrom(7)).at(-1)
+  expect(last(noto)?.areaName).toBe('石川県能登地方')
+  const unnamed = { ...inland, lat: 32.753, lng: 130.762 }
+  expect(last(unnamed)?.areaName).toBe('熊本県熊本地方')
+})
+
+const warnedSince2007 = pastQuakes.filter(
+  ({ originAt, depthKm }) => originAt > Date.UTC(2007, 9) && depthKm < 100,
+)
+
+test.for(warnedSince2007)('$id, which JMA warned of, gets a warning', (past) => {
+  const bulletins = bulletinsOf(past, randomFrom(7))
+  expect(bulletins.some(({ kind }) => kind === 'warning')).toBe(true)
+})

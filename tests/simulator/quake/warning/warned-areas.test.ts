@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { warnedAreas } from '../../../../simulator/quake/warning/warned-areas.ts'
 
-const noto = { lat: 37.495, lng: 137.27, depthKm: 16, magnitude: 7.6, originAt: 0 }
+const noto = { lat: 37.5, lng: 137.3, depthKm: 10, magnitude: 7.4, originAt: 0 }
 
-test('the warning of a strong earthquake in Noto includes Noto but not Okinawa or eastern Hokkaido', () => {
-  const names = warnedAreas(noto).map(({ name }) => name)
-  expect(names).toContain('石川県能登地方')
-  expect(names.filter((name) => /沖縄|釧路/.test(name))).toEqual([])
+test('the areas of a warning have names, places and intensities', () => {
+  const areas = warnedAreas(noto, ['391', '390'])
+  expect(areas.map(({ name }) => name)).toEqual(['石川県能登', '石川県加賀'])
+  for (const { shindo } of areas) expect(shindo).toBeGreaterThan(3.5)
 })
 
-test('warned areas have an intensity of 3.5 or more, and a small earthquake has none', () => {
-  expect(warnedAreas(noto).every(({ shindo }) => shindo >= 3.5)).toBe(true)
-  expect(warnedAreas({ ...noto, magnitude: 3 })).toEqual([])
+test('a warning without areas has none', () => {
+  expect(warnedAreas(noto, [])).toEqual([])
 })

@@ -16,7 +16,7 @@ export const now = ['date', 'Mon, 15 Jan 2024 03:00:00 GMT'] as const
 export const headers = [json, now]
 
 export const item = {
-  eqcode: '20240101161029',
+  eqcode: '20240101161011',
   eewReceiveTime: 1_704_093_036_075,
   eewShindo: 4.6,
   alert: true,
@@ -46,7 +46,7 @@ export const samples = {
   ew: [0, 1, 2],
   ud: [0, 1, 2],
 }
-export const code = 'code=20240101161029'
+export const code = 'code=20240101161011'
 export const picture = [['content-type', 'image/png']] as const
 export const redundancy = exampleOf('getRedundancyCheck')
 export const plan = {
@@ -65,7 +65,7 @@ export function pageOf(items: unknown[], numbers: object): object {
 }
 
 export function detail(changes: object): Case {
-  const path = '/eqUser/api/user/history/20240101161029'
+  const path = '/eqUser/api/user/history/20240101161011'
   return ['getHistoryEvent', { path, headers, body: { ...event, eew: { ...eew, ...changes } } }]
 }
 
@@ -85,7 +85,7 @@ export function warning(): object {
   return (
     (Array.isArray(warnings) ? warnings : [])
       .filter(isRecord)
-      .find(({ eqcode }) => eqcode === '20240101161029') ?? {}
+      .find(({ eqcode }) => eqcode === '20240101161011') ?? {}
   )
 }
 

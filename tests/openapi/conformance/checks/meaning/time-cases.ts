@@ -64,7 +64,7 @@ export const timeCases: Record<string, MeaningCases> = {
   'times-in-order': {
     fires: {
       'S before P': detail({ pTime: 1_704_093_055_317, sTime: 1_704_093_041_450 }),
-      'reception before the origin': detail({ receiveTime: 1_704_093_012_000 }),
+      'reception before the origin': detail({ receiveTime: 1_704_093_005_000 }),
       'a plan that ends before it starts': [
         'getFirmwareUpdate',
         { headers, body: { update: { ...plan, since: plan.until, until: plan.since }, schedule } },
@@ -75,7 +75,7 @@ export const timeCases: Record<string, MeaningCases> = {
       ],
     },
     isSilent: {
-      'both waves at once': detail({ sTime: 1_704_093_041_450 }),
+      'both waves at once': detail({ sTime: 1_704_093_028_513 }),
       'no predictions': detail({ pTime: undefined, sTime: undefined }),
       'shaking before the bulletin': [
         'getHistoryEvent',

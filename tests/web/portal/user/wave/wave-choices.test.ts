@@ -8,7 +8,7 @@ test('measured earthquakes are options with time, place and intensity', () => {
     waveChoices([
       {
         ...flags,
-        eqcode: '20240101161029',
+        eqcode: '20240101161011',
         eewAreaName: '石川県能登地方',
         firstSensTime: 1_704_093_041_000,
         obsShindo: 4.7,
@@ -16,7 +16,7 @@ test('measured earthquakes are options with time, place and intensity', () => {
       { ...flags, eqcode: '20231212050501', firstSensTime: 1_702_325_701_000 },
     ]),
   ).toEqual([
-    { value: '20240101161029', text: '2024/01/01 16:10:41 石川県能登地方（震度5弱相当）' },
+    { value: '20240101161011', text: '2024/01/01 16:10:41 石川県能登地方（震度5弱相当）' },
     { value: '20231212050501', text: '2023/12/12 05:15:01 端末が検知した揺れ' },
   ])
 })

@@ -1,0 +1,186 @@
+import { intensityAreas } from '../../geography/areas.ts'
+import { amplificationAt } from '../../simulator/quake/intensity/amplification.ts'
+import { predictAt } from '../../simulator/quake/intensity/prediction.ts'
+import { shindoLabel, shindoLabels } from '../../simulator/quake/intensity/shindo-class.ts'
+import type { PastQuake } from '../../simulator/quake/source/past-quake.ts'
+import { pastQuake } from '../../simulator/quake/source/past-quakes.ts'
+import { bulletinsOf } from '../../simulator/quake/warning/bulletins.ts'
+import type { Observed, ObservedStation } from './observations.ts'
+
+/** How the simulator's earthquake differs from the observed one. */
+export interface Comparison {
+  quake: PastQuake
+  intensity: IntensityComparison
+  areas: AreaComparison[]
+  /** Undefined if the history of the warning could not be had. */
+  warning: WarningComparison | undefined
+}
+
+/** `withinOneClass` is a share; the differences are simulated minus observed. */
+export interface IntensityComparison {
+  places: number
+  withinOneClass: number
+  meanDifference: number
+  meanAbsoluteDifference: number
+  largestDifference: number
+}
+
+/** The strongest intensity of an area. */
+export interface AreaComparison {
+  name: string
+  observed: string
+  simulated: string
+  difference: number
+}
+
+/** Times in seconds; a positive difference means that the simulator is later. */
+export interface WarningComparison {
+  firstReportDifferenceS: number
+  firstMagnitude: Pair
+  warningDifferenceS: number
+  reports: { observed: number | undefined; simulated: number }
+  finalMagnitude: Pair
+  firstAreas: AreaHits | undefined
+  areas: AreaHits | undefined
+}
+
+interface Pair {
+  observed: number
+  simulated: number
+}
+
+export interface AreaHits {
+  hits: number
+  misses: number
+  falseAlarms: number
+}
+
+/** Areas that are compared: those with the strongest observations. */
+const comparedAreas = 20
+
+/** Compares an earthquake with what was observed of it. */
+export function compare(observed: Observed): Comparison {
+  const quake = pastQuake(observed.quake)
+  const places = observed.stations.map((station) => {
+    const site = { lat: station.lat, lng: station.lng, amplification: amplificationAt(station) }
+    return { station, simulated: predictAt(quake, site).shindo }
+  })
+  return {
+    quake,
+    intensity: compareIntensities(places),
+    areas: compareAreas(places),
+    warning: observed.warning ? compareWarnings(quake, observed.warning) : undefined,
+  }
+}
+
+interface Place {
+  station: ObservedStation
+  simulated: number
+}
+
+function compareIntensities(places: readonly Place[]): IntensityComparison {
+  const differences = places.map(differenceOf)
+  const isNear = ({ station, simulated }: Place): boolean =>
+    Math.abs(classIndex(shindoLabel(simulated)) - classIndex(labelOf(station))) <= 1
+  return {
+    places: places.length,
+    withinOneClass: places.filter(isNear).length / places.length,
+    meanDifference: mean(differences),
+    meanAbsoluteDifference: mean(differences.map(Math.abs)),
+    largestDifference: differences.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a), 0),
+  }
+}
+
+function compareAreas(places: readonly Place[]): AreaComparison[] {
+  const areas = Map.groupBy(places, ({ station }) => station.areaCode)
+  return [...areas]
+    .map(([code, inArea]) => ({
+      name: intensityAreas.find((area) => area.code === code)?.name ?? code,
+      observed: Math.max(...inArea.map(({ station }) => intensityOf(station))),
+      simulated: Math.max(...inArea.map(({ simulated }) => simulated)),
+    }))
+    .toSorted((one, other) => other.observed - one.observed)
+    .slice(0, comparedAreas)
+    .map(({ name, observed, simulated }) => ({
+      name,
+      observed: shindoLabel(observed),
+      simulated: shindoLabel(simulated),
+      difference: simulated - observed,
+    }))
+}
+
+function compareWarnings(
+  quake: PastQuake,
+  real: NonNullable<Observed['warning']>,
+): WarningComparison {
+  // The middle of all errors that the estimates of JMA can have.
+  const bulletins = bulletinsOf(quake, () => 0.5)
+  const [first] = bulletins
+  const warning = bulletins.find(({ kind }) => kind === 'warning')
+  const last = bulletins.at(-1)
+  if (!first || !warning || !last) throw new Error(`The simulator does not warn of ${quake.id}.`)
+  const areNamesKnown = real.areas.length > 0
+  return {
+    firstReportDifferenceS: secondsBetween(real.firstReport, first.sentAt),
+    firstMagnitude: { observed: real.firstMagnitude, simulated: first.magnitude },
+    warningDifferenceS: secondsBetween(real.warning, warning.sentAt),
+    reports: { observed: real.reports ?? undefined, simulated: bulletins.length },
+    finalMagnitude: { observed: real.finalMagnitude, simulated: last.magnitude },
+    firstAreas: areNamesKnown ? hits(real.firstAreas, warning.warnedAreas ?? []) : undefined,
+    areas: areNamesKnown ? hits(real.areas, last.warnedAreas ?? []) : undefined,
+  }
+}
+
+function hits(observed: readonly string[], simulated: readonly string[]): AreaHits {
+  const found = observed.filter((code) => simulated.includes(code)).length
+  return {
+    hits: found,
+    misses: observed.length - found,
+    falseAlarms: simulated.length - found,
+  }
+}
+
+/** Seconds from a time of day in JST, such as `16:10:16`, to a time on that day. */
+function secondsBetween(time: string, atMs: number): number {
+  const day = new Date(atMs + 9 * 3_600_000).toISOString().slice(0, 10)
+  return (atMs - Date.parse(`${day}T${time}+09:00`)) / 1000
+}
+
+/** The simulated intensity minus the observed one, or minus the middle of the observed class. */
+function differenceOf({ station: { observed }, simulated }: Place): number {
+  if (observed.kind === 'velocity') return simulated - observed.intensity
+  return simulated - middleOf(observed.label)
+}
+
+function intensityOf({ observed }: ObservedStation): number {
+  return observed.kind === 'velocity' ? observed.intensity : middleOf(observed.label)
+}
+
+function labelOf({ observed }: ObservedStation): string {
+  return observed.kind === 'velocity' ? shindoLabel(observed.intensity) : observed.label
+}
+
+function classIndex(label: string): number {
+  return shindoLabels.findIndex((one) => one === label)
+}
+
+/** The middle of a class. 7 has no upper bound; the strongest intensity ever recorded is 6.7. */
+const classMiddles: Readonly<Record<string, number>> = {
+  '3': 3,
+  '4': 4,
+  '5弱': 4.75,
+  '5強': 5.25,
+  '6弱': 5.75,
+  '6強': 6.25,
+  '7': 6.6,
+}
+
+function middleOf(label: string): number {
+  const middle = classMiddles[label]
+  if (middle === undefined) throw new RangeError(`The class ${label} is not compared.`)
+  return middle
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

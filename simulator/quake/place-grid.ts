@@ -1,0 +1,39 @@
+import { distanceKm, type Point } from './distance.ts'
+
+/** Finds the places within a distance of a point. */
+export type PlaceGrid<Place extends Point> = (point: Point, km: number) => Place[]
+
+/** Edge of a cell in degrees: a little more than the reach of PLUM, so that few cells are searched. */
+const cellDeg = 0.4
+const kmPerDegree = 111
+
+/** Returns a search over places by cells of a grid, which is fast for distances below about 100 km. */
+export function placeGrid<Place extends Point>(places: readonly Place[]): PlaceGrid<Place> {
+  const cells = Map.groupBy(places, ({ lat, lng }) => keyOf(cellIndex(lat), cellIndex(lng)))
+  return (point, km) => {
+    const reachLat = km / kmPerDegree
+    const reachLng = reachLat / Math.cos((point.lat * Math.PI) / 180)
+    const found: Place[] = []
+    for (
+      let row = cellIndex(point.lat - reachLat);
+      row <= cellIndex(point.lat + reachLat);
+      row += 1
+    ) {
+      const last = cellIndex(point.lng + reachLng)
+      for (let column = cellIndex(point.lng - reachLng); column <= last; column += 1) {
+        for (const place of cells.get(keyOf(row, column)) ?? []) {
+          if (distanceKm(point, place) <= km) found.push(place)
+        }
+      }
+    }
+    return found
+  }
+}
+
+function cellIndex(degrees: number): number {
+  return Math.floor(degrees / cellDeg)
+}
+
+function keyOf(row: number, column: number): number {
+  return row * 10_000 + column
+}

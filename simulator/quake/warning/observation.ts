@@ -1,0 +1,106 @@
+import { distanceKm, type Point } from '../distance.ts'
+import { predictedIntensity } from '../intensity/intensity.ts'
+import { shakingAt } from '../intensity/site-shaking.ts'
+import type { DeepPoint } from '../source/rupture.ts'
+import type { Quake } from '../source/hypocentre.ts'
+import { type MomentPiece, momentPieces } from '../source/moment-pieces.ts'
+import { momentMagnitude } from '../source/scaling.ts'
+import { MAX_DISTANCE_KM } from '../travel-time/travel-time-table.ts'
+import { travelTimeS } from '../travel-time/travel-time.ts'
+import type { Phase } from '../travel-time/velocity-model.ts'
+import { type Station, stationsAt } from './stations.ts'
+
+/** A station and the seconds after the begin of the rupture at which the first P wave reaches it. */
+export type Trigger = { station: Station; pS: number; epicentralKm: number }
+
+/** From a time on, in seconds after the begin of the rupture, a station has measured an intensity. */
+type Measured = { s: number; intensity: number }
+
+/** The growing intensity at a station on ground with an S velocity of 700 m/s, in the order of time. */
+export type StationRecord = { station: Station; measured: Measured[] }
+
+/** What the stations notice of an earthquake. */
+export type Observation = {
+  pieces: readonly MomentPiece[]
+  /** Nearest first. Not all: those that an estimate uses. */
+  triggers: readonly Trigger[]
+  /** Stations on land that measure at least `leastIntensity`. */
+  records: readonly StationRecord[]
+}
+
+/** Stations that an estimate uses. JMA's methods use some tens. */
+const usedStations = 20
+/** Weaker shaking than this does not lead to a forecast of class 4 by PLUM anywhere. */
+const leastIntensity = 2
+/** A record notes the intensity only when it has grown by this, which keeps it short. */
+const leastGrowth = 0.1
+
+/** Returns what the stations notice of an earthquake. */
+export function observe(quake: Quake): Observation {
+  const pieces = momentPieces(quake)
+  const stations = stationsAt(quake.originAt)
+  const start: DeepPoint = quake.rupture?.start ?? quake
+  return {
+    pieces,
+    triggers: triggersOf(start, stations),
+    records: stations
+      .filter(({ isOnLand }) => isOnLand)
+      .flatMap((station) => recordOf(quake, pieces, station)),
+  }
+}
+
+/** Returns the travel time of a wave from a point below to a place at the surface, in seconds. */
+export function arrivalS(phase: Phase, from: DeepPoint, to: Point): number {
+  return travelTimeS(phase, from.depthKm, Math.min(distanceKm(from, to), MAX_DISTANCE_KM))
+}
+
+function triggersOf(start: DeepPoint, stations: readonly Station[]): Trigger[] {
+  return stations
+    .map((station) => ({ station, epicentralKm: distanceKm(start, station) }))
+    .toSorted((one, other) => one.epicentralKm - other.epicentralKm)
+    .slice(0, usedStations)
+    .map((one) => ({ ...one, pS: arrivalS('P', start, one.station) }))
+}
+
+/**
+ * The intensity at a station grows as the S waves of more and more of the fault arrive: it is that of the moment that
+ * has arrived, at the shortest distance to the parts from which it came.
+ */
+function recordOf(quake: Quake, pieces: readonly MomentPiece[], station: Station): StationRecord[] {
+  const ground = { lat: station.lat, lng: station.lng, amplification: 1 }
+  const shaking = shakingAt(quake, ground)
+  const final = predictedIntensity(shaking)
+  if (final < leastIntensity) return []
+  const mw = momentMagnitude(quake)
+  const arrivals = pieces
+    .map((piece) => ({
+      s: piece.toS + arrivalS('S', piece, station),
+      share: piece.share,
+      km: Math.hypot(distanceKm(piece, station), piece.depthKm),
+    }))
+    .toSorted((one, other) => one.s - other.s)
+  const measured: Measured[] = []
+  let share = 0
+  let km = Infinity
+  for (const [index, arrival] of arrivals.entries()) {
+    share += arrival.share
+    km = Math.min(km, arrival.km)
+    const isLast = index === arrivals.length - 1
+    const partMw = mw + (2 / 3) * Math.log10(Math.min(1, share))
+    const intensity = isLast
+      ? final
+      : Math.min(
+          final,
+          predictedIntensity({ ...shaking, mw: partMw, faultKm: faultKmOf(quake, km) }),
+        )
+    if (isLast || intensity >= (measured.at(-1)?.intensity ?? leastIntensity) + leastGrowth) {
+      measured.push({ s: arrival.s, intensity })
+    }
+  }
+  return [{ station, measured }]
+}
+
+/** Without a rupture all parts are at the hypocentre, and the fault is the sphere around it. */
+function faultKmOf({ rupture }: Quake, km: number): number | undefined {
+  return rupture ? km : undefined
+}

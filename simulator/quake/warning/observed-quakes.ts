@@ -1,0 +1,22 @@
+import type { Quake } from '../source/hypocentre.ts'
+import { observe, type Observation } from './observation.ts'
+
+/**
+ * Returns what the stations notice of an earthquake, as `observe` does. The latest are kept, because each bulletin and
+ * each terminal asks again.
+ */
+export function observationOf(quake: Quake): Observation {
+  const { id, originAt, lat, lng, depthKm, magnitude, mw } = quake
+  const { rupture, faultType } = quake
+  const key = JSON.stringify([id, originAt, lat, lng, depthKm, magnitude, mw, faultType, rupture])
+  const known = latest.get(key)
+  if (known) return known
+  const observation = observe(quake)
+  latest.set(key, observation)
+  const [oldest] = latest.keys()
+  if (latest.size > maximalObservations && oldest !== undefined) latest.delete(oldest)
+  return observation
+}
+
+const maximalObservations = 8
+const latest = new Map<string, Observation>()

@@ -1,0 +1,189 @@
+import { intensityAreas } from '../../../geography/areas.ts'
+import { shindoLabel } from '../intensity/shindo-class.ts'
+import type { Quake } from '../source/hypocentre.ts'
+import type { DeepPoint } from '../source/rupture.ts'
+import { estimator, type Estimate, type EstimateErrors } from './estimate.ts'
+import { type Forecast, maximumOf } from './forecast.ts'
+import { leastWaveS } from './magnitude.ts'
+import type { Observation } from './observation.ts'
+import {
+  isNamed,
+  levelIntensity,
+  requiresForecast,
+  requiresWarning,
+  warnsOfLongPeriod,
+  type IssuingMethod,
+} from './warning-rule.ts'
+
+/** What JMA estimates and forecasts at a time. `atS` is in seconds after the begin of the rupture. */
+export type Report = DeepPoint & {
+  atS: number
+  magnitude: number
+  isWarning: boolean
+  /** Codes of the areas warned of so far, in the order of the areas. */
+  warnedAreas: string[]
+  /** Strongest forecast intensity; undefined if none is forecast. */
+  maxShindo: number | undefined
+}
+
+/**
+ * From a station's data to a report: transmission, computation and dissemination. Our own value; the first reports of
+ * 2011, 2016, 2018 and 2024 came 5 to 6 s after the first P wave.
+ */
+export const latencyS = 1.5
+
+/** Time between two estimates. JMA estimates at each change, about as often. */
+const stepS = 1
+/** Without a change, a report follows after this time (2011: 20 s between the later reports). */
+const repeatS = 20
+/** The last report follows when nothing has changed for so long. Our own value. */
+const quietS = 10
+/** The last report follows in any case when nothing has changed for so long. Our own value. */
+const longQuietS = 30
+/** No earlier last report than this. Our own value; JMA's small earthquakes end after about 20 to 60 s. */
+const leastDurationS = 20
+/** No report later than this after the first. */
+const longestDurationS = 300
+/**
+ * JMA extends a warning to more areas only so long after the detection if it warns from the source alone: in 2011 later
+ * forecasts of 5弱 for Kanto led to no warning. The time is from memory.
+ */
+const extensionS = 60
+
+/** Returns the reports of an earthquake in order. None if JMA publishes none. */
+export function reportsOf(
+  quake: Quake,
+  observation: Observation,
+  method: IssuingMethod,
+  errors: EstimateErrors,
+): Report[] {
+  const firstS = firstReportS(observation)
+  const settledS = settledAtS(observation, method) + latencyS
+  const estimateAt = estimator(quake, observation, method, errors)
+  const warning = growingWarning(quake, observation, method)
+  const reports: Report[] = []
+  let last: { atS: number; contents: string } | undefined
+  let changedS = firstS
+  for (let atS = firstS; atS <= firstS + longestDurationS; atS += stepS) {
+    const dataS = atS - latencyS
+    const estimate = estimateAt(dataS)
+    if (!last && !isPublished(estimate, strongestMeasured(observation, dataS))) {
+      if (atS > settledS) break
+      continue
+    }
+    const warnedAreas = warning(atS, estimate)
+    const contents = contentsOf(estimate, warnedAreas.length)
+    const isChanged = contents !== last?.contents
+    if (isChanged) changedS = atS
+    const isQuiet = atS >= changedS + (atS >= settledS ? quietS : longQuietS)
+    const isFinal = isQuiet && atS >= firstS + leastDurationS
+    if (!isChanged && !isFinal && last && atS < last.atS + repeatS) continue
+    last = { atS, contents }
+    reports.push(reportOf(atS, estimate, warnedAreas))
+    if (isFinal) break
+  }
+  return reports
+}
+
+function reportOf(atS: number, { source, forecast }: Estimate, warnedAreas: string[]): Report {
+  const { lat, lng, depthKm, magnitude } = source
+  const maximum = maximumOf(forecast)
+  const isWarning = warnedAreas.length > 0
+  const maxShindo = maximum === -Infinity ? undefined : Math.max(0, Math.round(maximum * 10) / 10)
+  return { atS, lat, lng, depthKm, magnitude, isWarning, warnedAreas, maxShindo }
+}
+
+function isPublished({ source: { magnitude }, forecast }: Estimate, measured: number): boolean {
+  return requiresForecast({ magnitude, intensity: maximumOf(forecast), measured })
+}
+
+/**
+ * Returns the codes of the areas that are warned of so far, by time. It must be asked in ascending order. A warning
+ * needs two stations (JMA, conditions of warnings).
+ */
+function growingWarning(
+  { originAt }: Quake,
+  { triggers }: Observation,
+  method: IssuingMethod,
+): (atS: number, estimate: Estimate) => string[] {
+  const warned = new Set<number>()
+  let codes: string[] = []
+  const lastExtensionS = method === 'plum' ? Infinity : (triggers[0]?.pS ?? 0) + extensionS
+  return (atS, { stations, forecast }) => {
+    if (stations < 2 || (warned.size > 0 && atS > lastExtensionS)) return codes
+    const added = newlyWarned(forecast, warned, warnsOfLongPeriod(originAt))
+    if (added.length === 0) return codes
+    for (const area of added) warned.add(area)
+    codes = intensityAreas.flatMap(({ code }, index) => (warned.has(index) ? [code] : []))
+    return codes
+  }
+}
+
+/**
+ * The first estimate needs enough of the P wave at two stations. A station that measures 100 gal suffices alone.
+ */
+function firstReportS({ triggers, records }: Observation): number {
+  const second = triggers[1]?.pS ?? Infinity
+  const level = records.reduce((earliest, { measured }) => {
+    const strong = measured.find(({ intensity }) => intensity >= levelIntensity)
+    return Math.min(earliest, strong?.s ?? Infinity)
+  }, Infinity)
+  return Math.min(second + leastWaveS, level) + latencyS
+}
+
+/** When all stations that are used have seen the whole earthquake and, for PLUM, strong shaking no longer spreads. */
+function settledAtS({ triggers, records, pieces }: Observation, method: IssuingMethod): number {
+  const ruptureS = pieces.at(-1)?.toS ?? 0
+  const seenS = ruptureS + (triggers.at(-1)?.pS ?? 0) + leastWaveS
+  if (method === 'point-source') return seenS
+  return records.reduce((latest, { measured }) => {
+    const final = measured.at(-1)
+    return final && final.intensity >= spreadingIntensity ? Math.max(latest, final.s) : latest
+  }, seenS)
+}
+
+/** Reports go on while shaking of class 3 spreads. Our own value. */
+const spreadingIntensity = 2.5
+
+function strongestMeasured({ records }: Observation, atS: number): number {
+  let strongest = -Infinity
+  for (const { measured } of records) {
+    const first = measured[0]
+    if (!first || first.s > atS) continue
+    strongest = Math.max(strongest, measured.findLast(({ s }) => s <= atS)?.intensity ?? -Infinity)
+  }
+  return strongest
+}
+
+/**
+ * The areas that a report adds to a warning. A warning begins or is extended when an area that it does not name is
+ * forecast 5弱 or long-period class 3; then it names every area with class 4 (JMA, conditions of warnings).
+ */
+function newlyWarned(
+  { intensities, longPeriods }: Forecast,
+  warned: ReadonlySet<number>,
+  withLongPeriod: boolean,
+): number[] {
+  const named: number[] = []
+  let isRequired = false
+  for (const [area, intensity] of intensities.entries()) {
+    const longPeriod = withLongPeriod ? (longPeriods[area] ?? 0) : 0
+    if (!isNamed(intensity, longPeriod) || warned.has(area)) continue
+    named.push(area)
+    isRequired ||= requiresWarning(intensity, longPeriod)
+  }
+  return isRequired ? named : []
+}
+
+/** Areas are listed from class 3 up. */
+const leastListed = 2.5
+
+/** What a report says, to compare it with the one before: source, classes of the areas and warned areas. */
+function contentsOf({ source, forecast }: Estimate, warned: number): string {
+  const { lat, lng, depthKm, magnitude } = source
+  let contents = `${lat} ${lng} ${depthKm} ${magnitude} ${warned}`
+  for (const intensity of forecast.intensities) {
+    contents += intensity < leastListed ? '.' : shindoLabel(intensity)
+  }
+  return contents
+}

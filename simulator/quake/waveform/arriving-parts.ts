@@ -1,0 +1,45 @@
+import { distanceKm, type Point } from '../distance.ts'
+import type { MomentPiece } from '../source/moment-pieces.ts'
+import { MAX_DISTANCE_KM } from '../travel-time/travel-time-table.ts'
+import { travelTimeS } from '../travel-time/travel-time.ts'
+
+/**
+ * Strong shaking from a part of the fault: when its S wave arrives, in seconds after the first S wave, how long the part
+ * radiates, and its part of the energy (all sum up to 1).
+ */
+export type ArrivingPart = { s: number; radiatesS: number; energy: number }
+
+/** Parts of a record at most. More would not be told apart. */
+const maximalParts = 12
+
+/**
+ * Returns the parts of a record in the order of their arrival: strong shaking lasts as long as S waves of the fault
+ * arrive. The energy of a part is its moment, over the square of its distance. Empty without pieces.
+ */
+export function arrivingParts(momentPieces: readonly MomentPiece[], place: Point): ArrivingPart[] {
+  const pieces = momentPieces
+    .map((piece) => {
+      const km = distanceKm(piece, place)
+      const travelS = travelTimeS('S', piece.depthKm, Math.min(km, MAX_DISTANCE_KM))
+      const energy = piece.share / Math.max(9, km ** 2 + piece.depthKm ** 2)
+      return { s: piece.fromS + travelS, endS: piece.toS + travelS, energy }
+    })
+    .toSorted((one, other) => one.s - other.s)
+  const firstS = pieces[0]?.s ?? 0
+  const total = pieces.reduce((sum, { energy }) => sum + energy, 0)
+  const perPart = Math.max(1, Math.ceil(pieces.length / maximalParts))
+  const groups = Array.from({ length: Math.ceil(pieces.length / perPart) }, (_, index) =>
+    pieces.slice(index * perPart, (index + 1) * perPart),
+  )
+  return groups.map((group) => {
+    const s = (group[0]?.s ?? firstS) - firstS
+    const endS = Math.max(...group.map((piece) => piece.endS)) - firstS
+    const energy = group.reduce((sum, piece) => sum + piece.energy, 0) / total
+    return { s: round(s), radiatesS: round(endS - s), energy: round(energy) }
+  })
+}
+
+/** Three decimals are enough, and keep stored worlds small. */
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000
+}

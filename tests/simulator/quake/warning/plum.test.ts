@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { intensityAreas } from '../../../../geography/areas.ts'
+import { distanceKm } from '../../../../simulator/quake/distance.ts'
+import { forecastSites } from '../../../../simulator/quake/warning/forecast-sites.ts'
+import { growingPlum, strongestPlum } from '../../../../simulator/quake/warning/plum.ts'
+
+const wajima = { lat: 37.39, lng: 136.9, isOnLand: true, amplification: 1 }
+const records = [
+  {
+    station: wajima,
+    measured: [
+      { s: 5, intensity: 3 },
+      { s: 9, intensity: 5 },
+    ],
+  },
+]
+
+function forecastOf(name: string, atS: number): number | undefined {
+  const area = intensityAreas.findIndex((one) => one.name === name)
+  return growingPlum(records)(atS).intensities[area]
+}
+
+test('an area within 30 km of a station is forecast what the station measures, on its softest ground', () => {
+  expect(forecastOf('石川県能登', 4)).toBe(-Infinity)
+  const area = intensityAreas.findIndex(({ name }) => name === '石川県能登')
+  const near = forecastSites().filter(
+    (site) => site.area === area && distanceKm(wajima, site) <= 30,
+  )
+  const softest = Math.max(...near.map(({ amplification }) => amplification))
+  expect(forecastOf('石川県能登', 6)).toBeCloseTo(3 + 1.72 * Math.log10(softest), 9)
+  expect(forecastOf('石川県能登', 10)).toBeCloseTo(5 + 1.72 * Math.log10(softest), 9)
+})
+
+test('an area farther away is forecast nothing', () => {
+  expect(forecastOf('石川県加賀', 10)).toBe(-Infinity)
+})
+
+test('a place on softer ground is forecast more', () => {
+  expect(strongestPlum(records, 1, 10)).toBe(5)
+  expect(strongestPlum(records, 2, 10)).toBeCloseTo(5 + 1.72 * Math.log10(2), 9)
+  expect(strongestPlum(records, 1, 4)).toBe(-Infinity)
+})
