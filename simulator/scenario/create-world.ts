@@ -9,6 +9,7 @@ import { firstFirmwareVersion } from '../models/firmware/firmware.ts'
 import { scheduleNormalMail } from '../models/mail/normal-mail.ts'
 import type { SimulatorContext, SimulatorWorld } from '../state/state.ts'
 import { createSubCenterLinks } from '../models/terminal/sub-centers.ts'
+import { amplificationAt } from '../quake/intensity/amplification.ts'
 import { tsunamiAreaName } from '../quake/areas/tsunami-areas.ts'
 import { createWorld } from '../engine/world.ts'
 import { fleetOwners, createFleet } from './fleet.ts'
@@ -56,6 +57,7 @@ function toTerminal(
     tsunami,
     eruption,
     place,
+    amplification,
     ...rest
   }: TerminalSetup,
   nowMs: number,
@@ -63,6 +65,7 @@ function toTerminal(
   return {
     ...rest,
     place: { ...place },
+    amplification: amplification ?? amplificationAt(place),
     planName: plan,
     connection: toConnection(connection, nowMs),
     subCenters: createSubCenterLinks(connection.state, nowMs),

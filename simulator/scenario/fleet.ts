@@ -1,5 +1,6 @@
 import { defaults, limits } from '../../openapi/generated/limits.ts'
 import { defaultFirmwareWindow } from '../models/firmware/firmware.ts'
+import { amplificationAt } from '../quake/intensity/amplification.ts'
 import { epicenterAreas } from '../quake/areas/epicenter-areas.ts'
 import type { AccountSetup, FleetSetup, TerminalSetup } from './scenario.ts'
 
@@ -21,7 +22,7 @@ export function createFleet(fleet: FleetSetup, random: () => number): TerminalSe
   const { providers } = fleet
   return fleetIds(fleet).map((terminalId, index) => {
     const area = landAreas[Math.floor(landAreas.length * random())] ?? landAreas[0]
-    const place = { lat: area.lat + spread(random()), lng: area.lng + spread(random()) }
+    const place = clampPlace({ lat: area.lat + spread(random()), lng: area.lng + spread(random()) })
     return {
       terminalId,
       registrationCode: `F${terminalId}`,
@@ -30,8 +31,8 @@ export function createFleet(fleet: FleetSetup, random: () => number): TerminalSe
       ...(providers && { provider: providers[index % providers.length] }),
       hasMonitoringMail: false,
       localAddr: '192.168.1.20',
-      place: { ...clampPlace(place), floor: '1階' },
-      amplification: round(0.8 + 1.2 * random(), 2),
+      place: { ...place, floor: '1階' },
+      amplification: amplificationAt(place),
       isUserConnMailEnabled: defaults.Registration.isUserConnMailEnabled,
       connection: { state: 'connected', dc: random() < 0.5 ? 'east0' : 'west0' },
       power: 'on',

@@ -2,6 +2,9 @@ import { predictedIntensity } from '../../simulator/quake/intensity/intensity.ts
 import { drawWaveform } from '../../simulator/quake/waveform/wave-image.ts'
 import { wavefronts } from '../../simulator/quake/travel-time/wavefront.ts'
 import { synthesise } from '../../simulator/quake/waveform/waveform.ts'
+import { pastQuake } from '../../simulator/quake/source/past-quakes.ts'
+import { bulletinsOf } from '../../simulator/quake/warning/bulletins.ts'
+import { forecaster } from '../../simulator/quake/warning/terminal-forecast.ts'
 import type { Benchmark } from './measure.ts'
 
 /** Large and distant enough for a record of the full 3 minutes. */
@@ -13,6 +16,15 @@ const longRecord = {
   sAt: 123_000,
   shindo: 4,
 }
+
+const noto = pastQuake('noto-2024')
+
+/** Places all over Japan. */
+const terminals = Array.from({ length: 10_000 }, (_, index) => ({
+  lat: 31 + (index % 100) * 0.14,
+  lng: 130 + Math.floor(index / 100) * 0.15,
+  amplification: 1.5,
+}))
 
 /** The speed of the earthquake calculations on one core. */
 export const quakeBenchmarks: Benchmark[] = [
@@ -29,6 +41,27 @@ export const quakeBenchmarks: Benchmark[] = [
           amplification: 1.4,
         }),
       ),
+  },
+  {
+    name: 'bulletins of Noto 2024',
+    unit: 'ms',
+    threshold: { atMost: 200 },
+    run: (times) =>
+      // Each time another earthquake, because what the stations notice is kept.
+      sum(times, (index) => bulletinsOf({ ...noto, id: `noto-${index}` }, () => 0.5).length),
+  },
+  {
+    name: 'nationwide bulletin for 10,000 terminals',
+    unit: 'ms',
+    threshold: { atMost: 100 },
+    run: (times) => {
+      const last = bulletinsOf(noto, () => 0.5).at(-1)
+      if (!last) throw new Error('There is no bulletin.')
+      return sum(times, () => {
+        const forecastAt = forecaster(last, noto)
+        return terminals.reduce((total, terminal) => total + forecastAt(terminal).shindo, 0)
+      })
+    },
   },
   {
     name: '3-minute waveform with its picture',

@@ -36,7 +36,7 @@ export function onQuake(context: SimulatorContext, quake: Quake): string {
   const queued = bulletins.map((bulletin) =>
     context.schedule(bulletin.sentAt, { kind: 'bulletin', bulletin }),
   )
-  quakes[eqcode] = { quakeId: quake.id, quake, queued }
+  quakes[eqcode] = { quakeId: quake.id, quake: structuredClone(quake), queued }
   const pieces = quake.rupture ? momentPieces(quake) : []
   for (const terminal of allTerminals(context.state)) {
     const shaking = drawShaking(context, { quake, pieces, eqcode }, terminal)

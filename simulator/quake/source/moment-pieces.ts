@@ -2,6 +2,7 @@ import { distanceKm } from '../distance.ts'
 import { axesOf, type Offset } from './fault-distance.ts'
 import type { Source } from './hypocentre.ts'
 import type { DeepPoint, FaultPlane, FaultShape, Rupture } from './rupture.ts'
+import { MAX_DEPTH_KM } from '../travel-time/travel-time-table.ts'
 import { faultLengthKm } from './scaling.ts'
 
 /**
@@ -157,6 +158,7 @@ function moved({ lat, lng, depthKm }: DeepPoint, { east, north, down }: Offset):
   return {
     lat: lat + north / kmPerDegree,
     lng: lng + east / (kmPerDegree * shrink),
-    depthKm: depthKm + down,
+    // Travel times end there.
+    depthKm: Math.min(depthKm + down, MAX_DEPTH_KM),
   }
 }

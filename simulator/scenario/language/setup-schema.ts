@@ -62,8 +62,10 @@ export const terminalSchema = z.strictObject({
     .number()
     .positive()
     .max(10)
-    .default(1)
-    .describe('Amplification of the ground: 1 is average, 2 shakes twice as strongly.'),
+    .optional()
+    .describe(
+      'Amplification of the ground: 1 is rock, 2 shakes twice as strongly. That of the place if omitted.',
+    ),
   isUserConnMailEnabled: z
     .boolean()
     .default(true)

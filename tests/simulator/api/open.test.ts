@@ -109,3 +109,19 @@ test('the amplification of a place in Japan is constant', () => {
   expect(get('lat=36.56&lng=136.65').body).toEqual(get('lat=36.56&lng=136.65').body)
   expect(get('lat=48&lng=136.65').code).toBe(400007)
 })
+
+test('an earthquake that JMA does not publish is no latest warning', () => {
+  const tiny = { id: 'tiny', lat: 36.5, lng: 136.7, depthKm: 10, magnitude: 1.2 }
+  const world = fixtureWorld({ timeline: [{ at: '+1m', quake: tiny }] })
+  advanceBy(world, 20 * minuteMs)
+  expect(browser(world).get('open/warnings/latest').body).toEqual({})
+})
+
+test('the warning of a deep earthquake is a forecast without an intensity', () => {
+  const deep = { id: 'deep', lat: 27.86, lng: 140.68, depthKm: 682, magnitude: 8.1 }
+  const world = fixtureWorld({ timeline: [{ at: '+1m', quake: deep }] })
+  advanceBy(world, 20 * minuteMs)
+  const { body } = browser(world).get('open/warnings/latest')
+  expect(body).toMatchObject({ warning: { kind: 'forecast' } })
+  expect(body).not.toHaveProperty('warning.maxShindo')
+})

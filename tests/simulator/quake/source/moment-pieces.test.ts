@@ -30,6 +30,13 @@ test('a rupture spreads from its start', () => {
   expect(ruptureDurationS({ ...quake, rupture: { line, speedKmS: 2 } })).toBeCloseTo(55, -1)
 })
 
+test('a fault that reaches below the travel times ends there', () => {
+  const corner = { lat: 27, lng: 140, depthKm: 650 }
+  const plane = { corner, strikeDeg: 0, dipDeg: 90, lengthKm: 50, widthKm: 200 }
+  const pieces = momentPieces({ ...quake, ...corner, rupture: { planes: [plane] } })
+  expect(Math.max(...pieces.map(({ depthKm }) => depthKm))).toBe(700)
+})
+
 test('slip by time decides when the parts break', () => {
   const tohoku = pastQuake('tohoku-2011')
   const until45 = momentPieces(tohoku).filter(({ toS }) => toS <= 45.001)
