@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { tokenError } from '../control/access-token.ts'
+import { isDatabaseUrl } from '../server/open-store.ts'
 import { serveWorlds } from '../server/serve.ts'
 import { parseDurationMs } from '../scenario/language/duration.ts'
 import type { SmtpServer } from '../server/smtp.ts'
@@ -16,11 +17,16 @@ Serves worlds: the contract's calls, the portal, the testers' console and the re
   --scenario FILE   scenario of the default world (default: simulator/scenarios/noto-2024.yaml)
   --scenarios DIR   folder below which the control API may load scenario files; can be repeated (default: the ready
                     scenarios and the working folder)
-  --data DIR        store the worlds in this folder; worlds already stored there continue
+  --data DIR|URL    store the worlds in this folder, or in this PostgreSQL database (postgres://…), which several
+                    processes can share; worlds already stored there continue
+  --cluster-address URL  address at which the other processes of the database reach this one (default: that of --host)
   --port N          port to listen on, 0 for a free one (default: PORT, else 8080)
   --host NAME       address to listen on (default: 127.0.0.1)
   --https           clients reach the server through an HTTPS proxy: cookies get Secure, responses
                     Strict-Transport-Security
+  --trust-proxy     believe X-Forwarded-For, -Host and -Proto of the proxy in front
+  --public-url URL  address at which clients reach the server; links in mails lead there
+  --request-log FILE  log each call as a line of JSON, - for the standard output
   --token TEXT      token that callers of the control API must send, at least 16 characters (default: SIM_TOKEN; else
                     none if only this machine can connect, and a generated one otherwise)
   --max-entries N   maximum number of journal entries of a world (default: 1000000 with --host, else none)
@@ -28,7 +34,9 @@ Serves worlds: the contract's calls, the portal, the testers' console and the re
   --speed N         speed of virtual time, up to 100000; 0 to move it by hand (default: 1)
   --smtp HOST:PORT  also deliver every mail to this mail server
   --portal DIR      built portal to serve (default: dist/portal)
-  --help            show this text`
+  --help            show this text
+
+Environment: SIM_CLUSTER_SECRET is the secret of the processes that share a database, at least 16 characters.`
 
 const options = {
   scenario: { type: 'string', default: `${root}simulator/scenarios/noto-2024.yaml` },
@@ -40,6 +48,10 @@ const options = {
   speed: { type: 'string', default: '1' },
   data: { type: 'string' },
   https: { type: 'boolean' },
+  'cluster-address': { type: 'string' },
+  'trust-proxy': { type: 'boolean' },
+  'public-url': { type: 'string' },
+  'request-log': { type: 'string' },
   token: { type: 'string' },
   smtp: { type: 'string' },
   portal: { type: 'string' },
@@ -58,7 +70,11 @@ export async function serve(args: string[]): Promise<void> {
         speed: readNumber('--speed', values.speed, { min: 0, max: 100_000, isInteger: false }),
         maximalEntries: readMaximalEntries(values['max-entries']),
         expireMs: readExpiry(values.expire),
-        dataDir: values.data,
+        data: values.data,
+        cluster: readCluster(values.data, values['cluster-address']),
+        trustsProxy: values['trust-proxy'],
+        publicUrl: readUrl('--public-url', values['public-url']),
+        requestLog: values['request-log'],
         smtp: values.smtp === undefined ? undefined : readSmtpServer(values.smtp),
         isBehindHttps: values.https,
         token: readToken(values.token),
@@ -90,6 +106,30 @@ function readToken(option: string | undefined): string | undefined {
   const problem = token === undefined ? undefined : tokenError(token)
   if (problem === undefined) return token
   throw new UsageError(`${option === undefined ? 'SIM_TOKEN' : '--token'} ${problem}.`)
+}
+
+function readCluster(
+  data: string | undefined,
+  address: string | undefined,
+): { secret: string; address: URL | undefined } | undefined {
+  if (data === undefined || !isDatabaseUrl(data)) return undefined
+  const secret = process.env.SIM_CLUSTER_SECRET ?? ''
+  const problem = tokenError(secret)
+  if (problem !== undefined) {
+    throw new UsageError(
+      `SIM_CLUSTER_SECRET ${problem}. Processes that share a database need it to pass calls on to each other.`,
+    )
+  }
+  return { secret, address: readUrl('--cluster-address', address) }
+}
+
+function readUrl(option: string, text: string | undefined): URL | undefined {
+  if (text === undefined) return undefined
+  const url = URL.parse(text)
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url
+  throw new UsageError(
+    `${option} must be an address without a path such as https://portal.example, not "${text}".`,
+  )
 }
 
 function checkPortal(dir: string): string {

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { toErrorMessages } from '../scenario/read/error-message.ts'
 import { ScenarioError } from '../scenario/read/parse.ts'
 import { readInput } from '../journal/input-schema.ts'
+import { MovedWorldError } from '../journal/moved-world.ts'
 import { StoreError } from '../journal/journal-errors.ts'
 import { memoryStore } from '../journal/memory.ts'
 import { type ScenarioCatalogue, scenarioCatalogue } from '../worlds/scenario-catalogue.ts'
@@ -17,20 +18,20 @@ import { addStreamRoutes } from './streams.ts'
 import { addTimelineRoutes } from './timeline.ts'
 import { controlPath } from './path.ts'
 import { addCommandRoutes } from './commands.ts'
-import { addWorldRoutes } from './worlds.ts'
+import { maximalBodyBytes } from './body-limit.ts'
+import { type OtherWorlds, addWorldRoutes } from './worlds.ts'
 
 export interface ControlOptions extends Access {
   worlds: Worlds
   scenarios: ScenarioCatalogue
   /** Adds routes that depend on real time. The same guard protects them. */
   addLive?: (app: Hono) => void
+  /** Gets the views of worlds that other processes hold. By default there are none. */
+  otherWorlds?: OtherWorlds | undefined
   onError: (error: unknown) => void
   /** Called with a line for the log when a client leaves before its request is complete. */
   onAborted?: ((line: string) => void) | undefined
 }
-
-/** A scenario that lists 10,000 terminals has a few megabytes. */
-const maximalBodyBytes = 8 * 1024 * 1024
 
 /**
  * Creates the testers' API under `/sim/api`.
@@ -45,9 +46,12 @@ export function createControl({
   onError,
   onAborted,
   addLive,
+  otherWorlds,
 }: ControlOptions): Hono {
-  const api = controlRoutes(worlds, scenarios)
-  const answerError = (error: unknown, c: Context): Response => {
+  const api = controlRoutes(worlds, scenarios, otherWorlds)
+  const answerError = (error: Error, c: Context): Response => {
+    // The server passes the call on.
+    if (error instanceof MovedWorldError) throw error
     const aborted = describeAborted(c)
     if (aborted === undefined) return handleError(error, c, onError)
     onAborted?.(aborted)
@@ -84,9 +88,13 @@ export function controlDocument(): object {
   return documentOf(controlRoutes(openWorlds(memoryStore(readInput)), scenarioCatalogue()))
 }
 
-function controlRoutes(worlds: Worlds, scenarios: ScenarioCatalogue): OpenAPIHono {
+function controlRoutes(
+  worlds: Worlds,
+  scenarios: ScenarioCatalogue,
+  otherWorlds?: OtherWorlds,
+): OpenAPIHono {
   const api = new OpenAPIHono({ defaultHook })
-  addWorldRoutes(api, worlds, scenarios)
+  addWorldRoutes(api, worlds, scenarios, otherWorlds)
   addCommandRoutes(api, worlds)
   addInspectionRoutes(api, worlds)
   addTimelineRoutes(api, worlds)

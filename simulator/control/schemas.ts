@@ -91,6 +91,10 @@ export const worldSchema = z
       .openapi({ description: 'Faults of the delivery of early warnings. Absent without any.' }),
     sessions: z.int().openapi({ description: 'Number of sessions.' }),
     snapshots: z.array(snapshotSchema),
+    holder: z
+      .string()
+      .optional()
+      .openapi({ description: 'The process that holds the world, if several share a store.' }),
   })
   .openapi('World')
 

@@ -1,4 +1,5 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import { MovedWorldError } from '../journal/moved-world.ts'
 import type { ScenarioCatalogue } from '../worlds/scenario-catalogue.ts'
 import type { Worlds } from '../worlds/registry.ts'
 import { jsonBody, simulatorRoute, worldRoute } from './route.ts'
@@ -12,6 +13,16 @@ import {
   worldSchema,
 } from './schemas.ts'
 import { worldView } from './views.ts'
+
+type WorldView = z.infer<typeof worldSchema>
+
+/** The worlds that other processes hold. */
+export interface OtherWorlds {
+  /** The address of this process. */
+  readonly self: string
+  /** Gets the views of worlds. Leaves out those whose process does not respond. */
+  views(moved: MovedWorldError[]): Promise<WorldView[]>
+}
 
 const tag = 'worlds'
 
@@ -85,12 +96,22 @@ export function addWorldRoutes(
   app: OpenAPIHono,
   worlds: Worlds,
   scenarios: ScenarioCatalogue,
+  otherWorlds?: OtherWorlds,
 ): void {
   app.openapi(listScenarios, async (c) => c.json(await scenarios.list(), 200))
   app.openapi(listWorlds, async (c) => {
     const names = await worlds.names()
-    const hosts = await Promise.all(names.map((name) => worlds.inspect(name)))
-    return c.json(hosts.map(worldView), 200)
+    const moved: MovedWorldError[] = []
+    const views = await Promise.all(
+      names.map((name) => viewUnlessMoved(worlds, name).catch(collectMoved(moved))),
+    )
+    const others = moved.length === 0 ? [] : ((await otherWorlds?.views(moved)) ?? [])
+    const known = views.filter((view) => view !== undefined)
+    const all = known.map((view) => ({ ...view, holder: otherWorlds?.self }))
+    return c.json(
+      [...all, ...others].toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+      200,
+    )
   })
   app.openapi(createWorld, async (c) => {
     const { name, scenario, seed, clock } = c.req.valid('json')
@@ -120,6 +141,17 @@ export function addWorldRoutes(
     await world.saveSnapshot(c.req.valid('json').label)
     return c.json(worldView(world), 200)
   })
+}
+
+async function viewUnlessMoved(worlds: Worlds, name: string): Promise<WorldView> {
+  return worldView(await worlds.inspect(name))
+}
+
+function collectMoved(moved: MovedWorldError[]): (error: unknown) => undefined {
+  return (error) => {
+    if (!(error instanceof MovedWorldError)) throw error
+    moved.push(error)
+  }
 }
 
 function toPlace(place: z.infer<typeof placeSchema>): { atMs: number } | { snapshot: string } {

@@ -564,6 +564,8 @@ export interface components {
             /** @description Number of sessions. */
             sessions: number;
             snapshots: components["schemas"]["Snapshot"][];
+            /** @description The process that holds the world, if several share a store. */
+            holder?: string;
         };
         /** @description How virtual time moves: `manual` only on request, `running` by itself at `speed` times real time. */
         Clock: {

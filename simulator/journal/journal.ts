@@ -18,6 +18,8 @@ export interface JournalStore<Input> {
   copy(name: string, newName: string): Promise<Journal<Input>>
   /** Deletes a world's journal and closes it. Rejects if there is none. */
   delete(name: string): Promise<void>
+  /** Resolves if the store can be read. Rejects with StoreError otherwise. */
+  check(): Promise<void>
   /** Writes what is pending, and closes all journals and the store. */
   close(): Promise<void>
 }

@@ -33,6 +33,7 @@ export function memoryStore<Input>(readInput: (value: unknown) => Input): Journa
       journal.close()
       journals.delete(name)
     },
+    async check() {},
     async close() {
       for (const journal of journals.values()) journal.close()
     },

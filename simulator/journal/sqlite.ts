@@ -82,6 +82,9 @@ export function sqliteStore<Input>(
         statements.deleteWorld.run(id)
       })
     },
+    async check() {
+      findWorld(file, '')
+    },
     async close() {
       group.flush()
       for (const journal of journals.values()) journal.close()

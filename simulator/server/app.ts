@@ -1,12 +1,17 @@
 import type { IncomingMessage } from 'node:http'
-import type { HttpBindings } from '@hono/node-server'
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { errors } from '../../openapi/generated/errors.ts'
 import type { RawResponse } from '../state/message.ts'
 import { type Dispatcher, type IncomingCall, createDispatcher, worldNameOf } from './dispatcher.ts'
 import { describeAborted } from '../control/aborted-request.ts'
+import { maximalBodyBytes as maximalControlBytes } from '../control/body-limit.ts'
 import { controlPath } from '../control/path.ts'
+import { StoreError } from '../journal/journal-errors.ts'
+import { type PassOn, UnknownOutcomeError } from './cluster/pass-on.ts'
+import { type ClientSide, clientSideOf } from './client-side.ts'
+import { type HealthOptions, addHealth } from './health.ts'
+import type { SimulatorEnv } from './simulator-env.ts'
 import { serveConsole, serveDocs, servePortal } from './static-files.ts'
 import { toResponse, writeResponse } from './write-response.ts'
 import type { Worlds } from '../worlds/registry.ts'
@@ -27,13 +32,33 @@ export interface ServerOptions {
   hidesWorldNames?: boolean | undefined
   /**
    * Whether clients reach the server through HTTPS. Cookies then get `Secure`, and responses `Strict-Transport-Security`.
-   * The server itself speaks HTTP, and does not trust a header that says so.
+   * The server itself speaks HTTP, and trusts a header that says so only with `trustsProxy`.
    */
   isBehindHttps?: boolean | undefined
+  /** Whether a proxy in front of the server sets `X-Forwarded-For`, `-Host` and `-Proto`. */
+  trustsProxy?: boolean | undefined
+  /** The address at which clients reach the server. Links in mails lead there. */
+  publicUrl?: URL | undefined
+  /** Passes calls on to the process that holds their world, and the secret of these processes. */
+  cluster?: { passOn: PassOn; secret: string } | undefined
+  /** Adds the paths for monitoring. */
+  health?: HealthOptions | undefined
+  /** Called after each call of the contract and of the control API. */
+  onCall?: ((call: FinishedCall) => void) | undefined
   /** Called with a line for the log when a client leaves before its request is complete. */
   onAborted?: ((line: string) => void) | undefined
   /** Called with each error that is a bug or a failure of the store. */
   onError: (error: unknown) => void
+}
+
+/** A call that was answered. */
+export interface FinishedCall {
+  method: string
+  path: string
+  world: string
+  client: string | undefined
+  status: number
+  durationMs: number
 }
 
 /** A call with a larger body gets 413. */
@@ -42,8 +67,6 @@ const maximalBodyBytes = 64 * 1024
 const callPrefix = '/eqUser/api/'
 
 export type SimulatorApp = Hono<SimulatorEnv>
-/** What `@hono/node-server` adds to a request. Absent if the request comes without a socket, as in tests. */
-type SimulatorEnv = { Bindings: Partial<HttpBindings> }
 type RequestContext = Context<SimulatorEnv>
 
 /**
@@ -63,14 +86,50 @@ export function createApp(options: ServerOptions): SimulatorApp {
     maxSize: maximalBodyBytes,
     onError: (c) => errorResponse(c, errors.payloadTooLarge),
   })
-  if (options.isBehindHttps) app.use(strictTransport)
+  const sideOf = (c: RequestContext): ClientSide => clientSideOf(c, options)
+  if (options.isBehindHttps || options.trustsProxy || options.publicUrl) {
+    app.use(async (c, next) => {
+      await next()
+      if (sideOf(c).isHttps) {
+        c.res.headers.set('strict-transport-security', 'max-age=31536000')
+      }
+    })
+  }
+  /** Runs a call here, or where its world is. */
+  const run = (
+    c: RequestContext,
+    side: ClientSide,
+    body: string | ArrayBuffer | undefined,
+    runHere: () => Response | Promise<Response>,
+  ): Response | Promise<Response> => {
+    if (!options.cluster) return runHere()
+    const scheme = side.isHttps ? 'https' : 'http'
+    return options.cluster.passOn({ c, body, client: side.client, scheme }, runHere)
+  }
+  const { onCall } = options
+  const observed = async (
+    c: RequestContext,
+    world: string,
+    client: string | undefined,
+    work: () => Response | Promise<Response>,
+  ): Promise<Response> => {
+    if (!onCall) return work()
+    const startedAtMs = performance.now()
+    const response = await work()
+    const { method, path } = c.req
+    const durationMs = performance.now() - startedAtMs
+    onCall({ method, path, world, client, status: response.status, durationMs })
+    return response
+  }
   const respond = async (c: RequestContext): Promise<Response> => {
     const body = hasNoBody(c) ? '' : await c.req.text()
-    const response = await dispatcher.dispatch(toCall(c, body))
-    return writeResponse(
-      options.isBehindHttps ? withSecureCookie(response) : response,
-      c.env?.outgoing,
-    )
+    const side = sideOf(c)
+    const call = toCall(c, side, body)
+    const runHere = async (): Promise<Response> => {
+      const response = await dispatcher.dispatch(call)
+      return writeResponse(side.isHttps ? withSecureCookie(response) : response, c.env?.outgoing)
+    }
+    return observed(c, worldNameOf(call.header), side.client, () => run(c, side, body, runHere))
   }
   // One handler instead of a middleware and a handler: Hono calls a single one directly, which is faster.
   app.all(`${callPrefix}*`, async (c: RequestContext) => {
@@ -81,8 +140,26 @@ export function createApp(options: ServerOptions): SimulatorApp {
     })
     return refusal ?? response ?? c.notFound()
   })
+  if (options.health) addHealth(app, options.health)
+  if (control && options.cluster) {
+    const maxSize = maximalControlBytes
+    app.use(`${controlPath}/*`, bodyLimit({ maxSize, onError: (c) => c.text('', 413) }))
+  }
+  if (control) {
+    app.all(`${controlPath}/*`, async (c) => {
+      const side = sideOf(c)
+      const api = await control()
+      const world = /^\/sim\/api\/worlds\/([^/]+)/.exec(c.req.path)?.[1] ?? ''
+      if (!options.cluster && !options.trustsProxy) {
+        return observed(c, world, side.client, () => api.fetch(c.req.raw, c.env))
+      }
+      const body = hasNoBody(c) ? undefined : await c.req.arrayBuffer()
+      return observed(c, world, side.client, () =>
+        run(c, side, body, () => api.fetch(requestAt(c, side, body), c.env)),
+      )
+    })
+  }
   app.get('/sim/docs', (c) => c.redirect('/docs/control.html'))
-  if (control) app.all(`${controlPath}/*`, async (c) => (await control()).fetch(c.req.raw, c.env))
   if (portalDir !== undefined)
     servePortal(app, portalDir, (header) => worlds.peek(worldNameOf(header))?.now())
   if (docsDir !== undefined) serveDocs(app, docsDir)
@@ -93,7 +170,16 @@ export function createApp(options: ServerOptions): SimulatorApp {
     const aborted = describeAborted(c)
     if (aborted === undefined) onError(error)
     else options.onAborted?.(aborted)
-    return errorResponse(c, errors.unexpected)
+    // What the caller must know: whether the call had an effect.
+    const message =
+      error instanceof UnknownOutcomeError || error instanceof StoreError
+        ? error.message
+        : undefined
+    return toResponse(
+      dispatcher.errorResponse({ header: (name) => c.req.header(name) }, errors.unexpected, {
+        message,
+      }),
+    )
   })
   return app
 }
@@ -116,27 +202,40 @@ function isWithinLimit(c: RequestContext): boolean {
   )
 }
 
-function toCall(c: RequestContext, body: string): IncomingCall {
+function toCall(
+  c: RequestContext,
+  { client, host, origin }: ClientSide,
+  body: string,
+): IncomingCall {
   const { url, method } = c.req
   const { incoming } = c.env ?? {}
+  const header = (name: string) => (incoming ? headerOf(incoming, name) : c.req.header(name))
   return {
     method,
     target: url.slice(url.indexOf('/', url.indexOf('://') + 3)),
-    client: incoming?.socket.remoteAddress,
-    header: (name) => (incoming ? headerOf(incoming, name) : c.req.header(name)),
+    client,
+    header: (name) => {
+      if (name === 'host') return host ?? header(name)
+      return header(name) ?? (name === 'origin' ? origin : undefined)
+    },
     body,
   }
+}
+
+/** The request as the client sent it to the proxy. */
+function requestAt(
+  c: RequestContext,
+  { host }: ClientSide,
+  body: ArrayBuffer | undefined,
+): Request {
+  const url = new URL(c.req.url)
+  if (host !== undefined) url.host = host
+  return new Request(url, { method: c.req.method, headers: c.req.header(), body: body ?? null })
 }
 
 function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
   const value = headers[name]
   return Array.isArray(value) ? value.join(', ') : value
-}
-
-/** Browsers use only HTTPS for a year after a response with this header. */
-const strictTransport: MiddlewareHandler = async (c, next) => {
-  await next()
-  c.res.headers.set('strict-transport-security', 'max-age=31536000')
 }
 
 function withSecureCookie(response: RawResponse): RawResponse {

@@ -3,6 +3,7 @@ import { errors } from '../../openapi/generated/errors.ts'
 import { type ErrorDetails, errorResponse } from '../api/error-response.ts'
 import { httpDate } from '../api/http-date.ts'
 import { StoreError } from '../journal/journal-errors.ts'
+import { MovedWorldError } from '../journal/moved-world.ts'
 import type { RawRequest, RawResponse } from '../state/message.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import { type Worlds, defaultWorldName } from '../worlds/registry.ts'
@@ -22,7 +23,11 @@ export interface IncomingCall {
 
 /** Routes each call to its world. */
 export interface Dispatcher {
-  /** Never rejects. A bug or a failure of the store is reported and gets a 500. */
+  /**
+   * A bug or a failure of the store is reported and gets a 500.
+   *
+   * @throws MovedWorldError, and no other error, if another process holds the world. The call had no effect then.
+   */
   dispatch(call: IncomingCall): Promise<RawResponse>
   /** Creates an error response outside the worlds. Its date is the virtual time of the call's world. */
   errorResponse(
@@ -68,6 +73,7 @@ export function createDispatcher(
         }
         return await world.handleRequest(toRawRequest(call))
       } catch (error) {
+        if (error instanceof MovedWorldError) throw error
         if (!(error instanceof WorldError)) onError(error)
         return datedError(call, errors.unexpected, { message: messageOf(error) })
       }

@@ -35,10 +35,15 @@ export function addLiveEvents(app: Hono, worlds: Worlds, stopping?: AbortSignal)
       let sent = ''
       let sentAt = 0
       while (!stream.aborted && !isStopping()) {
-        if ((await worlds.open(name)) !== world) {
-          await stream.writeSSE({ event: 'gone', data: '{}' })
+        const current = worlds.peek(name)
+        if (current !== world) {
+          // The client connects again if the world is with another process now.
+          const hasMoved = !current && (await worlds.names()).includes(name)
+          if (!hasMoved) await stream.writeSSE({ event: 'gone', data: '{}' })
           break
         }
+        // Counts as use.
+        await worlds.open(name)
         const { nowMs, inputCount } = world.advanceToNow()
         hasChanged = false
         const data = JSON.stringify({ now: nowMs, inputs: inputCount, clock: world.clock })

@@ -1,4 +1,3 @@
-import type { SimulatorInput } from '../state/input.ts'
 import type { Hono } from 'hono'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -9,15 +8,23 @@ import { printable } from '../../openapi/contract/printable.ts'
 import { scenarioCatalogue } from '../worlds/scenario-catalogue.ts'
 import { isLoopback } from '../control/loopback.ts'
 import { controlPath } from '../control/path.ts'
+import { WorldError } from '../worlds/world-error.ts'
+import type { SimulatorInput } from '../state/input.ts'
 import { readTextFile } from '../worlds/text-file.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
-import { readInput } from '../journal/input-schema.ts'
-import type { ClockMode, JournalStore } from '../journal/journal.ts'
+import type { ClockMode } from '../journal/journal.ts'
 import { StoreError } from '../journal/journal-errors.ts'
-import { memoryStore } from '../journal/memory.ts'
+import { MovedWorldError } from '../journal/moved-world.ts'
+import type { ClusterStore } from '../journal/postgres/cluster-store.ts'
 import { jstText } from '../models/jst-text.ts'
+import { clusterAddress, handWorldsOver } from './cluster/cluster.ts'
+import { clusterToken } from './cluster/cluster-secret.ts'
+import { createPassOn } from './cluster/pass-on.ts'
 import { type RunningServer, listen } from './listener.ts'
-import { type ServerOptions, createApp } from './app.ts'
+import { createMetrics } from './metrics.ts'
+import { isDatabaseUrl, openDatabase, openStore } from './open-store.ts'
+import { openRequestLog } from './request-log.ts'
+import { type ServerOptions, type SimulatorApp, createApp } from './app.ts'
 import type { SmtpServer } from './smtp.ts'
 import {
   type Worlds,
@@ -27,7 +34,7 @@ import {
 } from '../worlds/registry.ts'
 
 export interface ServeOptions {
-  /** Scenario of the default world. Not used if `dataDir` has a default world. */
+  /** Scenario of the default world. Not used if `data` has a default world. */
   scenarioFile: string
   hostname: string
   port: number
@@ -35,8 +42,16 @@ export interface ServeOptions {
   scenarioFolders?: string[] | undefined
   /** Speed of virtual time in the default world, as a multiple of real time. 0 for manual time. */
   speed: number
-  /** Folder where worlds are stored. Without it they are lost when the process ends. */
-  dataDir?: string | undefined
+  /** Folder or PostgreSQL database where worlds are stored. Without it they are lost when the process ends. */
+  data?: string | undefined
+  /** What this process needs to share the worlds of a database with others. Required for a database. */
+  cluster?: { secret: string; address?: URL | undefined } | undefined
+  /** Whether a proxy in front of the server sets `X-Forwarded-For`, `-Host` and `-Proto`. */
+  trustsProxy?: boolean | undefined
+  /** The address at which clients reach the server. */
+  publicUrl?: URL | undefined
+  /** File of the request log, `-` for the standard output. By default there is none. */
+  requestLog?: string | undefined
   /** Whether clients reach the server through an HTTPS proxy. */
   isBehindHttps?: boolean | undefined
   /** Token of the control API. By default there is none on a loopback address, otherwise a random one. */
@@ -60,6 +75,9 @@ const expiryCheckMs = 60_000
 /** How long a stopping server waits for delayed responses. */
 const drainMs = 10_000
 
+/** Inputs between snapshots of a world in a cluster. A process that takes a world over replays at most so many. */
+const clusterSnapshotInterval = 1_000
+
 /** A stranger can add entries, but must not fill the disk. */
 const publicMaximalEntries = 1_000_000
 
@@ -70,48 +88,76 @@ const publicMaximalEntries = 1_000_000
  *   user for a port that can't be used and for an invalid portal or console build
  */
 export async function serveWorlds(options: ServeOptions): Promise<void> {
-  const { dataDir, scenarioFile, speed, smtp } = options
-  const store = dataDir === undefined ? memoryStore(readInput) : await openFolder(dataDir)
-  const isPublic = !isLoopback(options.hostname)
+  const { hostname, smtp } = options
+  const isPublic = !isLoopback(hostname)
+  const token = options.token ?? (isPublic ? makeToken(options) : undefined)
+  const stopping = new AbortController()
+  // The store of a cluster needs the address of this process, which has a port only once it listens.
+  const app = Promise.withResolvers<SimulatorApp>()
+  const listening = isDatabaseUrl(options.data ?? '')
+    ? await listen(
+        { fetch: async (...call) => (await app.promise).fetch(...call) },
+        hostname,
+        options.port,
+      )
+    : undefined
+  const cluster = listening && (await openCluster(options, listening))
+  const store = cluster ?? (await openStore(options.data))
+  const metrics = createMetrics(() => worlds.opened())
   const worlds = openWorlds(store, {
     observer: smtp && (await openDelivery(smtp)),
+    onStored: metrics.onStored,
+    ...(cluster && { snapshotInterval: clusterSnapshotInterval }),
     ...(isPublic && {
       // Strangers can read the scenarios, and must not be able to compute session ids from them.
-      createSalt: makeToken,
+      createSalt: randomToken,
       maximalEntries: publicMaximalEntries,
     }),
     ...(options.maximalEntries !== undefined && { maximalEntries: options.maximalEntries }),
   })
-  const world =
-    (await worlds.open(defaultWorldName)) ?? (await createDefault(worlds, scenarioFile, speed))
-  const token = options.token ?? (isPublic ? makeToken() : undefined)
+  cluster?.onLost((name) => worlds.drop(name))
+  const world = await openDefault(worlds, options)
   const portalDir = existsSync(options.portalDir) ? options.portalDir : undefined
   const consoleDir = existsSync(options.consoleDir) ? options.consoleDir : undefined
-  const stopping = new AbortController()
+  const logCall =
+    options.requestLog === undefined ? undefined : await openRequestLog(options.requestLog)
+  const secret = options.cluster?.secret ?? ''
   let controlApp: Promise<Hono> | undefined
-  const app = createApp({
-    worlds,
-    portalDir,
-    docsDir: options.docsDir,
-    consoleDir,
-    // Loaded at its first request, so that the server starts faster.
-    control: () => (controlApp ??= loadControl(worlds, options, token, stopping.signal)),
-    hidesWorldNames: token !== undefined,
-    isBehindHttps: options.isBehindHttps,
-    onAborted,
-    onError,
-  })
-  const server = await listen(app, options.hostname, options.port)
+  app.resolve(
+    createApp({
+      ...options,
+      worlds,
+      portalDir,
+      consoleDir,
+      // Loaded at its first request, so that the server starts faster.
+      control: () => (controlApp ??= loadControl(worlds, options, token, stopping.signal, cluster)),
+      hidesWorldNames: token !== undefined,
+      cluster: cluster && { passOn: createPassOn(cluster, secret), secret },
+      health: {
+        checkStore: () => store.check(),
+        isReady: () => !stopping.signal.aborted,
+        metrics: metrics.render,
+        heldWorlds: cluster && { secret, list: () => heldViews(worlds, cluster.self) },
+      },
+      onCall(call) {
+        metrics.onCall(call)
+        logCall?.(call)
+      },
+      onAborted,
+      onError,
+    }),
+  )
+  const server = listening ?? (await listen(await app.promise, hostname, options.port))
   // Before the greeting, because a parent process may send a signal as soon as it reads it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       if (stopping.signal.aborted) return
       stopping.abort()
-      void stop(server, worlds).then((exitCode) => process.exit(exitCode))
+      void stop(server, worlds, cluster).then((exitCode) => process.exit(exitCode))
     })
   }
   // A world runs its due events when it gets a request. Mails must also be sent if there is none.
-  if (smtp) setInterval(() => void updateAll(worlds), updateIntervalMs).unref()
+  if (smtp) setInterval(() => updateAll(worlds), updateIntervalMs).unref()
   const { expireMs } = options
   if (expireMs !== undefined) {
     setInterval(
@@ -120,20 +166,46 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
     ).unref()
   }
   limitYoungGeneration()
-  if (isPublic && world.journal.header.salt === undefined) {
+  if (isPublic && world && world.journal.header.salt === undefined) {
     console.error(
       'The default world was created without --host: its session ids can be computed from its scenario.',
     )
   }
-  const address = `http://${options.hostname}:${server.port}`
+  const address = options.publicUrl?.origin ?? `http://${hostname}:${server.port}`
   console.log(printable(greeting(world, address, { portalDir, consoleDir })))
+  if (cluster) console.log(`Cluster    ${cluster.self}`)
   if (token !== undefined) console.log(`Token      ${token} (for ${controlPath})`)
   // Node writes the cache at exit, which a killed process does not reach.
   setImmediate(flushCompileCache)
 }
 
+async function openCluster(
+  { data, cluster, hostname }: ServeOptions,
+  listening: RunningServer,
+): Promise<ClusterStore<SimulatorInput>> {
+  try {
+    if (!cluster) throw new Error('A database needs the secret of the cluster.')
+    const self = clusterAddress(cluster.address, hostname, listening.port)
+    return await openDatabase(data ?? '', self)
+  } catch (error) {
+    // Otherwise it would keep the process from ending.
+    await listening.close()
+    throw error
+  }
+}
+
+async function heldViews(worlds: Worlds, holder: string): Promise<unknown[]> {
+  const { worldView } = await import('../control/views.ts')
+  return worlds.opened().map((world) => ({ ...worldView(world), holder }))
+}
+
 /** Sends what is pending, then closes the worlds. Returns the exit code of the process. */
-async function stop(server: RunningServer, worlds: Worlds): Promise<0 | 1> {
+async function stop(
+  server: RunningServer,
+  worlds: Worlds,
+  cluster: ClusterStore<SimulatorInput> | undefined,
+): Promise<0 | 1> {
+  if (cluster) await handWorldsOver(cluster, worlds).catch(onError)
   await server.drain(drainMs)
   await server.close()
   try {
@@ -148,16 +220,28 @@ async function stop(server: RunningServer, worlds: Worlds): Promise<0 | 1> {
 
 async function loadControl(
   worlds: Worlds,
-  { hostname, scenarioFolders }: ServeOptions,
+  { hostname, scenarioFolders, cluster }: ServeOptions,
   token: string | undefined,
   stopping: AbortSignal,
+  store: ClusterStore<SimulatorInput> | undefined,
 ): Promise<Hono> {
   const { createControl } = await import('../control/app.ts')
   const { addLiveEvents } = await import('./live-events.ts')
   const addLive = (live: Hono): void => addLiveEvents(live, worlds, stopping)
   const scenarios = scenarioCatalogue({ files: scenarioFolders })
   const isLoopbackOnly = isLoopback(hostname)
-  return createControl({ worlds, scenarios, token, isLoopbackOnly, onError, onAborted, addLive })
+  const access = { token, isLoopbackOnly }
+  const { otherWorlds } = await import('./cluster/other-worlds.ts')
+  const others = store && cluster && otherWorlds(store.self, cluster.secret)
+  return createControl({
+    ...access,
+    worlds,
+    scenarios,
+    otherWorlds: others,
+    onError,
+    onAborted,
+    addLive,
+  })
 }
 
 // Under load V8 grows the young generation to 100 MB, which makes no call faster. While a process runs, its growth can be
@@ -166,12 +250,8 @@ function limitYoungGeneration(): void {
   setFlagsFromString('--semi-space-growth-factor=1')
 }
 
-async function updateAll(worlds: Worlds): Promise<void> {
-  try {
-    for (const name of await worlds.names()) worlds.peek(name)?.advanceToNow()
-  } catch (error) {
-    onError(error)
-  }
+function updateAll(worlds: Worlds): void {
+  for (const world of worlds.opened()) world.advanceToNow()
 }
 
 async function deleteUnused(worlds: Worlds, expireMs: number): Promise<void> {
@@ -193,7 +273,12 @@ function onAborted(line: string): void {
   console.error(line)
 }
 
-function makeToken(): string {
+/** All processes of a cluster need the same token. */
+function makeToken({ cluster }: ServeOptions): string {
+  return cluster ? clusterToken(cluster.secret) : randomToken()
+}
+
+function randomToken(): string {
   return randomBytes(24).toString('base64url')
 }
 
@@ -202,28 +287,43 @@ async function openDelivery(server: SmtpServer): Promise<WorldsObserver> {
   return smtpDelivery(server, (text) => console.error(printable(text)))
 }
 
-// SQLite is loaded only if it is needed, so that the server starts faster.
-async function openFolder(dir: string): Promise<JournalStore<SimulatorInput>> {
-  const { sqliteStore } = await import('../journal/sqlite.ts')
-  return sqliteStore(dir, readInput)
-}
-
-async function createDefault(worlds: Worlds, file: string, speed: number): Promise<WorldHost> {
-  const source = await readTextFile(file)
-  const clock: ClockMode = speed === 0 ? { kind: 'manual' } : { kind: 'running', speed }
-  return worlds.create({ name: defaultWorldName, clock, source, file })
+/** Opens the default world or creates it. Returns undefined if another process of the cluster holds it. */
+async function openDefault(
+  worlds: Worlds,
+  { scenarioFile: file, speed }: ServeOptions,
+): Promise<WorldHost | undefined> {
+  try {
+    const stored = await worlds.open(defaultWorldName)
+    if (stored) return stored
+    const source = await readTextFile(file)
+    const clock: ClockMode = speed === 0 ? { kind: 'manual' } : { kind: 'running', speed }
+    return await worlds.create({ name: defaultWorldName, clock, source, file })
+  } catch (error) {
+    if (error instanceof MovedWorldError) {
+      // This process may have to take the world over soon.
+      worlds.prepare(await readTextFile(file), file)
+      return undefined
+    }
+    const isTaken = error instanceof WorldError && error.kind === 'name-taken'
+    // Another process has created it at the same time.
+    if (isTaken) return undefined
+    throw error
+  }
 }
 
 function greeting(
-  world: WorldHost,
+  world: WorldHost | undefined,
   address: string,
   { portalDir, consoleDir }: Pick<ServerOptions, 'portalDir' | 'consoleDir'>,
 ): string {
-  const { scenario } = world
-  const owner = scenario.accounts.find(({ kind }) => kind === 'owner')
+  const owner = world?.scenario.accounts.find(({ kind }) => kind === 'owner')
   return [
-    `Scenario   ${scenario.name}: ${scenario.title}`,
-    `Time       ${jstText(world.now())} JST`,
+    ...(world
+      ? [
+          `Scenario   ${world.scenario.name}: ${world.scenario.title}`,
+          `Time       ${jstText(world.now())} JST`,
+        ]
+      : []),
     portalDir === undefined
       ? `Portal     not built yet (npm run build); the API is at ${address}/eqUser/api`
       : `Portal     ${address}/eqUser/view`,

@@ -3,6 +3,7 @@ import type { ClockMode, Journal, JournalStore } from '../journal/journal.ts'
 import type { SimulatorInput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import { NameTakenError } from '../journal/journal-errors.ts'
+import { MovedWorldError } from '../journal/moved-world.ts'
 import { WorldError } from './world-error.ts'
 import { type PlaceInPast, type WorldHost, createWorldHost } from './world-host.ts'
 import { type WorldTemplate, templateCache, withSalt } from './world-template.ts'
@@ -37,6 +38,8 @@ export interface Worlds {
   names(): Promise<string[]>
   /** Returns the world if it is open. Has no side effects. */
   peek(name: string): WorldHost | undefined
+  /** The worlds that are open. */
+  opened(): readonly WorldHost[]
   /** Returns the world. Opens it if it is not open: restores it from its journal and notifies the observer. */
   open(name: string): Promise<WorldHost | undefined>
   /**
@@ -74,6 +77,16 @@ export interface Worlds {
    * As `require`, but does not count as use of the world.
    */
   inspect(name: string): Promise<WorldHost>
+  /** Parses a scenario and opens a world of it, so that later worlds of the scenario open faster. */
+  prepare(source: string, file: string): void
+  /** Forgets an open world that another process may hold now. */
+  drop(name: string): void
+  /**
+   * Stores a snapshot of every open world and gives it up. Calls that come meanwhile open the world anew.
+   *
+   * @param release lets another process hold the world
+   */
+  handOver(release: (name: string) => Promise<void>): Promise<void>
   /**
    * Stores a snapshot of every open world and closes the store.
    *
@@ -96,6 +109,10 @@ export interface WorldsOptions {
   createSalt?: (() => string) | undefined
   /** Maximum number of journal entries of a world. Unlimited by default. */
   maximalEntries?: number | undefined
+  /** Called with the time that an input has waited for the store, in milliseconds. */
+  onStored?: ((tookMs: number) => void) | undefined
+  /** Minimum number of inputs between automatic snapshots of a world. */
+  snapshotInterval?: number | undefined
   /** Returns the time of a monotonic clock in milliseconds. */
   wallMs?: (() => number) | undefined
 }
@@ -103,7 +120,14 @@ export interface WorldsOptions {
 /** Creates the registry of the worlds in a store. */
 export function openWorlds(
   store: JournalStore<SimulatorInput>,
-  { observer, createSalt, maximalEntries, wallMs = () => performance.now() }: WorldsOptions = {},
+  {
+    observer,
+    createSalt,
+    maximalEntries,
+    snapshotInterval,
+    onStored,
+    wallMs = () => performance.now(),
+  }: WorldsOptions = {},
 ): Worlds {
   const hosts = new Map<string, WorldHost>()
   const startedAtMs = wallMs()
@@ -155,6 +179,8 @@ export function openWorlds(
     const host = await createWorldHost(name, journal, template, {
       onChanged: (world) => observer?.onChanged(name, world),
       maximalEntries,
+      snapshotInterval,
+      onStored,
       restored,
     })
     observer?.onOpened(name, host.advanceToNow())
@@ -225,6 +251,7 @@ export function openWorlds(
   return {
     names: () => store.names(),
     peek: (name) => hosts.get(name),
+    opened: () => [...hosts.values()],
     open,
     require,
     describeUnknown,
@@ -261,10 +288,35 @@ export function openWorlds(
       const unused = names
         .filter((name) => name !== defaultWorldName && !reserved.has(name))
         .filter((name) => (usedAtMs.get(name) ?? startedAtMs) < beforeMs)
-      for (const name of unused) await deleteWorld(name)
-      return unused
+      const deleted: string[] = []
+      for (const name of unused) {
+        try {
+          await deleteWorld(name)
+          deleted.push(name)
+        } catch (error) {
+          if (!(error instanceof MovedWorldError)) throw error
+          // In use by another process. If that ends, the time counts from now.
+          usedAtMs.set(name, wallMs())
+        }
+      }
+      return deleted
     },
     inspect: async (name) => required(await openUnused(name), name),
+    prepare(source, file) {
+      templates.get(source, file)
+    },
+    drop(name) {
+      hosts.delete(name)
+    },
+    async handOver(release) {
+      await Promise.all(
+        [...hosts].map(async ([name, host]) => {
+          hosts.delete(name)
+          await host.saveSnapshot().catch(() => undefined)
+          await release(name)
+        }),
+      )
+    },
     async close() {
       const results = await Promise.allSettled(
         [...hosts.values()].map(async (host) => host.saveSnapshot()),

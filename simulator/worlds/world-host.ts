@@ -6,6 +6,7 @@ import { stateHashing } from '../engine/state-hash.ts'
 import { advance, advancing, handle, nextEventAtMs } from '../engine/world.ts'
 import type { ClockMode, Journal, SnapshotPlace, StoredSnapshot } from '../journal/journal.ts'
 import { StoreError } from '../journal/journal-errors.ts'
+import { MovedWorldError } from '../journal/moved-world.ts'
 import { copyingWorld, encodingWorld } from '../journal/world-codec.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 import type { Command, CommandOutcome } from '../state/command.ts'
@@ -107,7 +108,7 @@ export interface WorldHost {
   ): Promise<{ journal: Journal<SimulatorInput>; world: SimulatorWorld }>
 }
 
-/** Minimum number of inputs between automatic snapshots. */
+/** Minimum number of inputs between automatic snapshots if nothing else is asked for. */
 const entriesBetweenSnapshots = 5_000
 /**
  * Maximum size of automatic snapshots per input, in characters. A large world gets fewer snapshots, because writing one
@@ -120,6 +121,10 @@ export interface WorldHostOptions {
   onChanged?: (world: SimulatorWorld) => void
   /** Maximum number of journal entries. Unlimited by default. */
   maximalEntries?: number | undefined
+  /** Minimum number of inputs between automatic snapshots. Opening a world replays those since the last one. */
+  snapshotInterval?: number | undefined
+  /** Called with the time that an input has waited for the store, in milliseconds. */
+  onStored?: ((tookMs: number) => void) | undefined
   /** The world after all entries of its journal. By default it is restored from the journal. */
   restored?: SimulatorWorld | undefined
 }
@@ -133,14 +138,20 @@ export async function createWorldHost(
   name: string,
   journal: Journal<SimulatorInput>,
   template: WorldTemplate,
-  { onChanged, maximalEntries = Infinity, restored }: WorldHostOptions = {},
+  {
+    onChanged,
+    maximalEntries = Infinity,
+    snapshotInterval = entriesBetweenSnapshots,
+    onStored,
+    restored,
+  }: WorldHostOptions = {},
 ): Promise<WorldHost> {
   let world = restored ?? (await restoreWorld(name, journal, template))
   const clock = worldClock(world.nowMs, journal.clock)
   const now = () => Math.max(clock.now(), world.nowMs)
   const timings = createEntryTimings()
   const listeners = new Set<() => void>()
-  let nextSnapshotIndex = indexAfter(await journal.latestSnapshot())
+  let nextSnapshotIndex = indexAfter(await journal.latestSnapshot(), snapshotInterval)
   /** Why the world could not be restored after an error. */
   let restoreFailure: unknown
   /** Work during which no other input changes the world. */
@@ -223,6 +234,11 @@ export async function createWorldHost(
     try {
       await stored
     } catch (error) {
+      if (error instanceof MovedWorldError) {
+        // The journal is no longer this process's.
+        restoreFailure = error
+        throw error
+      }
       await restoreUnless(() => !isAhead())
       return outputWithoutRecord(input, error)
     }
@@ -255,7 +271,11 @@ export async function createWorldHost(
   }
 
   function recordInput(input: SimulatorInput, atMs: number): RecordedInput {
-    if (isAhead()) throw new StoreError(`World ${name} is being restored after a failed write.`)
+    if (isAhead()) {
+      throw (
+        restoreFailure ?? new StoreError(`World ${name} is being restored after a failed write.`)
+      )
+    }
     const startedAtMs = performance.now()
     const { output, entry } = record(world, simulatorRules, { atMs, input })
     timings.record(entry.index, performance.now() - startedAtMs)
@@ -264,7 +284,9 @@ export async function createWorldHost(
 
   /** Async, so that errors reject the promise. */
   async function append(entry: JournalEntry<SimulatorInput>): Promise<void> {
+    const startedAtMs = performance.now()
     await journal.append(entry)
+    onStored?.(performance.now() - startedAtMs)
   }
 
   /** Answers a reading request from a copy of the world. Throws the error for other inputs. */
@@ -288,7 +310,7 @@ export async function createWorldHost(
       const encoded = advanceIdle()
       const taken = { takenAtMs: world.nowMs, nextIndex: world.inputCount, label }
       const snapshot = { ...taken, world: await inSlices(encodingWorld(encoded)) }
-      nextSnapshotIndex = indexAfter(snapshot)
+      nextSnapshotIndex = indexAfter(snapshot, snapshotInterval)
       if (world !== encoded) throw new StoreError(`World ${name} was restored meanwhile.`)
       return { place: taken, stored: journal.saveSnapshot(snapshot) }
     })
@@ -373,7 +395,7 @@ export async function createWorldHost(
         const place = await findPlace(to)
         timings.clear()
         world = await cutBack(name, journal, template, place)
-        nextSnapshotIndex = indexAfter(await journal.latestSnapshot())
+        nextSnapshotIndex = indexAfter(await journal.latestSnapshot(), snapshotInterval)
         clock.set(place.takenAtMs)
       })
       notifyListeners()
@@ -417,10 +439,13 @@ function journalFullError(name: string, maximalEntries: number): WorldError {
 }
 
 /** Returns the number of inputs after which the next automatic snapshot is due. */
-function indexAfter(snapshot: Pick<StoredSnapshot, 'nextIndex' | 'world'> | undefined): number {
-  if (!snapshot) return entriesBetweenSnapshots
+function indexAfter(
+  snapshot: Pick<StoredSnapshot, 'nextIndex' | 'world'> | undefined,
+  minimum: number,
+): number {
+  if (!snapshot) return minimum
   const { nextIndex, world } = snapshot
-  return nextIndex + Math.max(entriesBetweenSnapshots, world.length / snapshotLengthPerEntry)
+  return nextIndex + Math.max(minimum, world.length / snapshotLengthPerEntry)
 }
 
 function isoText(atMs: number): string {

@@ -5,6 +5,7 @@ import { secondsOfFleet } from './fleet.ts'
 import { contractFigures } from './contract-load.ts'
 import { type Figure, describeFigure, figureOf } from './figure.ts'
 import { measureHeavyWorld, recallMs } from './heavy-world.ts'
+import { clusterFigures } from './cluster/figures.ts'
 import { measureConsole } from './console.ts'
 import { lookupsPerSecond, thresholdsAt } from './machine-speed.ts'
 import { measure, median, ratio } from './measure.ts'
@@ -22,7 +23,7 @@ pages in the browser that "npm test" finds. Takes about ten minutes. Servers are
 machine slow down all of them. Absolute thresholds are relaxed where travel-time lookups take longer than on the
 reference machine.
 
-  --only PART  quakes, worlds, fleet, heavyWorld, servers, contract, consoleTable or portal
+  --only PART  quakes, worlds, fleet, heavyWorld, servers, contract, cluster, consoleTable or portal
   --json FILE  also write the figures as JSON
   --help       show this text
 
@@ -35,6 +36,7 @@ const parts: Record<string, () => AsyncGenerator<Figure>> = {
   heavyWorld,
   servers,
   contract,
+  cluster: clusterFigures,
   consoleTable,
   portal,
 }

@@ -1,21 +1,45 @@
 import { allEntries } from '../../../simulator/journal/all-entries.ts'
-import { expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { postgresStore } from '../../../simulator/journal/postgres/postgres-store.ts'
+import { type PostgresServer, startPostgres } from '../cluster/postgres-server.ts'
 import type { Journal, JournalStore } from '../../../simulator/journal/journal.ts'
 import { memoryStore } from '../../../simulator/journal/memory.ts'
 import { entriesUntil, entry, header, createFolder, openStore, snapshotBefore } from './entries.ts'
 
-const stores: [string, () => JournalStore<string>][] = [
-  ['memory store', () => memoryStore(String)],
-  ['SQLite store', () => openStore(createFolder())],
+let postgres: PostgresServer | undefined
+const opened: JournalStore<string>[] = []
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterEach(async () => {
+  for (const store of opened.splice(0)) await store.close()
+})
+afterAll(() => postgres?.stop())
+
+async function openPostgres(): Promise<JournalStore<string>> {
+  if (!postgres) throw new Error('PostgreSQL is not running.')
+  return postgresStore(await postgres.createDatabase(), 'http://127.0.0.1:1', String)
+}
+
+type OpenStore = () => Promise<JournalStore<string>>
+
+const stores: [string, OpenStore][] = [
+  ['memory store', async () => memoryStore(String)],
+  ['SQLite store', async () => openStore(createFolder())],
+  ['PostgreSQL store', openPostgres],
 ]
 
+/** Opens a store and closes it after the test. */
+async function newStore(open: OpenStore): Promise<JournalStore<string>> {
+  const store = await open()
+  opened.push(store)
+  return store
+}
+
 /** Creates a journal of `count` entries in a new store, with snapshots before some of them. */
-async function createJournal(
-  open: () => JournalStore<string>,
-  count: number,
-  places: number[] = [],
-) {
-  const store = open()
+async function createJournal(open: OpenStore, count: number, places: number[] = []) {
+  const store = await newStore(open)
   const journal = await store.create('default', header, { kind: 'manual' })
   for (const one of entriesUntil(count)) {
     await journal.append(one)
@@ -56,7 +80,7 @@ test.each(stores)('%s: worlds are separate', async (_, open) => {
 })
 
 test.each(stores)('%s: a name can be used once', async (_, open) => {
-  const store = open()
+  const store = await newStore(open)
   await store.create('default', header, { kind: 'manual' })
   await expect(store.create('default', header, { kind: 'manual' })).rejects.toThrow(
     'World default already has a journal.',

@@ -20,7 +20,12 @@ export function Component() {
       <h1 className="mb-4 text-2xl font-bold">Worlds</h1>
       <ErrorMessage text={error?.message} />
       <div className="overflow-x-auto rounded-12 border border-line bg-surface">
-        <DataTable caption="Worlds" rows={worlds} rowKey={({ name }) => name} columns={columns} />
+        <DataTable
+          caption="Worlds"
+          rows={worlds}
+          rowKey={({ name }) => name}
+          columns={columnsFor(worlds)}
+        />
       </div>
       <NewWorld />
     </>
@@ -42,6 +47,15 @@ const columns: Column<World>[] = [
   { heading: 'Terminals', cell: ({ terminals }) => terminals.toLocaleString('en') },
   { heading: 'Actions', cell: ({ name }) => <Actions world={name} /> },
 ]
+
+const holderColumn: Column<World> = { heading: 'Process', cell: ({ holder }) => holder ?? '' }
+
+/** The columns, with the process that holds each world if several share the worlds. */
+function columnsFor(worlds: World[]): Column<World>[] {
+  return worlds.some(({ holder }) => holder !== undefined)
+    ? columns.toSpliced(-1, 0, holderColumn)
+    : columns
+}
 
 function Actions({ world }: { world: string }) {
   const { run, isBusy, errorMessage } = useAction()

@@ -1,0 +1,164 @@
+import type { Pool } from 'pg'
+import type { JournalEntry } from '../../engine/journal-entry.ts'
+import { MovedWorldError } from '../moved-world.ts'
+import { checksum } from '../row.ts'
+import { StoreError } from '../journal-errors.ts'
+import { isConnectionError, toStoreError, whenReachable } from './connection.ts'
+
+/** The world that an entry belongs to, as its owner sees it. */
+export interface OwnedWorld {
+  readonly id: number
+  readonly name: string
+  readonly epoch: number
+  /** Number of entries that PostgreSQL has. */
+  durableCount: number
+  /** Called when another process has taken the world over. */
+  lose(): void
+}
+
+export interface AppendItem<Input> {
+  world: OwnedWorld
+  entry: JournalEntry<Input>
+}
+
+/**
+ * One statement for a batch: it locks the rows of its worlds against a change of their owner and writes the entries of
+ * those that still have the epoch of the writer. It returns the worlds that have not.
+ */
+const appendStatement = {
+  name: 'append',
+  text: `
+  WITH owned AS MATERIALIZED (
+    SELECT id FROM equser.worlds
+    WHERE (id, epoch) IN (SELECT * FROM unnest($1::integer[], $2::bigint[]))
+    ORDER BY id FOR SHARE
+  ), written AS (
+    INSERT INTO equser.entries (world, place, at_ms, input, output_digest, checksum, epoch)
+    SELECT new.world, new.place, new.at_ms, new.input, new.output_digest, new.checksum, new.epoch
+    FROM unnest($3::integer[], $4::integer[], $5::bigint[], $6::text[], $7::text[], $8::bigint[], $9::bigint[])
+      AS new (world, place, at_ms, input, output_digest, checksum, epoch)
+    JOIN owned ON owned.id = new.world
+  )
+  SELECT id FROM owned`,
+}
+
+/** Writes a batch of entries. Returns the error of each entry that was not written. Never rejects. */
+export async function appendBatch<Input>(
+  writer: Pool,
+  pool: Pool,
+  items: AppendItem<Input>[],
+): Promise<(Error | undefined)[]> {
+  const errors = new Map<AppendItem<Input>, Error>()
+  const writable = items.filter((item) => isNext(item, items, errors))
+  try {
+    await writeOrFindOut(writer, pool, writable, errors)
+  } catch (error) {
+    const reason = error instanceof Error ? error : new Error(String(error))
+    for (const item of writable) errors.set(item, reason)
+  }
+  for (const item of writable) if (!errors.has(item)) item.world.durableCount += 1
+  return items.map((item) => errors.get(item))
+}
+
+/** Whether the entries before an entry are stored or in the batch. They are not after a failed batch. */
+function isNext<Input>(
+  item: AppendItem<Input>,
+  items: AppendItem<Input>[],
+  errors: Map<AppendItem<Input>, Error>,
+): boolean {
+  const { world, entry } = item
+  const first = items.find((one) => one.world === world)
+  if (first && first.entry.index === world.durableCount) return true
+  errors.set(
+    item,
+    new StoreError(`An entry before entry ${entry.index} of world ${world.name} was not stored.`),
+  )
+  return false
+}
+
+async function writeOrFindOut<Input>(
+  writer: Pool,
+  pool: Pool,
+  items: AppendItem<Input>[],
+  errors: Map<AppendItem<Input>, Error>,
+): Promise<void> {
+  if (items.length === 0) return
+  const worlds = [...new Set(items.map(({ world }) => world))]
+  let owned: Set<number>
+  try {
+    owned = await write(writer, worlds, items)
+  } catch (error) {
+    if (!isConnectionError(error)) throw toStoreError(error)
+    await findOut(pool, worlds, items, errors)
+    return
+  }
+  for (const world of worlds) {
+    if (owned.has(world.id)) continue
+    for (const item of items)
+      if (item.world === world) errors.set(item, new MovedWorldError(world.name))
+    world.lose()
+  }
+}
+
+async function write<Input>(
+  writer: Pool,
+  worlds: OwnedWorld[],
+  items: AppendItem<Input>[],
+): Promise<Set<number>> {
+  const rows = items.map(({ world, entry: { index, atMs, input, outputDigest } }) => {
+    const text = JSON.stringify(input)
+    return {
+      world,
+      index,
+      atMs,
+      text,
+      outputDigest,
+      sum: checksum(index, atMs, outputDigest, text),
+    }
+  })
+  const result = await writer.query<{ id: number }>({
+    ...appendStatement,
+    values: [
+      worlds.map(({ id }) => id),
+      worlds.map(({ epoch }) => epoch),
+      rows.map(({ world }) => world.id),
+      rows.map(({ index }) => index),
+      rows.map(({ atMs }) => atMs),
+      rows.map(({ text }) => text),
+      rows.map(({ outputDigest }) => outputDigest),
+      rows.map(({ sum }) => sum),
+      rows.map(({ world }) => world.epoch),
+    ],
+  })
+  return new Set(result.rows.map(({ id }) => id))
+}
+
+/**
+ * After the connection was lost during a statement: ends this process's ownership of the worlds, so that the statement
+ * can't be carried out later, and reads which entries it has written.
+ */
+async function findOut<Input>(
+  pool: Pool,
+  worlds: OwnedWorld[],
+  items: AppendItem<Input>[],
+  errors: Map<AppendItem<Input>, Error>,
+): Promise<void> {
+  for (const world of worlds) {
+    world.lose()
+    const ofWorld = items.filter((item) => item.world === world)
+    const places = await whenReachable(async () => {
+      await pool.query('UPDATE equser.worlds SET epoch = epoch + 1 WHERE id = $1 AND epoch = $2', [
+        world.id,
+        world.epoch,
+      ])
+      const { rows } = await pool.query<{ place: number }>(
+        'SELECT place FROM equser.entries WHERE world = $1 AND place >= $2 AND epoch = $3',
+        [world.id, world.durableCount, world.epoch],
+      )
+      return new Set(rows.map(({ place }) => place))
+    })
+    for (const item of ofWorld) {
+      if (!places.has(item.entry.index)) errors.set(item, new MovedWorldError(world.name))
+    }
+  }
+}

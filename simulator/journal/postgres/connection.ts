@@ -1,0 +1,86 @@
+import { setTimeout } from 'node:timers/promises'
+import { type ClientConfig, DatabaseError, TypeOverrides, types as pgTypes } from 'pg'
+import { StoreError } from '../journal-errors.ts'
+
+/** How long a call waits for PostgreSQL to come back, in milliseconds. */
+export const patienceMs = 10_000
+
+/** Pause between two attempts to connect, in milliseconds. */
+const retryMs = 50
+
+const types = new TypeOverrides()
+// Times, epochs and checksums are below 2^53.
+types.setTypeParser(pgTypes.builtins.INT8, Number)
+
+/**
+ * The settings of all connections.
+ *
+ * @param name appears in `pg_stat_activity`
+ */
+export function connectionSettings(url: string, name: string): ClientConfig {
+  return {
+    connectionString: url,
+    application_name: name,
+    connectionTimeoutMillis: 1_500,
+    keepAlive: true,
+    types,
+  }
+}
+
+/** Whether the connection failed, so that it is unknown whether the statement was carried out. */
+export function isConnectionError(error: unknown): boolean {
+  if (error instanceof StoreError) return false
+  if (!(error instanceof DatabaseError)) return error instanceof Error
+  // Class 08: connection exceptions. 57P: the server stops, starts, or has ended the session.
+  return /^(08|57P)/.test(error.code ?? '')
+}
+
+/**
+ * Runs work that may be repeated, until PostgreSQL can be reached.
+ *
+ * @throws StoreError if it can't be reached for too long, or refuses the work
+ */
+export async function whenReachable<Result>(work: () => Promise<Result>): Promise<Result> {
+  const endAtMs = performance.now() + patienceMs
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isConnectionError(error) || performance.now() > endAtMs) throw toStoreError(error)
+    }
+    await setTimeout(retryMs)
+  }
+}
+
+/** The error for people: what failed, and how to fix it. */
+export function toStoreError(error: unknown): unknown {
+  if (error instanceof StoreError || !(error instanceof Error)) return error
+  if (!(error instanceof DatabaseError)) {
+    if (!isSystemError(error)) return error
+    return new StoreError(
+      `PostgreSQL can't be reached: ${reasonOf(error)}. Check the address after --data.`,
+      {
+        cause: error,
+      },
+    )
+  }
+  return new StoreError(
+    `PostgreSQL refused: ${error.message} (SQLSTATE ${error.code ?? 'unknown'}).`,
+    {
+      cause: error,
+    },
+  )
+}
+
+function isSystemError(error: Error): boolean {
+  return (
+    'code' in error || error instanceof AggregateError || /connect|timeout/i.test(error.message)
+  )
+}
+
+/** Node reports a refused connection to several addresses as an error without a message. */
+function reasonOf(error: Error): string {
+  const errors: unknown[] = error instanceof AggregateError ? error.errors : []
+  const [first] = errors
+  return first instanceof Error ? first.message : error.message
+}

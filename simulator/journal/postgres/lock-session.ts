@@ -1,0 +1,130 @@
+import { setTimeout } from 'node:timers/promises'
+import { Client, type QueryResultRow } from 'pg'
+import { connectionSettings, isConnectionError, toStoreError, whenReachable } from './connection.ts'
+import { migrate } from './migrate.ts'
+import { channel, lockClass } from './tables.ts'
+
+/**
+ * How long PostgreSQL waits for a sign of life before it ends the session and with it the locks, in milliseconds. A world
+ * whose process is frozen or unreachable can be taken over after this time.
+ */
+const sessionTimeoutMs = 1_800
+/** Interval of the signs of life, in milliseconds. */
+const pingMs = 300
+const reconnectMs = 50
+
+/** The session that holds the locks of this process's worlds. PostgreSQL ends it when the process dies or is frozen. */
+export interface LockSession {
+  /** Runs a statement. Waits for a session if there is none. Rejects with StoreError. */
+  query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  /** Gives up a lock if the session that has it is still there. */
+  unlock(id: number): void
+  close(): Promise<void>
+}
+
+export interface SessionEvents {
+  /** All locks are lost. */
+  onEnded: () => void
+  onNotified: (payload: string) => void
+}
+
+/**
+ * Opens the session, after bringing the tables to the version needed. A session that ends is replaced.
+ *
+ * @param nameOf returns the name of this process for `pg_stat_activity`
+ * @throws StoreError if PostgreSQL can't be reached or can't be used
+ */
+export async function openLockSession(
+  url: string,
+  nameOf: () => string,
+  { onEnded, onNotified }: SessionEvents,
+): Promise<LockSession> {
+  const state: { client?: Client | undefined; isClosed: boolean } = { isClosed: false }
+
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** Runs statements one after the other, because a connection takes one at a time. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = last.then(work)
+    last = result.catch(() => undefined)
+    return result
+  }
+
+  async function connect(): Promise<Client> {
+    const client = new Client(connectionSettings(url, nameOf()))
+    client.on('notification', ({ payload }) => onNotified(payload ?? ''))
+    // Without a listener a broken connection would end the process.
+    client.on('error', () => lose(client))
+    client.on('end', () => lose(client))
+    await client.connect()
+    await client.query(`SET idle_session_timeout = ${sessionTimeoutMs}; LISTEN ${channel}`)
+    state.client = client
+    return client
+  }
+
+  function lose(client: Client): void {
+    if (state.client !== client) return
+    state.client = undefined
+    if (state.isClosed) return
+    onEnded()
+    void reconnect()
+  }
+
+  async function reconnect(): Promise<void> {
+    while (!state.client && !state.isClosed) {
+      try {
+        await connect()
+      } catch {
+        await setTimeout(reconnectMs)
+      }
+    }
+  }
+
+  async function first(): Promise<void> {
+    const client = new Client(connectionSettings(url, nameOf()))
+    try {
+      await client.connect()
+      await migrate(client)
+      await client.end()
+      await connect()
+    } catch (error) {
+      throw toStoreError(error)
+    }
+  }
+
+  await first()
+  const ping = setInterval(() => {
+    void inTurn(async () => state.client?.query('SELECT 1')).catch(() => undefined)
+  }, pingMs).unref()
+
+  return {
+    query: <Row extends QueryResultRow>(text: string, values?: unknown[]) =>
+      whenReachable(() =>
+        inTurn(async () => {
+          const { client } = state
+          if (!client) throw new Error('The connection to PostgreSQL is lost.')
+          try {
+            const { rows } = await client.query<Row>(text, values)
+            return rows
+          } catch (error) {
+            // The connection may have ended before it was in use.
+            if (isConnectionError(error)) lose(client)
+            throw error
+          }
+        }),
+      ),
+    unlock(id) {
+      // Not repeated in another session: that would give up a lock that was taken since.
+      const { client } = state
+      void inTurn(async () => {
+        if (client !== state.client) return
+        await client?.query('SELECT pg_advisory_unlock($1, $2)', [lockClass, id])
+      }).catch(() => undefined)
+    },
+    async close() {
+      state.isClosed = true
+      clearInterval(ping)
+      await state.client?.end().catch(() => undefined)
+    },
+  }
+}

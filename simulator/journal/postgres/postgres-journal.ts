@@ -1,0 +1,297 @@
+import type { Pool, PoolClient, QueryResultRow } from 'pg'
+import type { JournalEntry, JournalHeader } from '../../engine/journal-entry.ts'
+import type { ClockMode, Journal, SnapshotPlace, StoredSnapshot } from '../journal.ts'
+import { StoreError, requireNextIndex } from '../journal-errors.ts'
+import { MovedWorldError } from '../moved-world.ts'
+import { checksum } from '../row.ts'
+import { surplusSnapshots } from '../surplus-snapshots.ts'
+import type { AppendItem, OwnedWorld } from './append.ts'
+import { whenReachable } from './connection.ts'
+
+/** Shared by the journals of one database. */
+export interface Database<Input> {
+  readonly pool: Pool
+  readonly append: (item: AppendItem<Input>) => Promise<void>
+  /** Turns a stored JSON value back into an input. */
+  readonly readInput: (value: unknown) => Input
+}
+
+/** A world that this process owns. */
+export interface ClaimedWorld {
+  readonly id: number
+  readonly name: string
+  readonly epoch: number
+  readonly header: JournalHeader
+  readonly clock: ClockMode
+}
+
+export interface PostgresJournal<Input> extends Journal<Input> {
+  /** Resolves when no entry is being written. */
+  settled(): Promise<void>
+  /** Refuses all writes from now on, because another process may own the world. */
+  lose(): void
+  /** As `lose`, on purpose: resolves when what was under way is written, and tells nobody. */
+  giveUp(): Promise<void>
+}
+
+/** Number of entries read at a time. */
+const pageSize = 1_000
+
+interface EntryRow {
+  place: number
+  at_ms: number
+  input: string
+  output_digest: string
+  checksum: number
+}
+
+interface PlaceRow {
+  id: number
+  next_index: number
+  taken_at_ms: number
+  label: string | null
+}
+
+/**
+ * Reads where the journal of a world ends, and creates the journal.
+ *
+ * @param onLost called once when the ownership of the world ends without being asked for
+ * @throws StoreError if the database can't be read
+ */
+export async function openPostgresJournal<Input>(
+  { pool, append, readInput }: Database<Input>,
+  claimed: ClaimedWorld,
+  onLost: () => void,
+): Promise<PostgresJournal<Input>> {
+  const { id, name, epoch, header } = claimed
+  let { clock } = claimed
+  const state = { isClosed: false, isLost: false, pendingCount: 0 }
+  let wakeSettled: (() => void)[] = []
+  const world: OwnedWorld = { id, name, epoch, durableCount: await countEntries(), lose }
+  let nextIndex = world.durableCount
+  let places = await readPlaces()
+
+  async function countEntries(): Promise<number> {
+    const [row] = await select<{ number: number }>(
+      'SELECT coalesce(max(place) + 1, 0) AS number FROM equser.entries WHERE world = $1',
+      [id],
+    )
+    return row?.number ?? 0
+  }
+
+  function readPlaces(): Promise<PlaceRow[]> {
+    return select<PlaceRow>(
+      'SELECT id, next_index, taken_at_ms, label FROM equser.snapshots WHERE world = $1 ORDER BY next_index, id',
+      [id],
+    )
+  }
+
+  function select<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
+    return whenReachable(async () => {
+      const { rows } = await pool.query<Row>(text, values)
+      return rows
+    })
+  }
+
+  function lose(): void {
+    if (state.isLost || state.isClosed) return
+    state.isLost = true
+    onLost()
+  }
+
+  async function settled(): Promise<void> {
+    while (state.pendingCount > 0) {
+      await new Promise<void>((resolve) => {
+        wakeSettled.push(resolve)
+      })
+    }
+  }
+
+  async function write(entry: JournalEntry<Input>): Promise<void> {
+    state.pendingCount += 1
+    try {
+      if (state.isLost) throw new MovedWorldError(name)
+      await append({ world, entry })
+    } catch (error) {
+      nextIndex = Math.min(nextIndex, entry.index)
+      throw error
+    } finally {
+      state.pendingCount -= 1
+      if (state.pendingCount === 0) {
+        const waiting = wakeSettled
+        wakeSettled = []
+        for (const wake of waiting) wake()
+      }
+    }
+  }
+
+  /** Runs a change in a transaction, unless another process has taken the world over. The change may be repeated. */
+  async function change(work: (client: PoolClient) => Promise<void>): Promise<void> {
+    await settled()
+    await whenReachable(async () => {
+      const client = await pool.connect()
+      try {
+        await client.query('BEGIN')
+        const { rows } = await client.query<{ epoch: number }>(
+          'SELECT epoch FROM equser.worlds WHERE id = $1 FOR UPDATE',
+          [id],
+        )
+        if (rows[0]?.epoch !== epoch) {
+          lose()
+          throw new MovedWorldError(name)
+        }
+        await work(client)
+        await client.query('COMMIT')
+        client.release()
+      } catch (error) {
+        // Ends the transaction with the connection.
+        client.release(true)
+        throw error
+      }
+    })
+  }
+
+  async function requireOwned(): Promise<void> {
+    await settled()
+    if (state.isLost) throw new MovedWorldError(name)
+  }
+
+  async function* pages(from: number, end: number): AsyncGenerator<JournalEntry<Input>[], void> {
+    await requireOwned()
+    const until = Math.min(end, nextIndex)
+    for (let index = from; index < until; index += pageSize) {
+      const rows = await select<EntryRow>(
+        'SELECT place, at_ms, input, output_digest, checksum FROM equser.entries WHERE world = $1 AND place >= $2 AND place < $3 ORDER BY place',
+        [id, index, Math.min(index + pageSize, until)],
+      )
+      if (rows.length < Math.min(pageSize, until - index))
+        throw entryDamageError(index + rows.length)
+      yield rows.map((row, offset) => toEntry(row, index + offset))
+    }
+  }
+
+  function toEntry(row: EntryRow, index: number): JournalEntry<Input> {
+    const { place, at_ms: atMs, input, output_digest: outputDigest } = row
+    const isIntact = place === index && row.checksum === checksum(index, atMs, outputDigest, input)
+    if (!isIntact) throw entryDamageError(index)
+    return { index, atMs, input: readInput(JSON.parse(input)), outputDigest }
+  }
+
+  function entryDamageError(index: number): Error {
+    return damageError(`entry ${index} of world ${name} is missing or does not match its checksum`)
+  }
+
+  return {
+    header,
+    get clock() {
+      return clock
+    },
+    get nextIndex() {
+      return nextIndex
+    },
+    append(entry) {
+      requireNextIndex(entry.index, nextIndex, state.isClosed)
+      nextIndex += 1
+      return write(entry)
+    },
+    entries: (fromIndex = 0, endIndex = nextIndex) => pages(fromIndex, endIndex),
+    async countUntil(atMs) {
+      await settled()
+      const [row] = await select<{ number: number }>(
+        'SELECT count(*) AS number FROM equser.entries WHERE world = $1 AND at_ms <= $2',
+        [id, atMs],
+      )
+      return row?.number ?? 0
+    },
+    async truncate(fromIndex, afterMs) {
+      await change(async (client) => {
+        await client.query('DELETE FROM equser.entries WHERE world = $1 AND place >= $2', [
+          id,
+          fromIndex,
+        ])
+        await client.query(
+          'DELETE FROM equser.snapshots WHERE world = $1 AND (next_index > $2 OR taken_at_ms > $3)',
+          [id, fromIndex, Math.min(afterMs, Number.MAX_SAFE_INTEGER)],
+        )
+      })
+      nextIndex = Math.min(nextIndex, fromIndex)
+      world.durableCount = nextIndex
+      places = await readPlaces()
+    },
+    async saveSnapshot(snapshot) {
+      const { nextIndex: place, takenAtMs, label, world: text } = snapshot
+      await change(async (client) => {
+        if (place > world.durableCount)
+          throw new StoreError(`Entries before the snapshot of world ${name} were not stored.`)
+        await client.query('DELETE FROM equser.snapshots WHERE world = $1 AND label = $2', [
+          id,
+          label,
+        ])
+        await client.query(
+          'INSERT INTO equser.snapshots (world, next_index, taken_at_ms, label, state, checksum) VALUES ($1, $2, $3, $4, $5, $6)',
+          [id, place, takenAtMs, label, text, checksumOf(snapshot)],
+        )
+        if (label === undefined) await deleteSurplus(client, id, text.length)
+      })
+      places = await readPlaces()
+    },
+    snapshots: () => places.map(toPlace),
+    async latestSnapshot(beforeIndex = nextIndex) {
+      await requireOwned()
+      const [row] = await select<PlaceRow & { state: string; checksum: number }>(
+        'SELECT * FROM equser.snapshots WHERE world = $1 AND next_index <= $2 ORDER BY next_index DESC, id DESC LIMIT 1',
+        [id, beforeIndex],
+      )
+      if (!row) return undefined
+      const snapshot = { ...toPlace(row), world: row.state }
+      if (row.checksum === checksumOf(snapshot)) return snapshot
+      throw damageError(
+        `the snapshot of world ${name} before entry ${snapshot.nextIndex} does not match its checksum`,
+      )
+    },
+    async saveClock(mode) {
+      const texts = [JSON.stringify(header), JSON.stringify(mode)] as const
+      await change(async (client) => {
+        await client.query('UPDATE equser.worlds SET clock = $2, checksum = $3 WHERE id = $1', [
+          id,
+          texts[1],
+          checksum(name, ...texts),
+        ])
+      })
+      clock = mode
+    },
+    close() {
+      state.isClosed = true
+    },
+    settled,
+    lose,
+    giveUp() {
+      state.isLost = true
+      return settled()
+    },
+  }
+}
+
+/** The error for rows that differ from what was written. */
+export function damageError(what: string): StoreError {
+  return new StoreError(`The database is damaged: ${what}. Restore a backup, or delete the world.`)
+}
+
+async function deleteSurplus(client: PoolClient, id: number, latestLength: number): Promise<void> {
+  const { rows } = await client.query<PlaceRow>(
+    'SELECT id, next_index FROM equser.snapshots WHERE world = $1 AND label IS NULL ORDER BY next_index, id',
+    [id],
+  )
+  const unlabelled = rows.map((row) => ({ rowId: row.id, nextIndex: row.next_index }))
+  const surplus = surplusSnapshots(unlabelled, latestLength).map(({ rowId }) => rowId)
+  if (surplus.length === 0) return
+  await client.query('DELETE FROM equser.snapshots WHERE id = ANY($1)', [surplus])
+}
+
+function toPlace({ taken_at_ms, next_index, label }: PlaceRow): SnapshotPlace {
+  return { takenAtMs: taken_at_ms, nextIndex: next_index, label: label ?? undefined }
+}
+
+function checksumOf({ nextIndex, takenAtMs, label = '', world }: StoredSnapshot): number {
+  return checksum(nextIndex, takenAtMs, label, world)
+}

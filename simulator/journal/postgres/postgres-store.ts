@@ -1,0 +1,272 @@
+import { setTimeout } from 'node:timers/promises'
+import { Pool } from 'pg'
+import type { JournalHeader } from '../../engine/journal-entry.ts'
+import { clockModeSchema, journalHeaderSchema } from '../header-schema.ts'
+import type { ClockMode, Journal } from '../journal.ts'
+import { NameTakenError, StoreError, unknownNameError } from '../journal-errors.ts'
+import { MovedWorldError } from '../moved-world.ts'
+import { checksum } from '../row.ts'
+import { type AppendItem, appendBatch } from './append.ts'
+import { batchWriter } from './batches.ts'
+import type { ClusterStore } from './cluster-store.ts'
+import { connectionSettings, toStoreError, whenReachable } from './connection.ts'
+import { openHolders } from './holders.ts'
+import { openLockSession } from './lock-session.ts'
+import {
+  type Database,
+  type PostgresJournal,
+  damageError,
+  openPostgresJournal,
+} from './postgres-journal.ts'
+import { channel, lockClass } from './tables.ts'
+
+/** How long a world is waited for whose new holder has not said its address yet, in milliseconds. */
+const claimPatienceMs = 5_000
+const claimRetryMs = 20
+
+/** Connections for reading and for changes other than new entries. */
+const poolSize = 4
+
+interface WorldRow {
+  id: number
+  epoch: number
+  header: string
+  clock: string
+  checksum: number
+}
+
+/**
+ * Opens a store in a PostgreSQL database. Any number of processes can use the database.
+ *
+ * @param self the address at which other processes reach this one
+ * @param readInput turns a stored JSON value back into an input, and throws if it is not one
+ * @throws StoreError if PostgreSQL can't be reached or used
+ */
+export async function postgresStore<Input>(
+  url: string,
+  self: string,
+  readInput: (value: unknown) => Input,
+): Promise<ClusterStore<Input>> {
+  const journals = new Map<string, PostgresJournal<Input>>()
+  const ids = new Map<string, number>()
+  const listeners = new Set<(name: string) => void>()
+  const holders = openHolders(self)
+  const session = await openLockSession(url, holders.sessionName, {
+    onEnded() {
+      holders.forgetAll()
+      for (const journal of journals.values()) journal.lose()
+    },
+    onNotified: holders.onNotified,
+  })
+  const pool = new Pool({ ...connectionSettings(url, 'equser'), max: poolSize })
+  const writer = new Pool({ ...connectionSettings(url, 'equser writer'), max: 1 })
+  // Errors of idle connections. The next query reports what matters.
+  for (const one of [pool, writer]) one.on('error', () => undefined)
+  const database: Database<Input> = {
+    pool,
+    append: batchWriter((items: AppendItem<Input>[]) => appendBatch(writer, pool, items)),
+    readInput,
+  }
+
+  async function claim(name: string): Promise<Journal<Input> | undefined> {
+    const endAtMs = performance.now() + claimPatienceMs
+    for (;;) {
+      const [row] = await session.query<{ id: number; holder: string | null; isLocked: boolean }>(
+        `SELECT id, holder, pg_try_advisory_lock(${lockClass}, id) AS "isLocked" FROM equser.worlds WHERE name = $1`,
+        [name],
+      )
+      if (!row) return undefined
+      if (row.isLocked) {
+        const journal = await own(name, row.id)
+        if (journal) return journal
+        continue
+      }
+      if (row.holder !== null && row.holder !== self) {
+        holders.set(name, row.holder)
+        throw new MovedWorldError(name, row.holder)
+      }
+      if (performance.now() > endAtMs) {
+        throw new StoreError(
+          `World ${name} is held by a process that does not say its address. Try again.`,
+        )
+      }
+      await setTimeout(claimRetryMs)
+    }
+  }
+
+  /** Makes this process the owner of a world. Returns undefined if its session does not have the world's lock. */
+  async function own(name: string, id: number): Promise<Journal<Input> | undefined> {
+    const [row] = await session.query<WorldRow>(
+      `WITH owned AS (
+        UPDATE equser.worlds SET epoch = epoch + 1, holder = $2 WHERE id = $1 AND name = $3 AND EXISTS (
+          SELECT 1 FROM pg_locks WHERE pid = pg_backend_pid() AND locktype = 'advisory'
+            AND classid = ${lockClass}::oid AND objid = $1::oid AND objsubid = 2
+        )
+        RETURNING id, epoch, header, clock, checksum
+      )
+      SELECT owned.*, pg_notify('${channel}', $4) FROM owned`,
+      [id, self, name, holders.message(name, self)],
+    )
+    if (row) return addJournal(name, row)
+    session.unlock(id)
+    return undefined
+  }
+
+  async function addJournal(name: string, row: WorldRow): Promise<Journal<Input>> {
+    const { id, epoch, header, clock } = row
+    if (row.checksum !== checksum(name, header, clock)) {
+      throw damageError(`the record of world ${name} does not match its checksum`)
+    }
+    const claimed = { id, name, epoch, ...parsed(name, header, clock) }
+    const journal = await openPostgresJournal(database, claimed, () => {
+      journals.delete(name)
+      ids.delete(name)
+      holders.forget(name)
+      session.unlock(id)
+      for (const listener of listeners) listener(name)
+    })
+    journals.set(name, journal)
+    ids.set(name, id)
+    return journal
+  }
+
+  const opening = new Map<string, Promise<Journal<Input> | undefined>>()
+
+  async function open(name: string): Promise<Journal<Input> | undefined> {
+    const journal = journals.get(name)
+    if (journal) return journal
+    const holder = await holders.find(name)
+    if (holder !== undefined) throw new MovedWorldError(name, holder)
+    const underWay = opening.get(name)
+    if (underWay) return underWay
+    const claiming = claim(name).finally(() => opening.delete(name))
+    opening.set(name, claiming)
+    return claiming
+  }
+
+  async function required(name: string): Promise<PostgresJournal<Input>> {
+    await open(name)
+    const journal = journals.get(name)
+    if (!journal) throw unknownNameError(name)
+    return journal
+  }
+
+  /**
+   * Creates a world, with the entries and snapshots of another one if its id is given. All of it is one statement, so that
+   * nobody sees a part of it, or a world without a holder.
+   */
+  async function make(
+    name: string,
+    header: JournalHeader,
+    clock: ClockMode,
+    originalId?: number,
+  ): Promise<Journal<Input>> {
+    const texts = [JSON.stringify(header), JSON.stringify(clock)] as const
+    const [row] = await session.query<WorldRow>(
+      `WITH made AS (
+        INSERT INTO equser.worlds (name, header, clock, checksum, epoch, holder) VALUES ($1, $2, $3, $4, 1, $5)
+        ON CONFLICT (name) DO NOTHING RETURNING id, epoch, header, clock, checksum
+      ), entries AS (
+        INSERT INTO equser.entries SELECT made.id, place, at_ms, input, output_digest, old.checksum, 1
+        FROM equser.entries AS old, made WHERE world = $6
+      ), snapshots AS (
+        INSERT INTO equser.snapshots (world, next_index, taken_at_ms, label, state, checksum)
+        SELECT made.id, next_index, taken_at_ms, label, state, old.checksum
+        FROM (SELECT * FROM equser.snapshots WHERE world = $6 ORDER BY id) AS old, made
+      )
+      SELECT made.*, pg_try_advisory_lock(${lockClass}, id) FROM made`,
+      [name, ...texts, checksum(name, ...texts), self, originalId],
+    )
+    if (!row) throw new NameTakenError(name)
+    return addJournal(name, row)
+  }
+
+  return {
+    self,
+    names: () =>
+      whenReachable(async () => {
+        const { rows } = await pool.query<{ name: string }>(
+          'SELECT name FROM equser.worlds ORDER BY name',
+        )
+        return rows.map(({ name }) => name)
+      }),
+    create: (name, header, clock) => make(name, header, clock),
+    open,
+    async copy(name, newName) {
+      const original = await required(name)
+      await original.settled()
+      return make(newName, original.header, original.clock, ids.get(name))
+    },
+    async delete(name) {
+      const journal = await required(name)
+      const id = ids.get(name)
+      journal.close()
+      await journal.settled()
+      await session.query(
+        `WITH entries AS (DELETE FROM equser.entries WHERE world = $1),
+          snapshots AS (DELETE FROM equser.snapshots WHERE world = $1),
+          gone AS (DELETE FROM equser.worlds WHERE id = $1 RETURNING id)
+        SELECT pg_notify('${channel}', $2), pg_advisory_unlock(${lockClass}, $1) FROM gone`,
+        [id, holders.message(name)],
+      )
+      journals.delete(name)
+      ids.delete(name)
+    },
+    async check() {
+      try {
+        await pool.query('SELECT 1')
+      } catch (error) {
+        throw toStoreError(error)
+      }
+    },
+    onLost: (listener) => void listeners.add(listener),
+    async release(name) {
+      const journal = journals.get(name)
+      const id = ids.get(name)
+      if (!journal || id === undefined) return
+      await journal.giveUp()
+      journals.delete(name)
+      ids.delete(name)
+      await session.query(
+        `WITH released AS (UPDATE equser.worlds SET holder = NULL WHERE id = $1 AND holder = $2 RETURNING id)
+        SELECT pg_notify('${channel}', $3), pg_advisory_unlock(${lockClass}, $1)`,
+        [id, self, holders.message(name)],
+      )
+    },
+    async isHeldBy(name, holder) {
+      const [row] = await session.query(
+        `SELECT 1 FROM pg_locks, equser.worlds
+        WHERE locktype = 'advisory' AND classid = ${lockClass}::oid AND objid = id::oid AND objsubid = 2
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND name = $1 AND holder = $2`,
+        [name, holder],
+      )
+      return row !== undefined
+    },
+    forget: (name) => holders.forget(name),
+    others: () => holders.others(session),
+    stopTaking: () => holders.stopTaking(session),
+    async close() {
+      for (const journal of journals.values()) {
+        await journal.settled()
+        journal.close()
+      }
+      await session.close()
+      await Promise.all([pool.end(), writer.end()])
+    },
+  }
+}
+
+function parsed(
+  name: string,
+  header: string,
+  clock: string,
+): { header: JournalHeader; clock: ClockMode } {
+  const parsedHeader = journalHeaderSchema.safeParse(JSON.parse(header))
+  const parsedClock = clockModeSchema.safeParse(JSON.parse(clock))
+  if (parsedHeader.success && parsedClock.success) {
+    return { header: parsedHeader.data, clock: parsedClock.data }
+  }
+  throw new StoreError(
+    `Another version of the simulator wrote world ${name}. Use that version, or delete the world.`,
+  )
+}

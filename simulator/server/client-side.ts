@@ -1,0 +1,58 @@
+import type { Context } from 'hono'
+import { isPassedOn, passedHeaders } from './cluster/cluster-secret.ts'
+import type { SimulatorEnv } from './simulator-env.ts'
+
+/** How a client sees the server, which may be behind a proxy. */
+export interface ClientSide {
+  /** Address of the client. Undefined without a connection, as in tests. */
+  client: string | undefined
+  isHttps: boolean
+  /** The `Host` that the client sent. Undefined if it is that of the request. */
+  host: string | undefined
+  /** The origin of the server, if it is known with its scheme. */
+  origin: string | undefined
+}
+
+export interface ClientSideOptions {
+  isBehindHttps?: boolean | undefined
+  trustsProxy?: boolean | undefined
+  publicUrl?: URL | undefined
+  cluster?: { secret: string } | undefined
+}
+
+/**
+ * Finds out how the client of a call sees the server. Headers of a proxy are believed only with `trustsProxy`, those of
+ * another process of the cluster only with the secret.
+ */
+export function clientSideOf(
+  c: Context<SimulatorEnv>,
+  { isBehindHttps, trustsProxy, publicUrl, cluster }: ClientSideOptions,
+): ClientSide {
+  const header = (name: string) => c.req.header(name)
+  const client = c.env?.incoming?.socket.remoteAddress
+  const isOwnHttps = (isBehindHttps ?? false) || publicUrl?.protocol === 'https:'
+  const [host, origin] = [publicUrl?.host, publicUrl?.origin]
+  if (cluster && isPassedOn(header, cluster.secret)) {
+    const isHttps = header(passedHeaders.scheme) === 'https'
+    return { client: header(passedHeaders.client), isHttps, host, origin }
+  }
+  if (!trustsProxy) return { client, isHttps: isOwnHttps, host, origin }
+  const scheme = header('x-forwarded-proto')
+  const forwardedHost = host ?? last(header('x-forwarded-host'))
+  return {
+    client: last(header('x-forwarded-for')) ?? client,
+    isHttps: isOwnHttps || last(scheme) === 'https',
+    host: forwardedHost,
+    origin: origin ?? originOf(last(scheme), forwardedHost ?? header('host')),
+  }
+}
+
+/** The last value of a list: the one that the nearest proxy has added. */
+function last(list: string | undefined): string | undefined {
+  return list?.split(',').at(-1)?.trim() || undefined
+}
+
+function originOf(scheme: string | undefined, host: string | undefined): string | undefined {
+  if (scheme === undefined || host === undefined) return undefined
+  return URL.parse(`${scheme}://${host}`)?.origin
+}

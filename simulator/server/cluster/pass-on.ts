@@ -1,0 +1,157 @@
+import { setTimeout } from 'node:timers/promises'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context } from 'hono'
+import { proxy } from 'hono/proxy'
+import { StoreError } from '../../journal/journal-errors.ts'
+import { MovedWorldError } from '../../journal/moved-world.ts'
+import type { ClusterStore } from '../../journal/postgres/cluster-store.ts'
+import type { SimulatorEnv } from '../simulator-env.ts'
+import { isPassedOn, movedHeader, passedHeaders } from './cluster-secret.ts'
+
+/** How long a call looks for the process that holds its world, in milliseconds. */
+const patienceMs = 10_000
+const retryMs = 20
+/** When it is first checked whether a process that has not answered still holds the world, and how often after that. */
+const watchMs = 250
+/** Number of checks in a row after which it does not. */
+const missedChecks = 2
+
+/** A call that failed on its way, so that nobody knows whether it had an effect. */
+export class UnknownOutcomeError extends Error {
+  override name = 'UnknownOutcomeError'
+}
+
+export interface PassedCall {
+  c: Context<SimulatorEnv>
+  body: string | ArrayBuffer | undefined
+  /** Address of the client. */
+  client: string | undefined
+  scheme: 'http' | 'https'
+}
+
+type Holders = Pick<ClusterStore<unknown>, 'isHeldBy' | 'forget'>
+
+/**
+ * Creates the function that runs a call here, or passes it on to the process that holds its world. If that process has
+ * ended, the world is opened here.
+ *
+ * The function rejects with UnknownOutcomeError if the call may have had an effect and can't be repeated, and with
+ * StoreError if no process could take it.
+ */
+export function createPassOn(store: Holders, secret: string) {
+  return async (
+    call: PassedCall,
+    runHere: () => Response | Promise<Response>,
+  ): Promise<Response> => {
+    const endAtMs = performance.now() + patienceMs
+    for (;;) {
+      const moved = await whenMoved(runHere)
+      if (moved instanceof Response) return moved
+      // A call is passed on once, so that it can't go round in circles.
+      if (isPassedOn((name) => call.c.req.header(name), secret)) return movedResponse(moved)
+      const response =
+        moved.holder === undefined ? undefined : await passTo(moved.holder, moved.world, call)
+      if (response) return response
+      if (performance.now() > endAtMs) {
+        throw new StoreError(`World ${moved.world} can't be reached: ${moved.message}`)
+      }
+      store.forget(moved.world)
+      await setTimeout(retryMs)
+    }
+  }
+
+  /** Returns undefined if the call had no effect there and can be repeated. */
+  async function passTo(
+    holder: string,
+    world: string,
+    call: PassedCall,
+  ): Promise<Response | undefined> {
+    const { c } = call
+    const { pathname, search } = new URL(c.req.url)
+    const abort = new AbortController()
+    const watching = watch(holder, world, abort)
+    try {
+      const response = await proxy(`${holder}${pathname}${search}`, {
+        method: c.req.method,
+        headers: {
+          ...c.req.header(),
+          [passedHeaders.secret]: secret,
+          [passedHeaders.client]: call.client,
+          [passedHeaders.scheme]: call.scheme,
+        },
+        body: call.body === '' ? null : (call.body ?? null),
+        redirect: 'manual',
+        signal: abort.signal,
+      })
+      if (!response.headers.has(movedHeader)) return response
+      await response.body?.cancel()
+      return undefined
+    } catch (error) {
+      if (wasNotSent(error)) return undefined
+      return await afterFailure(holder, world, call)
+    } finally {
+      watching.stop()
+    }
+  }
+
+  async function afterFailure(
+    holder: string,
+    world: string,
+    { c }: PassedCall,
+  ): Promise<Response | undefined> {
+    if (await store.isHeldBy(world, holder)) {
+      // The process is there and has closed the connection, as a fault of the scenario asks.
+      c.env?.outgoing?.destroy()
+      return RESPONSE_ALREADY_SENT
+    }
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return undefined
+    throw new UnknownOutcomeError(
+      'The process that held the world ended during this call. The call may or may not have had an effect.',
+    )
+  }
+
+  /** Aborts a call to a process that no longer holds the world, because it is frozen or unreachable. */
+  function watch(holder: string, world: string, abort: AbortController): { stop(): void } {
+    let missed = 0
+    const check = async (): Promise<void> => {
+      // While PostgreSQL can't be reached, nobody else can hold the world.
+      const isHeld = await store.isHeldBy(world, holder).catch(() => true)
+      missed = isHeld ? 0 : missed + 1
+      if (missed >= missedChecks) abort.abort()
+    }
+    const timer = setInterval(() => {
+      void check()
+    }, watchMs)
+    return { stop: () => clearInterval(timer) }
+  }
+}
+
+export type PassOn = ReturnType<typeof createPassOn>
+
+async function whenMoved(
+  runHere: () => Response | Promise<Response>,
+): Promise<Response | MovedWorldError> {
+  try {
+    return await runHere()
+  } catch (error) {
+    if (error instanceof MovedWorldError) return error
+    throw error
+  }
+}
+
+function movedResponse({ message }: MovedWorldError): Response {
+  return Response.json({ message }, { status: 421, headers: { [movedHeader]: '1' } })
+}
+
+/** Whether no connection could be made, so that the other process has not seen the call. */
+function wasNotSent(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  return [
+    'ECONNREFUSED',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOTFOUND',
+    'UND_ERR_CONNECT_TIMEOUT',
+  ].includes(String(code))
+}

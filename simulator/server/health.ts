@@ -1,0 +1,49 @@
+import type { Hono } from 'hono'
+import type { SimulatorEnv } from './simulator-env.ts'
+import { isPassedOn } from './cluster/cluster-secret.ts'
+import { heldWorldsPath } from './cluster/held-worlds-path.ts'
+
+/** What the paths for monitoring show. */
+export interface HealthOptions {
+  /** Resolves when the store can be read. */
+  checkStore: () => Promise<void>
+  /** Whether the process takes calls: it does not once it has been told to stop. */
+  isReady: () => boolean
+  /** Returns the metrics in Prometheus' text format. */
+  metrics: () => Promise<{ contentType: string; text: string }>
+  /** Lists the worlds that this process holds, to the other processes with the secret. */
+  heldWorlds?: { secret: string; list: () => Promise<unknown[]> } | undefined
+}
+
+/** Adds `/healthz`, `/readyz` and `/metrics`, which need no token. They tell nothing about the content of worlds. */
+export function addHealth(app: Hono<SimulatorEnv>, options: HealthOptions): void {
+  const { checkStore, isReady, metrics, heldWorlds } = options
+  const storeProblem = async (): Promise<string | undefined> => {
+    try {
+      await checkStore()
+      return undefined
+    } catch {
+      // The reason may have the address of the database. The log has it.
+      return 'The store can not be reached.'
+    }
+  }
+  app.get('/healthz', async (c) => {
+    const problem = await storeProblem()
+    if (problem === undefined) return c.json({ status: 'ok' }, 200)
+    return c.json({ status: 'failing', reason: problem }, 503)
+  })
+  app.get('/readyz', async (c) => {
+    const reason = isReady() ? await storeProblem() : 'The process is stopping.'
+    if (reason === undefined) return c.json({ status: 'ready' }, 200)
+    return c.json({ status: 'not ready', reason }, 503)
+  })
+  app.get('/metrics', async () => {
+    const { contentType, text } = await metrics()
+    return new Response(text, { headers: { 'content-type': contentType } })
+  })
+  if (!heldWorlds) return
+  app.get(heldWorldsPath, async (c) => {
+    if (!isPassedOn((name) => c.req.header(name), heldWorlds.secret)) return c.notFound()
+    return c.json(await heldWorlds.list())
+  })
+}

@@ -1,0 +1,36 @@
+import { readInput } from '../journal/input-schema.ts'
+import type { JournalStore } from '../journal/journal.ts'
+import { memoryStore } from '../journal/memory.ts'
+import type { ClusterStore } from '../journal/postgres/cluster-store.ts'
+import type { SimulatorInput } from '../state/input.ts'
+
+/** Whether the value of `--data` is the URL of a database rather than a folder. */
+export function isDatabaseUrl(data: string): boolean {
+  return /^postgres(ql)?:\/\//.test(data)
+}
+
+/**
+ * Opens the store for the value of `--data`, or one in memory. Libraries are loaded only if they are needed, so that the
+ * server starts faster.
+ *
+ * @throws StoreError if the folder can't be used
+ */
+export async function openStore(data: string | undefined): Promise<JournalStore<SimulatorInput>> {
+  if (data === undefined) return memoryStore(readInput)
+  const { sqliteStore } = await import('../journal/sqlite.ts')
+  return sqliteStore(data, readInput)
+}
+
+/**
+ * Opens the store in a database.
+ *
+ * @param self the address at which other processes reach this one
+ * @throws StoreError if the database can't be used
+ */
+export async function openDatabase(
+  url: string,
+  self: string,
+): Promise<ClusterStore<SimulatorInput>> {
+  const { postgresStore } = await import('../journal/postgres/postgres-store.ts')
+  return postgresStore(url, self, readInput)
+}

@@ -1,0 +1,38 @@
+import { runCommandLine } from '../../../simulator/cli/command-line.ts'
+import { runCluster } from '../../simulator/cluster/cluster-run.ts'
+
+const usage = `Usage: npm run test:cluster
+
+Runs three simulators on one PostgreSQL under load: 50 kills of random processes, 5 restarts of PostgreSQL, and one process
+that is frozen until its worlds are taken over. Prints a table. npm test has a shorter form.
+
+  --help  show this text
+
+Environment: EQUSER_TEST_POSTGRES is the URL of a PostgreSQL to use instead of the package's own.
+Exit code: 0 no call was lost or done twice and every world answered again within 3 s, 1 otherwise.`
+
+/** How long a world may not answer after the process that held it has ended, in milliseconds. */
+const maximalMs = 3_000
+
+await runCommandLine(usage, {}, async () => {
+  const report = await runCluster({ kills: 50, restarts: 5, onProgress: console.log })
+  const { longestMs, answered, failed, messages, entryCount } = report
+  const isQuick = Math.max(longestMs.kill, longestMs.restart, longestMs.freeze) <= maximalMs
+  const problems = [report.lost, report.doneTwice, report.differences]
+  console.log(
+    [
+      '',
+      `answered calls                      ${answered}`,
+      `calls without a usable answer       ${failed}`,
+      `journal entries, all replayed       ${entryCount}`,
+      `answered calls lost                 ${report.lost.length}`,
+      `changing calls done twice           ${report.doneTwice.length}`,
+      `entries with another replay         ${report.differences.length}`,
+      `longest time to answer after a kill ${Math.round(longestMs.kill)} ms`,
+      `  after a restart of PostgreSQL     ${Math.round(longestMs.restart)} ms`,
+      `  after a process was frozen        ${Math.round(longestMs.freeze)} ms`,
+      ...[...messages].map(([message, count]) => `${count} × ${message.slice(0, 200)}`),
+    ].join('\n'),
+  )
+  return isQuick && problems.every(({ length }) => length === 0) ? 0 : 1
+})

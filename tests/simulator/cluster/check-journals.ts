@@ -1,0 +1,55 @@
+import { readInput } from '../../../simulator/journal/input-schema.ts'
+import { postgresStore } from '../../../simulator/journal/postgres/postgres-store.ts'
+import { allEntries } from '../../../simulator/journal/all-entries.ts'
+import { responseOf, simulatorRules } from '../../../simulator/api/simulator-rules.ts'
+import { outputDigest } from '../../../simulator/engine/output-digest.ts'
+import { advance, handle } from '../../../simulator/engine/world.ts'
+import { templateOfJournal } from '../../../simulator/worlds/world-template.ts'
+import type { Answer } from './load.ts'
+
+/** What the journals say about the answers of a load. All are 0 or empty if no call was lost or done twice. */
+export interface JournalReport {
+  entryCount: number
+  /** Answered calls that are not in a journal, or have another response there. */
+  lost: string[]
+  /** Changing calls that are in a journal more than once. */
+  doneTwice: string[]
+  /** Entries whose replay gives another output than was recorded. */
+  differences: string[]
+}
+
+/** Replays all journals of a database and compares them with the answers that clients got. */
+export async function checkJournals(
+  url: string,
+  worlds: readonly string[],
+  answers: readonly Answer[],
+): Promise<JournalReport> {
+  const report: JournalReport = { entryCount: 0, lost: [], doneTwice: [], differences: [] }
+  const store = await postgresStore(url, 'http://127.0.0.1:1', readInput)
+  for (const world of worlds) {
+    const journal = await store.open(world)
+    if (!journal) throw new Error(`World ${world} is missing.`)
+    const replayed = templateOfJournal(journal.header).instantiate()
+    const responses = new Map<string, { status: number; body: string }>()
+    for (const entry of await allEntries(journal.entries())) {
+      report.entryCount += 1
+      advance(replayed, simulatorRules, entry.atMs)
+      const output = handle(replayed, simulatorRules, entry)
+      if (outputDigest(simulatorRules, output) !== entry.outputDigest) {
+        report.differences.push(`${world} ${entry.index}`)
+      }
+      if (entry.input.kind !== 'request') continue
+      const { query, method } = entry.input.request
+      if (responses.has(query) && method !== 'GET') report.doneTwice.push(`${world} ${query}`)
+      const { status, body = '' } = responseOf(output)
+      responses.set(query, { status, body })
+    }
+    for (const answer of answers.filter((one) => one.world === world)) {
+      const found = responses.get(answer.mark)
+      const isSame = found && found.status === answer.status && found.body === answer.body
+      if (!isSame) report.lost.push(`${world} ${answer.mark}`)
+    }
+  }
+  await store.close()
+  return report
+}
