@@ -2,6 +2,7 @@ import { codeOf } from './checks/passive/error-code.ts'
 import { passiveChecks } from './checks/passive/all.ts'
 import { absolutePointer, provenanceAt } from '../contract/contract-pointer.ts'
 import { toPointer } from '../contract/json-pointer.ts'
+import { decodedBody } from './decoded-body.ts'
 import type { Exchange, MatchedExchange } from './exchange.ts'
 import type { Finding } from './finding.ts'
 import { maskedPath } from './masking/mask-url.ts'
@@ -31,15 +32,22 @@ export function checkExchange(exchange: Exchange): CheckedExchange {
   }
   const { operation, pathParameters } = match
   const declared = operation.responses.get(response.status)
+  const decoded = decodedBody(response)
+  const isCoded = decoded.kind === 'undecodable' || decoded.body !== response.body
+  const body = decoded.kind === 'decoded' ? decoded.body : response.body
   // A missing body is malformed JSON only if the contract declares content.
-  const mayHaveBody = response.body.length > 0 || declared?.content !== undefined
+  const mayHaveBody = body.length > 0 || declared?.content !== undefined
   const matched: MatchedExchange = {
     ...exchange,
+    ...(isCoded ? { response: { ...response, body }, coded: response.body } : {}),
     operation,
     pathParameters,
     violations: requestViolations(operation, request, pathParameters),
     declared,
-    json: isJson(response.headers) && mayHaveBody ? readJson(response.body) : undefined,
+    json:
+      isJson(response.headers) && mayHaveBody && decoded.kind === 'decoded'
+        ? readJson(body)
+        : undefined,
   }
   return { matched, findings: isFromGateway(matched) ? [] : findingsOf(matched) }
 }
@@ -50,7 +58,9 @@ function isFromGateway(exchange: MatchedExchange): boolean {
 }
 
 function findingsOf(exchange: MatchedExchange): Finding[] {
-  const { operation, request, response, areCookiesKnown } = exchange
+  const { operation, request, response, areCookiesKnown, coded } = exchange
+  // Findings show the response as it was received.
+  const received = coded ? { ...response, body: coded } : response
   return passiveChecks.flatMap(({ name, check }) =>
     check(exchange).map(({ place, message, pointer, provenance, keyword, severity = 'error' }) => ({
       check: name,
@@ -61,7 +71,7 @@ function findingsOf(exchange: MatchedExchange): Finding[] {
       provenance: provenance ?? provenanceAt(operation, pointer),
       keyword,
       severity,
-      exchanges: [{ request, response, areCookiesKnown }],
+      exchanges: [{ request, response: received, areCookiesKnown }],
     })),
   )
 }

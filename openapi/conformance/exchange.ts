@@ -46,6 +46,8 @@ export interface MatchedExchange extends Exchange {
   violations: Violation[]
   /** The response that the contract declares for the status. Undefined if it declares none. */
   declared: ResponseObject | undefined
+  /** The response body with its content codings, if it has any. `response` has it without them. */
+  coded?: Uint8Array | undefined
   /** The response body, if its media type is JSON. Undefined for other media types and for no body. */
   json: JsonBody | undefined
 }

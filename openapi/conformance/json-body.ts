@@ -46,6 +46,29 @@ function isTooDeep(body: Uint8Array): boolean {
   return false
 }
 
+/**
+ * Where an object has a name twice, as ` (level 2)`: names may be secrets. Undefined if all names differ.
+ *
+ * @param body valid JSON
+ */
+export function repeatedName(body: Uint8Array): string | undefined {
+  const text = utf8.decode(body)
+  const names: Set<string>[] = []
+  const tokens = text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?|[{}]/g)
+  for (const [token, colon] of tokens) {
+    if (token === '{') names.push(new Set())
+    else if (token === '}') names.pop()
+    else if (colon !== undefined) {
+      const known = names.at(-1)
+      const name: unknown = JSON.parse(token.slice(0, token.length - colon.length))
+      if (typeof name !== 'string') continue
+      if (known?.has(name)) return ` (level ${names.length})`
+      known?.add(name)
+    }
+  }
+  return undefined
+}
+
 /** Signs of JSON in UTF-8. */
 const signs = {
   quote: 0x22,

@@ -6,6 +6,7 @@ import { contentType } from './content-type.ts'
 import { errorCode } from './error-code.ts'
 import { meaningChecks } from '../meaning/all.ts'
 import { malformedJson } from './malformed-json.ts'
+import { wireChecks } from '../wire/all.ts'
 import type { PassiveCheck } from './passive-check.ts'
 import { responseHeaders } from './response-headers.ts'
 import { responseSchema } from './response-schema.ts'
@@ -33,5 +34,6 @@ export const passiveChecks: readonly PassiveCheck[] = [
   binary,
   acceptedInvalidRequest,
   acceptedWithoutSession,
+  ...wireChecks,
   ...meaningChecks,
 ]
