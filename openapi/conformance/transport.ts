@@ -44,19 +44,29 @@ export function sendTo(
     const length = body.length > 0 || method !== 'GET' ? { 'content-length': body.length } : {}
     const timeout = AbortSignal.timeout(options.timeoutMs)
     const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
-    const { promise, resolve, reject } = Promise.withResolvers<ReceivedResponse>()
-    const sent = begin(
-      new URL(target, server.origin),
-      { method, agent, signal, headers: { ...Object.fromEntries(headers), ...length } },
-      (response) => {
-        readAll(response, options.maximalBytes ?? eightMebibytes).then(resolve, reject)
-      },
-    )
-    sent.on('error', reject)
-    sent.end(body)
-    return promise.catch((error: unknown) => {
+    return exchange(true).catch((error: unknown) => {
       throw toTransportError(error, server, { ...options, hasTimedOut: timeout.aborted })
     })
+
+    async function exchange(mayRepeat: boolean): Promise<ReceivedResponse> {
+      const { promise, resolve, reject } = Promise.withResolvers<ReceivedResponse>()
+      let hasBegun = false
+      const sent = begin(
+        new URL(target, server.origin),
+        { method, agent, signal, headers: { ...Object.fromEntries(headers), ...length } },
+        (response) => {
+          hasBegun = true
+          readAll(response, options.maximalBytes ?? eightMebibytes).then(resolve, reject)
+        },
+      )
+      sent.on('error', reject)
+      sent.end(body)
+      return promise.catch((error: unknown) => {
+        // A server may close a kept connection at the moment of the next request. Browsers repeat the request then.
+        if (!mayRepeat || !sent.reusedSocket || hasBegun || signal.aborted) throw error
+        return exchange(false)
+      })
+    }
   }
 }
 

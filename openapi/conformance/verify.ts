@@ -10,6 +10,7 @@ import { activeChecks } from './checks/active/all.ts'
 import { statefulChecks } from './checks/stateful/all.ts'
 import { absolutePointer, provenanceAt } from '../contract/contract-pointer.ts'
 import { type Finding, createFindingCounter, isError } from './finding.ts'
+import { incompleteResponse } from './checks/wire/incomplete-response.ts'
 import { TransportError } from './transport-error.ts'
 import { RequestLimitError, WithheldError, createBudget } from './verify/limits/budget.ts'
 import { createCaller } from './verify/caller.ts'
@@ -63,6 +64,10 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
     },
     onRateLimit: (id, waitedMs) =>
       problems.add(`${id}: the server still asks for a pause after ${waitedMs / 1_000} s.`),
+    onFailure(id, request, error) {
+      const finding = incompleteResponse(id, request, error)
+      if (finding) findings.add(finding)
+    },
   })
   const serverNow = (): number => serverMs ?? now()
   const selected = contractOperations.filter((operation) => {

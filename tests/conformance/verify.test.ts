@@ -207,7 +207,9 @@ describe('obstacles are reported as problems', () => {
       ...plan,
       tier: 'read',
     })
-    expect(findings).toEqual([])
+    expect(findings.map(({ check, place }) => [check, place])).toEqual([
+      ['incomplete-response', 'timeout'],
+    ])
     expect(new Set(problems)).toEqual(
       new Set(['GET /eqUser/api/user/term-log: No answer within 30 s.']),
     )

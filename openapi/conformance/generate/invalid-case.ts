@@ -4,6 +4,7 @@ import { type ErrorCode, type SchemaObject, resolve } from '../../contract/docum
 import { isRecord } from '../../contract/is-record.ts'
 import { type RequestParts, type Violation, checkRequest } from '../../contract/validate.ts'
 import { errors } from '../../generated/errors.ts'
+import { boundaryCases } from './boundary-case.ts'
 import { brokenValues } from './broken-value.ts'
 
 /** Requests that break one keyword at one place. */
@@ -14,8 +15,10 @@ export interface InvalidCase {
   rule: string
   /** The error code that the contract defines for it. */
   code: ErrorCode
-  /** Requests that break only this keyword. */
-  requests: fc.Arbitrary<RequestParts>
+  /** Drawn requests that break only this keyword. Undefined if none are drawn. */
+  requests: fc.Arbitrary<RequestParts> | undefined
+  /** Requests at the limits. They break the keyword, and may break others at the same place. */
+  fixed: RequestParts[]
 }
 
 /** Number of values to try before giving up on breaking a keyword alone. */
@@ -23,12 +26,33 @@ const maximalTries = 200
 
 /** A case for each keyword of parameters and body that an ordinary request can break alone. */
 export function invalidCases(operation: ContractOperation, ordinary: RequestParts): InvalidCase[] {
-  return [...inParameters(operation, ordinary), ...inBody(operation, ordinary)].flatMap((draft) =>
-    verified(operation, draft),
+  const drawn = [...inParameters(operation, ordinary), ...inBody(operation, ordinary)].flatMap(
+    (draft) => verified(operation, draft),
   )
+  const fixed = Map.groupBy(boundaryCases(operation, ordinary), nameOf)
+  const names = new Set([...drawn.map(nameOf), ...fixed.keys()])
+  return [...names].flatMap((name) => {
+    const own = fixed.get(name) ?? []
+    const [first] = own
+    const found = drawn.find((one) => nameOf(one) === name)
+    const requests = own.map(({ request }) => request)
+    if (found) return [{ ...found, fixed: requests }]
+    return first ? [{ ...first, requests: undefined, fixed: requests }] : []
+  })
 }
 
-type Draft = Omit<InvalidCase, 'code'>
+/** Identifies a case within its operation, e.g. `body/floor maxLength`. */
+export function nameOf({
+  in: part,
+  pointer,
+  rule,
+}: Pick<InvalidCase, 'in' | 'pointer' | 'rule'>): string {
+  return `${part}${pointer} ${rule}`
+}
+
+interface Draft extends Omit<InvalidCase, 'code' | 'fixed'> {
+  requests: fc.Arbitrary<RequestParts>
+}
 
 function inParameters(operation: ContractOperation, ordinary: RequestParts): Draft[] {
   return operation.parameters.flatMap(({ name, in: part, required, schema }) => {
@@ -109,7 +133,10 @@ function inObject(reference: SchemaObject, value: unknown, at: string): BrokenPa
 }
 
 /** The case limited to requests that break only its keyword. Empty if there are none. */
-function verified(operation: ContractOperation, { requests, ...draft }: Draft): InvalidCase[] {
+function verified(
+  operation: ContractOperation,
+  { requests, ...draft }: Draft,
+): Omit<InvalidCase, 'fixed'>[] {
   const validate = (request: RequestParts) => checkRequest(operation.id, structuredClone(request))
   const isRight = (request: RequestParts): boolean => {
     const check = validate(request)

@@ -21,6 +21,8 @@ export interface CallOptions extends Partial<RequestParts> {
   /** The `Cookie` header of a session, or null for a call without a session. */
   session?: string | null
   method?: string
+  /** Replaces the server's own origin in the `Origin` header of calls that change data. */
+  from?: string
   /** Replaces the JSON body. */
   rawBody?: { mediaType: string | undefined; text: string }
   /** Set if the check expects status 429. Otherwise the call is repeated after the pause that the server asks for. */
@@ -55,6 +57,8 @@ export interface CallerOptions {
   onExchange: (exchange: MatchedExchange | undefined, findings: Finding[]) => void
   /** Called with each call that is given up because the server keeps asking for pauses. */
   onRateLimit: (id: OperationId, waitedMs: number) => void
+  /** Called after every call without a complete response. */
+  onFailure?: (id: OperationId, request: SentRequest, error: TransportError) => void
 }
 
 /** Called with each call before it is sent, and with its response. */
@@ -119,6 +123,7 @@ export function createCaller(options: CallerOptions): Caller {
     const response = await send(request).catch((error: unknown) => {
       // Adds the failed call to the message.
       if (!(error instanceof TransportError)) throw error
+      options.onFailure?.(id, request, error)
       const text = `${request.method} ${request.path}: ${error.message}`
       throw new TransportError(error.kind, text, { cause: error })
     })
@@ -185,7 +190,7 @@ function requestOf(id: OperationId, options: CallOptions, origin: string): SentR
     query: queryText(options.query ?? {}),
     headers: [
       ['accept', 'application/json, */*'],
-      ...(changesData ? [['origin', origin] as const] : []),
+      ...(changesData ? [['origin', options.from ?? origin] as const] : []),
       ...(session === undefined || session === null ? [] : [['cookie', session] as const]),
       ...(body !== undefined && mediaType !== undefined
         ? [['content-type', mediaType] as const]

@@ -23,6 +23,8 @@ export interface CallFinding {
 /** What active and stateful checks use to make calls and to report findings. */
 export interface VerifyContext {
   caller: Caller
+  /** The server's origin, e.g. `https://portal.example.jp`. */
+  origin: string
   sessions: Sessions
   /** The account for most calls. Undefined if the profile has none. */
   owner: Account | undefined

@@ -25,7 +25,7 @@ export interface ReportedFinding extends Omit<CallFinding, 'operationId'> {
 
 interface ContextOptions extends Pick<
   VerifyOptions,
-  'profile' | 'tier' | 'seed' | 'replay' | 'wait' | 'signal'
+  'origin' | 'profile' | 'tier' | 'seed' | 'replay' | 'wait' | 'signal'
 > {
   caller: Caller
   sessions: Sessions
@@ -146,6 +146,7 @@ export async function createContext(options: ContextOptions): Promise<VerifyCont
 
   const context: Omit<VerifyContext, 'as' | 'report'> = {
     caller,
+    origin: options.origin,
     sessions,
     owner,
     other,

@@ -1,15 +1,22 @@
 import type { ActiveCheck } from '../../verify/context.ts'
 import { bodyRequired } from './body-required.ts'
+import { foreignOrigin } from './foreign-origin.ts'
 import { invalidRefused } from './invalid-refused.ts'
+import { inventedSecret } from './invented-secret.ts'
 import { methodRefused } from './method-refused.ts'
+import { rulesAcrossFields } from './rules-across-fields.ts'
 import { sessionRequired } from './session-required.ts'
 import { validAccepted } from './valid-accepted.ts'
 
 /** All checks that call a single operation. */
 export const activeChecks: readonly ActiveCheck[] = [
+  // Before a registration succeeds, which can't be repeated.
+  rulesAcrossFields,
   validAccepted,
   invalidRefused,
   bodyRequired,
   methodRefused,
   sessionRequired,
+  inventedSecret,
+  foreignOrigin,
 ]

@@ -66,13 +66,26 @@ describe.each(asking.map((operation) => [operation.id, operation] as const))(
       )
       expect(breakings.length).toBeGreaterThan(0)
       for (const { in: part, pointer, rule, code, requests } of breakings) {
-        for (const request of fc.sample(requests, { numRuns: 5, seed: 2 })) {
+        const drawn = requests ? fc.sample(requests, { numRuns: 5, seed: 2 }) : []
+        for (const request of drawn) {
           const check = checkRequest(id, request)
           expect(check).toMatchObject({ kind: 'invalid', code })
           const violations = check.kind === 'invalid' ? check.violations : []
           for (const violation of violations) {
             expect(violation).toMatchObject({ in: part, pointer, rule })
           }
+        }
+      }
+    })
+    test('has fixed requests that are wrong at one place', () => {
+      const cases = ordinaryRequests(operation, {}).flatMap((one) => invalidCases(operation, one))
+      for (const { in: part, pointer, rule, code, fixed } of cases) {
+        for (const request of fixed) {
+          const check = checkRequest(id, structuredClone(request))
+          expect(check).toMatchObject({ kind: 'invalid', code })
+          const violations = check.kind === 'invalid' ? check.violations : []
+          expect(violations[0]).toMatchObject({ in: part, pointer, rule })
+          expect(new Set(violations.map((one) => `${one.in}${one.pointer}`)).size).toBe(1)
         }
       }
     })

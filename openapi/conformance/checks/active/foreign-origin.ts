@@ -1,0 +1,36 @@
+import { ordinaryRequests } from '../../generate/ordinary-request.ts'
+import type { ActiveCheck } from '../../verify/context.ts'
+
+/** Contract, response 403: a state-changing call from another origin is refused. */
+export const foreignOrigin: ActiveCheck = {
+  name: 'foreign-origin',
+  // A server that takes the call changes data.
+  tier: 'write',
+  looksFor: 'a call that changes data, comes from another site and is not refused',
+  async run(context, operation) {
+    // Failed logins count towards a lockout.
+    if (!operation.responses.has(403) || operation.id === 'login') return
+    const [request] = ordinaryRequests(operation, context.known)
+    for (const [place, from] of Object.entries(origins(context.origin))) {
+      const result = await context.call(operation, { ...request, from })
+      if (result.status === 403 || result.status === 429) continue
+      context.report({
+        operationId: operation.id,
+        place,
+        message: `A request from ${place} (Origin: ${from}) returns status ${result.status} instead of 403.`,
+        pointer: '/responses/403',
+        provenance: 'inferred',
+        calls: [result],
+      })
+    }
+  },
+}
+
+/** Origins of other sites. Checks that compare only parts of the origin accept some of them. */
+function origins(own: string): Record<string, string> {
+  return {
+    'another site': 'https://other-site.example',
+    'a site that begins with the same name': `${own}.other-site.example`,
+    'a page without an origin': 'null',
+  }
+}

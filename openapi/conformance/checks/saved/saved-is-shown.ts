@@ -1,0 +1,152 @@
+import { type OperationId, contractOperation } from '../../../contract/contract.ts'
+import { isRecord } from '../../../contract/is-record.ts'
+import type { CallResult } from '../../verify/caller.ts'
+import type { StatefulCheck, VerifyContext } from '../../verify/context.ts'
+import { type Fields, applyMs } from '../../verify/read-back.ts'
+import { type SavingOperation, changeOf, differences, shownAfter } from './shown.ts'
+import { tellingBodies } from './telling-bodies.ts'
+
+const pairs: { save: SavingOperation; read: OperationId }[] = [
+  { save: 'saveSettings', read: 'getSettings' },
+  { save: 'saveTsunamiOption', read: 'getTsunamiOption' },
+  { save: 'saveEruptionOption', read: 'getEruptionOption' },
+  { save: 'saveFirmwareUpdate', read: 'getFirmwareUpdate' },
+  { save: 'saveDrill', read: 'getDrill' },
+]
+
+/** Reads of settings. What a save does not name stays as it is. */
+const settingReads = [
+  'getSettings',
+  'getTsunamiOption',
+  'getEruptionOption',
+  'getFirmwareUpdate',
+  'getDrill',
+] as const satisfies OperationId[]
+
+/** Fields that change by themselves, or follow from the terminal's place. */
+const volatile = new Set([
+  'isTmConnection',
+  'current',
+  'simulation',
+  'eruptionAreaName',
+  'areaName',
+])
+
+/**
+ * Contract: a save replaces the fields of its form, and each field is shown in several responses. The specification allows
+ * 5 minutes until settings apply.
+ */
+export const savedIsShown: StatefulCheck = {
+  name: 'saved-is-shown',
+  looksFor: 'saved values that are altered, not shown everywhere, or that change other settings',
+  tier: 'write',
+  operations: pairs.map(({ save }) => save),
+  async run(context) {
+    // What has not been shown once within 5 minutes is not waited for again.
+    let isPatient = true
+    for (const { save, read } of pairs) {
+      if (!context.isWanted(save)) continue
+      const before = await context.call(contractOperation(read))
+      if (!before.isSuccess || !isRecord(before.json)) continue
+      for (const body of tellingBodies(save, before.json))
+        isPatient = await saveAndLook(context, save, { body, read: before.json, isPatient })
+    }
+  },
+}
+
+/** Saves a body and reads it everywhere. Returns whether to wait for the next one. */
+async function saveAndLook(
+  context: VerifyContext,
+  save: SavingOperation,
+  { body, read, isPatient }: { body: Fields; read: Fields; isPatient: boolean },
+): Promise<boolean> {
+  const operation = contractOperation(save)
+  await context.settle()
+  const others = await readAll(context)
+  const saved = await context.callPatiently(operation, { body })
+  // A refusal may have a reason beyond the schema, such as a drill whose deadline has passed.
+  if (!saved.isSuccess) return isPatient
+  let isShown = true
+  await context.settle()
+  const shown = shownAfter(save, body, read)
+  for (const { read: id, fields } of shown) {
+    const result = await untilShown(context, id, fields, isPatient && isShown)
+    if (!result?.isSuccess) continue
+    const different = differences(result.json, fields)
+    isShown &&= different.length === 0
+    for (const { name, expected, found } of different) {
+      const change = changeOf(expected, found)
+      context.report({
+        operationId: save,
+        place: `${name} in ${id}${change === undefined ? '' : `: ${change}`}`,
+        message: `${name} was saved as ${text(expected)}, but ${id} returns ${text(found)}${change === undefined ? '' : `: ${change}`}.`,
+        pointer: '/requestBody',
+        // That a value is shown unchanged and everywhere follows from the fields, which the specification only lists.
+        provenance: 'inferred',
+        calls: [saved, result],
+      })
+    }
+  }
+  await expectUnchanged(context, save, shown, others, saved)
+  return isPatient && isShown
+}
+
+/** Reads until the fields are as saved, for up to 5 minutes if `isPatient`. Returns the last response. */
+async function untilShown(
+  context: VerifyContext,
+  id: OperationId,
+  fields: Fields,
+  isPatient: boolean,
+): Promise<CallResult | undefined> {
+  let last: CallResult | undefined
+  await context.poll(isPatient ? applyMs : 0, async () => {
+    last = await context.call(contractOperation(id))
+    return !last.isSuccess || differences(last.json, fields).length === 0
+  })
+  return last
+}
+
+type Reads = Map<OperationId, CallResult>
+
+async function readAll(context: VerifyContext): Promise<Reads> {
+  const reads: Reads = new Map()
+  for (const id of settingReads) {
+    const result = await context.call(contractOperation(id))
+    if (result.isSuccess) reads.set(id, result)
+  }
+  return reads
+}
+
+async function expectUnchanged(
+  context: VerifyContext,
+  save: SavingOperation,
+  shown: ReturnType<typeof shownAfter>,
+  before: Reads,
+  saved: CallResult,
+): Promise<void> {
+  const after = await readAll(context)
+  for (const [id, earlier] of before) {
+    const later = after.get(id)
+    if (!later || !isRecord(earlier.json) || !isRecord(later.json)) continue
+    const own = shown.find(({ read }) => read === id)?.fields ?? {}
+    const isOwn = pairs.some((pair) => pair.save === save && pair.read === id)
+    const kept = Object.entries(earlier.json).filter(
+      ([name]) => !isOwn && !Object.hasOwn(own, name) && !volatile.has(name),
+    )
+    for (const { name, expected, found } of differences(later.json, Object.fromEntries(kept))) {
+      context.report({
+        operationId: save,
+        place: `${name} of ${id} changed`,
+        message: `${save} changed ${name} of ${id} from ${text(expected)} to ${text(found)}, which it does not save.`,
+        pointer: '/requestBody',
+        provenance: 'inferred',
+        calls: [earlier, saved, later],
+      })
+    }
+  }
+}
+
+function text(value: unknown): string {
+  const json = JSON.stringify(value) ?? 'no value'
+  return json.length > 120 ? `${json.slice(0, 120)}…` : json
+}
