@@ -62,13 +62,15 @@ function toTerminal(
   }: TerminalSetup,
   nowMs: number,
 ): Terminal {
+  // A terminal without power has no connection, and makes one when the power is back.
+  const state = power === 'off' ? 'lost' : connection.state
   return {
     ...rest,
     place: { ...place },
     amplification: amplification ?? amplificationAt(place),
     planName: plan,
-    connection: toConnection(connection, nowMs),
-    subCenters: createSubCenterLinks(connection.state, nowMs),
+    connection: toConnection({ ...connection, state }, nowMs),
+    subCenters: createSubCenterLinks(state, nowMs),
     power: { kind: power, sinceAt: nowMs },
     // A terminal that starts without a data centre stays unconnected until its link is up.
     isLinkUp: connection.state !== 'lost',
