@@ -6,6 +6,7 @@ const usage = `Usage: npm run sim -- COMMAND [options]
   run     play scenarios as fast as possible and report each expectation
   replay  replay journals and compare every response
   check   validate scenario files
+  explore search for bugs in the simulator with random scenarios
 
 Options of a command: npm run sim -- COMMAND --help`
 
@@ -15,4 +16,5 @@ await runSubcommand(usage, {
   run: async () => (await import('./run.ts')).run,
   replay: async () => (await import('./replay.ts')).replayJournals,
   check: async () => (await import('./check.ts')).check,
+  explore: async () => (await import('./explore.ts')).explore,
 })

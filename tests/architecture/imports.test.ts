@@ -14,11 +14,13 @@ const walls: { folder: string; mayImport: string[] }[] = [
   { folder: 'openapi/conformance/', mayImport: ['openapi/contract/', 'openapi/generated/'] },
   ...layers([
     { folder: 'simulator/cli/', outside: ['openapi/'] },
+    { folder: 'simulator/explore/', outside: ['openapi/'] },
     { folder: 'simulator/server/', outside: ['openapi/contract/', 'openapi/generated/'] },
     { folder: 'simulator/control/', outside: ['openapi/contract/', 'openapi/generated/'] },
     { folder: 'simulator/worlds/', outside: ['openapi/contract/', 'openapi/generated/'] },
     { folder: 'simulator/journal/', outside: ['openapi/contract/'] },
     { folder: 'simulator/scenario/', outside: ['openapi/'] },
+    { folder: 'simulator/invariants/', outside: ['openapi/contract/', 'openapi/generated/'] },
     { folder: 'simulator/api/', outside: ['openapi/contract/', 'openapi/generated/'] },
     { folder: 'simulator/models/', outside: ['openapi/contract/', 'openapi/generated/'] },
     { folder: 'simulator/state/', outside: ['openapi/contract/', 'openapi/generated/'] },

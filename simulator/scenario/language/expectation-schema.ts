@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contractOperations } from '../../../openapi/contract/contract.ts'
+import { invariantNames } from '../../invariants/names.ts'
 import { nameSchema, serialSchema, userIdSchema } from './text-schema.ts'
 import { expectedSchema, viewKeys } from './view-schema.ts'
 
@@ -56,6 +57,10 @@ export const expectationSchema = z.strictObject({
     .describe(
       'What the response body must contain. Objects may have more fields; lists must have the same entries. Matchers such as { $contains: text } may stand for values.',
     ),
+  invariants: z
+    .union([z.literal('all'), z.array(z.enum(invariantNames, 'must be the name of an invariant'))])
+    .optional()
+    .describe('The invariants that must have held so far: all, or a list of names.'),
   ...viewKeys,
 })
 

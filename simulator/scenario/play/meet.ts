@@ -1,4 +1,5 @@
 import { excerpt } from '../../../openapi/contract/printable.ts'
+import type { Violation } from '../../invariants/invariant.ts'
 import type { RawResponse } from '../../state/message.ts'
 import { compareViews } from '../expect/compare-views.ts'
 import { type Difference, differencesIn } from '../expect/differences.ts'
@@ -16,6 +17,8 @@ export interface PlayTools {
   sessions: Sessions
   scope: Scope
   source: ViewSource
+  /** The broken invariants so far. Empty if none are observed. */
+  violations: readonly Violation[]
 }
 
 /** Makes the call of an expectation, if it has one, and compares the response and the world. */
@@ -28,7 +31,11 @@ export function meet(expect: ResolvedExpectation, tools: PlayTools): StepOutcome
   const called = ready.call === undefined ? { differences: [] } : makeCall(ready.call, ready, tools)
   return {
     ...called,
-    differences: [...called.differences, ...compareViews(ready, tools.source)],
+    differences: [
+      ...called.differences,
+      ...compareViews(ready, tools.source),
+      ...brokenInvariants(ready.invariants, tools.violations),
+    ],
   }
 }
 
@@ -43,6 +50,19 @@ function makeCall(
   sessions.keep(expect.as, response)
   const answer = bodyOf(response)
   return { differences: compareResponse(expect, response, answer), answer }
+}
+
+function brokenInvariants(
+  expected: ResolvedExpectation['invariants'],
+  violations: readonly Violation[],
+): Difference[] {
+  if (expected === undefined) return []
+  return violations
+    .filter(({ invariant }) => expected === 'all' || expected.includes(invariant))
+    .map(({ invariant, atMs, message }) => ({
+      path: ['invariants'],
+      message: `${invariant} is broken at ${new Date(atMs).toISOString()}: ${message}`,
+    }))
 }
 
 function compareResponse(

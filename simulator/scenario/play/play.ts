@@ -1,9 +1,13 @@
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
+import type { SimulatorRules } from '../../api/simulator-rules.ts'
 import type { JournalEntry } from '../../engine/journal-entry.ts'
 import { advance, nextEventAtMs } from '../../engine/world.ts'
+import { invariants } from '../../invariants/all.ts'
+import { type Monitor, createMonitor } from '../../invariants/monitor.ts'
 import type { SimulatorInput } from '../../state/input.ts'
 import type { SimulatorWorld } from '../../state/state.ts'
 import type { Difference } from '../expect/differences.ts'
+import type { JournalLine } from '../expect/views.ts'
 import { parseCommand } from '../language/parse-command.ts'
 import type { PlayedStep, Scenario, StepPlace } from '../scenario.ts'
 import { type Task, createAgenda } from './agenda.ts'
@@ -19,8 +23,19 @@ import { titleOf } from './title.ts'
 export interface Play {
   world: SimulatorWorld
   entries: JournalEntry<SimulatorInput>[]
+  /** The requests and commands so far. */
+  lines: readonly JournalLine[]
+  /** Observes the world if an expectation or the caller asks for it. */
+  monitor: Monitor | undefined
   /** Plays to the end. Yields each result as soon as it is known. */
   events(): Generator<PlayEvent, void>
+}
+
+export interface PlayOptions {
+  /** Whether all invariants are observed. By default they are if a step expects them. */
+  isMonitored?: boolean | undefined
+  /** Returns the rules of the world in place of the simulator's own. For tests of what observes the world. */
+  wrapRules?: ((rules: SimulatorRules) => SimulatorRules) | undefined
 }
 
 /** Number of slices in which virtual time is played. Each slice yields its progress. */
@@ -33,10 +48,18 @@ const attemptEveryMs = 1_000
  *
  * @param world the scenario's world at its first instant
  */
-export function playScenario(scenario: Scenario, world: SimulatorWorld): Play {
+export function playScenario(
+  scenario: Scenario,
+  world: SimulatorWorld,
+  { isMonitored = expectsInvariants(scenario), wrapRules = (one) => one }: PlayOptions = {},
+): Play {
   const refusals: StepResult[] = []
   const quakeIds = new Map<string, string>()
-  const rules = playRules(scenario, { quakeIds, onRefusal: (one) => refusals.push(one) })
+  const ownRules = wrapRules(
+    playRules(scenario, { quakeIds, onRefusal: (one) => refusals.push(one) }),
+  )
+  const monitor = isMonitored ? createMonitor(world, invariants) : undefined
+  const rules = monitor?.watch(ownRules) ?? ownRules
   const client = worldClient(world, rules)
   const source = { world, quakeIds, journal: client.lines }
   const tools: PlayTools = {
@@ -44,6 +67,7 @@ export function playScenario(scenario: Scenario, world: SimulatorWorld): Play {
     source,
     sessions: createSessions(world, client),
     scope: createScope(source),
+    violations: monitor?.violations ?? [],
   }
   const agenda = createAgenda(scenario.steps)
   const endMs = endOf(scenario)
@@ -159,7 +183,11 @@ export function playScenario(scenario: Scenario, world: SimulatorWorld): Play {
     return { differences: [] }
   }
 
-  return { world, entries: client.entries, events }
+  return { world, entries: client.entries, lines: client.lines, monitor, events }
+}
+
+function expectsInvariants({ steps }: Scenario): boolean {
+  return steps.some(({ action }) => 'expect' in action && action.expect.invariants !== undefined)
 }
 
 /** When a run ends at the earliest, in epoch milliseconds. */

@@ -1,0 +1,56 @@
+import type { Coverage } from './coverage.ts'
+import { failingScenario } from './failing-scenario.ts'
+import { generateScenario } from './generate/generate-scenario.ts'
+import { type Failure, type WrapRules, playGenerated } from './play-generated.ts'
+import { shrink } from './shrink.ts'
+
+/** What the exploration of one seed led to. */
+export interface SeedReport {
+  seed: number
+  stepCount: number
+  coverage: Coverage
+  findings: Finding[]
+}
+
+/** A broken rule with the shortest scenario that was found for it. */
+export interface Finding extends Failure {
+  seed: number
+  stepCount: number
+  /** The text of a scenario file. */
+  scenario: string
+}
+
+export interface ExploreOptions {
+  /** Number of steps of a generated scenario. */
+  stepCount: number
+  /** The version of the project, for the scenario files. */
+  version: string
+  /** Only this rule. By default all. */
+  only?: string | undefined
+  wrapRules?: WrapRules | undefined
+  /** Called with the rule and the number of steps left while a failure is shrunk. */
+  onShrink?: ((rule: string, stepCount: number) => void) | undefined
+}
+
+/** Generates, plays and checks the scenario of a seed, and shrinks it for each rule that it breaks. */
+export function exploreSeed(
+  seed: number,
+  { stepCount, version, only, wrapRules, onShrink }: ExploreOptions,
+): SeedReport {
+  const generated = generateScenario(seed, stepCount)
+  const { failures, coverage } = playGenerated(generated, wrapRules)
+  const wanted = failures.filter(({ rule }) => only === undefined || rule === only)
+  const findings = wanted.map((failure) => {
+    const failureIn = (candidate: typeof generated) =>
+      playGenerated(candidate, wrapRules).failures.find(({ rule }) => rule === failure.rule)
+    const shortest = shrink(
+      generated,
+      (candidate) => failureIn(candidate) !== undefined,
+      (count) => onShrink?.(failure.rule, count),
+    )
+    const shown = failureIn(shortest) ?? failure
+    const scenario = failingScenario(shortest, shown, version)
+    return { ...shown, seed, stepCount: shortest.steps.length, scenario }
+  })
+  return { seed, stepCount, coverage, findings }
+}

@@ -1,0 +1,150 @@
+import * as fc from 'fast-check'
+import { edgeRequests } from '../../../openapi/conformance/generate/edge-request.ts'
+import { invalidCases } from '../../../openapi/conformance/generate/invalid-case.ts'
+import { ordinaryRequests } from '../../../openapi/conformance/generate/ordinary-request.ts'
+import { validRequests } from '../../../openapi/conformance/generate/valid-request.ts'
+import {
+  type ContractOperation,
+  type OperationId,
+  contractOperation,
+  contractOperations,
+} from '../../../openapi/contract/contract.ts'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { type RequestParts, checkRequest } from '../../../openapi/contract/validate.ts'
+import { type GeneratedUser, unregisteredSerial, codeOf, users } from './setup.ts'
+import type { Step } from './step.ts'
+
+/** A call of any operation by any user, or by nobody: as usual, generated, at a limit, or invalid. */
+export function calls(): fc.Arbitrary<Step> {
+  return (made ??= fc.oneof(...contractOperations.map(callsOf)))
+}
+
+// Building them takes about a second.
+let made: fc.Arbitrary<Step> | undefined
+
+/** Operations for a terminal that nobody has registered. */
+const registration = new Set(['registerUser', 'initializeTerminal'])
+
+/** Values that are valid under the contract. Each call has those of its user in their place. */
+const placeholders = {
+  userId: 'explored_user',
+  password: 'Explored+Pass1',
+  terminalId: '1799999',
+  initPassword: 'Expl0red',
+  code: '20991231235959',
+  token: 'Expl0redT0kenExpl0redT0k',
+  resetToken: 'Expl0redResetExpl0redResetExpl0r',
+  areaCode: '361',
+}
+
+function callsOf(operation: ContractOperation): fc.Arbitrary<Step> {
+  const { id } = operation
+  const known = {
+    ...placeholders,
+    ...(id === 'resetPassword' && { token: placeholders.resetToken }),
+    ...(id === 'sendTestCast' && { type: 'tsunami', level: 'emalert' }),
+  }
+  const [ordinary = { path: {}, query: {}, body: undefined }, ...others] = ordinaryRequests(
+    operation,
+    known,
+  )
+  if (checkRequest(id, structuredClone(ordinary)).kind === 'invalid') {
+    throw new Error(`The placeholders of calls.ts are not valid for ${id}.`)
+  }
+  const edges = edgeRequests(operation, ordinary).map(({ request }) => request)
+  const invalid = invalidCases(operation, ordinary).map(({ requests }) => requests)
+  const requests = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(ordinary, ...others) },
+    { weight: 2, arbitrary: validRequests(operation, ordinary, known) },
+    ...(edges.length > 0 ? [{ weight: 1, arbitrary: fc.constantFrom(...edges) }] : []),
+    ...(invalid.length > 0 ? [{ weight: 1, arbitrary: fc.oneof(...invalid) }] : []),
+  )
+  const sessions = fc.constantFrom('main', 'main', 'main', 'phone')
+  const isAnonymous = fc.nat(9).map((one) => one === 0)
+  return fc
+    .tuple(fc.constantFrom(...users), requests, sessions, isAnonymous)
+    .map(([user, request, session, anonymous]) => ({
+      expect: {
+        ...(operation.isSecured && !anonymous && { as: asUser(user, session) }),
+        call: id,
+        ...filled(partsOf(request), valuesOf(user, operation)),
+      },
+    }))
+}
+
+/** Operations that save something, and those that read it. */
+const savedAndRead: readonly (readonly [OperationId, OperationId])[] = [
+  ['saveSettings', 'getSettings'],
+  ['saveTsunamiOption', 'getTsunamiOption'],
+  ['saveEruptionOption', 'getEruptionOption'],
+  ['saveDrill', 'getDrill'],
+  ['saveFirmwareUpdate', 'getFirmwareUpdate'],
+]
+
+/** Calls that save something, each followed by one that reads it. */
+export function savingCalls(): fc.Arbitrary<Step[]>[] {
+  return savedAndRead.map(([saving, reading]) =>
+    callsOf(contractOperation(saving)).map((step) => {
+      const { as } = isRecord(step['expect']) ? step['expect'] : {}
+      return [step, { expect: { ...(as !== undefined && { as }), call: reading } }]
+    }),
+  )
+}
+
+/** A user's session, for `as`. */
+export function asUser(
+  { userId, isAdmin, terminalId }: GeneratedUser,
+  session: string,
+): Record<string, string> {
+  return { user: userId, session, ...(isAdmin && { terminalId }) }
+}
+
+function valuesOf(user: GeneratedUser, { id }: ContractOperation): typeof placeholders {
+  const isNew = registration.has(id)
+  const terminalId = isNew ? unregisteredSerial : user.terminalId
+  return {
+    ...placeholders,
+    userId: isNew ? 'new_owner' : user.userId,
+    password: isNew ? 'Atarashii+1' : user.password,
+    terminalId,
+    initPassword: codeOf(terminalId),
+    code: '${quakes.last.eqcode}',
+    token: '${otp}',
+    resetToken: '${reset}',
+  }
+}
+
+const placeholderNames = [
+  'userId',
+  'password',
+  'terminalId',
+  'initPassword',
+  'code',
+  'resetToken',
+  'token',
+] as const
+
+/** Replaces the placeholders in all texts. */
+function filled(
+  parts: Record<string, unknown>,
+  values: typeof placeholders,
+): Record<string, unknown> {
+  const replaced: unknown = JSON.parse(JSON.stringify(parts), (_, value: unknown) =>
+    typeof value === 'string'
+      ? placeholderNames.reduce(
+          (text, name) => text.replaceAll(placeholders[name], values[name]),
+          value,
+        )
+      : value,
+  )
+  return isRecord(replaced) ? replaced : {}
+}
+
+function partsOf({ path, query, body }: RequestParts): Record<string, unknown> {
+  const kept = Object.entries(query).filter(([, value]) => value !== '')
+  return {
+    ...(Object.keys(path).length > 0 && { path }),
+    ...(kept.length > 0 && { query: Object.fromEntries(kept) }),
+    ...(body !== undefined && { body }),
+  }
+}

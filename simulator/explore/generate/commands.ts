@@ -1,0 +1,131 @@
+import * as fc from 'fast-check'
+import { z } from 'zod'
+import { validValue } from '../../../openapi/conformance/generate/valid-value.ts'
+import { allowedCodes, contractOperations } from '../../../openapi/contract/contract.ts'
+import type { SchemaObject } from '../../../openapi/contract/document.ts'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { pastQuakes } from '../../quake/source/past-quakes.ts'
+import { commandObjects } from '../../scenario/language/command-schema.ts'
+import type { Command } from '../../state/command.ts'
+import { terminalIds, users } from './setup.ts'
+import type { Step } from './step.ts'
+import type { Topic } from './weights.ts'
+
+type Verb = Command['verb']
+
+/** What a command is about. A new verb is a type error until it has its topic. */
+const topicOf: Record<Verb, Topic> = {
+  power: 'terminal',
+  link: 'network',
+  ntp: 'terminal',
+  'ntp-server': 'terminal',
+  clock: 'terminal',
+  'network-quality': 'network',
+  'link-flapping': 'network',
+  'network-outage': 'network',
+  'bulletin-delivery': 'earthquake',
+  'terminal-reply': 'terminal',
+  'data-center': 'center',
+  'switch-outcome': 'terminal',
+  contract: 'mail',
+  'firmware-release': 'firmware',
+  quake: 'earthquake',
+  tsunami: 'alert',
+  eruption: 'alert',
+  'cancel-warning': 'earthquake',
+  drill: 'drill',
+  'mail-failure': 'mail',
+  'expire-sessions': 'session',
+  fault: 'fault',
+  'clear-faults': 'fault',
+}
+
+/** Fields that refer to something in the world, or that the schema does not limit to sensible values. */
+const fields: Record<string, fc.Arbitrary<unknown>> = {
+  terminalId: fc.constantFrom(...terminalIds),
+  userId: fc.constantFrom(...users.map(({ userId }) => userId)),
+  areaCode: fc.constantFrom('361', '361', '360', '100'),
+  areaName: fc.constantFrom('白山', '白山', '浅間山'),
+  area: fc.constantFrom('石川県', '東京都'),
+  provider: fc.constantFrom('west-net', 'east-net'),
+  eqcode: fc.constant('${quakes.last.eqcode}'),
+  quake: fc.oneof(
+    fc.constantFrom(...pastQuakes.map(({ id }) => id)),
+    fc.record({
+      id: fc.constantFrom('one', 'two'),
+      lat: coordinate(36, 38),
+      lng: coordinate(136, 138),
+      depthKm: fc.constantFrom(5, 10, 30, 60, 400, 700),
+      magnitude: fc.integer({ min: 10, max: 90 }).map((tenths) => tenths / 10),
+    }),
+  ),
+  dates: fc.constantFrom(
+    ['2024-01-02', '2024-01-03'],
+    ['2024-02-29', '2024-03-01'],
+    ['2025-01-01'],
+  ),
+  downMs: fc.integer({ min: 1_000, max: 120_000 }),
+  upMs: fc.integer({ min: 1_000, max: 120_000 }),
+  times: fc.integer({ min: 1, max: 5 }),
+  trainingAt: fc.constantFrom('+14d', '+2h'),
+  settingDeadlineAt: fc.constantFrom('+7d', '+1h'),
+  fromAt: fc.constant('+1m'),
+  untilAt: fc.constantFrom('+1h', '+2d'),
+  link: fc.constant('https://kunren.example.jp/eew'),
+  operationId: fc.constantFrom(...contractOperations.map(({ id }) => id)),
+  id: fc.constantFrom('fault-1', 'fault-2'),
+}
+
+/** The commands about a topic. */
+export function commandsAbout(topic: Topic): fc.Arbitrary<Step>[] {
+  return commandObjects
+    .filter(({ shape }) => topicOf[shape.verb.value] === topic)
+    .map((command) =>
+      (command.shape.verb.value === 'fault' ? faults : fromSchema(toJsonSchema(command))).map(
+        (written) => ({ do: written }),
+      ),
+    )
+}
+
+/** Errors only: the other faults change a response after the world has made it. */
+const faults: fc.Arbitrary<unknown> = fc.constantFrom(...contractOperations).chain((operation) => {
+  const codes = [...operation.responses.keys()].flatMap((status) =>
+    allowedCodes(operation.id, status),
+  )
+  return fc.record({
+    verb: fc.constant('fault'),
+    operationId: fc.constant(operation.id),
+    effect: fc.record({ kind: fc.constant('error'), code: fc.constantFrom(...codes) }),
+    count: fc.integer({ min: 1, max: 3 }),
+  })
+})
+
+function toJsonSchema(schema: z.ZodType): unknown {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+}
+
+/** Values of an object's schema. Known fields have values of their own. */
+function fromSchema(schema: unknown): fc.Arbitrary<unknown> {
+  if (!isRecord(schema) || !isRecord(schema.properties)) throw new Error('A command is an object.')
+  const required = Array.isArray(schema.required) ? schema.required.map(String) : []
+  const properties = Object.entries(schema.properties).map(
+    ([name, property]): [string, fc.Arbitrary<unknown>] => [
+      name,
+      fields[name] ??
+        (isRecord(property) && isRecord(property.properties)
+          ? fromSchema(property)
+          : validValue(asSchema(property))),
+    ],
+  )
+  const values: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(properties)
+  return fc.record(values, { requiredKeys: required, noNullPrototype: true })
+}
+
+function asSchema(value: unknown): SchemaObject {
+  if (!isRecord(value)) throw new Error('A property of a command has a schema.')
+  return value
+}
+
+function coordinate(min: number, max: number): fc.Arbitrary<number> {
+  return fc.integer({ min: min * 100, max: max * 100 }).map((hundredths) => hundredths / 100)
+}

@@ -1,0 +1,120 @@
+import * as fc from 'fast-check'
+import { limits } from '../../../openapi/generated/limits.ts'
+import type { ScenarioInput } from '../../scenario/language/schema.ts'
+
+/** A user of a generated world. Administrators act for the terminal `actsFor`. */
+export interface GeneratedUser {
+  userId: string
+  password: string
+  terminalId: string
+  registrationCode: string
+  isAdmin: boolean
+}
+
+const serials = ['1700001', '1700002', '1700003'] as const
+/** A terminal that nobody has registered yet. */
+export const unregisteredSerial = '1700009'
+
+/** The users of all generated worlds. */
+export const users: readonly GeneratedUser[] = [
+  ...serials.map((terminalId, index) => ({
+    userId: `owner_${index + 1}`,
+    password: `Yure-2024!${index}`,
+    terminalId,
+    registrationCode: codeOf(terminalId),
+    isAdmin: false,
+  })),
+  {
+    userId: 'support_01',
+    password: 'Anzen#2024',
+    terminalId: serials[1],
+    registrationCode: codeOf(serials[1]),
+    isAdmin: true,
+  },
+]
+
+/** The terminals of all generated worlds. */
+export const terminalIds: readonly string[] = [...serials, unregisteredSerial]
+
+/** The registration code of a generated terminal. */
+export function codeOf(terminalId: string): string {
+  return `C${terminalId}`
+}
+
+export type Setup = Required<Pick<ScenarioInput, 'accounts' | 'terminals' | 'news' | 'startAt'>>
+
+const places = [
+  { lat: 36.56103, lng: 136.65655, floor: '1階', memo: '玄関' },
+  { lat: 37.39056, lng: 136.89917, floor: '2階' },
+  { lat: 35.68944, lng: 139.69167, floor: '45階' },
+  { lat: 26.2125, lng: 127.68111, floor: '地下1階' },
+  { lat: 43.06417, lng: 141.34694, floor: '3階' },
+]
+
+/** Worlds at their start: who owns which terminal, with which options, where, in which state, and when. */
+export const setups: fc.Arbitrary<Setup> = fc
+  .record({
+    startAt: fc.constantFrom(
+      '2024-01-01T09:00:00+09:00',
+      '2024-02-28T23:50:00+09:00',
+      '2024-12-31T11:59:00+09:00',
+    ),
+    terminals: fc.tuple(...terminalIds.map((terminalId) => terminal(terminalId))),
+  })
+  .map(({ startAt, terminals }) => ({
+    startAt,
+    terminals,
+    accounts: users.map(({ userId, password, terminalId, isAdmin }) =>
+      isAdmin
+        ? { kind: 'admin' as const, userId, password }
+        : {
+            kind: 'owner' as const,
+            userId,
+            password,
+            terminalId,
+            mailAddress: `${userId}@example.jp`,
+          },
+    ),
+    news: [{ publishedAt: '2024-01-01T00:00:00+09:00', title: 'お知らせ' }],
+  }))
+
+function terminal(
+  terminalId: string,
+): fc.Arbitrary<ScenarioInput['terminals'] extends (infer One)[] | undefined ? One : never> {
+  const option = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
+  return fc.record({
+    terminalId: fc.constant(terminalId),
+    registrationCode: fc.constant(codeOf(terminalId)),
+    place: fc.constantFrom(...places),
+    plan: fc.constantFrom('basic', 'monitoring'),
+    hasMonitoringMail: fc.boolean(),
+    isUserConnMailEnabled: fc.boolean(),
+    provider: fc.constantFrom('west-net', 'east-net'),
+    localAddr: option(fc.constantFrom('192.168.1.20', 'fd00::20')),
+    contract: fc.oneof(
+      { weight: 9, arbitrary: fc.constant('active' as const) },
+      { weight: 1, arbitrary: fc.constant('cancelled' as const) },
+    ),
+    connection: fc.record({
+      state: fc.oneof(
+        { weight: 8, arbitrary: fc.constant('connected' as const) },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom('connecting' as const, 'no-reply' as const, 'lost' as const),
+        },
+      ),
+      dc: fc.constantFrom(...limits.DataCenterKey.enum),
+    }),
+    power: fc.oneof(
+      { weight: 9, arbitrary: fc.constant('on' as const) },
+      { weight: 1, arbitrary: fc.constant('off' as const) },
+    ),
+    tsunami: option(
+      fc.record({
+        areaCode: fc.constant('361'),
+        level: fc.constantFrom(3 as const, 4 as const, 5 as const),
+      }),
+    ),
+    eruption: option(fc.record({ areaName: fc.constant('白山') })),
+  })
+}

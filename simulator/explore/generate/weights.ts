@@ -1,0 +1,50 @@
+import * as fc from 'fast-check'
+
+/** What a generated step is about. */
+export const topics = [
+  'call',
+  'session',
+  'password',
+  'earthquake',
+  'alert',
+  'terminal',
+  'network',
+  'center',
+  'firmware',
+  'drill',
+  'mail',
+  'fault',
+] as const
+
+export type Topic = (typeof topics)[number]
+
+/** How often each topic occurs, relative to the others. */
+export type Weights = Record<Topic, number>
+
+/**
+ * Weights of a run. Some topics are left out and some dominate, so that rare combinations occur (swarm testing: Groce et
+ * al., "Swarm Testing", ISSTA 2012).
+ */
+export const weights: fc.Arbitrary<Weights> = fc
+  .tuple(...topics.map(() => fc.constantFrom(0, 1, 1, 3, 10)))
+  .map((values) => {
+    const entries = topics.map((topic, index) => [topic, values[index] ?? 0] as const)
+    const made = Object.fromEntries(entries)
+    // Without calls few invariants are tested.
+    return { ...none, ...made, call: Math.max(5, made['call'] ?? 0) }
+  })
+
+const none: Weights = {
+  call: 0,
+  session: 0,
+  password: 0,
+  earthquake: 0,
+  alert: 0,
+  terminal: 0,
+  network: 0,
+  center: 0,
+  firmware: 0,
+  drill: 0,
+  mail: 0,
+  fault: 0,
+}

@@ -1,0 +1,80 @@
+import type { SimulatorRules } from '../api/simulator-rules.ts'
+import { simulatorRules } from '../api/simulator-rules.ts'
+import type { JournalEntry } from '../engine/journal-entry.ts'
+import { replay } from '../engine/replay.ts'
+import { stateHash } from '../engine/state-hash.ts'
+import { advance } from '../engine/world.ts'
+import type { InvariantName } from '../invariants/names.ts'
+import { decodeWorld, encodeWorld } from '../journal/world-codec.ts'
+import { playScenario } from '../scenario/play/play.ts'
+import type { SimulatorInput } from '../state/input.ts'
+import { type WorldTemplate, createTemplate } from '../worlds/world-template.ts'
+import { type Coverage, coverageOf } from './coverage.ts'
+import type { GeneratedScenario } from './generate/generate-scenario.ts'
+import { scenarioText } from './scenario-text.ts'
+
+/** What must not happen in a run: a broken invariant, an error in the simulator, or a replay that differs. */
+export type Rule = InvariantName | 'no-crash' | 'same-replay'
+
+/** A rule that a run broke. */
+export interface Failure {
+  rule: Rule
+  /** Virtual time in epoch milliseconds. */
+  atMs: number
+  message: string
+}
+
+/** What a generated scenario led to. */
+export interface PlayedScenario {
+  failures: Failure[]
+  coverage: Coverage
+}
+
+/** The rules of the world in place of the simulator's own, for tests of exploration. */
+export type WrapRules = (rules: SimulatorRules) => SimulatorRules
+
+const unchanged: WrapRules = (rules) => rules
+
+/** Plays a generated scenario, observes all invariants, and replays the run from its middle and its start. */
+export function playGenerated(
+  generated: GeneratedScenario,
+  wrapRules: WrapRules = unchanged,
+): PlayedScenario {
+  const template = createTemplate(scenarioText(generated), `explore-${generated.seed}`)
+  const world = template.instantiateAtStart()
+  const play = playScenario(template.scenario, world, { isMonitored: true, wrapRules })
+  const failures: Failure[] = []
+  try {
+    // Only the invariants matter: a generated call may succeed or fail.
+    for (const _ of play.events());
+    const end = { atMs: world.nowMs, stateHash: stateHash(world) }
+    const message = replayProblem(template, play.entries, end, wrapRules(simulatorRules))
+    if (message !== undefined) failures.push({ rule: 'same-replay', atMs: world.nowMs, message })
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    failures.push({ rule: 'no-crash', atMs: world.nowMs, message })
+  }
+  for (const { invariant, atMs, message } of play.monitor?.violations ?? []) {
+    failures.push({ rule: invariant, atMs, message })
+  }
+  return { failures, coverage: coverageOf(play.lines) }
+}
+
+/** Replays a run on a world that is stored and restored half-way. Returns how it differs, or undefined. */
+function replayProblem(
+  template: WorldTemplate,
+  entries: JournalEntry<SimulatorInput>[],
+  end: { atMs: number; stateHash: string },
+  rules: SimulatorRules,
+): string | undefined {
+  const half = Math.floor(entries.length / 2)
+  const first = template.instantiateAtStart()
+  const early = replay(first, rules, entries.slice(0, half))
+  if (early.kind !== 'same') return `the first half of the replay ends as ${early.kind}`
+  const restored = decodeWorld(encodeWorld(first))
+  if (!restored) return 'the stored world could not be read'
+  const late = replay(restored, rules, entries.slice(half))
+  if (late.kind !== 'same') return `the replay of the restored world ends as ${late.kind}`
+  advance(restored, rules, end.atMs)
+  return stateHash(restored) === end.stateHash ? undefined : 'the replay ends in another state'
+}

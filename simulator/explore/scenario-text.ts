@@ -1,0 +1,17 @@
+import type { GeneratedScenario, TimedStep } from './generate/generate-scenario.ts'
+
+/** Returns the text of a generated scenario. JSON is YAML, and faster to write and to read. */
+export function scenarioText({ seed, setup, steps }: GeneratedScenario): string {
+  const name = `explore-${seed}`
+  const head = { name, title: `Exploration with seed ${seed}`, seed: String(seed) }
+  return JSON.stringify({ ...head, ...setup, timeline: timelineOf(steps) })
+}
+
+/** Returns the steps with their times after the start. */
+export function timelineOf(steps: TimedStep[]): (Record<string, unknown> & { at: string })[] {
+  let atMs = 0
+  return steps.map(({ gapMs, step }) => {
+    atMs += gapMs
+    return { at: `+${atMs}ms`, ...step }
+  })
+}

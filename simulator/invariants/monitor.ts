@@ -1,0 +1,109 @@
+import { matchOperation } from '../../openapi/contract/match-operation.ts'
+import { sessionIdOf } from '../api/cookie.ts'
+import type { SimulatorRules } from '../api/simulator-rules.ts'
+import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
+import type { SimulatorWorld } from '../state/state.ts'
+import type { Cause, Invariant, ObservedCall, Violation } from './invariant.ts'
+
+/** Observes a world while it runs. */
+export interface Monitor {
+  /** Returns rules under which the world behaves as before, and is observed after each change. */
+  watch(rules: SimulatorRules): SimulatorRules
+  /** What was broken so far: the first violation of each invariant. */
+  readonly violations: readonly Violation[]
+}
+
+/** Creates the monitor of a world at its first instant. */
+export function createMonitor(world: SimulatorWorld, invariants: readonly Invariant[]): Monitor {
+  const violations: Violation[] = []
+  let observers = invariants.map(({ name, observe }) => ({ name, observer: observe(world) }))
+
+  function observe(cause: Cause): void {
+    for (const { name, observer } of observers) {
+      const message = observer({ world, cause })
+      if (message === undefined) continue
+      violations.push({ invariant: name, atMs: world.nowMs, message })
+      observers = observers.filter((one) => one.name !== name)
+    }
+  }
+
+  return {
+    violations,
+    watch: (rules) => ({
+      ...rules,
+      onEvent(context, event) {
+        rules.onEvent(context, event)
+        observe(event.kind === 'command' ? event : { kind: 'event', event })
+      },
+      onInput(context, input) {
+        const isFaulty = input.kind === 'request' && hasFault(world, input)
+        const output = rules.onInput(context, input)
+        observe(causeOf(input, output, isFaulty))
+        return output
+      },
+    }),
+  }
+}
+
+function causeOf(input: SimulatorInput, output: SimulatorOutput, isFaulty: boolean): Cause {
+  switch (input.kind) {
+    case 'advance':
+      return { kind: 'advance' }
+    case 'command':
+      return {
+        kind: 'command',
+        command: input.command,
+        ...(!('status' in output) && { outcome: output }),
+      }
+    default:
+      if (!('status' in output)) throw new Error('A request has no response.')
+      return observedCall(input.request, output, isFaulty)
+  }
+}
+
+function observedCall(
+  request: ObservedCall['request'],
+  response: ObservedCall['response'],
+  isFaulty: boolean,
+): ObservedCall {
+  const match = matchOperation(request.method, request.path)
+  const found = match.kind === 'found' ? match : undefined
+  const isJson = response.headers['content-type'] === 'application/json'
+  return {
+    kind: 'request',
+    request,
+    response,
+    operation: found?.operation,
+    path: found?.pathParameters ?? {},
+    sent: once(() => jsonOf(request.body)),
+    received: once(() => (isJson ? jsonOf(response.body) : undefined)),
+    sessionId: sessionIdOf(request.headers.cookie),
+    isFaulty,
+  }
+}
+
+// Few observers read bodies, and of few operations.
+function once<Value>(read: () => Value): () => Value {
+  let known: { value: Value } | undefined
+  return () => (known ??= { value: read() }).value
+}
+
+/** Whether a fault is armed that may hit the request. */
+function hasFault(
+  { state: { faults } }: SimulatorWorld,
+  { request }: Extract<SimulatorInput, { kind: 'request' }>,
+): boolean {
+  if (faults.length === 0) return false
+  const match = matchOperation(request.method, request.path)
+  return match.kind === 'found' && faults.some((fault) => fault.operationId === match.operation.id)
+}
+
+/** The value of a JSON text. Undefined if it is none. */
+function jsonOf(text: string | undefined): unknown {
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

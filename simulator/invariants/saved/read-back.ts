@@ -1,0 +1,48 @@
+import type { OperationId } from '../../../openapi/contract/contract.ts'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import type { SimulatorWorld } from '../../state/state.ts'
+import { type Invariant, type ObservedCall, onRequests } from '../invariant.ts'
+
+/** Which operation reads what another one saves, and the fields that both have. */
+const pairs: { save: OperationId; read: OperationId; fields: string[] }[] = [
+  {
+    save: 'saveSettings',
+    read: 'getSettings',
+    fields: ['isUserConnMailEnabled', 'mailAddress', 'floor'],
+  },
+  { save: 'saveTsunamiOption', read: 'getTsunamiOption', fields: ['areaCode', 'level'] },
+  { save: 'saveEruptionOption', read: 'getEruptionOption', fields: ['level'] },
+]
+
+export const readBack: Invariant = {
+  name: 'read-back',
+  statement: 'What was saved last is read back.',
+  source: 'docs/requirements.md: settings',
+  observe() {
+    const saved = new Map<string, Record<string, unknown>>()
+    return onRequests((call, world) => {
+      const { operation, response, isFaulty, sent, received } = call
+      const terminalId = terminalOf(call, world)
+      if (!operation || isFaulty || response.status >= 300 || terminalId === undefined)
+        return undefined
+      for (const { save, read, fields } of pairs) {
+        const key = `${save} ${terminalId}`
+        const body = sent()
+        if (operation.id === save && isRecord(body)) saved.set(key, body)
+        const values = saved.get(key)
+        const answer = received()
+        if (operation.id !== read || !values || !isRecord(answer)) continue
+        const field = fields.find(
+          (name) => name in values && name in answer && answer[name] !== values[name],
+        )
+        if (field === undefined) continue
+        return `${read} returns ${field} ${String(answer[field])}, not ${String(values[field])} as saved`
+      }
+      return undefined
+    })
+  },
+}
+
+function terminalOf({ sessionId }: ObservedCall, { state }: SimulatorWorld): string | undefined {
+  return sessionId === undefined ? undefined : state.sessions[sessionId]?.terminalId
+}

@@ -1,0 +1,192 @@
+import type { OperationId } from '../../../openapi/contract/contract.ts'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { matchOperation } from '../../../openapi/contract/match-operation.ts'
+import type { WrapRules } from '../../../simulator/explore/play-generated.ts'
+import type { SimulatorEvent } from '../../../simulator/state/event.ts'
+import type { SimulatorInput } from '../../../simulator/state/input.ts'
+import type { RawResponse } from '../../../simulator/state/message.ts'
+import type { SimulatorContext } from '../../../simulator/state/state.ts'
+import type { Terminal } from '../../../simulator/state/terminal.ts'
+
+/** Bugs that are planted into the rules of a world, by what goes wrong. */
+export const sabotages: Record<string, WrapRules> = {
+  'a cancelled warning is in force again with the next event': afterEvents(({ state }) => {
+    for (const warning of Object.values(state.publicWarnings)) warning.isCancelled = false
+  }),
+  'a cancellation does not reach the terminals': aroundInputs((context, apply, input) => {
+    const kept = structuredClone(terminals(context).map(({ receptions }) => receptions))
+    apply()
+    if (input.kind !== 'command' || input.command.verb !== 'cancel-warning') return
+    for (const [index, terminal] of terminals(context).entries()) {
+      Object.assign(terminal.receptions, kept[index])
+    }
+  }),
+  'every mail of an event is sent twice': aroundEvents((context, _, apply) => {
+    const { mails } = context.state
+    const before = mails.length
+    apply()
+    mails.push(...mails.slice(before).map((mail) => ({ ...mail, id: `${mail.id}-again` })))
+  }),
+  'mails are sent while their delivery fails': aroundEvents((context, event, apply) => {
+    const { areMailsFailing } = context.state
+    if (event.kind !== 'command') context.state.areMailsFailing = false
+    apply()
+    if (event.kind !== 'command') context.state.areMailsFailing = areMailsFailing
+  }),
+  'mails about the connection are sent although switched off': aroundEvents((context, _, apply) => {
+    const kept = terminals(context).map(({ isUserConnMailEnabled }) => isUserConnMailEnabled)
+    for (const terminal of terminals(context)) terminal.isUserConnMailEnabled = true
+    apply()
+    for (const [index, terminal] of terminals(context).entries()) {
+      terminal.isUserConnMailEnabled = kept[index] ?? true
+    }
+  }),
+  'mails go to the old address': aroundEvents((context, _, apply) => {
+    const before = context.state.mails.length
+    apply()
+    for (const mail of context.state.mails.slice(before)) mail.to = 'first@example.jp'
+  }),
+  'a page of the history is one entry too long': inBodies('listHistory', (body) => {
+    const items = listIn(body, 'terminalEqSummaryItems')
+    if (items.length > 0) items.push(items[0])
+  }),
+  'the history is in the order of the codes': inBodies('listHistory', (body) => {
+    listIn(body, 'terminalEqSummaryItems').reverse()
+  }),
+  'the count of the warnings is one too low': inBodies('listWarnings', (body) => {
+    if (Number(body['count']) > 1) body['count'] = Number(body['count']) - 1
+  }),
+  'the status lacks a required field': inBodies('getTerminalStatus', (body) => {
+    delete body['isConnected']
+  }),
+  'the news fail': inResponses('listNews', (response) => ({ ...response, status: 500 })),
+  'an error has the code of another operation': inBodies('login', (body) => {
+    if ('code' in body) body['code'] = 400014
+  }),
+  'the date is that of the next day': inResponses('getSettings', (response) => ({
+    ...response,
+    headers: {
+      ...response.headers,
+      date: new Date(Date.parse(response.headers['date'] ?? '') + 86_400_000).toUTCString(),
+    },
+  })),
+  'sessions never end': aroundInputs((context, apply) => {
+    for (const session of Object.values(context.state.sessions)) session.lastUsedAt = context.nowMs
+    apply()
+  }),
+  'the settings of the first terminal are shown to everybody': inBodies('getSettings', (body) => {
+    body['mailAddress'] = 'owner_1@example.jp'
+  }),
+  'saved settings are lost': inBodies('getSettings', (body) => {
+    body['floor'] = '1階'
+  }),
+  'the saved tsunami level is not read back': inBodies('getTsunamiOption', (body) => {
+    if ('level' in body) body['level'] = body['level'] === 3 ? 4 : 3
+  }),
+  'a terminal without power stays connected': afterEvents((context) => {
+    for (const terminal of terminals(context)) {
+      if (terminal.power.kind === 'off') connect(terminal, context.nowMs)
+    }
+  }),
+  'a terminal without a link stays connected': afterEvents((context) => {
+    for (const terminal of terminals(context)) {
+      if (!terminal.isLinkUp && terminal.power.kind === 'on') connect(terminal, context.nowMs)
+    }
+  }),
+  'terminals stay connected to a centre that is down': aroundEvents((context, event, apply) => {
+    const kept = terminals(context).map(({ connection }) => connection)
+    apply()
+    if (event.kind !== 'command' || event.command.verb !== 'data-center') return
+    for (const [index, terminal] of terminals(context).entries()) {
+      terminal.connection = kept[index] ?? terminal.connection
+    }
+  }),
+  'a boot never ends': aroundEvents((_, event, apply) => {
+    if (event.kind !== 'booted') apply()
+  }),
+  'a connection is never made': aroundEvents((_, event, apply) => {
+    if (event.kind !== 'connection-waited') apply()
+  }),
+  'a redundancy check never ends': aroundEvents((_, event, apply) => {
+    if (event.kind !== 'redundancy-step') apply()
+  }),
+  'a failed check becomes one that was never made': afterEvents((context) => {
+    for (const { redundancy } of terminals(context)) {
+      if (redundancy.states.east0.kind === 'failed')
+        redundancy.states.east0 = { kind: 'not-checked' }
+    }
+  }),
+}
+
+type Apply = () => void
+
+function aroundEvents(
+  change: (context: SimulatorContext, event: SimulatorEvent, apply: Apply) => void,
+): WrapRules {
+  return (rules) => ({
+    ...rules,
+    onEvent: (context, event) => change(context, event, () => rules.onEvent(context, event)),
+  })
+}
+
+function afterEvents(change: (context: SimulatorContext) => void): WrapRules {
+  return aroundEvents((context, _, apply) => {
+    apply()
+    change(context)
+  })
+}
+
+function aroundInputs(
+  change: (context: SimulatorContext, apply: Apply, input: SimulatorInput) => void,
+): WrapRules {
+  return (rules) => ({
+    ...rules,
+    onInput(context, input) {
+      let output: ReturnType<typeof rules.onInput> | undefined
+      change(
+        context,
+        () => {
+          output = rules.onInput(context, input)
+        },
+        input,
+      )
+      if (!output) throw new Error('The sabotage has not applied the input.')
+      return output
+    },
+  })
+}
+
+function inResponses(id: OperationId, change: (response: RawResponse) => RawResponse): WrapRules {
+  return (rules) => ({
+    ...rules,
+    onInput(context, input) {
+      const output = rules.onInput(context, input)
+      if (input.kind !== 'request' || !('status' in output)) return output
+      const match = matchOperation(input.request.method, input.request.path)
+      return match.kind === 'found' && match.operation.id === id ? change(output) : output
+    },
+  })
+}
+
+function inBodies(id: OperationId, change: (body: Record<string, unknown>) => void): WrapRules {
+  return inResponses(id, (response) => {
+    const body: unknown = response.body === undefined ? undefined : JSON.parse(response.body)
+    if (!isRecord(body)) return response
+    change(body)
+    return { ...response, body: JSON.stringify(body) }
+  })
+}
+
+function listIn(body: Record<string, unknown>, name: string): unknown[] {
+  const list = body[name]
+  return Array.isArray(list) ? list : []
+}
+
+function terminals({ state }: SimulatorContext): Terminal[] {
+  return Object.values(state.terminals)
+}
+
+function connect(terminal: Terminal, nowMs: number): void {
+  if (terminal.connection.kind === 'connected') return
+  terminal.connection = { kind: 'connected', dc: terminal.redundancy.primary, sinceAt: nowMs }
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { exploreSeed } from '../../../simulator/explore/explore-seed.ts'
+import { generateScenario } from '../../../simulator/explore/generate/generate-scenario.ts'
+import { shrink } from '../../../simulator/explore/shrink.ts'
+import { parseScenario } from '../../../simulator/scenario/read/parse.ts'
+import { sabotages } from './sabotage.ts'
+
+describe('shrinking', () => {
+  test('keeps the steps that a failure needs, at their times', () => {
+    const generated = generateScenario(3, 60)
+    const needed = [generated.steps[20], generated.steps[41]]
+    const isFailing = ({ steps }: typeof generated) =>
+      needed.every((one) => steps.some(({ step }) => step === one?.step))
+    const { steps, setup } = shrink(generated, isFailing)
+    expect(steps.map(({ step }) => step)).toEqual(needed.map((one) => one?.step))
+    expect(setup.terminals.flatMap((terminal) => Object.keys(terminal))).not.toContain('tsunami')
+  })
+
+  test('writes a scenario whose last step expects the broken invariant', () => {
+    const [finding] = exploreSeed(1, {
+      stepCount: 150,
+      version: '1.2.3',
+      only: 'actions-end',
+      wrapRules: sabotages['a boot never ends'],
+    }).findings
+    if (!finding) throw new Error('The sabotage was not found.')
+    const { steps } = parseScenario(finding.scenario, 'found.yaml')
+    expect(finding.scenario).toMatch(/^# Found by "sim explore" of equser 1\.2\.3 with seed 1: actions-end/)
+    expect(steps.at(-1)?.action).toMatchObject({ kind: 'expect', expect: { invariants: ['actions-end'] } })
+    expect(finding.stepCount).toBeLessThan(10)
+  })
+})

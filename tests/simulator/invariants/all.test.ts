@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { invariants } from '../../../simulator/invariants/all.ts'
+import { invariantNames } from '../../../simulator/invariants/names.ts'
+import { playScenario } from '../../../simulator/scenario/play/play.ts'
+import { createTemplate } from '../../../simulator/worlds/world-template.ts'
+
+const start = `
+name: invariants
+title: 不変条件
+seed: invariants
+startAt: 2024-02-01T09:00:00+09:00
+terminals:
+  - { terminalId: '1700123', registrationCode: Ab12Cd34, power: 'off', place: { lat: 36.5, lng: 136.6, floor: 1階 } }
+timeline:
+`
+
+describe('invariants', () => {
+  test('have the names that scenarios can use', () => {
+    expect(invariants.map(({ name }) => name)).toEqual(invariantNames)
+  })
+
+  test('can be expected by a scenario', () => {
+    const results = play(`${start}  - { at: +1h, expect: { invariants: all } }`)
+    expect(results).toEqual([expect.objectContaining({ differences: [] })])
+  })
+
+  test('fail a scenario in which one is broken', () => {
+    const results = play(`${start}  - { at: +1h, expect: { invariants: [power-needed] } }`, true)
+    expect(results.flatMap(({ differences }) => differences)).toEqual([
+      expect.stringContaining('power-needed is broken at 2024-02-01T00:01:00.000Z'),
+    ])
+  })
+})
+
+/** Plays a scenario, in which a terminal that is off can be made to connect after a minute. */
+function play(source: string, isBroken = false): { differences: string[] }[] {
+  const { scenario, instantiateAtStart } = createTemplate(
+    source.replace('timeline:', "timeline:\n  - { at: +1m, do: { verb: link, terminalId: '1700123', state: up } }"),
+    'invariants.yaml',
+  )
+  const world = instantiateAtStart()
+  const { events } = playScenario(scenario, world, {
+    wrapRules: (rules) => ({
+      ...rules,
+      onEvent(context, event) {
+        rules.onEvent(context, event)
+        const terminal = context.state.terminals['1700123']
+        if (isBroken && terminal) {
+          terminal.connection = { kind: 'connected', dc: 'east0', sinceAt: context.nowMs }
+        }
+      },
+    }),
+  })
+  return [...events()].flatMap((event) => (event.kind === 'result' ? [event.result] : []))
+}
