@@ -59,7 +59,6 @@ async function exploreSeeds(values: OptionValues<typeof options>): Promise<ExitC
   if (values.seeds !== undefined && values.minutes !== undefined) {
     throw new UsageError("--seeds and --minutes can't stand together.")
   }
-  const whole = (max: number) => ({ min: 1, max, isInteger: true })
   const jobs = readNumber('--jobs', values.jobs, whole(64))
   const stepCount = readNumber('--steps', values.steps, whole(10_000))
   const first = readNumber('--first', values.first, whole(2 ** 31 - 1))
@@ -132,4 +131,8 @@ function checkRule(only: string | undefined): void {
   const rules = ['no-crash', 'same-replay', ...invariantNames]
   if (only === undefined || rules.includes(only)) return
   throw new UsageError(`There is no rule ${only}. The rules are: ${rules.join(', ')}.`)
+}
+
+function whole(max: number): { min: number; max: number; isInteger: boolean } {
+  return { min: 1, max, isInteger: true }
 }

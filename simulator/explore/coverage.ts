@@ -33,5 +33,7 @@ export function reachable(): string[] {
 
 function nameOf({ kind, operation, status, code, verb, outcome }: JournalLine): string | undefined {
   if (kind === 'command') return outcome === 'done' ? `verb ${verb}` : undefined
-  return operation === undefined ? undefined : `${operation} ${String(code ?? status)}`
+  if (operation === undefined) return undefined
+  const result = typeof code === 'number' || typeof code === 'string' ? code : status
+  return `${operation} ${result}`
 }

@@ -1,6 +1,7 @@
 import type { Coverage } from './coverage.ts'
 import { failingScenario } from './failing-scenario.ts'
-import { generateScenario } from './generate/generate-scenario.ts'
+import { ScenarioError } from '../scenario/read/parse.ts'
+import { type GeneratedScenario, generateScenario } from './generate/generate-scenario.ts'
 import { type Failure, type WrapRules, playGenerated } from './play-generated.ts'
 import { shrink } from './shrink.ts'
 
@@ -41,8 +42,8 @@ export function exploreSeed(
   const { failures, coverage } = playGenerated(generated, wrapRules)
   const wanted = failures.filter(({ rule }) => only === undefined || rule === only)
   const findings = wanted.map((failure) => {
-    const failureIn = (candidate: typeof generated) =>
-      playGenerated(candidate, wrapRules).failures.find(({ rule }) => rule === failure.rule)
+    const failureIn = (candidate: GeneratedScenario) =>
+      failuresOf(candidate, wrapRules).find(({ rule }) => rule === failure.rule)
     const shortest = shrink(
       generated,
       (candidate) => failureIn(candidate) !== undefined,
@@ -53,4 +54,14 @@ export function exploreSeed(
     return { ...shown, seed, stepCount: shortest.steps.length, scenario }
   })
   return { seed, stepCount, coverage, findings }
+}
+
+/** A shortened scenario may use a value that no step saves any more. It is not valid then, and fails in no other way. */
+function failuresOf(candidate: GeneratedScenario, wrapRules: WrapRules | undefined): Failure[] {
+  try {
+    return playGenerated(candidate, wrapRules).failures
+  } catch (error) {
+    if (error instanceof ScenarioError) return []
+    throw error
+  }
 }

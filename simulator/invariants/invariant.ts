@@ -14,7 +14,7 @@ export interface Invariant {
   /** Where the specification, the contract or a model says so. */
   source: string
   /** Begins to observe a world at its first instant. */
-  observe(world: SimulatorWorld): Observer
+  observe: (world: SimulatorWorld) => Observer
 }
 
 /** Called after every change of the observed world. Returns how the rule is broken, or undefined. */
@@ -43,9 +43,9 @@ export interface ObservedCall {
   operation?: ContractOperation | undefined
   path: Record<string, string>
   /** Returns the JSON body of the request, or undefined. */
-  sent(): unknown
+  sent: () => unknown
   /** Returns the JSON body of the response, or undefined. */
-  received(): unknown
+  received: () => unknown
   /** The session id that the request carries. */
   sessionId?: string | undefined
   /** Whether a fault has changed the response, or may have. */

@@ -1,6 +1,7 @@
 import { matchOperation } from '../../openapi/contract/match-operation.ts'
+import { unreachable } from '../../openapi/contract/unreachable.ts'
 import { sessionIdOf } from '../api/cookie.ts'
-import type { SimulatorRules } from '../api/simulator-rules.ts'
+import { type SimulatorRules, responseOf } from '../api/simulator-rules.ts'
 import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import type { Cause, Invariant, ObservedCall, Violation } from './invariant.ts'
@@ -16,7 +17,7 @@ export interface Monitor {
 /** Creates the monitor of a world at its first instant. */
 export function createMonitor(world: SimulatorWorld, invariants: readonly Invariant[]): Monitor {
   const violations: Violation[] = []
-  let observers = invariants.map(({ name, observe }) => ({ name, observer: observe(world) }))
+  let observers = invariants.map((one) => ({ name: one.name, observer: one.observe(world) }))
 
   function observe(cause: Cause): void {
     for (const { name, observer } of observers) {
@@ -55,9 +56,10 @@ function causeOf(input: SimulatorInput, output: SimulatorOutput, isFaulty: boole
         command: input.command,
         ...(!('status' in output) && { outcome: output }),
       }
+    case 'request':
+      return observedCall(input.request, responseOf(output), isFaulty)
     default:
-      if (!('status' in output)) throw new Error('A request has no response.')
-      return observedCall(input.request, output, isFaulty)
+      return unreachable(input)
   }
 }
 

@@ -1,3 +1,4 @@
+import { errors } from '../../../openapi/generated/errors.ts'
 import { ownerOf } from '../../models/account/account.ts'
 import { isReachable } from '../../models/terminal/connection.ts'
 import { saveSettings as save } from '../../models/terminal/settings.ts'
@@ -24,6 +25,8 @@ export const getSettings: Handler<'getSettings'> = ({ context, session: { termin
 export const saveSettings: Handler<'saveSettings'> = ({ context, session, body }) => {
   const { isUserConnMailEnabled, mailAddress, lat, lng, floor, memo } = body
   const isKnown = lat !== undefined && lng !== undefined && floor !== undefined
+  const isPartial = !isKnown && [lat, lng, floor].some((value) => value !== undefined)
+  if (isPartial) return { error: errors.invalidLocation }
   const place = isKnown ? { lat, lng, floor, memo } : undefined
   const result = save(context, session.terminal, { isUserConnMailEnabled, mailAddress, place })
   return typeof result === 'number'

@@ -52,7 +52,10 @@ function callsOf(operation: ContractOperation): fc.Arbitrary<Step> {
     throw new Error(`The placeholders of calls.ts are not valid for ${id}.`)
   }
   const edges = edgeRequests(operation, ordinary).map(({ request }) => request)
-  const invalid = invalidCases(operation, ordinary).map(({ requests }) => requests)
+  const invalid = invalidCases(operation, ordinary).flatMap(({ requests: drawn, fixed }) => [
+    ...(drawn ? [drawn] : []),
+    ...(fixed.length > 0 ? [fc.constantFrom(...fixed)] : []),
+  ])
   const requests = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(ordinary, ...others) },
     { weight: 2, arbitrary: validRequests(operation, ordinary, known) },
@@ -72,23 +75,38 @@ function callsOf(operation: ContractOperation): fc.Arbitrary<Step> {
     }))
 }
 
-/** Operations that save something, and those that read it. */
+/** Operations that save or start something, and those that read it. */
 const savedAndRead: readonly (readonly [OperationId, OperationId])[] = [
   ['saveSettings', 'getSettings'],
   ['saveTsunamiOption', 'getTsunamiOption'],
   ['saveEruptionOption', 'getEruptionOption'],
   ['saveDrill', 'getDrill'],
   ['saveFirmwareUpdate', 'getFirmwareUpdate'],
+  ['startRedundancyCheck', 'getRedundancyCheck'],
 ]
 
-/** Calls that save something, each followed by one that reads it. */
+/** Calls that save something, each after a login and followed by one that reads it. */
 export function savingCalls(): fc.Arbitrary<Step[]>[] {
   return savedAndRead.map(([saving, reading]) =>
     callsOf(contractOperation(saving)).map((step) => {
-      const { as } = isRecord(step['expect']) ? step['expect'] : {}
-      return [step, { expect: { ...(as !== undefined && { as }), call: reading } }]
+      const as = asOf(step)
+      return [
+        ...logInOf(step),
+        step,
+        { expect: { ...(as !== undefined && { as }), call: reading } },
+      ]
     }),
   )
+}
+
+/** A step that logs in as the user of a call. None for a call without a session. */
+export function logInOf(step: Step): Step[] {
+  const as = asOf(step)
+  return as === undefined ? [] : [{ 'log-in': { as } }]
+}
+
+function asOf(step: Step): unknown {
+  return isRecord(step['expect']) ? step['expect'].as : undefined
 }
 
 /** A user's session, for `as`. */
@@ -133,7 +151,8 @@ function filled(
     typeof value === 'string'
       ? placeholderNames.reduce(
           (text, name) => text.replaceAll(placeholders[name], values[name]),
-          value,
+          // A scenario would read it as a value to fill in.
+          value.replaceAll('${', '$('),
         )
       : value,
   )

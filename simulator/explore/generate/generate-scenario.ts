@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
-import { asUser, calls, savingCalls } from './calls.ts'
+import { limits } from '../../../openapi/generated/limits.ts'
+import { asUser, calls, logInOf, savingCalls } from './calls.ts'
 import { commandsAbout } from './commands.ts'
 import { gaps } from './gaps.ts'
 import { type GeneratedUser, type Setup, setups, users } from './setup.ts'
@@ -65,10 +66,11 @@ const groupsByTopic = new Map<Topic, fc.Arbitrary<TimedStep[]>>()
 function groupsAbout(topic: Topic): fc.Arbitrary<TimedStep[]> {
   const known = groupsByTopic.get(topic)
   if (known) return known
+  const laterGapMs = topic === 'earthquake' ? 60_000 : 1_000
   const made = fc
     .tuple(gaps, fc.oneof(...optionsAbout(topic)))
     .map(([gapMs, steps]) =>
-      steps.map((step, index) => ({ gapMs: index === 0 ? gapMs : 1_000, step })),
+      steps.map((step, index) => ({ gapMs: index === 0 ? gapMs : laterGapMs, step })),
     )
   groupsByTopic.set(topic, made)
   return made
@@ -78,11 +80,37 @@ function optionsAbout(topic: Topic): fc.Arbitrary<Step[]>[] {
   const commands = commandsAbout(topic).map((one) => one.map((step) => [step]))
   if (topic === 'call') {
     const single = calls().map((step) => [step])
-    return [single, single, single, fc.oneof(...savingCalls())]
+    // Many sessions have ended, because much time passes between steps.
+    const withLogin = calls().map((step) => [...logInOf(step), step])
+    return [single, withLogin, withLogin, fc.oneof(...savingCalls())]
   }
+  if (topic === 'earthquake') return [...commands, ...users.map(afterQuake)]
+  if (topic === 'terminal') return [...commands, ...users.map(checkOf)]
   if (topic === 'session') return [...commands, ...users.flatMap(sessionsOf)]
   if (topic === 'password') return [...commands, ...users.flatMap(secretsOf)]
   return commands
+}
+
+/** A strong earthquake near most terminals, and what a user sees a minute later. */
+function afterQuake(user: GeneratedUser): fc.Arbitrary<Step[]> {
+  return fc
+    .record({ magnitude: fc.constantFrom(5, 6, 7), lat: fc.constantFrom(36.4, 37.2) })
+    .map((values) => [
+      { do: { verb: 'quake', quake: { id: 'near', lng: 136.7, depthKm: 10, ...values } } },
+      { expect: { as: asUser(user, 'main'), call: 'listHistory' } },
+      { expect: { call: 'listWarnings' } },
+    ])
+}
+
+/** A redundancy check. It starts only with the centre that is not the terminal's primary one. */
+function checkOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
+  const as = asUser(user, 'main')
+  return fc
+    .constantFrom(...limits.DataCenterKey.enum)
+    .map((priDcKey) => [
+      { 'log-in': { as } },
+      { expect: { as, call: 'startRedundancyCheck', body: { priDcKey } } },
+    ])
 }
 
 function sessionsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {

@@ -81,7 +81,6 @@ export const setups: fc.Arbitrary<Setup> = fc
 function terminal(
   terminalId: string,
 ): fc.Arbitrary<ScenarioInput['terminals'] extends (infer One)[] | undefined ? One : never> {
-  const option = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
   return fc.record({
     terminalId: fc.constant(terminalId),
     registrationCode: fc.constant(codeOf(terminalId)),
@@ -117,4 +116,8 @@ function terminal(
     ),
     eruption: option(fc.record({ areaName: fc.constant('白山') })),
   })
+}
+
+function option<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> {
+  return fc.option(value, { nil: undefined })
 }

@@ -3,11 +3,13 @@ import type { Invariant, Moment } from '../invariant.ts'
 import { transitionsInvariant } from './transitions.ts'
 
 export const machineInvariants: readonly Invariant[] = [
-  transitionsInvariant('power', ({ power }) => power.kind),
-  transitionsInvariant('connection', ({ connection }) => connection.kind),
-  transitionsInvariant('ntp', ({ ntp }) => ntp, isVerb('ntp')),
-  transitionsInvariant('redundancy', ({ redundancy }) => redundancy.states.east0.kind),
-  transitionsInvariant('firmware', ({ firmware }) => firmwareState(firmware)),
+  transitionsInvariant('power', ({ power }) => [power.kind]),
+  transitionsInvariant('connection', ({ connection }) => [connection.kind]),
+  transitionsInvariant('ntp', ({ ntp }) => [ntp], isVerb('ntp')),
+  transitionsInvariant('redundancy', ({ redundancy }) =>
+    Object.values(redundancy.states).map(({ kind }) => kind),
+  ),
+  transitionsInvariant('firmware', ({ firmware }) => [firmwareState(firmware)]),
 ]
 
 function isVerb(verb: string): (moment: Moment) => boolean {

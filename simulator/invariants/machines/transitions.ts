@@ -8,12 +8,12 @@ import type { Invariant, Moment } from '../invariant.ts'
  * The invariant that a machine of the terminals only moves along its table. Several transitions can happen at one moment,
  * so a state must be reachable from the last one in at most two.
  *
- * @param stateOf returns the state of a terminal's machine
+ * @param statesOf returns the states of a terminal's machines of this kind
  * @param isSet whether a tester sets the state at a moment, whatever it was
  */
 export function transitionsInvariant(
   machine: 'power' | 'connection' | 'ntp' | 'redundancy' | 'firmware',
-  stateOf: (terminal: Terminal) => string,
+  statesOf: (terminal: Terminal) => string[],
   isSet: (moment: Moment) => boolean = () => false,
 ): Invariant {
   const next = followers(machine)
@@ -22,15 +22,15 @@ export function transitionsInvariant(
     statement: `The machine ${machine} of a terminal only moves along its table.`,
     source: 'simulator/models/state-machines.ts',
     observe(world) {
-      const known = new Map(states(world, stateOf))
+      const known = new Map(states(world, statesOf))
       return (moment) => {
         let broken: string | undefined
-        for (const [terminalId, state] of states(moment.world, stateOf)) {
-          const last = known.get(terminalId)
+        for (const [key, state] of states(moment.world, statesOf)) {
+          const last = known.get(key)
           if (last === state) continue
-          known.set(terminalId, state)
+          known.set(key, state)
           if (last === undefined || isSet(moment) || next.get(last)?.has(state)) continue
-          broken ??= `terminal ${terminalId}: from ${last} to ${state}`
+          broken ??= `terminal ${key.split(' ')[0]}: from ${last} to ${state}`
         }
         return broken
       }
@@ -40,9 +40,13 @@ export function transitionsInvariant(
 
 function* states(
   { state }: SimulatorWorld,
-  stateOf: (terminal: Terminal) => string,
+  statesOf: (terminal: Terminal) => string[],
 ): Generator<[string, string]> {
-  for (const terminal of allTerminals(state)) yield [terminal.terminalId, stateOf(terminal)]
+  for (const terminal of allTerminals(state)) {
+    for (const [index, one] of statesOf(terminal).entries()) {
+      yield [`${terminal.terminalId} ${index}`, one]
+    }
+  }
 }
 
 /** The states that follow each state within two transitions. */

@@ -28,7 +28,8 @@ export const readBack: Invariant = {
       for (const { save, read, fields } of pairs) {
         const key = `${save} ${terminalId}`
         const body = sent()
-        if (operation.id === save && isRecord(body)) saved.set(key, body)
+        if (operation.id === save && isRecord(body) && isReceived(body)) saved.set(key, body)
+        else if (operation.id === save) saved.delete(key)
         const values = saved.get(key)
         const answer = received()
         if (operation.id !== read || !values || !isRecord(answer)) continue
@@ -45,4 +46,9 @@ export const readBack: Invariant = {
 
 function terminalOf({ sessionId }: ObservedCall, { state }: SimulatorWorld): string | undefined {
   return sessionId === undefined ? undefined : state.sessions[sessionId]?.terminalId
+}
+
+/** Whether alerts are received. Otherwise their other settings are not kept. */
+function isReceived({ receiveFlag }: Record<string, unknown>): boolean {
+  return receiveFlag !== false
 }

@@ -52,7 +52,8 @@ function errorsOfExpectation(expect: Expectation | undefined, key: string): Erro
   if (expect.call !== undefined) return []
   const stray = callKeys.find((one) => expect[one] !== undefined)
   if (stray !== undefined) return [{ path: [key, stray], message: 'stands with call only' }]
-  return viewNames.some((one) => expect[one] !== undefined)
+  const kinds = [...viewNames, 'invariants'] as const
+  return kinds.some((one) => expect[one] !== undefined)
     ? []
-    : [{ path: [key], message: `needs call or one of ${viewNames.join(', ')}` }]
+    : [{ path: [key], message: `needs call or one of ${kinds.join(', ')}` }]
 }

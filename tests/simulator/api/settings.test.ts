@@ -78,6 +78,14 @@ test('only settings of a disconnected terminal can be saved without its location
   expect(owner.get('user/conf-update').body).toMatchObject({ ...mails, lat, lng, floor, memo })
 })
 
+test('a part of a location is refused, connected or not', () => {
+  const part = { isUserConnMailEnabled: false, mailAddress: 'taro.new@example.jp', floor: '9階' }
+  const connected = loginTaro(fixtureWorld())
+  expect(connected.post('user/conf-update', part).code).toBe(400007)
+  const disconnected = loginTaro(fixtureWorld({ taroTerminal: { connection: { state: 'lost' } } }))
+  expect(disconnected.post('user/conf-update', part).code).toBe(400007)
+})
+
 test('a terminal that does not respond keeps its settings', () => {
   const world = fixtureWorld()
   runCommand(world, { verb: 'terminal-reply', terminalId, state: 'silent' })

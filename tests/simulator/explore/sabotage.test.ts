@@ -4,12 +4,14 @@ import { generateScenario } from '../../../simulator/explore/generate/generate-s
 import { playGenerated } from '../../../simulator/explore/play-generated.ts'
 import { sabotages } from './sabotage.ts'
 
-/** About a second of exploration. */
-const maximalSeeds = 40
+const maximalSeeds = 30
 const stepCount = 150
 const first = 1
 
-describe('exploration', () => {
+/** The searches take seconds, on a busy machine a minute. */
+const timeoutMs = 120_000
+
+describe('exploration', { timeout: timeoutMs }, () => {
   test('finds nothing in the simulator as it is', () => {
     for (let seed = first; seed < first + maximalSeeds; seed += 1) {
       expect(playGenerated(generateScenario(seed, stepCount)).failures, `seed ${seed}`).toEqual([])

@@ -112,8 +112,9 @@ export const sabotages: Record<string, WrapRules> = {
   }),
   'a failed check becomes one that was never made': afterEvents((context) => {
     for (const { redundancy } of terminals(context)) {
-      if (redundancy.states.east0.kind === 'failed')
-        redundancy.states.east0 = { kind: 'not-checked' }
+      for (const dc of ['east0', 'west0'] as const) {
+        if (redundancy.states[dc].kind === 'failed') redundancy.states[dc] = { kind: 'not-checked' }
+      }
     }
   }),
 }

@@ -5,7 +5,7 @@ import { shrink } from '../../../simulator/explore/shrink.ts'
 import { parseScenario } from '../../../simulator/scenario/read/parse.ts'
 import { sabotages } from './sabotage.ts'
 
-describe('shrinking', () => {
+describe('shrinking', { timeout: 120_000 }, () => {
   test('keeps the steps that a failure needs, at their times', () => {
     const generated = generateScenario(3, 60)
     const needed = [generated.steps[20], generated.steps[41]]
@@ -17,16 +17,22 @@ describe('shrinking', () => {
   })
 
   test('writes a scenario whose last step expects the broken invariant', () => {
-    const [finding] = exploreSeed(1, {
+    const options = {
       stepCount: 150,
       version: '1.2.3',
       only: 'actions-end',
       wrapRules: sabotages['a boot never ends'],
-    }).findings
+    }
+    const finding = [1, 2, 3, 4, 5].flatMap((seed) => exploreSeed(seed, options).findings)[0]
     if (!finding) throw new Error('The sabotage was not found.')
     const { steps } = parseScenario(finding.scenario, 'found.yaml')
-    expect(finding.scenario).toMatch(/^# Found by "sim explore" of equser 1\.2\.3 with seed 1: actions-end/)
-    expect(steps.at(-1)?.action).toMatchObject({ kind: 'expect', expect: { invariants: ['actions-end'] } })
+    expect(finding.scenario).toMatch(
+      /^# Found by "sim explore" of equser 1\.2\.3 with seed \d: actions-end/,
+    )
+    expect(steps.at(-1)?.action).toMatchObject({
+      kind: 'expect',
+      expect: { invariants: ['actions-end'] },
+    })
     expect(finding.stepCount).toBeLessThan(10)
   })
 })

@@ -19,7 +19,7 @@ describe('invariants', () => {
     expect(invariants.map(({ name }) => name)).toEqual(invariantNames)
   })
 
-  test('can be expected by a scenario', () => {
+  test('hold in a scenario that starts a terminal without power', () => {
     const results = play(`${start}  - { at: +1h, expect: { invariants: all } }`)
     expect(results).toEqual([expect.objectContaining({ differences: [] })])
   })
@@ -34,12 +34,15 @@ describe('invariants', () => {
 
 /** Plays a scenario, in which a terminal that is off can be made to connect after a minute. */
 function play(source: string, isBroken = false): { differences: string[] }[] {
-  const { scenario, instantiateAtStart } = createTemplate(
-    source.replace('timeline:', "timeline:\n  - { at: +1m, do: { verb: link, terminalId: '1700123', state: up } }"),
+  const template = createTemplate(
+    source.replace(
+      'timeline:',
+      "timeline:\n  - { at: +1m, do: { verb: link, terminalId: '1700123', state: up } }",
+    ),
     'invariants.yaml',
   )
-  const world = instantiateAtStart()
-  const { events } = playScenario(scenario, world, {
+  const world = template.instantiateAtStart()
+  const played = playScenario(template.scenario, world, {
     wrapRules: (rules) => ({
       ...rules,
       onEvent(context, event) {
@@ -51,5 +54,5 @@ function play(source: string, isBroken = false): { differences: string[] }[] {
       },
     }),
   })
-  return [...events()].flatMap((event) => (event.kind === 'result' ? [event.result] : []))
+  return [...played.events()].flatMap((event) => (event.kind === 'result' ? [event.result] : []))
 }
