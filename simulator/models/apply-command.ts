@@ -113,11 +113,13 @@ function cutOff(
   context: SimulatorContext,
   command: Extract<Command, { verb: 'network-outage' }>,
 ): CommandOutcome {
-  if (command.state === 'ends') endOutage(context, command)
-  else if (beginOutage(context, command) === 0) {
-    return { kind: 'refused', reason: 'The outage hits no terminal.' }
-  }
-  return done
+  const isBegin = command.state === 'begins'
+  const count = isBegin ? beginOutage(context, command) : endOutage(context, command)
+  if (count > 0) return done
+  const reason = isBegin
+    ? 'The outage hits no terminal.'
+    : 'No such outage has begun. It ends with the area, provider and share of its begin.'
+  return { kind: 'refused', reason }
 }
 
 function setBulletinDelivery(

@@ -29,14 +29,15 @@ export function beginOutage(context: SimulatorContext, outage: NetworkOutage): n
   return hit.length
 }
 
-/** Ends the outage that was begun with the same area, provider and share. */
-export function endOutage(context: SimulatorContext, outage: NetworkOutage): void {
+/** Ends the outage that was begun with the same area, provider and share. Returns the number of its terminals. */
+export function endOutage(context: SimulatorContext, outage: NetworkOutage): number {
   const key = keyOf(outage)
-  for (const terminal of allTerminals(context.state)) {
-    if (!terminal.outages?.includes(key)) continue
-    terminal.outages = terminal.outages.filter((other) => other !== key)
+  const hit = allTerminals(context.state).filter(({ outages }) => outages?.includes(key))
+  for (const terminal of hit) {
+    terminal.outages = terminal.outages?.filter((other) => other !== key)
     updateConnections(context, terminal)
   }
+  return hit.length
 }
 
 /** The outages that have not ended, with the number of terminals that each cuts off, in the order of these terminals. */

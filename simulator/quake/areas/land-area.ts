@@ -6,4 +6,9 @@ export function areaNameAt(place: Point): string {
   return nearestTo(place, landAreas).place.name
 }
 
+/** Whether a text is part of the name of one of the agency's land areas. */
+export function isLandAreaPart(text: string): boolean {
+  return landAreas.some(({ name }) => name.includes(text))
+}
+
 const landAreas = epicenterAreas.filter(({ basis }) => basis === 'centroid')

@@ -3,6 +3,7 @@ import { fleetIds } from '../fleet.ts'
 import { limits } from '../../../openapi/generated/limits.ts'
 import type { ErrorMessage } from '../read/error-message.ts'
 import type { Scenario } from '../scenario.ts'
+import { outageConflicts } from './outages.ts'
 import { timelineConflicts } from './timeline.ts'
 import { userConflicts } from './users.ts'
 import { valueConflicts } from './values.ts'
@@ -22,6 +23,7 @@ export function findConflicts(scenario: Scenario): ErrorMessage[] {
     ),
     ...terminals.flatMap(emptyWindow),
     ...timelineConflicts(scenario, terminalIdsOf(scenario)),
+    ...outageConflicts(scenario),
     ...volcanoConflicts(scenario),
     ...userConflicts(scenario),
     ...valueConflicts(scenario),

@@ -131,6 +131,16 @@ test.for<[string, object, boolean, boolean]>([
   expect(lost()).toEqual([false, false])
 })
 
+test('an outage that has not begun, or with another share, can not end', () => {
+  const world = fixtureWorld()
+  runCommand(world, { verb: 'network-outage', state: 'begins' })
+  const end = (which: object) => () =>
+    runCommand(world, { verb: 'network-outage', state: 'ends', ...which })
+  expect(end({ area: '石川県' })).toThrow('No such outage has begun')
+  expect(end({})).not.toThrow()
+  expect(end({})).toThrow('No such outage has begun')
+})
+
 test('an outage of a share of the fleet hits about that share', () => {
   const world = fixtureWorld({ fleet: { count: 400 } })
   runCommand(world, { verb: 'network-outage', state: 'begins', share: 0.25 })

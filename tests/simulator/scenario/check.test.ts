@@ -61,6 +61,16 @@ test.each([
     /do\.areaName: There is no volcano 箱山\. The terminals receive 白山\./,
   ],
   [
+    'an outage of an unknown provider',
+    'do: { verb: network-outage, state: begins, provider: east-net }',
+    /do\.provider: no terminal has the provider east-net\. Known are: west-net/,
+  ],
+  [
+    'an outage of an unknown area',
+    'do: { verb: network-outage, state: begins, area: アトランティス }',
+    /do\.area: no area has アトランティス in its name/,
+  ],
+  [
     'an unknown user of a fault',
     'do: { verb: fault, operationId: listNews, userId: nobody, effect: { kind: drop } }',
     /do\.userId: there is no user nobody\. Known are: kanazawa_taro, /,
