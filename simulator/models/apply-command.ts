@@ -17,7 +17,6 @@ import { planFirmware } from './firmware/firmware.ts'
 import { originOf } from '../quake/source/hypocentre.ts'
 import { pastQuake } from '../quake/source/past-quakes.ts'
 import { onBulletin, onQuake } from './earth/quake-events.ts'
-import { jstDate } from './jst-text.ts'
 import { expireSessions } from './account/session.ts'
 import type { BulletinDelivery, SimulatorContext } from '../state/state.ts'
 import { onTsunami } from './alerts/tsunami-events.ts'
@@ -28,7 +27,7 @@ const done: CommandOutcome = { kind: 'done' }
 /** Validates a tester's command and applies it to the world. */
 export function applyCommand(context: SimulatorContext, command: Command): CommandOutcome {
   const { terminals } = context.state
-  const error = commandError(command, (id) => Object.hasOwn(terminals, id))
+  const error = commandError(command, (id) => Object.hasOwn(terminals, id), context.nowMs)
   if (error) return { kind: 'refused', reason: error.reason }
   switch (command.verb) {
     case 'power':
@@ -136,13 +135,6 @@ function releaseFirmware(
   { terminalId, dates }: Extract<Command, { verb: 'firmware-release' }>,
 ): CommandOutcome {
   const terminal = context.state.terminals[terminalId]
-  const past = dates.find((date) => date < jstDate(context.nowMs))
-  if (past !== undefined) {
-    return {
-      kind: 'refused',
-      reason: `${past} is in the past. Today is ${jstDate(context.nowMs)}.`,
-    }
-  }
   const reason = terminal && planFirmware(context, terminal, dates)
   return reason === undefined ? done : { kind: 'refused', reason }
 }

@@ -6,7 +6,7 @@ import type { Point } from '../quake/distance.ts'
 import { pastQuakes } from '../quake/source/past-quakes.ts'
 import { nearestStationKm } from '../quake/warning/stations.ts'
 import { MAX_DISTANCE_KM } from '../quake/travel-time/travel-time-table.ts'
-import { isCalendarDay } from './jst-text.ts'
+import { isCalendarDay, jstDate } from './jst-text.ts'
 import { tsunamiAreas } from '../quake/areas/tsunami-areas.ts'
 import type { Command } from '../state/command.ts'
 
@@ -19,17 +19,20 @@ export interface CommandError {
 /**
  * Checks what a command's schema can't express, such as references to terminals. Returns undefined if
  * the command is valid.
+ *
+ * @param nowMs when the command is carried out, if it is known
  */
 export function commandError(
   command: Command,
   hasTerminal: (terminalId: string) => boolean,
+  nowMs?: number,
 ): CommandError | undefined {
   const terminalId = 'terminalId' in command ? command.terminalId : undefined
   if (terminalId !== undefined && !hasTerminal(terminalId)) {
     return { field: 'terminalId', reason: `There is no terminal ${terminalId}.` }
   }
   if (command.verb === 'fault') return faultError(command)
-  if (command.verb === 'firmware-release') return datesError(command.dates)
+  if (command.verb === 'firmware-release') return datesError(command.dates, nowMs)
   if (command.verb === 'tsunami') return areaError(command.areaCode)
   return command.verb === 'quake' ? quakeError(command.quake) : undefined
 }
@@ -56,12 +59,18 @@ function pastQuakeError(quakeId: string): CommandError | undefined {
   return { field: 'quake', reason }
 }
 
-/** Checks that each date is a day of the calendar. Returns undefined if all are. */
-function datesError(dates: string[]): CommandError | undefined {
+/** Checks that each date is a day of the calendar, and not in the past. Returns undefined if all are. */
+function datesError(dates: string[], nowMs: number | undefined): CommandError | undefined {
   const invalid = dates.find((date) => !isCalendarDay(date))
-  return invalid === undefined
+  if (invalid !== undefined) {
+    return { field: 'dates', reason: `There is no day ${excerpt(invalid, 40)}.` }
+  }
+  if (nowMs === undefined) return undefined
+  const today = jstDate(nowMs)
+  const past = dates.find((date) => date < today)
+  return past === undefined
     ? undefined
-    : { field: 'dates', reason: `There is no day ${excerpt(invalid, 40)}.` }
+    : { field: 'dates', reason: `${past} is in the past. Today is ${today}.` }
 }
 
 /** Checks the code of a tsunami forecast area. Returns undefined if it is valid. */

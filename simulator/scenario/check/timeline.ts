@@ -19,10 +19,11 @@ export function timelineConflicts(scenario: Scenario, terminalIds: Set<string>):
 }
 
 function eventConflicts(
-  { event, place }: ScheduledEvent,
+  { atMs, event, place }: ScheduledEvent,
   hasTerminal: (id: string) => boolean,
 ): ErrorMessage[] {
-  const error = event.kind === 'command' ? commandError(event.command, hasTerminal) : undefined
+  const error =
+    event.kind === 'command' ? commandError(event.command, hasTerminal, atMs) : undefined
   return error ? [{ path: [...place.path, 'do', error.field], message: error.reason }] : []
 }
 

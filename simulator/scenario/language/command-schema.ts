@@ -2,6 +2,7 @@ import { contractBreakNames } from '../../state/fault.ts'
 import { subCenters } from '../../state/connection.ts'
 import { z } from 'zod'
 import { contractOperations } from '../../../openapi/contract/contract.ts'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { limits } from '../../../openapi/generated/limits.ts'
 import type { Command } from '../../state/command.ts'
 import { instantSchema } from './instant.ts'
@@ -46,7 +47,7 @@ export const operationId = z.enum(
   'must be an operationId of the contract',
 )
 
-const faultEffectSchema = z.discriminatedUnion('kind', [
+const faultEffects = [
   z.strictObject({
     kind: z.literal('error').describe('Returns an error code without carrying out the operation.'),
     code: z
@@ -72,7 +73,14 @@ const faultEffectSchema = z.discriminatedUnion('kind', [
     kind: z.literal('break').describe('Returns a response that breaks the contract.'),
     name: z.enum(contractBreakNames).describe('How the response breaks the contract.'),
   }),
-])
+] as const
+
+const faultEffectSchema = z.discriminatedUnion('kind', faultEffects, {
+  error: ({ input }) =>
+    isRecord(input)
+      ? undefined
+      : `must be an object with a kind: ${faultEffects.map(({ shape }) => shape.kind.value).join(', ')}`,
+})
 
 /** The commands, one schema per verb. */
 export const commandObjects = [

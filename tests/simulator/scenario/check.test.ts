@@ -11,6 +11,16 @@ const body =
 
 test.each([
   [
+    'a firmware date in the past',
+    "do: { verb: firmware-release, terminalId: '1700123', dates: ['2020-01-01'] }",
+    /do\.dates: 2020-01-01 is in the past\. Today is /,
+  ],
+  [
+    'an effect of a fault that is no object',
+    'do: { verb: fault, operationId: listNews, effect: drop }',
+    /do\.effect: must be an object with a kind: error, delay, drop, .*, found "drop"/,
+  ],
+  [
     'an unknown field of a body',
     `expect: { as: kanazawa_taro, call: saveSettings, body: ${body.replace('lat', 'latitude')} }`,
     /expect\.body\.latitude: saveSettings does not allow it/,
