@@ -6,6 +6,7 @@ import { answerMutants } from '../conformance/mutants/answer-mutants.ts'
 import { behaviourMutants, sharedAnswers } from '../conformance/mutants/behaviour-mutants.ts'
 import { isFoundActively, isSeenPassively } from '../conformance/mutants/measure.ts'
 import { recordTraffic } from '../conformance/mutants/traffic.ts'
+import { faultBar, tryFaults, tryVariants } from '../conformance/try-faults.ts'
 import { describeFigure, figureOf } from './figure.ts'
 import { msAddedByProxy } from './proxy.ts'
 import { type OtherTool, prismProxy, redoclyDrift } from './others.ts'
@@ -13,10 +14,12 @@ import { type OtherTool, prismProxy, redoclyDrift } from './others.ts'
 const usage = `Usage: npm run bench:conformance [-- options]
 
 Breaks the contract in every named way, one at a time, and counts what the checks find: of the simulator's answers by
-passive checks, of its behaviour by a verification of the operation. A sample goes to Prism's proxy and to Redocly's
-drift as well. Then the proxy is timed. Takes about two minutes.
+passive checks, of its behaviour by a verification of the operation. Then gives it the mistakes of real backends, also one
+at a time, and verifies backends that differ from it without a mistake. A sample of the broken answers goes to Prism's
+proxy and to Redocly's drift as well. Then the proxy is timed. Takes about ten minutes, most of it for the variants.
 
-  --only PART    passive, active, others or proxy
+  --only PART    passive, active, faults, variants, others or proxy
+  --seeds N      number of seeds for each variant (default: 5)
   --sample N     every Nth mutant goes to the other tools (default: 25)
   --survivors    list the mutants that nothing has found
   --json FILE    also write the counts as JSON
@@ -24,7 +27,7 @@ drift as well. Then the proxy is timed. Takes about two minutes.
 
 Exit code: 0 all bars reached, 1 some were not.`
 
-const parts = ['passive', 'active', 'others', 'proxy']
+const parts = ['passive', 'active', 'faults', 'variants', 'others', 'proxy']
 
 /** Number of mutants of a kind, and how many of them were found. */
 interface Count {
@@ -35,11 +38,12 @@ interface Count {
 const options = {
   only: { type: 'string' },
   sample: { type: 'string', default: '25' },
+  seeds: { type: 'string', default: '5' },
   survivors: { type: 'boolean', default: false },
   json: { type: 'string' },
 } as const
 
-await runCommandLine(usage, options, async ({ only, sample, survivors, json }) => {
+await runCommandLine(usage, options, async ({ only, sample, seeds, survivors, json }) => {
   if (only !== undefined && !parts.includes(only)) {
     throw new UsageError(`--only is "${only}"; it must be one of ${parts.join(', ')}.`)
   }
@@ -75,6 +79,23 @@ await runCommandLine(usage, options, async ({ only, sample, survivors, json }) =
     }
     line.clear()
     figures.push(figureOf('caught actively', shareOf(tables['active']), 'x', { atLeast: 0.9 }))
+  }
+  if (isWanted('faults')) {
+    const table = new Map<string, Count>()
+    tables['faults'] = table
+    const results = await tryFaults((text) => line.show(text))
+    line.clear()
+    for (const { kind, id, isFound } of results) note(table, kind, isFound, id)
+    for (const [kind, { caught, all }] of table) {
+      figures.push(figureOf(`faults found: ${kind}`, caught / all, 'x', { atLeast: faultBar }))
+    }
+  }
+  if (isWanted('variants')) {
+    const all = Array.from({ length: Number(seeds) }, (_, index) => index + 1)
+    const accused = await tryVariants(all, (text) => line.show(text))
+    line.clear()
+    alive.push(...accused.map((text) => `accused: ${text}`))
+    figures.push(figureOf('correct variants accused', accused.length, 'x', { atMost: 0 }))
   }
   if (isWanted('others')) {
     const step = Number(sample)

@@ -1,0 +1,43 @@
+import type { Fault } from './fault.ts'
+import { codeFaults } from './kinds/codes.ts'
+import { destructiveFaults } from './kinds/destructive.ts'
+import { historyMeaningFaults } from './kinds/meaning-history.ts'
+import { openMeaningFaults } from './kinds/meaning-open.ts'
+import { terminalMeaningFaults } from './kinds/meaning-terminal.ts'
+import { ownershipFaults } from './kinds/ownership.ts'
+import { pageFaults } from './kinds/pages.ts'
+import { savedViewFaults } from './kinds/saved-views.ts'
+import { savedFaults } from './kinds/saved.ts'
+import { loginFaults } from './kinds/session-logins.ts'
+import { sessionFaults } from './kinds/session.ts'
+import { shapeFaults } from './kinds/shape.ts'
+import { statusFaults } from './kinds/status.ts'
+import { mailFaults } from './kinds/validation-mail.ts'
+import { optionValidationFaults } from './kinds/validation-options.ts'
+import { queryValidationFaults } from './kinds/validation-queries.ts'
+import { settingsValidationFaults } from './kinds/validation-settings.ts'
+import { testValidationFaults } from './kinds/validation-tests.ts'
+import { wireFaults } from './kinds/wire.ts'
+
+/** All faults, by kind. */
+export const faults: readonly Fault[] = [
+  ...statusFaults,
+  ...shapeFaults,
+  ...ownershipFaults,
+  ...codeFaults,
+  ...wireFaults,
+  ...sessionFaults,
+  ...loginFaults,
+  ...pageFaults,
+  ...settingsValidationFaults,
+  ...optionValidationFaults,
+  ...mailFaults,
+  ...testValidationFaults,
+  ...queryValidationFaults,
+  ...savedFaults,
+  ...savedViewFaults,
+  ...historyMeaningFaults,
+  ...terminalMeaningFaults,
+  ...openMeaningFaults,
+  ...destructiveFaults,
+]

@@ -1,0 +1,95 @@
+import type { Fault } from '../fault.ts'
+import { at, remove } from '../json.ts'
+import { answer, changing, withJson } from '../messages.ts'
+import { codeOf, confuses, fails } from '../rules.ts'
+
+/** Error codes of the wrong cause. */
+export const codeFaults: Fault[] = [
+  confuses(['saveSettings'], 400005, 400),
+  confuses(['saveSettings'], 400007, 400),
+  confuses(['saveSettings'], 400005, 400007),
+  confuses(['saveTsunamiOption'], 400022, 400),
+  confuses(['saveFirmwareUpdate'], 400021, 400),
+  confuses(['saveFirmwareUpdate'], 400021, 400020),
+  confuses(['sendAlertTestCast'], 400002, 400004),
+  confuses(['sendAlertTestCast'], 400004, 400),
+  confuses(['changePassword'], 400006, 400),
+  confuses(['registerUser'], 400012, 400013),
+  confuses(['registerUser'], 400023, 400),
+  confuses(['registerUser'], 400005, 400006),
+  confuses(['initializeTerminal'], 400009, 400010),
+  confuses(['requestLoginMail'], 400009, 400018),
+  confuses(['loginWithOnetimePassword'], 400017, 400),
+  confuses(['getTerminalPage'], 400015, 400017),
+  confuses(['getAmplification'], 400007, 400002),
+  confuses(['getOpenWave'], 400002, 400004),
+  confuses(['getOpenWave'], 400003, 400002),
+  confuses(['getOpenWave'], 400004, 400002),
+  fails(
+    'codes',
+    ['saveSettings', 'saveDrill'],
+    'errors have a text instead of a code',
+    ({ status }) => status === 400,
+    () => answer(400, { code: 0, message: '入力内容を確認してください。' }),
+  ),
+  fails(
+    'codes',
+    ['getHistoryEvent'],
+    'an unknown earthquake has the code of an invalid one',
+    ({ status }) => status === 404,
+    () => answer(404, { code: 400 }),
+  ),
+  fails(
+    'codes',
+    ['getSettings', 'saveSettings'],
+    'no session has the code of a wrong password',
+    ({ status }) => status === 401,
+    (response) =>
+      withJson(
+        response,
+        at('/code', () => 400010),
+      ),
+  ),
+  fails(
+    'codes',
+    ['login'],
+    'an error has no code',
+    (response) => codeOf(response) === 400010,
+    (response) => withJson(response, at('/code', remove)),
+  ),
+  {
+    kind: 'codes',
+    name: 'codes are texts with a prefix',
+    operations: ['saveEruptionOption'],
+    between: changing(['saveEruptionOption'], (response) =>
+      response.status === 400
+        ? withJson(
+            response,
+            at('/code', (code) => `E${String(code)}`),
+          )
+        : response,
+    ),
+  },
+  fails(
+    'codes',
+    ['getWaveFile'],
+    'an image of a wrong size has the code of a missing record',
+    (response) => codeOf(response) === 400,
+    (response) =>
+      withJson(
+        response,
+        at('/code', () => 400001),
+      ),
+  ),
+  fails(
+    'codes',
+    ['saveDrill'],
+    'a foreign origin has the code of a missing session',
+    ({ status }) => status === 403,
+    (response) =>
+      withJson(
+        response,
+        at('/code', () => 401),
+      ),
+  ),
+]

@@ -1,0 +1,298 @@
+import type { OperationId } from '../../../../openapi/contract/contract.ts'
+import type { Fault } from '../fault.ts'
+import { type Edit, at, be, number, remove, text, valueAt } from '../json.ts'
+import { changing, isSuccess, jsonOf, noContent, on, refusal, withJson } from '../messages.ts'
+import { codeOf, isText, lengthOf, refuses, stores, takes } from '../rules.ts'
+import { accountOf, sessionIdOf } from '../sessions.ts'
+
+const registration = ['login', 'getSettings', 'getTerminalStatus'] as const
+
+/** What goes wrong with passwords, registrations and their codes. */
+export const destructiveFaults: Fault[] = [
+  {
+    kind: 'destructive',
+    name: 'a changed password is not saved',
+    operations: ['changePassword', 'login'],
+    between: on(['changePassword'], () => async (request, send) => {
+      const password = accountOf(sessionIdOf(request) === undefined ? 1 : 0).password
+      return send(withJson(request, at('/password', isValidPassword(password))))
+    }),
+  },
+  stores(
+    'changePassword',
+    ['login'],
+    'a new password is cut at 12 characters',
+    at(
+      '/password',
+      text((password) => password.slice(0, 12)),
+    ),
+    'destructive',
+  ),
+  stores(
+    'changePassword',
+    ['login'],
+    'symbols of a new password are escaped',
+    at(
+      '/password',
+      text((password) =>
+        password.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'),
+      ),
+    ),
+    'destructive',
+  ),
+  stores(
+    'changePassword',
+    ['login'],
+    'a new password becomes lower case',
+    at(
+      '/password',
+      text((password) => password.toLowerCase()),
+    ),
+    'destructive',
+  ),
+  {
+    kind: 'destructive',
+    name: 'the old password stays good beside the new one',
+    operations: ['changePassword', 'login'],
+    between(send) {
+      const current = new Map<string, string>()
+      return async (request) => {
+        const json = jsonOf(request)
+        const userId = String(valueAt(json, '/userId'))
+        const account = [accountOf(0), accountOf(1)].find((one) => one.userId === userId)
+        const isOld =
+          request.path.endsWith('/login') && valueAt(json, '/password') === account?.password
+        const changed = current.get('latest')
+        const sent =
+          isOld && changed !== undefined ? withJson(request, at('/password', be(changed))) : request
+        const response = await send(sent)
+        const isChange = request.path.endsWith('/user/change-password') && isSuccess(response)
+        if (isChange) current.set('latest', String(valueAt(json, '/password')))
+        if (isOld && changed !== undefined && !isSuccess(response)) return send(request)
+        return response
+      }
+    },
+  },
+  {
+    kind: 'destructive',
+    name: 'changing a password ends the session',
+    operations: ['changePassword', 'getSessionUser', 'login'],
+    between(send) {
+      const ended = new Set<string | undefined>()
+      return async (request) => {
+        const id = sessionIdOf(request)
+        const isSecured =
+          request.path.startsWith('/eqUser/api/user') && !/\/log(in|out)$/.test(request.path)
+        if (id !== undefined && ended.has(id) && isSecured) return refusal(401)
+        const response = await send(request)
+        if (request.path.endsWith('/user/change-password') && isSuccess(response)) ended.add(id)
+        return response
+      }
+    },
+  },
+  takes(
+    'changePassword',
+    'a new password of 3 characters is taken',
+    '/password',
+    isText((password) => lengthOf(password) > 0 && lengthOf(password) < 8),
+    'Yure-2024!',
+    'destructive',
+  ),
+  takes(
+    'changePassword',
+    'an empty password is taken',
+    '/password',
+    (password) => password === '',
+    'Yure-2024!',
+    'destructive',
+  ),
+
+  takes(
+    'registerUser',
+    'a registration without agreement is taken',
+    '/agreed',
+    (agreed) => agreed === false,
+    true,
+    'destructive',
+  ),
+  takes(
+    'registerUser',
+    'a user name with a hyphen is taken',
+    '/userId',
+    isText((userId) => /^[\w-]{4,16}$/.test(userId) && userId.includes('-')),
+    'new_owner_1',
+    'destructive',
+  ),
+  takes(
+    'registerUser',
+    'a user name of 17 characters is taken',
+    '/userId',
+    isText((userId) => lengthOf(userId) === 17),
+    'new_owner_2',
+    'destructive',
+  ),
+  takes(
+    'registerUser',
+    'a user name of 3 characters is taken',
+    '/userId',
+    isText((userId) => lengthOf(userId) === 3),
+    'new_owner_3',
+    'destructive',
+  ),
+  takes(
+    'registerUser',
+    'a user name that is the serial number is taken',
+    '/userId',
+    isText((userId) => /^17\d{5}$/.test(userId)),
+    'new_owner_4',
+    'destructive',
+  ),
+  takes(
+    'registerUser',
+    'a user name that another owner has is taken',
+    '/userId',
+    (userId) => userId === accountOf(0).userId || userId === accountOf(1).userId,
+    'new_owner_5',
+    'destructive',
+  ),
+  takes(
+    'registerUser',
+    'tsunami reception without an area is taken',
+    '/tsunamiAreaCode',
+    (code) => code === undefined,
+    '361',
+    'destructive',
+  ),
+  takes(
+    'registerUser',
+    'a password of 7 characters is taken',
+    '/password',
+    isText((password) => lengthOf(password) === 7),
+    'Yure-2024!',
+    'destructive',
+  ),
+  refuses(
+    'registerUser',
+    'a user name of 16 characters is refused',
+    '/userId',
+    isText((userId) => lengthOf(userId) === 16),
+    400012,
+    'destructive',
+  ),
+  refuses(
+    'registerUser',
+    'a user name of 4 characters is refused',
+    '/userId',
+    isText((userId) => lengthOf(userId) === 4),
+    400012,
+    'destructive',
+  ),
+  refuses(
+    'registerUser',
+    'an underscore is refused in user names',
+    '/userId',
+    isText((userId) => userId.includes('_')),
+    400012,
+    'destructive',
+  ),
+  ...(
+    [
+      [
+        'the place is lost',
+        at(
+          '/lat',
+          number((lat) => Math.round(lat)),
+        ),
+      ],
+      ['the floor is saved as the ground floor', at('/floor', be('1F'))],
+      ['the memo is lost', at('/memo', remove)],
+      [
+        'disconnection mails are always on',
+        at('/isUserConnMailEnabled', (flag) => (typeof flag === 'boolean' ? true : flag)),
+      ],
+      [
+        'the update window is always the default',
+        at('/firmwareSince', (since) => (since === '05:00:00' ? since : '22:00:00')),
+      ],
+      ['tsunami reception stays off', at('/tsunamiEnabled', be(false))],
+      [
+        'the password becomes upper case',
+        at(
+          '/password',
+          text((password) => password.toUpperCase()),
+        ),
+      ],
+      [
+        'the user name becomes lower case and shorter',
+        at(
+          '/userId',
+          text((userId) => userId.slice(0, -1).padEnd(4, 'x')),
+        ),
+      ],
+    ] satisfies [string, Edit][]
+  ).map(([name, edit]) =>
+    stores('registerUser', registration, `registration: ${name}`, edit, 'destructive'),
+  ),
+  {
+    kind: 'destructive',
+    name: 'a registration is answered and not carried out',
+    operations: ['registerUser', 'login', 'initializeTerminal'],
+    between: on(['registerUser'], () => async (request, send) => {
+      const probe = await send(withJson(request, at('/initPassword', be('Zz99Zz99'))))
+      const isValid =
+        codeOf(probe) === 400010 && valueAt(jsonOf(request), '/initPassword') === 'Ky12Ab34'
+      return isValid ? noContent : send(request)
+    }),
+  },
+  wrongCode('registerUser', 'a registration with a wrong code is taken'),
+  wrongCode('initializeTerminal', 'step 1 takes a wrong code'),
+  wrongCode('requestLoginMail', 'the login is mailed for a wrong code'),
+  answersSuccess('registerUser', 'a terminal that has an owner is registered again', 400011),
+  answersSuccess('initializeTerminal', 'step 1 takes a terminal that has an owner', 400011),
+  answersSuccess('initializeTerminal', 'step 1 takes an unknown serial number', 400009),
+  answersSuccess('requestLoginMail', 'a mail to an unknown terminal is sent', 400009),
+  answersSuccess('requestLoginMail', 'a mail to a terminal without an owner is sent', 400018),
+  answersSuccess('resetPassword', 'any token of the right shape resets a password', 400),
+  answersSuccess('resetPassword', 'a password of an unknown terminal is reset', 400009),
+  answersSuccess('resetPassword', 'a reset takes a weak password', 400006),
+  {
+    kind: 'destructive',
+    name: 'wrong codes can be tried without end',
+    operations: ['initializeTerminal', 'registerUser', 'requestLoginMail'],
+    between: changing(['initializeTerminal', 'registerUser', 'requestLoginMail'], (response) =>
+      response.status === 429 ? refusal(400010) : response,
+    ),
+  },
+  {
+    kind: 'destructive',
+    name: 'one-time passwords are mailed without a pause',
+    operations: ['issueOnetimePassword'],
+    between: on(['issueOnetimePassword'], () => {
+      let latest = noContent
+      return async (request, send) => {
+        const response = await send(request)
+        if (isSuccess(response)) latest = response
+        return response.status === 429 ? latest : response
+      }
+    }),
+  },
+]
+
+/** What the server refuses with this code succeeds. */
+function answersSuccess(id: OperationId, name: string, code: number): Fault {
+  const between = changing([id], (response, request) => {
+    const isComplete =
+      jsonOf(request) !== undefined && valueAt(jsonOf(response), '/violations') === undefined
+    return codeOf(response) === code && isComplete ? noContent : response
+  })
+  return { kind: 'destructive', name, operations: [id], between }
+}
+
+/** A wrong registration code of the right shape succeeds. */
+function wrongCode(id: OperationId, name: string): Fault {
+  return answersSuccess(id, name, 400010)
+}
+
+function isValidPassword(old: string): Edit {
+  return text((given) => (/^[\x21-\x7e]{8,}$/.test(given) ? old : given))
+}

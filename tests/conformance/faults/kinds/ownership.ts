@@ -1,0 +1,103 @@
+import type { OperationId } from '../../../../openapi/contract/contract.ts'
+import type { ReceivedResponse, SentRequest } from '../../../../openapi/conformance/exchange.ts'
+import type { Send } from '../../../../openapi/conformance/verify/caller.ts'
+import type { Fault } from '../fault.ts'
+import { on, isSuccess } from '../messages.ts'
+import { insteadOf } from '../rules.ts'
+import { accountOf, logIn, newSessionIdOf, sessionIdOf, withSession } from '../sessions.ts'
+
+/** One owner reaches what belongs to another. */
+export const ownershipFaults: Fault[] = [
+  ...(['getHistoryEvent', 'getWaveFile', 'getWaveSamples'] as const).map((id) =>
+    notFoundElsewhere(id),
+  ),
+  ...(
+    [
+      'getSettings',
+      'getTerminalStatus',
+      'listHistory',
+      'getTerminalLog',
+      'getFirmwareUpdate',
+    ] as const
+  ).map((id) => cachedForAll(id)),
+  {
+    kind: 'ownership',
+    name: 'the last login decides whose data every session sees',
+    operations: ['login', 'getSessionUser', 'getTerminalStatus', 'getSettings'],
+    between(send) {
+      let latest: string | undefined
+      return async (request) => {
+        const response = await send(request)
+        latest = newSessionIdOf(response) ?? latest
+        const isRead = request.method === 'GET' && sessionIdOf(request) !== undefined
+        if (!isRead || !isSuccess(response) || latest === undefined) return response
+        return insteadOf(send, response, withSession(request, latest))
+      }
+    },
+  },
+  {
+    kind: 'ownership',
+    name: "the second owner's settings are saved at the first owner's terminal",
+    operations: ['saveSettings', 'getSettings'],
+    between: on(['saveSettings'], () => async (request, send) => {
+      const session = await logIn(send, accountOf(0))
+      const isLive = sessionIdOf(request) !== undefined
+      return send(isLive && session !== undefined ? withSession(request, session) : request)
+    }),
+  },
+]
+
+/** What is not found at the owner's terminal is searched at all others. */
+function notFoundElsewhere(id: OperationId): Fault {
+  return {
+    kind: 'ownership',
+    name: `${id} finds the earthquakes of every terminal`,
+    operations: [id],
+    between: on([id], () => {
+      const sessions: (string | undefined)[] = []
+      return async (request, send) => {
+        const response = await send(request)
+        if (response.status !== 404) return response
+        if (sessions.length === 0) {
+          sessions.push(await logIn(send, accountOf(0)), await logIn(send, accountOf(1)))
+        }
+        return firstSuccess(
+          send,
+          response,
+          sessions.map((one) => withSession(request, one)),
+        )
+      }
+    }),
+  }
+}
+
+/** A cache knows the address of a call, but not who calls. */
+function cachedForAll(id: OperationId): Fault {
+  return {
+    kind: 'ownership',
+    name: `${id} comes from a cache for all owners`,
+    operations: [id],
+    between: on([id], () => {
+      const cache = new Map<string, ReceivedResponse>()
+      return async (request, send) => {
+        const response = await send(request)
+        if (!isSuccess(response)) return response
+        const cached = cache.get(request.query) ?? response
+        cache.set(request.query, cached)
+        return cached
+      }
+    }),
+  }
+}
+
+async function firstSuccess(
+  send: Send,
+  response: ReceivedResponse,
+  requests: readonly SentRequest[],
+): Promise<ReceivedResponse> {
+  for (const request of requests) {
+    const other = await insteadOf(send, response, request)
+    if (other !== response) return other
+  }
+  return response
+}

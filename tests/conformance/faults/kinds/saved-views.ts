@@ -1,0 +1,117 @@
+import type { OperationId } from '../../../../openapi/contract/contract.ts'
+import type { ReceivedResponse } from '../../../../openapi/conformance/exchange.ts'
+import type { Fault } from '../fault.ts'
+import { type Edit, inTurn, at, be, remove, valueAt } from '../json.ts'
+import { changing, isSuccess, jsonOf, on, withJson } from '../messages.ts'
+import { isSignedIn, userOf } from '../sessions.ts'
+
+/** What was saved is not shown everywhere, or something else has changed. */
+export const savedViewFaults: Fault[] = [
+  stale('saveSettings', 'getTerminalStatus', 'the status keeps the old floor', ['/floor']),
+  stale('saveSettings', 'getTerminalStatus', 'the status keeps the old place', ['/lat', '/lng']),
+  stale('saveSettings', 'getTerminalStatus', 'the status keeps the old address', [
+    '/userEmailAddress',
+  ]),
+  stale('saveTsunamiOption', 'getSettings', 'the settings keep the old tsunami reception', [
+    '/tsunamiEnabled',
+    '/tsunamiAreaName',
+  ]),
+  stale('saveTsunamiOption', 'getTerminalStatus', 'the status keeps the old tsunami area', [
+    '/tsunamiAreaName',
+  ]),
+  stale('saveEruptionOption', 'getSettings', 'the settings keep the old eruption reception', [
+    '/eruptionEnabled',
+  ]),
+  stale('saveFirmwareUpdate', 'getSettings', 'the settings keep the old update window', [
+    '/since',
+    '/until',
+  ]),
+  echoes(
+    'saveDrill',
+    'joining a drill answers the old choice',
+    at('/jmaTrainingFlg', (flag) => flag !== true),
+  ),
+  {
+    kind: 'saved',
+    name: 'joining a drill answers the choice and does not save it',
+    operations: ['saveDrill', 'getDrill'],
+    between: on(['getDrill'], () => async (request, send) => {
+      const response = await send(request)
+      return isSuccess(response) ? withJson(response, at('/jmaTrainingFlg', be(false))) : response
+    }),
+  },
+  echoes(
+    'saveSettings',
+    'saving says that the terminal has not taken the settings',
+    at('/isTermDownloaded', be(false)),
+  ),
+  resets(
+    'saveSettings',
+    'saving settings switches tsunami reception off',
+    'getTsunamiOption',
+    at('/receiveFlag', be(false)),
+  ),
+  resets(
+    'saveTsunamiOption',
+    'saving tsunami reception resets the eruption level',
+    'getEruptionOption',
+    at('/level', (level) => (level === 3 ? 4 : 3)),
+  ),
+  resets(
+    'saveFirmwareUpdate',
+    'saving the window drops the planned update',
+    'getFirmwareUpdate',
+    at('/update', remove),
+  ),
+]
+
+/** A view shows for these fields what it showed first. */
+function stale(
+  save: OperationId,
+  read: OperationId,
+  name: string,
+  pointers: readonly string[],
+): Fault {
+  return {
+    kind: 'saved',
+    name,
+    operations: [save, read],
+    between: on([read], () => {
+      const first = new Map<string, ReceivedResponse>()
+      return async (request, send) => {
+        const response = await send(request)
+        const userId = isSuccess(response) ? await userOf(send, request) : undefined
+        if (userId === undefined) return response
+        const old = first.get(userId) ?? response
+        first.set(userId, old)
+        return withJson(
+          response,
+          inTurn(...pointers.map((one) => at(one, be(valueAt(jsonOf(old), one))))),
+        )
+      }
+    }),
+  }
+}
+
+/** The response to a save says something else than what was saved. */
+function echoes(save: OperationId, name: string, edit: Edit): Fault {
+  const between = changing([save], (response) =>
+    isSuccess(response) ? withJson(response, edit) : response,
+  )
+  return { kind: 'saved', name, operations: [save], between }
+}
+
+/** A save changes something that it has nothing to do with. */
+function resets(save: OperationId, name: string, read: OperationId, edit: Edit): Fault {
+  const between: Fault['between'] = (send) => {
+    let isReset = false
+    return on([save, read], () => async (request, next, operation) => {
+      const response = await next(request)
+      if (!isSuccess(response)) return response
+      if (operation.id === save) isReset = await isSignedIn(next, request)
+      const shows = isReset && operation.id === read
+      return shows ? withJson(response, edit) : response
+    })(send)
+  }
+  return { kind: 'saved', name, operations: [save, read], between }
+}

@@ -1,0 +1,167 @@
+import type { OperationId } from '../../../../openapi/contract/contract.ts'
+import { headerValue, type SentRequest } from '../../../../openapi/conformance/exchange.ts'
+import { origin } from '../../simulator-under-test.ts'
+import type { Fault } from '../fault.ts'
+import { at, type Edit, text, valueAt } from '../json.ts'
+import { changing, jsonOf, noContent, on, withHeader, withJson } from '../messages.ts'
+import { codeOf, fails, isForeign } from '../rules.ts'
+import { accountOf } from '../sessions.ts'
+
+/** Logins, passwords and origins that are checked badly. */
+export const loginFaults: Fault[] = [
+  ...foreignOrigins(),
+  ...passwords(),
+  fails(
+    'session',
+    ['login'],
+    'an unknown user has a code of its own',
+    (response, request) => codeOf(response) === 400010 && !isKnownUser(request),
+    (response) =>
+      withJson(
+        response,
+        at('/code', () => 400018),
+      ),
+  ),
+  fails(
+    'session',
+    ['login'],
+    'an unknown user has a text of its own',
+    (response, request) => codeOf(response) === 400010 && !isKnownUser(request),
+    (response) =>
+      withJson(
+        response,
+        at('/message', () => 'ユーザが存在しません。'),
+      ),
+  ),
+  fails(
+    'session',
+    ['login'],
+    'a wrong password of a known user has a header of its own',
+    (response, request) => codeOf(response) === 400010 && isKnownUser(request),
+    (response) => withHeader(response, 'x-auth-step', 'password'),
+  ),
+  fails(
+    'session',
+    ['login'],
+    'too many attempts lack the time to wait',
+    ({ status }) => status === 429,
+    (response) => withHeader(response, 'retry-after', undefined),
+  ),
+  fails(
+    'session',
+    ['login', 'initializeTerminal'],
+    'the time to wait is a date',
+    ({ status }) => status === 429,
+    (response) => withHeader(response, 'retry-after', 'Fri, 02 Feb 2024 00:10:00 GMT'),
+  ),
+  {
+    kind: 'session',
+    name: 'any one-time password of 24 characters opens the terminal page',
+    operations: ['loginWithOnetimePassword', 'getTerminalPage', 'issueOnetimePassword'],
+    between: changing(['loginWithOnetimePassword'], (response) =>
+      codeOf(response) === 400015 || codeOf(response) === 400017 ? noContent : response,
+    ),
+  },
+  {
+    kind: 'session',
+    name: 'the terminal page needs no one-time password',
+    operations: ['getTerminalPage'],
+    between: changing(['getTerminalPage'], (response) =>
+      codeOf(response) === 400015
+        ? {
+            status: 200,
+            headers: [['content-type', 'text/html; charset=utf-8']],
+            body: new TextEncoder().encode('<!doctype html><title>端末設定</title>'),
+          }
+        : response,
+    ),
+  },
+]
+
+function foreignOrigins(): Fault[] {
+  const accepted = (
+    name: string,
+    operations: readonly OperationId[],
+    isMeant: (from: string) => boolean,
+  ): Fault => ({
+    kind: 'session',
+    name,
+    operations,
+    between: on(operations, () => (request, send) => {
+      const from = headerValue(request.headers, 'origin') ?? ''
+      return send(
+        isForeign(request) && isMeant(from) ? withHeader(request, 'origin', origin) : request,
+      )
+    }),
+  })
+  return [
+    accepted('settings are saved for another site', ['saveSettings'], () => true),
+    accepted('a password is changed for another site', ['changePassword'], () => true),
+    accepted('another site can log a visitor in', ['login'], () => true),
+    accepted('another site can log an owner out', ['logout'], () => true),
+    accepted('the origin null is taken', ['saveDrill'], (from) => from === 'null'),
+    accepted('an origin that begins like the own one is taken', ['saveDrill'], (from) =>
+      from.startsWith(origin),
+    ),
+    accepted('an origin that ends like the own one is taken', ['saveDrill'], (from) =>
+      from.endsWith(new URL(origin).host),
+    ),
+    accepted(
+      'another port of the host is taken',
+      ['saveDrill'],
+      (from) => new URL(from === 'null' ? 'null:' : from).hostname === new URL(origin).hostname,
+    ),
+    {
+      kind: 'session',
+      name: 'any site may read answers with credentials',
+      operations: ['getSettings'],
+      between: changing(['getSettings'], (response, request) => {
+        const from = headerValue(request.headers, 'origin')
+        if (from === undefined) return response
+        return withHeader(
+          withHeader(response, 'access-control-allow-origin', from),
+          'access-control-allow-credentials',
+          'true',
+        )
+      }),
+    },
+  ]
+}
+
+function passwords(): Fault[] {
+  const compared = (name: string, isSame: (given: string, real: string) => boolean): Fault => ({
+    kind: 'session',
+    name,
+    operations: ['login'],
+    between: on(['login'], () => (request, send) => {
+      const account = [accountOf(0), accountOf(1)].find(
+        ({ userId }) => userId === valueAt(jsonOf(request), '/userId'),
+      )
+      const repair: Edit = at(
+        '/password',
+        text((given) => (account && isSame(given, account.password) ? account.password : given)),
+      )
+      return send(withJson(request, repair))
+    }),
+  })
+  return [
+    compared(
+      'passwords are compared without regard to case',
+      (given, real) => given.toLowerCase() === real.toLowerCase(),
+    ),
+    compared(
+      'the first 8 characters of a password are enough',
+      (given, real) => given.slice(0, 8) === real.slice(0, 8),
+    ),
+    compared('any password logs a known user in', () => true),
+    compared(
+      'a password without its symbols is good',
+      (given, real) => given === real.replaceAll(/\W/g, ''),
+    ),
+  ]
+}
+
+function isKnownUser(request: SentRequest): boolean {
+  const userId = valueAt(jsonOf(request), '/userId')
+  return userId === accountOf(0).userId || userId === accountOf(1).userId
+}

@@ -1,0 +1,139 @@
+import { type OperationId, contractOperations } from '../../../../openapi/contract/contract.ts'
+import { headerValue } from '../../../../openapi/conformance/exchange.ts'
+import type { Fault } from '../fault.ts'
+import {
+  answer,
+  changing,
+  isSuccess,
+  jsonOf,
+  noContent,
+  on,
+  page,
+  refusal,
+  withHeader,
+} from '../messages.ts'
+import { codeOf, fails } from '../rules.ts'
+
+const secured = contractOperations.filter(({ isSecured }) => isSecured).map(({ id }) => id)
+const withBody = contractOperations.filter(({ body }) => body).map(({ id }) => id)
+
+/** Statuses of frameworks and habits in place of those of the contract. */
+export const statusFaults: Fault[] = [
+  succeeds('saveTsunamiOption', 'saving answers 201', (response) => ({ ...response, status: 201 })),
+  succeeds('saveEruptionOption', 'saving redirects to the form', () => redirect(303)),
+  succeeds('login', 'a login redirects to the portal', (response) => ({
+    ...withHeader(response, 'location', '/eqUser/view/user'),
+    status: 302,
+  })),
+  succeeds('logout', 'a logout answers 204 without a body', (response) => ({
+    ...noContent,
+    headers: response.headers.filter(([name]) => name === 'set-cookie'),
+  })),
+  succeeds('saveSettings', 'settings are saved with 204 instead of their result', () => noContent),
+  succeeds('saveDrill', 'joining a drill answers 202 without its result', () => ({
+    ...noContent,
+    status: 202,
+  })),
+  succeeds('getLatestWarning', 'the latest warning answers 304', (response) => ({
+    ...noContent,
+    headers: [...response.headers, ['etag', '"1"']],
+    status: 304,
+  })),
+  succeeds('getWaveFile', 'an image answers 206', (response) => ({ ...response, status: 206 })),
+  ...(['getTerminalStatus', 'saveSettings', 'listHistory'] as const).map((id) =>
+    unauthorized([id], `${id} redirects to the login page without a session`, () =>
+      redirect(302, '/eqUser/view/open/login'),
+    ),
+  ),
+  unauthorized(secured, 'everything answers 403 without a session', () => refusal(403)),
+  unauthorized(['getSettings'], 'settings answer 200 with the login page without a session', () =>
+    page(200),
+  ),
+  unauthorized(['getDrill'], 'the drill answers 404 without a session', () => refusal(404)),
+  unauthorized(['getSessionUser'], 'the user is null without a session', () => answer(200, null)),
+  unauthorized(['saveFirmwareUpdate'], 'a firmware window answers 500 without a session', () =>
+    refusal(500),
+  ),
+  becomes(['getHistoryEvent'], 'an unknown earthquake answers 200 with null', 404, () =>
+    answer(200, null),
+  ),
+  becomes(['getHistoryEvent'], 'an unknown earthquake answers 500', 404, () => refusal(500)),
+  becomes(['getWaveFile'], 'the image of an unknown earthquake answers 204', 404, () => noContent),
+  becomes(['getWaveSamples'], 'the samples of an unknown earthquake are empty', 404, () =>
+    answer(200, { startTime: 0, sampleHz: 100, ns: [0], ew: [0], ud: [0] }),
+  ),
+  becomes(withBody, 'invalid fields answer 422', 400, () => answer(422, { code: 400 })),
+  becomes(withBody, 'another media type answers 400', 415, () => refusal(400)),
+  becomes(['login'], 'a wrong password answers 401', 400, (response) =>
+    codeOf(response) === 400010 ? { ...response, status: 401 } : response,
+  ),
+  becomes(
+    ['getTerminalPage'],
+    'the terminal page answers 401 without a one-time password',
+    400,
+    () => refusal(401),
+  ),
+  becomes(['getOpenWave'], 'a missing parameter answers 500', 400, () => refusal(500)),
+  fails(
+    'status',
+    ['saveSettings', 'saveDrill'],
+    'broken JSON answers 500',
+    (_, request) => request.body.length > 0 && jsonOf(request) === undefined,
+    () => refusal(500),
+  ),
+  {
+    kind: 'status',
+    name: 'a body of another media type is taken',
+    operations: ['saveDrill'],
+    between: on(
+      ['saveDrill'],
+      () => (request, send) =>
+        send(
+          headerValue(request.headers, 'content-type') === undefined
+            ? request
+            : withHeader(request, 'content-type', 'application/json'),
+        ),
+    ),
+  },
+  {
+    kind: 'status',
+    name: 'every operation is unavailable once in ten calls',
+    operations: ['listHistory', 'getOpenWave'],
+    between: on(['listHistory', 'getOpenWave'], () => {
+      let calls = 0
+      return async (request, send) => {
+        calls += 1
+        return calls % 10 === 0 ? page(503) : send(request)
+      }
+    }),
+  },
+]
+
+function succeeds(id: OperationId, name: string, change: Parameters<typeof changing>[1]): Fault {
+  const between = changing([id], (response, request) =>
+    isSuccess(response) ? change(response, request) : response,
+  )
+  return { kind: 'status', name, operations: [id], between }
+}
+
+function unauthorized(
+  operations: readonly OperationId[],
+  name: string,
+  change: Parameters<typeof fails>[4],
+): Fault {
+  return fails('status', operations, name, ({ status }) => status === 401, change)
+}
+
+/** A refusal with a session, if one is needed, is answered in another way. */
+function becomes(
+  operations: readonly OperationId[],
+  name: string,
+  from: number,
+  change: Parameters<typeof fails>[4],
+): Fault {
+  return fails('status', operations, name, ({ status }) => status === from, change)
+}
+
+function redirect(status: number, to = '/eqUser/view/user'): ReturnType<typeof page> {
+  return { status, headers: [['location', to]], body: new Uint8Array() }
+}

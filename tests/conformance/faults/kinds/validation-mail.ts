@@ -1,0 +1,63 @@
+import type { Fault } from '../fault.ts'
+import { isText, refuses, takes } from '../rules.ts'
+
+/** Rules of mail addresses that are off by one, missing, or too strict. */
+export const mailFaults: Fault[] = createMailFaults()
+
+function createMailFaults(): Fault[] {
+  const local = (mail: string): number => mail.lastIndexOf('@')
+  const domain = (mail: string): string => mail.slice(mail.lastIndexOf('@') + 1)
+  const labels = (mail: string): number[] =>
+    domain(mail)
+      .split('.')
+      .map(({ length }) => length)
+  const isShort = (mail: string): boolean => mail.length <= 254
+  const owner = 'owner@example.jp'
+  const accepted = (name: string, test: (mail: string) => boolean): Fault =>
+    takes('saveSettings', name, '/mailAddress', isText(test), owner)
+  const refused = (name: string, test: (mail: string) => boolean): Fault =>
+    refuses('saveSettings', name, '/mailAddress', isText(test), 400005)
+  return [
+    accepted(
+      'an address of 255 characters is taken',
+      (mail) => mail.length === 255 && local(mail) <= 64,
+    ),
+    accepted(
+      'a local part of 65 characters is taken',
+      (mail) => local(mail) === 65 && isShort(mail),
+    ),
+    accepted(
+      'a label of 64 characters is taken',
+      (mail) => Math.max(...labels(mail)) === 64 && isShort(mail),
+    ),
+    accepted('an address without a domain is taken', (mail) => local(mail) < 0),
+    accepted(
+      'an address without a top-level domain is taken',
+      (mail) => local(mail) > 0 && !domain(mail).includes('.'),
+    ),
+    accepted(
+      'two dots in a row are taken',
+      (mail) => /^[\w.]+@[\w.]+$/.test(mail) && mail.includes('..'),
+    ),
+    accepted('addresses of mobile phones are taken', (mail) =>
+      /@([\w-]+\.)*(docomo|ezweb|softbank)\.ne\.jp$/i.test(mail),
+    ),
+    accepted('addresses of mobile phones in upper case are taken', (mail) =>
+      mail.endsWith('@DOCOMO.NE.JP'),
+    ),
+    accepted('blanks around an address are taken', (mail) => mail !== mail.trim()),
+    accepted('a line break behind an address is taken', (mail) => mail.endsWith('\n')),
+    refused('an address of 254 characters is refused', (mail) => mail.length === 254),
+    refused('a local part of 64 characters is refused', (mail) => local(mail) === 64),
+    refused('a label of 63 characters is refused', (mail) => Math.max(...labels(mail)) === 63),
+    refused('a plus sign is refused', (mail) => mail.slice(0, local(mail)).includes('+')),
+    refused('upper case is refused', (mail) => /[A-Z]/.test(mail)),
+    takes(
+      'saveSettings',
+      'a missing address is taken',
+      '/mailAddress',
+      (mail) => mail === undefined,
+      owner,
+    ),
+  ]
+}

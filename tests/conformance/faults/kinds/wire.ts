@@ -1,0 +1,241 @@
+import { gzipSync } from 'node:zlib'
+import type { OperationId } from '../../../../openapi/contract/contract.ts'
+import type { HeaderList, ReceivedResponse } from '../../../../openapi/conformance/exchange.ts'
+import { matchRequest } from '../../../../openapi/conformance/match-request.ts'
+import type { Fault } from '../fault.ts'
+import { isSuccess, withHeader } from '../messages.ts'
+import { type Reply, messageOf, ordinaryReply } from '../wire-server.ts'
+
+const utf8 = new TextEncoder()
+const bom = Uint8Array.of(0xef, 0xbb, 0xbf)
+
+/** What goes wrong between the serialiser and the socket. Each needs a real connection. */
+export const wireFaults: Fault[] = [
+  body('getSettings', 'JSON begins with a byte order mark', (bytes) => Buffer.concat([bom, bytes])),
+  body('listNews', 'JSON is in UTF-16', (bytes) =>
+    Buffer.from(`\ufeff${textOf(bytes)}`, 'utf16le'),
+  ),
+  body('getTerminalStatus', 'JSON is in Latin-1 with question marks', (bytes) =>
+    Buffer.from(textOf(bytes).replaceAll(/[^\0-\u00ff]/g, '\u00e9'), 'latin1'),
+  ),
+  body('getSettings', 'JSON contains bytes of Shift_JIS', (bytes) =>
+    Buffer.from(
+      Buffer.from(bytes)
+        .toString('latin1')
+        .replace(/"floor":"[^"]*"/, '"floor":"1\x8a\x4b"'),
+      'latin1',
+    ),
+  ),
+  body('getSettings', 'a text is cut within a character', (bytes) =>
+    Buffer.from(
+      Buffer.from(bytes)
+        .toString('latin1')
+        .replace(/"memo":"([^"]*)"/, (_, memo: string) => `"memo":"${memo.slice(0, -1)}"`),
+      'latin1',
+    ),
+  ),
+  body('getSettings', 'JSON has a key twice', (bytes) =>
+    Buffer.from(textOf(bytes).replace('{', '{"floor":"9階",')),
+  ),
+  body('listHistory', 'an item has a key twice', (bytes) =>
+    Buffer.from(textOf(bytes).replace('[{', '[{"alert":true,')),
+  ),
+  body('getEruptionOption', 'JSON has a comma at the end', (bytes) =>
+    Buffer.from(textOf(bytes).replace(/\}$/, ',}')),
+  ),
+  body('getTerminalStatus', 'a missing number is NaN', (bytes) =>
+    Buffer.from(textOf(bytes).replace(/"shakeCount":[\d.]+/, '"shakeCount":NaN')),
+  ),
+  body('getDrill', 'JSON has single quotes', (bytes) =>
+    Buffer.from(textOf(bytes).replaceAll('"', "'")),
+  ),
+  body('getRedundancyCheck', 'JSON is followed by a warning of the runtime', (bytes) =>
+    Buffer.concat([bytes, utf8.encode('\n<br /><b>Warning</b>: Undefined index in check.php')]),
+  ),
+  body('getFirmwareUpdate', 'a notice of the runtime stands before JSON', (bytes) =>
+    Buffer.concat([utf8.encode('Notice: Undefined variable\n'), bytes]),
+  ),
+  body('getRegistrationOptions', 'JSON has a prefix against inclusion', (bytes) =>
+    Buffer.concat([utf8.encode(")]}',\n"), bytes]),
+  ),
+  body('getOnetimePassword', 'JSON is sent twice', (bytes) => Buffer.concat([bytes, bytes])),
+  body('getAmplification', 'JSON is a text that contains JSON', (bytes) =>
+    Buffer.from(JSON.stringify(textOf(bytes))),
+  ),
+  body('getSessionUser', 'a success has an empty body', () => new Uint8Array()),
+  body('getWaveFile', 'line feeds of an image are replaced', (bytes) =>
+    Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll('\n', '\r\n'), 'latin1'),
+  ),
+  body('getWaveFile', 'the image is in Base64', (bytes) =>
+    Buffer.from(Buffer.from(bytes).toString('base64')),
+  ),
+  body('getWaveFile', 'the end of an image is missing', (bytes) =>
+    bytes.subarray(0, Math.floor(bytes.length / 2)),
+  ),
+  body('getWaveFile', 'the image went through a decoder of text', (bytes) =>
+    Buffer.from(textOf(bytes)),
+  ),
+
+  header('getSettings', 'plain JSON is declared as gzip', 'content-encoding', 'gzip'),
+  header(
+    'getTerminalStatus',
+    'JSON in UTF-8 is declared as Shift_JIS',
+    'content-type',
+    'application/json; charset=Shift_JIS',
+  ),
+  header('listHistory', 'JSON is declared as plain text', 'content-type', 'text/plain'),
+  header('listWarnings', 'JSON is declared as a page', 'content-type', 'text/html; charset=utf-8'),
+  header('getWaveFile', 'the image is declared as JPEG', 'content-type', 'image/jpeg'),
+
+  reply('getSettings', 'JSON is compressed without saying so', (response) =>
+    ordinaryReply({ ...response, body: gzipSync(response.body) }),
+  ),
+  reply('getTerminalStatus', 'compressed JSON is cut off', (response) => {
+    const zipped = gzipSync(response.body)
+    return ordinaryReply(
+      withHeader(
+        { ...response, body: zipped.subarray(0, zipped.length - 12) },
+        'content-encoding',
+        'gzip',
+      ),
+    )
+  }),
+  reply('listNews', 'the compression is one that nobody asked for', (response) =>
+    ordinaryReply(withHeader(response, 'content-encoding', 'x-own')),
+  ),
+  reply('getTerminalStatus', 'the length is that of characters', (response) =>
+    sized(response, textOf(response.body).length, 'keep'),
+  ),
+  reply('getSettings', 'the length is too large and the connection ends', (response) =>
+    sized(response, response.body.length + 40, 'end'),
+  ),
+  reply('getDrill', 'the length is too large and the connection stays', (response) =>
+    sized(response, response.body.length + 40, 'hang'),
+  ),
+  reply('listHistory', 'the connection is cut in the middle of a body', (response) =>
+    sized({ ...response, body: response.body.subarray(0, 30) }, response.body.length, 'end'),
+  ),
+  reply('getEruptionOption', 'the connection is reset in the middle of a body', (response) =>
+    sized({ ...response, body: response.body.subarray(0, 30) }, response.body.length, 'reset'),
+  ),
+  reply('getRedundancyCheck', 'the connection is reset before an answer', () => ({
+    bytes: new Uint8Array(),
+    after: 'reset',
+  })),
+  reply('getTerminalLog', 'the connection ends without an answer', () => ({
+    bytes: new Uint8Array(),
+    after: 'end',
+  })),
+  reply('getFirmwareUpdate', 'no answer comes', () => ({ bytes: new Uint8Array(), after: 'hang' })),
+  reply('getOnetimePassword', 'the answer stops after its head', (response) =>
+    sized({ ...response, body: new Uint8Array() }, response.body.length, 'hang'),
+  ),
+  reply('getSessionUser', 'chunks lack the last one', (response) =>
+    chunked(
+      response,
+      `${response.body.length.toString(16)}\r\n${textOf(response.body)}\r\n`,
+      'end',
+    ),
+  ),
+  reply('getTsunamiOption', 'the size of a chunk is no number', (response) =>
+    chunked(response, `zz\r\n${textOf(response.body)}\r\n0\r\n\r\n`, 'end'),
+  ),
+  reply('getSettings', 'two lengths contradict each other', (response) => ({
+    bytes: messageOf(
+      200,
+      [
+        ...response.headers,
+        ['content-length', '2'],
+        ['content-length', String(response.body.length)],
+      ],
+      response.body,
+    ),
+    after: 'end',
+  })),
+  reply('getDrill', 'the status line is broken', (response) => ({
+    bytes: Buffer.concat([utf8.encode('HTTP/1.1 OK\r\ncontent-length: 0\r\n\r\n'), response.body]),
+    after: 'end',
+  })),
+  reply('getTerminalStatus', 'a header contains a line break', (response) => ({
+    bytes: messageOf(
+      200,
+      [...lengthOf(response), ['x-terminal', '1700123\r\nbroken line']],
+      response.body,
+    ),
+    after: 'end',
+  })),
+  {
+    kind: 'wire',
+    name: 'a save without content has a body',
+    operations: ['saveTsunamiOption'],
+    wire: (response, request) =>
+      idOf(request) === 'saveTsunamiOption' && response.status === 204
+        ? {
+            bytes: messageOf(
+              204,
+              [
+                ['content-type', 'application/json'],
+                ['content-length', '2'],
+              ],
+              utf8.encode('{}'),
+            ),
+            after: 'end',
+          }
+        : undefined,
+  },
+  {
+    kind: 'wire',
+    name: 'errors have no declared type',
+    operations: ['saveDrill'],
+    wire: (response, request) =>
+      idOf(request) === 'saveDrill' && response.status >= 400
+        ? ordinaryReply(withHeader(response, 'content-type', undefined))
+        : undefined,
+  },
+]
+
+function body(id: OperationId, name: string, change: (bytes: Uint8Array) => Uint8Array): Fault {
+  return reply(id, name, (response) => ordinaryReply({ ...response, body: change(response.body) }))
+}
+
+function header(id: OperationId, name: string, field: string, value: string): Fault {
+  return reply(id, name, (response) => ordinaryReply(withHeader(response, field, value)))
+}
+
+/** Successful responses of an operation go over the connection as these bytes. */
+function reply(
+  id: OperationId,
+  name: string,
+  change: (response: ReceivedResponse) => Reply,
+): Fault {
+  return {
+    kind: 'wire',
+    name,
+    operations: [id],
+    wire: (response, request) =>
+      idOf(request) === id && isSuccess(response) ? change(response) : undefined,
+  }
+}
+
+function idOf(request: Parameters<typeof matchRequest>[0]): OperationId | undefined {
+  const match = matchRequest(request)
+  return match.kind === 'found' ? match.operation.id : undefined
+}
+
+function sized(response: ReceivedResponse, length: number, after: Reply['after']): Reply {
+  const headers: HeaderList = [...response.headers, ['content-length', String(length)]]
+  return { bytes: messageOf(response.status, headers, response.body), after }
+}
+
+function lengthOf({ headers, body: bytes }: ReceivedResponse): HeaderList {
+  return [...headers, ['content-length', String(bytes.length)]]
+}
+
+function chunked(response: ReceivedResponse, text: string, after: Reply['after']): Reply {
+  const headers: HeaderList = [...response.headers, ['transfer-encoding', 'chunked']]
+  return { bytes: messageOf(response.status, headers, utf8.encode(text)), after }
+}
+
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes)
+}

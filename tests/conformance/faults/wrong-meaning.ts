@@ -1,0 +1,34 @@
+import type { OperationId } from '../../../openapi/contract/contract.ts'
+import type { Fault } from './fault.ts'
+import { type Edit, number } from './json.ts'
+import { answers } from './rules.ts'
+
+export const nineHoursMs = 9 * 3_600_000
+
+/** A number that is larger by this much. */
+export function later(by: number): Edit {
+  return number((value) => value + by)
+}
+
+/** Seconds in place of milliseconds. */
+export const seconds = number((ms) => Math.floor(ms / 1_000))
+
+/** The values of successful responses mean something wrong. */
+export function means(
+  id: OperationId,
+  name: string,
+  edit: Edit,
+  alsoCalled: readonly OperationId[] = [],
+): Fault {
+  return answers('meaning', id, `${id}: ${name}`, edit, alsoCalled)
+}
+
+/** A fault of meaning without its behaviour. */
+export function called(id: OperationId, name: string, others: readonly OperationId[]): Fault {
+  return { kind: 'meaning', name: `${id}: ${name}`, operations: [id, ...others] }
+}
+
+/** UTF-8 that was read as Latin-1. */
+export function mojibake(value: string): string {
+  return Buffer.from(value).toString('latin1')
+}

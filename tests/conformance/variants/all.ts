@@ -1,0 +1,7 @@
+import { messageVariants } from './messages.ts'
+import { stateVariants } from './state.ts'
+import type { Variant } from './variant.ts'
+import { wireVariants } from './wire.ts'
+
+/** All backends that differ from the simulator and keep the contract. */
+export const variants: readonly Variant[] = [...stateVariants, ...messageVariants, ...wireVariants]

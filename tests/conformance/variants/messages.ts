@@ -1,0 +1,228 @@
+import { headerValue } from '../../../openapi/conformance/exchange.ts'
+import { contractOperations } from '../../../openapi/contract/contract.ts'
+import { type Edit, inTurn, at, number, record, remove } from '../faults/json.ts'
+import {
+  changing,
+  isSuccess,
+  jsonOf,
+  on,
+  page,
+  refusal,
+  withHeader,
+  withJson,
+} from '../faults/messages.ts'
+import { codeOf } from '../faults/rules.ts'
+import { withCookie } from '../faults/sessions.ts'
+import type { Variant } from './variant.ts'
+
+const every = contractOperations.map(({ id }) => id)
+const utf8 = new TextEncoder()
+const minuteMs = 60_000
+
+/** Responses that are written in another way, and servers that limit calls in another way. */
+export const messageVariants: Variant[] = [
+  {
+    name: 'a gateway limits the rate and answers JSON',
+    between: limited(() => withHeader(refusal(429), 'retry-after', '2')),
+  },
+  {
+    name: 'a gateway limits the rate and answers a page',
+    between: limited(() =>
+      withHeader(page(429, '<html><h1>Too Many Requests</h1></html>'), 'retry-after', '2'),
+    ),
+  },
+  {
+    name: 'a lockout counts malformed logins too',
+    between: (send, now) =>
+      on(['login'], () => {
+        let failedAt: number[] = []
+        return async (request, next) => {
+          failedAt = failedAt.filter((ms) => ms > now() - 10 * minuteMs)
+          const [first = 0] = failedAt
+          if (failedAt.length >= 5) {
+            const waitS = Math.ceil((first + 10 * minuteMs - now()) / 1_000)
+            return withHeader(refusal(429001), 'retry-after', String(Math.max(1, waitS)))
+          }
+          const response = await next(request)
+          if (isSuccess(response)) failedAt = []
+          else if (response.status < 500) failedAt.push(now())
+          return response
+        }
+      })(send),
+  },
+  rewritten('JSON is indented', (json) => JSON.stringify(json, undefined, 2)),
+  rewritten('other characters than ASCII are escaped in JSON', (json) =>
+    JSON.stringify(json).replaceAll(
+      /[\u0080-\uffff]/g,
+      (sign) => String.raw`\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
+    ),
+  ),
+  rewritten('slashes are escaped in JSON', (json) =>
+    JSON.stringify(json).replaceAll('/', String.raw`\/`),
+  ),
+  rewritten('whole numbers have a decimal', (json) =>
+    JSON.stringify(json).replaceAll(/:(\d+)(?=[,}])/g, ':$1.0'),
+  ),
+  rewritten('numbers have an exponent', (json) =>
+    JSON.stringify(json).replaceAll(/"lat":([\d.]+)/g, '"lat":$1e0'),
+  ),
+  edited('properties stand in another order', reversed),
+  edited(
+    'responses have properties that the contract does not name',
+    record((members) => ({ ...members, serverVersion: '5.2.1', traceId: 'b7ad6b71' })),
+  ),
+  errorsEdited(
+    'errors have no text and no violations',
+    inTurn(at('/message', remove), at('/violations', remove)),
+  ),
+  errorsEdited(
+    'errors have a text of their own',
+    at('/message', () => 'Bitte prüfen Sie die Eingabe.'),
+  ),
+  headers('media types name the charset', (response) => {
+    const type = headerValue(response.headers, 'content-type')
+    return type === 'application/json'
+      ? withHeader(response, 'content-type', 'application/json;charset=UTF-8')
+      : response
+  }),
+  headers('there is no date', (response) => withHeader(response, 'date', undefined)),
+  headers('a gateway adds headers', (response) =>
+    [
+      ['strict-transport-security', 'max-age=31536000'],
+      ['content-security-policy', "default-src 'self'"],
+      ['etag', 'W/"1f-9"'],
+      ['vary', 'Accept-Encoding, Origin'],
+      ['server', 'nginx'],
+      ['via', '1.1 gateway'],
+    ].reduce((changed, [name = '', value]) => withHeader(changed, name, value), response),
+  ),
+  headers('a load balancer sets cookies of its own', (response) => ({
+    ...response,
+    headers: [
+      ...response.headers,
+      ['set-cookie', 'AWSALB=k3J/9+x==; Expires=Fri, 09 Feb 2029 00:00:00 GMT; Path=/'],
+    ],
+  })),
+  {
+    name: 'attributes of the cookie are in lower case and in another order',
+    between: changing(['login'], (response) =>
+      withCookie(response, (cookie) => {
+        const [pair = '', ...attributes] = cookie.split('; ')
+        return [
+          pair,
+          ...attributes
+            .toReversed()
+            .map((one) => one.replace(/^\w+/, (name) => name.toLowerCase())),
+        ].join(';')
+      }),
+    ),
+  },
+  {
+    name: 'session ids contain signs of Base64',
+    between: (send) => async (request) => {
+      const bare = withHeader(
+        request,
+        'cookie',
+        headerValue(request.headers, 'cookie')?.replace('a/b+c==.', ''),
+      )
+      const response = await send(
+        headerValue(request.headers, 'cookie') === undefined ? request : bare,
+      )
+      return withCookie(response, (cookie) =>
+        cookie.replace(/^EQUSER_SESSION=(?=[^;])/, 'EQUSER_SESSION=a/b+c==.'),
+      )
+    },
+  },
+  {
+    name: 'large bodies are read',
+    between: (send) => (request) =>
+      request.body.length > 60_000
+        ? send({ ...request, body: utf8.encode(`[${'0,'.repeat(100)}0]`) })
+        : send(request),
+  },
+  {
+    name: 'coordinates are kept to 5 decimals',
+    between: on(['saveSettings', 'registerUser'], () => (request, send) => {
+      const round = number((value) => Number(value.toFixed(5)))
+      return send(withJson(request, inTurn(at('/lat', round), at('/lng', round))))
+    }),
+  },
+  {
+    name: 'a wrong one-time password and a missing one have the same code',
+    between: changing(['loginWithOnetimePassword'], (response) =>
+      codeOf(response) === 400015
+        ? withJson(
+            response,
+            at('/code', () => 400017),
+          )
+        : response,
+    ),
+  },
+]
+
+/** Every 25th call is too many: it and the next are refused. */
+function limited(refuse: () => ReturnType<typeof refusal>): NonNullable<Variant['between']> {
+  return (send, now) => {
+    let calls = 0
+    let openAt = 0
+    return async (request) => {
+      calls += 1
+      if (calls % 25 === 0) openAt = now() + 2_000
+      return now() < openAt ? refuse() : send(request)
+    }
+  }
+}
+
+function rewritten(name: string, write: (json: unknown) => string): Variant {
+  return {
+    name,
+    between: changing(every, (response) => {
+      const json = jsonOf(response)
+      return json === undefined ? response : { ...response, body: utf8.encode(write(json)) }
+    }),
+  }
+}
+
+function edited(name: string, edit: Edit): Variant {
+  return {
+    name,
+    between: changing(every, (response) =>
+      isSuccess(response) ? rewrite(response, edit) : response,
+    ),
+  }
+}
+
+function errorsEdited(name: string, edit: Edit): Variant {
+  return {
+    name,
+    between: changing(every, (response) =>
+      isSuccess(response) ? response : withJson(response, edit),
+    ),
+  }
+}
+
+function headers(name: string, change: Parameters<typeof changing>[1]): Variant {
+  return { name, between: changing(every, change) }
+}
+
+/** Writes the body again even if the value stays equal. */
+function rewrite(
+  response: Parameters<typeof isSuccess>[0],
+  edit: Edit,
+): Parameters<typeof isSuccess>[0] {
+  const json = jsonOf(response)
+  return json === undefined
+    ? response
+    : { ...response, body: utf8.encode(JSON.stringify(edit(json))) }
+}
+
+function reversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reversed)
+  return record((members) =>
+    Object.fromEntries(
+      Object.entries(members)
+        .toReversed()
+        .map(([name, member]) => [name, reversed(member)]),
+    ),
+  )(value)
+}

@@ -1,0 +1,271 @@
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import type { OperationId } from '../../../openapi/contract/contract.ts'
+import type { ReceivedResponse } from '../../../openapi/conformance/exchange.ts'
+import { type Edit, inTurn, at, be, list, record, remove, valueAt } from '../faults/json.ts'
+import { changing, isSuccess, jsonOf, on, refusal, withJson } from '../faults/messages.ts'
+import { isForeign, isValid } from '../faults/rules.ts'
+import { isSignedIn, sessionIdOf, userOf } from '../faults/sessions.ts'
+import type { Send } from '../../../openapi/conformance/verify/caller.ts'
+import type { Variant } from './variant.ts'
+
+const saves = [
+  'saveSettings',
+  'saveTsunamiOption',
+  'saveEruptionOption',
+  'saveFirmwareUpdate',
+] as const satisfies OperationId[]
+const reads = [
+  'getSettings',
+  'getTerminalStatus',
+  'getTsunamiOption',
+  'getEruptionOption',
+  'getFirmwareUpdate',
+] as const satisfies OperationId[]
+
+const needTerminal = [
+  'saveSettings',
+  'saveTsunamiOption',
+  'saveEruptionOption',
+  'sendTestCast',
+  'sendAlertTestCast',
+  'startRedundancyCheck',
+  'getTerminalLog',
+  'getOnetimePassword',
+  'issueOnetimePassword',
+] as const satisfies OperationId[]
+const showConnection = ['getTerminalStatus', 'getSettings', 'getRedundancyCheck'] as const
+
+/** Terminals and histories in another state, and changes that take their time. */
+export const stateVariants: Variant[] = [
+  {
+    name: 'the histories of both owners are empty',
+    between: on(
+      ['listHistory', 'getHistoryEvent', 'getWaveFile', 'getWaveSamples'],
+      () =>
+        async (request, send, { id }) => {
+          const response = await send(request)
+          if (!isSuccess(response)) return response
+          if (id !== 'listHistory') return refusal(404)
+          return withJson(
+            response,
+            inTurn(at('/terminalEqSummaryItems', be([])), at('/count', be(0))),
+          )
+        },
+    ),
+  },
+  {
+    name: 'the history has one earthquake that no bulletin announced',
+    between: on(['listHistory', 'getHistoryEvent', 'getWaveFile', 'getWaveSamples'], () => {
+      const shown = new Map<string, string>()
+      return async (request, send, { id }) => {
+        const response = await send(request)
+        if (!isSuccess(response)) return response
+        const session = String(sessionIdOf(request))
+        if (id !== 'listHistory') {
+          const code = shown.get(session) ?? ''
+          const isShown = `${request.path}?${request.query}`.includes(code)
+          return isShown
+            ? withJson(response, id === 'getHistoryEvent' ? at('/eew', remove) : (value) => value)
+            : refusal(404)
+        }
+        const first = await send({ ...request, query: '' })
+        const item = valueAt(jsonOf(first), '/terminalEqSummaryItems/0')
+        shown.set(session, String(valueAt(item, '/eqcode')))
+        const offset = Number(valueAt(jsonOf(response), '/offset'))
+        const items = offset === 0 ? [withoutBulletin(item)] : []
+        return withJson(
+          response,
+          inTurn(at('/terminalEqSummaryItems', be(items)), at('/count', be(1))),
+        )
+      }
+    }),
+  },
+  {
+    name: 'an earthquake is listed while the run goes on',
+    between: on(['listHistory'], () => {
+      let calls = 0
+      return async (request, send) => {
+        calls += 1
+        const response = await send(request)
+        if (!isSuccess(response) || calls > 6) return response
+        // Before it came, every earthquake stood one place further up.
+        const offset = Number(valueAt(jsonOf(response), '/offset'))
+        const limit = Number(valueAt(jsonOf(response), '/limit'))
+        const whole = await send({ ...request, query: 'limit=100' })
+        const older: Edit = list((items) => items.slice(1).slice(offset, offset + limit))
+        const items = valueAt(withList(whole, older), '/terminalEqSummaryItems')
+        return withJson(
+          response,
+          inTurn(
+            at('/terminalEqSummaryItems', be(items)),
+            at('/count', (count) => Number(count) - 1),
+          ),
+        )
+      }
+    }),
+  },
+  {
+    name: 'both terminals have the same local address',
+    between: changing(
+      ['getTerminalStatus', 'getOnetimePassword', 'issueOnetimePassword'],
+      (response) =>
+        isSuccess(response) ? withJson(response, at('/localAddr', be('192.168.1.20'))) : response,
+    ),
+  },
+  {
+    name: 'saved settings can be read after 3 seconds',
+    between: (send, now) => delayed(3_000, now)(send),
+  },
+  {
+    name: 'saved settings can be read after 2 minutes',
+    between: (send, now) => delayed(120_000, now)(send),
+  },
+  {
+    name: 'a terminal restarts for 20 seconds after each save',
+    between: (send, now) => restarting(20_000, now)(send),
+  },
+  {
+    name: 'no firmware update is planned',
+    between: on(
+      ['getFirmwareUpdate', 'saveFirmwareUpdate'],
+      () =>
+        async (request, send, { id }) => {
+          if (id === 'getFirmwareUpdate')
+            return withJson(await send(request), at('/update', remove))
+          const isPlanned = valueAt(jsonOf(request), '/update') !== undefined
+          const response = await send(request)
+          return isPlanned && isSuccess(response) ? refusal(400020) : response
+        },
+    ),
+  },
+  {
+    name: 'there are no news and no warnings',
+    between: on(
+      ['listNews', 'getLatestWarning', 'listWarnings'],
+      () =>
+        async (request, send, { id }) => {
+          const response = await send(request)
+          if (!isSuccess(response)) return response
+          if (id === 'listNews') return withJson(response, be({ news: [] }))
+          if (id === 'getLatestWarning') return withJson(response, be({}))
+          return withJson(response, inTurn(at('/warnings', be([])), at('/count', be(0))))
+        },
+    ),
+  },
+  {
+    name: 'the log of the terminal is empty',
+    between: changing(['getTerminalLog'], (response) =>
+      isSuccess(response) ? withJson(response, at('/log', be(''))) : response,
+    ),
+  },
+  {
+    name: 'optional fields are missing in the status',
+    between: changing(['getTerminalStatus'], (response) =>
+      isSuccess(response)
+        ? withJson(
+            response,
+            inTurn(
+              ...[
+                'tswEast1LastAccessDate',
+                'tswWest1OnlineFlag',
+                'localAddr',
+                'eruptionReports',
+                'lastAccessDate',
+                'dcNameKey',
+              ].map((name) => at(`/${name}`, remove)),
+            ),
+          )
+        : response,
+    ),
+  },
+  {
+    name: 'a tsunami alert is cancelled while the run goes on',
+    between: on(['getTerminalStatus'], () => {
+      let calls = 0
+      return async (request, send) => {
+        calls += 1
+        const response = await send(request)
+        if (!isSuccess(response) || calls < 4) return response
+        return withJson(
+          response,
+          at(
+            '/tsunamiAlerts',
+            list((alerts) => alerts.map((alert) => at('/level', be(1))(alert))),
+          ),
+        )
+      }
+    }),
+  },
+  {
+    name: 'the last access of the terminal is new at each call',
+    between: (send, now) =>
+      changing(['getTerminalStatus'], (response) =>
+        isSuccess(response)
+          ? withJson(response, at('/lastAccessDate', be(now() - 1_000)))
+          : response,
+      )(send),
+  },
+]
+
+/** Views show saved values only after a while: until then they answer what they answered before the save. */
+function delayed(ms: number, now: () => number): (send: Send) => Send {
+  return on([...saves, ...reads], () => {
+    const before = new Map<string, ReceivedResponse>()
+    let changesAt = 0
+    return async (request, send, { id }) => {
+      const response = await send(request)
+      if (!isSuccess(response)) return response
+      if (saves.some((one) => one === id)) {
+        changesAt = now() + ms
+        return response
+      }
+      const key = `${id} ${await userOf(send, request)}`
+      if (now() >= changesAt) before.set(key, response)
+      return withConnection(before.get(key) ?? response, response)
+    }
+  })
+}
+
+/** After a save the terminal is not connected for a while. What breaks a rule is refused for that all the same. */
+function restarting(ms: number, now: () => number): (send: Send) => Send {
+  return on([...needTerminal, ...showConnection], () => {
+    let backAt = 0
+    return async (request, send, { id }) => {
+      const isAway = now() < backAt
+      const isMeant =
+        needTerminal.some((one) => one === id) && isValid(request) && !isForeign(request)
+      if (isAway && isMeant && (await isSignedIn(send, request))) return refusal(400014)
+      const response = await send(request)
+      if (!isSuccess(response)) return response
+      if (saves.some((one) => one === id)) backAt = now() + ms
+      return isAway ? withJson(response, disconnected) : response
+    }
+  })
+}
+
+const connection = ['isConnected', 'isAlive', 'isTmConnection', 'online', 'lastAccessDate']
+
+/** What a view says about the connection is always of now. */
+function withConnection(old: ReceivedResponse, current: ReceivedResponse): ReceivedResponse {
+  const json = jsonOf(current)
+  return withJson(
+    old,
+    inTurn(...connection.map((name) => at(`/${name}`, be(valueAt(json, `/${name}`))))),
+  )
+}
+
+const disconnected = inTurn(
+  ...['isConnected', 'isAlive', 'isTmConnection', 'online'].map((name) =>
+    record((members) => (Object.hasOwn(members, name) ? { ...members, [name]: false } : members)),
+  ),
+)
+
+function withoutBulletin(item: unknown): unknown {
+  if (!isRecord(item)) return item
+  const { eewReceiveTime: _time, eewAreaName: _area, eewShindo: _shindo, ...others } = item
+  return { ...others, alert: false, lgAlert: false, obsShindo: 3.6 }
+}
+
+function withList(response: ReceivedResponse, edit: Edit): unknown {
+  return at('/terminalEqSummaryItems', edit)(jsonOf(response))
+}

@@ -1,0 +1,12 @@
+import type { Send } from '../../../openapi/conformance/verify/caller.ts'
+import type { Fault } from '../faults/fault.ts'
+
+/** A backend that differs from the simulator and keeps the contract. No check may accuse it. */
+export interface Variant {
+  /** What the backend does, in the present tense. */
+  name: string
+  /** Puts the difference between the caller and the server. `now` is the server's time in milliseconds. */
+  between?: (send: Send, now: () => number) => Send
+  /** What goes over the connection. */
+  wire?: Fault['wire']
+}

@@ -1,0 +1,29 @@
+import type { OperationId } from '../../../openapi/contract/contract.ts'
+import { isError, type CountedFinding } from '../../../openapi/conformance/finding.ts'
+import { verify } from '../../../openapi/conformance/verify.ts'
+import { verifyOverWire } from '../faults/is-found.ts'
+import { origin, profile, simulatorUnderTest } from '../simulator-under-test.ts'
+import type { Variant } from './variant.ts'
+
+/** What a verification at all tiers says against a correct backend. It should say nothing. */
+export async function accusations(
+  variant: Variant,
+  seed: number,
+  only?: readonly OperationId[],
+): Promise<CountedFinding[]> {
+  const { send, wait, now } = simulatorUnderTest()
+  const varied = variant.between ? variant.between(send, now) : send
+  const options = {
+    wait,
+    origin,
+    profile,
+    tier: 'destructive',
+    only,
+    seed,
+    today: '2026-01-01',
+  } as const
+  const findings = variant.wire
+    ? await verifyOverWire(options, varied, variant.wire)
+    : (await verify({ ...options, send: varied })).findings
+  return findings.filter(isError)
+}
