@@ -5,15 +5,14 @@ import { createComparison } from '../openapi/conformance/compare.ts'
 import type { TimedExchange } from '../openapi/conformance/har/write-har.ts'
 import { maskedPath } from '../openapi/conformance/masking/mask-url.ts'
 import { matchRequest } from '../openapi/conformance/match-request.ts'
-import { createHarRecording } from '../openapi/conformance/proxy/har-recording.ts'
 import { proxyTo } from '../openapi/conformance/proxy/proxy.ts'
 import { exitCodes, statedOnly } from '../openapi/conformance/report/report.ts'
 import { sendTo } from '../openapi/conformance/transport.ts'
 import { printable } from '../openapi/contract/printable.ts'
-import { UsageError, readPort, runCommandLine } from '../simulator/cli/command-line.ts'
+import { UsageError, readNumber, readPort, runCommandLine } from '../simulator/cli/command-line.ts'
+import { openHarFile } from './proxy/har-file.ts'
 import { untilStopped } from './run/stop-signals.ts'
 import { loadProfile, readServer } from './verify/arguments.ts'
-import { writePrivateFile } from './verify/private-file.ts'
 import { reportOptions, reportUsage, writeReports } from './verify/write-reports.ts'
 
 const usage = `Usage: npm run proxy -- --server URL [options]
@@ -24,7 +23,8 @@ Requests and responses stay unchanged. Ctrl-C stops it and prints a summary.
   --server URL       the server, e.g. https://portal.example.jp
   --port N           the port for clients (default: 8090)
   --host NAME        the address to listen on (default: 127.0.0.1)
-  --har FILE         write the traffic to a HAR file, without secrets (see docs/security.md)
+  --har FILE         append the traffic to a new HAR file, without secrets (see docs/security.md)
+  --har-size MIB     size at which the file is renamed to NAME.1.har and a new one begins (default: 256)
   --profile FILE     accepted findings, and an account for --compare
   --compare URL      send each GET call to a second server too, and report differences
   --timeout SECONDS  maximum time without data from the server (default: 60)
@@ -37,6 +37,7 @@ const options = {
   port: { type: 'string' },
   host: { type: 'string', default: '127.0.0.1' },
   har: { type: 'string' },
+  'har-size': { type: 'string', default: '256' },
   profile: { type: 'string' },
   compare: { type: 'string' },
   timeout: { type: 'string', default: '60' },
@@ -49,9 +50,6 @@ const stopMs = 3_000
 
 /** Different problems in the report. */
 const maximalProblems = 1_000
-
-/** The HAR file is written after this number of calls, so that a crash loses few of them. */
-const callsBetweenSaves = 100
 
 await runCommandLine(usage, options, async (values) => {
   // Stays if the run stops with an error.
@@ -72,9 +70,22 @@ await runCommandLine(usage, options, async (values) => {
       profile.accounts[0],
     )
   const capture = createCapture()
-  const recording = createHarRecording(server.origin, { keepBodies: values['keep-bodies'] })
   const problems = new Set<string>()
-  /** Files and comparisons, one after the other. */
+  const mebibytes = readNumber('--har-size', values['har-size'], {
+    min: 1,
+    max: 400,
+    isInteger: false,
+  })
+  const recording =
+    values.har === undefined
+      ? undefined
+      : await openHarFile(values.har, {
+          server: server.origin,
+          maximalBytes: mebibytes * 1024 * 1024,
+          keepBodies: values['keep-bodies'],
+          onFailure,
+        })
+  /** Comparisons, one after the other. */
   let pending = Promise.resolve()
   const checking = new Set<Promise<void>>()
 
@@ -105,10 +116,7 @@ await runCommandLine(usage, options, async (values) => {
         const checked = check(exchange)
         checking.add(checked)
         void checked.then(() => checking.delete(checked))
-        if (values.har !== undefined) {
-          recording.add(exchange)
-          if (recording.size % callsBetweenSaves === 0) pending = pending.then(save)
-        }
+        recording?.add(exchange)
         const match = comparison && matchRequest(exchange.request)
         if (match?.kind === 'found') {
           pending = pending.then(() => comparison?.add({ ...exchange, operation: match.operation }))
@@ -117,10 +125,6 @@ await runCommandLine(usage, options, async (values) => {
       onFailure,
     }),
   )
-
-  async function save(): Promise<void> {
-    if (values.har !== undefined) await writePrivateFile(values.har, recording.har())
-  }
 
   const stopped = untilStopped()
   await listen(proxy, port, values.host)
@@ -136,8 +140,7 @@ await runCommandLine(usage, options, async (values) => {
   stop.abort()
   await capture.close()
   await Promise.all([...checking, pending])
-  await save()
-  if (recording.isFull) onFailure('The HAR file is full. Later calls are not in it.')
+  await recording?.close()
   const report = capture.report({
     subject: server.origin,
     server: server.origin,

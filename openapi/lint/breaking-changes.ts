@@ -6,8 +6,14 @@ import {
   resolve,
 } from '../contract/document.ts'
 import type { LintFinding } from './finding.ts'
+import { withEarlierPathNames } from './path-names.ts'
 import { operationPlace, parametersOf } from './places.ts'
-import { type ContractPair, changedResponse, narrowedRequest } from './schema-changes.ts'
+import {
+  type ContractPair,
+  changedResponse,
+  codeChanged,
+  narrowedRequest,
+} from './schema-changes.ts'
 
 /**
  * Changes that break clients of the released document. They are allowed if the version says so: by a higher major
@@ -29,7 +35,11 @@ export function breakingChanges(
 }
 
 /** Changes that break clients of the earlier document, regardless of its version. */
-export function changesBetween(comparison: ContractPair): LintFinding[] {
+export function changesBetween(versions: ContractPair): LintFinding[] {
+  const comparison = {
+    before: versions.before,
+    after: withEarlierPathNames(versions.before, versions.after),
+  }
   const current = new Map(
     eachOperation(comparison.after).map(({ path, method, operation }) => [
       `${method} ${path}`,
@@ -61,6 +71,7 @@ const breakingKinds: Change[] = [
   bodyNarrowed,
   successRemoved,
   responseChanged,
+  headerLost,
   codeRemoved,
 ]
 
@@ -95,7 +106,10 @@ function parameterNarrowed(pair: OperationPair, comparison: ContractPair): LintF
     const after = current.find(({ name, in: part }) => name === before.name && part === before.in)
     if (!after) return []
     const place = `${pair.place}/${before.in} ${before.name}`
-    return narrowedRequest(comparison, { place, before: before.schema, after: after.schema })
+    return [
+      ...narrowedRequest(comparison, { place, before: before.schema, after: after.schema }),
+      ...codeChanged(place, before, after),
+    ]
   })
 }
 
@@ -140,6 +154,22 @@ function responseChanged(
         : []
     })
   })
+}
+
+function headerLost(
+  { place, before, after }: OperationPair,
+  comparison: ContractPair,
+): LintFinding[] {
+  const current = responsesOf(comparison.after, after)
+  return Object.entries(responsesOf(comparison.before, before)).flatMap(([status, response]) =>
+    Object.entries(response.headers ?? {}).flatMap(([name, { required }]) => {
+      const now = current[status]
+      const here = `${place}/${status}/header ${name}`
+      if (!now || now.headers?.[name]?.required === true) return []
+      if (!now.headers?.[name]) return [{ place: here, message: 'the header is no longer sent' }]
+      return required ? [{ place: here, message: 'the header may now be missing' }] : []
+    }),
+  )
 }
 
 function codeRemoved(

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ContractDocument, SchemaObject } from '../contract/document.ts'
+import type { ContractDocument, ErrorCode, SchemaObject } from '../contract/document.ts'
 import type { LintFinding } from './finding.ts'
 import { unfold } from './schemas.ts'
 
@@ -26,6 +26,8 @@ export function narrowedRequest(comparison: ContractPair, pair: SchemaPair): Lin
       ? []
       : [{ place, message: 'fewer values are allowed' }]),
     ...named(place, lost(after.required, before.required), 'is now required'),
+    ...defaultChanged(place, before, after),
+    ...codeChanged(place, before, after),
     ...(after.additionalProperties === false
       ? named(place, lost(keysOf(before), keysOf(after)), 'is no longer accepted')
       : []),
@@ -44,8 +46,31 @@ export function changedResponse(comparison: ContractPair, pair: SchemaPair): Lin
       ...(isSubset(valuesOf(after), valuesOf(before))
         ? []
         : [{ place, message: 'new values are possible' }]),
+      ...defaultChanged(place, before, after),
     ]
   })
+}
+
+/** Whoever leaves the value out means another one than before. */
+function defaultChanged(place: string, before: SchemaObject, after: SchemaObject): LintFinding[] {
+  if (isDeepStrictEqual(before.default, after.default)) return []
+  return [{ place, message: 'the default has changed' }]
+}
+
+/** Clients tell breaches apart by their code. */
+export function codeChanged(
+  place: string,
+  before: { 'x-error-code'?: ErrorCode },
+  after: { 'x-error-code'?: ErrorCode },
+): LintFinding[] {
+  const [old, current] = [before['x-error-code'], after['x-error-code']]
+  if (old === current) return []
+  const message = `a breach of its rule has ${textOf(current)} instead of ${textOf(old)}`
+  return [{ place, message }]
+}
+
+function textOf(code: ErrorCode | undefined): string {
+  return code === undefined ? 'no code of its own' : `the code ${code}`
 }
 
 // Keywords of a request, with the test whether the new value accepts less than the old one.

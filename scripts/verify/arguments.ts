@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { contractOperations } from '../../openapi/contract/contract.ts'
 import { type Profile, type Tier, readProfile, tiers } from '../../openapi/conformance/profile.ts'
+import { misspeltAcceptances } from '../../openapi/conformance/report/misspelt.ts'
 import { includesTier } from '../../openapi/conformance/verify/operation-tiers.ts'
 import { readReplay } from '../../openapi/conformance/verify/try-requests.ts'
 import { UsageError } from '../../simulator/cli/command-line.ts'
@@ -33,11 +34,15 @@ export async function readNamedBytes(file: string): Promise<Buffer> {
 /** Reads a profile. Without a file, returns the defaults. Throws UsageError if it is invalid. */
 export async function loadProfile(file: string | undefined): Promise<Profile> {
   const text = file === undefined ? '' : await readNamedFile(file)
+  let profile: Profile
   try {
-    return readProfile(text, process.env)
+    profile = readProfile(text, process.env)
   } catch (error) {
     throw new UsageError(`${file}: ${error instanceof Error ? error.message : String(error)}`)
   }
+  const [misspelt] = misspeltAcceptances(profile.accepted)
+  if (misspelt !== undefined) throw new UsageError(`${file}: ${misspelt}`)
+  return profile
 }
 
 /** Parses the tier. Throws UsageError if the options or the profile do not allow it. */

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { baselineOf } from '../../openapi/conformance/report/baseline.ts'
 import { htmlReport } from '../../openapi/conformance/report/html.ts'
 import { jsonReport } from '../../openapi/conformance/report/json.ts'
 import { junitReport } from '../../openapi/conformance/report/junit.ts'
@@ -14,6 +15,7 @@ export const reportOptions = {
   junit: { type: 'string' },
   sarif: { type: 'string' },
   json: { type: 'string' },
+  'write-baseline': { type: 'string' },
   'keep-bodies': { type: 'boolean', default: false },
   'stated-only': { type: 'boolean', default: false },
 } as const
@@ -22,6 +24,7 @@ export const reportUsage = `  --html FILE        write an HTML report: coverage,
   --junit FILE       write the report as JUnit XML
   --sarif FILE       write the report as SARIF 2.1.0
   --json FILE        write the report as JSON
+  --write-baseline FILE  write entries for "accepted" of the profile, one for each finding
   --keep-bodies      keep bodies in which secrets can't be masked, such as damaged JSON
   --stated-only      leave out findings on inferred rules, which the specification does not state`
 
@@ -35,13 +38,18 @@ const kinds = {
 /** Prints a report and writes it to the requested files. */
 export async function writeReports(
   report: Report,
-  files: Partial<Record<keyof typeof kinds, string>>,
+  files: Partial<Record<keyof typeof kinds | 'write-baseline', string>>,
 ): Promise<void> {
   for (const kind of ['html', 'junit', 'sarif', 'json'] as const) {
     const file = files[kind]
     if (file === undefined) continue
     await mkdir(dirname(file), { recursive: true })
     await writePrivateFile(file, await kinds[kind](report))
+  }
+  const baseline = files['write-baseline']
+  if (baseline !== undefined) {
+    await mkdir(dirname(baseline), { recursive: true })
+    await writePrivateFile(baseline, baselineOf(report, report.startedAt.slice(0, 10)))
   }
   console.log(terminalReport(report, process.stdout.isTTY && process.env.NO_COLOR === undefined))
 }

@@ -25,13 +25,19 @@ export function writeHar(
 }
 
 /** An HTTP archive with entries of `harEntry`. */
-export function harOf(entries: readonly string[]): string {
+function harOf(entries: readonly string[]): string {
+  const { head, tail } = harParts()
+  return `${head}${entries.join(',\n')}${tail}`
+}
+
+/** What stands before and behind the entries of an HTTP archive. Entries are separated by `,` and a line break. */
+export function harParts(): { head: string; tail: string } {
   const log = {
     version: '1.2',
     creator: { name: 'equser conformance', version: '1' },
     comment: cookiesIncluded,
   }
-  return `{"log":${JSON.stringify(log).slice(0, -1)},"entries":[\n${entries.join(',\n')}\n]}}\n`
+  return { head: `{"log":${JSON.stringify(log).slice(0, -1)},"entries":[\n`, tail: '\n]}}\n' }
 }
 
 /** An exchange as an entry of an HTTP archive in JSON, without secrets. */

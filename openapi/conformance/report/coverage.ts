@@ -15,6 +15,8 @@ export interface OperationCoverage {
   tag: string
   /** Number of calls. */
   calls: number
+  /** How long they took together, in milliseconds. 0 if that is not known. */
+  tookMs: number
   /** Declared statuses, then undeclared ones that occurred. */
   statuses: { status: number; isDeclared: boolean; seen: number }[]
   codes: { status: number; code: ErrorCode; seen: number }[]
@@ -24,7 +26,8 @@ export interface OperationCoverage {
 
 /** Counts which parts of the contract exchanges show. */
 export interface CoverageCollector {
-  add(seen: SeenParts): void
+  /** @param tookMs how long the call took, in milliseconds */
+  add(seen: SeenParts, tookMs?: number): void
   coverage(): OperationCoverage[]
 }
 
@@ -32,10 +35,11 @@ export interface CoverageCollector {
 export function createCoverage(): CoverageCollector {
   const all = new Map(contractOperations.map((operation) => [operation.id, empty(operation)]))
   return {
-    add({ operationId, status, code, pointers }) {
+    add({ operationId, status, code, pointers }, tookMs = 0) {
       const own = all.get(operationId)
       if (!own) return
       own.calls += 1
+      own.tookMs += tookMs
       const known = own.statuses.find((one) => one.status === status)
       if (known) known.seen += 1
       else own.statuses.push({ status, isDeclared: false, seen: 1 })
@@ -55,6 +59,7 @@ function empty(operation: ContractOperation): OperationCoverage {
     path: operation.path,
     tag: operation.tag,
     calls: 0,
+    tookMs: 0,
     statuses: statuses.map((status) => ({ status, isDeclared: true, seen: 0 })),
     codes: [...operation.responses].flatMap(([status, response]) =>
       (response['x-error-codes'] ?? []).map((code) => ({ status, code, seen: 0 })),

@@ -16,6 +16,17 @@ h4 { font-size: .85rem; margin: .9rem 0 .2rem; opacity: .8; }
 meter { width: 100%; display: block; }
 details { border: 1px solid var(--line); border-radius: .5rem; margin: .5rem 0; padding: .1rem .9rem; }
 summary { cursor: pointer; padding: .45rem 0; overflow-wrap: anywhere; }
+.cause { border-left: .4rem solid var(--line); }
+.cause.stated { border-left-color: var(--bad); }
+.cause.inferred { border-left-color: var(--warn); }
+.cause[hidden], #filter[hidden] { display: none; }
+.operations > summary h2 { display: inline; font-size: 1.3rem; }
+.operations { border: 0; padding: 0; margin-top: 1.5rem; }
+.same { padding: 0 .7rem; }
+.check { opacity: .8; }
+#filter { display: flex; flex-wrap: wrap; gap: .4rem 1rem; align-items: center; margin: .6rem 0; }
+#filter input[type=search] { font: inherit; padding: .3rem .6rem; flex: 1 1 14rem; min-width: 0; }
+.overview p { margin: .3rem 0; overflow-wrap: anywhere; }
 .operation { border-left: .4rem solid var(--line); }
 .operation.good { border-left-color: var(--good); }
 .operation.bad { border-left-color: var(--bad); }

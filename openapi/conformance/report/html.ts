@@ -1,23 +1,20 @@
 import { html, raw } from 'hono/html'
 import { unreachable } from '../../contract/unreachable.ts'
 import { type CountedFinding, isError } from '../finding.ts'
-import { mediaTypeOf } from '../../contract/media-type.ts'
-import { type Exchange, headerValue, type HeaderList } from '../exchange.ts'
 import type { AcceptedFinding } from '../accepted-findings.ts'
-import { sourcePlace } from '../../contract/contract-source.ts'
 import { type OperationCoverage, type Share, totals } from './coverage.ts'
-import { curlCommand } from './curl.ts'
+import type { Report } from './report.ts'
+import { type Cause, causesOf } from './causes.ts'
+import { filterScript } from './html-filter.ts'
+import { causeDetails } from './html-findings.ts'
+import type { Piece } from './html-piece.ts'
 import { keptLines } from './kept-values.ts'
-import { type Report, ruleText } from './report.ts'
-import { withoutSecrets } from '../masking/without-secrets.ts'
 import { reportStyle } from './html-style.ts'
-
-type Piece = ReturnType<typeof html>
 
 /** The report as a self-contained HTML page. */
 export async function htmlReport(report: Report): Promise<string> {
   const byOperation = Map.groupBy(report.findings, ({ operationId }) => operationId)
-  const outside = byOperation.get(undefined) ?? []
+  const causes = causesOf(report.findings)
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -32,21 +29,19 @@ export async function htmlReport(report: Report): Promise<string> {
         <main>
           <h1>Conformance of ${report.subject}</h1>
           <p class="verdict ${report.outcome}">${verdict(report)}</p>
-          ${facts(report)} ${problems(report)} ${differences(report)}
-          ${
-            outside.length > 0
-              ? html`<section>
-                  <h2>Not in the contract</h2>
-                  ${outside.map((one) => finding(one, report))}
-                </section>`
-              : ''
-          }
-          <h2>By operation</h2>
-          ${report.coverage
-            .toSorted((a, b) => sortWeight(b, byOperation) - sortWeight(a, byOperation))
-            .map((one) => operation(one, byOperation.get(one.operationId) ?? [], report))}
+          ${overview(causes, report)} ${facts(report)} ${causeList(causes, report)}
+          ${problems(report)} ${differences(report)}
+          <details class="operations">
+            <summary><h2>By operation</h2></summary>
+            ${report.coverage
+              .toSorted((a, b) => sortWeight(b, byOperation) - sortWeight(a, byOperation))
+              .map((one) => operation(one, byOperation.get(one.operationId) ?? [], report))}
+          </details>
           ${accepted(report.accepted)} ${kept(report.kept ?? [])}
         </main>
+        <script>
+          ${raw(filterScript)}
+        </script>
       </body>
     </html>`
   return (await page).toString()
@@ -70,19 +65,76 @@ function sortWeight(
   return (findings.get(operationId)?.length ?? 0) * 1_000_000 + Math.min(calls, 1)
 }
 
+/** What was tested, what was not and why, and the causes by importance. */
+function overview(causes: readonly Cause[], { coverage, notTested, problems: all }: Report): Piece {
+  const called = coverage.filter(({ calls }) => calls > 0).length
+  const calls = coverage.reduce((sum, one) => sum + one.calls, 0)
+  const why = Map.groupBy(notTested, (one) => one.why)
+  const countOf = (kind: string): number => causes.filter((one) => kindOf(one) === kind).length
+  return html`<section class="overview">
+    <p>
+      <b>Tested:</b> ${called} of ${coverage.length} operations with ${calls}
+      ${calls === 1 ? 'call' : 'calls'}.
+    </p>
+    ${[...why].map(
+      ([reason, operations]) =>
+        html`<p>
+          <b>Not tested</b> (${reason}):
+          ${operations.map(({ operationId }) => operationId).join(', ')}.
+        </p>`,
+    )}
+    ${all.length > 0 ? html`<p><b>Could not be tested:</b> ${all.length}, listed below.</p>` : ''}
+    <p>
+      <b>Causes:</b> ${countOf('stated')} against stated rules, ${countOf('inferred')} against
+      inferred rules, ${countOf('info')} for information.
+    </p>
+  </section>`
+}
+
+function kindOf({ first }: Cause): string {
+  return isError(first) ? first.provenance : 'info'
+}
+
+function causeList(causes: readonly Cause[], report: Report): Piece | string {
+  if (causes.length === 0) return ''
+  const kinds = [
+    ['stated', 'stated rules'],
+    ['inferred', 'inferred rules'],
+    ['info', 'information'],
+  ] as const
+  return html`<section>
+    <h2>Findings by cause</h2>
+    <form id="filter" hidden>
+      <input type="search" name="search" placeholder="Search" aria-label="Search findings" />
+      ${kinds.map(
+        ([name, label]) =>
+          html`<label><input type="checkbox" name="${name}" checked /> ${label}</label>`,
+      )}
+      <output id="shown"></output>
+    </form>
+    ${causes.map((one) => causeDetails(one, report))}
+  </section>`
+}
+
 function verdict({ outcome, findings: all }: Report): string {
-  const findings = all.filter(isError)
+  const errors = all.filter(isError)
   switch (outcome) {
     case 'clean':
       return 'No findings.'
     case 'findings':
-      return `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}.`
+      return causesText(errors)
     case 'not-testable':
       return 'Not everything could be tested.'
     case 'interrupted':
-      return `Interrupted. Findings until then: ${findings.length}.`
+      return `Interrupted. Until then: ${causesText(errors)}`
   }
   return unreachable(outcome)
+}
+
+function causesText(errors: readonly CountedFinding[]): string {
+  const causes = causesOf(errors).length
+  const found = `${errors.length} ${errors.length === 1 ? 'finding' : 'findings'}`
+  return causes === errors.length ? `${found}.` : `${found} with ${causes} causes.`
 }
 
 function facts({ startedAt, contractVersion, seed, coverage }: Report): Piece {
@@ -158,12 +210,11 @@ function operation(
       : calls > 0
         ? 'no findings'
         : (why ?? 'not called')
-  return html`<details class="operation ${state}" ${findings.length > 0 ? 'open' : ''}>
+  return html`<details class="operation ${state}">
     <summary>
       <b>${operationId}</b> <code>${method} ${path}</code>
       <span class="note">${note}, ${calls} ${calls === 1 ? 'call' : 'calls'}</span>
     </summary>
-    ${findings.map((one) => finding(one, report))}
     <h4>Statuses</h4>
     <p>
       ${statuses.map(({ status, isDeclared, seen }) =>
@@ -191,42 +242,6 @@ function tag(name: string, seen: number): Piece {
   > `
 }
 
-function finding(one: CountedFinding, report: Report): Piece {
-  const { check, message, count, provenance, severity, contractPointer, exchanges, replay } = one
-  const { file, line, excerpt } = sourcePlace(contractPointer)
-  return html`<article>
-    <h3>
-      ${check} <span class="badge ${provenance}">${ruleText(one)}</span>
-      ${severity === 'info' ? html`<span class="badge info">information</span>` : ''}
-      ${count > 1 ? html`<span class="note">${count} times</span>` : ''}
-    </h3>
-    <p>${message}</p>
-    <h4>Contract: ${file}:${line}</h4>
-    <pre>${excerpt}</pre>
-    ${exchanges.map((exchange, index) => {
-      const { request, response } = withoutSecrets(exchange, report)
-      const number = exchanges.length > 1 ? ` ${index + 1}` : ''
-      const query = request.query === '' ? '' : `?${request.query}`
-      return html`<h4>Request${number}</h4>
-        <pre>
-${request.method} ${request.path}${query}
-${headerLines(request.headers)}${bodyText(request)}</pre>
-        <h4>Response${number}</h4>
-        <pre>
-${response.status}
-${headerLines(response.headers)}${bodyText(response)}</pre>
-        <h4>Repeat</h4>
-        <pre>${curlCommand(exchange, report.server, report)}</pre>`
-    })}
-    ${
-      replay === undefined
-        ? ''
-        : html`<h4>Replay</h4>
-            <pre>--replay '${replay}'</pre>`
-    }
-  </article>`
-}
-
 function accepted(findings: readonly (CountedFinding & AcceptedFinding)[]): Piece | string {
   if (findings.length === 0) return ''
   return html`<section>
@@ -238,31 +253,4 @@ function accepted(findings: readonly (CountedFinding & AcceptedFinding)[]): Piec
       )}
     </ul>
   </section>`
-}
-
-function headerLines(headers: HeaderList): string {
-  return headers.map(([name, value]) => `${name}: ${value}\n`).join('')
-}
-
-/** Maximum length of a body in the report, in characters. */
-const maximalText = 4_000
-
-function bodyText({ headers, body, leftOut }: Exchange['request' | 'response']): string {
-  if (leftOut !== undefined) return `\n(left out ${leftOut})`
-  if (body.length === 0) return ''
-  const mediaType = mediaTypeOf(headerValue(headers, 'content-type'))
-  if (/^(image|application\/octet)/.test(mediaType))
-    return `\n(${body.length} bytes of ${mediaType})`
-  const text = pretty(new TextDecoder().decode(body))
-  return text.length > maximalText
-    ? `\n${text.slice(0, maximalText)}\n… (${text.length - maximalText} more characters)`
-    : `\n${text}`
-}
-
-function pretty(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), undefined, 2)
-  } catch {
-    return text
-  }
 }

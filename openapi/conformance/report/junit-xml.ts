@@ -2,6 +2,8 @@
 export interface JunitCase {
   className: string
   name: string
+  /** How long it took. Left out if it is not known. */
+  seconds?: number
   /** One sentence per failure. Empty if the case passed. */
   failures: string[]
   /** Sentences for information. They do not fail the case. */
@@ -18,17 +20,20 @@ export function junitXml(suiteName: string, cases: readonly JunitCase[]): string
   const failures = count((one) => one.failures.length > 0)
   const errors = count(({ error }) => error !== undefined)
   const skipped = count((one) => one.skipped !== undefined)
+  const time = cases.reduce((sum, { seconds = 0 }) => sum + seconds, 0).toFixed(3)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuite name="${escapeXml(suiteName)}" tests="${cases.length}" failures="${failures}" errors="${errors}" skipped="${skipped}">`,
+    `<testsuite name="${escapeXml(suiteName)}" tests="${cases.length}" failures="${failures}" errors="${errors}" skipped="${skipped}" time="${time}">`,
     ...cases.map(caseXml),
     '</testsuite>',
     '',
   ].join('\n')
 }
 
-function caseXml({ className, name, failures, output = [], error, skipped }: JunitCase): string {
-  const open = `  <testcase classname="${escapeXml(className)}" name="${escapeXml(name)}"`
+function caseXml(one: JunitCase): string {
+  const { className, name, seconds, failures, output = [], error, skipped } = one
+  const time = seconds === undefined ? '' : ` time="${seconds.toFixed(3)}"`
+  const open = `  <testcase classname="${escapeXml(className)}" name="${escapeXml(name)}"${time}`
   const inner = [
     ...(failures.length > 0 ? [element('failure', failures.join('; '))] : []),
     ...(error === undefined ? [] : [element('error', error)]),

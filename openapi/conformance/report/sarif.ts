@@ -1,9 +1,10 @@
 import { sourcePlace } from '../../contract/contract-source.ts'
+import { knownChecks } from './known-checks.ts'
 import type { Report } from './report.ts'
 
 /** The report as SARIF 2.1.0. Each finding points to a line of the contract. */
 export function sarifReport({ findings, problems, subject }: Report): string {
-  const rules = [...new Set(findings.map(({ check }) => check))].map((id) => ({ id }))
+  const rules = [...new Set(findings.map(({ check }) => check))].map(ruleOf)
   const results = findings.map(
     ({
       check,
@@ -53,4 +54,18 @@ export function sarifReport({ findings, problems, subject }: Report): string {
     ],
   }
   return `${JSON.stringify(log, undefined, 2)}\n`
+}
+
+/** A check as a rule with its help. */
+function ruleOf(id: string): object {
+  const looksFor = knownChecks.find(({ name }) => name === id)?.looksFor
+  if (looksFor === undefined) return { id }
+  const text = `It looks for ${looksFor}.`
+  return {
+    id,
+    shortDescription: { text },
+    help: {
+      text: `${text} The location is the rule in the contract. To accept a finding for a limited time, add it to "accepted" in the profile.`,
+    },
+  }
 }

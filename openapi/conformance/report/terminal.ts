@@ -1,10 +1,11 @@
 import { styleText } from 'node:util'
 import { type CountedFinding, findingKey, isError } from '../finding.ts'
 import { printable } from '../../contract/printable.ts'
-import { sourcePlace } from '../../contract/contract-source.ts'
 import { type Share, totals } from './coverage.ts'
+import { type Cause, causesOf } from './causes.ts'
 import { curlCommand } from './curl.ts'
 import { keptLines } from './kept-values.ts'
+import { rulePlace } from './rule-place.ts'
 import { type Report, ruleText } from './report.ts'
 
 type Style = Parameters<typeof styleText>[0]
@@ -14,14 +15,18 @@ export function terminalReport(report: Report, hasColours: boolean): string {
   // Texts of the server, such as names of its properties, must not control the terminal.
   const paint = (style: Style, text: string): string =>
     hasColours ? styleText(style, printable(text), { validateStream: false }) : printable(text)
+  const causes = causesOf(report.findings)
   const groups = Map.groupBy(
-    report.findings,
-    ({ operationId }) => operationId ?? 'not in the contract',
+    causes,
+    ({ first: { operationId } }) => operationId ?? 'not in the contract',
   )
-  const lines = [...groups].flatMap(([subject, findings]) => [
+  const lines = [...groups].flatMap(([subject, own]) => [
     '',
     paint('bold', subject),
-    ...findings.flatMap((finding) => findingLines(finding, report, paint)),
+    ...own.flatMap((cause) => [
+      ...findingLines(cause.first, report, paint),
+      ...sameCause(cause).map((line) => paint('dim', line)),
+    ]),
   ])
   const accepted = report.accepted.map(
     (finding) =>
@@ -53,6 +58,13 @@ export function terminalReport(report: Report, hasColours: boolean): string {
   ].join('\n')
 }
 
+/** Where else the cause of a finding shows. */
+function sameCause({ others, operations: [, ...elsewhere], count }: Cause): string[] {
+  if (others.length === 0) return []
+  const where = elsewhere.length === 0 ? '' : `, also in ${elsewhere.join(', ')}`
+  return [`    same cause: ${others.length + 1} findings in ${count} calls${where}`]
+}
+
 function differenceLines({ differences }: Report): string[] {
   return differences.flatMap(({ call, what }) => [
     `  ${printable(call)}`,
@@ -65,8 +77,8 @@ function findingLines(
   report: Report,
   paint: (style: Style, text: string) => string,
 ): string[] {
-  const { check, message, count, severity, contractPointer, exchanges, replay } = finding
-  const { file, line } = sourcePlace(contractPointer)
+  const { check, message, count, severity, exchanges, replay } = finding
+  const { file, line } = rulePlace(finding)
   const last = exchanges.at(-1)
   const times = count > 1 ? ` (${count} times)` : ''
   return [
@@ -88,7 +100,10 @@ function summary(
   const notes = all.length - findings.length
   const verdict = {
     clean: paint('green', 'No findings.'),
-    findings: paint('red', `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}.`),
+    findings: paint(
+      'red',
+      `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}, ${causesOf(findings).length} by cause.`,
+    ),
     'not-testable': paint('yellow', 'Not everything could be tested.'),
     interrupted: paint('yellow', `Interrupted. Findings until then: ${findings.length}.`),
   }[outcome]

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { fromPointer, toPointer } from '../../../openapi/contract/json-pointer.ts'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 
 /** Changes one value. Undefined removes it. */
@@ -9,9 +10,9 @@ export type Edit = (value: unknown) => unknown
  * changes, except that a last member that is absent is passed on as undefined and can be added.
  */
 export function at(pointer: string, edit: Edit): Edit {
-  const [name, ...rest] = pointer.split('/').slice(1)
+  const [name, ...rest] = fromPointer(pointer)
   if (name === undefined) return edit
-  const inner = at(rest.map((one) => `/${one}`).join(''), edit)
+  const inner = at(toPointer(rest), edit)
   return (value) => {
     if (Array.isArray(value)) {
       const items: unknown[] = value

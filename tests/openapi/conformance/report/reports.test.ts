@@ -2,10 +2,15 @@ import { contractOperations } from '../../../../openapi/contract/contract.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { checkExchange } from '../../../../openapi/conformance/check-exchange.ts'
-import { createFindingCounter } from '../../../../openapi/conformance/finding.ts'
+import { incompleteResponse } from '../../../../openapi/conformance/checks/wire/incomplete-response.ts'
+import { createFindingCounter, isError } from '../../../../openapi/conformance/finding.ts'
 import { sourcePlace } from '../../../../openapi/contract/contract-source.ts'
 import { createCoverage } from '../../../../openapi/conformance/report/coverage.ts'
 import { seenIn } from '../../../../openapi/conformance/report/seen-parts.ts'
+import { sortFindings } from '../../../../openapi/conformance/accepted-findings.ts'
+import { readProfile } from '../../../../openapi/conformance/profile.ts'
+import { baselineOf } from '../../../../openapi/conformance/report/baseline.ts'
+import { misspeltAcceptances } from '../../../../openapi/conformance/report/misspelt.ts'
 import { curlCommand } from '../../../../openapi/conformance/report/curl.ts'
 import { htmlReport } from '../../../../openapi/conformance/report/html.ts'
 import { jsonReport } from '../../../../openapi/conformance/report/json.ts'
@@ -13,6 +18,7 @@ import { junitReport } from '../../../../openapi/conformance/report/junit.ts'
 import { type Report, statedOnly } from '../../../../openapi/conformance/report/report.ts'
 import { sarifReport } from '../../../../openapi/conformance/report/sarif.ts'
 import { withoutSecrets } from '../../../../openapi/conformance/masking/without-secrets.ts'
+import { TransportError } from '../../../../openapi/conformance/transport-error.ts'
 import { terminalReport } from '../../../../openapi/conformance/report/terminal.ts'
 import { exchangeOf } from '../exchanges.ts'
 
@@ -81,11 +87,77 @@ test('the terminal report shows count, place in the contract and the curl comman
 test('the HTML report escapes response bodies', () => {
   expect(written.html).not.toContain('"<b>')
   expect(written.html).toContain('&lt;b&gt;')
-  expect(written.html).not.toMatch(/<(?:script|link|img)\b/)
+  expect(written.html).not.toMatch(/<(?:link|img)\b/)
+  // The page's own script filters findings.
+  expect(written.html.match(/<script\b/g)).toHaveLength(1)
 })
 
-test('JUnit counts operations that failed, were skipped or could not be tested', () => {
-  expect(written.junit).toContain('tests="4" failures="2" errors="1" skipped="1"')
+test('JUnit has a case for each check of an operation, and the time of its calls', () => {
+  expect(written.junit).toContain('failures="2" errors="1" skipped="1"')
+  expect(written.junit).toMatch(
+    /<testcase classname="login" name="POST \S+: 1 call" time="0\.\d{3}"\/>/,
+  )
+  expect(written.junit).toMatch(/<testcase classname="login" name="set-cookie">\n +<failure/)
+  expect(written.junit).toContain('<testcase classname="login" name="malformed-json"/>')
+})
+
+test('an operation without a complete response fails in JUnit, has a rule in SARIF and can be accepted', () => {
+  const hanging = incompleteResponse(
+    'getDrill',
+    exchangeOf('getDrill', {}).request,
+    new TransportError('timeout', 'No data for 60 s.'),
+  )
+  if (!hanging) throw new Error('There is no finding.')
+  const findings = [{ ...hanging, count: 1 }]
+  expect(junitReport({ ...report, findings })).toMatch(
+    /<testcase classname="getDrill" name="incomplete-response">\n +<failure/,
+  )
+  expect(sarifReport({ ...report, findings })).toMatch(/"text": "It looks for .*response/)
+  const { accepted } = readProfile(baselineOf({ ...report, findings }, '2026-01-01'), {})
+  expect(misspeltAcceptances(accepted)).toEqual([])
+})
+
+test('SARIF explains each rule', () => {
+  expect(JSON.parse(written.sarif)).toMatchObject({
+    runs: [
+      {
+        tool: {
+          driver: {
+            rules: expect.arrayContaining([
+              expect.objectContaining({
+                id: 'set-cookie',
+                shortDescription: { text: expect.stringMatching(/^It looks for .+\.$/) },
+              }),
+            ]),
+          },
+        },
+      },
+    ],
+  })
+})
+
+test('a baseline has an accepted entry for each finding, which a profile can use', () => {
+  const text = baselineOf(report, '2026-01-01')
+  const { accepted } = readProfile(text, {})
+  expect(accepted.map(({ check, operationId }) => `${check} ${operationId}`)).toEqual(
+    report.findings.filter(isError).map(({ check, operationId }) => `${check} ${operationId}`),
+  )
+  expect(accepted[0]?.until).toBe('2026-04-01')
+  expect(sortFindings(report.findings.filter(isError), accepted, '2026-01-02').open).toEqual([])
+})
+
+test('an accepted entry with a misspelt check or operation is told, with the nearest name', () => {
+  const acceptance = { check: 'statsu', reason: 'known', until: '2026-03-31' }
+  expect(
+    misspeltAcceptances([
+      acceptance,
+      { ...acceptance, check: 'status', operationId: 'getSetings' },
+    ]),
+  ).toEqual([
+    'accepted[0].check is "statsu", but there is no such check. Did you mean "status"?',
+    'accepted[1].operationId is "getSetings", but there is no such operation. Did you mean "getSettings"?',
+  ])
+  expect(misspeltAcceptances([{ ...acceptance, check: 'status' }])).toEqual([])
 })
 
 test('SARIF points to the line of the contract; inferred rules have the level warning, information note', () => {

@@ -1,0 +1,110 @@
+import { html } from 'hono/html'
+import { mediaTypeOf } from '../../contract/media-type.ts'
+import { type Exchange, headerValue, type HeaderList } from '../exchange.ts'
+import { type CountedFinding, isError } from '../finding.ts'
+import { withoutSecrets } from '../masking/without-secrets.ts'
+import type { Cause } from './causes.ts'
+import { curlCommand } from './curl.ts'
+import type { Piece } from './html-piece.ts'
+import { rulePlace } from './rule-place.ts'
+import { type Report, ruleText } from './report.ts'
+
+/** A cause: one line, and its findings when it is unfolded. */
+export function causeDetails({ first, others, operations, count }: Cause, report: Report): Piece {
+  const kind = isError(first) ? first.provenance : 'info'
+  const names = operations.length > 0 ? operations.join(' ') : 'not in the contract'
+  const [name = 'not in the contract'] = operations
+  const subject = operations.length > 1 ? `${operations.length} operations` : name
+  const calls = `${count} ${count === 1 ? 'call' : 'calls'}`
+  return html`<details
+    class="cause ${kind}"
+    data-kind="${kind}"
+    data-text="${`${names} ${first.check} ${first.message}`.toLowerCase()}"
+  >
+    <summary>
+      <span class="badge ${kind}">${kind === 'info' ? 'information' : kind}</span>
+      <b>${subject}</b> <span class="check">${first.check}</span> <span class="note">${calls}</span
+      ><br />
+      <span class="message">${first.message}</span>
+    </summary>
+    ${finding(first, report)}
+    ${
+      others.length === 0
+        ? ''
+        : html`<h4>The same cause (${others.length})</h4>
+            ${others.map(
+              (one) =>
+                html`<details class="same">
+                  <summary>
+                    <b>${one.operationId ?? ''}</b> ${one.check}: ${one.message}
+                    <span class="note">${one.count} ${one.count === 1 ? 'call' : 'calls'}</span>
+                  </summary>
+                  ${finding(one, report)}
+                </details>`,
+            )}`
+    }
+  </details>`
+}
+
+function finding(one: CountedFinding, report: Report): Piece {
+  const { check, message, count, provenance, severity, exchanges, replay } = one
+  const { file, line, excerpt } = rulePlace(one)
+  return html`<article>
+    <h3>
+      ${check} <span class="badge ${provenance}">${ruleText(one)}</span>
+      ${severity === 'info' ? html`<span class="badge info">information</span>` : ''}
+      ${count > 1 ? html`<span class="note">${count} times</span>` : ''}
+    </h3>
+    <p>${message}</p>
+    <h4>Contract: ${file}:${line}</h4>
+    <pre>${excerpt}</pre>
+    ${exchanges.map((exchange, index) => {
+      const { request, response } = withoutSecrets(exchange, report)
+      const number = exchanges.length > 1 ? ` ${index + 1}` : ''
+      const query = request.query === '' ? '' : `?${request.query}`
+      return html`<h4>Request${number}</h4>
+        <pre>
+${request.method} ${request.path}${query}
+${headerLines(request.headers)}${bodyText(request)}</pre>
+        <h4>Response${number}</h4>
+        <pre>
+${response.status}
+${headerLines(response.headers)}${bodyText(response)}</pre>
+        <h4>Repeat</h4>
+        <pre>${curlCommand(exchange, report.server, report)}</pre>`
+    })}
+    ${
+      replay === undefined
+        ? ''
+        : html`<h4>Replay</h4>
+            <pre>--replay '${replay}'</pre>`
+    }
+  </article>`
+}
+
+function headerLines(headers: HeaderList): string {
+  return headers.map(([name, value]) => `${name}: ${value}\n`).join('')
+}
+
+/** Maximum length of a body in the report, in characters. */
+const maximalText = 4_000
+
+function bodyText({ headers, body, leftOut }: Exchange['request' | 'response']): string {
+  if (leftOut !== undefined) return `\n(left out ${leftOut})`
+  if (body.length === 0) return ''
+  const mediaType = mediaTypeOf(headerValue(headers, 'content-type'))
+  if (/^(image|application\/octet)/.test(mediaType))
+    return `\n(${body.length} bytes of ${mediaType})`
+  const text = pretty(new TextDecoder().decode(body))
+  return text.length > maximalText
+    ? `\n${text.slice(0, maximalText)}\n… (${text.length - maximalText} more characters)`
+    : `\n${text}`
+}
+
+function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), undefined, 2)
+  } catch {
+    return text
+  }
+}
