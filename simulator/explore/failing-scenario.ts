@@ -16,7 +16,7 @@ export function failingScenario(
   { rule, message }: Failure,
   version: string,
 ): string {
-  const timeline = timelineOf(steps)
+  const timeline = timelineOf({ setup, steps })
   const last = timeline.at(-1)?.at ?? '+0ms'
   const document = {
     name: `explore-${seed}-${rule}`,

@@ -44,7 +44,7 @@ test('run plays folders and files on worker threads with several seeds, and writ
   expect(code).toBe(2)
   expect(out).toContain('8 runs: 4 passed, 2 failed, 2 invalid')
   expect(out).toMatch(
-    /FAIL 2024-02-01 09:01:00 {2}\S*bad\.yaml:29: terminals\n +\/terminals\/count is 3, not 4/,
+    /FAIL 2024-02-01 09:01:00 {2}\S*bad\.yaml:30: terminals\n +\/terminals\/count is 3, not 4/,
   )
   expect(out).toContain(`To repeat: npm run sim -- run ${bad} --seed 2`)
   // The order is that of the files, whichever thread was first.

@@ -7,6 +7,7 @@ import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { pastQuakes } from '../../quake/source/past-quakes.ts'
 import { commandObjects } from '../../scenario/language/command-schema.ts'
 import type { Command } from '../../state/command.ts'
+import { comingDays } from '../coming-days.ts'
 import { terminalIds, users } from './setup.ts'
 import type { Step } from './step.ts'
 import type { Topic } from './weights.ts'
@@ -59,11 +60,7 @@ const fields: Record<string, fc.Arbitrary<unknown>> = {
       magnitude: fc.integer({ min: 10, max: 90 }).map((tenths) => tenths / 10),
     }),
   ),
-  dates: fc.constantFrom(
-    ['2024-01-02', '2024-01-03'],
-    ['2024-02-29', '2024-03-01'],
-    ['2025-01-01'],
-  ),
+  dates: fc.constant(comingDays),
   downMs: fc.integer({ min: 1_000, max: 120_000 }),
   upMs: fc.integer({ min: 1_000, max: 120_000 }),
   times: fc.integer({ min: 1, max: 5 }),
