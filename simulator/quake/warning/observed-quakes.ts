@@ -1,4 +1,5 @@
 import type { Quake } from '../source/hypocentre.ts'
+import { stationsAt } from './stations.ts'
 import { observe, type Observation } from './observation.ts'
 
 /**
@@ -6,9 +7,10 @@ import { observe, type Observation } from './observation.ts'
  * each terminal asks again.
  */
 export function observationOf(quake: Quake): Observation {
-  const { id, originAt, lat, lng, depthKm, magnitude, mw } = quake
-  const { rupture, faultType } = quake
-  const key = JSON.stringify([id, originAt, lat, lng, depthKm, magnitude, mw, faultType, rupture])
+  const { originAt, lat, lng, depthKm, magnitude, mw, rupture, faultType } = quake
+  // What stations notice is relative to the begin of the rupture. Only their number depends on the date.
+  const stations = stationsAt(originAt).length
+  const key = JSON.stringify([stations, lat, lng, depthKm, magnitude, mw, faultType, rupture])
   const known = latest.get(key)
   if (known) return known
   const observation = observe(quake)
