@@ -67,7 +67,7 @@ await runCommandLine(usage, options, async (values) => {
     createComparison(
       sendTo(second, { ...transport, signal: stop.signal }),
       second.origin,
-      profile.accounts[0],
+      profile.comparisonAccounts[0],
     )
   const capture = createCapture()
   const problems = new Set<string>()
