@@ -95,6 +95,18 @@ export function readPort(
   return readNumber(variable, fromEnvironment, range)
 }
 
+/** The numbers that an option accepts, both ends included. */
+export interface NumberRange {
+  min: number
+  max: number
+  isInteger: boolean
+}
+
+/** The whole numbers from 1 to `max`. */
+export function wholeUpTo(max: number): NumberRange {
+  return { min: 1, max, isInteger: true }
+}
+
 /**
  * Reads a number.
  *
@@ -104,7 +116,7 @@ export function readPort(
 export function readNumber(
   name: string,
   text: string,
-  { min, max, isInteger }: { min: number; max: number; isInteger: boolean },
+  { min, max, isInteger }: NumberRange,
 ): number {
   const isNumber = isInteger ? /^-?\d+$/.test(text) : text.trim() !== ''
   const value = isNumber ? Number(text) : Number.NaN

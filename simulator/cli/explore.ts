@@ -12,6 +12,7 @@ import {
   UsageError,
   readNumber,
   runCommandLine,
+  wholeUpTo,
 } from './command-line.ts'
 import { exploreAll } from './explore/explore-all.ts'
 import { createProgressLine } from './progress-line.ts'
@@ -59,15 +60,17 @@ async function exploreSeeds(values: OptionValues<typeof options>): Promise<ExitC
   if (values.seeds !== undefined && values.minutes !== undefined) {
     throw new UsageError("--seeds and --minutes can't stand together.")
   }
-  const jobs = readNumber('--jobs', values.jobs, whole(64))
-  const stepCount = readNumber('--steps', values.steps, whole(10_000))
-  const first = readNumber('--first', values.first, whole(2 ** 31 - 1))
+  const jobs = readNumber('--jobs', values.jobs, wholeUpTo(64))
+  const stepCount = readNumber('--steps', values.steps, wholeUpTo(10_000))
+  const first = readNumber('--first', values.first, wholeUpTo(2 ** 31 - 1))
   const minutes =
     values.minutes === undefined
       ? undefined
       : readNumber('--minutes', values.minutes, { min: 0.01, max: 10_000, isInteger: false })
   const count =
-    minutes === undefined ? readNumber('--seeds', values.seeds ?? '50', whole(10 ** 9)) : Infinity
+    minutes === undefined
+      ? readNumber('--seeds', values.seeds ?? '50', wholeUpTo(10 ** 9))
+      : Infinity
   const endsAtMs = minutes === undefined ? Infinity : performance.now() + minutes * 60_000
   const progress = createProgressLine(process.stderr, progressIntervalMs)
   const coverage = {}
@@ -131,8 +134,4 @@ function checkRule(only: string | undefined): void {
   const rules = ['no-crash', 'same-replay', ...invariantNames]
   if (only === undefined || rules.includes(only)) return
   throw new UsageError(`There is no rule ${only}. The rules are: ${rules.join(', ')}.`)
-}
-
-function whole(max: number): { min: number; max: number; isInteger: boolean } {
-  return { min: 1, max, isInteger: true }
 }

@@ -8,6 +8,7 @@ import {
   UsageError,
   readNumber,
   runCommandLine,
+  wholeUpTo,
 } from './command-line.ts'
 import { createProgressLine } from './progress-line.ts'
 import { type Verdict, describeReport, describeTotal, verdictOf } from './run/describe-report.ts'
@@ -59,7 +60,7 @@ async function runScenarios(
     throw new UsageError('--journal needs exactly one scenario.')
   }
   if (values.update && seeds.length > 1) throw new UsageError("--update can't stand with --seeds.")
-  const threads = readNumber('--jobs', values.jobs, range(maximalThreads))
+  const threads = readNumber('--jobs', values.jobs, wholeUpTo(maximalThreads))
   const jobs: RunJob[] = []
   for (const file of files) {
     const source = await readTextFile(file)
@@ -113,12 +114,8 @@ function seedsOf({
 }): (string | undefined)[] {
   if (seeds === undefined) return [seed]
   if (seed !== undefined) throw new UsageError("--seed and --seeds can't stand together.")
-  const count = readNumber('--seeds', seeds, range(maximalSeeds))
+  const count = readNumber('--seeds', seeds, wholeUpTo(maximalSeeds))
   return Array.from({ length: count }, (_, index) => String(index + 1))
-}
-
-function range(max: number): { min: number; max: number; isInteger: boolean } {
-  return { min: 1, max, isInteger: true }
 }
 
 function toJunitRun(report: RunReport): Parameters<typeof toJunit>[0][number] {

@@ -6,7 +6,7 @@ import { isDatabaseUrl } from '../server/open-store.ts'
 import { serveWorlds } from '../server/serve.ts'
 import { parseDurationMs } from '../scenario/language/duration.ts'
 import type { SmtpServer } from '../server/smtp.ts'
-import { UsageError, readNumber, readPort, runCommandLine } from './command-line.ts'
+import { UsageError, readNumber, readPort, runCommandLine, wholeUpTo } from './command-line.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -87,8 +87,9 @@ export async function serve(args: string[]): Promise<void> {
 }
 
 function readMaximalEntries(text: string | undefined): number | undefined {
-  const range = { min: 1, max: Number.MAX_SAFE_INTEGER, isInteger: true }
-  return text === undefined ? undefined : readNumber('--max-entries', text, range)
+  return text === undefined
+    ? undefined
+    : readNumber('--max-entries', text, wholeUpTo(Number.MAX_SAFE_INTEGER))
 }
 
 function readExpiry(text: string | undefined): number | undefined {

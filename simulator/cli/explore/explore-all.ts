@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads'
 import { type ExploreOptions, type SeedReport, exploreSeed } from '../../explore/explore-seed.ts'
+import { type WorkerThread, startWorkerThread } from '../worker-thread.ts'
 
 /** The seeds to explore: a number of them, until it is over. */
 export interface Seeds {
@@ -13,6 +13,8 @@ export interface ExploreJob {
   seed: number
   options: Omit<ExploreOptions, 'wrapRules' | 'onShrink'>
 }
+
+type Explorer = WorkerThread<ExploreJob, SeedReport>
 
 /**
  * Explores seeds and yields their reports, in the order in which they are ready.
@@ -33,13 +35,20 @@ export async function* exploreAll(
     }
     return
   }
-  const workers = Array.from({ length: threads }, () => createWorker())
+  const module = new URL('./worker.ts', import.meta.url)
+  const workers = Array.from({ length: threads }, () =>
+    startWorkerThread<ExploreJob, SeedReport>(module),
+  )
   try {
-    const running = new Map<Worker, Promise<{ worker: Worker; report: SeedReport }>>()
+    const running = new Map<Explorer, Promise<{ worker: Explorer; report: SeedReport }>>()
     for (;;) {
       for (const worker of workers) {
         if (running.has(worker) || !hasNext()) continue
-        running.set(worker, exploreIn(worker, { seed: next, options }))
+        const report = worker.work({ seed: next, options }, (message) => message)
+        running.set(
+          worker,
+          report.then((one) => ({ worker, report: one })),
+        )
         next += 1
       }
       if (running.size === 0) return
@@ -48,29 +57,6 @@ export async function* exploreAll(
       yield report
     }
   } finally {
-    await Promise.all(workers.map(async (worker) => worker.terminate()))
+    await Promise.all(workers.map(async (worker) => worker.end()))
   }
-}
-
-function createWorker(): Worker {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url))
-  // Each job adds listeners of its own and removes them.
-  worker.setMaxListeners(0)
-  return worker
-}
-
-async function exploreIn(
-  worker: Worker,
-  job: ExploreJob,
-): Promise<{ worker: Worker; report: SeedReport }> {
-  const { promise, resolve, reject } = Promise.withResolvers<{
-    worker: Worker
-    report: SeedReport
-  }>()
-  const onMessage = (report: SeedReport) => resolve({ worker, report })
-  worker.on('message', onMessage).once('error', reject)
-  // A worker thread has no origin.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  worker.postMessage(job)
-  return promise.finally(() => worker.off('message', onMessage).off('error', reject))
 }
