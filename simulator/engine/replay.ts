@@ -2,7 +2,7 @@ import type { JournalEntry } from './journal-entry.ts'
 import { outputDigest } from './output-digest.ts'
 import { stateHash } from './state-hash.ts'
 import { type Steps, finish } from './steps.ts'
-import { advancing, handle, type Rules, type World } from './world.ts'
+import { advancing, handle, preparing, type Rules, type World } from './world.ts'
 
 /** Either every output matched, or the first entry that did not and why. */
 export type ReplayResult<Output> =
@@ -82,6 +82,7 @@ function* replayEntry<State, Event, Input, Output>(
 ): Steps<ReplayProblem<Output> | undefined> {
   try {
     yield* advancing(world, rules, atMs)
+    yield* preparing(world, rules, { atMs, input })
     const actualOutput = handle(world, rules, { atMs, input })
     const actualDigest = outputDigest(rules, actualOutput)
     if (actualDigest === expectedDigest) return undefined

@@ -33,6 +33,13 @@ export type Rules<State, Event, Input, Output> = {
    */
   adopt?(input: Input): Input
   onEvent(context: WorldContext<State, Event>, event: Event): void
+  /**
+   * Returns work that takes long and that an event needs, in steps, if there is any. It runs before the event and keeps its
+   * results outside the world, where `onEvent` finds them. It must not change the world.
+   */
+  preparingEvent?(preview: WorldPreview<State>, event: Event): Steps<void> | undefined
+  /** As `preparingEvent`, for an input. */
+  preparingInput?(preview: WorldPreview<State>, input: Input): Steps<void> | undefined
   onInput(context: WorldContext<State, Event>, input: Input): Output
   /**
    * Serialises an output for its digest, as a faster alternative to canonical JSON. Different outputs
@@ -53,6 +60,14 @@ export type WorldContext<State, Event> = {
   random(stream: string): number
   /** Draws `length` characters of `alphabet` from the stream. */
   token(stream: string, length: number, alphabet: string): string
+}
+
+/** The world as an event or input will find it. */
+export type WorldPreview<State> = {
+  readonly nowMs: number
+  readonly state: State
+  /** Returns the fractions that will be drawn from the stream next, one after the other. The world does not count them. */
+  random(stream: string): number
 }
 
 /** An input and its arrival in virtual time (epoch milliseconds). */
@@ -114,6 +129,7 @@ export function* advancing<State, Event, Input, Output>(
       eventsThisStep = 0
       yield
     }
+    yield* preparingDue(world, rules, toMs)
     const due = popDueEvent(world.queue, toMs)
     if (due === undefined) break
     if (due.atMs > world.nowMs) {
@@ -127,6 +143,45 @@ export function* advancing<State, Event, Input, Output>(
     rules.onEvent(context, due.event)
   }
   world.nowMs = toMs
+}
+
+/**
+ * Runs what an input needs, in steps (see `Rules.preparingInput`). `handle` has less to do afterwards. The world must have
+ * been advanced to `atMs`. Throws as `handle` for an input that JSON can't represent.
+ */
+export function* preparing<State, Event, Input, Output>(
+  world: World<State, Event>,
+  rules: Rules<State, Event, Input, Output>,
+  { atMs, input }: TimedInput<Input>,
+): Steps<void> {
+  if (!rules.preparingInput) return
+  const ownInput = rules.adopt ? rules.adopt(input) : input
+  const steps = rules.preparingInput(previewOf(world, atMs), ownInput)
+  if (steps) yield* steps
+}
+
+function* preparingDue<State, Event, Input, Output>(
+  world: World<State, Event>,
+  rules: Rules<State, Event, Input, Output>,
+  toMs: number,
+): Steps<void> {
+  if (!rules.preparingEvent) return
+  const next = peekEvent(world.queue)
+  if (next === undefined || next.atMs > toMs) return
+  const steps = rules.preparingEvent(previewOf(world, next.atMs), next.event)
+  if (steps) yield* steps
+}
+
+function previewOf<State, Event>(world: World<State, Event>, atMs: number): WorldPreview<State> {
+  const drawn: Record<string, number> = {}
+  return {
+    nowMs: atMs,
+    state: world.state,
+    random(stream) {
+      const offset = incrementCounter(drawn, stream)
+      return randomFraction(world.seed, stream, counterOf(world.counters, stream) + offset)
+    },
+  }
 }
 
 /**
@@ -200,9 +255,13 @@ function tokenSeed({ seed, salt }: { seed: string; salt?: string | undefined }):
 function incrementCounter(counters: Record<string, number>, stream: string): number {
   // Assigning to `__proto__` sets the object's prototype, so the count would be lost.
   if (stream === '__proto__') throw new Error("A random stream can't be named '__proto__'.")
-  const counter = Object.hasOwn(counters, stream) ? (counters[stream] ?? 0) : 0
+  const counter = counterOf(counters, stream)
   counters[stream] = counter + 1
   return counter
+}
+
+function counterOf(counters: Readonly<Record<string, number>>, stream: string): number {
+  return Object.hasOwn(counters, stream) ? (counters[stream] ?? 0) : 0
 }
 
 function assertEpochMs(ms: number, subject: string): void {

@@ -14,9 +14,8 @@ import { beginOutage, endOutage, flap } from './terminal/network.ts'
 import { onEruption } from './alerts/eruption-events.ts'
 import { armFault, clearFaults } from './faults/fault.ts'
 import { planFirmware } from './firmware/firmware.ts'
-import { originOf } from '../quake/source/hypocentre.ts'
-import { pastQuake } from '../quake/source/past-quakes.ts'
 import { onBulletin, onQuake } from './earth/quake-events.ts'
+import { startedBy } from './earth/prepare-quake.ts'
 import { expireSessions } from './account/session.ts'
 import type { BulletinDelivery, SimulatorContext } from '../state/state.ts'
 import { onTsunami } from './alerts/tsunami-events.ts'
@@ -80,7 +79,7 @@ export function applyCommand(context: SimulatorContext, command: Command): Comma
       signalDataCenter(context, command.dc, command.state === 'up' ? 'repaired' : 'failed')
       return done
     case 'quake':
-      return startQuake(context, command.quake)
+      return { kind: 'done', id: onQuake(context, startedBy(command, context.nowMs)) }
     case 'tsunami':
       onTsunami(context, { kind: 'tsunami', areaCode: command.areaCode, level: command.level })
       return done
@@ -137,15 +136,6 @@ function releaseFirmware(
   const terminal = context.state.terminals[terminalId]
   const reason = terminal && planFirmware(context, terminal, dates)
   return reason === undefined ? done : { kind: 'refused', reason }
-}
-
-function startQuake(
-  context: SimulatorContext,
-  idOrQuake: Extract<Command, { verb: 'quake' }>['quake'],
-): CommandOutcome {
-  const quake = typeof idOrQuake === 'string' ? pastQuake(idOrQuake) : idOrQuake
-  const originAt = originOf(context.nowMs, quake)
-  return { kind: 'done', id: onQuake(context, { ...quake, originAt }) }
 }
 
 function cancelWarning(context: SimulatorContext, eqcode: string): CommandOutcome {

@@ -9,13 +9,20 @@ const sliceMs = 5
 /** Runs long work in slices, so that the process answers other calls meanwhile. Short work ends in the first slice. */
 export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
   for (;;) {
-    const endAtMs = performance.now() + sliceMs
-    do {
-      const step = steps.next()
-      if (step.done === true) return step.value
-    } while (performance.now() < endAtMs)
+    const end = runSlice(steps)
+    if (end) return end.result
     await nextTurn()
   }
+}
+
+/** Runs one slice of long work. Returns its result if that was the end. */
+export function runSlice<Result>(steps: Steps<Result>): { result: Result } | undefined {
+  const endAtMs = performance.now() + sliceMs
+  do {
+    const step = steps.next()
+    if (step.done === true) return { result: step.value }
+  } while (performance.now() < endAtMs)
+  return undefined
 }
 
 const waiting: (() => void)[] = []

@@ -2,8 +2,9 @@ import { withoutUnusedBody } from '../api/unused-body.ts'
 import { responseOf, simulatorRules } from '../api/simulator-rules.ts'
 import type { JournalEntry } from '../engine/journal-entry.ts'
 import { record } from '../engine/record.ts'
+import type { Steps } from '../engine/steps.ts'
 import { stateHashing } from '../engine/state-hash.ts'
-import { advance, advancing, handle, nextEventAtMs } from '../engine/world.ts'
+import { advancing, handle, nextEventAtMs, preparing } from '../engine/world.ts'
 import type { ClockMode, Journal, SnapshotPlace, StoredSnapshot } from '../journal/journal.ts'
 import { StoreError } from '../journal/journal-errors.ts'
 import { MovedWorldError } from '../journal/moved-world.ts'
@@ -18,7 +19,7 @@ import { createEntryTimings } from './entry-timings.ts'
 import { exclusiveWork } from './exclusive-work.ts'
 import { type EntryInspection, inspectEntry } from './inspect-entry.ts'
 import { cutBack, restoreWorld } from './restore-world.ts'
-import { inSlices } from './slices.ts'
+import { inSlices, runSlice } from './slices.ts'
 import { WorldError } from './world-error.ts'
 import type { WorldTemplate } from './world-template.ts'
 
@@ -45,8 +46,8 @@ export interface WorldHost {
   /** Virtual now, in epoch milliseconds. Reads the clock only: it does not advance the world. */
   now(): number
   /**
-   * Advances the world to now and returns it. Events that are due run, and listeners are called if time has moved.
-   * Callers must not change the returned world.
+   * Advances the world to now and returns it. Events that are due run, and listeners are called if time has moved. What
+   * takes long goes on in slices after the return. Callers must not change the returned world.
    */
   advanceToNow(): SimulatorWorld
   /**
@@ -166,20 +167,46 @@ export async function createWorldHost(
 
   /** Needs no journal entry: a replay runs the same events at the same times. */
   function advanceToNow(): SimulatorWorld {
-    return exclusive.isBusy ? world : advanceIdle()
+    return exclusive.isBusy || restoring.end ? world : advanceIdle()
   }
 
+  /** What does not end in a slice goes on in later ones. */
   function advanceIdle(): SimulatorWorld {
     const toMs = now()
-    if (toMs > world.nowMs) {
-      try {
-        advance(world, simulatorRules, toMs)
-      } catch (error) {
-        void restoreUnless(() => false)
-        throw error
-      }
-      notifyListeners()
+    if (toMs <= world.nowMs) return world
+    const steps = advancing(world, simulatorRules, toMs)
+    try {
+      if (runSlice(steps)) notifyListeners()
+      else void continueToAdvance(steps)
+    } catch (error) {
+      void restoreUnless(() => false)
+      throw error
     }
+    return world
+  }
+
+  async function continueToAdvance(steps: Steps<void>): Promise<void> {
+    await exclusive.run(async () => {
+      try {
+        await inSlices(steps)
+      } catch {
+        await restoreNow()
+      }
+    })
+    notifyListeners()
+  }
+
+  /** Advances the world to now during exclusive work. */
+  async function advanceDuringWork(): Promise<SimulatorWorld> {
+    const toMs = now()
+    if (toMs <= world.nowMs) return world
+    try {
+      await inSlices(advancing(world, simulatorRules, toMs))
+    } catch (error) {
+      await restoreNow()
+      throw error
+    }
+    notifyListeners()
     return world
   }
 
@@ -227,8 +254,8 @@ export async function createWorldHost(
       await whenUsable()
     }
     const atMs = requestedMs ?? now()
-    const isAnyDue = (nextEventAtMs(world) ?? Infinity) <= atMs
-    const { output, entry, stored } = isAnyDue
+    const isLong = (nextEventAtMs(world) ?? Infinity) <= atMs || isQuake(input)
+    const { output, entry, stored } = isLong
       ? await advanceAndRecord(input, atMs)
       : recordIdle(input, atMs)
     try {
@@ -247,11 +274,12 @@ export async function createWorldHost(
     return output
   }
 
-  /** Many events can be due, so they run in slices. */
+  /** Many events can be due, and an earthquake takes long, so they run in slices. */
   function advanceAndRecord(input: SimulatorInput, atMs: number): Promise<RecordedInput> {
     return exclusive.run(async () => {
       try {
         await inSlices(advancing(world, simulatorRules, atMs))
+        await inSlices(preparing(world, simulatorRules, { atMs, input }))
         return recordInput(input, atMs)
       } catch (error) {
         await restoreNow()
@@ -307,7 +335,7 @@ export async function createWorldHost(
     // Other inputs must not start snapshots meanwhile.
     if (label === undefined) nextSnapshotIndex = Infinity
     const { place, stored } = await exclusive.run(async () => {
-      const encoded = advanceIdle()
+      const encoded = await advanceDuringWork()
       const taken = { takenAtMs: world.nowMs, nextIndex: world.inputCount, label }
       const snapshot = { ...taken, world: await inSlices(encodingWorld(encoded)) }
       nextSnapshotIndex = indexAfter(snapshot, snapshotInterval)
@@ -385,7 +413,7 @@ export async function createWorldHost(
     },
     stateHash: () =>
       exclusive.run(async () => {
-        const { nowMs, inputCount } = advanceIdle()
+        const { nowMs, inputCount } = await advanceDuringWork()
         const stateHash = await inSlices(stateHashing(world))
         return { now: nowMs, inputs: inputCount, stateHash }
       }),
@@ -402,7 +430,7 @@ export async function createWorldHost(
     },
     branch: (copyJournal, from) =>
       exclusive.run(async () => {
-        const original = advanceIdle()
+        const original = await advanceDuringWork()
         const place = from && (await findPlace(from))
         const copiedJournal = await copyJournal()
         if (place) {
@@ -425,6 +453,10 @@ interface RecordedInput {
   output: SimulatorOutput
   entry: JournalEntry<SimulatorInput>
   stored: Promise<void>
+}
+
+function isQuake(input: SimulatorInput): boolean {
+  return input.kind === 'command' && input.command.verb === 'quake'
 }
 
 function isReading(input: SimulatorInput): boolean {

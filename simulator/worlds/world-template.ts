@@ -1,8 +1,8 @@
 import { document } from '../../openapi/contract/contract.ts'
 import { simulatorRules } from '../api/simulator-rules.ts'
 import type { JournalHeader } from '../engine/journal-entry.ts'
-import type { Steps } from '../engine/steps.ts'
-import { advance } from '../engine/world.ts'
+import { finish, type Steps } from '../engine/steps.ts'
+import { advancing } from '../engine/world.ts'
 import { copyingWorld } from '../journal/world-codec.ts'
 import { createScenarioWorld } from '../scenario/create-world.ts'
 import { type ParseOptions, parseScenario } from '../scenario/read/parse.ts'
@@ -40,15 +40,19 @@ export function createTemplate(
   const scenario = parseScenario(source, file, { seed, checksCalls })
   const openedAt = scenario.openAt ?? scenario.startAt
   let opened: SimulatorWorld | undefined
-  const openedWorld = () => (opened ??= openWorld(scenario, openedAt))
+  const opening = function* (): Steps<SimulatorWorld> {
+    return (opened ??= yield* openingWorld(scenario, openedAt))
+  }
   return {
     header: journalHeader(scenario, source),
     scenario,
     openedAt,
-    open: () => void openedWorld(),
+    open: () => void finish(opening()),
     instantiateAtStart: () => createScenarioWorld(scenario),
-    instantiate: () => structuredClone(openedWorld()),
-    instantiating: () => copyingWorld(openedWorld()),
+    instantiate: () => structuredClone(finish(opening())),
+    *instantiating() {
+      return yield* copyingWorld(yield* opening())
+    },
   }
 }
 
@@ -135,8 +139,8 @@ function journalHeader({ seed, startAt, name }: Scenario, source: string): Journ
   }
 }
 
-function openWorld(scenario: Scenario, openedAt: number): SimulatorWorld {
+function* openingWorld(scenario: Scenario, openedAt: number): Steps<SimulatorWorld> {
   const world = createScenarioWorld(scenario)
-  advance(world, simulatorRules, openedAt)
+  yield* advancing(world, simulatorRules, openedAt)
   return world
 }

@@ -9,6 +9,7 @@ import type { Quake } from '../../quake/source/hypocentre.ts'
 import { type MomentPiece, momentPieces } from '../../quake/source/moment-pieces.ts'
 import { type Prediction, predictAt } from '../../quake/intensity/prediction.ts'
 import type { Site } from '../../quake/intensity/site-shaking.ts'
+import { randomStreamOf } from './prepare-quake.ts'
 import { recordBulletin } from './public-warnings.ts'
 import { clockErrorMs, terminalTime } from '../terminal/clock.ts'
 import { isReachable } from '../terminal/connection.ts'
@@ -32,7 +33,7 @@ const shakingAfterSMs = 60_000
 export function onQuake(context: SimulatorContext, quake: Quake): string {
   const { quakes } = context.state
   const eqcode = uniqueEqcodeOf(quake, (code) => Object.hasOwn(quakes, code))
-  const bulletins = bulletinsOf(quake, () => context.random(`quake ${quake.id}`), eqcode)
+  const bulletins = bulletinsOf(quake, () => context.random(randomStreamOf(quake)), eqcode)
   const queued = bulletins.map((bulletin) =>
     context.schedule(bulletin.sentAt, { kind: 'bulletin', bulletin }),
   )

@@ -1,10 +1,11 @@
+import { finish, type Steps } from '../../engine/steps.ts'
 import { epicenterArea } from '../areas/epicenter-areas.ts'
 import { jstDigits } from '../jst.ts'
 import { beginOf, type Quake } from '../source/hypocentre.ts'
-import { observationOf } from './observed-quakes.ts'
 import { arrivalS } from './observation.ts'
 import type { EstimateErrors } from './estimate.ts'
-import { reportsOf } from './reports.ts'
+import { keptReports } from './kept-reports.ts'
+import type { Report } from './reports.ts'
 import { nearestStation } from './stations.ts'
 import { warningMethodOf } from './warning-rule.ts'
 
@@ -47,11 +48,8 @@ export function bulletinsOf(
   random: () => number,
   eqcode = eqcodeOf(quake),
 ): Bulletin[] {
-  const errors = drawErrors(random)
-  const method = warningMethodOf(quake)
-  if (method === 'none' || quake.magnitude < leastMagnitude) return []
+  const reports = finish(reportSteps(quake, random))
   const beginAt = beginOf(quake)
-  const reports = reportsOf(quake, observationOf(quake), method, errors)
   return reports.map(({ atS, isWarning, warnedAreas, maxShindo, ...estimate }, index) => ({
     eqcode,
     serial: index + 1,
@@ -64,6 +62,11 @@ export function bulletinsOf(
     ...(maxShindo !== undefined && { maxShindo }),
     ...(isWarning && { warnedAreas }),
   }))
+}
+
+/** Runs the long part of `bulletinsOf` in steps and keeps the result for it. */
+export function* preparingBulletins(quake: Quake, random: () => number): Steps<void> {
+  yield* reportSteps(quake, random)
 }
 
 /** Returns the code of an earthquake: its detection time in Japan Standard Time, as digits. */
@@ -80,6 +83,13 @@ export function uniqueEqcodeOf(quake: Quake, isTaken: (eqcode: string) => boolea
 
 /** Smaller earthquakes never meet a condition to publish, whatever the errors of the estimates are. */
 const leastMagnitude = 2.5
+
+function* reportSteps(quake: Quake, random: () => number): Steps<readonly Report[]> {
+  const errors = drawErrors(random)
+  const method = warningMethodOf(quake)
+  if (method === 'none' || quake.magnitude < leastMagnitude) return []
+  return yield* keptReports(quake, method, errors)
+}
 
 /** When the P wave reaches the nearest station. */
 function detectionAt(quake: Quake): number {

@@ -1,3 +1,4 @@
+import { finish, type Steps } from '../../engine/steps.ts'
 import { intensityAreas } from '../../../geography/areas.ts'
 import { municipalities } from '../../../geography/municipalities.ts'
 import { strongMotionStations } from '../../../geography/strong-motion.ts'
@@ -12,29 +13,33 @@ export type ForecastSite = Point & { amplification: number; area: number }
  * of an area is that of its strongest place. JMA forecasts for its own stations. Created at the first use.
  */
 export function forecastSites(): readonly ForecastSite[] {
-  return (sites ??= createSites())
+  return sites ?? finish(creatingSites())
+}
+
+/** Creates the places in steps, unless they exist. */
+export function* preparingSites(): Steps<void> {
+  if (!sites) yield* creatingSites()
 }
 
 let sites: readonly ForecastSite[] | undefined
 
-function createSites(): ForecastSite[] {
+function* creatingSites(): Steps<readonly ForecastSite[]> {
   const areaOf = new Map(intensityAreas.map(({ code }, index) => [code, index]))
-  const places = [
-    ...municipalities.map(({ lat, lng, areaCode }) => ({
-      lat,
-      lng,
-      areaCode,
-      amplification: amplificationAt({ lat, lng }),
-    })),
-    ...strongMotionStations.map(({ lat, lng, areaCode, amplification400 }) => ({
-      lat,
-      lng,
-      areaCode,
-      amplification: fromGround400(amplification400),
-    })),
-  ]
-  return places.flatMap(({ areaCode, ...place }) => {
+  const created: ForecastSite[] = []
+  const add = ({ lat, lng }: Point, areaCode: string, amplification: number): void => {
     const area = areaOf.get(areaCode)
-    return area === undefined ? [] : [{ ...place, area }]
-  })
+    if (area !== undefined) created.push({ lat, lng, amplification, area })
+  }
+  for (const [index, municipality] of municipalities.entries()) {
+    if (index % placesPerStep === 0) yield
+    add(municipality, municipality.areaCode, amplificationAt(municipality))
+  }
+  for (const station of strongMotionStations) {
+    add(station, station.areaCode, fromGround400(station.amplification400))
+  }
+  sites = created
+  return created
 }
+
+/** The ground of a place takes about 20 microseconds. */
+const placesPerStep = 16

@@ -1,3 +1,4 @@
+import type { Steps } from '../../engine/steps.ts'
 import { distanceKm, type Point } from '../distance.ts'
 import { predictedIntensity } from '../intensity/intensity.ts'
 import { shakingAt } from '../intensity/site-shaking.ts'
@@ -28,6 +29,8 @@ export type Observation = {
   records: readonly StationRecord[]
 }
 
+/** A station takes about 10 microseconds, or 0.1 milliseconds with a long rupture. */
+const stationsPerStep = 8
 /** Stations that an estimate uses. JMA's methods use some tens. */
 const usedStations = 20
 /** Weaker shaking than this does not lead to a forecast of class 4 by PLUM anywhere. */
@@ -35,18 +38,18 @@ const leastIntensity = 2
 /** A record notes the intensity only when it has grown by this, which keeps it short. */
 const leastGrowth = 0.1
 
-/** Returns what the stations notice of an earthquake. */
-export function observe(quake: Quake): Observation {
+/** Returns what the stations notice of an earthquake, in steps of a few stations. */
+export function* observing(quake: Quake): Steps<Observation> {
   const pieces = momentPieces(quake)
   const stations = stationsAt(quake.originAt)
   const start: DeepPoint = quake.rupture?.start ?? quake
-  return {
-    pieces,
-    triggers: triggersOf(start, stations),
-    records: stations
-      .filter(({ isOnLand }) => isOnLand)
-      .flatMap((station) => recordOf(quake, pieces, station)),
+  const triggers = triggersOf(start, stations)
+  const records: StationRecord[] = []
+  for (const [index, station] of stations.entries()) {
+    if (index % stationsPerStep === 0) yield
+    if (station.isOnLand) records.push(...recordOf(quake, pieces, station))
   }
+  return { pieces, triggers, records }
 }
 
 /** Returns the travel time of a wave from a point below to a place at the surface, in seconds. */

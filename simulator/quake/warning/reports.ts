@@ -1,3 +1,4 @@
+import type { Steps } from '../../engine/steps.ts'
 import { intensityAreas } from '../../../geography/areas.ts'
 import { shindoLabel } from '../intensity/shindo-class.ts'
 import type { Quake } from '../source/hypocentre.ts'
@@ -50,13 +51,13 @@ const longestDurationS = 300
  */
 const extensionS = 60
 
-/** Returns the reports of an earthquake in order. None if JMA publishes none. */
-export function reportsOf(
+/** Returns the reports of an earthquake in order, in steps of one estimate. None if JMA publishes none. */
+export function* reporting(
   quake: Quake,
   observation: Observation,
   method: IssuingMethod,
   errors: EstimateErrors,
-): Report[] {
+): Steps<Report[]> {
   const firstS = firstReportS(observation)
   const settledS = settledAtS(observation, method) + latencyS
   const estimateAt = estimator(quake, observation, method, errors)
@@ -65,6 +66,7 @@ export function reportsOf(
   let last: { atS: number; contents: string } | undefined
   let changedS = firstS
   for (let atS = firstS; atS <= firstS + longestDurationS; atS += stepS) {
+    yield
     const dataS = atS - latencyS
     const estimate = estimateAt(dataS)
     if (!last && !isPublished(estimate, strongestMeasured(observation, dataS))) {

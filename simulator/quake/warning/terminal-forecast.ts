@@ -1,10 +1,11 @@
+import type { Steps } from '../../engine/steps.ts'
 import { placeGrid } from '../place-grid.ts'
 import { type Prediction, predictAt } from '../intensity/prediction.ts'
 import type { Site } from '../intensity/site-shaking.ts'
 import { beginOf, type Quake } from '../source/hypocentre.ts'
 import type { Bulletin } from './bulletins.ts'
 import type { Observation, StationRecord } from './observation.ts'
-import { observationOf } from './observed-quakes.ts'
+import { observationOf, observationSteps } from './observed-quakes.ts'
 import { plumReachKm, strongestPlum } from './plum.ts'
 import { latencyS } from './reports.ts'
 import { deepestForecastKm, requiresWarning, warningMethodOf } from './warning-rule.ts'
@@ -29,6 +30,11 @@ export function forecaster(bulletin: Bulletin, quake?: Quake): (site: Site) => P
     const isWarning = requiresWarning(shindo, prediction.longPeriodClass)
     return { ...prediction, shindo, isWarning }
   }
+}
+
+/** Runs the long part of `forecaster` in steps, and keeps its result. */
+export function* preparingForecast(quake: Quake): Steps<void> {
+  if (warningMethodOf(quake) === 'plum') yield* observationSteps(quake)
 }
 
 type RecordsNear = (site: Site) => StationRecord[]

@@ -1,11 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { finish } from '../../../simulator/engine/steps.ts'
 import { stateHash } from '../../../simulator/engine/state-hash.ts'
 import {
   advance,
   createWorld,
   handle,
   nextEventAtMs,
+  preparing,
   type Rules,
   type World,
 } from '../../../simulator/engine/world.ts'
@@ -184,3 +186,38 @@ function start(timer: string): ToyInput {
 function draw(world: ToyWorld, stream: string): ToyOutput {
   return handle(world, toyRules, { atMs: world.nowMs, input: { kind: 'draw', stream } })
 }
+
+test('what an event or an input needs is prepared in steps, with the numbers that it will draw and without counting them', () => {
+  const prepared: string[] = []
+  const rules: typeof toyRules = {
+    ...toyRules,
+    *preparingEvent(preview, { timer }) {
+      const stream = `delay/${timer}`
+      prepared.push(`${timer} at ${preview.nowMs}`)
+      yield
+      expect(preview.random(stream)).not.toBe(preview.random(stream))
+    },
+    *preparingInput(preview, input) {
+      if (input.kind !== 'draw') return
+      yield
+      prepared.push(`draw ${preview.random(input.stream)}`)
+    },
+  }
+  const begin = {
+    atMs: 1_000,
+    input: { kind: 'start', timer: 'first', inMs: 10, repeats: 3 },
+  } as const
+  const last = { atMs: 2_000, input: { kind: 'draw', stream: 'a' } } as const
+  const [preparedWorld, plainWorld] = [toyWorld(), toyWorld()]
+  handle(preparedWorld, rules, begin)
+  advance(preparedWorld, rules, 2_000)
+  finish(preparing(preparedWorld, rules, last))
+  const drawn = handle(preparedWorld, rules, last)
+  handle(plainWorld, toyRules, begin)
+  expect(handle(plainWorld, toyRules, last)).toEqual(drawn)
+  expect(stateHash(preparedWorld)).toBe(stateHash(plainWorld))
+  expect(prepared).toEqual([
+    ...plainWorld.state.fired.map(({ timer, atMs }) => `${timer} at ${atMs}`),
+    `draw ${drawn.kind === 'drawn' && drawn.fraction}`,
+  ])
+})

@@ -1,0 +1,52 @@
+import type { Steps } from '../../engine/steps.ts'
+import type { WorldPreview } from '../../engine/world.ts'
+import { originOf, type Quake } from '../../quake/source/hypocentre.ts'
+import { pastQuake } from '../../quake/source/past-quakes.ts'
+import { preparingBulletins } from '../../quake/warning/bulletins.ts'
+import { preparingForecast } from '../../quake/warning/terminal-forecast.ts'
+import type { Command } from '../../state/command.ts'
+import type { SimulatorEvent } from '../../state/event.ts'
+import type { SimulatorState } from '../../state/state.ts'
+import { commandError } from '../command-error.ts'
+
+type Preview = WorldPreview<SimulatorState>
+
+/** Returns the long work of an event, if it has some: that of an earthquake, or of a bulletin of it. */
+export function preparingForEvent(
+  preview: Preview,
+  event: SimulatorEvent,
+): Steps<void> | undefined {
+  if (event.kind === 'quake') return preparingQuake(preview, event.quake)
+  if (event.kind === 'command') return preparingForCommand(preview, event.command)
+  if (!('bulletin' in event)) return undefined
+  const { quakes } = preview.state
+  const { eqcode } = event.bulletin
+  const quake = Object.hasOwn(quakes, eqcode) ? quakes[eqcode]?.quake : undefined
+  return quake && preparingForecast(quake)
+}
+
+/** Returns the long work of a command, if it has some. */
+export function preparingForCommand(preview: Preview, command: Command): Steps<void> | undefined {
+  if (command.verb !== 'quake') return undefined
+  const { terminals } = preview.state
+  const isRefused = commandError(command, (id) => Object.hasOwn(terminals, id), preview.nowMs)
+  return isRefused ? undefined : preparingQuake(preview, startedBy(command, preview.nowMs))
+}
+
+/** Returns the earthquake that a command starts. */
+export function startedBy(
+  { quake: idOrQuake }: Extract<Command, { verb: 'quake' }>,
+  nowMs: number,
+): Quake {
+  const quake = typeof idOrQuake === 'string' ? pastQuake(idOrQuake) : idOrQuake
+  return { ...quake, originAt: originOf(nowMs, quake) }
+}
+
+function preparingQuake(preview: Preview, quake: Quake): Steps<void> {
+  return preparingBulletins(quake, () => preview.random(randomStreamOf(quake)))
+}
+
+/** The stream of the random numbers of an earthquake's bulletins. */
+export function randomStreamOf({ id }: Quake): string {
+  return `quake ${id}`
+}
