@@ -8,6 +8,7 @@ import type { Worlds } from '../worlds/registry.ts'
 import { parseDurationMs } from '../scenario/language/duration.ts'
 import { jsonBody, simulatorRoute, worldRoute } from './route.ts'
 import {
+  advancedWorldSchema,
   advanceSchema,
   clockSchema,
   commandSchema,
@@ -39,7 +40,7 @@ const advanceWorld = worldRoute(
     tag: 'time',
   },
   { body: jsonBody(advanceSchema) },
-  worldSchema,
+  advancedWorldSchema,
 )
 const sendCommand = worldRoute(
   'post',
@@ -95,14 +96,16 @@ export function addCommandRoutes(app: OpenAPIHono, worlds: Worlds): void {
   })
   app.openapi(advanceWorld, async (c) => {
     const world = await worlds.require(c.req.valid('param').world)
-    await world.advanceTo(targetOf(world, c.req.valid('json')))
-    return c.json(worldView(world), 200)
+    const entry = await world.advanceTo(targetOf(world, c.req.valid('json')))
+    return c.json({ ...worldView(world), entry }, 200)
   })
   app.openapi(sendCommand, async (c) => {
     const world = await worlds.require(c.req.valid('param').world)
+    const { nextId } = world.advanceToNow().queue
     const outcome = await world.command(c.req.valid('json'))
     if (outcome.kind === 'refused') throw new WorldError('refused', outcome.reason)
-    return c.json({ now: world.now(), id: outcome.id }, 200)
+    const { id, entry } = outcome
+    return c.json({ now: world.now(), entry, firstEffect: firstEventSince(world, nextId), id }, 200)
   })
   app.openapi(listFaults, async (c) => {
     const { state } = (await worlds.require(c.req.valid('param').world)).advanceToNow()
@@ -114,6 +117,20 @@ export function addCommandRoutes(app: OpenAPIHono, worlds: Worlds): void {
     return c.json(networkOutages(state), 200)
   })
   app.openapi(listOperations, (c) => c.json(operations, 200))
+}
+
+/** The earliest event that was scheduled since the queue would have given out an id. */
+function firstEventSince(
+  world: WorldHost,
+  firstId: number,
+): { at: number; what: string } | undefined {
+  const { heap, cancelled } = world.advanceToNow().queue
+  let first: (typeof heap)[number] | undefined
+  for (const queued of heap) {
+    if (queued.id < firstId || queued.id in cancelled) continue
+    if (!first || queued.atMs < first.atMs) first = queued
+  }
+  return first && { at: first.atMs, what: first.event.kind }
 }
 
 function targetOf(world: WorldHost, options: z.infer<typeof advanceSchema>): number {

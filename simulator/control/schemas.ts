@@ -101,6 +101,12 @@ export const worldSchema = z
 export const placeSchema = z.union([
   z.strictObject({ at: instantSchema }),
   z.strictObject({ snapshot: z.string() }),
+  z.strictObject({
+    beforeEntry: z
+      .int()
+      .min(0)
+      .openapi({ description: 'The moment before the journal entry with this index.' }),
+  }),
 ])
 
 export const forkSchema = z
@@ -131,9 +137,28 @@ export const advanceSchema = z
 
 export const commandSchema = commandBodySchema
 
+const entryIndexSchema = z.int().openapi({
+  description: 'Index of its journal entry. A rewind to before this entry undoes it.',
+})
+
+export const advancedWorldSchema = worldSchema
+  .extend({ entry: entryIndexSchema })
+  .openapi('AdvancedWorld')
+
 export const outcomeSchema = z
   .object({
     now: atSchema,
+    entry: entryIndexSchema,
+    firstEffect: z
+      .object({
+        at: atSchema,
+        what: z.string().openapi({ description: 'An event, e.g. booted.' }),
+      })
+      .optional()
+      .openapi({
+        description:
+          'The earliest event that the command has scheduled. It happens when time moves.',
+      }),
     id: z.string().optional().openapi({
       description: 'What the command created: the code of an earthquake, or the id of a fault.',
     }),

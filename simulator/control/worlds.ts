@@ -2,6 +2,7 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { MovedWorldError } from '../journal/moved-world.ts'
 import type { ScenarioCatalogue } from '../worlds/scenario-catalogue.ts'
 import type { Worlds } from '../worlds/registry.ts'
+import type { PlaceInPast } from '../worlds/world-host.ts'
 import { jsonBody, simulatorRoute, worldRoute } from './route.ts'
 import {
   forkSchema,
@@ -66,7 +67,7 @@ const forkWorld = worldRoute(
   '/fork',
   {
     operationId: 'forkWorld',
-    summary: 'Create a world with the same past, up to now, a time or a snapshot',
+    summary: 'Create a world with the same past, up to now, a time, a snapshot or a journal entry',
     tag,
   },
   { body: jsonBody(forkSchema) },
@@ -77,7 +78,8 @@ const rewindWorld = worldRoute(
   '/rewind',
   {
     operationId: 'rewindWorld',
-    summary: 'Restore the world at a time or a snapshot; everything later is deleted',
+    summary:
+      'Restore the world at a time, a snapshot or a journal entry; everything later is deleted',
     tag,
   },
   { body: jsonBody(rewindSchema) },
@@ -154,6 +156,6 @@ function collectMoved(moved: MovedWorldError[]): (error: unknown) => undefined {
   }
 }
 
-function toPlace(place: z.infer<typeof placeSchema>): { atMs: number } | { snapshot: string } {
+function toPlace(place: z.infer<typeof placeSchema>): PlaceInPast {
   return 'at' in place ? { atMs: place.at } : place
 }

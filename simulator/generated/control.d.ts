@@ -63,7 +63,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a world with the same past, up to now, a time or a snapshot */
+        /** Create a world with the same past, up to now, a time, a snapshot or a journal entry */
         post: operations["forkWorld"];
         delete?: never;
         options?: never;
@@ -80,7 +80,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore the world at a time or a snapshot; everything later is deleted */
+        /** Restore the world at a time, a snapshot or a journal entry; everything later is deleted */
         post: operations["rewindWorld"];
         delete?: never;
         options?: never;
@@ -605,6 +605,9 @@ export interface components {
                 at: string | number;
             } | {
                 snapshot: string;
+            } | {
+                /** @description The moment before the journal entry with this index. */
+                beforeEntry: number;
             };
         };
         Rewind: {
@@ -612,10 +615,17 @@ export interface components {
                 at: string | number;
             } | {
                 snapshot: string;
+            } | {
+                /** @description The moment before the journal entry with this index. */
+                beforeEntry: number;
             };
         };
         NewSnapshot: {
             label: string;
+        };
+        AdvancedWorld: components["schemas"]["World"] & {
+            /** @description Index of its journal entry. A rewind to before this entry undoes it. */
+            entry: number;
         };
         /** @description A duration, a time, or the next event. */
         Advance: {
@@ -630,6 +640,15 @@ export interface components {
         Outcome: {
             /** @description Virtual time in epoch milliseconds. */
             now: number;
+            /** @description Index of its journal entry. A rewind to before this entry undoes it. */
+            entry: number;
+            /** @description The earliest event that the command has scheduled. It happens when time moves. */
+            firstEffect?: {
+                /** @description Virtual time in epoch milliseconds. */
+                at: number;
+                /** @description An event, e.g. booted. */
+                what: string;
+            };
             /** @description What the command created: the code of an earthquake, or the id of a fault. */
             id?: string;
         };
@@ -1253,7 +1272,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Create a world with the same past, up to now, a time or a snapshot */
+            /** @description Create a world with the same past, up to now, a time, a snapshot or a journal entry */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1324,7 +1343,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Restore the world at a time or a snapshot; everything later is deleted */
+            /** @description Restore the world at a time, a snapshot or a journal entry; everything later is deleted */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1543,7 +1562,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["World"];
+                    "application/json": components["schemas"]["AdvancedWorld"];
                 };
             };
             /** @description The request breaks a rule. */

@@ -63,7 +63,10 @@ export interface WorldClient extends WorldQueries {
   mails(which?: { to?: string; kind?: Mail['kind'] }): Promise<Mail[]>
   stateHash(): Promise<string>
   snapshot(label: string): Promise<void>
-  rewind(to: { at: string | number } | { snapshot: string }): Promise<WorldInfo>
+  /** `beforeEntry` is the index of a journal entry, which is deleted with all later ones. */
+  rewind(
+    to: { at: string | number } | { snapshot: string } | { beforeEntry: number },
+  ): Promise<WorldInfo>
   fork(name?: string): Promise<WorldClient>
   /** Downloads the journal as a file for `npm run sim -- replay`. */
   journal(): Promise<string>

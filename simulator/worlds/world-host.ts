@@ -23,8 +23,11 @@ import { inSlices, runSlice } from './slices.ts'
 import { WorldError } from './world-error.ts'
 import type { WorldTemplate } from './world-template.ts'
 
-/** A virtual time, or the label of a snapshot. */
-export type PlaceInPast = { atMs: number } | { snapshot: string }
+/** A virtual time, the label of a snapshot, or the moment before a journal entry with an index. */
+export type PlaceInPast = { atMs: number } | { snapshot: string } | { beforeEntry: number }
+
+/** The outcome of a command, and the index of its journal entry. */
+export type RecordedOutcome = CommandOutcome & { entry: number }
 
 /**
  * One running world: its state in memory, its clock and its journal. Each input gets its virtual time from the clock.
@@ -75,14 +78,14 @@ export interface WorldHost {
    *
    * @throws StoreError, WorldError as `handleRequest`
    */
-  command(command: Command): Promise<CommandOutcome>
+  command(command: Command): Promise<RecordedOutcome>
   /**
-   * Advances the world to a virtual time, and records that in the journal.
+   * Advances the world to a virtual time, and records that in the journal. Returns the index of the entry.
    *
    * @throws WorldError if the time is before now, or after the latest time that the contract allows. StoreError,
    *   WorldError as `handleRequest`
    */
-  advanceTo(atMs: number): Promise<void>
+  advanceTo(atMs: number): Promise<number>
   /** Changes how virtual time moves from now on. */
   setClock(mode: ClockMode): Promise<void>
   /** Subscribes to changes of the world. Returns an unsubscribe function. */
@@ -92,9 +95,9 @@ export interface WorldHost {
   /** Advances the world to now and stores a snapshot. A snapshot with the same label is replaced. */
   saveSnapshot(label?: string): Promise<SnapshotPlace>
   /**
-   * Restores the world as it was at a virtual time or a snapshot, and deletes all later journal entries and snapshots.
+   * Restores the world as it was at a place in its past, and deletes all later journal entries and snapshots.
    *
-   * @throws WorldError if the time is not between `openedAt` and now, or there is no such snapshot
+   * @throws WorldError if the time is not between `openedAt` and now, or there is no such snapshot or entry
    */
   rewind(to: PlaceInPast): Promise<void>
   /**
@@ -245,12 +248,13 @@ export async function createWorldHost(
     return world.inputCount > journal.nextIndex
   }
 
-  async function applyInput(input: SimulatorInput, requestedMs?: number): Promise<SimulatorOutput> {
+  async function applyInput(input: SimulatorInput, requestedMs?: number): Promise<AppliedInput> {
     if (restoring.end || exclusive.isBusy) await whenUsable()
     if (world.inputCount >= maximalEntries) throw journalFullError(name, maximalEntries)
     if (restoreFailure !== undefined) {
       await restoreUnless(() => restoreFailure === undefined)
-      if (restoreFailure !== undefined) return outputWithoutRecord(input, restoreFailure)
+      if (restoreFailure !== undefined)
+        return { output: outputWithoutRecord(input, restoreFailure) }
       await whenUsable()
     }
     const atMs = requestedMs ?? now()
@@ -267,11 +271,11 @@ export async function createWorldHost(
         throw error
       }
       await restoreUnless(() => !isAhead())
-      return outputWithoutRecord(input, error)
+      return { output: outputWithoutRecord(input, error) }
     }
     if (entry.index + 1 >= nextSnapshotIndex) await storeAutomaticSnapshot()
     notifyListeners()
-    return output
+    return { output, entry }
   }
 
   /** Many events can be due, and an earthquake takes long, so they run in slices. */
@@ -357,9 +361,20 @@ export async function createWorldHost(
         `World ${name} can be rewound to a time from ${isoText(openedAt)} to ${isoText(now())}, not ${isoText(to.atMs)}.`,
       )
     }
+    if ('beforeEntry' in to) return placeBefore(to.beforeEntry)
     const found = journal.snapshots().find(({ label }) => label === to.snapshot)
     if (found) return found
     throw new WorldError('unknown-snapshot', `World ${name} has no snapshot ${to.snapshot}.`)
+  }
+
+  async function placeBefore(index: number): Promise<SnapshotPlace> {
+    for await (const [entry] of journal.entries(index, index + 1)) {
+      if (entry) return { takenAtMs: entry.atMs, nextIndex: index }
+    }
+    throw new WorldError(
+      'unknown-entry',
+      `The journal of world ${name} has ${journal.nextIndex} entries, but no entry ${index}.`,
+    )
   }
 
   return {
@@ -378,12 +393,14 @@ export async function createWorldHost(
     durationMs: (index) => timings.durationMs(index),
     inspectEntry: (index) => inspectEntry(journal, template, index),
     handleRequest: async (request) =>
-      responseOf(await applyInput({ kind: 'request', request: withoutUnusedBody(request) })),
+      responseOf(
+        (await applyInput({ kind: 'request', request: withoutUnusedBody(request) })).output,
+      ),
     async command(command) {
-      const output = await applyInput({ kind: 'command', command })
+      const { output, entry } = await applyInput({ kind: 'command', command })
       if ('status' in output)
         throw new Error('The output of a command is an outcome, not a response.')
-      return output
+      return { ...output, entry: indexOf(entry) }
     },
     async advanceTo(atMs) {
       await whenUsable()
@@ -396,7 +413,7 @@ export async function createWorldHost(
       const before = now()
       clock.set(atMs)
       try {
-        await applyInput({ kind: 'advance' }, atMs)
+        return indexOf((await applyInput({ kind: 'advance' }, atMs)).entry)
       } catch (error) {
         clock.set(before)
         throw error
@@ -457,6 +474,18 @@ interface RecordedInput {
 
 function isQuake(input: SimulatorInput): boolean {
   return input.kind === 'command' && input.command.verb === 'quake'
+}
+
+/** The output of an input. `entry` is absent if a request is answered although the journal can't store it. */
+interface AppliedInput {
+  output: SimulatorOutput
+  entry?: JournalEntry<SimulatorInput>
+}
+
+/** Commands and advances without an entry fail before. */
+function indexOf(entry: JournalEntry<SimulatorInput> | undefined): number {
+  if (entry) return entry.index
+  throw new Error('The input has no journal entry.')
 }
 
 function isReading(input: SimulatorInput): boolean {

@@ -5,12 +5,10 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { simulatorClient } from '../../simulator/testing/client.ts'
 import { test } from '../../simulator/testing/playwright.ts'
 import { expectAccessible } from './accessible.ts'
+import { open } from './console/open.ts'
 import { startOwnSimulator } from '../../simulator/testing/own-simulator.ts'
 
-/** Opens a page of the console for the test's world. */
-async function open(page: Page, world: { name: string }, path = ''): Promise<void> {
-  await page.goto(`/sim/worlds/${world.name}${path}`)
-}
+test.use({ locale: 'en-GB' })
 
 const now = (page: Page) => page.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/).first()
 
@@ -53,10 +51,7 @@ test('the portal opens in a world, signed in as the selected owner', async ({ pa
   expect((await world.info()).inputs).toBeGreaterThan(0)
 })
 
-test('time advances by a duration, runs at a chosen speed, and is rewound', async ({
-  page,
-  world,
-}) => {
+test('time advances by a duration and is rewound', async ({ page, world }) => {
   await open(page, world)
   await expect(now(page)).toHaveText('2024-01-01 16:25:00')
   await page.getByLabel('Advance by').fill('90s')
@@ -67,11 +62,6 @@ test('time advances by a duration, runs at a chosen speed, and is rewound', asyn
   await page.getByLabel('Advance by').fill('soon')
   await page.getByRole('button', { name: 'Advance', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'duration' })).toBeVisible()
-
-  await page.getByRole('button', { name: '60×' }).click()
-  await expect(page.getByText('Running at 60× real time.')).toBeVisible()
-  await page.getByRole('button', { name: 'Pause' }).click()
-  await expect(page.getByText('Paused')).toBeVisible()
 
   page.on('dialog', (dialog) => void dialog.accept())
   await page.getByRole('slider').focus()
@@ -308,8 +298,7 @@ test('the console asks for the token of a simulator that requires one', async ({
     await expect(page.getByRole('alert').filter({ hasText: 'Invalid token.' })).toBeVisible()
     await page.getByRole('textbox', { name: 'Token' }).fill('open sesame 12345')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('button', { name: '600×' }).click()
-    await expect(page.getByText('Running at 600× real time.')).toBeVisible()
+    await page.getByLabel('Speed').selectOption('600× real time')
     const before = await now(page).textContent()
     await expect(now(page)).not.toHaveText(before ?? '')
   } finally {

@@ -38,6 +38,7 @@ export default defineConfig({
         '**/access.spec.ts',
         '**/alarm.spec.ts',
         '**/console.spec.ts',
+        '**/console/**',
         '**/embedded-map.spec.ts',
         '**/errors.spec.ts',
         '**/forms/**',

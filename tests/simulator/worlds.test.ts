@@ -170,7 +170,7 @@ test('a hash, a fork and a rewind wait for each other, and calls that come meanw
   ])
   expect(hash).toMatchObject({ inputs: 0, stateHash: startHash })
   expect(await hashOf(worlds, fork.name)).toBe(startHash)
-  expect(outcome).toEqual({ kind: 'done' })
+  expect(outcome).toEqual({ kind: 'done', entry: 0 })
   expect(world.journal.nextIndex).toBe(1)
   expect(await hashOf(worlds, 'a')).not.toBe(startHash)
 })

@@ -23,3 +23,8 @@ export function inputText(at: number): string {
 export function inputTime(text: string): number {
   return Date.parse(`${text}:00+09:00`)
 }
+
+/** The time of day of a virtual time in JST: HH:MM:SS. */
+export function clockTimeText(at: number): string {
+  return timeText(at).slice(11)
+}

@@ -181,6 +181,25 @@ export const inspectEntry = (world: string, entry: JournalEntry) =>
     staleTime: Infinity,
   })
 
+/** One entry of a world's journal, by its index. Fails if there is none. */
+export const getEntry = (world: string, index: number) =>
+  queryOptions({
+    queryKey: ['world', world, 'entry', index],
+    queryFn: async () => {
+      const { entries } = await dataOf(
+        controlApi.GET('/worlds/{world}/journal', {
+          params: { path: { world }, query: { from: index, limit: 1 } },
+        }),
+      )
+      const [entry] = entries
+      if (entry) return entry
+      throw new SimulatorError({
+        kind: 'unknown-entry',
+        message: `The journal has no entry ${index} any more.`,
+      })
+    },
+  })
+
 /** The latest entries of a world's journal, oldest first. */
 export const latestEntries = (world: string) =>
   queryOptions({
@@ -199,8 +218,3 @@ export const latestEntries = (world: string) =>
 
 /** The page shows this many entries; the download has all of them. */
 const maxEntries = 500
-
-/** Runs a command of the scenario language at the current virtual time. */
-export function runCommand(world: string, body: Command): Promise<Schemas['Outcome']> {
-  return dataOf(controlApi.POST('/worlds/{world}/commands', { ...inWorld(world), body }))
-}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from 'react-router'
 import { isTokenRequired } from './control.ts'
+import { Messages } from './messages/messages-view.tsx'
 import { TokenForm } from './token-form.tsx'
 
 /** The frame of every page of the console. */
@@ -26,9 +27,10 @@ export function Component() {
           </nav>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl grow px-4 py-6">
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl grow px-4 py-4">
         {mustAskForToken === true ? <TokenForm /> : <Outlet />}
       </main>
+      <Messages />
     </div>
   )
 }

@@ -249,3 +249,37 @@ test('responses match the OpenAPI document', async () => {
     expect(isValid(await result.json()), `${path}: ${ajv.errorsText(isValid.errors)}`).toBe(true)
   }
 })
+
+test('a rewind to before a journal entry undoes its command, and one after the last entry is rejected', async () => {
+  const { client, address } = await newClient()
+  const world = client.world('default')
+  const before = await world.stateHash()
+  const response = await fetch(`${address}/sim/api/worlds/default/commands`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ verb: 'power', terminalId, state: 'off' }),
+  })
+  expect(await response.json()).toMatchObject({ entry: 0 })
+  await world.advance('5m')
+  await expect(world.rewind({ beforeEntry: 2 })).rejects.toThrow('has 2 entries, but no entry 2')
+  await world.rewind({ beforeEntry: 0 })
+  expect(await world.stateHash()).toBe(before)
+})
+
+test('a command says which event follows from it first', async () => {
+  const { client, address } = await newClient()
+  const send = async (body: unknown): Promise<unknown> => {
+    const response = await fetch(`${address}/sim/api/worlds/default/commands`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return response.json()
+  }
+  await send({ verb: 'power', terminalId, state: 'off' })
+  const { now } = await client.world('default').info()
+  expect(await send({ verb: 'power', terminalId, state: 'on' })).toMatchObject({
+    firstEffect: { at: now + 60_000, what: 'booted' },
+  })
+  expect(await send({ verb: 'mail-failure', state: 'on' })).not.toHaveProperty('firstEffect')
+})

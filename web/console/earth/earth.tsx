@@ -8,14 +8,8 @@ import { Panel } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { timeText } from '../console-text.ts'
-import {
-  runCommand,
-  getWorld,
-  listPastQuakes,
-  listQuakes,
-  listTerminals,
-  type Schemas,
-} from '../control.ts'
+import { runCommand } from '../actions.ts'
+import { getWorld, listPastQuakes, listQuakes, listTerminals, type Schemas } from '../control.ts'
 import { EruptionForm, TsunamiForm } from './alert-forms.tsx'
 import { BulletinDelivery } from './bulletin-delivery.tsx'
 import { EarthMap } from './earth-map.tsx'

@@ -4,14 +4,13 @@ import { useParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { advance, rewind, takeSnapshot } from '../actions.ts'
 import { timeText } from '../console-text.ts'
-import { dataOf, controlApi, getWorld, getTimeline, type Schemas } from '../control.ts'
+import { getWorld, getTimeline, type Schemas } from '../control.ts'
 import { withUniqueKeys } from '../unique-keys.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { Scrubber } from './scrubber.tsx'
 import { useAction } from '../use-action.ts'
-
-const speeds = [1, 10, 60, 600]
 
 /** The page of a world's time: its clock, its timeline and its snapshots. */
 export function Component() {
@@ -20,50 +19,22 @@ export function Component() {
   const { data: timeline } = useQuery(getTimeline(world))
   const { run, isBusy, errorMessage } = useAction()
   const [by, setBy] = useState('3m')
-  const params = { path: { world } }
-  const setClock = (clock: Schemas['Clock']) =>
-    run(() => dataOf(controlApi.PUT('/worlds/{world}/clock', { params, body: clock })))
-  const advance = (body: Schemas['Advance']) =>
-    run(() => dataOf(controlApi.POST('/worlds/{world}/advance', { params, body })))
-  const rewind = (to: Schemas['Rewind']['to']) => {
+  const advanceBy = (body: Schemas['Advance']) => run(() => advance(world, body))
+  const rewindTo = (to: Schemas['Rewind']['to']) => {
     if (!window.confirm('Rewind the world? Everything after that time is discarded.')) return
-    run(() => dataOf(controlApi.POST('/worlds/{world}/rewind', { params, body: { to } })))
+    run(() => rewind(world, to))
   }
   if (!data) return null
-  const { clock, now, openedAt, nextEventAt } = data
+  const { now, openedAt, nextEventAt } = data
   return (
     <div className="grid gap-5">
       <ErrorMessage text={errorMessage} />
-      <Panel heading="Clock">
-        <p className="mb-3">
-          {clock.kind === 'manual'
-            ? 'Paused. Time changes only when you advance it.'
-            : `Running at ${clock.speed}× real time.`}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <Button
-            variant={clock.kind === 'manual' ? 'solid' : 'outline'}
-            disabled={isBusy}
-            onClick={() => setClock({ kind: 'manual' })}
-          >
-            Pause
-          </Button>
-          {speeds.map((speed) => (
-            <Button
-              key={speed}
-              variant={clock.kind === 'running' && clock.speed === speed ? 'solid' : 'outline'}
-              disabled={isBusy}
-              onClick={() => setClock({ kind: 'running', speed })}
-            >
-              {speed === 1 ? '1× real time' : `${speed}×`}
-            </Button>
-          ))}
-        </div>
+      <Panel heading="Advance">
         <form
-          className="mt-4 flex flex-wrap items-end gap-3"
+          className="flex flex-wrap items-end gap-3"
           onSubmit={(event: FormEvent) => {
             event.preventDefault()
-            advance({ by })
+            advanceBy({ by })
           }}
         >
           <TextInput
@@ -78,7 +49,7 @@ export function Component() {
           <Button
             variant="outline"
             disabled={isBusy || nextEventAt === undefined}
-            onClick={() => advance({ toNextEvent: true })}
+            onClick={() => advanceBy({ toNextEvent: true })}
           >
             Advance to next event
           </Button>
@@ -96,8 +67,8 @@ export function Component() {
           past={timeline?.past ?? []}
           coming={timeline?.coming ?? []}
           isBusy={isBusy}
-          onRewind={(at) => rewind({ at })}
-          onAdvance={(to) => advance({ to })}
+          onRewind={(at) => rewindTo({ at })}
+          onAdvance={(to) => advanceBy({ to })}
         />
         <div className="mt-5 grid gap-5 md:grid-cols-2">
           <Events heading="Past events" events={(timeline?.past ?? []).toReversed()} />
@@ -107,12 +78,8 @@ export function Component() {
       <Snapshots
         snapshots={data.snapshots}
         isBusy={isBusy}
-        onTake={(label) =>
-          run(() =>
-            dataOf(controlApi.POST('/worlds/{world}/snapshots', { params, body: { label } })),
-          )
-        }
-        onRewind={(snapshot) => rewind({ snapshot })}
+        onTake={(label) => run(() => takeSnapshot(world, label))}
+        onRewind={(snapshot) => rewindTo({ snapshot })}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { NavLink, Outlet, useParams } from 'react-router'
-import { timeText } from '../console-text.ts'
+import { ClockBar } from '../clock/clock-bar.tsx'
 import { getWorld } from '../control.ts'
 import { type Connection, useWorldEvents } from '../use-world-events.ts'
 import { ErrorMessage } from '../error-message.tsx'
@@ -28,15 +28,11 @@ export function Component() {
   return (
     <>
       <title>{`${world} | Simulator console`}</title>
-      <div className="mb-4 flex flex-wrap items-end gap-x-8 gap-y-3">
+      <div className="mb-3 flex flex-wrap items-end gap-x-8 gap-y-2">
         <div>
           <h1 className="text-2xl font-bold">{world}</h1>
           <p className="text-ink-quiet">{data?.scenario.title}</p>
         </div>
-        <p>
-          <span className="block text-sm text-ink-quiet">Virtual time (JST)</span>
-          <span className="text-xl font-bold tabular-nums">{data ? timeText(data.now) : '…'}</span>
-        </p>
         <OpenPortal world={world} />
       </div>
       <output>
@@ -47,14 +43,15 @@ export function Component() {
         )}
       </output>
       <ErrorMessage text={error?.message} />
-      <nav aria-label="World pages" className="mb-5 flex flex-wrap border-b border-line">
+      {data && <ClockBar world={data} />}
+      <nav aria-label="World pages" className="mb-4 flex flex-wrap border-b border-line">
         {pages.map(([path, name]) => (
           <NavLink
             key={name}
             to={path}
             end={path === ''}
             className={({ isActive }) =>
-              `inline-flex min-h-11 items-center border-b-4 px-4 ${isActive ? 'border-action font-bold' : 'border-transparent'}`
+              `inline-flex min-h-11 items-center border-b-4 px-3 md:px-4 ${isActive ? 'border-action font-bold' : 'border-transparent'}`
             }
           >
             {name}

@@ -1,0 +1,47 @@
+import { expect } from 'playwright/test'
+import { test } from '../../../simulator/testing/playwright.ts'
+import { expectAccessible } from '../accessible.ts'
+import { clock, messages, open, worldPages } from './open.ts'
+
+test.use({ locale: 'en-GB' })
+
+test('every page of a world shows the time and whether it runs', async ({ page, world }) => {
+  for (const path of worldPages) {
+    await open(page, world, path)
+    await expect(clock(page)).toContainText('2024-01-01 16:25:00')
+    await expect(clock(page)).toContainText('Paused')
+  }
+})
+
+test('time plays, pauses, changes its speed and steps in the header', async ({ page, world }) => {
+  await open(page, world, '/faults')
+  await clock(page).getByLabel('Step size').selectOption('10 min')
+  await clock(page).getByRole('button', { name: 'Step', exact: true }).click()
+  await expect(clock(page)).toContainText('2024-01-01 16:35:00')
+  await clock(page).getByRole('button', { name: 'Play' }).click()
+  await expect(clock(page)).toContainText('Running')
+  await clock(page).getByLabel('Speed').selectOption('60× real time')
+  await expect.poll(async () => (await world.info()).clock).toEqual({ kind: 'running', speed: 60 })
+  await expectAccessible(page)
+  await clock(page).getByRole('button', { name: 'Pause' }).click()
+  await expect(clock(page)).toContainText('Paused')
+  expect((await world.info()).clock).toEqual({ kind: 'manual' })
+})
+
+test('an action in a paused world says when its effects follow, and moves time there', async ({
+  page,
+  world,
+}) => {
+  await open(page, world, '/terminals/1700123')
+  await page.getByRole('button', { name: 'Power off' }).click()
+  await page.getByRole('button', { name: 'Power on' }).click()
+  await expect(messages(page)).toContainText('The world is paused')
+  await expect(messages(page)).toContainText('terminal booted')
+  await messages(page)
+    .getByRole('button', { name: /^Advance to 16:2\d/ })
+    .click()
+  await expect(page.getByRole('img', { name: /^Power is on\. / })).toBeVisible()
+  await page.getByRole('button', { name: 'Link down' }).click()
+  await messages(page).getByRole('button', { name: 'Play' }).click()
+  await expect(clock(page)).toContainText('Running')
+})

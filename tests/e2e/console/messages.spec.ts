@@ -1,0 +1,38 @@
+import { expect } from 'playwright/test'
+import { test } from '../../../simulator/testing/playwright.ts'
+import { expectAccessible } from '../accessible.ts'
+import { clock, messages, open } from './open.ts'
+
+test.use({ locale: 'en-GB' })
+
+test('an action says what it did and where to see it', async ({ page, world }) => {
+  await open(page, world, '/centres')
+  await page.getByRole('button', { name: 'Take east0 down' }).click()
+  await expect(messages(page)).toContainText('east0 went down')
+  await messages(page).getByRole('link', { name: 'Terminals' }).click()
+  await expect(page).toHaveURL(/\/terminals$/)
+  await clock(page).getByRole('button', { name: 'Step', exact: true }).click()
+  await expect(messages(page)).toContainText('Time advanced to')
+  await expectAccessible(page)
+})
+
+test('an action is undone by a rewind, which says what else it discards', async ({
+  page,
+  world,
+}) => {
+  const before = await world.stateHash()
+  await open(page, world, '/centres')
+  await page.getByRole('button', { name: 'Fail mail delivery' }).click()
+  await expect(messages(page)).toContainText('Mail delivery fails')
+  // Nothing of it needs time.
+  await expect(messages(page)).not.toContainText('paused')
+  await world.command({ verb: 'data-center', dc: 'east0', state: 'down' })
+  await world.advance('5m')
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Undo by rewind' })
+  await expect(dialog).toContainText('2024-01-01 16:25:00')
+  await expect(dialog).toContainText('2 later journal entries')
+  await dialog.getByRole('button', { name: 'Rewind' }).click()
+  await expect(messages(page)).toContainText('Rewound to 2024-01-01 16:25:00')
+  expect(await world.stateHash()).toBe(before)
+})

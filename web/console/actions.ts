@@ -1,0 +1,58 @@
+import { dataOf, controlApi, type Command, type Schemas } from './control.ts'
+import { timeText } from './console-text.ts'
+import { commandText, type SeenAt } from './messages/command-text.ts'
+import { showMessage } from './messages/messages.ts'
+import { t } from './words/words.ts'
+
+// Each of these tells the tester what it did. `web/console/use-action.ts` runs them and shows their errors.
+
+/** Carries out a command of the scenario language at the current virtual time. */
+export async function runCommand(world: string, body: Command): Promise<Schemas['Outcome']> {
+  const outcome = await dataOf(
+    controlApi.POST('/worlds/{world}/commands', { ...inWorld(world), body }),
+  )
+  const { entry, firstEffect } = outcome
+  showMessage({ world, ...commandText(body), entry, firstEffect })
+  return outcome
+}
+
+/** Pauses virtual time, or runs it at a speed. */
+export async function setClock(world: string, clock: Schemas['Clock']): Promise<void> {
+  const { now } = await dataOf(
+    controlApi.PUT('/worlds/{world}/clock', { ...inWorld(world), body: clock }),
+  )
+  const text =
+    clock.kind === 'running'
+      ? t('Time runs at {speed}× real time.', { speed: clock.speed })
+      : t('Time is paused at {time}.', { time: timeText(now) })
+  showMessage({ world, text, seenAt: timePage() })
+}
+
+/** Advances virtual time by a duration, to a time or to the next event. */
+export async function advance(world: string, body: Schemas['Advance']): Promise<void> {
+  const { now, entry } = await dataOf(
+    controlApi.POST('/worlds/{world}/advance', { ...inWorld(world), body }),
+  )
+  const text = t('Time advanced to {time}.', { time: timeText(now) })
+  showMessage({ world, text, seenAt: timePage(), entry })
+}
+
+/** Restores a world at a place in its past. */
+export async function rewind(world: string, to: Schemas['Rewind']['to']): Promise<void> {
+  const { now } = await dataOf(
+    controlApi.POST('/worlds/{world}/rewind', { ...inWorld(world), body: { to } }),
+  )
+  showMessage({ world, text: t('Rewound to {time}.', { time: timeText(now) }), seenAt: timePage() })
+}
+
+/** Stores a snapshot of a world under a label. */
+export async function takeSnapshot(world: string, label: string): Promise<void> {
+  await dataOf(controlApi.POST('/worlds/{world}/snapshots', { ...inWorld(world), body: { label } }))
+  showMessage({ world, text: t('Snapshot {label} is stored.', { label }), seenAt: timePage() })
+}
+
+function timePage(): SeenAt {
+  return { path: '', page: t('Time') }
+}
+
+const inWorld = (world: string) => ({ params: { path: { world } } })

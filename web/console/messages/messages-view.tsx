@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { advance, rewind, setClock } from '../actions.ts'
+import { clockTimeText, timeText } from '../console-text.ts'
+import { getEntry, getWorld } from '../control.ts'
+import { ErrorMessage } from '../error-message.tsx'
+import { eventText } from '../event-text.ts'
+import { useAction } from '../use-action.ts'
+import { t } from '../words/words.ts'
+import { dismissMessage, type Message, useMessage } from './messages.ts'
+
+/** The message about the latest action, at the edge of the screen. */
+export function Messages() {
+  const message = useMessage()
+  return (
+    <section
+      aria-label={t('Messages')}
+      className="fixed inset-x-2 bottom-2 z-1000 md:left-auto md:w-108"
+    >
+      <div aria-live="polite">{message && <OneMessage key={message.id} message={message} />}</div>
+    </section>
+  )
+}
+
+function OneMessage({ message }: { message: Message }) {
+  const { text, world, seenAt, entry, firstEffect } = message
+  const [isUndoing, setIsUndoing] = useState(false)
+  return (
+    <div className="rounded-12 border-2 border-positive bg-surface px-4 py-2 shadow-4">
+      <p>{text}</p>
+      {world !== undefined && firstEffect && <Waiting world={world} {...firstEffect} />}
+      <div className="flex flex-wrap items-center gap-x-4">
+        {world !== undefined && seenAt && (
+          <Link
+            to={`/worlds/${world}/${seenAt.path}`}
+            className="inline-flex min-h-11 items-center text-link underline"
+          >
+            {seenAt.page}
+          </Link>
+        )}
+        {entry !== undefined && (
+          <Button variant="text" className="px-1!" onClick={() => setIsUndoing(true)}>
+            {t('Undo')}
+          </Button>
+        )}
+        <Button variant="text" className="ml-auto px-1!" onClick={dismissMessage}>
+          {t('Dismiss')}
+        </Button>
+      </div>
+      {isUndoing && world !== undefined && entry !== undefined && (
+        <UndoDialog world={world} entry={entry} onClose={() => setIsUndoing(false)} />
+      )}
+    </div>
+  )
+}
+
+/** What follows from an action that needs time, while the world is paused. */
+function Waiting({ world, at, what }: { world: string; at: number; what: string }) {
+  const { data } = useQuery(getWorld(world))
+  const { run, isBusy, errorMessage } = useAction()
+  if (data?.clock.kind !== 'manual' || data.now >= at) return null
+  return (
+    <>
+      <p className="text-sm">
+        {t('The world is paused. What follows ({event}, {time}) happens when time moves.', {
+          event: eventText(what),
+          time: clockTimeText(at),
+        })}
+      </p>
+      <div className="my-1 flex flex-wrap gap-2">
+        <Button disabled={isBusy} onClick={() => run(() => advance(world, { to: at }))}>
+          {t('Advance to {time}', { time: clockTimeText(at) })}
+        </Button>
+        <Button
+          variant="outline"
+          disabled={isBusy}
+          onClick={() => run(() => setClock(world, { kind: 'running', speed: 1 }))}
+        >
+          {t('Play')}
+        </Button>
+      </div>
+      <ErrorMessage text={errorMessage} />
+    </>
+  )
+}
+
+/** Asks before a rewind, because it discards everything after the action too. */
+function UndoDialog({
+  world,
+  entry,
+  onClose,
+}: {
+  world: string
+  entry: number
+  onClose: () => void
+}) {
+  const { data } = useQuery(getWorld(world))
+  const { data: undone, error } = useQuery(getEntry(world, entry))
+  const { run, isBusy, errorMessage } = useAction()
+  const later = (data?.inputs ?? 0) - entry - 1
+  return (
+    <Dialog
+      role="alertdialog"
+      heading={t('Undo by rewind')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button
+            disabled={isBusy || undone === undefined}
+            onClick={() =>
+              run(async () => {
+                await rewind(world, { beforeEntry: entry })
+                onClose()
+              })
+            }
+          >
+            {t('Rewind')}
+          </Button>
+        </>
+      }
+    >
+      {undone && data && <p>{discardedText(timeText(undone.at), later)}</p>}
+      <ErrorMessage text={errorMessage ?? error?.message} />
+    </Dialog>
+  )
+}
+
+function discardedText(time: string, count: number): string {
+  if (count <= 0) {
+    return t('The world goes back to {time}, before this action. Nothing else is discarded.', {
+      time,
+    })
+  }
+  if (count === 1) {
+    return t(
+      'The world goes back to {time}, before this action. The time after it and 1 later journal entry are discarded.',
+      { time },
+    )
+  }
+  return t(
+    'The world goes back to {time}, before this action. The time after it and {count} later journal entries are discarded.',
+    { time, count },
+  )
+}

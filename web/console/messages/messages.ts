@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import type { SeenAt } from './command-text.ts'
+
+/** What an action did. Shown until it is dismissed or another action displaces it. */
+export interface Message {
+  id: number
+  text: string
+  /** The world of the action. Absent if it concerns no world. */
+  world?: string | undefined
+  seenAt?: SeenAt | undefined
+  /** The index of the action's journal entry. A rewind to before it undoes the action. */
+  entry?: number | undefined
+  /** The first event that follows from the action. */
+  firstEffect?: { at: number; what: string } | undefined
+}
+
+let latest: Message | undefined
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Shows a message in place of the one before. */
+export function showMessage(message: Omit<Message, 'id'>): void {
+  lastId += 1
+  set({ ...message, id: lastId })
+}
+
+export function dismissMessage(): void {
+  set(undefined)
+}
+
+/** The message on the screen. */
+export function useMessage(): Message | undefined {
+  return useSyncExternalStore(subscribe, () => latest)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function set(next: Message | undefined): void {
+  latest = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,40 @@
+/** The clock in the header, and the messages about actions. */
+export const clockJapanese = {
+  Clock: '時計',
+  'Virtual time (JST)': '仮想時刻（日本時間）',
+  Paused: '停止中',
+  'Running at {speed}×': '進行中（{speed}倍）',
+  Play: '再生',
+  Pause: '停止',
+  Speed: '速さ',
+  '{speed}× real time': '実時間の{speed}倍',
+  'Step size': '進める幅',
+  Step: '進める',
+  'to next event': '次の出来事まで',
+  '1 s': '1秒',
+  '10 s': '10秒',
+  '1 min': '1分',
+  '10 min': '10分',
+  '1 h': '1時間',
+  '1 day': '1日',
+  Messages: 'メッセージ',
+  Undo: '元に戻す',
+  Dismiss: '閉じる',
+  Cancel: 'キャンセル',
+  Rewind: '巻き戻す',
+  'Undo by rewind': '巻き戻して元に戻す',
+  'The world goes back to {time}, before this action. Nothing else is discarded.':
+    'この操作の直前、{time} に戻ります。ほかに失われるものはありません。',
+  'The world goes back to {time}, before this action. The time after it and 1 later journal entry are discarded.':
+    'この操作の直前、{time} に戻ります。その後の経過と、後の記録1件が失われます。',
+  'The world goes back to {time}, before this action. The time after it and {count} later journal entries are discarded.':
+    'この操作の直前、{time} に戻ります。その後の経過と、後の記録{count}件が失われます。',
+  'The world is paused. What follows ({event}, {time}) happens when time moves.':
+    'この世界は停止中です。続き（{event}、{time}）は時間が進むと起こります。',
+  'Advance to {time}': '{time} まで進める',
+  'Time advanced to {time}.': '{time} まで進めました。',
+  'Time runs at {speed}× real time.': '時間が実時間の{speed}倍で進みます。',
+  'Time is paused at {time}.': '{time} で停止しました。',
+  'Rewound to {time}.': '{time} に巻き戻しました。',
+  'Snapshot {label} is stored.': 'スナップショット {label} を保存しました。',
+} as const

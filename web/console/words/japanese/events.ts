@@ -1,0 +1,23 @@
+/** Events and verbs as a timeline names them. */
+export const eventsJapanese = {
+  earthquake: '地震',
+  'early warning': '緊急地震速報',
+  'early warning arrives': '緊急地震速報の到達',
+  'reports arrive': '情報の到達',
+  'shaking begins': '揺れの始まり',
+  'tsunami report': '津波情報',
+  'terminal booted': '端末の起動完了',
+  'connection wait ends': '接続待ちの終わり',
+  'sub centre wait ends': '副センター接続待ちの終わり',
+  'NTP synchronised': '時刻同期',
+  'redundancy check step': '冗長化チェックの段階',
+  'failback to the main centre': '元のセンターへの切り戻し',
+  'firmware window': '更新時間帯',
+  'firmware downloaded': 'ファームウェア取得完了',
+  'firmware restart': '更新後の再起動',
+  'disconnection mail': '切断メール',
+  'voice alarm mail': '警報音メール',
+  'seismometer mail': '地震計メール',
+  'monitoring mail': '監視メール',
+  command: '操作',
+} as const
