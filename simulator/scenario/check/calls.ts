@@ -9,28 +9,19 @@ import { fromPointer } from '../../../openapi/contract/json-pointer.ts'
 import { checkRequest } from '../../../openapi/contract/validate.ts'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import type { ErrorMessage } from '../read/error-message.ts'
-import type { PlayedStep, ResolvedExpectation, Scenario } from '../scenario.ts'
+import type { ResolvedExpectation, Scenario } from '../scenario.ts'
 import { hasTemplate } from '../values/template.ts'
 import { unknownFields } from './answer-fields.ts'
+import { inEachExpectation } from './each-step.ts'
 
 /**
  * Finds calls that break the contract although they are expected to succeed, statuses and codes that it does not allow,
  * and expected fields that it does not have.
  */
 export function callConflicts({ steps }: Scenario): ErrorMessage[] {
-  const checked = new Set<string>()
-  return steps.flatMap(({ action, place }: PlayedStep) => {
-    if (action.kind !== 'expect' && action.kind !== 'eventually') return []
-    const { call } = action.expect
-    const key = place.path.map(String).join('.')
-    // The repetitions of a step make the same call.
-    if (call === undefined || checked.has(key)) return []
-    checked.add(key)
-    return conflictsOf(call, action.expect).map(({ path, message }) => ({
-      path: [...place.path, action.kind, ...path],
-      message,
-    }))
-  })
+  return inEachExpectation(steps, (expect) =>
+    expect.call === undefined ? [] : conflictsOf(expect.call, expect),
+  )
 }
 
 function conflictsOf(call: OperationId, expect: ResolvedExpectation): ErrorMessage[] {

@@ -7,6 +7,7 @@ import { outageConflicts } from './outages.ts'
 import { timelineConflicts } from './timeline.ts'
 import { userConflicts } from './users.ts'
 import { valueConflicts } from './values.ts'
+import { viewFieldConflicts } from './view-fields.ts'
 import { volcanoConflicts } from './volcanoes.ts'
 
 /** Finds errors across fields: unknown references, duplicate names, times out of order. */
@@ -27,6 +28,7 @@ export function findConflicts(scenario: Scenario): ErrorMessage[] {
     ...volcanoConflicts(scenario),
     ...userConflicts(scenario),
     ...valueConflicts(scenario),
+    ...viewFieldConflicts(scenario),
     ...timeConflicts(scenario),
   ]
 }

@@ -5,23 +5,16 @@ import type { PlayedStep, Scenario } from '../scenario.ts'
 import { parsePath } from '../values/path.ts'
 import { viewNames } from '../values/roots.ts'
 import { templatesIn } from '../values/template.ts'
+import { inEachStep } from './each-step.ts'
 
 /** Finds invalid matchers, invalid paths, and `${…}` that no step saves. */
 export function valueConflicts({ steps }: Scenario): ErrorMessage[] {
   const saved = new Set(steps.flatMap(({ save }) => Object.keys(save)))
-  const seen = new Set<string>()
-  return steps.flatMap((step) => {
-    const key = step.place.path.map(String).join('.')
-    // The repetitions of a step are alike.
-    if (seen.has(key)) return []
-    seen.add(key)
-    const errors = [
-      ...savedPathErrors(step, saved),
-      ...templateErrors(step, saved),
-      ...matcherErrors(step),
-    ]
-    return errors.map(({ path, message }) => ({ path: [...step.place.path, ...path], message }))
-  })
+  return inEachStep(steps, (step) => [
+    ...savedPathErrors(step, saved),
+    ...templateErrors(step, saved),
+    ...matcherErrors(step),
+  ])
 }
 
 function savedPathErrors({ save, action }: PlayedStep, saved: Set<string>): ErrorMessage[] {

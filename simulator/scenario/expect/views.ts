@@ -3,7 +3,6 @@ import { allTerminals } from '../../models/terminal/all-terminals.ts'
 import { terminalView } from '../../models/terminal/terminal-view.ts'
 import type { Mail } from '../../state/mail.ts'
 import type { SimulatorWorld } from '../../state/state.ts'
-import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import type { ViewName } from '../values/roots.ts'
 
 /** An input of a run, as expectations and paths see it. */
@@ -31,33 +30,34 @@ export interface ViewSource {
 }
 
 /** What can be seen in a world without a call. */
-export function viewOf(name: ViewName, { world, quakeIds, journal }: ViewSource): unknown {
-  const { state, nowMs } = world
-  switch (name) {
-    case 'mails':
-      return state.mails.map((mail) => ({ ...mail, links: linksOf(mail) }))
-    case 'quakes':
-      return Object.values(state.publicWarnings)
-        .toSorted((a, b) => a.originAt - b.originAt)
-        .map((warning) => ({ id: quakeIds.get(warning.eqcode), ...warning }))
-    case 'terminals':
-      return allTerminals(state).map((terminal) => ({
-        ...terminalView(terminal, nowMs, state.timings),
-        log: terminal.log.map(({ text }) => text),
-      }))
-    case 'accounts':
-      return accountViews(state)
-    case 'journal':
-      return journal
-    case 'news':
-      return state.news.filter(({ publishedAt }) => publishedAt <= nowMs)
-    case 'drill':
-      return state.drill
-    case 'centers':
-      return { ...state.dataCenters, ...state.subCenters }
-    default:
-      return unreachable(name)
-  }
+const views = {
+  mails: ({ world }: ViewSource) =>
+    world.state.mails.map((mail) => ({ ...mail, links: linksOf(mail) })),
+  quakes: ({ world, quakeIds }: ViewSource) =>
+    Object.values(world.state.publicWarnings)
+      .toSorted((a, b) => a.originAt - b.originAt)
+      .map((warning) => ({ id: quakeIds.get(warning.eqcode), ...warning })),
+  terminals: ({ world: { state, nowMs } }: ViewSource) =>
+    allTerminals(state).map((terminal) => ({
+      ...terminalView(terminal, nowMs, state.timings),
+      log: terminal.log.map(({ text }) => text),
+    })),
+  accounts: ({ world }: ViewSource) => accountViews(world.state),
+  journal: ({ journal }: ViewSource) => journal,
+  news: ({ world: { state, nowMs } }: ViewSource) =>
+    state.news.filter(({ publishedAt }) => publishedAt <= nowMs),
+  drill: ({ world }: ViewSource) => world.state.drill,
+  centers: ({ world: { state } }: ViewSource) => ({ ...state.dataCenters, ...state.subCenters }),
+} satisfies Record<ViewName, (source: ViewSource) => unknown>
+
+/** What a view shows, or an entry of it if it is a list. */
+export type ViewEntry<Name extends ViewName> =
+  ReturnType<(typeof views)[Name]> extends readonly (infer Entry)[]
+    ? Entry
+    : ReturnType<(typeof views)[Name]>
+
+export function viewOf(name: ViewName, source: ViewSource): unknown {
+  return views[name](source)
 }
 
 function linksOf({ text }: Mail): string[] {

@@ -36,6 +36,31 @@ test.each([
     /expect\.body: listNews has no body/,
   ],
   [
+    'an unknown field of a terminal',
+    "expect: { terminals: { terminalId: '1700123', first: { conection: lost } } }",
+    /expect\.terminals\.first\.conection: is no field \(there are terminalId, .*connection/,
+  ],
+  [
+    'an unknown field of a part of a terminal',
+    'expect: { terminals: { each: { redundancy: { north0: checked } } } }',
+    /expect\.terminals\.each\.redundancy\.north0: is no field \(there are east0, west0\)/,
+  ],
+  [
+    'an unknown field of the mails to select',
+    'eventually: { mails: { where: { recipient: a@example.jp }, count: 1 } }, within: 1m',
+    /eventually\.mails\.where\.recipient: is no field \(there are .*to, subject/,
+  ],
+  [
+    'an unknown field in a matcher',
+    'expect: { journal: { any: { $not: { state: 200 } } } }',
+    /expect\.journal\.any\.state: is no field/,
+  ],
+  [
+    'an unknown data centre',
+    'expect: { centers: { north0: up } }',
+    /expect\.centers\.north0: is no field \(there are east0, west0, east1, west1\)/,
+  ],
+  [
     'an unknown path parameter',
     'expect: { as: kanazawa_taro, call: getHistoryEvent, path: { eqcode: a } }',
     /expect\.path\.eqcode: is not a parameter of the path of getHistoryEvent\. It has code\./,
