@@ -1,11 +1,7 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import manifest from '../../package.json' with { type: 'json' }
 import { printable } from '../../openapi/contract/printable.ts'
-import { addCoverage, reachable } from '../explore/coverage.ts'
-import type { Finding, SeedReport } from '../explore/explore-seed.ts'
-import { invariantNames } from '../invariants/names.ts'
-import { writeTextFile } from '../worlds/text-file.ts'
+import { type Coverage, addCoverage } from '../explore/coverage/coverage.ts'
+import { type WrittenFinding, repeatCommands, rules } from '../explore/report/exploration-report.ts'
 import {
   type ExitCode,
   type OptionValues,
@@ -14,10 +10,13 @@ import {
   runCommandLine,
   wholeUpTo,
 } from './command-line.ts'
-import { exploreAll } from './explore/explore-all.ts'
+import { type Seeds, exploreAll } from './explore/explore-all.ts'
+import { describeCoverage } from './explore/describe-coverage.ts'
+import { type Output, openOutput } from './explore/output.ts'
 import { createProgressLine } from './progress-line.ts'
 
 const defaultSteps = '200'
+const defaultFolder = '.cache/explore'
 
 const usage = `Usage: npm run sim -- explore [options]
 
@@ -30,10 +29,11 @@ after every change that the invariants hold. Each failure is shrunk to a short s
   --steps N        steps of each scenario (default: ${defaultSteps})
   --jobs J         number of worker threads (default: 1, no worker thread)
   --only RULE      report only this rule
-  --out FOLDER     where the scenarios of failures are written (default: .)
+  --out FOLDER     where failures (scenario and journal), reports (explore.html, .xml, .json) and the coverage of all
+                   runs (coverage.json) are written (default: ${defaultFolder})
   --help           show this text
 
-Rules: no-crash, same-replay, ${invariantNames.join(', ')}
+Rules: ${rules.map(({ name }) => name).join(', ')}
 
 Exit code: 0 nothing was found, 1 a rule was broken, 2 a usage error.`
 
@@ -44,94 +44,113 @@ const options = {
   steps: { type: 'string', default: defaultSteps },
   jobs: { type: 'string', default: '1' },
   only: { type: 'string' },
-  out: { type: 'string', default: '.' },
+  out: { type: 'string', default: defaultFolder },
 } as const
 
 const progressIntervalMs = 250
-const shownUnreached = 20
+/** How often the reports are written while seeds are explored. */
+const saveIntervalMs = 60_000
 
 export async function explore(args: string[]): Promise<void> {
   await runCommandLine(usage, options, exploreSeeds, { args })
 }
 
 async function exploreSeeds(values: OptionValues<typeof options>): Promise<ExitCode> {
-  const { only, out } = values
+  const { only } = values
   checkRule(only)
-  if (values.seeds !== undefined && values.minutes !== undefined) {
-    throw new UsageError("--seeds and --minutes can't stand together.")
-  }
   const jobs = readNumber('--jobs', values.jobs, wholeUpTo(64))
   const stepCount = readNumber('--steps', values.steps, wholeUpTo(10_000))
-  const first = readNumber('--first', values.first, wholeUpTo(2 ** 31 - 1))
-  const minutes =
-    values.minutes === undefined
-      ? undefined
-      : readNumber('--minutes', values.minutes, { min: 0.01, max: 10_000, isInteger: false })
-  const count =
-    minutes === undefined
-      ? readNumber('--seeds', values.seeds ?? '50', wholeUpTo(10 ** 9))
-      : Infinity
-  const endsAtMs = minutes === undefined ? Infinity : performance.now() + minutes * 60_000
+  const seeds = readSeeds(values)
+  const output = await openOutput(values.out)
+  const exploring = exploreAll(seeds, { stepCount, version: manifest.version, only }, jobs)
+  const { findings, coverage, totals } = await collect(exploring, output, {
+    version: manifest.version,
+    startedAt: new Date().toISOString(),
+    firstSeed: seeds.first,
+    stepCount,
+  })
+  console.log(
+    `${totals.seedCount} seeds, ${totals.totalSteps} steps, ${totals.stepsPerSecond} steps/s`,
+  )
+  for (const line of describeCoverage(coverage)) console.log(line)
+  console.log(
+    findings.length === 0 ? 'Nothing was found.' : `${findings.length} rules were broken.`,
+  )
+  console.log(printable(`Report: ${output.reportFile}`))
+  return findings.length === 0 ? 0 : 1
+}
+
+/** Collects the reports of the seeds, shows and writes each rule's first failure, and writes the reports. */
+async function collect(
+  exploring: ReturnType<typeof exploreAll>,
+  output: Output,
+  run: { version: string; startedAt: string; firstSeed: number; stepCount: number },
+): Promise<{
+  findings: WrittenFinding[]
+  coverage: Coverage
+  totals: { seedCount: number; totalSteps: number; stepsPerSecond: number }
+}> {
   const progress = createProgressLine(process.stderr, progressIntervalMs)
-  const coverage = {}
-  const found = new Map<string, Finding>()
+  const coverage: Coverage = {}
+  const findings: WrittenFinding[] = []
   const startedAtMs = performance.now()
-  let [seedCount, steps] = [0, 0]
-  const seeds = { first, count, isOver: () => performance.now() >= endsAtMs }
-  for await (const report of exploreAll(
-    seeds,
-    { stepCount, version: manifest.version, only },
-    jobs,
-  )) {
+  let savedAtMs = startedAtMs
+  const totals = { seedCount: 0, totalSteps: 0, stepsPerSecond: 0 }
+  const save = async () => output.save({ ...run, ...totals, findings, coverage })
+  for await (const report of exploring) {
     addCoverage(coverage, report.coverage)
-    seedCount += 1
-    steps += report.stepCount
-    progress.show(`  ${seedCount} seeds, ${steps} steps, ${found.size} rules broken`)
-    for (const finding of newFindings(report, found)) {
+    totals.seedCount += 1
+    totals.totalSteps += report.stepCount
+    const nowMs = performance.now()
+    totals.stepsPerSecond = Math.round((totals.totalSteps * 1_000) / (nowMs - startedAtMs))
+    progress.show(
+      `  ${totals.seedCount} seeds, ${totals.totalSteps} steps, ${findings.length} rules broken`,
+    )
+    for (const finding of report.findings) {
+      if (findings.some(({ rule }) => rule === finding.rule)) continue
+      const written = await output.writeFinding(finding)
+      findings.push(written)
       progress.clear()
-      await show(finding, out)
+      show(written)
     }
+    if (nowMs - savedAtMs < saveIntervalMs) continue
+    savedAtMs = nowMs
+    await save()
   }
   progress.clear()
-  const perSecond = Math.round(steps / ((performance.now() - startedAtMs) / 1_000))
-  console.log(`${seedCount} seeds, ${steps} steps, ${perSecond} steps/s`)
-  showCoverage(coverage)
-  console.log(found.size === 0 ? 'Nothing was found.' : `${found.size} rules were broken.`)
-  return found.size === 0 ? 0 : 1
+  await save()
+  return { findings, coverage, totals }
 }
 
-/** The findings of rules that no earlier seed has broken. */
-function newFindings({ findings }: SeedReport, found: Map<string, Finding>): Finding[] {
-  const fresh = findings.filter(({ rule }) => !found.has(rule))
-  for (const finding of fresh) found.set(finding.rule, finding)
-  return fresh
+function show({ rule, seed, atMs, message, stepCount, ...files }: WrittenFinding): void {
+  const time = new Date(atMs).toISOString()
+  console.log(printable(`FOUND ${rule} with seed ${seed} at ${time}: ${message}`))
+  console.log(printable(`  ${stepCount} steps. To repeat:`))
+  for (const command of repeatCommands(files.scenarioFile, files.journalFile)) {
+    console.log(printable(`  ${command}`))
+  }
 }
 
-async function show(
-  { rule, seed, atMs, message, scenario, stepCount }: Finding,
-  out: string,
-): Promise<void> {
-  const file = join(out, `explore-${seed}-${rule}.yaml`)
-  await mkdir(out, { recursive: true })
-  await writeTextFile(file, scenario)
-  console.log(
-    printable(`FOUND ${rule} with seed ${seed} at ${new Date(atMs).toISOString()}: ${message}`),
-  )
-  console.log(`  ${stepCount} steps. To repeat: npm run sim -- run ${file}`)
-}
-
-function showCoverage(coverage: Record<string, number>): void {
-  const all = reachable()
-  const missing = all.filter((name) => coverage[name] === undefined)
-  console.log(`Reached ${all.length - missing.length} of ${all.length} results and verbs.`)
-  if (missing.length === 0) return
-  const more =
-    missing.length > shownUnreached ? `, and ${missing.length - shownUnreached} more` : ''
-  console.log(`Never reached: ${missing.slice(0, shownUnreached).join(', ')}${more}`)
+function readSeeds({
+  first,
+  seeds,
+  minutes,
+}: Pick<OptionValues<typeof options>, 'first' | 'seeds' | 'minutes'>): Seeds {
+  if (seeds !== undefined && minutes !== undefined) {
+    throw new UsageError("--seeds and --minutes can't stand together.")
+  }
+  const firstSeed = readNumber('--first', first, wholeUpTo(2 ** 31 - 1))
+  if (minutes === undefined) {
+    const count = readNumber('--seeds', seeds ?? '50', wholeUpTo(10 ** 9))
+    return { first: firstSeed, count, isOver: () => false }
+  }
+  const range = { min: 0.01, max: 10_000, isInteger: false }
+  const endsAtMs = performance.now() + readNumber('--minutes', minutes, range) * 60_000
+  return { first: firstSeed, count: Infinity, isOver: () => performance.now() >= endsAtMs }
 }
 
 function checkRule(only: string | undefined): void {
-  const rules = ['no-crash', 'same-replay', ...invariantNames]
-  if (only === undefined || rules.includes(only)) return
-  throw new UsageError(`There is no rule ${only}. The rules are: ${rules.join(', ')}.`)
+  if (only === undefined || rules.some(({ name }) => name === only)) return
+  const names = rules.map(({ name }) => name).join(', ')
+  throw new UsageError(`There is no rule ${only}. The rules are: ${names}.`)
 }

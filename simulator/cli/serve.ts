@@ -15,6 +15,7 @@ const usage = `Usage: npm run sim -- serve [options]
 Serves worlds: the contract's calls, the portal, the testers' console and the reference page.
 
   --scenario FILE   scenario of the default world (default: simulator/scenarios/noto-2024.yaml)
+  --journal FILE    show the world of a journal instead, at its end and with its time moved by hand; not with --data
   --scenarios DIR   folder below which the control API may load scenario files; can be repeated (default: the ready
                     scenarios and the working folder)
   --data DIR|URL    store the worlds in this folder, or in this PostgreSQL database (postgres://…), which several
@@ -41,6 +42,7 @@ Environment: SIM_CLUSTER_SECRET is the secret of the processes that share a data
 const options = {
   scenario: { type: 'string', default: `${root}simulator/scenarios/noto-2024.yaml` },
   scenarios: { type: 'string', multiple: true },
+  journal: { type: 'string' },
   port: { type: 'string' },
   host: { type: 'string', default: '127.0.0.1' },
   'max-entries': { type: 'string' },
@@ -71,6 +73,7 @@ export async function serve(args: string[]): Promise<void> {
         maximalEntries: readMaximalEntries(values['max-entries']),
         expireMs: readExpiry(values.expire),
         data: values.data,
+        journalFile: readJournalFile(values),
         cluster: readCluster(values.data, values['cluster-address']),
         trustsProxy: values['trust-proxy'],
         publicUrl: readUrl('--public-url', values['public-url']),
@@ -84,6 +87,17 @@ export async function serve(args: string[]): Promise<void> {
       }),
     { args },
   )
+}
+
+function readJournalFile({
+  journal,
+  data,
+}: {
+  journal?: string | undefined
+  data?: string | undefined
+}): string | undefined {
+  if (journal === undefined || data === undefined) return journal
+  throw new UsageError("--journal and --data can't stand together.")
 }
 
 function readMaximalEntries(text: string | undefined): number | undefined {

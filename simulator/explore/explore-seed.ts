@@ -1,5 +1,5 @@
-import type { Coverage } from './coverage.ts'
-import { failingScenario } from './failing-scenario.ts'
+import type { Coverage } from './coverage/coverage.ts'
+import { type FailureFiles, failureFiles } from './failure-files.ts'
 import { ScenarioError } from '../scenario/read/parse.ts'
 import { type GeneratedScenario, generateScenario } from './generate/generate-scenario.ts'
 import { type Failure, type WrapRules, playGenerated } from './play-generated.ts'
@@ -14,11 +14,9 @@ export interface SeedReport {
 }
 
 /** A broken rule with the shortest scenario that was found for it. */
-export interface Finding extends Failure {
+export interface Finding extends Failure, FailureFiles {
   seed: number
   stepCount: number
-  /** The text of a scenario file. */
-  scenario: string
 }
 
 export interface ExploreOptions {
@@ -50,8 +48,8 @@ export function exploreSeed(
       (count) => onShrink?.(failure.rule, count),
     )
     const shown = failureIn(shortest) ?? failure
-    const scenario = failingScenario(shortest, shown, version)
-    return { ...shown, seed, stepCount: shortest.steps.length, scenario }
+    const files = failureFiles(shortest, shown, version)
+    return { ...shown, ...files, seed, stepCount: shortest.steps.length }
   })
   return { seed, stepCount, coverage, findings }
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../openapi/contract/is-record.ts'
 import type { SimulatorRules } from '../api/simulator-rules.ts'
 import { simulatorRules } from '../api/simulator-rules.ts'
 import type { JournalEntry } from '../engine/journal-entry.ts'
@@ -9,7 +10,8 @@ import { decodeWorld, encodeWorld } from '../journal/world-codec.ts'
 import { playScenario } from '../scenario/play/play.ts'
 import type { SimulatorInput } from '../state/input.ts'
 import { type WorldTemplate, createTemplate } from '../worlds/world-template.ts'
-import { type Coverage, coverageOf } from './coverage.ts'
+import { type Coverage, addCalls, countOne, verbName } from './coverage/coverage.ts'
+import { watchCoverage } from './coverage/watch-coverage.ts'
 import type { GeneratedScenario } from './generate/generate-scenario.ts'
 import { scenarioText } from './scenario-text.ts'
 
@@ -42,11 +44,19 @@ export function playGenerated(
 ): PlayedScenario {
   const template = createTemplate(scenarioText(generated), `explore-${generated.seed}`)
   const world = template.instantiateAtStart()
-  const play = playScenario(template.scenario, world, { isMonitored: true, wrapRules })
+  const coverage: Coverage = {}
+  const play = playScenario(template.scenario, world, {
+    isMonitored: true,
+    wrapRules: (rules) => watchCoverage(wrapRules(rules), world, coverage),
+  })
   const failures: Failure[] = []
   try {
+    const refused = new Set<unknown>()
     // Only the invariants matter: a generated call may succeed or fail.
-    for (const _ of play.events());
+    for (const event of play.events()) {
+      if (event.kind === 'result') refused.add(event.result.place.path[1])
+    }
+    addVerbs(coverage, generated, refused)
     const end = { atMs: world.nowMs, stateHash: stateHash(world) }
     const message = replayProblem(template, play.entries, end, wrapRules(simulatorRules))
     if (message !== undefined) failures.push({ rule: 'same-replay', atMs: world.nowMs, message })
@@ -57,7 +67,21 @@ export function playGenerated(
   for (const { invariant, atMs, message } of play.monitor?.violations ?? []) {
     failures.push({ rule: invariant, atMs, message })
   }
-  return { failures, coverage: coverageOf(play.lines) }
+  addCalls(coverage, play.lines)
+  return { failures, coverage }
+}
+
+/** Adds the commands of the steps that were not refused. */
+function addVerbs(
+  coverage: Coverage,
+  { steps }: GeneratedScenario,
+  refused: ReadonlySet<unknown>,
+): void {
+  for (const [index, { step }] of steps.entries()) {
+    const command = step['do']
+    if (!isRecord(command) || refused.has(index)) continue
+    if (typeof command.verb === 'string') countOne(coverage, verbName(command.verb))
+  }
 }
 
 /** Replays a run on a world that is stored and restored half-way. Returns how it differs, or undefined. */

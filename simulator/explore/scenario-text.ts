@@ -1,3 +1,4 @@
+import { jstDate } from '../models/jst-text.ts'
 import { withComingDays } from './coming-days.ts'
 import type { GeneratedScenario } from './generate/generate-scenario.ts'
 
@@ -15,8 +16,17 @@ export function timelineOf({
 }: Pick<GeneratedScenario, 'setup' | 'steps'>): (Record<string, unknown> & { at: string })[] {
   const startAtMs = new Date(setup.startAt).getTime()
   let atMs = 0
-  return steps.map(({ gapMs, step }) => {
+  return steps.map(({ gapMs, step, clock }) => {
     atMs += gapMs
+    if (clock !== undefined) atMs = nextClockMs(clock, startAtMs + atMs) - startAtMs
     return { at: `+${atMs}ms`, ...withComingDays(step, startAtMs + atMs) }
   })
+}
+
+const dayMs = 86_400_000
+
+/** The next time of the day HH:MM in Japan, in epoch milliseconds. */
+function nextClockMs(clock: string, fromMs: number): number {
+  const todayMs = Date.parse(`${jstDate(fromMs)}T${clock}:00+09:00`)
+  return todayMs >= fromMs ? todayMs : todayMs + dayMs
 }

@@ -1,4 +1,5 @@
-import type { GeneratedScenario, TimedStep } from './generate/generate-scenario.ts'
+import type { GeneratedScenario } from './generate/generate-scenario.ts'
+import type { TimedStep } from './generate/step.ts'
 
 /**
  * Finds a shorter scenario that still fails: without steps, terminals and options that the failure does not need, and
@@ -57,10 +58,10 @@ export function shrink(
   }
 
   function shortenGaps(): void {
-    for (const [index, { gapMs, step }] of best.steps.entries()) {
+    for (const [index, one] of best.steps.entries()) {
       for (const shorterMs of [0, 1_000, 60_000]) {
-        if (shorterMs >= gapMs) break
-        if (attempt({ ...best, steps: best.steps.with(index, { gapMs: shorterMs, step }) })) break
+        if (shorterMs >= one.gapMs) break
+        if (attempt({ ...best, steps: best.steps.with(index, { ...one, gapMs: shorterMs }) })) break
       }
     }
   }

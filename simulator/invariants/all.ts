@@ -1,4 +1,5 @@
 import { cancelledStaysCancelled } from './earthquakes/cancelled-stays-cancelled.ts'
+import { historyComplete } from './earthquakes/history-complete.ts'
 import { historyPage } from './earthquakes/history-page.ts'
 import type { Invariant } from './invariant.ts'
 import { actionsEnd } from './machines/actions-end.ts'
@@ -14,8 +15,10 @@ import { wanted } from './mails/wanted.ts'
 import { allowedCode } from './responses/allowed-code.ts'
 import { contractKept } from './responses/contract-kept.ts'
 import { noServerError } from './responses/no-server-error.ts'
+import { statusAgreed } from './responses/status-agreed.ts'
 import { virtualDate } from './responses/virtual-date.ts'
 import { readBack } from './saved/read-back.ts'
+import { refusedChangesNothing } from './saved/refused-changes-nothing.ts'
 import { endedSession } from './sessions/ended-session.ts'
 import { ownData } from './sessions/own-data.ts'
 
@@ -25,11 +28,14 @@ export const invariants: readonly Invariant[] = [
   noServerError,
   allowedCode,
   virtualDate,
+  statusAgreed,
   endedSession,
   ownData,
   readBack,
+  refusedChangesNothing,
   cancelledStaysCancelled,
   historyPage,
+  historyComplete,
   ...machineInvariants,
   powerNeeded,
   linkNeeded,

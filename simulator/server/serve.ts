@@ -22,6 +22,7 @@ import { clusterToken } from './cluster/cluster-secret.ts'
 import { createPassOn } from './cluster/pass-on.ts'
 import { type RunningServer, listen } from './listener.ts'
 import { createMetrics } from './metrics.ts'
+import { loadJournal } from './load-journal.ts'
 import { isDatabaseUrl, openDatabase, openStore } from './open-store.ts'
 import { openRequestLog } from './request-log.ts'
 import { type ServerOptions, type SimulatorApp, createApp } from './app.ts'
@@ -60,6 +61,8 @@ export interface ServeOptions {
   maximalEntries?: number | undefined
   /** How long a world other than the default one may be unused before it is deleted, in milliseconds. By default for ever. */
   expireMs?: number | undefined
+  /** The journal of the default world, instead of a scenario. */
+  journalFile?: string | undefined
   /** Server to which all mails are delivered. */
   smtp?: SmtpServer | undefined
   portalDir: string
@@ -103,6 +106,7 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
     : undefined
   const cluster = listening && (await openCluster(options, listening))
   const store = cluster ?? (await openStore(options.data))
+  if (options.journalFile !== undefined) await loadJournal(store, options.journalFile)
   const metrics = createMetrics(() => worlds.opened())
   const worlds = openWorlds(store, {
     observer: smtp && (await openDelivery(smtp)),

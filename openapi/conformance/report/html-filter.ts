@@ -1,3 +1,22 @@
+import { html } from 'hono/html'
+import type { Piece } from './html-piece.ts'
+
+/**
+ * The form that filters findings. It appears if the browser runs scripts.
+ *
+ * @param kinds the names of the kinds of findings, and how they are shown
+ */
+export function filterForm(kinds: readonly (readonly [name: string, label: string])[]): Piece {
+  return html`<form id="filter" hidden>
+    <input type="search" name="search" placeholder="Search" aria-label="Search findings" />
+    ${kinds.map(
+      ([name, label]) =>
+        html`<label><input type="checkbox" name="${name}" checked /> ${label}</label>`,
+    )}
+    <output id="shown"></output>
+  </form>`
+}
+
 /** Script of the HTML report: shows the findings of the chosen kinds that contain all words of the search. */
 export const filterScript = `
 const form = document.querySelector('#filter')

@@ -1,50 +1,34 @@
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import { unreachable } from '../../contract/unreachable.ts'
 import { type CountedFinding, isError } from '../finding.ts'
 import type { AcceptedFinding } from '../accepted-findings.ts'
 import { type OperationCoverage, type Share, totals } from './coverage.ts'
 import type { Report } from './report.ts'
 import { type Cause, causesOf } from './causes.ts'
-import { filterScript } from './html-filter.ts'
+import { filterForm } from './html-filter.ts'
 import { causeDetails } from './html-findings.ts'
 import type { Piece } from './html-piece.ts'
 import { keptLines } from './kept-values.ts'
-import { reportStyle } from './html-style.ts'
+import { htmlPage } from './html-page.ts'
+import { tag } from './html-tag.ts'
 
 /** The report as a self-contained HTML page. */
 export async function htmlReport(report: Report): Promise<string> {
   const byOperation = Map.groupBy(report.findings, ({ operationId }) => operationId)
   const causes = causesOf(report.findings)
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Conformance of ${report.subject}</title>
-        <style>
-          ${raw(reportStyle)}
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1>Conformance of ${report.subject}</h1>
-          <p class="verdict ${report.outcome}">${verdict(report)}</p>
-          ${overview(causes, report)} ${facts(report)} ${causeList(causes, report)}
-          ${problems(report)} ${differences(report)}
-          <details class="operations">
-            <summary><h2>By operation</h2></summary>
-            ${report.coverage
-              .toSorted((a, b) => sortWeight(b, byOperation) - sortWeight(a, byOperation))
-              .map((one) => operation(one, byOperation.get(one.operationId) ?? [], report))}
-          </details>
-          ${accepted(report.accepted)} ${kept(report.kept ?? [])}
-        </main>
-        <script>
-          ${raw(filterScript)}
-        </script>
-      </body>
-    </html>`
-  return (await page).toString()
+  return htmlPage(
+    `Conformance of ${report.subject}`,
+    html`<p class="verdict ${report.outcome}">${verdict(report)}</p>
+      ${overview(causes, report)} ${facts(report)} ${causeList(causes, report)} ${problems(report)}
+      ${differences(report)}
+      <details class="operations">
+        <summary><h2>By operation</h2></summary>
+        ${report.coverage
+          .toSorted((a, b) => sortWeight(b, byOperation) - sortWeight(a, byOperation))
+          .map((one) => operation(one, byOperation.get(one.operationId) ?? [], report))}
+      </details>
+      ${accepted(report.accepted)} ${kept(report.kept ?? [])}`,
+  )
 }
 
 function kept(values: NonNullable<Report['kept']>): Piece | '' {
@@ -104,15 +88,7 @@ function causeList(causes: readonly Cause[], report: Report): Piece | string {
   ] as const
   return html`<section>
     <h2>Findings by cause</h2>
-    <form id="filter" hidden>
-      <input type="search" name="search" placeholder="Search" aria-label="Search findings" />
-      ${kinds.map(
-        ([name, label]) =>
-          html`<label><input type="checkbox" name="${name}" checked /> ${label}</label>`,
-      )}
-      <output id="shown"></output>
-    </form>
-    ${causes.map((one) => causeDetails(one, report))}
+    ${filterForm(kinds)} ${causes.map((one) => causeDetails(one, report))}
   </section>`
 }
 
@@ -234,12 +210,6 @@ function operation(
         : ''
     }
   </details>`
-}
-
-function tag(name: string, seen: number): Piece {
-  return html`<span class="tag ${seen > 0 ? 'seen' : ''}" title="seen ${seen} times"
-    >${name}${seen > 0 ? ` × ${seen}` : ' – never'}</span
-  > `
 }
 
 function accepted(findings: readonly (CountedFinding & AcceptedFinding)[]): Piece | string {

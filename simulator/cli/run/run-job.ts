@@ -1,8 +1,7 @@
-import { stateHash } from '../../engine/state-hash.ts'
-import { writeJournal } from '../../journal/journal-file.ts'
 import { playScenario } from '../../scenario/play/play.ts'
 import type { StepResult } from '../../scenario/play/result.ts'
 import { ScenarioError } from '../../scenario/read/parse.ts'
+import { journalOfRun } from '../../worlds/run-journal.ts'
 import { createTemplate } from '../../worlds/world-template.ts'
 
 /** A scenario to play. It can be sent to a worker thread. */
@@ -40,10 +39,7 @@ export function runJob(
     }
     const { name, title } = scenario
     const report = { kind: 'played' as const, file, seed, name, title, results }
-    if (!hasJournal) return report
-    const { world, entries } = play
-    const end = { atMs: world.nowMs, stateHash: stateHash(world) }
-    return { ...report, journal: writeJournal({ header, entries, end }) }
+    return hasJournal ? { ...report, journal: journalOfRun(header, play) } : report
   } catch (error) {
     if (!(error instanceof ScenarioError)) throw error
     return { kind: 'invalid', file, seed, message: error.message }

@@ -22,6 +22,25 @@ export function calls(): fc.Arbitrary<Step> {
 // Building them takes about a second.
 let made: fc.Arbitrary<Step> | undefined
 
+/** A call of an operation by a user, as usual. */
+export function usualCall(id: OperationId, user: GeneratedUser, body?: object): Step {
+  const operation = contractOperation(id)
+  const [request] = ordinaryRequests(operation, placeholdersFor(id))
+  const parts = request ? partsOf(request) : {}
+  return {
+    expect: {
+      ...(operation.isSecured && { as: asUser(user, 'main') }),
+      call: id,
+      ...filled({ ...parts, ...(body && { body }) }, valuesOf(user, operation)),
+    },
+  }
+}
+
+/** A call of an operation by any user, as usual or not. */
+export function callOf(id: OperationId): fc.Arbitrary<Step> {
+  return callsOf(contractOperation(id))
+}
+
 /** Operations for a terminal that nobody has registered. */
 const registration = new Set(['registerUser', 'initializeTerminal'])
 
@@ -39,11 +58,7 @@ const placeholders = {
 
 function callsOf(operation: ContractOperation): fc.Arbitrary<Step> {
   const { id } = operation
-  const known = {
-    ...placeholders,
-    ...(id === 'resetPassword' && { token: placeholders.resetToken }),
-    ...(id === 'sendTestCast' && { type: 'tsunami', level: 'emalert' }),
-  }
+  const known = placeholdersFor(id)
   const [ordinary = { path: {}, query: {}, body: undefined }, ...others] = ordinaryRequests(
     operation,
     known,
@@ -73,6 +88,14 @@ function callsOf(operation: ContractOperation): fc.Arbitrary<Step> {
         ...filled(partsOf(request), valuesOf(user, operation)),
       },
     }))
+}
+
+function placeholdersFor(id: OperationId): typeof placeholders & Record<string, string> {
+  return {
+    ...placeholders,
+    ...(id === 'resetPassword' && { token: placeholders.resetToken }),
+    ...(id === 'sendTestCast' && { type: 'tsunami', level: 'emalert' }),
+  }
 }
 
 /** Operations that save or start something, and those that read it. */

@@ -1,7 +1,11 @@
 import * as fc from 'fast-check'
 import { z } from 'zod'
 import { validValue } from '../../../openapi/conformance/generate/valid-value.ts'
-import { allowedCodes, contractOperations } from '../../../openapi/contract/contract.ts'
+import {
+  type OperationId,
+  allowedCodes,
+  contractOperations,
+} from '../../../openapi/contract/contract.ts'
 import type { SchemaObject } from '../../../openapi/contract/document.ts'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { pastQuakes } from '../../quake/source/past-quakes.ts'
@@ -85,17 +89,19 @@ export function commandsAbout(topic: Topic): fc.Arbitrary<Step>[] {
 }
 
 /** Errors only: the other faults change a response after the world has made it. */
-const faults: fc.Arbitrary<unknown> = fc.constantFrom(...contractOperations).chain((operation) => {
-  const codes = [...operation.responses.keys()].flatMap((status) =>
-    allowedCodes(operation.id, status),
-  )
-  return fc.record({
-    verb: fc.constant('fault'),
-    operationId: fc.constant(operation.id),
-    effect: fc.record({ kind: fc.constant('error'), code: fc.constantFrom(...codes) }),
-    count: fc.integer({ min: 1, max: 3 }),
+export const faults: fc.Arbitrary<{ operationId: OperationId }> = fc
+  .constantFrom(...contractOperations)
+  .chain((operation) => {
+    const codes = [...operation.responses.keys()].flatMap((status) =>
+      allowedCodes(operation.id, status),
+    )
+    return fc.record({
+      verb: fc.constant('fault'),
+      operationId: fc.constant(operation.id),
+      effect: fc.record({ kind: fc.constant('error'), code: fc.constantFrom(...codes) }),
+      count: fc.integer({ min: 1, max: 3 }),
+    })
   })
-})
 
 function toJsonSchema(schema: z.ZodType): unknown {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })

@@ -1,10 +1,12 @@
 import * as fc from 'fast-check'
 import { limits } from '../../../openapi/generated/limits.ts'
-import { asUser, calls, logInOf, savingCalls } from './calls.ts'
-import { commandsAbout } from './commands.ts'
+import { asUser, callOf, calls, logInOf, savingCalls } from './calls.ts'
+import { commandsAbout, faults } from './commands.ts'
 import { gaps } from './gaps.ts'
 import { type GeneratedUser, type Setup, setups, users } from './setup.ts'
-import type { Step } from './step.ts'
+import { meetings } from './meetings.ts'
+import { secretPaths } from './secret-paths.ts'
+import type { Step, TimedStep } from './step.ts'
 import { type Topic, type Weights, topics, weights } from './weights.ts'
 
 /** A generated scenario: its start, and steps with the time before each. */
@@ -12,12 +14,6 @@ export interface GeneratedScenario {
   seed: number
   setup: Setup
   steps: TimedStep[]
-}
-
-export interface TimedStep {
-  /** Time since the step before, in milliseconds. */
-  gapMs: number
-  step: Step
 }
 
 /** Generates the scenario of a seed, always the same one. */
@@ -44,11 +40,6 @@ function scenarios(stepCount: number): fc.Arbitrary<Omit<GeneratedScenario, 'see
   return made
 }
 
-const secretPaths = {
-  otp: 'mails[kind=one-time-password].last.text /ワンタイムパスワード: (\\S+)/',
-  reset: 'mails[kind=login-reminder].last.text /token=([\\w-]+)/',
-}
-
 /** Names the secrets, which a scenario may use only after a step that saves them. There are none yet. */
 const firstStep: TimedStep = { gapMs: 0, step: { save: secretPaths } }
 
@@ -67,11 +58,14 @@ function groupsAbout(topic: Topic): fc.Arbitrary<TimedStep[]> {
   const known = groupsByTopic.get(topic)
   if (known) return known
   const laterGapMs = topic === 'earthquake' ? 60_000 : 1_000
-  const made = fc
-    .tuple(gaps, fc.oneof(...optionsAbout(topic)))
-    .map(([gapMs, steps]) =>
-      steps.map((step, index) => ({ gapMs: index === 0 ? gapMs : laterGapMs, step })),
-    )
+  const made =
+    topic === 'meeting'
+      ? meetings
+      : fc
+          .tuple(gaps, fc.oneof(...optionsAbout(topic)))
+          .map(([gapMs, steps]) =>
+            steps.map((step, index) => ({ gapMs: index === 0 ? gapMs : laterGapMs, step })),
+          )
   groupsByTopic.set(topic, made)
   return made
 }
@@ -84,12 +78,18 @@ function optionsAbout(topic: Topic): fc.Arbitrary<Step[]>[] {
     const withLogin = calls().map((step) => [...logInOf(step), step])
     return [single, withLogin, withLogin, fc.oneof(...savingCalls())]
   }
+  if (topic === 'fault') return [...commands, faultyCalls]
   if (topic === 'earthquake') return [...commands, ...users.map(afterQuake)]
   if (topic === 'terminal') return [...commands, ...users.map(checkOf)]
   if (topic === 'session') return [...commands, ...users.flatMap(sessionsOf)]
   if (topic === 'password') return [...commands, ...users.flatMap(secretsOf)]
   return commands
 }
+
+/** A fault and a call that it may hit. */
+const faultyCalls: fc.Arbitrary<Step[]> = faults.chain((fault) =>
+  callOf(fault.operationId).map((call) => [{ do: fault }, ...logInOf(call), call]),
+)
 
 /** A strong earthquake near most terminals, and what a user sees a minute later. */
 function afterQuake(user: GeneratedUser): fc.Arbitrary<Step[]> {

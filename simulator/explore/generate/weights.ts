@@ -14,6 +14,7 @@ export const topics = [
   'drill',
   'mail',
   'fault',
+  'meeting',
 ] as const
 
 export type Topic = (typeof topics)[number]
@@ -47,4 +48,5 @@ const none: Weights = {
   drill: 0,
   mail: 0,
   fault: 0,
+  meeting: 0,
 }

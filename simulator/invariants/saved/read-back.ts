@@ -23,8 +23,10 @@ export const readBack: Invariant = {
     return onRequests((call, world) => {
       const { operation, response, isFaulty, sent, received } = call
       const terminalId = terminalOf(call, world)
-      if (!operation || isFaulty || response.status >= 300 || terminalId === undefined)
-        return undefined
+      if (!operation || terminalId === undefined) return undefined
+      // What a call with a fault has saved is unknown.
+      if (isFaulty) saved.delete(`${operation.id} ${terminalId}`)
+      if (isFaulty || response.status >= 300) return undefined
       for (const { save, read, fields } of pairs) {
         const key = `${save} ${terminalId}`
         const body = sent()

@@ -10,7 +10,7 @@ import type { SimulatorContext } from '../../state/state.ts'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
 
 /** The mail is sent about 5 minutes after the alarm. */
-const voiceAlarmMailAfterMs = 5 * 60_000
+export const voiceAlarmMailAfterMs = 5 * 60_000
 
 /** Schedules the mail about a terminal's alarm if the terminal has a monitoring contract. */
 export function onVoiceAlarm(

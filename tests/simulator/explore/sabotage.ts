@@ -53,6 +53,27 @@ export const sabotages: Record<string, WrapRules> = {
   'the history is in the order of the codes': inBodies('listHistory', (body) => {
     listIn(body, 'terminalEqSummaryItems').reverse()
   }),
+  'the history lacks an earthquake': inBodies('listHistory', (body) => {
+    const items = listIn(body, 'terminalEqSummaryItems')
+    if (Number(body['offset']) > 0 || items.length !== body['count']) return
+    items.shift()
+    body['count'] = items.length
+  }),
+  'the status shows a lost terminal as connected': inBodies('getTerminalStatus', (body) => {
+    body['isConnected'] = true
+  }),
+  'settings are saved although the call is refused': (rules) => ({
+    ...rules,
+    onInput(context, input) {
+      const output = rules.onInput(context, input)
+      const isRefused = 'status' in output && output.status === 400
+      if (isRefused) for (const terminal of terminals(context)) terminal.place.floor = '9階'
+      return output
+    },
+  }),
+  'a repaired centre stays without a state': afterEvents(({ state }) => {
+    if (state.dataCenters.west0 === 'down') Reflect.set(state.dataCenters, 'west0', 'broken')
+  }),
   'the count of the warnings is one too low': inBodies('listWarnings', (body) => {
     if (Number(body['count']) > 1) body['count'] = Number(body['count']) - 1
   }),

@@ -3,7 +3,6 @@ import { firmwareState } from '../../../simulator/models/firmware/firmware-progr
 import {
   advanceBy,
   browser,
-  hourMs,
   label,
   mailsOf,
   minuteMs,
@@ -13,17 +12,16 @@ import {
   taro,
   terminalOf,
 } from '../fixture-world.ts'
+import type { ActionName } from '../../../simulator/explore/coverage/matrix.ts'
 import { type Scene, answerOf } from './scene.ts'
 
 const { terminalId } = label
 
-/** Something that takes time. */
+/** How an action of the matrix is started, and what becomes of it. */
 export interface LongAction {
-  title: string
   /** Brings the world into the state from which the action starts. */
   prepare?(scene: Scene): void
   start(scene: Scene): void
-  lastsMs: number
   /** What a user does at the end. */
   finish?(scene: Scene): void
   /** What has become of it. */
@@ -33,7 +31,6 @@ export interface LongAction {
 /** The long actions of the matrix. */
 export const longActions = {
   boot: {
-    title: 'boot',
     prepare({ world }) {
       runCommand(world, { verb: 'power', terminalId, state: 'off' })
       advanceBy(world, 5 * minuteMs)
@@ -41,31 +38,26 @@ export const longActions = {
     start({ world, isDark }) {
       if (!isDark) runCommand(world, { verb: 'power', terminalId, state: 'on' })
     },
-    lastsMs: minuteMs,
     outcome: ({ world }) => terminalOf(world).power.kind,
   },
   connect: {
-    title: 'connection to the data centre',
     prepare({ world }) {
       runCommand(world, { verb: 'link', terminalId, state: 'down' })
       advanceBy(world, 5 * minuteMs)
     },
     start: ({ world }) => runCommand(world, { verb: 'link', terminalId, state: 'up' }),
-    lastsMs: 10 * secondMs,
     outcome({ world }) {
       const { connection } = terminalOf(world)
       return connection.kind === 'lost' ? connection.kind : `${connection.kind} ${connection.dc}`
     },
   },
   sync: {
-    title: 'synchronisation of the clock',
     start({ world }) {
       runCommand(world, { verb: 'link', terminalId, state: 'down' })
       advanceBy(world, minuteMs)
       runCommand(world, { verb: 'link', terminalId, state: 'up' })
       advanceBy(world, 10 * secondMs)
     },
-    lastsMs: 30 * secondMs,
     outcome({ world }) {
       const terminal = terminalOf(world)
       const errorMs = terminalTime(terminal, world.nowMs) - world.nowMs
@@ -73,7 +65,6 @@ export const longActions = {
     },
   },
   settings: {
-    title: 'settings and the restart that applies them',
     start(scene) {
       const { lat, lng } = terminalOf(scene.world).place
       const body = {
@@ -85,47 +76,38 @@ export const longActions = {
       }
       scene.answer = answerOf(scene.owner.post('user/conf-update', body))
     },
-    lastsMs: 70 * secondMs,
     outcome: ({ world, answer }) =>
       answer === 'accepted'
         ? `saved ${terminalOf(world).place.floor}, ${terminalOf(world).power.kind}`
         : answer,
   },
   check: {
-    title: 'redundancy check',
     start(scene) {
       scene.answer = answerOf(scene.owner.post('user/dc-switch-test', { priDcKey: 'west0' }))
     },
-    lastsMs: 3 * minuteMs,
     outcome: ({ world, answer }) =>
       answer === 'accepted' ? terminalOf(world).redundancy.states.west0.kind : answer,
   },
   update: {
-    title: 'firmware update',
     prepare({ world }) {
       runCommand(world, { verb: 'firmware-release', terminalId, dates: ['2024-01-11'] })
       advanceBy(world, Date.parse('2024-01-11T09:58:00+09:00') - world.nowMs)
     },
     start: ({ world }) =>
       advanceBy(world, Math.max(0, Date.parse('2024-01-11T10:00:00+09:00') - world.nowMs)),
-    lastsMs: 12.5 * minuteMs,
     outcome({ world }) {
       const { firmware } = terminalOf(world)
       return `${firmwareState(firmware)} ${firmware.version}`
     },
   },
   mail: {
-    title: 'monitoring mail about a tsunami alarm',
     start: ({ world }) => runCommand(world, { verb: 'tsunami', areaCode: '361', level: 4 }),
-    lastsMs: 5 * minuteMs,
     outcome: ({ world }) => mailText(mailsOf(world, 'voice-alarm')),
   },
   otp: {
-    title: 'one-time password, used after 5 minutes',
     start(scene) {
       scene.answer = answerOf(scene.owner.post('user/onetime-password'))
     },
-    lastsMs: 5 * minuteMs,
     finish(scene) {
       if (scene.answer !== 'accepted') return
       const text = mailsOf(scene.world, 'one-time-password').at(-1)?.text ?? ''
@@ -135,11 +117,9 @@ export const longActions = {
     outcome: ({ answer }) => (answer === 'accepted' ? 'used' : answer),
   },
   reset: {
-    title: 'password reset by mail, used after 5 minutes',
     start(scene) {
       scene.answer = answerOf(browser(scene.world).post('regist/forgot-mail', label))
     },
-    lastsMs: 5 * minuteMs,
     finish(scene) {
       const text = mailsOf(scene.world, 'login-reminder').at(-1)?.text ?? ''
       const [, token = ''] = /[?&]token=([A-Za-z0-9]+)/.exec(text) ?? []
@@ -149,7 +129,6 @@ export const longActions = {
     outcome: ({ answer }) => (answer === 'accepted' ? 'changed' : answer),
   },
   registration: {
-    title: 'registration of a new owner',
     prepare({ world }) {
       // The outages hit Taro's terminal, so that terminal is the one to be registered.
       delete terminalOf(world).ownerId
@@ -158,35 +137,28 @@ export const longActions = {
       const form = { ...registration, ...label }
       scene.answer = answerOf(browser(scene.world).post('regist/user-registration', form))
     },
-    lastsMs: 70 * secondMs,
     outcome({ world, answer }) {
       const { place, power } = terminalOf(world)
       return answer === 'accepted' ? `registered ${place.floor}, ${power.kind}` : answer
     },
   },
   testCast: {
-    title: 'test cast and its mail',
     start(scene) {
       const body = { type: 'tsunami', level: 'alert' }
       scene.answer = answerOf(scene.owner.post('user/test-cast', body))
     },
-    lastsMs: 5 * minuteMs,
     outcome: ({ world, answer }) =>
       answer === 'accepted' ? mailText(mailsOf(world, 'voice-alarm')) : answer,
   },
   drill: {
-    title: "participation in the agency's drill",
     start(scene) {
       scene.answer = answerOf(scene.owner.post('user/training-eq', { jmaTraining: true }))
     },
-    lastsMs: hourMs,
     outcome: ({ world, answer }) =>
       answer === 'accepted' ? (terminalOf(world).joinsDrill ? 'joined' : 'not joined') : answer,
   },
   bulletins: {
-    title: 'sequence of early warnings and the shaking',
     start: ({ world }) => runCommand(world, { verb: 'quake', quake }),
-    lastsMs: 80 * secondMs,
     outcome({ world, startedAt: quakeAt }) {
       const [reception] = Object.values(terminalOf(world).receptions)
       const parts = [
@@ -196,9 +168,7 @@ export const longActions = {
       return parts.join(', ') || 'nothing'
     },
   },
-} satisfies Record<string, LongAction>
-
-export type ActionName = keyof typeof longActions
+} satisfies Record<ActionName, LongAction>
 
 /** About 50 km from the terminal: it shakes 8 to 15 s after the start, the last bulletin comes after about a minute. */
 const quake = { id: 'matrix', lat: 36.9, lng: 136.9, depthKm: 10, magnitude: 6.9 }

@@ -1,9 +1,12 @@
 import { timingNames, timingTable } from '../../../simulator/state/timings.ts'
 import { minuteMs } from '../fixture-world.ts'
-import { longActions } from './actions.ts'
+import {
+  matrixActions,
+  matrixMoments,
+  matrixOutages,
+} from '../../../simulator/explore/coverage/matrix.ts'
 import { matrix } from './matrix.ts'
-import { afterMs, moments, outageMs } from './meet.ts'
-import { outageKinds } from './outages.ts'
+import { afterMs, outageMs } from './meet.ts'
 
 /** The command that writes the document. */
 const writeCommand = 'npx vitest run --config tests/vitest.config.ts tests/simulator/outages -u'
@@ -53,16 +56,16 @@ ${table(
 An outage lasts ${outageMs / minuteMs} minutes. It begins a minute before the action, in its middle, or a minute after its end. An outcome is
 looked at when the outage ends, and again ${afterMs / minuteMs} minutes later: \`off → on\`.
 
-${Object.entries(longActions)
+${Object.entries(matrixActions)
   .map(([name, { title }]) => section(name, title))
   .join('\n\n')}
 `
 }
 
 function section(name: string, title: string): string {
-  const rows = Object.entries(outageKinds).map(([outage, kind]) => [
-    `${outage}: ${kind.title}`,
-    ...moments.map((moment) => {
+  const rows = Object.entries(matrixOutages).map(([outage, outageTitle]) => [
+    `${outage}: ${outageTitle}`,
+    ...matrixMoments.map((moment) => {
       const { outcome, why } = cellOf(name, outage, moment)
       return `**${outcome}**. ${why}`
     }),
@@ -74,7 +77,7 @@ function section(name: string, title: string): string {
 export function cellOf(
   action: string,
   outage: string,
-  moment: (typeof moments)[number],
+  moment: (typeof matrixMoments)[number],
 ): { outcome: string; why: string } {
   const rows: Record<
     string,

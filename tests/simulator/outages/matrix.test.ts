@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest'
-import { type ActionName, longActions } from './actions.ts'
+import {
+  actionNames,
+  matrixMoments,
+  outageNames,
+} from '../../../simulator/explore/coverage/matrix.ts'
 import { cellOf, outagesDocument } from './document.ts'
 import { matrix } from './matrix.ts'
-import { type Moment, meet, moments } from './meet.ts'
-import { type OutageName, outageKinds } from './outages.ts'
+import { meet } from './meet.ts'
 
-const cells = Object.keys(longActions)
-  .filter(isAction)
-  .flatMap((action) =>
-    Object.keys(outageKinds)
-      .filter(isOutage)
-      .flatMap((outage) => moments.map((moment): Pair => [action, outage, moment])),
-  )
-
-type Pair = [ActionName, OutageName, Moment]
+const cells = actionNames.flatMap((action) =>
+  outageNames.flatMap((outage) => matrixMoments.map((moment) => [action, outage, moment] as const)),
+)
 
 test('the matrix has a cell for each action, outage and moment', () => {
   expect(cells).toHaveLength(13 * 6 * 3)
@@ -29,11 +26,3 @@ test.each(cells)('%s with an outage of %s %s it ends as the matrix says', (...ce
 test('docs/outages.md has the matrix as it is', async () => {
   await expect(outagesDocument()).toMatchFileSnapshot('../../../docs/outages.md')
 })
-
-function isAction(name: string): name is ActionName {
-  return Object.hasOwn(longActions, name)
-}
-
-function isOutage(name: string): name is OutageName {
-  return Object.hasOwn(outageKinds, name)
-}

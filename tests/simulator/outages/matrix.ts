@@ -1,6 +1,8 @@
-import type { ActionName } from './actions.ts'
-import type { Moment } from './meet.ts'
-import type { OutageName } from './outages.ts'
+import type {
+  ActionName,
+  MatrixMoment,
+  OutageName,
+} from '../../../simulator/explore/coverage/matrix.ts'
 
 /** What is expected when an action and an outage meet, and why. */
 export interface Cell {
@@ -10,7 +12,7 @@ export interface Cell {
 }
 
 /** Every action with every outage, by the moment when the outage begins. */
-export const matrix: Record<ActionName, Record<OutageName, Record<Moment, Cell>>> = {
+export const matrix: Record<ActionName, Record<OutageName, Record<MatrixMoment, Cell>>> = {
   boot: {
     link: always('on', 'A boot needs power only. The terminal connects when the network is back.'),
     power: {
@@ -413,7 +415,7 @@ export const matrix: Record<ActionName, Record<OutageName, Record<Moment, Cell>>
 }
 
 /** The same cell for every moment. */
-function always(outcome: string, why: string): Record<Moment, Cell> {
+function always(outcome: string, why: string): Record<MatrixMoment, Cell> {
   const cell = { outcome, why }
   return { before: cell, during: cell, after: cell }
 }

@@ -1,12 +1,13 @@
 import { advanceBy, minuteMs } from '../fixture-world.ts'
-import { type ActionName, type LongAction, longActions } from './actions.ts'
-import { type OutageKind, type OutageName, outageKinds } from './outages.ts'
+import {
+  type ActionName,
+  type MatrixMoment,
+  type OutageName,
+  matrixActions,
+} from '../../../simulator/explore/coverage/matrix.ts'
+import { type LongAction, longActions } from './actions.ts'
+import { type OutageKind, outageKinds } from './outages.ts'
 import { createScene } from './scene.ts'
-
-/** When the outage begins: before the action, in its middle, or after its end. */
-export const moments = ['before', 'during', 'after'] as const
-
-export type Moment = (typeof moments)[number]
 
 /** How long an outage lasts in the matrix, and how long after it the result is looked at. */
 export const outageMs = 20 * minuteMs
@@ -16,9 +17,10 @@ export const afterMs = 25 * minuteMs
  * Lets an action and an outage meet. Returns what has become of the action when the outage ends, and 25 minutes later if
  * that differs: `failed → connected`.
  */
-export function meet(actionName: ActionName, outageName: OutageName, moment: Moment): string {
+export function meet(actionName: ActionName, outageName: OutageName, moment: MatrixMoment): string {
   const action: LongAction = longActions[actionName]
   const outage: OutageKind = outageKinds[outageName]
+  const { lastsMs } = matrixActions[actionName]
   const scene = createScene()
   const { world } = scene
   action.prepare?.(scene)
@@ -33,9 +35,9 @@ export function meet(actionName: ActionName, outageName: OutageName, moment: Mom
   }
   scene.startedAt = world.nowMs
   action.start(scene)
-  advanceBy(world, action.lastsMs / 2)
+  advanceBy(world, lastsMs / 2)
   if (moment === 'during') begin()
-  advanceBy(world, action.lastsMs / 2)
+  advanceBy(world, lastsMs / 2)
   action.finish?.(scene)
   if (moment === 'after') {
     advanceBy(world, minuteMs)

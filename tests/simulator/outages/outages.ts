@@ -1,12 +1,12 @@
 import type { Command } from '../../../simulator/state/command.ts'
 import { label, loginTaro, minuteMs, runCommand } from '../fixture-world.ts'
+import type { OutageName } from '../../../simulator/explore/coverage/matrix.ts'
 import type { Scene } from './scene.ts'
 
 const { terminalId } = label
 
 /** An outage that begins and ends. */
 export interface OutageKind {
-  title: string
   begin(scene: Scene): void
   end(scene: Scene): void
 }
@@ -14,12 +14,10 @@ export interface OutageKind {
 /** The outages of the matrix. */
 export const outageKinds = {
   link: outage(
-    'the internet connection is down',
     [{ verb: 'network-outage', state: 'begins' }],
     [{ verb: 'network-outage', state: 'ends' }],
   ),
   power: {
-    title: 'the power is cut',
     begin(scene) {
       scene.isDark = true
       runCommand(scene.world, { verb: 'power', terminalId, state: 'off' })
@@ -30,37 +28,31 @@ export const outageKinds = {
     },
   },
   centre: outage(
-    'the primary data centre is down',
     [{ verb: 'data-center', dc: 'east0', state: 'down' }],
     [{ verb: 'data-center', dc: 'east0', state: 'up' }],
   ),
   ntp: outage(
-    'the NTP server is silent',
     [{ verb: 'ntp-server', terminalId, state: 'silent' }],
     [{ verb: 'ntp-server', terminalId, state: 'answers' }],
   ),
   session: {
-    title: "the owner's session is ended",
     begin: ({ world }) => runCommand(world, { verb: 'expire-sessions' }),
     end(scene) {
       scene.owner = loginTaro(scene.world)
     },
   },
   clock: outage(
-    'the clock is 10 minutes ahead, without NTP',
     [
       { verb: 'ntp-server', terminalId, state: 'silent' },
       { verb: 'clock', terminalId, offsetMs: 10 * minuteMs, driftMsPerHour: 0 },
     ],
     [{ verb: 'ntp-server', terminalId, state: 'answers' }],
   ),
-} satisfies Record<string, OutageKind>
+} satisfies Record<OutageName, OutageKind>
 
-export type OutageName = keyof typeof outageKinds
-
-function outage(title: string, begin: Command[], end: Command[]): OutageKind {
+function outage(begin: Command[], end: Command[]): OutageKind {
   const run = (commands: Command[]) => (scene: Scene) => {
     for (const command of commands) runCommand(scene.world, command)
   }
-  return { title, begin: run(begin), end: run(end) }
+  return { begin: run(begin), end: run(end) }
 }

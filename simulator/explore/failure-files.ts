@@ -1,21 +1,30 @@
 import { stringify } from 'yaml'
 import { isRecord } from '../../openapi/contract/is-record.ts'
 import { playScenario } from '../scenario/play/play.ts'
+import type { StepResult } from '../scenario/play/result.ts'
 import { rewrite } from '../scenario/update/rewrite.ts'
+import { journalOfRun } from '../worlds/run-journal.ts'
 import { createTemplate } from '../worlds/world-template.ts'
 import type { GeneratedScenario } from './generate/generate-scenario.ts'
 import type { Failure } from './play-generated.ts'
 import { timelineOf } from './scenario-text.ts'
 
+/** A failure as files: a scenario, and the journal of its run. */
+export interface FailureFiles {
+  scenario: string
+  /** Absent if the run ends in an error. */
+  journal?: string | undefined
+}
+
 /**
- * Returns a scenario file for a failure. All its calls expect what they get, and its last step expects the broken
+ * Returns the files of a failure. All calls of the scenario expect what they get, and its last step expects the broken
  * invariant, so that `run` fails there. A crash or a replay that differs has no such step.
  */
-export function failingScenario(
+export function failureFiles(
   { seed, setup, steps }: GeneratedScenario,
   { rule, message }: Failure,
   version: string,
-): string {
+): FailureFiles {
   const timeline = timelineOf({ setup, steps })
   const last = timeline.at(-1)?.at ?? '+0ms'
   const document = {
@@ -32,7 +41,8 @@ export function failingScenario(
   }
   const comment = `# Found by "sim explore" of equser ${version} with seed ${seed}: ${rule}. ${message}`
   const source = `${comment.replaceAll('\n', ' ')}\n${stringify(document, { lineWidth: 0 })}`
-  return withFoundStatuses(source)
+  const scenario = withFoundStatuses(source)
+  return { scenario, journal: journalOf(scenario) }
 }
 
 /** Expects a success of a call, to be replaced by what is found. */
@@ -43,15 +53,30 @@ function withStatus(step: Record<string, unknown>): Record<string, unknown> {
 }
 
 function withFoundStatuses(source: string): string {
+  const { results } = playToEnd(source)
+  return rewrite(
+    source,
+    results.flatMap(({ updates }) => updates),
+  ).source
+}
+
+function journalOf(source: string): string | undefined {
+  const { header, play, isCrashed } = playToEnd(source)
+  return isCrashed ? undefined : journalOfRun(header, play)
+}
+
+function playToEnd(source: string) {
   const template = createTemplate(source, 'explore')
-  const play = playScenario(template.scenario, template.instantiateAtStart())
-  const updates = []
+  const { header, scenario } = template
+  const play = playScenario(scenario, template.instantiateAtStart())
+  const results: StepResult[] = []
   try {
     for (const event of play.events()) {
-      if (event.kind === 'result') updates.push(...event.result.updates)
+      if (event.kind === 'result') results.push(event.result)
     }
+    return { header, play, results, isCrashed: false }
   } catch {
     // The scenario of a crash ends here, every time that it is played.
+    return { header, play, results, isCrashed: true }
   }
-  return rewrite(source, updates).source
 }

@@ -1,0 +1,98 @@
+import { invariants } from '../../invariants/all.ts'
+import { reachable } from '../coverage/reachable.ts'
+import type { Finding } from '../explore-seed.ts'
+import type { Rule } from '../play-generated.ts'
+import type { ReportedCoverage, ReportedFinding, RunReport } from './report.ts'
+
+/** A finding and where it was written. */
+export interface WrittenFinding extends Finding {
+  scenarioFile: string
+  journalFile?: string | undefined
+}
+
+/** What an exploration led to. */
+export interface ExplorationResult {
+  version: string
+  startedAt: string
+  firstSeed: number
+  seedCount: number
+  /** Steps of each generated scenario, and of all of them. */
+  stepCount: number
+  totalSteps: number
+  stepsPerSecond: number
+  findings: WrittenFinding[]
+  coverage: Omit<ReportedCoverage, 'sections'>
+}
+
+/** All rules in the order of the documentation, each with what it says and where that comes from. */
+export const rules: readonly { name: Rule; statement: string; source: string }[] = [
+  { name: 'no-crash', statement: 'The simulator throws no error.', source: '' },
+  {
+    name: 'same-replay',
+    statement:
+      'A replay gives the same outputs and state, also on a world that was stored and restored half-way.',
+    source: 'docs/decisions/0003-virtual-time-and-journals.md',
+  },
+  ...invariants,
+]
+
+/** The report of an exploration. */
+export function explorationReport(result: ExplorationResult): RunReport {
+  const { findings, seedCount, firstSeed, totalSteps, stepsPerSecond, version, startedAt } = result
+  const broken = new Map(findings.map((one) => [one.rule, one]))
+  return {
+    command: 'explore',
+    title: 'Exploration of the simulator',
+    startedAt,
+    outcome: findings.length === 0 ? 'clean' : 'findings',
+    verdict:
+      findings.length === 0
+        ? `Nothing was found. ${rules.length} rules held.`
+        : `${findings.length} of ${rules.length} rules ${findings.length === 1 ? 'was' : 'were'} broken.`,
+    facts: [
+      { name: 'Version', value: version },
+      { name: 'Seeds', value: `${firstSeed} to ${firstSeed + seedCount - 1}` },
+      { name: 'Steps', value: `${totalSteps}, ${stepsPerSecond} per second` },
+    ],
+    findings: findings.map((one) => reported(one, result)),
+    kinds: findings.map(({ rule }) => [rule, rule] as const),
+    cases: rules.map(({ name }) => {
+      const finding = broken.get(name)
+      const failures = finding ? [`seed ${finding.seed}: ${finding.message}`] : []
+      return { className: 'explore', name, failures }
+    }),
+    coverage: { ...result.coverage, sections: reachable() },
+    lists: [],
+  }
+}
+
+function reported(finding: WrittenFinding, { stepCount }: ExplorationResult): ReportedFinding {
+  const { rule, seed, atMs, message, scenario, scenarioFile, journalFile } = finding
+  const known = rules.find(({ name }) => name === rule)
+  const steps = finding.stepCount === 1 ? '1 step' : `${finding.stepCount} steps`
+  const source = known && known.source !== '' ? ` (${known.source})` : ''
+  return {
+    kind: rule,
+    title: `Seed ${seed}, ${steps}, ${new Date(atMs).toISOString()}`,
+    message,
+    details: [
+      ...(known ? [{ title: 'Rule', text: `${known.statement}${source}` }] : []),
+      { title: 'Repeat', text: repeatCommands(scenarioFile, journalFile).join('\n') },
+      {
+        title: 'Find it again',
+        text: `npm run sim -- explore --first ${seed} --seeds 1 --steps ${stepCount} --only ${rule}`,
+      },
+      { title: 'Scenario', text: scenario },
+    ],
+  }
+}
+
+/** The commands that repeat a failure, and show it in the console. */
+export function repeatCommands(scenarioFile: string, journalFile: string | undefined): string[] {
+  const run = `npm run sim -- run ${scenarioFile}`
+  if (journalFile === undefined) return [run]
+  return [
+    run,
+    `npm run sim -- serve --journal ${journalFile}    # then open http://127.0.0.1:8080/sim/worlds/default/journal`,
+  ]
+}
