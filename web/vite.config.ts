@@ -4,10 +4,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 import { refuseMalformedAddresses } from './malformed-addresses.ts'
 import { neededBy } from './needed-by.ts'
+import { preloadPages } from './preload-pages.ts'
 import { outsideSources, outsideSourcesFile } from './map/outside-sources.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+const forms = /\/(?:react-hook-form|@hookform|zod|web\/forms)\//
 const loginScreens = /\/web\/portal\/open\/login\//
 const isNeededAtLogin = neededBy(/\/(?:open\/login\/[^/]+\.route|layouts\/open-layout)\.tsx?$/)
 
@@ -15,7 +17,13 @@ export default defineConfig({
   root: `${root}web/portal`,
   base: '/eqUser/',
   cacheDir: `${root}.cache/vite/portal`,
-  plugins: [react(), tailwindcss(), outsideSourcesForServer(), refuseMalformedAddresses()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    outsideSourcesForServer(),
+    preloadPages(),
+    refuseMalformedAddresses(),
+  ],
   // This build of Leaflet lets the bundler drop unused code.
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
   build: {
@@ -32,18 +40,20 @@ export default defineConfig({
         // page must not load code of other pages.
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'start', tags: ['$initial'], priority: 3 },
+            {
+              // Most other pages need these too, but not the login screen itself. Without this file,
+              // pages without forms would load the forms.
+              debugName: 'elements',
+              name: (id, bundle) => (isNeededAtLogin(id, bundle) ? 'elements' : null),
+              test: (id) => !loginScreens.test(id) && !forms.test(id),
+              priority: 2,
+            },
             {
               debugName: 'forms',
               name: (id, bundle) => (isNeededAtLogin(id, bundle) ? 'forms' : 'more-forms'),
-              test: /\/(?:react-hook-form|@hookform|zod|web\/forms)\//,
+              test: forms,
               priority: 1,
-            },
-            {
-              // Most other pages need these too, but not the login screen itself.
-              debugName: 'elements',
-              name: (id, bundle) => (isNeededAtLogin(id, bundle) ? 'elements' : null),
-              test: (id) => !loginScreens.test(id),
             },
             // Each page with a map needs these.
             { name: 'map-panel', test: /\/web\/map\/(?:map|map-panel|use-map|places)\.tsx?$/ },

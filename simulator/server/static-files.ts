@@ -9,8 +9,8 @@ import { contentSecurityPolicy, referencePolicy } from './content-security-polic
 export type TimeOf = (header: (name: string) => string | undefined) => number | undefined
 
 /**
- * Adds the built portal under `/eqUser`. Its pages say in `Server-Timing`, which scripts can read, that they are
- * simulated and what time it is.
+ * Adds the built portal under `/eqUser`. Its pages show from their first paint that they are simulated. They also say so,
+ * and what time it is, in `Server-Timing`, which scripts can read.
  *
  * @throws Error if its `outside-sources.json` is invalid
  */
@@ -35,6 +35,7 @@ export function servePortal<E extends Env>(app: Hono<E>, root: string, timeOf: T
     await next()
     const nowMs = timeOf((name) => c.req.header(name))
     const now = nowMs === undefined ? '' : `, now;dur=${nowMs}`
+    c.res = await withSimulationNotice(c.res)
     c.res.headers.set('server-timing', `simulation${now}`)
   }
   app.get('/eqUser/view/*', hinted, revalidated, serveStatic({ root, path: 'index.html' }))
@@ -69,6 +70,14 @@ export function serveDocs<E extends Env>(app: Hono<E>, root: string): void {
   app.use('/docs/*', page, compress(), revalidated)
   app.get('/docs', (c) => c.redirect('/docs/'))
   app.get('/docs/*', serveStatic({ root, rewriteRequestPath: withoutPrefix }))
+}
+
+/** Shows the notice that the portal's page holds ready for simulated servers. */
+async function withSimulationNotice(page: Response): Promise<Response> {
+  const headers = new Headers(page.headers)
+  headers.delete('content-length')
+  const text = await page.text()
+  return new Response(text.replace(/(<aside\s+)hidden\s+/, '$1'), { status: page.status, headers })
 }
 
 /** Makes browsers ask for a page each time, because it names the assets of one build. */

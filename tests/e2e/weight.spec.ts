@@ -1,4 +1,5 @@
 import { type Page, expect } from 'playwright/test'
+import * as z from 'zod'
 import { test } from '../../simulator/testing/playwright.ts'
 import { taro } from './taro.ts'
 
@@ -45,6 +46,29 @@ test('terminal status with its map needs at most 60 kB more than the login, and 
   expect(bytesOf(programs)).toBeLessThanOrEqual(60_000)
   expect(outlines.length).toBeGreaterThan(0)
   expect(bytesOf(outlines)).toBeLessThanOrEqual(40_000)
+})
+
+test('a page names the files that it needs before its first script has run', async ({
+  page,
+  logIn,
+}) => {
+  const html = await (await page.request.get('/eqUser/view/open/login')).text()
+  const [, script = ''] = /<script async src="([^"]+preload[^"]+)">/.exec(html) ?? []
+  const preload = await (await page.request.get(script)).text()
+  const [, files = '', pages = ''] = /files=(\[.*?\]),pages=(\{.*?\})/.exec(preload) ?? []
+  const names = z.array(z.string()).parse(JSON.parse(files))
+  const indexes = z.record(z.string(), z.array(z.number())).parse(JSON.parse(pages))
+  await logIn(taro.userId, taro.password)
+  for (const path of ['open/terms', 'user/history', 'user/changePassword']) {
+    await page.goto(`/eqUser/view/${path}`, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const named = (indexes[`/eqUser/view/${path}`] ?? []).map((index) =>
+      new URL(`/eqUser/${names[index]}`, page.url()).toString(),
+    )
+    const loaded = (await programsOf(page)).map(({ name }) => name)
+    const others = loaded.filter((name) => !/\/(index|preload)-[^/]+$/.test(name))
+    expect(others.toSorted(), path).toEqual(named.toSorted())
+  }
 })
 
 function isOutline({ name }: { name: string }): boolean {

@@ -66,6 +66,14 @@ test('a body over 64 KiB gets 413 without being read', async () => {
   expect(await response.json()).toMatchObject({ code: 413 })
 })
 
+test('a portal page shows the simulation notice that it holds ready', async () => {
+  const portalDir = builtPortal()
+  writeFileSync(join(portalDir, 'index.html'), '<aside\n  hidden\n  id="a">simulated</aside>')
+  const page = await (await appWith({ portalDir })).app.request('/eqUser/view')
+  expect(await page.text()).toBe('<aside\n  id="a">simulated</aside>')
+  expect(page.headers.get('server-timing')).toMatch(/^simulation/)
+})
+
 test('all portal pages are the same document, and assets are immutable', async () => {
   const { app } = await appWith({ portalDir: builtPortal() })
   for (const path of ['/eqUser/view', '/eqUser/view/user/history/20240101161011']) {

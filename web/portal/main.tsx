@@ -11,6 +11,7 @@ import { basename } from './paths.ts'
 import { watchSecretDrafts } from './regist/left-drafts.ts'
 import { routes } from './routes.ts'
 import { readServerHints } from './server-hints.ts'
+import { readUserAhead } from './session/read-user-ahead.ts'
 import { isBelow } from './session/router-path.ts'
 import { watchSession } from './session/watch-session.ts'
 
@@ -29,6 +30,7 @@ function start(follow?: (router: DataRouter) => void): void {
   const place = document.getElementById('portal')
   if (place === null) throw new Error('The page has no element with the id "portal".')
   readServerHints()
+  readUserAhead(window.location)
   const router = createBrowserRouter(routes, { basename })
   follow?.(router)
   watchSession(router)

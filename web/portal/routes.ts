@@ -2,7 +2,7 @@ import { type LazyRouteFunction, redirect, type RouteObject } from 'react-router
 import { screenNames } from '../text/screen-names.ts'
 import { loadAlarms } from './alarm/load-alarms.ts'
 import { FormErrorScreen } from './errors/form-error-screen.tsx'
-import { Oops } from './errors/oops.tsx'
+import { Oops, RootOops } from './errors/oops.tsx'
 import { InitialLoading } from './layouts/loading-overlay.tsx'
 import { Root } from './layouts/root.tsx'
 import { paths } from './paths.ts'
@@ -20,7 +20,7 @@ export const routes: RouteObject[] = [
   {
     Component: Root,
     HydrateFallback: InitialLoading,
-    ErrorBoundary: Oops,
+    ErrorBoundary: RootOops,
     // Asks once, at the start, who is signed in. The portal also works without the response.
     loader: () => readSessionUserIfAny().catch(() => null),
     shouldRevalidate: () => false,

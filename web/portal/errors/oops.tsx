@@ -1,13 +1,26 @@
 import { useRouteError } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Header } from '../layouts/header.tsx'
 import { paths } from '../paths.ts'
 import { routeError } from './route-error.ts'
+
+/** The page for a start that failed, when there is no layout yet. */
+export function RootOops() {
+  return (
+    <>
+      <Header home={paths.login} />
+      <main className="mx-auto w-full max-w-7xl px-4 md:px-6">
+        <Oops />
+      </main>
+    </>
+  )
+}
 
 /** The page for a route that failed to load. */
 export function Oops() {
   const { statusText, text } = routeError(useRouteError())
   return (
-    <div className="mx-auto grid max-w-xl gap-4 py-8">
+    <div className="grid max-w-xl gap-4 py-8">
       <h1 lang="en" className="text-4xl font-bold">
         Oops!
       </h1>

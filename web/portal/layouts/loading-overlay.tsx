@@ -1,5 +1,8 @@
 import { useNavigation } from 'react-router'
 import { Spinner } from '../../ui/spinner.tsx'
+import { paths } from '../paths.ts'
+import { Header } from './header.tsx'
+import { SimulationStrip } from './simulation-strip.tsx'
 
 /** Covers the page during a navigation. */
 export function LoadingOverlay() {
@@ -7,19 +10,25 @@ export function LoadingOverlay() {
   return <output>{state !== 'idle' && <Loading />}</output>
 }
 
-/** The page until the first route has loaded. */
+/** The page until the first route has loaded. It has the header of index.html. */
 export function InitialLoading() {
   return (
-    <main>
-      <Loading />
-    </main>
+    <>
+      <SimulationStrip />
+      <Header home={paths.login} />
+      <main>
+        <Loading ground="" />
+      </main>
+    </>
   )
 }
 
 /** A full-screen spinner. Its text appears only after a delay. */
-export function Loading() {
+export function Loading({ ground = 'bg-veil' }: { ground?: string }) {
   return (
-    <div className="fixed inset-0 z-40 grid animate-appear place-content-center justify-items-center gap-5 bg-veil">
+    <div
+      className={`fixed inset-0 z-40 grid animate-appear place-content-center justify-items-center gap-5 ${ground}`}
+    >
       <Spinner />
       <p className="animate-appear-late font-bold">そのままお待ちください...</p>
     </div>

@@ -47,7 +47,8 @@ export function DrawnWaveform({
         onPan={(share) => setWindow((last) => pan(last, share, durationS))}
         onZoomIn={(aroundS) => setWindow((last) => zoom(last, 2, durationS, aroundS))}
       />
-      <div className="mt-2 flex flex-wrap gap-2 print:hidden">
+      {/* On a phone of 360 pixels they stand in one row. */}
+      <div className="mt-2 flex flex-wrap gap-1.5 print:hidden">
         {[
           { text: '拡大', next: zoom(window, 2, durationS), isOff: false },
           { text: '縮小', next: zoom(window, 0.5, durationS), isOff: isWhole },
@@ -58,7 +59,7 @@ export function DrawnWaveform({
           <Button
             key={text}
             variant="outline"
-            className="px-4"
+            className="px-3!"
             aria-disabled={isOff}
             onClick={() => setWindow(next)}
           >

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { pageFiles } from '../../web/page-files.ts'
+import { paths } from '../../web/portal/paths.ts'
+
+const start = { fileName: 'start.js', moduleIds: ['/web/portal/main.tsx'], imports: [] }
+
+/** A build with a file for each screen and layout. All of them import the start and each other's elements. */
+const files = [
+  start,
+  built('elements', []),
+  built('layouts/open-layout', ['start.js']),
+  built('layouts/otp-layout', ['start.js']),
+  built('layouts/user-layout', ['start.js', 'elements.js']),
+  ...Object.keys(paths).map((screen) =>
+    built(`${screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.route`, [
+      'start.js',
+      'elements.js',
+    ]),
+  ),
+]
+
+function built(name: string, imports: string[]) {
+  return { fileName: `${name}.js`, moduleIds: [`/web/portal/${name}.ts`], imports }
+}
+
+test('a page needs its layout, its screen and what they import, each once', () => {
+  const pages = pageFiles(files, new Set(['start.js']))
+  expect(pages['/eqUser/view/user/termStatus']).toEqual([
+    'layouts/user-layout.js',
+    'elements.js',
+    'term-status.route.js',
+  ])
+  expect(pages['/eqUser/view/user/history/*']).toContain('history-event.route.js')
+  expect(pages['/eqUser/view/otp/conf']).toContain('layouts/otp-layout.js')
+})
+
+test.each([
+  ['', '/open/login'],
+  ['/open', '/open/login'],
+  ['/user', '/user/termStatus'],
+  ['/regist', '/regist/initializeTerminal'],
+  ['/otp', '/otp/conf'],
+])('the path "%s" needs the files of its first page %s', (path, first) => {
+  const pages = pageFiles(files, new Set(['start.js']))
+  expect(pages[`/eqUser/view${path}`]).toEqual(pages[`/eqUser/view${first}`])
+})
+
+test('a screen whose file is missing is an error that names it', () => {
+  const rest = files.filter(({ fileName }) => fileName !== 'wave.route.js')
+  expect(() => pageFiles(rest, new Set())).toThrow(
+    'The build has no file for the screen wave or its layout.',
+  )
+})

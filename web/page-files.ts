@@ -1,0 +1,86 @@
+import { basename, paths } from './portal/paths.ts'
+
+/** A file of the build, the absolute paths of its modules, and the files that it imports. */
+export interface BuiltFile {
+  fileName: string
+  moduleIds: readonly string[]
+  imports: readonly string[]
+}
+
+/**
+ * Returns which files of the build a page needs before it can be shown, by the page's pathname. A
+ * parameter in a path becomes `*`. Files that index.html itself loads are left out.
+ *
+ * @param loaded names of the files that index.html loads
+ * @throws Error if a screen or its layout has no file of its own. Modules are named after their screen.
+ */
+export function pageFiles(
+  files: readonly BuiltFile[],
+  loaded: ReadonlySet<string>,
+): Record<string, string[]> {
+  const byName = new Map(files.map((file) => [file.fileName, file]))
+  const byModule = new Map(
+    files.flatMap((file) => file.moduleIds.map((id) => [moduleName(id), file] as const)),
+  )
+  const withImports = (file: BuiltFile, found: Set<string>): Set<string> => {
+    if (found.has(file.fileName) || loaded.has(file.fileName)) return found
+    found.add(file.fileName)
+    for (const name of file.imports) {
+      const imported = byName.get(name)
+      if (imported) withImports(imported, found)
+    }
+    return found
+  }
+  const filesOf = (screen: Screen): string[] => {
+    const found = new Set<string>()
+    const name = kebabCase(screen)
+    for (const file of [
+      byModule.get(layoutOf(paths[screen])),
+      byModule.get(`${name}.route`) ?? byModule.get(name),
+    ]) {
+      if (!file) throw new Error(`The build has no file for the screen ${screen} or its layout.`)
+      withImports(file, found)
+    }
+    return [...found]
+  }
+  const pages: [path: string, screen: Screen][] = [
+    ...screens.map((screen): [string, Screen] => [paths[screen], screen]),
+    ...Object.entries(firstScreens),
+  ]
+  return Object.fromEntries(
+    pages.map(([path, screen]): [string, string[]] => [pathname(path), filesOf(screen)]),
+  )
+}
+
+type Screen = keyof typeof paths
+
+/** Paths that lead to the first screen of their area. */
+const firstScreens = {
+  '': 'login',
+  [paths.open]: 'login',
+  [paths.user]: 'termStatus',
+  [paths.regist]: 'initializeTerminal',
+  [paths.otp]: 'otpConf',
+} as const satisfies Record<string, Screen>
+
+const screens = Object.keys(paths)
+  .filter((name): name is Screen => name in paths)
+  .filter((name) => !(paths[name] in firstScreens) && name !== 'notFound')
+
+function pathname(path: string): string {
+  return `${basename}${path}`.replace(/:\w+/, '*')
+}
+
+function layoutOf(path: string): string {
+  const area = path.split('/')[1]
+  return area === 'user' || area === 'otp' ? `${area}-layout` : 'open-layout'
+}
+
+/** The name of a module of the portal without its ending: `term-status.route`. */
+function moduleName(id: string): string | undefined {
+  return /\/web\/portal\/.*?([^/]+)\.tsx?$/.exec(id)?.[1]
+}
+
+function kebabCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
