@@ -8,3 +8,18 @@ export function finish<Result>(steps: Steps<Result>): Result {
     if (step.done === true) return step.value
   }
 }
+
+/** Does the work for each item, with a pause after every hundred. */
+export function* forEachInSteps<Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => void,
+): Steps<void> {
+  let count = 0
+  for (const item of items) {
+    work(item)
+    count += 1
+    if (count % itemsPerStep === 0) yield
+  }
+}
+
+const itemsPerStep = 100

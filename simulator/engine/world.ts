@@ -73,11 +73,29 @@ export type WorldPreview<State> = {
 /** An input and its arrival in virtual time (epoch milliseconds). */
 export type TimedInput<Input> = { readonly atMs: number; readonly input: Input }
 
+type WorldStart<State> = {
+  readonly seed: string
+  readonly startAtMs: number
+  readonly state: State
+}
+
 /** Creates a world at its start time. `initialise` may schedule the first events. */
 export function createWorld<State, Event>(
-  start: { readonly seed: string; readonly startAtMs: number; readonly state: State },
+  start: WorldStart<State>,
   initialise?: (context: WorldContext<State, Event>) => void,
 ): World<State, Event> {
+  // oxlint-disable-next-line require-yield -- a function without pauses as steps
+  const initialising = function* (context: WorldContext<State, Event>): Steps<void> {
+    initialise?.(context)
+  }
+  return finish(creatingWorld(start, initialising))
+}
+
+/** As `createWorld`, in the steps of `initialising`. */
+export function* creatingWorld<State, Event>(
+  start: WorldStart<State>,
+  initialising: (context: WorldContext<State, Event>) => Steps<void>,
+): Steps<World<State, Event>> {
   assertEpochMs(start.startAtMs, "A world's start time")
   const world: World<State, Event> = {
     seed: start.seed,
@@ -87,7 +105,7 @@ export function createWorld<State, Event>(
     counters: {},
     inputCount: 0,
   }
-  initialise?.(contextOf(world))
+  yield* initialising(contextOf(world))
   return world
 }
 

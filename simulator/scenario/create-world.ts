@@ -11,38 +11,51 @@ import type { SimulatorContext, SimulatorWorld } from '../state/state.ts'
 import { createSubCenterLinks } from '../models/terminal/sub-centers.ts'
 import { amplificationAt } from '../quake/intensity/amplification.ts'
 import { tsunamiAreaName } from '../quake/areas/tsunami-areas.ts'
-import { createWorld } from '../engine/world.ts'
-import { fleetOwners, createFleet } from './fleet.ts'
+import { type Steps, finish, forEachInSteps } from '../engine/steps.ts'
+import { creatingWorld } from '../engine/world.ts'
+import { fleetOwners, fleetTerminals } from './fleet.ts'
 import type { Scenario, TerminalSetup } from './scenario.ts'
 
 /** Creates a scenario's world at its first instant, and schedules the events of its timeline. */
 export function createScenarioWorld(scenario: Scenario): SimulatorWorld {
+  return finish(creatingScenarioWorld(scenario))
+}
+
+/** As `createScenarioWorld`, in steps of some terminals each. */
+export function creatingScenarioWorld(scenario: Scenario): Steps<SimulatorWorld> {
   const start = {
     seed: scenario.seed,
     startAtMs: scenario.startAt,
     state: emptyState(scenario.startAt),
   }
-  return createWorld(start, (context) => populate(context, scenario))
+  return creatingWorld(start, (context) => populating(context, scenario))
 }
 
-function populate(
+function* populating(
   context: SimulatorContext,
   { accounts, terminals, fleet, news, events, portalUrl, timings }: Scenario,
-): void {
-  if (portalUrl !== undefined) context.state.portalUrl = portalUrl
-  context.state.timings = { ...timings }
-  const fleetTerminals = fleet ? createFleet(fleet, () => context.random('fleet')) : []
-  for (const setup of [...terminals, ...fleetTerminals])
-    context.state.terminals[setup.terminalId] = toTerminal(setup, context.nowMs)
-  for (const account of [...accounts, ...(fleet ? fleetOwners(fleet) : [])])
-    addAccount(context.state, { ...account })
-  for (const terminal of Object.values(context.state.terminals)) {
+): Steps<void> {
+  const { state } = context
+  if (portalUrl !== undefined) state.portalUrl = portalUrl
+  state.timings = { ...timings }
+  const addTerminal = (setup: TerminalSetup) => {
+    state.terminals[setup.terminalId] = toTerminal(setup, context.nowMs)
+  }
+  yield* forEachInSteps(terminals, addTerminal)
+  if (fleet)
+    yield* forEachInSteps(
+      fleetTerminals(fleet, () => context.random('fleet')),
+      addTerminal,
+    )
+  yield* forEachInSteps([...accounts, ...(fleet ? fleetOwners(fleet) : [])], (account) =>
+    addAccount(state, { ...account }),
+  )
+  yield* forEachInSteps(Object.values(state.terminals), (terminal) => {
     if (terminal.connection.kind === 'lost') onDisconnected(context, terminal)
     scheduleConnectionTimeouts(context, terminal)
     scheduleNormalMail(context, terminal)
-  }
-  for (const [index, item] of news.entries())
-    context.state.news.push({ id: `news-${index + 1}`, ...item })
+  })
+  for (const [index, item] of news.entries()) state.news.push({ id: `news-${index + 1}`, ...item })
   // Worlds change their events' objects, so each world has its own.
   for (const { atMs, event } of events) context.schedule(atMs, structuredClone(event))
 }

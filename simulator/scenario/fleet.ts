@@ -18,12 +18,15 @@ type OwnerSetup = Extract<AccountSetup, { kind: 'owner' }>
  *
  * @param random returns numbers from 0 to below 1. The same numbers give the same fleet
  */
-export function createFleet(fleet: FleetSetup, random: () => number): TerminalSetup[] {
+export function* fleetTerminals(
+  fleet: FleetSetup,
+  random: () => number,
+): Generator<TerminalSetup, void> {
   const { providers } = fleet
-  return fleetIds(fleet).map((terminalId, index) => {
+  for (const [index, terminalId] of fleetIds(fleet).entries()) {
     const area = landAreas[Math.floor(landAreas.length * random())] ?? landAreas[0]
     const place = clampPlace({ lat: area.lat + spread(random()), lng: area.lng + spread(random()) })
-    return {
+    yield {
       terminalId,
       registrationCode: `F${terminalId}`,
       contract: 'active',
@@ -40,7 +43,7 @@ export function createFleet(fleet: FleetSetup, random: () => number): TerminalSe
       firmwareWindow: defaultFirmwareWindow,
       ntp: 'synced',
     }
-  })
+  }
 }
 
 /** The owners of a fleet's terminals, or none if the fleet has no owners. */

@@ -305,7 +305,7 @@ async function openDefault(
   } catch (error) {
     if (error instanceof MovedWorldError) {
       // This process may have to take the world over soon.
-      worlds.prepare(await readTextFile(file), file)
+      await worlds.prepare(await readTextFile(file), file)
       return undefined
     }
     const isTaken = error instanceof WorldError && error.kind === 'name-taken'

@@ -78,7 +78,7 @@ export interface Worlds {
    */
   inspect(name: string): Promise<WorldHost>
   /** Parses a scenario and opens a world of it, so that later worlds of the scenario open faster. */
-  prepare(source: string, file: string): void
+  prepare(source: string, file: string): Promise<void>
   /** Forgets an open world that another process may hold now. */
   drop(name: string): void
   /**
@@ -257,7 +257,9 @@ export function openWorlds(
     describeUnknown,
     create: ({ name, source, file, seed, clock }) =>
       withNewName(name, async (newName) => {
-        const template = withSalt(templates.get(source, file, seed), createSalt?.())
+        // If a scenario can't be opened, this fails before anything is stored for its world.
+        const opened = await templates.getOpened(source, file, seed)
+        const template = withSalt(opened, createSalt?.())
         return addHost(newName, await store.create(newName, template.header, clock), template)
       }),
     async fork(name, requestedName, from) {
@@ -302,8 +304,8 @@ export function openWorlds(
       return deleted
     },
     inspect: async (name) => required(await openUnused(name), name),
-    prepare(source, file) {
-      templates.get(source, file)
+    async prepare(source, file) {
+      await templates.getOpened(source, file)
     },
     drop(name) {
       hosts.delete(name)

@@ -4,10 +4,11 @@ import type { JournalHeader } from '../engine/journal-entry.ts'
 import { finish, type Steps } from '../engine/steps.ts'
 import { advancing } from '../engine/world.ts'
 import { copyingWorld } from '../journal/world-codec.ts'
-import { createScenarioWorld } from '../scenario/create-world.ts'
+import { createScenarioWorld, creatingScenarioWorld } from '../scenario/create-world.ts'
 import { type ParseOptions, parseScenario } from '../scenario/read/parse.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 import type { SimulatorWorld } from '../state/state.ts'
+import { inSlices } from './slices.ts'
 
 /** A parsed scenario, from which any number of equal worlds can be created. */
 export interface WorldTemplate {
@@ -17,7 +18,7 @@ export interface WorldTemplate {
   /** When its worlds open, in epoch milliseconds: the scenario's `openAt`, else its `startAt`. */
   readonly openedAt: number
   /** Prepares the opened world, which takes long for many terminals. Otherwise the first `instantiate` does. */
-  open(): void
+  opening(): Steps<void>
   /** Returns a new world at the scenario's first instant. */
   instantiateAtStart(): SimulatorWorld
   /** Returns a new world at `openedAt`, in which everything due before has happened. */
@@ -47,7 +48,9 @@ export function createTemplate(
     header: journalHeader(scenario, source),
     scenario,
     openedAt,
-    open: () => void finish(opening()),
+    *opening() {
+      yield* opening()
+    },
     instantiateAtStart: () => createScenarioWorld(scenario),
     instantiate: () => structuredClone(finish(opening())),
     *instantiating() {
@@ -86,6 +89,8 @@ export function withSalt(template: WorldTemplate, salt: string | undefined): Wor
 export interface TemplateCache {
   /** Returns the template of a scenario's text. Throws as `createTemplate`. */
   get(source: string, file: string, seed?: string): WorldTemplate
+  /** As `get`, and prepares the opened world, in slices. */
+  getOpened(source: string, file: string, seed?: string): Promise<WorldTemplate>
   /** Drops the template of a journal if it is large, so that its memory is free once no world uses it. */
   dropLarge(header: JournalHeader): void
 }
@@ -99,16 +104,28 @@ const largeTerminalCount = 1_000
 /** Creates a cache that returns the same template for the same text and seed. */
 export function templateCache(): TemplateCache {
   const templates = new Map<string, WorldTemplate>()
+  /** Templates whose worlds are being opened. Worlds that are created at the same time wait for the same work. */
+  const opening = new Map<WorldTemplate, Promise<void>>()
+
+  function get(source: string, file: string, seed?: string): WorldTemplate {
+    const key = keyOf(source, seed)
+    const cached = templates.get(key)
+    if (cached) return cached
+    if (templates.size >= maximalTemplates) templates.clear()
+    const template = createTemplate(source, file, { seed })
+    templates.set(key, template)
+    return template
+  }
+
   return {
-    get(source, file, seed) {
-      const key = keyOf(source, seed)
-      const cached = templates.get(key)
-      if (cached) return cached
-      if (templates.size >= maximalTemplates) templates.clear()
-      const template = createTemplate(source, file, { seed })
-      // If a scenario can't be opened, this fails before anything is stored for its world.
-      template.open()
-      templates.set(key, template)
+    get,
+    async getOpened(source, file, seed) {
+      const template = get(source, file, seed)
+      const opened =
+        opening.get(template) ??
+        inSlices(template.opening()).finally(() => opening.delete(template))
+      opening.set(template, opened)
+      await opened
       return template
     },
     dropLarge({ scenario: { source }, seed }) {
@@ -140,7 +157,7 @@ function journalHeader({ seed, startAt, name }: Scenario, source: string): Journ
 }
 
 function* openingWorld(scenario: Scenario, openedAt: number): Steps<SimulatorWorld> {
-  const world = createScenarioWorld(scenario)
+  const world = yield* creatingScenarioWorld(scenario)
   yield* advancing(world, simulatorRules, openedAt)
   return world
 }

@@ -26,8 +26,8 @@ const pauseMs = 2
 const rounds = 3
 
 /**
- * Measures calls to a small world while a world of 20,000 terminals in the same process hashes, forks, rewinds, stores
- * snapshots, recalls an entry and exports its journal.
+ * Measures calls to a small world while a world of 20,000 terminals in the same process is created, hashes, forks,
+ * rewinds, stores snapshots, recalls an entry and exports its journal.
  */
 export async function measureHeavyWorld(): Promise<Latencies> {
   const server = await startServer(
@@ -36,10 +36,8 @@ export async function measureHeavyWorld(): Promise<Latencies> {
   )
   try {
     const simulator = simulatorClient(server.address)
-    const heavy = await simulator.createWorld({ name: 'heavy', scenario: { yaml } })
-    await heavy.advance('1m')
     const state = { isWorking: true }
-    const work = workOn(heavy).finally(() => {
+    const work = workOn(simulator).finally(() => {
       state.isWorking = false
     })
     const latencies: number[] = []
@@ -61,7 +59,9 @@ export async function measureHeavyWorld(): Promise<Latencies> {
   }
 }
 
-async function workOn(heavy: ReturnType<ReturnType<typeof simulatorClient>['world']>) {
+async function workOn(simulator: ReturnType<typeof simulatorClient>) {
+  const heavy = await simulator.createWorld({ name: 'heavy', scenario: { yaml } })
+  await heavy.advance('1m')
   for (let round = 0; round < rounds; round += 1) {
     await heavy.stateHash()
     await heavy.snapshot('now')

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Steps } from '../../simulator/engine/steps.ts'
 import { inSlices } from '../../simulator/worlds/slices.ts'
+import { createTemplate, templateCache } from '../../simulator/worlds/world-template.ts'
 
 /** Work that takes `count` steps of one millisecond. */
 function* slowSteps(count: number): Steps<string> {
@@ -36,4 +37,30 @@ test('an error of the work rejects', async () => {
     throw new Error('The work failed.')
   }
   await expect(inSlices(failing())).rejects.toThrow('The work failed.')
+})
+
+const terminalCount = 2_000
+const fleetScenario = `name: fleet
+title: 多くの端末
+seed: fleet
+startAt: 2024-02-01T09:00:00+09:00
+fleet: { count: ${terminalCount} }
+timeline: []
+`
+
+test('a world of many terminals is created in steps of at most a hundred terminals', () => {
+  let pauses = 0
+  for (const _ of createTemplate(fleetScenario, 'fleet.yaml').opening()) pauses += 1
+  expect(pauses).toBeGreaterThanOrEqual(terminalCount / 100)
+})
+
+test('worlds of a scenario that are created at once share its template, in which nothing is left to do', async () => {
+  const templates = templateCache()
+  const opened = await Promise.all(
+    [1, 2, 3].map(() => templates.getOpened(fleetScenario, 'a.yaml')),
+  )
+  expect(new Set(opened).size).toBe(1)
+  const [template] = opened
+  const steps = template ? [...template.opening()].length : Number.NaN
+  expect(steps).toBe(0)
 })

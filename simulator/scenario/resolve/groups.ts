@@ -1,7 +1,7 @@
 import { randomFraction } from '../../engine/random.ts'
 import { areaNameAt } from '../../quake/areas/land-area.ts'
 import type { Point } from '../../quake/distance.ts'
-import { createFleet } from '../fleet.ts'
+import { fleetTerminals } from '../fleet.ts'
 import type { Group } from '../language/group-schema.ts'
 import type { FleetSetup, TerminalSetup } from '../scenario.ts'
 
@@ -53,7 +53,7 @@ function membersOf(
   let drawn = 0
   // The numbers that the world draws for the same fleet.
   const random = () => randomFraction(seed, 'fleet', drawn++)
-  return [...terminals, ...(fleet ? createFleet(fleet, random) : [])]
+  return [...terminals, ...(fleet ? fleetTerminals(fleet, random) : [])]
     .map(({ terminalId, place, connection, plan, provider }) => ({
       terminalId,
       place,
