@@ -81,7 +81,7 @@ const fields: { [Name in ViewName]: Fields<ViewEntry<Name>> } = {
 }
 
 /** The parts of a list's expectation that describe its entries. `where` of terminals chooses a group. */
-const entryKeys = ['where', 'first', 'last', 'each', 'any', 'none']
+const entryKeys = new Set(['where', 'first', 'last', 'each', 'any', 'none'])
 
 /** Finds expected fields that mails, terminals and what else is seen without a call don't have. */
 export function viewFieldConflicts({ steps }: Scenario): ErrorMessage[] {
@@ -92,7 +92,7 @@ export function viewFieldConflicts({ steps }: Scenario): ErrorMessage[] {
       const schema = objectOf(fields[name])
       if (name === 'drill' || name === 'centers') return under([name], schema, expected)
       return Object.entries(expected)
-        .filter(([key]) => entryKeys.includes(key) && !(name === 'terminals' && key === 'where'))
+        .filter(([key]) => entryKeys.has(key) && !(name === 'terminals' && key === 'where'))
         .flatMap(([key, value]) => under([name, key], schema, value))
     }),
   )
