@@ -28,6 +28,11 @@ export class StoreError extends Error {
   override name = 'StoreError'
 }
 
+/** A write failed on its way, so that nobody knows whether it had an effect. The message says so. */
+export class UnknownOutcomeError extends StoreError {
+  override name = 'UnknownOutcomeError'
+}
+
 /** A journal file that can't be read. The message names file, line and reason. */
 export class JournalFileError extends Error {
   override name = 'JournalFileError'

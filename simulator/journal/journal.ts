@@ -30,6 +30,8 @@ export interface Journal<Input> {
   readonly clock: ClockMode
   /** The index of the next entry, which is also the number of entries. */
   readonly nextIndex: number
+  /** Undefined if no other process can take the journal over. */
+  readonly ownership?: Ownership | undefined
   /**
    * Adds an entry. Resolves once the entry is durable; the response must not be sent before. Rejects if the entry can't
    * be stored. All later entries are then rejected too, and the world must be restored from the journal.
@@ -59,6 +61,12 @@ export interface Journal<Input> {
   saveClock(clock: ClockMode): Promise<void>
   /** Makes `append` throw. The entries can still be read. */
   close(): void
+}
+
+/** The right to write a journal that several processes can use. */
+export interface Ownership {
+  /** Whether it has ended. Reads and writes then reject with MovedWorldError. */
+  readonly isLost: boolean
 }
 
 /** Where in a journal a snapshot was taken. */

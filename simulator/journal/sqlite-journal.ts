@@ -2,7 +2,7 @@ import type { JournalEntry } from '../engine/journal-entry.ts'
 import { type DataFile, damageError } from './data-file.ts'
 import type { GroupCommit } from './group-commit.ts'
 import { type Journal, type StoredSnapshot, type SnapshotPlace } from './journal.ts'
-import { requireNextIndex } from './journal-errors.ts'
+import { StoreError, requireNextIndex } from './journal-errors.ts'
 import { type Row, checksum, integerIn, optionalTextIn, textIn } from './row.ts'
 import { pageSize } from './sqlite-tables.ts'
 import { surplusSnapshots } from './surplus-snapshots.ts'
@@ -122,8 +122,10 @@ export function sqliteJournal<Input>(
       nextIndex = Math.min(nextIndex, fromIndex)
       places = undefined
     },
-    saveSnapshot: (snapshot) =>
-      group.add({
+    async saveSnapshot(snapshot) {
+      if (snapshot.nextIndex > nextIndex)
+        throw new StoreError(`Entries before the snapshot of world ${world.name} were not stored.`)
+      await group.add({
         write: () => {
           const { nextIndex: place, takenAtMs, label, world: state } = snapshot
           if (label !== undefined) statements.deleteLabel.run(id, label)
@@ -132,7 +134,8 @@ export function sqliteJournal<Input>(
           if (label === undefined) deleteSurplus(state.length)
           places = undefined
         },
-      }),
+      })
+    },
     snapshots() {
       group.flush()
       places ??= readPlaces()

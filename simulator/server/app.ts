@@ -8,7 +8,7 @@ import { describeAborted } from '../control/aborted-request.ts'
 import { maximalBodyBytes as maximalControlBytes } from '../control/body-limit.ts'
 import { controlPath } from '../control/path.ts'
 import { StoreError } from '../journal/journal-errors.ts'
-import { type PassOn, UnknownOutcomeError } from './cluster/pass-on.ts'
+import type { PassOn } from './cluster/pass-on.ts'
 import { type ClientSide, clientSideOf } from './client-side.ts'
 import { type HealthOptions, addHealth } from './health.ts'
 import type { SimulatorEnv } from './simulator-env.ts'
@@ -171,10 +171,7 @@ export function createApp(options: ServerOptions): SimulatorApp {
     if (aborted === undefined) onError(error)
     else options.onAborted?.(aborted)
     // What the caller must know: whether the call had an effect.
-    const message =
-      error instanceof UnknownOutcomeError || error instanceof StoreError
-        ? error.message
-        : undefined
+    const message = error instanceof StoreError ? error.message : undefined
     return toResponse(
       dispatcher.errorResponse({ header: (name) => c.req.header(name) }, errors.unexpected, {
         message,

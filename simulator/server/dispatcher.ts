@@ -2,7 +2,7 @@ import { parse } from 'hono/utils/cookie'
 import { errors } from '../../openapi/generated/errors.ts'
 import { type ErrorDetails, errorResponse } from '../api/error-response.ts'
 import { httpDate } from '../api/http-date.ts'
-import { StoreError } from '../journal/journal-errors.ts'
+import { StoreError, UnknownOutcomeError } from '../journal/journal-errors.ts'
 import { MovedWorldError } from '../journal/moved-world.ts'
 import type { RawRequest, RawResponse } from '../state/message.ts'
 import { WorldError } from '../worlds/world-error.ts'
@@ -83,7 +83,7 @@ export function createDispatcher(
 
 /** What a caller may know about an error. Undefined for the text of the catalogue. */
 function messageOf(error: unknown): string | undefined {
-  if (error instanceof WorldError) return error.message
+  if (error instanceof WorldError || error instanceof UnknownOutcomeError) return error.message
   return error instanceof StoreError
     ? 'The simulator could not store this call, so it had no effect. The log of the simulator has the reason.'
     : undefined

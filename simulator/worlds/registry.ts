@@ -82,7 +82,7 @@ export interface Worlds {
   /** Forgets an open world that another process may hold now. */
   drop(name: string): void
   /**
-   * Stores a snapshot of every open world and gives it up. Calls that come meanwhile open the world anew.
+   * Stores a snapshot of every open world and gives it up. Calls that come later open the world anew.
    *
    * @param release lets another process hold the world
    */
@@ -141,8 +141,16 @@ export function openWorlds(
   /** The template of each open world. Creating the template of a large world again would take seconds. */
   const templatesInUse = new Map<string, WorldTemplate>()
 
+  /** Returns the world if it is open and its journal is still this process's. */
+  function held(name: string): WorldHost | undefined {
+    const host = hosts.get(name)
+    if (!host?.journal.ownership?.isLost) return host
+    hosts.delete(name)
+    return undefined
+  }
+
   async function open(name: string): Promise<WorldHost | undefined> {
-    const host = hosts.get(name) ?? (await openUnused(name))
+    const host = held(name) ?? (await openUnused(name))
     if (host) {
       usedAtMs.set(name, wallMs())
       await host.restored()
@@ -151,7 +159,7 @@ export function openWorlds(
   }
 
   async function openUnused(name: string): Promise<WorldHost | undefined> {
-    const host = hosts.get(name)
+    const host = held(name)
     if (host) return host
     if (reserved.has(name)) return undefined
     const underWay = opening.get(name)
@@ -183,6 +191,8 @@ export function openWorlds(
       onStored,
       restored,
     })
+    // Another process may have taken the world over meanwhile.
+    if (journal.ownership?.isLost) throw new MovedWorldError(name)
     observer?.onOpened(name, host.advanceToNow())
     hosts.set(name, host)
     templatesInUse.set(name, template)
@@ -313,9 +323,9 @@ export function openWorlds(
     async handOver(release) {
       await Promise.all(
         [...hosts].map(async ([name, host]) => {
-          hosts.delete(name)
           await host.saveSnapshot().catch(() => undefined)
           await release(name)
+          if (hosts.get(name) === host) hosts.delete(name)
         }),
       )
     },

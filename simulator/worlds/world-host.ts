@@ -321,17 +321,20 @@ export async function createWorldHost(
     onStored?.(performance.now() - startedAtMs)
   }
 
-  /** Answers a reading request from a copy of the world. Throws the error for other inputs. */
+  /**
+   * Answers a reading request from a copy of the world. Throws the error for other inputs, and for all if another process
+   * may have taken the world over: the copy may then be old.
+   */
   function outputWithoutRecord(input: SimulatorInput, error: unknown): SimulatorOutput {
-    if (!(error instanceof StoreError) || !isReading(input)) throw error
+    if (!(error instanceof StoreError) || !isReading(input) || journal.ownership) throw error
     const atMs = Math.max(now(), world.nowMs)
     return handle(structuredClone(world), simulatorRules, { atMs, input })
   }
 
-  /** The world does not need the snapshot, so its calls succeed without it. */
+  /** The world does not need the snapshot, so its calls, which are stored, succeed without it. */
   async function storeAutomaticSnapshot(): Promise<void> {
     await storeSnapshot(undefined).catch((error: unknown) => {
-      if (!(error instanceof StoreError)) throw error
+      if (!(error instanceof StoreError || error instanceof MovedWorldError)) throw error
     })
   }
 

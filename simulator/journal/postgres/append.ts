@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { JournalEntry } from '../../engine/journal-entry.ts'
 import { MovedWorldError } from '../moved-world.ts'
 import { checksum } from '../row.ts'
-import { StoreError } from '../journal-errors.ts'
+import { StoreError, UnknownOutcomeError } from '../journal-errors.ts'
 import { isConnectionError, toStoreError, whenReachable } from './connection.ts'
 
 /** The world that an entry belongs to, as its owner sees it. */
@@ -12,6 +12,8 @@ export interface OwnedWorld {
   readonly epoch: number
   /** Number of entries that PostgreSQL has. */
   durableCount: number
+  /** Whether the ownership has ended. */
+  readonly isLost: boolean
   /** Called when another process has taken the world over. */
   lose(): void
 }
@@ -71,7 +73,11 @@ function isNext<Input>(
   if (first && first.entry.index === world.durableCount) return true
   errors.set(
     item,
-    new StoreError(`An entry before entry ${entry.index} of world ${world.name} was not stored.`),
+    world.isLost
+      ? new MovedWorldError(world.name)
+      : new StoreError(
+          `An entry before entry ${entry.index} of world ${world.name} was not stored.`,
+        ),
   )
   return false
 }
@@ -143,22 +149,33 @@ async function findOut<Input>(
   items: AppendItem<Input>[],
   errors: Map<AppendItem<Input>, Error>,
 ): Promise<void> {
-  for (const world of worlds) {
-    world.lose()
-    const ofWorld = items.filter((item) => item.world === world)
-    const places = await whenReachable(async () => {
-      await pool.query('UPDATE equser.worlds SET epoch = epoch + 1 WHERE id = $1 AND epoch = $2', [
-        world.id,
-        world.epoch,
-      ])
-      const { rows } = await pool.query<{ place: number }>(
-        'SELECT place FROM equser.entries WHERE world = $1 AND place >= $2 AND epoch = $3',
-        [world.id, world.durableCount, world.epoch],
-      )
-      return new Set(rows.map(({ place }) => place))
-    })
-    for (const item of ofWorld) {
-      if (!places.has(item.entry.index)) errors.set(item, new MovedWorldError(world.name))
-    }
+  for (const world of worlds) world.lose()
+  const places = await whenReachable(() => endAndRead(pool, worlds)).catch((error: unknown) => {
+    throw new UnknownOutcomeError(
+      'PostgreSQL could not be reached during this call. The call may or may not have had an effect.',
+      { cause: error },
+    )
+  })
+  for (const item of items) {
+    const { world, entry } = item
+    if (!places.has(`${world.id} ${entry.index}`)) errors.set(item, new MovedWorldError(world.name))
   }
+}
+
+/** Returns the ids and places of the entries that these owners have written since they last knew, after ending their epochs. */
+async function endAndRead(pool: Pool, worlds: OwnedWorld[]): Promise<Set<string>> {
+  const owners = [worlds.map(({ id }) => id), worlds.map(({ epoch }) => epoch)]
+  await pool.query(
+    `UPDATE equser.worlds SET epoch = worlds.epoch + 1
+    FROM unnest($1::integer[], $2::bigint[]) AS owner (id, epoch)
+    WHERE worlds.id = owner.id AND worlds.epoch = owner.epoch`,
+    owners,
+  )
+  const { rows } = await pool.query<{ world: number; place: number }>(
+    `SELECT world, place FROM equser.entries
+    JOIN unnest($1::integer[], $2::bigint[], $3::integer[]) AS owner (id, epoch, count)
+      ON world = owner.id AND entries.epoch = owner.epoch AND place >= owner.count`,
+    [...owners, worlds.map(({ durableCount }) => durableCount)],
+  )
+  return new Set(rows.map(({ world, place }) => `${world} ${place}`))
 }

@@ -1,9 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import { type ClientConfig, DatabaseError, TypeOverrides, types as pgTypes } from 'pg'
 import { StoreError } from '../journal-errors.ts'
+import { MovedWorldError } from '../moved-world.ts'
 
 /** How long a call waits for PostgreSQL to come back, in milliseconds. */
 export const patienceMs = 10_000
+
+/**
+ * How long PostgreSQL waits for a sign of life of a process, in milliseconds. Then it ends its sessions, and with them its
+ * locks. A world whose process is frozen or unreachable can be taken over after this time.
+ */
+export const sessionTimeoutMs = 1_800
 
 /** Pause between two attempts to connect, in milliseconds. */
 const retryMs = 50
@@ -23,16 +30,19 @@ export function connectionSettings(url: string, name: string): ClientConfig {
     application_name: name,
     connectionTimeoutMillis: 1_500,
     keepAlive: true,
+    // A process that is frozen during a transaction must not keep others from its worlds.
+    idle_in_transaction_session_timeout: sessionTimeoutMs,
     types,
   }
 }
 
 /** Whether the connection failed, so that it is unknown whether the statement was carried out. */
 export function isConnectionError(error: unknown): boolean {
-  if (error instanceof StoreError) return false
+  if (error instanceof StoreError || error instanceof MovedWorldError) return false
   if (!(error instanceof DatabaseError)) return error instanceof Error
-  // Class 08: connection exceptions. 57P: the server stops, starts, or has ended the session.
-  return /^(08|57P)/.test(error.code ?? '')
+  // Class 08: connection exceptions. 57P: the server stops, starts, or has ended the session. 25P03: it has ended the
+  // session during a transaction.
+  return /^(08|57P|25P03)/.test(error.code ?? '')
 }
 
 /**

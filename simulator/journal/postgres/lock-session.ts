@@ -1,14 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import { Client, type QueryResultRow } from 'pg'
-import { connectionSettings, isConnectionError, toStoreError, whenReachable } from './connection.ts'
+import {
+  connectionSettings,
+  isConnectionError,
+  sessionTimeoutMs,
+  toStoreError,
+  whenReachable,
+} from './connection.ts'
 import { migrate } from './migrate.ts'
 import { channel, lockClass } from './tables.ts'
 
-/**
- * How long PostgreSQL waits for a sign of life before it ends the session and with it the locks, in milliseconds. A world
- * whose process is frozen or unreachable can be taken over after this time.
- */
-const sessionTimeoutMs = 1_800
 /** Interval of the signs of life, in milliseconds. */
 const pingMs = 300
 const reconnectMs = 50
@@ -17,9 +18,20 @@ const reconnectMs = 50
 export interface LockSession {
   /** Runs a statement. Waits for a session if there is none. Rejects with StoreError. */
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  /** As `query`, for a statement that needs or takes a lock. */
+  queryLocked<Row extends QueryResultRow>(
+    text: string,
+    values?: unknown[],
+  ): Promise<LockedRows<Row>>
   /** Gives up a lock if the session that has it is still there. */
   unlock(id: number): void
   close(): Promise<void>
+}
+
+export interface LockedRows<Row> {
+  rows: Row[]
+  /** Whether the session that ran the statement still has its locks. */
+  isThere: () => boolean
 }
 
 export interface SessionEvents {
@@ -97,22 +109,32 @@ export async function openLockSession(
     void inTurn(async () => state.client?.query('SELECT 1')).catch(() => undefined)
   }, pingMs).unref()
 
+  function queryLocked<Row extends QueryResultRow>(
+    text: string,
+    values?: unknown[],
+  ): Promise<LockedRows<Row>> {
+    return whenReachable(() =>
+      inTurn(async () => {
+        const { client } = state
+        if (!client) throw new Error('The connection to PostgreSQL is lost.')
+        try {
+          const { rows } = await client.query<Row>(text, values)
+          return { rows, isThere: () => state.client === client }
+        } catch (error) {
+          // The connection may have ended before it was in use.
+          if (isConnectionError(error)) lose(client)
+          throw error
+        }
+      }),
+    )
+  }
+
   return {
-    query: <Row extends QueryResultRow>(text: string, values?: unknown[]) =>
-      whenReachable(() =>
-        inTurn(async () => {
-          const { client } = state
-          if (!client) throw new Error('The connection to PostgreSQL is lost.')
-          try {
-            const { rows } = await client.query<Row>(text, values)
-            return rows
-          } catch (error) {
-            // The connection may have ended before it was in use.
-            if (isConnectionError(error)) lose(client)
-            throw error
-          }
-        }),
-      ),
+    async query<Row extends QueryResultRow>(text: string, values?: unknown[]) {
+      const { rows } = await queryLocked<Row>(text, values)
+      return rows
+    },
+    queryLocked,
     unlock(id) {
       // Not repeated in another session: that would give up a lock that was taken since.
       const { client } = state

@@ -65,9 +65,18 @@ export async function openPostgresJournal<Input>(
 ): Promise<PostgresJournal<Input>> {
   const { id, name, epoch, header } = claimed
   let { clock } = claimed
-  const state = { isClosed: false, isLost: false, pendingCount: 0 }
+  const state = { isClosed: false, isLost: false, pendingCount: 0, failedCount: 0 }
   let wakeSettled: (() => void)[] = []
-  const world: OwnedWorld = { id, name, epoch, durableCount: await countEntries(), lose }
+  const world: OwnedWorld = {
+    id,
+    name,
+    epoch,
+    durableCount: await countEntries(),
+    get isLost() {
+      return state.isLost
+    },
+    lose,
+  }
   let nextIndex = world.durableCount
   let places = await readPlaces()
 
@@ -114,6 +123,7 @@ export async function openPostgresJournal<Input>(
       await append({ world, entry })
     } catch (error) {
       nextIndex = Math.min(nextIndex, entry.index)
+      state.failedCount += 1
       throw error
     } finally {
       state.pendingCount -= 1
@@ -149,6 +159,11 @@ export async function openPostgresJournal<Input>(
         throw error
       }
     })
+  }
+
+  function requireStored(place: number, count: number): void {
+    if (place <= count) return
+    throw new StoreError(`Entries before the snapshot of world ${name} were not stored.`)
   }
 
   async function requireOwned(): Promise<void> {
@@ -189,6 +204,9 @@ export async function openPostgresJournal<Input>(
     get nextIndex() {
       return nextIndex
     },
+    get ownership() {
+      return state
+    },
     append(entry) {
       requireNextIndex(entry.index, nextIndex, state.isClosed)
       nextIndex += 1
@@ -220,9 +238,11 @@ export async function openPostgresJournal<Input>(
     },
     async saveSnapshot(snapshot) {
       const { nextIndex: place, takenAtMs, label, world: text } = snapshot
+      const { failedCount } = state
+      requireStored(place, nextIndex)
       await change(async (client) => {
-        if (place > world.durableCount)
-          throw new StoreError(`Entries before the snapshot of world ${name} were not stored.`)
+        // Other entries may have come in the place of those that failed.
+        requireStored(place, state.failedCount === failedCount ? world.durableCount : 0)
         await client.query('DELETE FROM equser.snapshots WHERE world = $1 AND label = $2', [
           id,
           label,

@@ -60,8 +60,12 @@ export async function postgresStore<Input>(
   })
   const pool = new Pool({ ...connectionSettings(url, 'equser'), max: poolSize })
   const writer = new Pool({ ...connectionSettings(url, 'equser writer'), max: 1 })
-  // Errors of idle connections. The next query reports what matters.
-  for (const one of [pool, writer]) one.on('error', () => undefined)
+  // Errors of connections without a query. The next query reports what matters. A pool listens only to the connections that
+  // it has not given out.
+  for (const one of [pool, writer]) {
+    one.on('error', () => undefined)
+    one.on('connect', (client) => client.on('error', () => undefined))
+  }
   const database: Database<Input> = {
     pool,
     append: batchWriter((items: AppendItem<Input>[]) => appendBatch(writer, pool, items)),
@@ -96,7 +100,7 @@ export async function postgresStore<Input>(
 
   /** Makes this process the owner of a world. Returns undefined if its session does not have the world's lock. */
   async function own(name: string, id: number): Promise<Journal<Input> | undefined> {
-    const [row] = await session.query<WorldRow>(
+    const { rows, isThere } = await session.queryLocked<WorldRow>(
       `WITH owned AS (
         UPDATE equser.worlds SET epoch = epoch + 1, holder = $2 WHERE id = $1 AND name = $3 AND EXISTS (
           SELECT 1 FROM pg_locks WHERE pid = pg_backend_pid() AND locktype = 'advisory'
@@ -107,12 +111,17 @@ export async function postgresStore<Input>(
       SELECT owned.*, pg_notify('${channel}', $4) FROM owned`,
       [id, self, name, holders.message(name, self)],
     )
-    if (row) return addJournal(name, row)
+    const [row] = rows
+    if (row) return addJournal(name, row, isThere)
     session.unlock(id)
     return undefined
   }
 
-  async function addJournal(name: string, row: WorldRow): Promise<Journal<Input>> {
+  async function addJournal(
+    name: string,
+    row: WorldRow,
+    isLockThere: () => boolean,
+  ): Promise<Journal<Input>> {
     const { id, epoch, header, clock } = row
     if (row.checksum !== checksum(name, header, clock)) {
       throw damageError(`the record of world ${name} does not match its checksum`)
@@ -125,6 +134,7 @@ export async function postgresStore<Input>(
       session.unlock(id)
       for (const listener of listeners) listener(name)
     })
+    if (!isLockThere()) throw new MovedWorldError(name)
     journals.set(name, journal)
     ids.set(name, id)
     return journal
@@ -162,7 +172,7 @@ export async function postgresStore<Input>(
     originalId?: number,
   ): Promise<Journal<Input>> {
     const texts = [JSON.stringify(header), JSON.stringify(clock)] as const
-    const [row] = await session.query<WorldRow>(
+    const { rows, isThere } = await session.queryLocked<WorldRow>(
       `WITH made AS (
         INSERT INTO equser.worlds (name, header, clock, checksum, epoch, holder) VALUES ($1, $2, $3, $4, 1, $5)
         ON CONFLICT (name) DO NOTHING RETURNING id, epoch, header, clock, checksum
@@ -177,8 +187,9 @@ export async function postgresStore<Input>(
       SELECT made.*, pg_try_advisory_lock(${lockClass}, id) FROM made`,
       [name, ...texts, checksum(name, ...texts), self, originalId],
     )
+    const [row] = rows
     if (!row) throw new NameTakenError(name)
-    return addJournal(name, row)
+    return addJournal(name, row, isThere)
   }
 
   return {

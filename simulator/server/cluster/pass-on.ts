@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import { proxy } from 'hono/proxy'
-import { StoreError } from '../../journal/journal-errors.ts'
+import { StoreError, UnknownOutcomeError } from '../../journal/journal-errors.ts'
 import { MovedWorldError } from '../../journal/moved-world.ts'
 import type { ClusterStore } from '../../journal/postgres/cluster-store.ts'
 import type { SimulatorEnv } from '../simulator-env.ts'
@@ -15,11 +15,6 @@ const retryMs = 20
 const watchMs = 250
 /** Number of checks in a row after which it does not. */
 const missedChecks = 2
-
-/** A call that failed on its way, so that nobody knows whether it had an effect. */
-export class UnknownOutcomeError extends Error {
-  override name = 'UnknownOutcomeError'
-}
 
 export interface PassedCall {
   c: Context<SimulatorEnv>

@@ -11,13 +11,14 @@ that is frozen until its worlds are taken over. Prints a table. npm test has a s
 Environment: EQUSER_TEST_POSTGRES is the URL of a PostgreSQL to use instead of the package's own.
 Exit code: 0 no call was lost or done twice and every world answered again within 3 s, 1 otherwise.`
 
-/** How long a world may not answer after the process that held it has ended, in milliseconds. */
+/** How long a world may not answer while its process is replaced, without the time of PostgreSQL's restart, in milliseconds. */
 const maximalMs = 3_000
 
 await runCommandLine(usage, {}, async () => {
   const report = await runCluster({ kills: 50, restarts: 5, onProgress: console.log })
-  const { longestMs, answered, failed, messages, entryCount } = report
-  const isQuick = Math.max(longestMs.kill, longestMs.restart, longestMs.freeze) <= maximalMs
+  const { longestMs, longestDownMs, answered, failed, messages, entryCount } = report
+  const isQuick =
+    Math.max(longestMs.kill, longestMs.restart - longestDownMs, longestMs.freeze) <= maximalMs
   const problems = [report.lost, report.doneTwice, report.differences]
   console.log(
     [
@@ -28,9 +29,9 @@ await runCommandLine(usage, {}, async () => {
       `answered calls lost                 ${report.lost.length}`,
       `changing calls done twice           ${report.doneTwice.length}`,
       `entries with another replay         ${report.differences.length}`,
-      `longest time to answer after a kill ${Math.round(longestMs.kill)} ms`,
-      `  after a restart of PostgreSQL     ${Math.round(longestMs.restart)} ms`,
-      `  after a process was frozen        ${Math.round(longestMs.freeze)} ms`,
+      `longest silence of a world: a kill  ${Math.round(longestMs.kill)} ms`,
+      `  of a restart of PostgreSQL        ${Math.round(longestMs.restart)} ms, in which PostgreSQL was down for ${Math.round(longestDownMs)} ms`,
+      `  of a frozen process               ${Math.round(longestMs.freeze)} ms`,
       ...[...messages].map(([message, count]) => `${count} × ${message.slice(0, 200)}`),
     ].join('\n'),
   )

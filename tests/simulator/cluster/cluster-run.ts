@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { randomUint32 } from '../../../simulator/engine/random.ts'
+import { z } from 'zod'
 import { type JournalReport, checkJournals } from './check-journals.ts'
 import { startLoad } from './load.ts'
 import { startPostgres } from './postgres-server.ts'
+import { observeSilence } from './silence.ts'
 import { type SimulatorProcess, startSimulator } from './simulator-process.ts'
 
 export interface ClusterRunOptions {
@@ -16,13 +18,17 @@ export interface ClusterReport extends JournalReport {
   answered: number
   failed: number
   messages: ReadonlyMap<string, number>
-  /** For each kind of failure, the longest time until all worlds answered again, in milliseconds. */
+  /** For each kind of failure, the longest time for which a world did not answer, in milliseconds. */
   longestMs: { kill: number; restart: number; freeze: number }
+  /** The longest time from the request to stop PostgreSQL until it was ready again, in milliseconds. A part of `restart`. */
+  longestDownMs: number
 }
 
 const processCount = 3
 const callers = 6
 const worlds = ['w1', 'w2', 'w3', 'w4', 'w5', 'w6']
+/** How long a process that was frozen is under load again, in milliseconds. */
+const afterFreezeMs = 1_000
 
 /**
  * Runs three simulators on one PostgreSQL under load, kills random ones of them, restarts PostgreSQL in between, and
@@ -41,12 +47,20 @@ export async function runCluster({
     processes.push(...(await Promise.all([startSimulator(url), startSimulator(url)])))
     for (const name of worlds) await createWorld(chosen(processes, name), name)
     const running = new Set(processes)
-    const load = startLoad(() => [...running].map(({ address }) => address), worlds, callers)
+    const addresses = () => [...running].map(({ address }) => address)
+    const load = startLoad(addresses, worlds, callers)
+    const silence = observeSilence(addresses, worlds)
     const longestMs = { kill: 0, restart: 0, freeze: 0 }
-    const measure = async (kind: keyof typeof longestMs): Promise<void> => {
-      const tookMs = await timeUntilAllAnswer([...running].map(({ address }) => address))
-      longestMs[kind] = Math.max(longestMs[kind], tookMs)
-      onProgress(`${kind}: all worlds answered after ${Math.round(tookMs)} ms`)
+    let longestDownMs = 0
+    const disturb = async (kind: keyof typeof longestMs, work: Promise<unknown>): Promise<void> => {
+      const silentMs = await silence.during(work)
+      longestMs[kind] = Math.max(longestMs[kind], silentMs)
+      onProgress(`${kind}: no world was silent for more than ${Math.round(silentMs)} ms`)
+    }
+    const restart = async (): Promise<void> => {
+      const startedAtMs = performance.now()
+      await postgres.restart?.()
+      longestDownMs = Math.max(longestDownMs, performance.now() - startedAtMs)
     }
     const everyKills = Math.max(1, Math.floor(kills / Math.max(1, restarts)))
     for (let round = 0; round < kills; round += 1) {
@@ -56,46 +70,63 @@ export async function runCluster({
       const victim = processes[randomUint32('cluster', 'victim', round) % processCount]
       if (!victim) throw new Error('There is no process to kill.')
       running.delete(victim)
-      const killed = victim.kill()
-      await measure('kill')
-      await killed
+      await disturb('kill', victim.kill())
       if (round % everyKills === 0 && round / everyKills < restarts) {
-        const restarted = postgres.restart?.()
-        await measure('restart')
-        await restarted
+        await disturb('restart', restart())
       }
       const replacement = await startSimulator(url)
       processes[processes.indexOf(victim)] = replacement
       running.add(replacement)
     }
-    await freeze(processes, running, measure)
+    const frozen = await holderOfMost(processes)
+    running.delete(frozen)
+    frozen.freeze()
+    await disturb('freeze', untilHeldBy(addresses()))
+    frozen.thaw()
+    running.add(frozen)
+    await setTimeout(afterFreezeMs)
+    await silence.end()
     await load.end()
     const codes = await Promise.all(processes.map((one) => one.terminate()))
     if (codes.some((code) => code !== 0)) throw new Error(`Exit codes ${codes.join(', ')}.`)
     const { answers, failedCount, messages } = load
     const journals = await checkJournals(url, worlds, answers)
-    return { ...journals, answered: answers.length, failed: failedCount, messages, longestMs }
+    const counts = { answered: answers.length, failed: failedCount }
+    return { ...journals, ...counts, messages, longestMs, longestDownMs }
   } finally {
     await Promise.all(processes.map((one) => one.kill()))
     await postgres.stop()
   }
 }
 
-/** Freezes the process that holds most worlds until the others hold them, and lets it continue under load. */
-async function freeze(
-  processes: SimulatorProcess[],
-  running: Set<SimulatorProcess>,
-  measure: (kind: 'freeze') => Promise<void>,
-): Promise<void> {
-  const frozen = chosen(processes, 'freeze')
-  // Every world of it must be taken over, so it needs some.
-  for (const name of worlds) await callOnce(frozen.address, name)
-  frozen.freeze()
-  running.delete(frozen)
-  await measure('freeze')
-  frozen.thaw()
-  running.add(frozen)
-  for (const name of worlds) await callOnce(frozen.address, name)
+const heldSchema = z.array(z.object({ holder: z.string().optional() }))
+
+/** Returns how many worlds each process holds, by its address. */
+async function heldCounts(address: string): Promise<Map<string, number>> {
+  const response = await fetch(`${address}/sim/api/worlds`)
+  const counts = new Map<string, number>()
+  for (const { holder = '' } of heldSchema.parse(await response.json())) {
+    counts.set(holder, (counts.get(holder) ?? 0) + 1)
+  }
+  return counts
+}
+
+async function holderOfMost(processes: SimulatorProcess[]): Promise<SimulatorProcess> {
+  const counts = await heldCounts(chosen(processes, 'list').address)
+  const count = ({ address }: SimulatorProcess) => counts.get(address) ?? 0
+  const [most] = processes.toSorted((a, b) => count(b) - count(a))
+  if (!most || count(most) === 0) throw new Error('No process holds a world.')
+  return most
+}
+
+/** Resolves when these processes hold all worlds under load. */
+async function untilHeldBy(addresses: string[]): Promise<void> {
+  for (;;) {
+    const counts = await heldCounts(addresses[0] ?? '')
+    const held = addresses.reduce((sum, address) => sum + (counts.get(address) ?? 0), 0)
+    if (held >= worlds.length) return
+    await setTimeout(50)
+  }
 }
 
 function chosen(processes: SimulatorProcess[], label: string): SimulatorProcess {
@@ -111,27 +142,4 @@ async function createWorld({ address }: SimulatorProcess, name: string): Promise
     body: JSON.stringify({ name, scenario: { ready: 'noto-2024' }, clock: { kind: 'manual' } }),
   })
   if (!response.ok) throw new Error(`World ${name} was not created: ${await response.text()}`)
-}
-
-async function timeUntilAllAnswer(addresses: string[]): Promise<number> {
-  const startedAtMs = performance.now()
-  await Promise.all(
-    worlds.map(async (name, index) => {
-      while (!(await callOnce(addresses[index % addresses.length] ?? '', name))) await setTimeout(5)
-    }),
-  )
-  return performance.now() - startedAtMs
-}
-
-async function callOnce(address: string, world: string): Promise<boolean> {
-  try {
-    const response = await fetch(`${address}/eqUser/api/open/warnings`, {
-      headers: { 'x-sim-world': world },
-      signal: AbortSignal.timeout(15_000),
-    })
-    await response.text()
-    return response.ok
-  } catch {
-    return false
-  }
 }
