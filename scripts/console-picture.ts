@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { chromium } from 'playwright'
 import { createControl } from '../simulator/control/app.ts'
 import { readInput } from '../simulator/journal/input-schema.ts'
 import { addLiveEvents } from '../simulator/server/live-events.ts'
@@ -10,7 +9,7 @@ import { createApp } from '../simulator/server/app.ts'
 import { openWorlds } from '../simulator/worlds/registry.ts'
 import { buildConsole } from './build/console.ts'
 import { runCommandLine } from '../simulator/cli/command-line.ts'
-import { readBrowserRecord } from './set-up/browser-record.ts'
+import { launchBrowser } from './set-up/browser.ts'
 
 const usage = `Usage: node scripts/console-picture.ts
 
@@ -47,7 +46,7 @@ await runCommandLine(usage, {}, async () => {
     onError,
   })
   const server = await listen(app, '127.0.0.1', 0)
-  const browser = await chromium.launch(readBrowserRecord(root) ?? {})
+  const browser = await launchBrowser(root)
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     await page.goto(`http://127.0.0.1:${server.port}/sim/worlds/night-1/earth`)

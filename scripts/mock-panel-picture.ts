@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { chromium } from 'playwright'
 import { startMockPortal } from './mock/mock-portal.ts'
 import { readPort, runCommandLine } from '../simulator/cli/command-line.ts'
-import { readBrowserRecord } from './set-up/browser-record.ts'
+import { launchBrowser } from './set-up/browser.ts'
 
 const usage = `Usage: node scripts/mock-panel-picture.ts [options]
 
@@ -28,7 +27,7 @@ await runCommandLine(
       },
       () => {},
     )
-    const browser = await chromium.launch(readBrowserRecord(root) ?? {})
+    const browser = await launchBrowser(root)
     try {
       const page = await browser.newPage({
         viewport: { width: 1280, height: 800 },

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import { chromium } from 'playwright'
-import { isBrowserRecorded, writeBrowserRecord } from './browser-record.ts'
+import { type Browser, chromium } from 'playwright'
+import { isBrowserRecorded, readBrowserRecord, writeBrowserRecord } from './browser-record.ts'
 import { runCommand } from './command.js'
 import { installDebianPackages } from './debian-packages.ts'
 
@@ -45,6 +45,16 @@ export async function prepareBrowser(
   if (isBrowserRecorded(root, env)) return
   const executablePath = await findBrowser(root, env, log)
   writeBrowserRecord(root, { executablePath, hasJapaneseFont: await ensureJapaneseFont(log) })
+}
+
+/**
+ * Starts the Chromium that the tests use. Finds or installs one first if there is none.
+ *
+ * @throws Error as `prepareBrowser`
+ */
+export async function launchBrowser(root: string): Promise<Browser> {
+  await prepareBrowser(root, process.env, console.error)
+  return chromium.launch(readBrowserRecord(root) ?? {})
 }
 
 async function findBrowser(root: string, env: NodeJS.ProcessEnv, log: Log): Promise<string> {

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Page, chromium } from 'playwright'
+import type { Page } from 'playwright'
 import { buildConsole } from '../../scripts/build/console.ts'
-import { readBrowserRecord } from '../../scripts/set-up/browser-record.ts'
+import { launchBrowser } from '../../scripts/set-up/browser.ts'
 import { simulatorClient } from '../../simulator/testing/client.ts'
 import { median } from './measure.ts'
 import { startServer, stopServer } from './server-process.ts'
@@ -36,7 +36,7 @@ export async function measureConsole(count: number): Promise<ConsoleFigures> {
   }, '/sim/api/worlds')
   const { address } = server
   try {
-    const browser = await chromium.launch(readBrowserRecord(root) ?? {})
+    const browser = await launchBrowser(root)
     try {
       const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
       await page.goto(`${address}/sim/worlds/default/terminals`)

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium } from 'playwright'
+import type { Browser } from 'playwright'
 import { contractOperation } from '../../openapi/contract/contract.ts'
 import { buildPortal } from '../../scripts/build/portal.ts'
-import { readBrowserRecord } from '../../scripts/set-up/browser-record.ts'
+import { launchBrowser } from '../../scripts/set-up/browser.ts'
 import { basename, paths } from '../../web/portal/paths.ts'
 import { startServer, stopServer } from './server-process.ts'
 
@@ -35,7 +35,7 @@ export async function measurePortal(): Promise<Record<MeasuredPage, number>> {
     (port) => ['simulator/cli/main.js', 'serve', '--port', String(port)],
     '/sim/api/worlds',
   )
-  const browser = await chromium.launch(readBrowserRecord(root) ?? {})
+  const browser = await launchBrowser(root)
   try {
     const measure = async (page: MeasuredPage): Promise<number> => {
       const blockedMs: number[] = []
