@@ -7,6 +7,9 @@ export interface Neighbours {
   polygons: readonly (readonly (readonly number[])[])[]
 }
 
+/** Where the data end, in degrees. Land is cut off there. */
+export const neighbourBounds = { south: 10, west: 105, north: 58, east: 170 }
+
 /** Decodes the polygons into degrees, latitude first. */
 export function landPolygons({ polygons, unitsPerDegree }: Neighbours): [number, number][][][] {
   return polygons.map((rings) => rings.map((steps) => ring(steps, unitsPerDegree)))

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { merge } from 'topojson-client'
 import type { GeometryCollection, Polygon, MultiPolygon, Topology } from 'topojson-specification'
+import { neighbourBounds as bounds } from '../../geography/neighbours.ts'
 
 /**
  * The text of geography/neighbours.json: the land around Japan without borders, clipped to the area that the maps show,
@@ -31,9 +32,6 @@ function isNorthernTerritory(outline: readonly number[][]): boolean {
 }
 
 type Point = readonly [lng: number, lat: number]
-
-/** What the smallest zoom level shows. */
-const bounds = { south: 10, west: 105, north: 58, east: 170 }
 
 /** Resolution of the coordinates: about 1 km, which is two pixels at the highest zoom level that shows them. */
 const unitsPerDegree = 100

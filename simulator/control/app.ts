@@ -14,6 +14,7 @@ import { describeAborted } from './aborted-request.ts'
 import { addInspectionRoutes } from './inspection.ts'
 import { type Access, guard } from './guard.ts'
 import { type ErrorStatus, errorResponse } from './error-response.ts'
+import { addQuakeRoutes } from './quakes.ts'
 import { addStreamRoutes } from './streams.ts'
 import { addTimelineRoutes } from './timeline.ts'
 import { controlPath } from './path.ts'
@@ -98,6 +99,7 @@ function controlRoutes(
   addCommandRoutes(api, worlds)
   addInspectionRoutes(api, worlds)
   addTimelineRoutes(api, worlds)
+  addQuakeRoutes(api, worlds)
   addStreamRoutes(api, worlds)
   return api
 }

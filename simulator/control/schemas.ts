@@ -17,7 +17,13 @@ const atSchema = z.int().openapi({ description: 'Virtual time in epoch milliseco
 /** Maximum speed of virtual time. */
 const maximalSpeed = 100_000
 
-const worldNameSchema = z.string().regex(worldNamePattern).openapi({ example: 'night-1' })
+const worldNameSchema = z
+  .string()
+  .regex(
+    worldNamePattern,
+    'must be 1 to 64 letters, digits, dots, hyphens and underscores, and begin with a letter or digit',
+  )
+  .openapi({ example: 'night-1' })
 
 export const worldParams = z.object({
   world: z.string().openapi({ param: { name: 'world', in: 'path' }, example: 'default' }),
@@ -37,15 +43,20 @@ export const newWorldSchema = z
   .strictObject({
     name: worldNameSchema.optional(),
     scenario: z
-      .union([
-        z.strictObject({ ready: z.string().openapi({ example: 'noto-2024' }) }),
-        z.strictObject({ yaml: z.string().max(1_000_000) }),
-        z.strictObject({ file: z.string().openapi({ example: 'simulator/scenarios/drill.yaml' }) }),
-      ])
+      .union(
+        [
+          z.strictObject({ ready: z.string().openapi({ example: 'noto-2024' }) }),
+          z.strictObject({ yaml: z.string().max(1_000_000) }),
+          z.strictObject({
+            file: z.string().openapi({ example: 'simulator/scenarios/drill.yaml' }),
+          }),
+        ],
+        'must have exactly one of ready (the name of a ready scenario), yaml (a text) and file (a path), such as { "ready": "noto-2024" }',
+      )
       .openapi({
         description: 'A scenario: the name of a ready one, a YAML text, or a file on the server.',
       }),
-    seed: z.string().min(1).optional(),
+    seed: z.string().min(1, 'must have at least 1 character').optional(),
     clock: clockSchema.default({ kind: 'manual' }),
   })
   .openapi('NewWorld')
@@ -210,8 +221,27 @@ export const operationSchema = z
   })
   .openapi('Operation')
 
+const pointSchema = z.object({ lat: z.number(), lng: z.number() })
+
 export const scenarioSchema = z
-  .object({ name: z.string(), title: z.string() })
+  .object({
+    name: z.string(),
+    title: z.string(),
+    summary: z
+      .object({
+        description: z.string().optional(),
+        terminals: z.int(),
+        places: z.array(pointSchema).openapi({ description: 'Where its terminals are.' }),
+        quakes: z.array(pointSchema.extend({ magnitude: z.number() })),
+        opensAt: atSchema,
+        endsAt: atSchema,
+        events: z
+          .array(z.object({ at: atSchema, what: z.string() }))
+          .openapi({ description: 'What it does by itself.' }),
+      })
+      .optional()
+      .openapi({ description: 'Absent if the scenario is invalid.' }),
+  })
   .openapi('ReadyScenario')
 
 export const mailSchema = z

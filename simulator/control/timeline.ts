@@ -1,13 +1,11 @@
 import type { SimulatorEvent } from '../state/event.ts'
-import type { PublicWarning } from '../state/public.ts'
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { distanceReachedKm, travelTimeS } from '../quake/travel-time/travel-time.ts'
 import { pastQuakes } from '../quake/source/past-quakes.ts'
-import { warnedAreas } from '../quake/warning/warned-areas.ts'
 import { tsunamiAreas } from '../quake/areas/tsunami-areas.ts'
 import { allEntries } from '../journal/all-entries.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import type { Worlds } from '../worlds/registry.ts'
+import { quakesOf } from './quakes.ts'
 import { simulatorRoute, worldRoute } from './route.ts'
 
 const tag = 'inspection'
@@ -40,44 +38,6 @@ const listTimeline = worldRoute(
   z.object({ past: z.array(timelineEntrySchema), coming: z.array(timelineEntrySchema) }),
 )
 
-/** Waves are reported up to this distance. */
-const maximalDistanceKm = 2_000
-const distanceText = `Distance that the wave has reached along the surface, in km. Absent before it reaches the surface and beyond ${maximalDistanceKm} km.`
-
-const quakeSchema = z
-  .object({
-    eqcode: z.string(),
-    originAt: z.int(),
-    areaName: z.string(),
-    lat: z.number(),
-    lng: z.number(),
-    depthKm: z.number(),
-    magnitude: z.number(),
-    isWarning: z.boolean(),
-    isCancelled: z.boolean(),
-    pKm: z.number().optional().openapi({ description: distanceText }),
-    sKm: z.number().optional().openapi({ description: distanceText }),
-    warnedAreas: z
-      .array(z.object({ name: z.string(), lat: z.number(), lng: z.number(), shindo: z.number() }))
-      .openapi({
-        description:
-          'Areas that a valid warning names, because it predicts intensity 4 or more there.',
-      }),
-  })
-  .openapi('Quake')
-
-const listQuakes = worldRoute(
-  'get',
-  '/quakes',
-  {
-    operationId: 'listQuakes',
-    summary: 'List the earthquakes so far, and how far their waves have come',
-    tag,
-  },
-  {},
-  z.array(quakeSchema),
-)
-
 const listPastQuakes = simulatorRoute(
   'get',
   '/past-quakes',
@@ -98,15 +58,12 @@ const listTsunamiAreas = simulatorRoute(
   z.array(z.object({ code: z.string(), name: z.string() })),
 )
 
-/** Adds the routes for the timeline and for earthquakes. */
+/** Adds the routes for the timeline, and the lists of what commands can name. */
 export function addTimelineRoutes(app: OpenAPIHono, worlds: Worlds): void {
   app.openapi(listTimeline, async (c) => {
     const world = await worlds.require(c.req.valid('param').world)
     return c.json({ past: await pastOf(world), coming: comingOf(world) }, 200)
   })
-  app.openapi(listQuakes, async (c) =>
-    c.json(quakesOf(await worlds.require(c.req.valid('param').world)), 200),
-  )
   app.openapi(listTsunamiAreas, (c) => c.json([...tsunamiAreas], 200))
   app.openapi(listPastQuakes, (c) =>
     c.json(
@@ -153,44 +110,4 @@ function describe(event: SimulatorEvent): Omit<TimelineEntryView, 'at'> {
   if ('terminalId' in event) return { what: event.kind, subject: event.terminalId }
   if (event.kind === 'tsunami') return { what: event.kind, subject: event.areaCode }
   return { what: event.kind }
-}
-
-function quakesOf(world: WorldHost): z.infer<typeof quakeSchema>[] {
-  const { state, nowMs } = world.advanceToNow()
-  return Object.values(state.publicWarnings)
-    .map((warning) => {
-      const { kind, eqcode, originAt, areaName, lat, lng, depthKm, magnitude, isCancelled } =
-        warning
-      const elapsedS = (nowMs - originAt) / 1_000
-      return {
-        eqcode,
-        originAt,
-        areaName,
-        lat,
-        lng,
-        depthKm,
-        magnitude,
-        isCancelled,
-        isWarning: kind === 'warning',
-        pKm: reachedKm('P', depthKm, elapsedS),
-        sKm: reachedKm('S', depthKm, elapsedS),
-        warnedAreas: warnedAreasOf(warning),
-      }
-    })
-    .toSorted((a, b) => b.originAt - a.originAt)
-}
-
-function warnedAreasOf(warning: PublicWarning): z.infer<typeof quakeSchema>['warnedAreas'] {
-  if (warning.kind !== 'warning' || warning.isCancelled) return []
-  return warnedAreas(warning, warning.warnedAreas ?? []).map(({ name, lat, lng, shindo }) => ({
-    name,
-    lat,
-    lng,
-    shindo: Math.round(shindo * 10) / 10,
-  }))
-}
-
-function reachedKm(phase: 'P' | 'S', depthKm: number, elapsedS: number): number | undefined {
-  if (elapsedS <= 0 || elapsedS > travelTimeS(phase, depthKm, maximalDistanceKm)) return undefined
-  return distanceReachedKm(phase, depthKm, elapsedS) || undefined
 }

@@ -394,23 +394,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/worlds/{world}/quakes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the earthquakes so far, and how far their waves have come */
-        get: operations["listQuakes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/tsunami-areas": {
         parameters: {
             query?: never;
@@ -437,6 +420,40 @@ export interface paths {
         };
         /** List the past earthquakes that the command quake can repeat */
         get: operations["listPastQuakes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/worlds/{world}/quakes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the earthquakes so far, and how far their waves have come */
+        get: operations["listQuakes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/worlds/{world}/quakes/{eqcode}/effects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get how strongly an earthquake shook the areas, and whom it alarmed */
+        get: operations["getQuakeEffects"];
         put?: never;
         post?: never;
         delete?: never;
@@ -503,6 +520,31 @@ export interface components {
         ReadyScenario: {
             name: string;
             title: string;
+            /** @description Absent if the scenario is invalid. */
+            summary?: {
+                description?: string;
+                terminals: number;
+                /** @description Where its terminals are. */
+                places: {
+                    lat: number;
+                    lng: number;
+                }[];
+                quakes: {
+                    lat: number;
+                    lng: number;
+                    magnitude: number;
+                }[];
+                /** @description Virtual time in epoch milliseconds. */
+                opensAt: number;
+                /** @description Virtual time in epoch milliseconds. */
+                endsAt: number;
+                /** @description What it does by itself. */
+                events: {
+                    /** @description Virtual time in epoch milliseconds. */
+                    at: number;
+                    what: string;
+                }[];
+            };
         };
         ControlError: {
             /** @example unknown-world */
@@ -905,6 +947,12 @@ export interface components {
             pKm?: number;
             /** @description Distance that the wave has reached along the surface, in km. Absent before it reaches the surface and beyond 2000 km. */
             sKm?: number;
+            /** @description The virtual time of the distances, in epoch milliseconds. */
+            wavesAt: number;
+            /** @description How fast that distance grows, in km per second of virtual time. */
+            pKmPerS?: number;
+            /** @description How fast that distance grows, in km per second of virtual time. */
+            sKmPerS?: number;
             /** @description Areas that a valid warning names, because it predicts intensity 4 or more there. */
             warnedAreas: {
                 name: string;
@@ -912,6 +960,28 @@ export interface components {
                 lng: number;
                 shindo: number;
             }[];
+        };
+        QuakeEffects: {
+            /** @description The areas of seismic intensity with the intensity predicted from the latest bulletin. */
+            areas: {
+                code: string;
+                name: string;
+                shindo: number;
+            }[];
+            /** @description Terminals that were alarmed or measured it, the strongest first. At most 500. */
+            terminals: {
+                terminalId: string;
+                ownerId?: string;
+                lat: number;
+                lng: number;
+                alarmedAt?: number;
+                predictedShindo?: number;
+                measuredShindo?: number;
+            }[];
+            /** @description Number of terminals that were alarmed. */
+            alarmed: number;
+            /** @description Number of terminals that measured it. */
+            measured: number;
         };
     };
     responses: never;
@@ -3126,73 +3196,6 @@ export interface operations {
             };
         };
     };
-    listQuakes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                world: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List the earthquakes so far, and how far their waves have come */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Quake"][];
-                };
-            };
-            /** @description The request breaks a rule. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ControlError"];
-                };
-            };
-            /** @description The token is missing or wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ControlError"];
-                };
-            };
-            /** @description The caller may not use this API. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ControlError"];
-                };
-            };
-            /** @description The resource does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ControlError"];
-                };
-            };
-            /** @description The state of the world does not allow it. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ControlError"];
-                };
-            };
-        };
-    };
     listTsunamiAreas: {
         parameters: {
             query?: never;
@@ -3281,6 +3284,141 @@ export interface operations {
                         name: string;
                         magnitude: number;
                     }[];
+                };
+            };
+            /** @description The request breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The caller may not use this API. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The resource does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The state of the world does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+        };
+    };
+    listQuakes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                world: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List the earthquakes so far, and how far their waves have come */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quake"][];
+                };
+            };
+            /** @description The request breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The caller may not use this API. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The resource does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The state of the world does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+        };
+    };
+    getQuakeEffects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                world: string;
+                eqcode: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Get how strongly an earthquake shook the areas, and whom it alarmed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuakeEffects"];
                 };
             };
             /** @description The request breaks a rule. */

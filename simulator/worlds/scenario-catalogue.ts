@@ -3,16 +3,24 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ScenarioError, parseScenario } from '../scenario/read/parse.ts'
 import { readScenarioFile } from './scenario-file.ts'
+import { type ScenarioSummary, summarizeScenario } from './scenario-summary.ts'
 import { FileError } from './text-file.ts'
 import { WorldError } from './world-error.ts'
 
 /** Where a scenario comes from: the catalogue, a text, or a file. */
 export type ScenarioReference = { ready: string } | { yaml: string } | { file: string }
 
+/** A scenario of the catalogue. `summary` is absent if it is invalid or can't be read. */
+export interface ListedScenario {
+  name: string
+  title: string
+  summary?: ScenarioSummary | undefined
+}
+
 /** The scenarios that come with the simulator. It also loads scenarios from texts and files. */
 export interface ScenarioCatalogue {
   /** The catalogue's scenarios in alphabetical order. The title of one that is invalid or can't be read is its name. */
-  list(): Promise<{ name: string; title: string }[]>
+  list(): Promise<ListedScenario[]>
   /**
    * Returns a scenario's text, and its name for error messages.
    *
@@ -44,19 +52,19 @@ export function scenarioCatalogue({
       .toSorted()
   }
 
-  async function titleOf(name: string): Promise<string> {
+  async function listed(name: string): Promise<ListedScenario> {
     try {
       const source = await readScenarioFile(`${dir}/${name}.yaml`, [dir])
-      return parseScenario(source, name, { checksCalls: false }).title
+      const scenario = parseScenario(source, name, { checksCalls: false })
+      return { name, title: scenario.title, summary: summarizeScenario(scenario, source) }
     } catch (error) {
-      if (error instanceof ScenarioError || error instanceof FileError) return name
+      if (error instanceof ScenarioError || error instanceof FileError) return { name, title: name }
       throw error
     }
   }
 
   return {
-    list: async () =>
-      Promise.all((await names()).map(async (name) => ({ name, title: await titleOf(name) }))),
+    list: async () => Promise.all((await names()).map(listed)),
     async load(reference) {
       if ('yaml' in reference) return { source: reference.yaml, file: 'scenario' }
       if ('file' in reference) {

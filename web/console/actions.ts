@@ -1,4 +1,4 @@
-import { dataOf, controlApi, type Command, type Schemas } from './control.ts'
+import { dataOf, controlApi, type Command, type Schemas, type World } from './control.ts'
 import { timeText } from './console-text.ts'
 import { commandText, type SeenAt } from './messages/command-text.ts'
 import { showMessage } from './messages/messages.ts'
@@ -49,6 +49,30 @@ export async function rewind(world: string, to: Schemas['Rewind']['to']): Promis
 export async function takeSnapshot(world: string, label: string): Promise<void> {
   await dataOf(controlApi.POST('/worlds/{world}/snapshots', { ...inWorld(world), body: { label } }))
   showMessage({ world, text: t('Snapshot {label} is stored.', { label }), seenAt: timePage() })
+}
+
+/** Creates a world from a scenario. */
+export async function createWorld(body: Schemas['NewWorld']): Promise<World> {
+  const world = await dataOf(controlApi.POST('/worlds', { body }))
+  const text = `World ${world.name} was created from ${world.scenario.name}.`
+  showMessage({ world: world.name, text, seenAt: timePage() })
+  return world
+}
+
+/** Creates a world with the same past. */
+export async function forkWorld(name: string): Promise<World> {
+  const world = await dataOf(
+    controlApi.POST('/worlds/{world}/fork', { ...inWorld(name), body: {} }),
+  )
+  const text = `World ${world.name} was created with the past of ${name}.`
+  showMessage({ world: world.name, text, seenAt: timePage() })
+  return world
+}
+
+/** Deletes a world and its journal. */
+export async function deleteWorld(name: string): Promise<void> {
+  await dataOf(controlApi.DELETE('/worlds/{world}', inWorld(name)))
+  showMessage({ text: `World ${name} was deleted.` })
 }
 
 function timePage(): SeenAt {

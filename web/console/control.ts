@@ -120,6 +120,16 @@ export const listQuakes = (world: string) =>
     queryKey: ['world', world, 'quakes'],
     queryFn: () => dataOf(controlApi.GET('/worlds/{world}/quakes', inWorld(world))),
   })
+export const getQuakeEffects = (world: string, eqcode: string) =>
+  queryOptions({
+    queryKey: ['world', world, 'quake effects', eqcode],
+    queryFn: () =>
+      dataOf(
+        controlApi.GET('/worlds/{world}/quakes/{eqcode}/effects', {
+          params: { path: { world, eqcode } },
+        }),
+      ),
+  })
 export const listTerminals = (world: string) =>
   queryOptions({
     queryKey: ['world', world, 'terminals'],

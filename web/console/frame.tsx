@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from 'react-router'
 import { isTokenRequired } from './control.ts'
+import { useMessage } from './messages/messages.ts'
 import { Messages } from './messages/messages-view.tsx'
 import { TokenForm } from './token-form.tsx'
 
+/** The message covers the end of the page, which can be scrolled out from below it. */
+const roomForMessage = 'pb-64'
+
 /** The frame of every page of the console. */
 export function Component() {
+  const message = useMessage()
   const { data: mustAskForToken } = useQuery(isTokenRequired)
   return (
     <div className="flex min-h-dvh flex-col">
@@ -27,7 +32,11 @@ export function Component() {
           </nav>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl grow px-4 py-4">
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`mx-auto w-full max-w-7xl grow px-4 pt-4 ${message ? roomForMessage : 'pb-4'}`}
+      >
         {mustAskForToken === true ? <TokenForm /> : <Outlet />}
       </main>
       <Messages />

@@ -10,8 +10,18 @@ export type WarnedArea = IntensityArea & { shindo: number }
 export function warnedAreas(hypocentre: Hypocentre, codes: readonly string[]): WarnedArea[] {
   return intensityAreas
     .filter(({ code }) => codes.includes(code))
-    .map((area) => {
-      const amplification = amplificationAt(area)
-      return { ...area, shindo: predictAt(hypocentre, { ...area, amplification }).shindo }
-    })
+    .map((area) => withIntensity(hypocentre, area))
+}
+
+/** Returns all areas where the source lets expect at least an intensity, the strongest first. */
+export function shakenAreas(hypocentre: Hypocentre, minimalShindo: number): WarnedArea[] {
+  return intensityAreas
+    .map((area) => withIntensity(hypocentre, area))
+    .filter(({ shindo }) => shindo >= minimalShindo)
+    .toSorted((a, b) => b.shindo - a.shindo)
+}
+
+function withIntensity(hypocentre: Hypocentre, area: IntensityArea): WarnedArea {
+  const amplification = amplificationAt(area)
+  return { ...area, shindo: predictAt(hypocentre, { ...area, amplification }).shindo }
 }

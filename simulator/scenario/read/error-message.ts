@@ -24,8 +24,24 @@ export function toErrorMessages(issue: z.core.$ZodIssue): ErrorMessage[] {
     return issue.keys.map((key) => ({ path: [...path, key], message: 'is an unknown field' }))
   }
   if (issue.code === 'invalid_union') return unionMessages(issue)
+  if (issue.code === 'invalid_type' && issue.message.startsWith(defaultMessage)) {
+    return [{ path, message: typeMessage(issue) }]
+  }
   const isComplete = issue.code === 'custom' && issue.params?.isComplete === true
   return [{ path, message: isComplete ? issue.message : withFound(issue.message, issue.input) }]
+}
+
+/** The beginning of a message that the schema did not set. */
+const defaultMessage = 'Invalid input'
+
+/** The schema's own message ends with the type that it received, even if it was not told to report its input. */
+function typeMessage({ expected, message, input }: z.core.$ZodIssueInvalidType): string {
+  const wanted = `must be ${names[expected] ?? expected}`
+  const received = /received (\w+)$/.exec(message)?.[1] ?? ''
+  if (received === 'undefined') return `is missing: ${wanted}`
+  return input === undefined
+    ? `${wanted}, not ${names[received] ?? received}`
+    : withFound(wanted, input)
 }
 
 function withFound(message: string, input: unknown): string {
@@ -44,6 +60,10 @@ function unionMessages(issue: z.core.$ZodIssueInvalidUnion): ErrorMessage[] {
   // A branch for another type of value says nothing about this one.
   const fitting = errors.filter((branch) => !branch.some(isWrongType))
   const [closest] = fitting.toSorted((a, b) => distance(a) - distance(b))
+  const hasOwnMessage = !issue.message.startsWith(defaultMessage)
+  if (hasOwnMessage && (!closest || isUndecided(closest))) {
+    return [{ path, message: withFound(issue.message, input) }]
+  }
   if (closest) {
     return closest
       .flatMap(toErrorMessages)
@@ -62,6 +82,14 @@ function discriminatorMessage(issue: z.core.$ZodIssueInvalidUnion): string {
   return value === undefined ? `is missing: ${message}` : withFound(message, value)
 }
 
+/** Whether even the closest branch of a union lacks a field, or has none for one that the value has. */
+function isUndecided(branch: z.core.$ZodIssue[]): boolean {
+  return branch.some(
+    ({ code, path, message }) =>
+      code === 'unrecognized_keys' || (path.length === 1 && message.endsWith('received undefined')),
+  )
+}
+
 /** Whether an issue is about the type of the whole value. */
 function isWrongType(issue: z.core.$ZodIssue): boolean {
   return (
@@ -71,7 +99,7 @@ function isWrongType(issue: z.core.$ZodIssue): boolean {
 
 function wantedOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') {
-    const isDefault = issue.message.startsWith('Invalid input')
+    const isDefault = issue.message.startsWith(defaultMessage)
     return isDefault
       ? (names[issue.expected] ?? issue.expected)
       : issue.message.replace(/^must be /, '')
@@ -87,6 +115,8 @@ const names: Partial<Record<string, string>> = {
   object: 'an object',
   record: 'an object',
   array: 'a list',
+  boolean: 'true or false',
+  null: 'null',
 }
 
 // A branch with wrong values in its own fields is closer than one with other fields.

@@ -283,3 +283,28 @@ test('a command says which event follows from it first', async () => {
   })
   expect(await send({ verb: 'mail-failure', state: 'on' })).not.toHaveProperty('firstEffect')
 })
+
+test.each([
+  ['{', 'Malformed JSON'],
+  ['{}', 'scenario: must have exactly one of ready'],
+  ['{"scenario":"tsunami"}', 'scenario: must have exactly one of ready'],
+  ['{"scenario":{"read":"tsunami"}}', 'scenario: must have exactly one of ready'],
+  ['{"scenario":{"ready":"a","yaml":"b"}}', 'scenario: must have exactly one of ready'],
+  ['{"scenario":{"ready":5}}', 'scenario.ready: must be a text, not a number'],
+  ['{"scenario":{"ready":"drill"},"name":"A B"}', 'name: must be 1 to 64 letters'],
+  ['{"scenario":{"ready":"drill"},"clock":"fast"}', 'clock: must be an object, not a text'],
+  [
+    '{"scenario":{"ready":"drill"},"clock":{"kind":"running"}}',
+    'clock.speed: is missing: must be a number',
+  ],
+  ['{"scenario":{"ready":"drill"},"speed":3}', 'speed: is an unknown field'],
+])('a world that is wrong (%s) is rejected with what is wrong: %s', async (body, message) => {
+  const { app } = await createSimulator()
+  const response = await app.request('/sim/api/worlds', {
+    method: 'POST',
+    headers: { host: 'localhost', 'content-type': 'application/json' },
+    body,
+  })
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain(message.replaceAll('"', String.raw`\"`))
+})

@@ -148,7 +148,7 @@ test.each([
   [
     'a quake without depth',
     'quake: { id: a, lat: 37, lng: 137, magnitude: 5 }',
-    /quake\.depthKm: Invalid input: expected number, received undefined/,
+    /quake\.depthKm: is missing: must be a number/,
   ],
 ])('%s is an error', (_name, step, message) => {
   expect(errorOfStep(`- { at: +1m, ${step} }`)).toMatch(message)

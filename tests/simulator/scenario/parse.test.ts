@@ -26,7 +26,9 @@ test('the error for a value out of range has file, line, path and reason', () =>
 })
 
 test('the error for a missing field has the line of its parent', () => {
-  expect(errorAfter('seed: noto-2024\n', '')).toMatch(/^night\.yaml:\d+: seed: .*expected string/)
+  expect(errorAfter('seed: noto-2024\n', '')).toMatch(
+    /^night\.yaml:\d+: seed: is missing: must be a text/,
+  )
 })
 
 test('an unknown field is named', () => {

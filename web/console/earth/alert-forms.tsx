@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { eruptionLevel, eruptionReport, tsunamiLevel } from '../../text/alert-levels.ts'
 import { Button } from '../../ui/button.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { runCommand } from '../actions.ts'
@@ -43,7 +43,7 @@ export function TsunamiForm({
     run(() => runCommand(world, { verb: 'tsunami', areaCode, level: Number(report.level) }))
   }
   return (
-    <Panel heading="Tsunami report">
+    <Disclosure summary="Tsunami report">
       <form onSubmit={submit} className="grid gap-3">
         <Select
           label="Coastal area"
@@ -69,7 +69,7 @@ export function TsunamiForm({
           Issue tsunami report
         </Button>
       </form>
-    </Panel>
+    </Disclosure>
   )
 }
 
@@ -99,7 +99,7 @@ export function EruptionForm({
     )
   }
   return (
-    <Panel heading="Eruption report">
+    <Disclosure summary="Eruption report">
       <form onSubmit={submit} className="grid gap-3">
         <TextInput
           label="Volcano"
@@ -129,7 +129,7 @@ export function EruptionForm({
           Issue eruption report
         </Button>
       </form>
-    </Panel>
+    </Disclosure>
   )
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { runCommand } from '../actions.ts'
 import { type Schemas } from '../control.ts'
@@ -34,12 +34,12 @@ export function BulletinDelivery({ world }: { world: Schemas['World'] }) {
     send(entered)
   }
   return (
-    <Panel heading="Delivery of early warnings">
+    <Disclosure summary="Delivery of early warnings">
       <form onSubmit={submit} className="grid gap-3">
         <p>
           Early warnings arrive: <b>{current ? deliveryText(current) : 'all, at once, in order'}</b>
         </p>
-        <div className="grid items-end gap-3 md:grid-cols-4">
+        <div className="grid items-end gap-3 grid-cols-2">
           {fields.map(({ name, label, hint }) => (
             <TextInput
               key={name}
@@ -67,7 +67,7 @@ export function BulletinDelivery({ world }: { world: Schemas['World'] }) {
           </Button>
         </div>
       </form>
-    </Panel>
+    </Disclosure>
   )
 }
 

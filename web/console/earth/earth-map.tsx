@@ -1,137 +1,145 @@
-import { mapColours } from './map-colours.ts'
 import {
-  type Canvas,
   canvas,
-  circle,
-  circleMarker,
-  type CircleOptions,
   type LayerGroup,
   layerGroup,
   type Map as LeafletMap,
   map as createMap,
+  svg,
 } from 'leaflet'
+import { useEffect, useRef, useState } from 'react'
+import { mapEdges } from '../../map/leaflet/map-edges.ts'
 import { addOfflineMap, outlineCredits } from '../../map/leaflet/offline-map.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import '../../map/leaflet/map.css'
-import { useEffect, useRef } from 'react'
 import type { Coordinates } from '../../map/map.ts'
 import type { Schemas, Terminal } from '../control.ts'
+import {
+  drawAreas,
+  drawQuakes,
+  drawTerminals,
+  type LayerTargets,
+  markerText,
+} from './map-layers.ts'
 
-const pane = 'world'
+/** The zoom level that shows an earthquake and its surroundings. */
+const quakeZoom = 6
+const lowestZoom = 4
 
-/** Forecast areas on land are about 30 km wide. */
-const warnedAreaRadiusM = 15_000
+interface MapLayers extends LayerTargets {
+  map: LeafletMap
+  areas: LayerGroup
+  quakes: LayerGroup
+  markers: LayerGroup
+}
 
-/** A map of terminals, epicentres and wave fronts. Calls `onPick` with the coordinates of a click. */
+/**
+ * A map of terminals, epicentres, wave fronts and the intensities of the shown earthquake, to which it moves. Calls
+ * `onPick` with the coordinates of a click.
+ */
 export function EarthMap({
   terminals,
   quakes,
+  shown,
+  areas,
+  speed,
   onPick,
 }: {
   terminals: readonly Terminal[]
   quakes: readonly Schemas['Quake'][]
+  /** The earthquake whose intensities are shown. */
+  shown: Schemas['Quake'] | undefined
+  areas: Schemas['QuakeEffects']['areas']
+  /** Virtual seconds per second of real time, 0 while time stands. */
+  speed: number
   onPick: (at: Coordinates) => void
 }) {
   const container = useRef<HTMLDivElement>(null)
-  const layers = useRef<{ terminals: LayerGroup; quakes: LayerGroup }>(null)
-  // Markers are drawn on one canvas, because there can be thousands. The basemap stays SVG, so that CSS sets its colours.
-  const renderer = useRef<Canvas>(null)
+  const [layers, setLayers] = useState<MapLayers>()
   const latestOnPick = useRef(onPick)
   useEffect(() => {
     latestOnPick.current = onPick
   })
   useEffect(() => {
     if (!container.current) return undefined
-    const map: LeafletMap = createMap(container.current, {
-      scrollWheelZoom: false,
-      minZoom: 4,
-      maxZoom: 11,
-    }).setView([37, 138], 5)
-    addOfflineMap(map)
-    map.attributionControl.setPrefix(false).addAttribution(outlineCredits)
-    layers.current = { quakes: layerGroup().addTo(map), terminals: layerGroup().addTo(map) }
-    // Above the basemap, which is added later.
-    map.createPane(pane).style.zIndex = '450'
-    renderer.current = canvas({ pane }).addTo(map)
+    const created = createLayers(container.current)
+    const { map } = created
     map.on('click', ({ latlng }) => latestOnPick.current({ lat: latlng.lat, lng: latlng.lng }))
+    const observer = new ResizeObserver(() => fit(map))
+    observer.observe(container.current)
+    setLayers(created)
     return () => {
-      layers.current = null
+      observer.disconnect()
+      setLayers(undefined)
       map.remove()
     }
   }, [])
   // One string of all markers, so that thousands of terminals are redrawn only when a marker changes.
   const markers = terminals.map(markerText).join(';')
   useEffect(() => {
-    if (!layers.current || !renderer.current) return
-    drawTerminals(layers.current.terminals, { renderer: renderer.current, pane }, markers)
-  }, [markers])
+    if (layers)
+      drawTerminals(layers.markers, { renderer: layers.terminals, pane: markerPane }, markers)
+  }, [layers, markers])
   useEffect(() => {
-    if (!layers.current || !renderer.current) return
-    drawQuakes(layers.current.quakes, { renderer: renderer.current, pane }, quakes)
-  }, [quakes])
+    if (layers) void drawAreas(layers.areas, { renderer: layers.shapes, pane: shapePane }, areas)
+  }, [layers, areas])
+  useEffect(() => {
+    if (!layers) return undefined
+    const move = drawQuakes(
+      layers.quakes,
+      { renderer: layers.shapes, pane: shapePane },
+      quakes,
+      speed,
+    )
+    if (speed === 0) return undefined
+    let frame = requestAnimationFrame(step)
+    function step(): void {
+      move()
+      frame = requestAnimationFrame(step)
+    }
+    return () => cancelAnimationFrame(frame)
+  }, [layers, quakes, speed])
+  const [lat, lng] = [shown?.lat, shown?.lng]
+  useEffect(() => {
+    if (!layers || lat === undefined || lng === undefined) return
+    layers.map.setView([lat, lng], Math.max(quakeZoom, layers.map.getMinZoom()))
+  }, [layers, lat, lng])
   return (
     <section
       ref={container}
       aria-label={`Map with ${terminals.length} terminals and ${quakes.length} earthquakes`}
-      className="isolate h-[28rem] rounded-12 border border-line bg-map-sea"
+      className="isolate h-[60dvh] min-w-0 rounded-12 border border-line bg-map-sea md:sticky md:top-18 md:h-[max(30rem,calc(100dvh-18rem))]"
     />
   )
 }
 
-/** The position and colours of a terminal's marker, separated by spaces. */
-function markerText({ lat, lng, connection, alerts }: Terminal): string {
-  const colour = connection === 'connected' ? mapColours.connected : mapColours.disconnected
-  return [lat, lng, colour, alerts.length > 0 ? mapColours.alerted : ''].join(' ')
-}
+const shapePane = 'world-shapes'
+const markerPane = 'world-markers'
 
-type SharedOptions = Required<Pick<CircleOptions, 'renderer' | 'pane'>>
-
-function drawTerminals(layers: LayerGroup, shared: SharedOptions, markers: string): void {
-  layers.clearLayers()
-  for (const marker of markers.split(';').filter(Boolean)) {
-    const [lat, lng, colour = '', alerted = ''] = marker.split(' ')
-    circleMarker([Number(lat), Number(lng)], {
-      ...shared,
-      radius: alerted ? 7 : 4,
-      color: alerted || colour,
-      fillColor: colour,
-      weight: alerted ? 3 : 1,
-      fillOpacity: 0.7,
-    }).addTo(layers)
+function createLayers(container: HTMLElement): MapLayers {
+  const map = createMap(container, {
+    scrollWheelZoom: false,
+    maxZoom: 11,
+    maxBounds: mapEdges,
+    maxBoundsViscosity: 1,
+  }).setView([37, 138], 5)
+  fit(map)
+  addOfflineMap(map)
+  map.attributionControl.setPrefix(false).addAttribution(outlineCredits)
+  // Above the basemap, which is added later. The basemap stays SVG, so that CSS sets its colours.
+  map.createPane(shapePane).style.zIndex = '450'
+  map.createPane(markerPane).style.zIndex = '460'
+  return {
+    map,
+    shapes: svg({ pane: shapePane }).addTo(map),
+    terminals: canvas({ pane: markerPane }).addTo(map),
+    areas: layerGroup().addTo(map),
+    quakes: layerGroup().addTo(map),
+    markers: layerGroup().addTo(map),
   }
 }
 
-function drawQuakes(
-  layers: LayerGroup,
-  shared: SharedOptions,
-  quakes: readonly Schemas['Quake'][],
-): void {
-  layers.clearLayers()
-  for (const { lat, lng, warnedAreas } of quakes) {
-    for (const area of warnedAreas) {
-      circle([area.lat, area.lng], {
-        ...shared,
-        radius: warnedAreaRadiusM,
-        stroke: false,
-        fillColor: mapColours.warned,
-        fillOpacity: 0.45,
-      }).addTo(layers)
-    }
-    circleMarker([lat, lng], {
-      ...shared,
-      radius: 7,
-      color: mapColours.epicentre,
-      fillOpacity: 0.9,
-    }).addTo(layers)
-  }
-  for (const { lat, lng, pKm, sKm } of quakes) {
-    for (const [wave, km] of [
-      ['p', pKm],
-      ['s', sKm],
-    ] as const) {
-      if (km === undefined) continue
-      const colours = { color: mapColours[wave], fill: false }
-      circle([lat, lng], { ...shared, ...colours, radius: km * 1_000 }).addTo(layers)
-    }
-  }
+/** Adapts the map to the size of its element. Zooms out no further than to where the map has land. */
+function fit(map: LeafletMap): void {
+  map.invalidateSize({ animate: false })
+  map.setMinZoom(Math.max(lowestZoom, map.getBoundsZoom(mapEdges, true)))
 }

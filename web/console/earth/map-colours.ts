@@ -4,7 +4,7 @@ export const mapColours = {
   disconnected: '#ce0000',
   alerted: '#850068',
   epicentre: '#4a148c',
-  warned: '#e25100',
+  areaBorder: '#5c6472',
   p: '#0017c1',
   s: '#ce0000',
 } as const

@@ -1,0 +1,214 @@
+import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import { receiversOf } from '../models/earth/receivers.ts'
+import { distanceReachedKm, travelTimeS } from '../quake/travel-time/travel-time.ts'
+import { shakenAreas, warnedAreas } from '../quake/warning/warned-areas.ts'
+import type { PublicWarning } from '../state/public.ts'
+import { WorldError } from '../worlds/world-error.ts'
+import type { WorldHost } from '../worlds/world-host.ts'
+import type { Worlds } from '../worlds/registry.ts'
+import { worldRoute } from './route.ts'
+import { worldParams } from './schemas.ts'
+
+const tag = 'inspection'
+
+/** Waves are reported up to this distance. */
+const maximalDistanceKm = 2_000
+const distanceText = `Distance that the wave has reached along the surface, in km. Absent before it reaches the surface and beyond ${maximalDistanceKm} km.`
+
+const speedText = 'How fast that distance grows, in km per second of virtual time.'
+
+const quakeSchema = z
+  .object({
+    eqcode: z.string(),
+    originAt: z.int(),
+    areaName: z.string(),
+    lat: z.number(),
+    lng: z.number(),
+    depthKm: z.number(),
+    magnitude: z.number(),
+    isWarning: z.boolean(),
+    isCancelled: z.boolean(),
+    pKm: z.number().optional().openapi({ description: distanceText }),
+    sKm: z.number().optional().openapi({ description: distanceText }),
+    wavesAt: z
+      .int()
+      .openapi({ description: 'The virtual time of the distances, in epoch milliseconds.' }),
+    pKmPerS: z.number().optional().openapi({ description: speedText }),
+    sKmPerS: z.number().optional().openapi({ description: speedText }),
+    warnedAreas: z
+      .array(z.object({ name: z.string(), lat: z.number(), lng: z.number(), shindo: z.number() }))
+      .openapi({
+        description:
+          'Areas that a valid warning names, because it predicts intensity 4 or more there.',
+      }),
+  })
+  .openapi('Quake')
+
+const listQuakes = worldRoute(
+  'get',
+  '/quakes',
+  {
+    operationId: 'listQuakes',
+    summary: 'List the earthquakes so far, and how far their waves have come',
+    tag,
+  },
+  {},
+  z.array(quakeSchema),
+)
+
+/** Areas are reported from this intensity on, the lower end of class 1. */
+const minimalShindo = 0.5
+/** Maximum number of terminals in a response. */
+const maximalTerminals = 500
+
+const effectsSchema = z
+  .object({
+    areas: z.array(z.object({ code: z.string(), name: z.string(), shindo: z.number() })).openapi({
+      description:
+        'The areas of seismic intensity with the intensity predicted from the latest bulletin.',
+    }),
+    terminals: z
+      .array(
+        z.object({
+          terminalId: z.string(),
+          ownerId: z.string().optional(),
+          lat: z.number(),
+          lng: z.number(),
+          alarmedAt: z.int().optional(),
+          predictedShindo: z.number().optional(),
+          measuredShindo: z.number().optional(),
+        }),
+      )
+      .openapi({
+        description: `Terminals that were alarmed or measured it, the strongest first. At most ${maximalTerminals}.`,
+      }),
+    alarmed: z.int().openapi({ description: 'Number of terminals that were alarmed.' }),
+    measured: z.int().openapi({ description: 'Number of terminals that measured it.' }),
+  })
+  .openapi('QuakeEffects')
+
+const getQuakeEffects = worldRoute(
+  'get',
+  '/quakes/{eqcode}/effects',
+  {
+    operationId: 'getQuakeEffects',
+    summary: 'Get how strongly an earthquake shook the areas, and whom it alarmed',
+    tag,
+  },
+  {
+    params: worldParams.extend({
+      eqcode: z.string().openapi({ param: { name: 'eqcode', in: 'path' } }),
+    }),
+  },
+  effectsSchema,
+)
+
+/** Adds the routes for earthquakes. */
+export function addQuakeRoutes(app: OpenAPIHono, worlds: Worlds): void {
+  app.openapi(listQuakes, async (c) =>
+    c.json(quakesOf(await worlds.require(c.req.valid('param').world)), 200),
+  )
+  app.openapi(getQuakeEffects, async (c) => {
+    const { world, eqcode } = c.req.valid('param')
+    return c.json(effectsOf(await worlds.require(world), eqcode), 200)
+  })
+}
+
+function effectsOf(world: WorldHost, eqcode: string): z.infer<typeof effectsSchema> {
+  const { state } = world.advanceToNow()
+  const warning = Object.hasOwn(state.publicWarnings, eqcode)
+    ? state.publicWarnings[eqcode]
+    : undefined
+  if (!warning) {
+    throw new WorldError('unknown-record', `World ${world.name} has no earthquake ${eqcode}.`)
+  }
+  const terminals = [...receiversOf(state, eqcode)].flatMap((terminal) => {
+    const { terminalId, ownerId, place, receptions } = terminal
+    const { alarmedAt, warning: received, measurement } = receptions[eqcode] ?? {}
+    if (alarmedAt === undefined && measurement === undefined) return []
+    const { lat, lng } = place
+    return [
+      {
+        terminalId,
+        ownerId,
+        lat,
+        lng,
+        alarmedAt,
+        predictedShindo: received && tenths(received.shindo),
+        measuredShindo: measurement && tenths(measurement.shindo),
+      },
+    ]
+  })
+  return {
+    areas: shakenAreas(warning, minimalShindo).map(({ code, name, shindo }) => ({
+      code,
+      name,
+      shindo: tenths(shindo),
+    })),
+    terminals: terminals
+      .toSorted((a, b) => strongest(b) - strongest(a) || (a.terminalId < b.terminalId ? -1 : 1))
+      .slice(0, maximalTerminals),
+    alarmed: terminals.filter(({ alarmedAt }) => alarmedAt !== undefined).length,
+    measured: terminals.filter(({ measuredShindo }) => measuredShindo !== undefined).length,
+  }
+}
+
+function strongest(terminal: {
+  predictedShindo: number | undefined
+  measuredShindo: number | undefined
+}): number {
+  return terminal.measuredShindo ?? terminal.predictedShindo ?? 0
+}
+
+function tenths(shindo: number): number {
+  return Math.round(shindo * 10) / 10
+}
+
+/** The views of the earthquakes so far, the latest first. Advances the world to now. */
+export function quakesOf(world: WorldHost): z.infer<typeof quakeSchema>[] {
+  const { state, nowMs } = world.advanceToNow()
+  return Object.values(state.publicWarnings)
+    .map((warning) => {
+      const { kind, eqcode, originAt, areaName, lat, lng, depthKm, magnitude, isCancelled } =
+        warning
+      const elapsedS = (nowMs - originAt) / 1_000
+      return {
+        eqcode,
+        originAt,
+        areaName,
+        lat,
+        lng,
+        depthKm,
+        magnitude,
+        isCancelled,
+        isWarning: kind === 'warning',
+        wavesAt: nowMs,
+        pKm: reachedKm('P', depthKm, elapsedS),
+        sKm: reachedKm('S', depthKm, elapsedS),
+        pKmPerS: speedKmPerS('P', depthKm, elapsedS),
+        sKmPerS: speedKmPerS('S', depthKm, elapsedS),
+        warnedAreas: warnedAreasOf(warning),
+      }
+    })
+    .toSorted((a, b) => b.originAt - a.originAt)
+}
+
+function warnedAreasOf(warning: PublicWarning): z.infer<typeof quakeSchema>['warnedAreas'] {
+  if (warning.kind !== 'warning' || warning.isCancelled) return []
+  return warnedAreas(warning, warning.warnedAreas ?? []).map(({ name, lat, lng, shindo }) => ({
+    name,
+    lat,
+    lng,
+    shindo: tenths(shindo),
+  }))
+}
+
+function reachedKm(phase: 'P' | 'S', depthKm: number, elapsedS: number): number | undefined {
+  if (elapsedS <= 0 || elapsedS > travelTimeS(phase, depthKm, maximalDistanceKm)) return undefined
+  return distanceReachedKm(phase, depthKm, elapsedS) || undefined
+}
+
+function speedKmPerS(phase: 'P' | 'S', depthKm: number, elapsedS: number): number | undefined {
+  const [from, to] = [reachedKm(phase, depthKm, elapsedS), reachedKm(phase, depthKm, elapsedS + 1)]
+  return from === undefined || to === undefined ? undefined : to - from
+}

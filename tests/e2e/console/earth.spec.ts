@@ -1,0 +1,72 @@
+import { expect } from 'playwright/test'
+import { test } from '../../../simulator/testing/playwright.ts'
+import { expectAccessible } from '../accessible.ts'
+import { open } from './open.ts'
+
+test.use({ locale: 'en-GB', newWorld: { scenario: { ready: 'conformance' } } })
+
+test('an earthquake colours the areas that it shook, and a table says who was alarmed, the strongest first', async ({
+  page,
+  world,
+}) => {
+  await open(page, world, '/earth')
+  await page.getByLabel('Earthquake', { exact: true }).selectOption('noto-2024')
+  await page.getByRole('button', { name: 'Trigger earthquake' }).click()
+  await world.advance('90s')
+  // The outline of an area in the colour of class 5+.
+  await expect(page.locator('path.earth-area[fill="#ff9900"]').first()).toBeVisible()
+  const rows = page
+    .getByRole('table', { name: 'Terminals, the strongest intensity first' })
+    .getByRole('row')
+  await expect(rows.nth(1)).toContainText('measured')
+  const texts = await rows.locator('td:first-child').allTextContents()
+  const intensities = texts.map((text) => Number(/[\d.]+$/.exec(text)?.[0]))
+  expect(intensities.length).toBeGreaterThan(1)
+  expect(intensities).toEqual(intensities.toSorted((a, b) => b - a))
+  await expectAccessible(page)
+})
+
+test('the map goes to a new earthquake, and its waves move with time', async ({ page, world }) => {
+  await open(page, world, '/earth')
+  const map = page.getByRole('region', { name: /^Map with/ })
+  await expect(map).toBeVisible()
+  await world.quake('tokachi-oki-2003')
+  await world.advance('40s')
+  const wave = page.locator('path.earth-wave-s').first()
+  await expect(wave).toBeVisible()
+  const [frame, front] = [await map.boundingBox(), await wave.boundingBox()]
+  // The epicentre is in the middle of the map.
+  expect(middle(front)).toBeCloseTo(middle(frame), -2)
+  await world.setClock({ kind: 'running', speed: 1 })
+  const width = front?.width ?? 0
+  await expect.poll(async () => (await wave.boundingBox())?.width ?? 0).toBeGreaterThan(width)
+})
+
+test('the map fills the page, and has land up to its edge when it is zoomed out', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 900 })
+  await open(page, world, '/earth')
+  const map = page.getByRole('region', { name: /^Map with/ })
+  const frame = await map.boundingBox()
+  expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeGreaterThan(850)
+  expect(frame?.width).toBeGreaterThan(800)
+  const zoomOut = page.getByRole('button', { name: 'Zoom out' })
+  await map.focus()
+  await page.keyboard.press('-')
+  await page.keyboard.press('-')
+  await expect(zoomOut).toHaveAttribute('aria-disabled', 'true')
+  await expect
+    .poll(async () => {
+      const boxes = await page
+        .locator('path.map-neighbour')
+        .evaluateAll((paths) => paths.map((path) => path.getBoundingClientRect().left))
+      return Math.min(...boxes)
+    })
+    .toBeLessThanOrEqual(frame?.x ?? 0)
+})
+
+function middle(box: { x: number; width: number } | null): number {
+  return box === null ? Number.NaN : box.x + box.width / 2
+}

@@ -1,0 +1,81 @@
+import { Link, useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { deleteWorld, forkWorld, setClock } from '../actions.ts'
+import { timeText } from '../console-text.ts'
+import type { World } from '../control.ts'
+import { ErrorMessage } from '../error-message.tsx'
+import { useAction } from '../use-action.ts'
+
+/** The worlds of the simulator, each with its clock. */
+export function RunningWorlds({ worlds }: { worlds: readonly World[] }) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(21rem,100%),1fr))] gap-4">
+      {worlds.map((world) => (
+        <li key={world.name} className="grid gap-2 rounded-12 border border-line bg-surface p-4">
+          <WorldCard world={world} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function WorldCard({ world }: { world: World }) {
+  const { name, scenario, now, clock, terminals, holder } = world
+  const { run, isBusy, errorMessage } = useAction()
+  const navigate = useNavigate()
+  const isRunning = clock.kind === 'running'
+  const fork = async () => {
+    const created = await forkWorld(name)
+    await navigate(`/worlds/${created.name}`)
+  }
+  const remove = () => {
+    if (!window.confirm(`Delete world ${name} and its journal? This can't be undone.`)) return
+    run(() => deleteWorld(name))
+  }
+  return (
+    <>
+      <p>
+        <Link className="text-lg font-bold text-link underline" to={`/worlds/${name}`}>
+          {name}
+        </Link>
+      </p>
+      <p lang="ja" className="leading-150 text-ink-quiet">
+        {scenario.title}
+      </p>
+      <p className="flex flex-wrap gap-x-3">
+        <span className="tabular-nums">{timeText(now)} JST</span>
+        <b>{isRunning ? `Running at ${clock.speed}× real time` : 'Paused'}</b>
+        <span>
+          {terminals === 1 ? '1 terminal' : `${terminals.toLocaleString('en')} terminals`}
+        </span>
+        {holder !== undefined && <span>Process {holder}</span>}
+      </p>
+      <div className="flex flex-wrap gap-x-2">
+        <Button
+          variant="outline"
+          disabled={isBusy}
+          aria-label={`${isRunning ? 'Pause' : 'Play'} ${name}`}
+          onClick={() =>
+            run(() =>
+              setClock(name, isRunning ? { kind: 'manual' } : { kind: 'running', speed: 1 }),
+            )
+          }
+        >
+          {isRunning ? 'Pause' : 'Play'}
+        </Button>
+        <Button
+          variant="outline"
+          disabled={isBusy}
+          aria-label={`Fork ${name}`}
+          onClick={() => run(fork)}
+        >
+          Fork
+        </Button>
+        <Button variant="text" disabled={isBusy} aria-label={`Delete ${name}`} onClick={remove}>
+          Delete
+        </Button>
+      </div>
+      <ErrorMessage text={errorMessage} />
+    </>
+  )
+}

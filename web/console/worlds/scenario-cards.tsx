@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { createWorld } from '../actions.ts'
+import { listScenarios, type Schemas } from '../control.ts'
+import { ErrorMessage } from '../error-message.tsx'
+import { useAction } from '../use-action.ts'
+import { ScenarioPicture } from './scenario-picture.tsx'
+
+/** The ready scenarios, each with a picture, a sentence and a button that creates a world from it. */
+export function ScenarioCards() {
+  const { data: scenarios = [], error } = useQuery(listScenarios)
+  return (
+    <section aria-labelledby="scenarios">
+      <h2 id="scenarios" className="mt-8 mb-1 text-xl font-bold">
+        Create a world from a scenario
+      </h2>
+      <p className="mb-3 text-ink-quiet">
+        A scenario sets up accounts and terminals, and can make things happen as time moves.
+      </p>
+      <ErrorMessage text={error?.message} />
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-4">
+        {scenarios.map((scenario) => (
+          <Card key={scenario.name} scenario={scenario} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Card({ scenario: { name, title, summary } }: { scenario: Schemas['ReadyScenario'] }) {
+  const { run, isBusy, errorMessage } = useAction()
+  const navigate = useNavigate()
+  const create = async () => {
+    const world = await createWorld({ scenario: { ready: name }, clock: { kind: 'manual' } })
+    await navigate(`/worlds/${world.name}`)
+  }
+  return (
+    <li className="flex flex-col overflow-hidden rounded-12 border border-line bg-surface">
+      {summary && <ScenarioPicture summary={summary} />}
+      <div className="flex grow flex-col gap-1.5 p-4">
+        <h3 lang="ja" className="leading-150 font-bold">
+          {title}
+        </h3>
+        <p className="grow text-sm leading-150">{summary?.description}</p>
+        <p className="text-sm text-ink-quiet">
+          {name}
+          {summary && `, ${terminalsText(summary.terminals)}`}
+        </p>
+        <ErrorMessage text={errorMessage} />
+        <Button
+          disabled={isBusy || summary === undefined}
+          aria-label={`Create world from ${name}`}
+          onClick={() => run(create)}
+        >
+          Create world
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function terminalsText(count: number): string {
+  return count === 1 ? '1 terminal' : `${count.toLocaleString('en')} terminals`
+}
