@@ -1,5 +1,7 @@
 import { codeOf } from './checks/passive/error-code.ts'
 import { passiveChecks } from './checks/passive/all.ts'
+import { document } from '../contract/contract.ts'
+import { errors } from '../generated/errors.ts'
 import { absolutePointer, provenanceAt } from '../contract/contract-pointer.ts'
 import { toPointer } from '../contract/json-pointer.ts'
 import { decodedBody } from './decoded-body.ts'
@@ -52,9 +54,18 @@ export function checkExchange(exchange: Exchange): CheckedExchange {
   return { matched, findings: isFromGateway(matched) ? [] : findingsOf(matched) }
 }
 
-/** Whether a gateway before the server asks for a pause. The contract does not say how: the server's own have a code. */
+/**
+ * Whether a gateway before the server asks for a pause. The contract does not say how: the server's own pauses have a code
+ * of the catalogue, and that of gateways is 429.
+ */
 function isFromGateway(exchange: MatchedExchange): boolean {
-  return exchange.response.status === 429 && codeOf(exchange) === undefined
+  if (exchange.response.status !== 429) return false
+  const code = codeOf(exchange)
+  return (
+    code === undefined ||
+    code === errors.tooManyRequests ||
+    !Object.hasOwn(document['x-error-catalogue'], String(code))
+  )
 }
 
 function findingsOf(exchange: MatchedExchange): Finding[] {

@@ -12,8 +12,8 @@ export type DecodedBody =
   | { kind: 'decoded'; body: Uint8Array }
   | { kind: 'undecodable'; reason: string }
 
-/** Longer bodies are not decoded: a small body can decode to a huge one. */
-const maximalBytes = 64 * 1024 * 1024
+/** A small body can decode to a huge one. */
+const defaultMaximalBytes = 64 * 1024 * 1024
 
 type Decode = (body: Uint8Array, options: { maxOutputLength: number }) => Uint8Array
 
@@ -30,9 +30,13 @@ const codings = new Map<string, Decode>([
 /**
  * Undoes the codings of `Content-Encoding`.
  *
- * @param response as it was received
+ * @param message as it was received
+ * @param maximalBytes bodies that decode to more are undecodable
  */
-export function decodedBody({ headers, body }: ReceivedResponse): DecodedBody {
+export function decodedBody(
+  { headers, body }: Pick<ReceivedResponse, 'headers' | 'body'>,
+  maximalBytes = defaultMaximalBytes,
+): DecodedBody {
   const names = (headerValue(headers, 'content-encoding') ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase())

@@ -59,7 +59,7 @@ export const profileSchema = z
     maximalLogins: z
       .int()
       .positive()
-      .default(10)
+      .default(14)
       .describe(
         'Maximum number of logins that are sent, refused ones too. With fewer than four, session checks are skipped.',
       ),

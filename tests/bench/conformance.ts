@@ -6,6 +6,7 @@ import { answerMutants } from '../conformance/mutants/answer-mutants.ts'
 import { behaviourMutants, sharedAnswers } from '../conformance/mutants/behaviour-mutants.ts'
 import { isFoundActively, isSeenPassively } from '../conformance/mutants/measure.ts'
 import { recordTraffic } from '../conformance/mutants/traffic.ts'
+import { faultKinds } from '../conformance/faults/fault.ts'
 import { faultBar, tryFaults, tryVariants } from '../conformance/try-faults.ts'
 import { describeFigure, figureOf } from './figure.ts'
 import { costOfProxy } from './proxy.ts'
@@ -16,9 +17,11 @@ const usage = `Usage: npm run bench:conformance [-- options]
 Breaks the contract in every named way, one at a time, and counts what the checks find: of the simulator's answers by
 passive checks, of its behaviour by a verification of the operation. Then gives it the mistakes of real backends, also one
 at a time, and verifies backends that differ from it without a mistake. A sample of the broken answers goes to Prism's
-proxy and to Redocly's drift as well. Then the proxy is timed. Takes about ten minutes, most of it for the variants.
+proxy and to Redocly's drift as well. Then the proxy is timed. Prints a line for each fault and variant when it is done.
 
   --only PART    passive, active, faults, variants, others or proxy
+  --kinds LIST   kinds of faults, separated by commas (default: all)
+  --variant TEXT only the variants whose names contain this text
   --seeds N      number of seeds for each variant (default: 5)
   --sample N     every Nth mutant goes to the other tools (default: 25)
   --survivors    list the mutants that nothing has found
@@ -39,24 +42,42 @@ const options = {
   only: { type: 'string' },
   sample: { type: 'string', default: '25' },
   seeds: { type: 'string', default: '5' },
+  kinds: { type: 'string', default: faultKinds.join() },
+  variant: { type: 'string', default: '' },
   survivors: { type: 'boolean', default: false },
   json: { type: 'string' },
 } as const
 
-await runCommandLine(usage, options, async ({ only, sample, seeds, survivors, json }) => {
+await runCommandLine(usage, options, async (values) => {
+  const { only, sample, seeds, survivors, json, variant } = values
   if (only !== undefined && !parts.includes(only)) {
     throw new UsageError(`--only is "${only}"; it must be one of ${parts.join(', ')}.`)
   }
+  const kinds = faultKinds.filter((kind) => values.kinds.split(',').includes(kind))
+  const unknown = values.kinds.split(',').filter((name) => !kinds.some((kind) => kind === name))
+  if (unknown.length > 0) {
+    throw new UsageError(
+      `--kinds names ${unknown.join(', ')}; the kinds are ${faultKinds.join(', ')}.`,
+    )
+  }
   const isWanted = (part: string): boolean => only === undefined || only === part
-  const traffic = await recordTraffic()
+  const needsTraffic = ['passive', 'active', 'others'].some(isWanted)
+  const traffic = needsTraffic ? await recordTraffic() : []
   const falseFindings = traffic.flatMap((exchange) => checkExchange(exchange).findings)
   const { mutants, equivalent } = answerMutants(traffic)
   const tables: Record<string, Map<string, Count>> = {}
-  const figures = [
-    figureOf('found on the unmutated simulator', falseFindings.length, 'x', { atMost: 0 }),
-  ]
+  const figures = needsTraffic
+    ? [figureOf('found on the unmutated simulator', falseFindings.length, 'x', { atMost: 0 })]
+    : []
   const alive: string[] = []
   const line = createProgressLine()
+  const shown = {
+    onNext: (text: string) => line.show(text),
+    onDone(text: string) {
+      line.clear()
+      console.log(text)
+    },
+  }
 
   if (isWanted('passive')) {
     tables['passive'] = new Map()
@@ -83,7 +104,7 @@ await runCommandLine(usage, options, async ({ only, sample, seeds, survivors, js
   if (isWanted('faults')) {
     const table = new Map<string, Count>()
     tables['faults'] = table
-    const results = await tryFaults((text) => line.show(text))
+    const results = await tryFaults(kinds, shown)
     line.clear()
     for (const { kind, id, isFound } of results) note(table, kind, isFound, id)
     for (const [kind, { caught, all }] of table) {
@@ -92,7 +113,7 @@ await runCommandLine(usage, options, async ({ only, sample, seeds, survivors, js
   }
   if (isWanted('variants')) {
     const all = Array.from({ length: Number(seeds) }, (_, index) => index + 1)
-    const accused = await tryVariants(all, (text) => line.show(text))
+    const accused = await tryVariants(all, variant, shown)
     line.clear()
     alive.push(...accused.map((text) => `accused: ${text}`))
     figures.push(figureOf('correct variants accused', accused.length, 'x', { atMost: 0 }))
@@ -131,9 +152,10 @@ await runCommandLine(usage, options, async ({ only, sample, seeds, survivors, js
   }
 
   for (const [name, table] of Object.entries(tables)) console.log(`\n${tableText(name, table)}`)
-  console.log(
-    `\nEquivalent, so not counted: ${equivalent} that leave the answer as it was, ${sharedAnswers.size} whose answer all owners share.\n`,
-  )
+  if (needsTraffic)
+    console.log(
+      `\nEquivalent, so not counted: ${equivalent} that leave the answer as it was, ${sharedAnswers.size} whose answer all owners share.\n`,
+    )
   for (const figure of figures) console.log(describeFigure(figure))
   if (survivors) console.log(`\nSurvivors:\n${alive.map((id) => `  ${id}`).join('\n')}`)
   if (json !== undefined) {

@@ -1,5 +1,5 @@
 import { faults } from './faults/all.ts'
-import { type FaultKind, faultId, faultKinds } from './faults/fault.ts'
+import { type FaultKind, faultId } from './faults/fault.ts'
 import { verifyFault } from './faults/is-found.ts'
 import { variants } from './variants/all.ts'
 import { accusations } from './variants/verify-variant.ts'
@@ -14,34 +14,68 @@ export interface FaultResult {
   isFound: boolean
 }
 
-/** Verifies a server with each fault, one at a time. */
-export async function tryFaults(onNext: (text: string) => void): Promise<FaultResult[]> {
+/** What a bench shows while it runs. */
+export interface Shown {
+  /** Called before each verification. */
+  onNext: (text: string) => void
+  /** Called with a line for each result. */
+  onDone: (line: string) => void
+}
+
+/** Verifies a server with each fault of the kinds, one at a time. */
+export async function tryFaults(
+  kinds: readonly FaultKind[],
+  { onNext, onDone }: Shown,
+): Promise<FaultResult[]> {
   const results: FaultResult[] = []
-  const sorted = faultKinds.flatMap((kind) => faults.filter((fault) => fault.kind === kind))
+  const sorted = kinds.flatMap((kind) => faults.filter((fault) => fault.kind === kind))
   for (const [index, fault] of sorted.entries()) {
-    onNext(`${index + 1} of ${sorted.length}  ${faultId(fault)}`)
+    const place = `${index + 1} of ${sorted.length}`
+    onNext(`${place}  ${faultId(fault)}`)
+    const startedMs = performance.now()
     const { isFound, isReached } = await verifyFault(fault)
     const id = isReached || isFound ? faultId(fault) : `${faultId(fault)} (never called)`
     results.push({ kind: fault.kind, id, isFound })
+    onDone(`${place}  ${isFound ? 'found   ' : 'NOT FOUND'}  ${secondsSince(startedMs)}  ${id}`)
   }
   return results
 }
 
-/** Verifies each correct backend with each seed. Returns a line for each one that is accused. */
+/**
+ * Verifies each correct backend with each seed. Returns a line for each one that is accused.
+ *
+ * @param part what the names of the backends contain. Empty: all of them
+ */
 export async function tryVariants(
   seeds: readonly number[],
-  onNext: (text: string) => void,
+  part: string,
+  { onNext, onDone }: Shown,
 ): Promise<string[]> {
   const accused: string[] = []
-  for (const [index, variant] of variants.entries()) {
+  const chosen = variants.filter(({ name }) => name.includes(part))
+  for (const [index, variant] of chosen.entries()) {
+    const startedMs = performance.now()
+    const lines: string[] = []
     for (const seed of seeds) {
-      onNext(`${index + 1} of ${variants.length}  seed ${seed}  ${variant.name}`)
+      onNext(`${index + 1} of ${chosen.length}  seed ${seed}  ${variant.name}`)
       const findings = await accusations(variant, seed)
       const [first] = findings
       if (!first) continue
-      const example = `${first.operationId ?? ''} ${first.check} ${first.place}`
-      accused.push(`${variant.name}, seed ${seed}: ${findings.length} findings, e.g. ${example}`)
+      const example = `${first.operationId ?? ''} ${first.check} ${first.place}: ${first.message}`
+      lines.push(`${variant.name}, seed ${seed}: ${findings.length} findings, e.g. ${example}`)
     }
+    accused.push(...lines)
+    const verdict = lines.length === 0 ? 'clean  ' : 'ACCUSED'
+    const place = `${index + 1} of ${chosen.length}`
+    onDone(
+      [`${place}  ${verdict}  ${secondsSince(startedMs)}  ${variant.name}`, ...lines].join(
+        '\n    ',
+      ),
+    )
   }
   return accused
+}
+
+function secondsSince(startedMs: number): string {
+  return `${((performance.now() - startedMs) / 1_000).toFixed(1)} s`
 }

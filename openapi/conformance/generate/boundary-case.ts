@@ -49,7 +49,11 @@ function inParameters({ parameters }: ContractOperation, ordinary: RequestParts)
 
 function inBody({ body }: ContractOperation, ordinary: RequestParts): RequestParts[] {
   if (!body) return []
-  return bodiesOf(body.schema, ordinary.body).map((value) => ({ ...ordinary, body: value }))
+  const others = [[ordinary.body], [], null, 'text', 1, true]
+  return [...others, ...bodiesOf(body.schema, ordinary.body)].map((value) => ({
+    ...ordinary,
+    body: value,
+  }))
 }
 
 function bodiesOf(reference: SchemaObject, value: unknown): unknown[] {
@@ -59,7 +63,9 @@ function bodiesOf(reference: SchemaObject, value: unknown): unknown[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const inBranches = conditional.flatMap((branch) => {
       const inner = branch?.[name]
-      return inner ? boundaryValues(resolve(document, inner), value[name]) : []
+      const other = inner && resolve(document, inner)
+      // What one branch allows, another may exclude.
+      return other ? [...boundaryValues(other, value[name]), ...(other.enum ?? [])] : []
     })
     const own = bodiesOf(property, value[name])
     return [...own, ...inBranches].map((inner) => ({ ...value, [name]: inner }))

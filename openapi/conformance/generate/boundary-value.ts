@@ -46,7 +46,7 @@ function ofSimilarTypes(type: string, valid: unknown): unknown[] {
 function numberTexts(valid: unknown): string[] {
   const text = String(numberOf(valid))
   const fullWidth = toFullWidth(text)
-  return [text, '12abc', 'true', 'NaN', 'Infinity', '', ' ', '1,5', fullWidth]
+  return [text, `${text}px`, '12abc', 'true', 'NaN', 'Infinity', '', ' ', '1,5', fullWidth]
 }
 
 /** The values around the values of an enum. */

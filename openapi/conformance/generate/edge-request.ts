@@ -87,41 +87,87 @@ function parameterEdges({ parameters }: ContractOperation, ordinary: RequestPart
 
 function bodyEdges({ body }: ContractOperation, ordinary: RequestParts): EdgeRequest[] {
   if (!body) return []
-  const { properties = {}, required = [] } = resolve(document, body.schema)
-  const given = ordinary.body
+  return objectEdges(body.schema, ordinary.body, 'body').map(({ place, value }) => ({
+    place,
+    request: { ...ordinary, body: value },
+  }))
+}
+
+/** The object with one property at a limit, left out, or alone with those that are required. */
+function objectEdges(
+  reference: SchemaObject,
+  given: unknown,
+  at: string,
+): { place: string; value: unknown }[] {
+  const { properties = {}, required = [] } = resolve(document, reference)
   if (!isRecord(given)) return []
   return Object.entries(properties).flatMap(([name, property]) => {
-    const { [name]: _, ...others } = given
-    const without = required.includes(name)
-      ? []
-      : [{ place: `body/${name} left out`, request: { ...ordinary, body: others } }]
-    const edges = edgeValues(resolve(document, property)).map((value) => ({
-      place: `body/${name} ${describeValue(value)}`,
-      request: { ...ordinary, body: { ...given, [name]: value } },
+    const place = `${at}/${name}`
+    const { [name]: own, ...others } = given
+    const needed = Object.fromEntries(
+      Object.entries(given).filter(([key]) => required.includes(key)),
+    )
+    const schema = resolve(document, property)
+    const without = required.includes(name) ? [] : [{ place: `${place} left out`, value: others }]
+    const alone = [schema.enum ?? [], schema.type === 'boolean' ? [true, false] : []]
+      .flat()
+      .map((value) => ({
+        place: `${place} ${describeValue(value)} alone`,
+        value: { ...needed, [name]: value },
+      }))
+    const edges = edgeValues(schema).map((value) => ({
+      place: `${place} ${describeValue(value)}`,
+      value: { ...given, [name]: value },
     }))
-    return [...without, ...edges]
+    const nested = objectEdges(schema, own, place).map((inner) => ({
+      ...inner,
+      value: { ...given, [name]: inner.value },
+    }))
+    return [...without, ...edges, ...alone, ...nested]
   })
 }
 
 function edgeValues(schema: SchemaObject): unknown[] {
   if (schema.enum) return schema.enum
   const { type, minimum, maximum, minLength, maxLength, pattern } = schema
-  const bounds = [minimum, maximum].filter((bound) => bound !== undefined)
+  const { exclusiveMinimum, exclusiveMaximum } = schema
+  const bounds = [
+    minimum,
+    maximum,
+    ...(typeof exclusiveMinimum === 'number' ? [exclusiveMinimum + inside] : []),
+    ...(typeof exclusiveMaximum === 'number' ? [exclusiveMaximum - inside] : []),
+  ].filter((bound) => bound !== undefined)
   if (type === 'boolean') return [true, false]
   if (type === 'number' || type === 'integer') return bounds
   // Texts with a pattern need characters that the pattern allows.
   if (type !== 'string' || pattern !== undefined) return patternEdges(schema)
-  return [minLength, maxLength].flatMap((length) =>
-    length === undefined ? [] : ['a'.repeat(length), '震'.repeat(length)],
-  )
+  const shortest = minLength === undefined ? [] : ['a'.repeat(minLength), '震'.repeat(minLength)]
+  if (maxLength === undefined) return shortest
+  // Characters of two UTF-16 units, which count as one, and all signs that markup and databases treat in another way.
+  return [...shortest, '𠮷'.repeat(maxLength), signs.slice(0, maxLength).padEnd(maxLength, '震')]
 }
+
+/** Close to an exclusive bound. */
+const inside = 0.1
+
+const signs = `'"<>&\\%\`;{}$#!()*+,-./:=?@[]^_|~`
 
 function patternEdges({ type, pattern, minLength, maxLength }: SchemaObject): unknown[] {
   if (type !== 'string' || pattern === undefined) return []
+  if (pattern.includes('@')) return validMails
+  if (pattern.includes(':00:00')) return ['00:00:00', '23:00:00']
   return [minLength, maxLength].flatMap((length) =>
     length === undefined ? [] : ['a'.repeat(length), '_'.repeat(length), '9'.repeat(length)],
   )
 }
+
+/**
+ * The longest local part, label and address with all signs, and a short one. Mail to `.invalid` reaches nobody (RFC 2606).
+ */
+const validMails = [
+  `${'Owner+Test.x_y-z'.padEnd(64, 'a')}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(53)}.invalid`,
+  "O+b.c!#$%&'*/=?^_`{|}~-@a-1.invalid",
+]
 
 function describeValue(value: unknown): string {
   const text = JSON.stringify(value)

@@ -2,7 +2,8 @@ import { isRecord } from '../../contract/is-record.ts'
 import { mediaTypeOf } from '../../contract/media-type.ts'
 import { headerValue, type HeaderList } from '../exchange.ts'
 import { readJson } from '../json-body.ts'
-import { noNames } from './harmless-names.ts'
+import { decodedBody } from '../decoded-body.ts'
+import { harmlessNames, noNames } from './harmless-names.ts'
 import { maskedHtml, maskedName, maskedText } from './mask-text.ts'
 import { maskedPairs, maskedUrl } from './mask-url.ts'
 import { maskedPng } from './mask-png.ts'
@@ -18,7 +19,8 @@ export interface MaskedBody {
 }
 
 /**
- * Masks a body after parsing it: JSON, forms, HTML and PNG. Other bodies may contain anything, so they are left out.
+ * Masks a body after undoing its content codings and parsing it: JSON, forms, HTML and PNG. Other bodies may contain
+ * anything, so they are left out.
  *
  * @param harmless names whose values stay
  */
@@ -29,12 +31,20 @@ export function maskedBody(
 ): MaskedBody {
   if (body.length === 0) return { body }
   if (body.length > maximalBytes) return leftOut(`because it has ${body.length} bytes`)
-  const encoding = headerValue(headers, 'content-encoding') ?? 'identity'
-  if (encoding.trim().toLowerCase() !== 'identity') return leftOut('because it is compressed')
+  const decoded = decodedBody({ headers, body }, maximalBytes)
+  if (decoded.kind === 'undecodable') return leftOut(`because ${decoded.reason}`)
+  return maskedContent(mediaTypeOf(headerValue(headers, 'content-type')), decoded.body, harmless)
+}
+
+function maskedContent(
+  mediaType: string,
+  body: Uint8Array,
+  harmless: ReadonlySet<string>,
+): MaskedBody {
   const json = readJson(body)
   if (json.kind === 'json') return { body: utf8.encode(maskedJson(json.value, harmless)) }
   const text = utf8Text(body)
-  switch (mediaTypeOf(headerValue(headers, 'content-type'))) {
+  switch (mediaType) {
     case 'application/x-www-form-urlencoded':
       return text === undefined ? unparsable : { body: utf8.encode(maskedPairs(text, harmless)) }
     case 'text/html':
@@ -67,6 +77,17 @@ function utf8Text(body: Uint8Array): string | undefined {
 
 function maskedJson(value: unknown, harmless: ReadonlySet<string>): string {
   return JSON.stringify(withMasked(value, harmless, false))
+}
+
+/**
+ * The value at a JSON pointer without secrets, for messages.
+ *
+ * @param pointer names the properties or the parameter
+ */
+export function maskedAt(pointer: string, value: unknown): unknown {
+  const names = pointer.split('/').slice(1)
+  const isHarmless = names.every((name) => /^\d*$/.test(name) || harmlessNames.has(name))
+  return withMasked(value, isHarmless ? harmlessNames : noNames, isHarmless)
 }
 
 /** @param isHarmless whether the nearest name says so */

@@ -30,10 +30,13 @@ export function withoutSecrets(
       ...(keepBodies && content.leftOut !== undefined ? { body: part.body } : content),
     }
   }
+  const sent = masked(request)
   return {
     ...exchange,
     request: {
-      ...masked(request),
+      ...sent,
+      // A curl command sends the body as it is shown.
+      headers: sent.headers.filter(([name]) => keepBodies || name !== 'content-encoding'),
       path: maskedPath(request.path),
       query: maskedQuery(request.path, request.query),
     },

@@ -7,6 +7,7 @@ import type { Finding } from '../finding.ts'
 import type { Profile } from '../profile.ts'
 import { TransportError } from '../transport-error.ts'
 import { type Budget, WithheldError } from './limits/budget.ts'
+import { isPageInstead } from './ended-session.ts'
 import { isGuess } from './limits/guesses.ts'
 import { pauseAfter } from './limits/retry-after.ts'
 
@@ -21,7 +22,7 @@ export interface CallOptions extends Partial<RequestParts> {
   /** The `Cookie` header of a session, or null for a call without a session. */
   session?: string | null
   method?: string
-  /** Replaces the server's own origin in the `Origin` header of calls that change data. */
+  /** The `Origin` header. Default: the server's own origin for calls that change data, otherwise none. */
   from?: string
   /** Replaces the JSON body. */
   rawBody?: { mediaType: string | undefined; text: string }
@@ -38,6 +39,7 @@ export interface CallResult {
   code: number | string | undefined
   /** The parsed body, if it is JSON. */
   json: unknown
+  /** Whether the status is 2xx, and the body is no page in place of the data. */
   isSuccess: boolean
   exchange: Exchange
 }
@@ -135,7 +137,7 @@ export function createCaller(options: CallerOptions): Caller {
     }
     const { matched, findings } = checkExchange(exchange)
     onExchange(matched, findings)
-    const result = resultOf(exchange, matched)
+    const result = resultOf(id, exchange, matched)
     if (isGuessing && result.status >= 400 && result.status < 500) budget.countFailure(id)
     for (const watcher of watchers) watcher.onResult?.(id, callOptions, result)
     return result
@@ -163,13 +165,17 @@ export function createCaller(options: CallerOptions): Caller {
   }
 }
 
-function resultOf(exchange: Exchange, matched: MatchedExchange | undefined): CallResult {
+function resultOf(
+  id: OperationId,
+  exchange: Exchange,
+  matched: MatchedExchange | undefined,
+): CallResult {
   const { status } = exchange.response
   return {
     status,
     code: matched && codeOf(matched),
     json: matched?.json?.kind === 'json' ? matched.json.value : undefined,
-    isSuccess: status >= 200 && status < 300,
+    isSuccess: status >= 200 && status < 300 && !isPageInstead(id, exchange.response),
     exchange,
   }
 }
@@ -184,13 +190,14 @@ function requestOf(id: OperationId, options: CallOptions, origin: string): SentR
   const body = rawBody?.text ?? json
   const mediaType = rawBody ? rawBody.mediaType : 'application/json'
   const changesData = !['get', 'head'].includes(method.toLowerCase())
+  const from = options.from ?? (changesData ? origin : undefined)
   return {
     method: method.toUpperCase(),
     path,
     query: queryText(options.query ?? {}),
     headers: [
       ['accept', 'application/json, */*'],
-      ...(changesData ? [['origin', options.from ?? origin] as const] : []),
+      ...(from === undefined ? [] : [['origin', from] as const]),
       ...(session === undefined || session === null ? [] : [['cookie', session] as const]),
       ...(body !== undefined && mediaType !== undefined
         ? [['content-type', mediaType] as const]

@@ -1,7 +1,7 @@
 import type { ContractOperation, OperationId } from '../../contract/contract.ts'
 import type { Provenance } from '../../contract/document.ts'
 import type { KnownValues } from '../generate/ordinary-request.ts'
-import type { Account, Tier } from '../profile.ts'
+import type { Account, Profile, Tier } from '../profile.ts'
 import type { CallResult, Caller, CallOptions } from './caller.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -32,6 +32,8 @@ export interface VerifyContext {
   other: Account | undefined
   tier: Tier
   known: KnownValues
+  /** What the profile permits although it can't be put back. */
+  permissions: Profile['permissions']
   seed: number
   /** The generated case to repeat. Undefined in a normal run. */
   replay: { name: string; path: string } | undefined

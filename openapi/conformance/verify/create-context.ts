@@ -73,28 +73,26 @@ export async function createContext(options: ContextOptions): Promise<VerifyCont
   ): Promise<CallResult> {
     const usesOwner =
       operation.isSecured && callOptions.session === undefined && owner !== undefined
-    const result = await caller.call(operation.id, {
-      ...callOptions,
-      ...(usesOwner ? { session: await sessions.of(owner) } : {}),
-    })
-    reportServerError(operation, result)
-    if (!usesOwner || result.status !== 401) return result
-    // The session may have expired. A new session must not be rejected.
-    sessions.forget(await sessions.of(owner))
-    const second = await caller.call(operation.id, {
-      ...callOptions,
-      session: await sessions.of(owner),
-    })
-    if (second.status === 401) {
+    if (!usesOwner || callOptions.method !== undefined || callOptions.from !== undefined) {
+      const result = await caller.call(operation.id, {
+        ...callOptions,
+        ...(usesOwner ? { session: await sessions.of(owner) } : {}),
+      })
+      reportServerError(operation, result)
+      return result
+    }
+    const { result, ended } = await sessions.callAs(owner, operation.id, callOptions)
+    for (const one of ended ? [ended, result] : [result]) reportServerError(operation, one)
+    if (ended?.status === 401 && result.status === 401) {
       reportAs('session-taken')({
         operationId: operation.id,
         place: 'a new session',
         message: 'A new session is rejected with status 401.',
         pointer: '/responses/401',
-        calls: [second],
+        calls: [result],
       })
     }
-    return second
+    return result
   }
 
   async function callPatiently(
@@ -152,6 +150,7 @@ export async function createContext(options: ContextOptions): Promise<VerifyCont
     other,
     tier,
     known,
+    permissions: profile.permissions,
     seed,
     replay,
     call,

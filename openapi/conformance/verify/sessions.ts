@@ -1,10 +1,20 @@
 import type { Account } from '../profile.ts'
 import { sessionCookieName } from '../checks/passive/accepted-without-session.ts'
 import { headerValues } from '../exchange.ts'
-import type { CallResult, Caller } from './caller.ts'
+import type { OperationId } from '../../contract/contract.ts'
+import { isRecord } from '../../contract/is-record.ts'
+import type { CallOptions, CallResult, Caller } from './caller.ts'
+import { mayMeanEnd } from './ended-session.ts'
 
 /** A login failed, so most operations can't be checked. */
 export class LoginError extends Error {}
+
+/** The response to a call of an account. */
+export interface AccountResult {
+  result: CallResult
+  /** The response that said that the session had ended. Undefined if it had not. */
+  ended?: CallResult
+}
 
 /** Manages sessions with as few logins as possible. */
 export interface Sessions {
@@ -15,6 +25,19 @@ export interface Sessions {
    * @throws RequestLimitError
    */
   of(account: Account): Promise<string>
+  /**
+   * Calls an operation with the account's session. If the session has ended, logs in and calls again, unless a new
+   * session was refused in the same way before.
+   *
+   * @param isDoubtful whether a response may mean more than usual that the session has ended
+   * @throws LoginError, RequestLimitError, TransportError and WithheldError
+   */
+  callAs(
+    account: Account,
+    id: OperationId,
+    options?: CallOptions,
+    isDoubtful?: (result: CallResult) => boolean,
+  ): Promise<AccountResult>
   /** Logs in to create a session that no other check uses. Throws LoginError and WithheldError. */
   create(account: Account): Promise<string>
   /** Removes a session that has ended. */
@@ -39,6 +62,8 @@ export function createSessions(
   const current = new Map<string, string>()
   const users = new Map<string, string>()
   const open = new Set<string>()
+  /** Responses that a new session does not change. */
+  const hopeless = new Set<string>()
 
   caller.watch({
     onResult(id, { session }, result) {
@@ -62,22 +87,47 @@ export function createSessions(
     return session
   }
 
+  async function sessionFor(account: Account, isReserved = true): Promise<string> {
+    const found = current.get(account.userId)
+    if (found !== undefined) return found
+    const created = await logIn(account, isReserved)
+    current.set(account.userId, created)
+    return created
+  }
+
+  function forget(session: string): void {
+    for (const [userId, one] of current) if (one === session) current.delete(userId)
+  }
+
+  /** Asks with the session who is signed in, unless the response is clear. */
+  async function hasEnded(session: string, { status }: CallResult): Promise<boolean> {
+    if (status === 401) return true
+    const asked = await caller.call('getSessionUser', { session, isReserved: true })
+    return !asked.isSuccess || !isRecord(asked.json) || asked.json['userId'] === undefined
+  }
+
   return {
     get loginsLeft() {
       return caller.budget.loginsLeft
     },
-    async of(account) {
-      const found = current.get(account.userId)
-      if (found !== undefined) return found
-      const created = await logIn(account, true)
-      current.set(account.userId, created)
-      return created
+    of: (account) => sessionFor(account),
+    async callAs(account, id, options = {}, isDoubtful = () => false) {
+      const isReserved = options.isReserved === true
+      const session = await sessionFor(account)
+      const result = await caller.call(id, { ...options, session })
+      if (!mayMeanEnd(id, result.exchange.response, result.code) && !isDoubtful(result))
+        return { result }
+      const key = `${account.userId} ${id} ${result.status} ${isReserved}`
+      if (hopeless.has(key) || !(await hasEnded(session, result))) return { result }
+      forget(session)
+      const renewed = await sessionFor(account, isReserved)
+      const second = await caller.call(id, { ...options, session: renewed })
+      if (second.status === result.status) hopeless.add(key)
+      return { result: second, ended: result }
     },
     create: (account) => logIn(account, false),
     userOf: (session) => users.get(session),
-    forget(session) {
-      for (const [userId, one] of current) if (one === session) current.delete(userId)
-    },
+    forget,
     async endAll() {
       for (const session of new Set(open))
         await caller.call('logout', { session, isReserved: true })

@@ -27,7 +27,7 @@ export async function tryRequests(
   name: string,
   requests: fc.Arbitrary<RequestParts>,
   { numRuns, isPatient }: { numRuns: number; isPatient: boolean },
-  isRight: (result: CallResult) => boolean,
+  isRight: (result: CallResult, request: RequestParts) => boolean,
 ): Promise<Counterexample | undefined> {
   const caseName = `${operation.id} ${name}`
   if (context.replay && context.replay.name !== caseName) return undefined
@@ -40,7 +40,7 @@ export async function tryRequests(
     sent += 1
     const call = isPatient ? context.callPatiently : context.call
     const result = await call(operation, request)
-    if (isRight(result)) return true
+    if (isRight(result, request)) return true
     smallest = { request, result }
     return false
   })

@@ -65,7 +65,7 @@ export const stateVariants: Variant[] = [
           const code = shown.get(session) ?? ''
           const isShown = `${request.path}?${request.query}`.includes(code)
           return isShown
-            ? withJson(response, id === 'getHistoryEvent' ? at('/eew', remove) : (value) => value)
+            ? withJson(response, id === 'getHistoryEvent' ? unannounced : (value) => value)
             : refusal(404)
         }
         const first = await send({ ...request, query: '' })
@@ -260,10 +260,14 @@ const disconnected = inTurn(
   ),
 )
 
+/** Weaker shaking is listed only if it was announced. */
+const listedShindo = 3.6
+const unannounced = inTurn(at('/eew', remove), at('/termAcc/obsShindo', be(listedShindo)))
+
 function withoutBulletin(item: unknown): unknown {
   if (!isRecord(item)) return item
   const { eewReceiveTime: _time, eewAreaName: _area, eewShindo: _shindo, ...others } = item
-  return { ...others, alert: false, lgAlert: false, obsShindo: 3.6 }
+  return { ...others, alert: false, lgAlert: false, obsShindo: listedShindo }
 }
 
 function withList(response: ReceivedResponse, edit: Edit): unknown {

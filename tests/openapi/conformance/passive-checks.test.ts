@@ -70,6 +70,13 @@ const cases: Record<string, { fires: Case; isSilent: Case }> = {
       },
     ],
   },
+  'cookie-kept': {
+    fires: [
+      'login',
+      { requestBody: login, headers: [['set-cookie', cookie.replace('Lax', 'None')]] },
+    ],
+    isSilent: ['login', { requestBody: login, headers: [['set-cookie', cookie]] }],
+  },
   'response-schema': {
     fires: ['getTerminalLog', { body: { log: null } }],
     isSilent: ['getTerminalLog', { body: { log: '起動' } }],

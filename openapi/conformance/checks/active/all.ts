@@ -1,6 +1,7 @@
 import type { ActiveCheck } from '../../verify/context.ts'
 import { bodyRequired } from './body-required.ts'
 import { foreignOrigin } from './foreign-origin.ts'
+import { foreignReader } from './foreign-reader.ts'
 import { invalidRefused } from './invalid-refused.ts'
 import { inventedSecret } from './invented-secret.ts'
 import { methodRefused } from './method-refused.ts'
@@ -19,4 +20,5 @@ export const activeChecks: readonly ActiveCheck[] = [
   sessionRequired,
   inventedSecret,
   foreignOrigin,
+  foreignReader,
 ]

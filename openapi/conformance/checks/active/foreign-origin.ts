@@ -8,10 +8,17 @@ export const foreignOrigin: ActiveCheck = {
   tier: 'write',
   looksFor: 'a call that changes data, comes from another site and is not refused',
   async run(context, operation) {
+    if (!operation.responses.has(403)) return
+    const [ordinary] = ordinaryRequests(operation, context.known)
+    const { owner, sessions } = context
+    const isLogin = operation.id === 'login'
+    if (isLogin && (!owner || sessions.loginsLeft === 0)) return
     // Failed logins count towards a lockout.
-    if (!operation.responses.has(403) || operation.id === 'login') return
-    const [request] = ordinaryRequests(operation, context.known)
-    for (const [place, from] of Object.entries(origins(context.origin))) {
+    const request = isLogin
+      ? { body: { userId: owner?.userId, password: owner?.password } }
+      : ordinary
+    const tried = Object.entries(origins(context.origin))
+    for (const [place, from] of isLogin ? tried.slice(0, 1) : tried) {
       const result = await context.call(operation, { ...request, from })
       if (result.status === 403 || result.status === 429) continue
       context.report({
@@ -28,9 +35,12 @@ export const foreignOrigin: ActiveCheck = {
 
 /** Origins of other sites. Checks that compare only parts of the origin accept some of them. */
 function origins(own: string): Record<string, string> {
+  const { protocol, hostname, host, port } = new URL(own)
   return {
     'another site': 'https://other-site.example',
     'a site that begins with the same name': `${own}.other-site.example`,
+    'a site that ends with the same name': `${protocol}//other-site-${host}`,
+    'another port of the same host': `${protocol}//${hostname}:${port === '9443' ? '9444' : '9443'}`,
     'a page without an origin': 'null',
   }
 }

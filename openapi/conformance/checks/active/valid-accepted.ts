@@ -1,5 +1,6 @@
 import type { ContractOperation, OperationId } from '../../../contract/contract.ts'
 import type { ErrorCode } from '../../../contract/document.ts'
+import { isRecord } from '../../../contract/is-record.ts'
 import type { RequestParts } from '../../../contract/validate.ts'
 import { errors } from '../../../generated/errors.ts'
 import { combinedEdges, edgeRequests } from '../../generate/edge-request.ts'
@@ -20,18 +21,20 @@ export const validAccepted: ActiveCheck = {
   looksFor: 'a valid request that is rejected as invalid',
   async run(context, operation) {
     const ordinary = ordinaryRequests(operation, context.known)
-    let accepted: RequestParts | undefined
+    const attempts: Attempt[] = []
     for (const request of ordinary) {
       if (!context.isHarmless(operation, request)) continue
-      const result = await context.callPatiently(operation, request)
-      if (result.isSuccess) accepted ??= request
-      expectAccepted(context, operation, 'example', { request, result }, false)
+      attempts.push({ request, result: await context.callPatiently(operation, request) })
     }
+    const accepted = attempts.find(({ result }) => result.isSuccess)?.request
     const base = accepted ?? ordinary[0]
     const hasInput = operation.body !== undefined || operation.parameters.length > 0
-    if (!base || !hasInput) return
     // If the server accepts an ordinary request, it must accept all valid ones.
     const mustSucceed = accepted !== undefined && !notRepeatable.has(operation.id)
+    for (const one of attempts) {
+      expectAccepted(context, operation, 'example', one, mustSucceed && hasInput)
+    }
+    if (!base || !hasInput) return
     if (!context.replay) await tryEdges(context, operation, base, mustSucceed)
     const counterexample = await tryRequests(
       context,
@@ -39,7 +42,7 @@ export const validAccepted: ActiveCheck = {
       'valid',
       validRequests(operation, base, context.known),
       { numRuns: operation.method === 'get' ? readingRuns : savingRuns, isPatient: true },
-      (result) => isAccepted(operation.id, result, mustSucceed),
+      (result, request) => isAccepted(operation.id, request, result, mustSucceed),
     )
     if (!counterexample) return
     context.report({
@@ -56,10 +59,10 @@ async function tryEdges(
   mustSucceed: boolean,
 ): Promise<void> {
   let isRejected = false
-  for (const request of combinedEdges(operation, base, (name) => !(name in context.known))) {
+  for (const request of combinedEdges(operation, base, (name) => isFree(context, name))) {
     if (!context.isHarmless(operation, request)) continue
     const result = await context.callPatiently(operation, request)
-    isRejected ||= result.status >= 500 || !isAccepted(operation.id, result, mustSucceed)
+    isRejected ||= result.status >= 500 || !isAccepted(operation.id, request, result, mustSucceed)
   }
   if (!isRejected) return
   for (const { place, request } of edgeRequests(operation, base)) {
@@ -77,7 +80,7 @@ function expectAccepted(
   attempt: Attempt,
   mustSucceed: boolean,
 ): void {
-  if (!isAccepted(operation.id, attempt.result, mustSucceed)) {
+  if (!isAccepted(operation.id, attempt.request, attempt.result, mustSucceed)) {
     context.report(rejection(context, operation, place, attempt))
   }
 }
@@ -107,15 +110,38 @@ function rejection(
 /**
  * Error codes for reasons beyond the schema: rules across fields, and the state of the server. They are no findings.
  */
-const beyondTheSchema: Partial<Record<OperationId, readonly ErrorCode[]>> = {
-  saveFirmwareUpdate: [errors.invalidFirmwareSchedule],
-  saveTsunamiOption: [errors.noTsunamiArea],
+const beyondTheSchema: Partial<Record<OperationId, readonly Reason[]>> = {
+  // A window has a start and an end that differ, and an update has a day that is offered.
+  saveFirmwareUpdate: [
+    {
+      code: errors.invalidFirmwareSchedule,
+      isPossible: ({ schedule, update }) =>
+        update !== undefined || (isRecord(schedule) && schedule['since'] === schedule['until']),
+    },
+  ],
+  // Only an area may be unknown.
+  saveTsunamiOption: [
+    { code: errors.noTsunamiArea, isPossible: ({ areaCode }) => areaCode !== undefined },
+  ],
+  // The place may be left out only if the terminal is not connected.
+  saveSettings: [
+    {
+      code: errors.invalidLocation,
+      isPossible: ({ lat, lng, floor }) => [lat, lng, floor].includes(undefined),
+    },
+  ],
   // Accepts only the current secondary data centre.
-  startRedundancyCheck: [errors.badRequest],
+  startRedundancyCheck: [{ code: errors.badRequest }],
   // The generated token was never sent by mail.
-  resetPassword: [errors.badRequest],
+  resetPassword: [{ code: errors.badRequest }],
   // Accepts only levels at or above the reception setting.
-  sendTestCast: [errors.badRequest],
+  sendTestCast: [{ code: errors.badRequest }],
+}
+
+interface Reason {
+  code: ErrorCode
+  /** Whether the body may be refused with it. Default: every body. */
+  isPossible?: (body: Record<string, unknown>) => boolean
 }
 
 /** Operations that succeed only once, or only with values that can't be generated. */
@@ -131,18 +157,27 @@ const notRepeatable = new Set<OperationId>([
 
 function isAccepted(
   id: OperationId,
+  { body }: RequestParts,
   { isSuccess, status, code }: CallResult,
   mustSucceed: boolean,
 ): boolean {
   if (isSuccess) return true
   // Server errors are reported elsewhere.
   if (status >= 500) return true
-  if (code !== undefined && beyondTheSchema[id]?.includes(code)) return true
+  const reason = beyondTheSchema[id]?.find((one) => one.code === code)
+  if (reason && (reason.isPossible?.(isRecord(body) ? body : {}) ?? true)) return true
   if (mustSucceed) return false
   return code !== errors.badRequest && status !== 413 && status !== 415
 }
 
+/** Whether values can be generated. Others come from the server. Generated addresses get no mail. */
+function isFree({ known }: VerifyContext, name: string): boolean {
+  return !(name in known) || name === 'mailAddress'
+}
+
 /** Whether the place is a value from the server, which can't be generated. */
-function isServerValue({ known }: VerifyContext, place: string): boolean {
-  return Object.keys(known).some((name) => new RegExp(`/${name}\\b`).test(place))
+function isServerValue(context: VerifyContext, place: string): boolean {
+  return Object.keys(context.known).some(
+    (name) => !isFree(context, name) && new RegExp(`/${name}\\b`).test(place),
+  )
 }

@@ -3,6 +3,7 @@ import { acceptedWithoutSession } from './accepted-without-session.ts'
 import { binary } from './binary.ts'
 import { codeAndStatus } from './code-and-status.ts'
 import { contentType } from './content-type.ts'
+import { cookieKept } from './cookie-kept.ts'
 import { errorCode } from './error-code.ts'
 import { meaningChecks } from '../meaning/all.ts'
 import { malformedJson } from './malformed-json.ts'
@@ -27,6 +28,7 @@ export const passiveChecks: readonly PassiveCheck[] = [
   unexpectedBody,
   responseHeaders,
   setCookie,
+  cookieKept,
   responseSchema,
   undeclaredProperty,
   errorCode,

@@ -1,17 +1,23 @@
 import type { StatefulCheck } from '../../verify/context.ts'
 import { savedIsShown } from '../saved/saved-is-shown.ts'
 import { listAndDetail } from './list-and-detail.ts'
+import { lockout } from './lockout.ts'
 import { ownData } from './own-data.ts'
+import { ownersApart } from './owners-apart.ts'
 import { pageNeedsPassword } from './page-needs-password.ts'
 import { pageWindows } from './page-windows.ts'
 import { pages } from './pages.ts'
 import { sameEverywhere } from './same-everywhere.ts'
 import { savedIsRead } from './saved-is-read.ts'
+import { sessionId } from './session-id.ts'
 import { sessionLife } from './session-life.ts'
+import { wrongPasswords } from './wrong-passwords.ts'
 
 /** All checks of sequences of calls. */
 export const statefulChecks: readonly StatefulCheck[] = [
   sessionLife,
+  sessionId,
+  ownersApart,
   pageNeedsPassword,
   ownData,
   sameEverywhere,
@@ -20,4 +26,7 @@ export const statefulChecks: readonly StatefulCheck[] = [
   listAndDetail,
   savedIsRead,
   savedIsShown,
+  // Last, because they may lock this machine out for a while.
+  wrongPasswords,
+  lockout,
 ]

@@ -1,6 +1,6 @@
 import { contractOperation } from '../../../contract/contract.ts'
 import { isRecord } from '../../../contract/is-record.ts'
-import type { StatefulCheck, VerifyContext } from '../../verify/context.ts'
+import type { CallFinding, StatefulCheck, VerifyContext } from '../../verify/context.ts'
 import { type Fields, fieldsIn, itemsIn, textIn } from '../meaning/declared-values.ts'
 import { differences } from '../saved/shown.ts'
 
@@ -14,12 +14,22 @@ export const listAndDetail: StatefulCheck = {
   tier: 'read',
   operations: ['listHistory', 'getHistoryEvent', 'listWarnings', 'getLatestWarning'],
   async run(context) {
-    if (context.owner && context.isWanted('getHistoryEvent')) await compareHistory(context)
-    if (context.isWanted('getLatestWarning')) await compareLatest(context)
+    if (context.owner && context.isWanted('getHistoryEvent')) await twice(context, compareHistory)
+    if (context.isWanted('getLatestWarning')) await twice(context, compareLatest)
   },
 }
 
-async function compareHistory(context: VerifyContext): Promise<void> {
+/** Reports what differs in two comparisons: a bulletin may arrive between the list and the detail. */
+async function twice(
+  context: VerifyContext,
+  compare: (context: VerifyContext) => Promise<CallFinding[]>,
+): Promise<void> {
+  if ((await compare(context)).length === 0) return
+  for (const finding of await compare(context)) context.report(finding)
+}
+
+async function compareHistory(context: VerifyContext): Promise<CallFinding[]> {
+  const findings: CallFinding[] = []
   const list = await context.call(contractOperation('listHistory'))
   const items = isRecord(list.json) ? itemsIn(list.json, 'terminalEqSummaryItems') : []
   for (const item of new Set([...items.slice(0, compared), ...items.slice(-compared)])) {
@@ -38,7 +48,7 @@ async function compareHistory(context: VerifyContext): Promise<void> {
       ...(eew ? { alert: eew['alert'], lgAlert: eew['lgAlert'] } : {}),
     }
     for (const { name, expected: inDetail, found } of differences(item, expected)) {
-      context.report({
+      findings.push({
         operationId: 'getHistoryEvent',
         place: name,
         message: `${name} of the earthquake ${code} is ${JSON.stringify(found) ?? 'absent'} in the list and ${JSON.stringify(inDetail) ?? 'absent'} in its detail.`,
@@ -48,28 +58,27 @@ async function compareHistory(context: VerifyContext): Promise<void> {
       })
     }
   }
+  return findings
 }
 
-async function compareLatest(context: VerifyContext): Promise<void> {
+async function compareLatest(context: VerifyContext): Promise<CallFinding[]> {
   const latest = await context.call(contractOperation('getLatestWarning'))
   const list = await context.call(contractOperation('listWarnings'))
   const warning = isRecord(latest.json) ? fieldsIn(latest.json, 'warning') : undefined
   const items = isRecord(list.json) ? itemsIn(list.json, 'warnings') : []
   const listed = items.find(({ eqcode }) => warning && eqcode === warning['eqcode'])
-  if (!warning || !listed) return
+  if (!warning || !listed) return []
   const [origin, first] = [warning['originTime'], items[0]?.['originTime']]
   const isOld = typeof origin === 'number' && typeof first === 'number' && origin < first
   const different = differences(listed, warning).map(({ name }) => name)
-  for (const what of [...(isOld ? ['originTime'] : []), ...different]) {
-    context.report({
-      operationId: 'getLatestWarning',
-      place: what,
-      message: isOld
-        ? 'The list of warnings has a later earthquake than the latest warning.'
-        : `${what} of the latest warning differs from the same warning in the list.`,
-      pointer: '/responses/200',
-      provenance: 'inferred',
-      calls: [list, latest],
-    })
-  }
+  return [...(isOld ? ['originTime'] : []), ...different].map((what) => ({
+    operationId: 'getLatestWarning',
+    place: what,
+    message: isOld
+      ? 'The list of warnings has a later earthquake than the latest warning.'
+      : `${what} of the latest warning differs from the same warning in the list.`,
+    pointer: '/responses/200',
+    provenance: 'inferred',
+    calls: [list, latest],
+  }))
 }

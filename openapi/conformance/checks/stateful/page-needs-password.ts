@@ -9,7 +9,7 @@ export const pageNeedsPassword: StatefulCheck = {
   async run(context) {
     const { owner, sessions, caller } = context
     if (!owner) return
-    if (sessions.loginsLeft < 3) {
+    if (sessions.loginsLeft < 1) {
       context.skip('getTerminalPage', 'the profile allows too few logins for a new session')
       return
     }

@@ -1,6 +1,7 @@
 import { type OperationId, contractOperation } from '../../../contract/contract.ts'
-import type { StatefulCheck, VerifyContext } from '../../verify/context.ts'
+import type { CallFinding, StatefulCheck, VerifyContext } from '../../verify/context.ts'
 import type { CallResult } from '../../verify/caller.ts'
+import { sameJson } from '../../verify/read-back.ts'
 
 /** An operation that returns a list in pages. */
 interface PagedList {
@@ -26,8 +27,25 @@ export const pages: StatefulCheck = {
   tier: 'read',
   operations: lists.map(({ id }) => id),
   async run(context) {
-    for (const list of lists) if (context.isWanted(list.id)) await checkPages(context, list)
+    for (const list of lists) if (context.isWanted(list.id)) await checkUnchanged(context, list)
   },
+}
+
+/** A list that changes while it is read is read again. */
+const maximalReads = 3
+
+async function checkUnchanged(context: VerifyContext, list: PagedList): Promise<void> {
+  for (let attempt = 0; attempt < maximalReads; attempt += 1) {
+    const before = await readPage(context, list, {})
+    if (!before || typeof before.count !== 'number') return
+    const findings = await checkPages(context, list, { ...before, count: before.count })
+    const after = findings.length > 0 ? await readPage(context, list, {}) : before
+    if (after && sameJson([before.count, before.keys], [after.count, after.keys])) {
+      for (const finding of findings) context.report(finding)
+      return
+    }
+  }
+  context.skip(list.id, 'the list changed while it was read')
 }
 
 interface Page {
@@ -38,19 +56,22 @@ interface Page {
   keys: unknown[]
 }
 
-async function checkPages(context: VerifyContext, list: PagedList): Promise<void> {
-  const fullPage = await readPage(context, list, {})
-  if (!fullPage || typeof fullPage.count !== 'number') return
+async function checkPages(
+  context: VerifyContext,
+  list: PagedList,
+  fullPage: Page & { count: number },
+): Promise<CallFinding[]> {
+  const findings: CallFinding[] = []
   if (fullPage.count < 2) {
     context.skip(list.id, 'the list is too short for two pages')
-    return
+    return findings
   }
   const limit = Math.max(1, Math.ceil(fullPage.count / pagesWanted))
   const seen: unknown[] = []
-  let last = fullPage
+  let last: Page = fullPage
   for (let offset = 0; offset < fullPage.count && offset < limit * maximalPages; offset += limit) {
     const page = await readPage(context, list, { limit: String(limit), offset: String(offset) })
-    if (!page) return
+    if (!page) return findings
     last = page
     const expected = Math.min(limit, fullPage.count - offset)
     expect(
@@ -90,6 +111,7 @@ async function checkPages(context: VerifyContext, list: PagedList): Promise<void
   )
   const beyond = await readPage(context, list, { offset: String(fullPage.count) })
   if (beyond) expect(beyond.keys.length === 0, 'beyond', 'a page after the end has items', beyond)
+  return findings
 
   function expect(holds: boolean, place: string, what: string, { result, ...page }: Page): void {
     if (holds) return
@@ -97,7 +119,7 @@ async function checkPages(context: VerifyContext, list: PagedList): Promise<void
     // The specification leaves the page size to the server. It says neither that a page tells its offset nor what comes
     // after the end.
     const isStated = page.limit === limit && !['limit', 'offset', 'beyond'].includes(place)
-    context.report({
+    findings.push({
       operationId: list.id,
       place,
       message,

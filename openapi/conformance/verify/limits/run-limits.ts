@@ -11,6 +11,8 @@ const requestsToPutBack = 300
 const requestsToLogOut = 10
 /** Failed guesses of a secret that no usual server answers with a lockout. */
 const harmlessFailures = 3
+/** Besides one login of each account: sessions may end again while data is put back. */
+const moreLoginsToPutBack = 2
 /** Logins that find out which password is valid. */
 const loginsToPutBackPassword = 4
 
@@ -28,7 +30,8 @@ export function budgetOf(profile: Profile, tier: Tier): BudgetOptions {
     ),
     maximalLogins,
     reservedLogins:
-      (isWriting ? accounts.length : 1) + (changesPasswords ? loginsToPutBackPassword : 0),
+      (isWriting ? accounts.length : 1) +
+      (changesPasswords ? loginsToPutBackPassword : isWriting ? moreLoginsToPutBack : 0),
     maximalFailures: permissions.includes('lockouts') ? Infinity : harmlessFailures,
   }
 }

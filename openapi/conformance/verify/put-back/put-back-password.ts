@@ -26,12 +26,11 @@ export async function putBackPassword({
     accepted !== undefined &&
     (await setWith(await sessions.of(account).catch(() => undefined)))
   ) {
-    return valueOf(await isOriginal())
-  }
-  if (await isOriginal()) return valueOf(true)
+    if (await isOriginal()) return valueOf(true)
+  } else if (await isOriginal()) return valueOf(true)
   const guesses = [accepted, ...testPasswords.toReversed()].filter((one) => one !== undefined)
   for (const guess of [...new Set(guesses)].slice(0, maximalGuesses)) {
-    if (await setWith(await logIn(guess))) return valueOf(await isOriginal())
+    if ((await setWith(await logIn(guess))) && (await isOriginal())) return valueOf(true)
   }
   return valueOf(false)
 

@@ -50,8 +50,11 @@ async function putBackAccount(
   account: Account,
   kept: KeptAccount,
 ): Promise<KeptValue[]> {
-  const { caller, sessions, wait, changes, onProblem } = options
+  const { sessions, wait, changes, onProblem } = options
   const values: KeptValue[] = []
+  /** Number of sessions that have ended. */
+  let renewals = 0
+  const savedAt = new Map<SavePair, number>()
   await attempt('the password', async () => {
     const password = await putBackPassword({ ...options, account, kept })
     if (password) values.push(password)
@@ -107,19 +110,23 @@ async function putBackAccount(
     }
   }
 
+  /** Any response that does not show the data may mean that the session has ended. */
   async function call(id: OperationId, more: CallOptions = {}): Promise<CallResult> {
-    const session = await sessions.of(account)
-    const result = await caller.call(id, { ...more, session, isReserved: true })
-    if (result.status !== 401) return result
-    // The session may have ended.
-    sessions.forget(session)
-    return caller.call(id, { ...more, session: await sessions.of(account), isReserved: true })
+    const { result, ended } = await sessions.callAs(
+      account,
+      id,
+      { ...more, isReserved: true },
+      (one) => (one.isSuccess ? isWithoutData(id, one) : !isBusy(one)),
+    )
+    if (ended) renewals += 1
+    return result
   }
 
   async function save(pair: SavePair, body: Fields): Promise<boolean> {
     let result: CallResult | undefined
     await poll(wait, applyMs, async () => {
       result = await call(pair.save, { body })
+      savedAt.set(pair, renewals)
       return !isBusy(result)
     })
     if (result?.isSuccess) return true
@@ -133,6 +140,8 @@ async function putBackAccount(
     let read: Fields = {}
     const isBack = async (): Promise<boolean> => {
       const { json } = await call(pair.read)
+      // The session had ended, perhaps before the data was saved.
+      if (savedAt.get(pair) !== renewals && limitMs > 0) await save(pair, pair.restoring(fields))
       read = pair.savedFields(json)
       return sameJson(read, fields)
     }
@@ -159,6 +168,17 @@ async function putBackAccount(
         (before[field] === undefined && after[field] === ''),
     }))
   }
+}
+
+/** Whether a reading operation returned nothing of what it reads. */
+function isWithoutData(id: OperationId, { json }: CallResult): boolean {
+  if (id === redundancySource.read) return redundancySource.fieldsOf(json)['priDcKey'] === undefined
+  const pair = savePairs().find(({ read }) => read === id)
+  return pair !== undefined && !hasSome(pair.savedFields(json))
+}
+
+function hasSome(fields: Fields): boolean {
+  return Object.values(fields).some((value) => value !== undefined)
 }
 
 type Call = (id: OperationId, options?: CallOptions) => Promise<CallResult>

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import type { ReceivedResponse } from '../../openapi/conformance/exchange.ts'
+import type { Profile } from '../../openapi/conformance/profile.ts'
+import type { Send } from '../../openapi/conformance/verify/caller.ts'
+import { answer, noContent, page, withHeader } from './faults/messages.ts'
+import { newSessionIdOf, withSession } from './faults/sessions.ts'
+import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
+import { traceOf } from './trace.ts'
+
+/** How servers tell that a session has ended. */
+const refusals: Record<string, ReceivedResponse> = {
+  'status 401': answer(401, { code: 401 }),
+  'a redirection to the login page': withHeader(
+    { ...noContent, status: 302 },
+    'location',
+    '/eqUser/view/login',
+  ),
+  'status 403': answer(403, { code: 403 }),
+  'the login page with status 200': page(200),
+  'status 419': page(419),
+  'status 404': page(404),
+  'status 400 with a code': answer(400, { code: 400 }),
+  'an object without data': answer(200, { isLoggedIn: false }),
+  'status 500': answer(500, { code: 500 }),
+}
+
+/** A simulator whose sessions end when `end` is called, and which refuses ended sessions in another way. */
+function forgetful(
+  refused: ReceivedResponse,
+  onResponse: (calls: number, end: () => void) => void,
+) {
+  const under = simulatorUnderTest()
+  const open = new Set<string>()
+  let isEnding = false
+  let calls = 0
+  const send: Send = async (request) => {
+    if (isEnding) await endAll()
+    const response = await under.send(request)
+    const created = newSessionIdOf(response)
+    if (created !== undefined) open.add(created)
+    calls += 1
+    onResponse(calls, () => (isEnding = true))
+    return response.status === 401 ? refused : response
+  }
+  async function endAll(): Promise<void> {
+    isEnding = false
+    for (const id of open) {
+      const path = '/eqUser/api/user/logout'
+      const logout = { method: 'POST', path, query: '', headers: [['origin', origin]] as const }
+      await under.send(withSession({ ...logout, body: new Uint8Array() }, id))
+    }
+    open.clear()
+  }
+  return { ...under, send }
+}
+
+const saving = ['saveSettings', 'saveTsunamiOption', 'saveDrill', 'saveFirmwareUpdate'] as const
+const withPasswords: Profile = { ...profile, permissions: ['passwordChanges'] }
+
+describe('a server that tells the end of a session by', () => {
+  test.each(Object.entries(refusals))('%s is left as it was', async (_, refused) => {
+    const controller = new AbortController()
+    const under = forgetful(refused, (calls, end) => {
+      if (calls !== 60) return
+      end()
+      controller.abort()
+    })
+    const { before, after, outcome, problems } = await traceOf(
+      { only: saving, signal: controller.signal },
+      under,
+    )
+    expect(outcome).toBe('interrupted')
+    expect(problems).toEqual([expect.stringMatching(/^Interrupted at /)])
+    expect(after).toEqual(before)
+  })
+
+  test.each(Object.entries(refusals))('%s gets its original password back', async (_, refused) => {
+    const controller = new AbortController()
+    let isEnding = false
+    const under = forgetful(refused, (_calls, end) => {
+      if (isEnding) end()
+      isEnding = false
+    })
+    const { send } = under
+    under.send = async (request) => {
+      const response = await send(request)
+      if (request.path.endsWith('/user/change-password') && response.status === 204) {
+        isEnding = !controller.signal.aborted
+        controller.abort()
+      }
+      return response
+    }
+    const { before, after, problems } = await traceOf(
+      {
+        only: ['changePassword'],
+        tier: 'destructive',
+        profile: withPasswords,
+        signal: controller.signal,
+      },
+      under,
+    )
+    expect(problems).toEqual([expect.stringMatching(/^Interrupted at /)])
+    expect(after).toEqual(before)
+  })
+
+  test.each(Object.entries(refusals).slice(0, 5))(
+    '%s is tested on with a new session',
+    async (_, refused) => {
+      const under = forgetful(refused, (calls, end) => {
+        if (calls % 40 === 0 && calls <= 120) end()
+      })
+      const { before, after, kept, problems } = await traceOf({ only: saving }, under)
+      expect(problems).toEqual([])
+      expect(kept.filter(({ during }) => during.length > 0).map(({ field }) => field)).toEqual(
+        expect.arrayContaining(['lat', 'receiveFlag', 'jmaTrainingFlg', 'schedule']),
+      )
+      expect(after).toEqual(before)
+    },
+  )
+})
+
+test('sessions that end while data is put back are opened again', async () => {
+  const controller = new AbortController()
+  const under = forgetful(page(200), (calls, end) => {
+    if (calls === 60) controller.abort()
+    if (calls === 62 || calls === 66) end()
+  })
+  const { before, after, problems } = await traceOf(
+    { only: saving, signal: controller.signal, profile: { ...profile, maximalLogins: 12 } },
+    under,
+  )
+  expect(problems).toEqual([expect.stringMatching(/^Interrupted at /)])
+  expect(after).toEqual(before)
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { faults } from './all.ts'
+import { faultId } from './fault.ts'
+import { verifyFault } from './is-found.ts'
+
+/** One mistake for each check that needs a story or an attack to see it. */
+const examples: [check: string, fault: string][] = [
+  ['cookie-kept', 'session: the cookie belongs to another host'],
+  ['cookie-kept', 'session: the cookie has expired when it is set'],
+  ['cookie-kept', 'session: the cookie needs HTTPS behind plain HTTP'],
+  ['session-id', 'session: ids are counted up'],
+  ['session-id', 'session: ids are compared without regard to case'],
+  ['session-id', 'session: the beginning of an id is enough'],
+  ['owners-apart', 'session: a logout ends the sessions of all owners'],
+  ['owners-apart', 'session: a login ends the session of every other owner'],
+  ['foreign-origin', 'session: another site can log a visitor in'],
+  ['foreign-origin', 'session: another port of the host is taken'],
+  ['foreign-reader', 'session: any site may read answers with credentials'],
+  ['wrong-passwords', 'session: any password logs a known user in'],
+  ['wrong-passwords', 'session: the first 8 characters of a password are enough'],
+  ['wrong-passwords', 'session: an unknown user has a text of its own'],
+  ['wrong-passwords', 'session: a wrong password of a known user has a header of its own'],
+  ['response-headers', 'session: too many attempts lack the time to wait'],
+  ['lockout', 'destructive: one-time passwords are mailed without a pause'],
+  ['valid-accepted', 'validation: midnight is refused'],
+  ['valid-accepted', 'validation: a label of 63 characters is refused'],
+  ['valid-accepted', 'validation: switching reception off is refused without an area'],
+]
+
+test.each(examples)('%s finds: %s', async (check, id) => {
+  const fault = faults.find((one) => faultId(one) === id)
+  expect(fault).toBeDefined()
+  if (!fault) return
+  const { findings } = await verifyFault(fault)
+  expect(findings.map((finding) => finding.check)).toContain(check)
+})

@@ -1,0 +1,71 @@
+import { isRecord } from '../../openapi/contract/is-record.ts'
+import type { Profile } from '../../openapi/conformance/profile.ts'
+import { verify } from '../../openapi/conformance/verify.ts'
+import type { VerifyOptions } from '../../openapi/conformance/verify/options.ts'
+import type { KeptState } from '../../openapi/conformance/verify/put-back/kept-state.ts'
+import type { SimulatorState } from '../../simulator/state/state.ts'
+import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
+
+export const minuteMs = 60_000
+
+/** A run without permissions for what can't be put back. */
+const careful: Profile = { ...profile, permissions: [] }
+
+/** Runs a verification, and compares the world before and after it. */
+export async function traceOf(options: Partial<VerifyOptions> = {}, under = simulatorUnderTest()) {
+  const { send, wait, now, state } = under
+  const before = await state()
+  const kept: KeptState[] = []
+  const result = await verify({
+    send,
+    wait,
+    now,
+    origin,
+    profile: careful,
+    tier: 'write',
+    seed: 1,
+    today: '2026-01-01',
+    keep: (one) => {
+      kept.push(structuredClone(one))
+      return Promise.resolve()
+    },
+    ...options,
+  })
+  // Terminals that are restarting finish that, and drafts of reports arrive.
+  await wait(10 * minuteMs)
+  return { ...result, keptStates: kept, before: lasting(before), after: lasting(await state()) }
+}
+
+/** What a run may leave: logs, the client of the last login, and the events of connections and restarts. */
+const aside = new Set([
+  'log',
+  'signedInFrom',
+  'event',
+  'endEvent',
+  'bootEvent',
+  'connectionEvent',
+  'ntpEvent',
+  'stepEvent',
+  'failbackEvent',
+])
+
+/** What a run must leave as it was. */
+export function lasting({
+  accounts,
+  terminals,
+  sessions,
+  drill,
+  faults,
+  areMailsFailing,
+}: SimulatorState) {
+  const all = { accounts, terminals, sessions: Object.keys(sessions), drill, faults }
+  const text = JSON.stringify({ ...all, areMailsFailing }, (name, value: unknown) => {
+    if (aside.has(name)) return undefined
+    // The time of a connection or of a restart.
+    return isRecord(value) && typeof value['kind'] === 'string'
+      ? { ...value, sinceAt: undefined }
+      : value
+  })
+  const read: unknown = JSON.parse(text)
+  return read
+}

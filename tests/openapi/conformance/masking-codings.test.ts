@@ -1,0 +1,56 @@
+import {
+  brotliCompressSync,
+  deflateRawSync,
+  deflateSync,
+  gzipSync,
+  zstdCompressSync,
+} from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { Exchange } from '../../../openapi/conformance/exchange.ts'
+import { readHar } from '../../../openapi/conformance/har/read-har.ts'
+import { writeHar } from '../../../openapi/conformance/har/write-har.ts'
+import { withoutSecrets } from '../../../openapi/conformance/masking/without-secrets.ts'
+import { exchangeOf } from './exchanges.ts'
+
+const secret = 'Geheim-2024-xyz'
+const text = JSON.stringify({ localAddr: '192.168.1.20', note: secret })
+
+const codings: [string, (body: Uint8Array) => Uint8Array][] = [
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['deflate', deflateRawSync],
+  ['br', brotliCompressSync],
+  ['zstd', zstdCompressSync],
+  ['gzip, br', (body) => brotliCompressSync(gzipSync(body))],
+]
+
+function coded(coding: string, body: Uint8Array): Exchange {
+  const exchange = exchangeOf('getOnetimePassword', {})
+  const headers = [
+    ['content-type', 'application/json'],
+    ['content-encoding', coding],
+  ] as const
+  return { ...exchange, response: { status: 200, headers, body } }
+}
+
+test.each(codings)('bodies in %s are masked and captured', (coding, compress) => {
+  const har = writeHar(
+    [{ ...coded(coding, compress(Buffer.from(text))), startedAt: new Date(0), tookMs: 1 }],
+    'https://portal.example.jp',
+  )
+  expect(har).not.toContain(secret)
+  expect(har).toContain('192.168.1.20')
+  const [read] = readHar(har).exchanges
+  expect(JSON.parse(new TextDecoder().decode(read?.response.body))).toMatchObject({
+    localAddr: '192.168.1.20',
+  })
+})
+
+test('a body that is not what its coding says, or decodes to a huge one, is left out', () => {
+  const huge = gzipSync(Buffer.alloc(2 * 1024 * 1024, 0x20))
+  for (const body of [Buffer.from(text), huge]) {
+    const { response } = withoutSecrets(coded('gzip', body))
+    expect(response.leftOut).toBe('because the body is not gzip')
+    expect(response.body).toHaveLength(0)
+  }
+})
