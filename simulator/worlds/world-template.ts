@@ -95,8 +95,8 @@ export interface TemplateCache {
   dropLarge(header: JournalHeader): void
 }
 
-/** Few scenarios are in use at a time. More templates would only use memory. */
-const maximalTemplates = 16
+/** Few scenarios are in use at a time, each with up to two keys. More templates would only use memory. */
+const maximalKeys = 32
 
 /** Templates with more terminals are only kept while a world uses them. */
 const largeTerminalCount = 1_000
@@ -111,9 +111,13 @@ export function templateCache(): TemplateCache {
     const key = keyOf(source, seed)
     const cached = templates.get(key)
     if (cached) return cached
-    if (templates.size >= maximalTemplates) templates.clear()
-    const template = createTemplate(source, file, { seed })
+    if (templates.size >= maximalKeys) templates.clear()
+    const created = createTemplate(source, file, { seed })
+    // Journals name the seed of their scenario too.
+    const seededKey = keyOf(source, created.header.seed)
+    const template = templates.get(seededKey) ?? created
     templates.set(key, template)
+    templates.set(seededKey, template)
     return template
   }
 

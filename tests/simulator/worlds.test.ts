@@ -4,6 +4,7 @@ import { readInput } from '../../simulator/journal/input-schema.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { type Worlds, openWorlds } from '../../simulator/worlds/registry.ts'
 import { stateHash } from '../../simulator/engine/state-hash.ts'
+import { templateCache } from '../../simulator/worlds/world-template.ts'
 
 const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
 const minuteMs = 60_000
@@ -196,4 +197,13 @@ test('worlds that nobody has used for the time are deleted, but not the default 
   wallMs = 1_500
   expect(await worlds.deleteUnused(1_000)).toEqual(['b', 'c'])
   expect(await worlds.names()).toEqual(['a', 'default'])
+})
+
+test('a journal whose scenario was prepared needs no new template', () => {
+  const templates = templateCache()
+  const prepared = templates.get(source, 'noto')
+  expect(templates.get(source, 'noto-2024', prepared.header.seed)).toBe(prepared)
+  const other = templates.get(source, 'noto', 'other')
+  expect(other).not.toBe(prepared)
+  expect(other.header.seed).toBe('other')
 })

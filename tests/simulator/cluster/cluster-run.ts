@@ -55,7 +55,14 @@ export async function runCluster({
     const disturb = async (kind: keyof typeof longestMs, work: Promise<unknown>): Promise<void> => {
       const silentMs = await silence.during(work)
       longestMs[kind] = Math.max(longestMs[kind], silentMs)
-      onProgress(`${kind}: no world was silent for more than ${Math.round(silentMs)} ms`)
+      const errors = processes.flatMap((one) => one.errors.splice(0).map((line) => line.trim()))
+      const now = new Date().toISOString()
+      onProgress(
+        [
+          `${now} ${kind}: no world was silent for more than ${Math.round(silentMs)} ms`,
+          ...errors,
+        ].join('\n  '),
+      )
     }
     const restart = async (): Promise<void> => {
       const startedAtMs = performance.now()

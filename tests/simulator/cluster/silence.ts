@@ -13,6 +13,8 @@ export interface Silence {
 
 /** Pause between two calls of a world, in milliseconds. */
 const pauseMs = 20
+/** How long a call may take before another process is asked, in milliseconds: a frozen one does not answer. */
+const timeoutMs = 500
 
 /**
  * Calls each world again and again.
@@ -61,7 +63,7 @@ async function answers(address: string, world: string): Promise<boolean> {
   try {
     const response = await fetch(`${address}/eqUser/api/open/warnings`, {
       headers: { 'x-sim-world': world },
-      signal: AbortSignal.timeout(15_000),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     await response.text()
     return response.ok

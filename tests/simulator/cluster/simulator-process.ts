@@ -9,6 +9,8 @@ export interface SimulatorProcess {
   kill(): Promise<void>
   /** Stops it as an administrator does, and returns its exit code. */
   terminate(): Promise<number | null>
+  /** What it has reported as errors. */
+  errors: string[]
   freeze(): void
   thaw(): void
 }
@@ -25,9 +27,11 @@ export async function startSimulator(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit')
-  const address = await addressOf(child)
+  const errors: string[] = []
+  const address = await addressOf(child, errors)
   return {
     address,
+    errors,
     async kill() {
       child.kill('SIGKILL')
       await ended
@@ -42,9 +46,8 @@ export async function startSimulator(
   }
 }
 
-async function addressOf(child: ChildProcess): Promise<string> {
+async function addressOf(child: ChildProcess, errors: string[]): Promise<string> {
   if (!child.stdout || !child.stderr) throw new Error('The process has no output.')
-  const errors: string[] = []
   child.stderr.on('data', (chunk) => errors.push(String(chunk)))
   const lines = createInterface(child.stdout)
   for await (const line of lines) {
