@@ -79,7 +79,7 @@ const expiryCheckMs = 60_000
 const drainMs = 10_000
 
 /** Inputs between snapshots of a world in a cluster. A process that takes a world over replays at most so many. */
-const clusterSnapshotInterval = 1_000
+const clusterSnapshotInterval = 250
 
 /** A stranger can add entries, but must not fill the disk. */
 const publicMaximalEntries = 1_000_000
