@@ -7,6 +7,7 @@ const usage = `Usage: npm run sim -- COMMAND [options]
   replay  replay journals and compare every response
   check   validate scenario files
   explore search for bugs in the simulator with random scenarios
+  import  make a scenario of a HAR file or a journal, and tell where the model differs
 
 Options of a command: npm run sim -- COMMAND --help`
 
@@ -17,4 +18,5 @@ await runSubcommand(usage, {
   replay: async () => (await import('./replay.ts')).replayJournals,
   check: async () => (await import('./check.ts')).check,
   explore: async () => (await import('./explore.ts')).explore,
+  import: async () => (await import('./import.ts')).importCaptures,
 })

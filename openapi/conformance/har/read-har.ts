@@ -6,6 +6,7 @@ import { cookiesIncluded } from './write-har.ts'
 const headersSchema = z.array(z.object({ name: z.string(), value: z.string() }))
 
 const entrySchema = z.object({
+  startedDateTime: z.string().optional(),
   request: z.object({
     method: z.string(),
     url: z.url(),
@@ -37,7 +38,8 @@ export class HarError extends Error {}
 export interface HarContent {
   /** Origin of the first entry. Empty without entries. */
   origin: string
-  exchanges: Exchange[]
+  /** With the times at which they began, in epoch milliseconds, as far as the archive has them. */
+  exchanges: (Exchange & { startedAtMs?: number })[]
   /** One sentence for each reason why entries can't be checked. */
   problems: string[]
 }
@@ -57,7 +59,7 @@ export function readHar(
 ): HarContent {
   const { data, error } = harSchema.safeParse(readJson(text))
   if (error) throw new HarError(`The file is not a HAR file: ${z.prettifyError(error)}`)
-  const exchanges: Exchange[] = []
+  const exchanges: HarContent['exchanges'] = []
   const problems: string[] = []
   const missing = new Map<string, string[]>()
   const { entries, comment } = data.log
@@ -100,7 +102,11 @@ const attachedSchema = z.looseObject({
 
 type Entry = z.infer<typeof entrySchema>
 
-function exchangeOf({ request, response }: Entry, areCookiesKnown: boolean): Exchange {
+function exchangeOf(
+  { request, response, startedDateTime }: Entry,
+  areCookiesKnown: boolean,
+): HarContent['exchanges'][number] {
+  const startedAtMs = Date.parse(startedDateTime ?? '')
   const { pathname, search, protocol } = new URL(request.url)
   const { text = '', encoding } = response.content ?? {}
   return {
@@ -118,6 +124,7 @@ function exchangeOf({ request, response }: Entry, areCookiesKnown: boolean): Exc
     },
     areCookiesKnown,
     isSecure: protocol === 'https:',
+    ...(!Number.isNaN(startedAtMs) && { startedAtMs }),
   }
 }
 

@@ -1,0 +1,107 @@
+import type { z } from 'zod'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { errors } from '../../../openapi/generated/errors.ts'
+import { accountSchema } from '../../scenario/language/setup-schema.ts'
+import type { CallInSession, CapturedSession } from './captured-sessions.ts'
+import type { Unknown } from './captured-terminals.ts'
+import { isMasked } from './masked.ts'
+
+export type AccountSetup = z.input<typeof accountSchema>
+
+/** Stands for a password that the capture does not tell. */
+export const unknownPassword = 'Unknown-0000'
+
+/** The accounts of a capture: whoever has logged in, unless the registration is in the capture too. */
+export function capturedAccounts(
+  calls: readonly CallInSession[],
+  sessions: readonly CapturedSession[],
+): { accounts: AccountSetup[]; unknown: Unknown[] } {
+  const registered = new Set(
+    calls
+      .filter(({ call }) => call.operation === 'registerUser' && call.status < 300)
+      .map(({ call }) => (isRecord(call.sent) ? call.sent.userId : undefined)),
+  )
+  const unknown: Unknown[] = []
+  const byUser = Map.groupBy(sessions, ({ userId }) => userId)
+  const accounts: AccountSetup[] = []
+  for (const [userId, own] of byUser) {
+    if (registered.has(userId)) continue
+    const password = passwordOf(userId, calls)
+    if (password === undefined) {
+      unknown.push({
+        fields: [],
+        note: `The password of ${userId} is not in the capture. It is ${unknownPassword}; change it in accounts, and all logins use the new one.`,
+      })
+    }
+    const isAdmin = own.some(({ chosenTerminalId }) => chosenTerminalId !== undefined)
+    const known = { userId, password: password ?? unknownPassword }
+    const { terminalId } = own.find((one) => one.terminalId !== undefined) ?? {}
+    if (isAdmin) accounts.push({ kind: 'admin', ...known })
+    else if (terminalId === undefined) {
+      unknown.push({ fields: [], note: `The terminal of ${userId} is in no response.` })
+    } else {
+      accounts.push({
+        kind: 'owner',
+        ...known,
+        terminalId,
+        mailAddress: addressOf(terminalId, calls) ?? `${userId}@example.jp`,
+      })
+    }
+  }
+  for (const terminalId of ownedTerminals(calls)) {
+    if (accounts.some((one) => one.kind === 'owner' && one.terminalId === terminalId)) continue
+    const userId = `owner_${terminalId}`
+    unknown.push({
+      fields: ['userId'],
+      note: `The owner of ${terminalId} is in no response. It is ${userId}.`,
+    })
+    accounts.push({
+      kind: 'owner',
+      userId,
+      password: unknownPassword,
+      terminalId,
+      mailAddress: addressOf(terminalId, calls) ?? `${userId}@example.jp`,
+    })
+  }
+  return { accounts: accounts.filter((one) => accountSchema.safeParse(one).success), unknown }
+}
+
+/** Terminals that must have an owner, because a mail was sent to the owner or an administrator acted for the terminal. */
+function ownedTerminals(calls: readonly CallInSession[]): Set<string> {
+  const owned = new Set<string>()
+  const registered = new Set<unknown>()
+  for (const { call, session } of calls) {
+    const { operation, sent, status, answer } = call
+    const terminalId = isRecord(sent) ? sent.terminalId : undefined
+    if (operation === 'registerUser' && status < 300) registered.add(terminalId)
+    const code = isRecord(answer) ? answer.code : undefined
+    const isMailed = operation === 'requestLoginMail' && status < 300
+    const owner =
+      isMailed || code === errors.terminalAlreadyRegistered ? terminalId : session?.chosenTerminalId
+    if (typeof owner === 'string' && !registered.has(owner)) owned.add(owner)
+  }
+  return owned
+}
+
+/** The password with which a login was accepted. */
+function passwordOf(userId: string, calls: readonly CallInSession[]): string | undefined {
+  for (const { call } of calls) {
+    const { operation, sent, status } = call
+    if (operation !== 'login' || status >= 300 || !isRecord(sent)) continue
+    const { password } = sent
+    const isKnown = sent.userId === userId && typeof password === 'string' && !isMasked(password)
+    if (isKnown) return password
+  }
+  return undefined
+}
+
+function addressOf(terminalId: string, calls: readonly CallInSession[]): string | undefined {
+  for (const { call, session } of calls) {
+    if (session?.terminalId !== terminalId || !isRecord(call.answer)) continue
+    const { mailAddress, userEmailAddress } = call.answer
+    for (const address of [mailAddress, userEmailAddress]) {
+      if (typeof address === 'string' && !isMasked(address)) return address
+    }
+  }
+  return undefined
+}

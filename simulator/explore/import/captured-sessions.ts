@@ -1,0 +1,112 @@
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import type { CapturedCall } from './captured-call.ts'
+import { isMasked } from './masked.ts'
+
+/** A session of a capture. */
+export interface CapturedSession {
+  userId: string
+  /** For `as`. */
+  name: string
+  /** The terminal that an administrator chose at the login. */
+  chosenTerminalId?: string | undefined
+  /** Undefined while no response has told it. */
+  terminalId?: string | undefined
+  /** Whether its login is in the capture. */
+  hasLogin: boolean
+}
+
+/** The calls with their sessions. Masked session ids are all the same, so their calls belong to the latest login. */
+export interface CallInSession {
+  call: CapturedCall
+  session?: CapturedSession | undefined
+}
+
+/** Finds out which call belongs to which session, and whose the sessions are. */
+export function callsInSessions(calls: readonly CapturedCall[]): {
+  calls: CallInSession[]
+  sessions: CapturedSession[]
+  notes: string[]
+} {
+  const sessions: CapturedSession[] = []
+  const byId = new Map<string, CapturedSession>()
+  let isGuessed = false
+  const found = calls.map((call): CallInSession => {
+    const { operation, sent, status, sessionId, newSessionId } = call
+    if (operation === 'login') {
+      if (status >= 300 || newSessionId === undefined || !isRecord(sent)) return { call }
+      const session = begin(String(sent.userId), true)
+      if (typeof sent.terminalId === 'string') session.chosenTerminalId = sent.terminalId
+      session.terminalId = session.chosenTerminalId
+      byId.set(newSessionId, session)
+      isGuessed ||= isMasked(newSessionId)
+      return { call, session }
+    }
+    if (sessionId === undefined) return { call }
+    const session = byId.get(sessionId) ?? unknownSession(call, sessionId)
+    if (session) learn(session, call)
+    return { call, session }
+  })
+  const invented = inventTerminals(sessions)
+  return {
+    calls: found,
+    sessions,
+    notes: [
+      ...invented.map(
+        ([userId, terminalId]) =>
+          `The terminal of ${userId} is in no response. It is ${terminalId}.`,
+      ),
+      ...(isGuessed
+        ? ['Session ids are masked. Each call is taken for one of the latest login.']
+        : []),
+      ...sessions
+        .filter(({ hasLogin }) => !hasLogin)
+        .map(({ userId }) => `The login of ${userId} is not in the capture.`),
+    ],
+  }
+
+  function begin(userId: string, hasLogin: boolean): CapturedSession {
+    const earlier = sessions.filter((one) => one.userId === userId).length
+    const name = earlier === 0 ? 'main' : `s${earlier + 1}`
+    const session = { userId, name, hasLogin }
+    sessions.push(session)
+    return session
+  }
+
+  /** A session whose login is not in the capture. One that the backend refuses has ended before. */
+  function unknownSession(call: CapturedCall, id: string): CapturedSession | undefined {
+    if (call.status === 401 || id === '') return undefined
+    const userId = isRecord(call.answer) ? call.answer.userId : undefined
+    const session = begin(typeof userId === 'string' ? userId : 'captured_user', false)
+    byId.set(id, session)
+    return session
+  }
+}
+
+/** The first serial number of terminals that no response names. */
+const firstInvented = 1_790_001
+
+/** Gives each user without a known terminal one. Returns the users with their terminals. */
+function inventTerminals(sessions: readonly CapturedSession[]): [string, string][] {
+  const known = new Map<string, string>()
+  for (const { userId, terminalId } of sessions) {
+    if (terminalId !== undefined) known.set(userId, terminalId)
+  }
+  const invented: [string, string][] = []
+  for (const session of sessions) {
+    if (session.terminalId !== undefined) continue
+    const terminalId = known.get(session.userId) ?? String(firstInvented + invented.length)
+    if (!known.has(session.userId)) invented.push([session.userId, terminalId])
+    known.set(session.userId, terminalId)
+    session.terminalId = terminalId
+  }
+  return invented
+}
+
+function learn(session: CapturedSession, { answer, status }: CapturedCall): void {
+  if (status >= 300 || !isRecord(answer)) return
+  const { terminalId, userId } = answer
+  if (typeof terminalId === 'string') session.terminalId ??= terminalId
+  if (!session.hasLogin && session.userId === 'captured_user' && typeof userId === 'string') {
+    session.userId = userId
+  }
+}

@@ -1,0 +1,261 @@
+import type { z } from 'zod'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import type { OperationId } from '../../../openapi/contract/contract.ts'
+import { errors } from '../../../openapi/generated/errors.ts'
+import { tsunamiAreas } from '../../quake/areas/tsunami-areas.ts'
+import { terminalSchema } from '../../scenario/language/setup-schema.ts'
+import { quakeCodes } from './captured-quakes.ts'
+import type { CapturedCall } from './captured-call.ts'
+import type { CallInSession } from './captured-sessions.ts'
+import { isMasked } from './masked.ts'
+
+export type TerminalSetup = z.input<typeof terminalSchema>
+
+/** A value that the capture does not tell, so that the scenario has one of its own. */
+export interface Unknown {
+  /** The fields of responses that depend on it. */
+  fields: string[]
+  note: string
+}
+
+/** Stands for a code that the capture does not tell. */
+export const unknownCode = 'Unknown0'
+/** The fields of responses that depend on the place of a terminal. */
+const placeFields = [
+  'lat',
+  'lng',
+  'floor',
+  'memo',
+  'shakeCount',
+  'terminalEqSummaryItems',
+  'count',
+  'eewShindo',
+  'obsShindo',
+  'shindo',
+  'firstSensTime',
+  'pTime',
+  'sTime',
+]
+const unknownAddress = '192.168.1.20'
+const unknownPlace = { lat: 35.68944, lng: 139.69167, floor: '1階' }
+
+type Answers = (operation: OperationId) => Record<string, unknown>
+
+/** The terminals of a capture as they were at first, read out of the first response of each operation. */
+export function capturedTerminals(calls: readonly CallInSession[]): {
+  terminals: TerminalSetup[]
+  unknown: Unknown[]
+} {
+  const ids = new Set(
+    calls.flatMap(({ call, session }) => [
+      ...(session?.terminalId === undefined ? [] : [session.terminalId]),
+      ...(isKnown(call) ? namedTerminal(call.sent) : []),
+    ]),
+  )
+  const unknown: Unknown[] = unknownQuakes(calls)
+  if (ids.size === 0) ids.add(anyTerminal)
+  const terminals = [...ids].map((terminalId) => {
+    const own = calls.filter(({ session }) => session?.terminalId === terminalId)
+    const answers: Answers = (operation) => {
+      const first = own.find(
+        ({ call }) => call.operation === operation && call.status < 300 && isRecord(call.answer),
+      )
+      return isRecord(first?.call.answer) ? first.call.answer : {}
+    }
+    const code = codeOf(terminalId, calls)
+    const place = placeOf(answers)
+    if (code === undefined) {
+      unknown.push({
+        fields: [],
+        note: `The registration code of ${terminalId} is ${unknownCode}.`,
+      })
+    }
+    if (place === undefined) {
+      const fields = [...placeFields]
+      unknown.push({ fields, note: `The place of ${terminalId} is in no response.` })
+    }
+    const options = optionsOf(answers)
+    const hasPassword = own.some(
+      ({ call }) => call.operation === 'issueOnetimePassword' && call.status < 300,
+    )
+    if (hasPassword && options['localAddr'] === undefined) {
+      options['localAddr'] = unknownAddress
+      const note = `The local address of ${terminalId} is in no response. It is ${unknownAddress}.`
+      unknown.push({ fields: ['localAddr'], note })
+    }
+    const setup = {
+      terminalId,
+      registrationCode: code ?? unknownCode,
+      place: place ?? unknownPlace,
+      ...options,
+      ...(isCancelled(terminalId, calls) && { contract: 'cancelled' as const }),
+    }
+    return accepted(setup, unknown)
+  })
+  return { terminals, unknown }
+}
+
+/** The serial number of a terminal that nobody uses. A world has at least one. */
+const anyTerminal = '1790000'
+
+/** Earthquakes of histories whose source is in no response, so that the scenario lacks them. */
+function unknownQuakes(calls: readonly CallInSession[]): Unknown[] {
+  const known = new Set(quakeCodes(calls))
+  const listed = calls.flatMap(({ call }) => {
+    const items = isRecord(call.answer) ? call.answer.terminalEqSummaryItems : undefined
+    return Array.isArray(items) ? items.filter(isRecord).map(({ eqcode }) => String(eqcode)) : []
+  })
+  const missing = [...new Set(listed)].filter((code) => !known.has(code))
+  return missing.length === 0
+    ? []
+    : [
+        {
+          fields: ['terminalEqSummaryItems', 'count'],
+          note: `The epicentre of ${missing.join(', ')} is in no response. Open the details of each earthquake while capturing.`,
+        },
+      ]
+}
+
+function namedTerminal(sent: unknown): string[] {
+  return isRecord(sent) && typeof sent.terminalId === 'string' ? [sent.terminalId] : []
+}
+
+/** Whether a call was not refused because the backend has no such terminal, or another code for it. */
+function isKnown({ operation, status, answer }: CapturedCall): boolean {
+  if (operation === 'login' || status >= 500) return false
+  const code = isRecord(answer) ? answer.code : undefined
+  return status < 300 || knownCodes.some((one) => one === code)
+}
+
+const knownCodes: readonly unknown[] = [
+  errors.terminalAlreadyRegistered,
+  errors.terminalNotConnected,
+  errors.terminalRequestFailed,
+  errors.contractCancelled,
+]
+
+/** The code that a call was accepted with. */
+function codeOf(terminalId: string, calls: readonly CallInSession[]): string | undefined {
+  for (const { call } of calls) {
+    const { sent } = call
+    if (!isKnown(call) || !isRecord(sent) || sent.terminalId !== terminalId) continue
+    const { initPassword } = sent
+    if (typeof initPassword === 'string' && !isMasked(initPassword)) return initPassword
+  }
+  return undefined
+}
+
+/** Whether the backend says of the first call about a terminal that its contract has ended. */
+function isCancelled(terminalId: string, calls: readonly CallInSession[]): boolean {
+  return calls.some(
+    ({ call }) =>
+      isRecord(call.sent) &&
+      call.sent.terminalId === terminalId &&
+      isRecord(call.answer) &&
+      call.answer.code === errors.contractCancelled,
+  )
+}
+
+function placeOf(answers: Answers): TerminalSetup['place'] | undefined {
+  for (const operation of ['getTerminalStatus', 'getSettings'] as const) {
+    const { lat, lng, floor, memo } = answers(operation)
+    if (typeof lat !== 'number' || typeof lng !== 'number' || typeof floor !== 'string') continue
+    return { lat, lng, floor, ...(typeof memo === 'string' && { memo }) }
+  }
+  const { term } = answers('getHistoryEvent')
+  return isRecord(term) && typeof term.lat === 'number' && typeof term.lng === 'number'
+    ? { lat: term.lat, lng: term.lng, floor: unknownPlace.floor }
+    : undefined
+}
+
+/** Everything else that responses tell. What they do not tell stays as it is by default. */
+function optionsOf(answers: Answers): Record<string, unknown> {
+  const status = answers('getTerminalStatus')
+  const settings = answers('getSettings')
+  const check = answers('getRedundancyCheck')
+  const tsunami = answers('getTsunamiOption')
+  const eruption = answers('getEruptionOption')
+  const times = {
+    east0: check['east0LastAccessDate'],
+    west0: check['west0LastAccessDate'],
+  }
+  return withoutUnknown({
+    plan: status['planName'],
+    hasMonitoringMail: answers('getSessionUser')['isMonitoringMailEnabled'],
+    localAddr: status['localAddr'] ?? answers('getOnetimePassword')['localAddr'],
+    amplification: status['shakeCount'],
+    isUserConnMailEnabled: status['isUserConnMailEnabled'] ?? settings['isUserConnMailEnabled'],
+    isMultiPwaveAvailable: status['isMultiPwaveAvailable'],
+    ntp: status['ntpSync'] === syncingCode ? 'syncing' : undefined,
+    // How the connection was is told by captured-links.ts.
+    connection: withoutUnknown({ dc: check['priDcKey'] ?? status['dcNameKey'] }),
+    redundancy: withoutUnknown(times),
+    firmwareWindow: windowOf(settings) ?? windowOf(answers('getFirmwareUpdate')['schedule']),
+    tsunami: tsunamiOf(
+      tsunami,
+      status['tsunamiAreaName'] ??
+        (settings['tsunamiEnabled'] === true && settings['tsunamiAreaName']),
+    ),
+    eruption:
+      eruption['receiveFlag'] === true
+        ? withoutUnknown({
+            areaName: eruption['areaName'],
+            level: eruption['level'],
+            takesReports: eruption['reportFlag'],
+          })
+        : eruptionOf(status),
+  })
+}
+
+/** What is received, or the area that the status names. Its lowest level is then unknown. */
+function tsunamiOf(option: Record<string, unknown>, areaName: unknown): object | undefined {
+  if (option['receiveFlag'] === true) {
+    return withoutUnknown({ areaCode: option['areaCode'], level: option['level'] })
+  }
+  const area = tsunamiAreas.find(({ name }) => name === areaName)
+  return option['receiveFlag'] === undefined && area ? { areaCode: area.code } : undefined
+}
+
+function eruptionOf({
+  eruptionAreaName,
+  eruptionReports,
+}: Record<string, unknown>): object | undefined {
+  if (eruptionAreaName === undefined) return undefined
+  const takesReports = Array.isArray(eruptionReports) && eruptionReports.length > 0
+  return { areaName: eruptionAreaName, takesReports }
+}
+
+const syncingCode = 2
+
+function windowOf(answer: unknown): object | undefined {
+  if (!isRecord(answer) || answer.since === undefined) return undefined
+  return { since: answer.since, until: answer.until }
+}
+
+function withoutUnknown(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && !isMasked(value)),
+  )
+}
+
+/** Leaves out options that a scenario can't have. */
+function accepted(
+  setup: TerminalSetup & Record<string, unknown>,
+  unknown: Unknown[],
+): TerminalSetup {
+  const parsed = terminalSchema.safeParse(setup)
+  if (parsed.success) return setup
+  const wrong = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
+  const { terminalId, registrationCode, place } = setup
+  unknown.push({
+    fields: [...wrong],
+    note: `${[...wrong].join(', ')} of ${terminalId} can't be said in a scenario.`,
+  })
+  const rest = Object.entries(setup).filter(([name]) => !wrong.has(name))
+  return {
+    ...Object.fromEntries(rest),
+    terminalId,
+    registrationCode: wrong.has('registrationCode') ? unknownCode : registrationCode,
+    place: wrong.has('place') ? unknownPlace : place,
+  }
+}
