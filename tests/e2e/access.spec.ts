@@ -18,6 +18,13 @@ test("the terminal's own settings page is opened with a mailed password, and clo
   const [mail] = await world.mails({ kind: 'one-time-password' })
   const [password = ''] = /[A-Za-z0-9]{24}/.exec(mail?.text ?? '') ?? []
 
+  await page.goto(`/eqUser/view${paths.onetimePassword}`)
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('link', { name: /^端末の設定画面を開く/ }).click()
+  const opened = await popup
+  await expect(opened).toHaveURL(/\/otp\/login\?redirect=/)
+  await opened.close()
+
   await page.goto(`/eqUser/view${paths.otpConf}`)
   await expect(page).toHaveURL(/\/otp\/login\?redirect=/)
   await expectAccessible(page)
@@ -36,6 +43,8 @@ test("the terminal's own settings page is opened with a mailed password, and clo
   await world.advance('10s')
   const own = page.frameLocator('iframe').getByRole('heading').first()
   await expect(own).toBeVisible()
+  // Without allow-scripts, the terminal's page runs none.
+  await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin allow-forms')
 
   await world.advance('11m')
   await page.reload()

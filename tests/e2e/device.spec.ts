@@ -5,10 +5,26 @@ import { taro } from './taro.ts'
 
 test.beforeEach(({ logIn }) => logIn(taro.userId, taro.password))
 
-test('the terminal log is scrolled to its end', async ({ page }) => {
+test('the terminal log is scrolled to its end', async ({ page, world }) => {
+  const { terminalId } = taro
+  for (const state of ['down', 'up', 'down', 'up', 'down', 'up'] as const) {
+    await world.command({ verb: 'link', terminalId, state })
+    await world.advance('3m')
+  }
   await page.goto('/eqUser/view/user/termLog')
   await expect(page.getByRole('heading', { name: '端末ログ', level: 1 })).toBeVisible()
   await expectAccessible(page)
+  // So low that the log is longer than its frame.
+  const { width = 0 } = page.viewportSize() ?? {}
+  await page.setViewportSize({ width, height: 120 })
+  await page.reload()
+  const log = page.getByRole('region', { name: '端末ログ' })
+  const { hidden, left } = await log.evaluate((element) => ({
+    hidden: element.scrollHeight - element.clientHeight,
+    left: element.scrollHeight - element.clientHeight - element.scrollTop,
+  }))
+  expect(hidden).toBeGreaterThan(0)
+  expect(left).toBeLessThanOrEqual(1)
 })
 
 test('a redundancy check starts once, shows progress, and shows its result after three minutes', async ({
@@ -35,6 +51,15 @@ test('a redundancy check starts once, shows progress, and shows its result after
   await world.advance('4m')
   await page.getByRole('link', { name: '最新の状態に更新' }).click()
   await expect(page.getByRole('main')).not.toContainText('確認中')
+})
+
+test('a status that can no longer be read stays, and the page says so', async ({ page, world }) => {
+  await page.goto('/eqUser/view/user/termStatus')
+  await expect(page.getByRole('main')).toContainText('1700123')
+  await world.fault('getTerminalStatus', 500)
+  await page.getByRole('link', { name: '最新の状態に更新' }).click()
+  await expect(page.getByText('最新の状態を取得できませんでした。')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('1700123')
 })
 
 test('a disconnected terminal is shown as disconnected, and its log is unavailable', async ({

@@ -192,8 +192,14 @@ const occasions: Occasion[] = [
     scenario: 'registration',
     isVisitor: true,
     act: async (page) => {
-      await initialize(page)
-      await fillForm(page)
+      // After a refusal the form is still filled.
+      const back = page.getByRole('link', { name: '入力画面に戻る' })
+      if (await back.isVisible()) {
+        await back.click()
+      } else {
+        await initialize(page)
+        await fillForm(page)
+      }
       await confirmRegistration(page)
     },
   },

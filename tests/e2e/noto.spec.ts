@@ -10,12 +10,14 @@ test('the owner in Kanazawa sees the Noto earthquake: login, status, history and
   await page.goto('/eqUser/view')
   await expect(page.getByRole('heading', { name: 'ログイン', level: 1 })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'シミュレーション' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: '新規登録' })).toBeVisible()
   await expectAccessible(page)
 
   await submitLogin(page)
   await expect(page.getByRole('heading', { name: '端末の状態', level: 1 })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('津波警報')
-  await expect(page.getByRole('main')).toContainText('36.56103')
+  const place = page.getByRole('region', { name: '端末の設置場所の地図' })
+  await expect(place).toContainText('北緯36.56103東経136.65655設置階1階メモ玄関横の棚')
   await expectAccessible(page)
 
   if (isMobile) await page.getByRole('button', { name: 'メニュー' }).click()
@@ -44,12 +46,14 @@ test('a user page redirects to the login and opens after it', async ({ page }) =
 
 test('a wrong password shows a message above the form until the form changes', async ({ page }) => {
   await page.goto('/eqUser/view/open/login')
+  const submit = page.getByRole('button', { name: 'ログイン', exact: true })
   await page.getByRole('textbox', { name: /ユーザ名/ }).fill('nobody_here')
+  await expect(submit).toBeDisabled()
   await page.getByRole('textbox', { name: /^パスワード/ }).fill('Machigai-1')
   // As on a phone with its keyboard open: the form is higher than the window.
   const { width = 0 } = page.viewportSize() ?? {}
   await page.setViewportSize({ width, height: 300 })
-  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+  await submit.click()
 
   const message = page.getByText('ログインに失敗しました。')
   await expect(message).toBeInViewport()

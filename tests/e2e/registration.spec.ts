@@ -32,7 +32,9 @@ test('a new owner registers a terminal and signs in', async ({ page, world }) =>
   const said = page.waitForEvent('dialog')
   // It says that it is disabled, and answers a click all the same.
   const clicked = page.getByRole('checkbox').click({ force: true })
-  await (await said).dismiss()
+  const dialog = await said
+  expect(dialog.message()).toBe('利用規約を確認してください。')
+  await dialog.dismiss()
   await clicked
   await expect(page.getByText('未確認')).toBeVisible()
   const opened = page.waitForEvent('popup')

@@ -138,3 +138,16 @@ test('on paper status, history and settings have no menus and buttons', async ({
     await expect(page.getByRole('main')).toHaveCSS('padding-left', '0px')
   }
 })
+
+test('on paper a dark page is light, and a short one takes one sheet', async ({ page, logIn }) => {
+  await logIn(taro.userId, taro.password)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await open(page, 'history')
+  const row = page.getByRole('row').filter({ hasText: '警報' })
+  const groundOf = () => row.evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await groundOf()).toBe('rgb(61, 21, 23)')
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  expect(await groundOf()).toBe('rgb(253, 238, 238)')
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)
+  expect(sheets).toHaveLength(1)
+})

@@ -18,6 +18,11 @@ test('one degree of latitude is 1/360 of the circumference', () => {
   expect(distanceKm({ lat: 35, lng: 135 }, { lat: 36, lng: 135 })).toBeCloseTo(oneDegreeKm, 9)
 })
 
+test('the earth has a radius of 6371.05 km', () => {
+  const oneDegreeKm = distanceKm({ lat: 35, lng: 135 }, { lat: 36, lng: 135 })
+  expect((oneDegreeKm * 180) / Math.PI).toBeCloseTo(6371.05, 6)
+})
+
 test('Tokyo is 403 km from Osaka', () => {
   const tokyo = { lat: 35.6812, lng: 139.7671 }
   const osaka = { lat: 34.7025, lng: 135.4959 }

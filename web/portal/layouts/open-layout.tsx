@@ -17,7 +17,7 @@ import { ScreenTitle } from './screen-title.tsx'
 export function OpenLayout() {
   const screen = useScreenHandle()?.screen
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <ScreenTitle area={serviceName} />
       <Header home={paths.login}>
         <MobileMenu>

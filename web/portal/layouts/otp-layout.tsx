@@ -7,7 +7,7 @@ import { ScreenTitle } from './screen-title.tsx'
 /** The layout of the window with the terminal's settings. It leaves most of the space to them. */
 export function OtpLayout() {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <ScreenTitle area={serviceName} />
       <Header home={paths.onetimePassword} />
       <main

@@ -20,7 +20,7 @@ export function UserLayout() {
   // The session has just ended. The redirect to the login page follows.
   if (!user) return <title>{userAreaTitle}</title>
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <ScreenTitle area={userAreaTitle} />
       <Header home={paths.termStatus}>
         <MobileMenu>

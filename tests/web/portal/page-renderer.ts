@@ -1,0 +1,97 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { vi } from 'vitest'
+import { contractOperations } from '../../../openapi/contract/contract.ts'
+
+/** The reading operations, with the bodies of their examples. */
+export const reads = contractOperations
+  .filter(({ method }) => method === 'get')
+  .flatMap(({ id, path, responses }) => {
+    const { schema, examples = {} } = responses.get(200)?.content?.['application/json'] ?? {}
+    const bodies = Object.values(examples).map(({ value }) => value)
+    const pattern = new RegExp(`^${path.replaceAll(/\{[^}]*\}/g, '[^/]+')}$`)
+    return schema ? [{ id, pattern, schema, bodies }] : []
+  })
+
+/** Renders pages of the portal without a browser. The server's responses are the contract's examples. */
+export interface PageRenderer {
+  /**
+   * Loads a page and returns its HTML, without the layout around it. Rejects if its loader or component fails.
+   *
+   * @param bodies responses that differ from the first example, by operation
+   */
+  render: (page: string, bodies?: ReadonlyMap<string, unknown>) => Promise<string>
+  /** The operations that the last page called. */
+  called: ReadonlySet<string>
+  /** Ends the rendering. The test's globals are the own ones again. */
+  stop: () => void
+}
+
+export async function startPageRenderer(): Promise<PageRenderer> {
+  // The portal's modules must see the browser's globals when they load.
+  vi.resetModules()
+  const items = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+  vi.stubGlobal('sessionStorage', items)
+  vi.stubGlobal('localStorage', items)
+  vi.stubGlobal('Request', RequestOfPage)
+  const called = new Set<string>()
+  let changed: ReadonlyMap<string, unknown> = new Map()
+  vi.stubGlobal('fetch', ({ url }: Request): Promise<Response> => {
+    const { pathname } = new URL(url)
+    const read = reads.find(({ pattern }) => pattern.test(pathname))
+    if (read === undefined) return Promise.reject(new Error(`No operation reads ${pathname}`))
+    called.add(read.id)
+    return Promise.resolve(Response.json(changed.get(read.id) ?? read.bodies[0]))
+  })
+  const renderLeaf = await createRender()
+  return {
+    called,
+    render: (page, bodies = new Map()) => {
+      called.clear()
+      changed = bodies
+      return renderLeaf(page)
+    },
+    stop: () => {
+      vi.unstubAllGlobals()
+      vi.resetModules()
+    },
+  }
+}
+
+/** In the browser, addresses are relative to the page. */
+class RequestOfPage extends Request {
+  constructor(address: string | URL | Request, init?: RequestInit) {
+    super(typeof address === 'string' ? new URL(address, 'http://localhost') : address, init)
+  }
+}
+
+/** Creates a function that loads and renders a page. It rejects if its loader or component fails. */
+async function createRender() {
+  const { routes } = await import('../../../web/portal/routes.ts')
+  const { queryClient } = await import('../../../web/api/query-client.ts')
+  const screens = leavesOf(routes)
+  return async (page: string): Promise<string> => {
+    queryClient.clear()
+    const router = createMemoryRouter(screens, { initialEntries: [page] })
+    if (!router.state.initialized) {
+      await new Promise<void>((done) => {
+        router.subscribe(({ initialized }) => initialized && done())
+      })
+    }
+    const [error] = Object.values(router.state.errors ?? {})
+    if (error !== undefined) throw error
+    const shown = createElement(RouterProvider, { router })
+    const html = renderToString(createElement(QueryClientProvider, { client: queryClient }, shown))
+    router.dispose()
+    return html
+  }
+}
+
+/** The screens without their layouts and error pages. */
+function leavesOf(routes: readonly RouteObject[]): RouteObject[] {
+  return routes.flatMap(({ children, path, lazy, handle }) =>
+    children ? leavesOf(children) : path !== undefined && lazy ? [{ path, lazy, handle }] : [],
+  )
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { historyEventPath, paths } from '../../../web/portal/paths.ts'
+import { type PageRenderer, reads, startPageRenderer } from './page-renderer.ts'
+
+let renderer: PageRenderer
+
+beforeAll(async () => {
+  renderer = await startPageRenderer()
+})
+
+afterAll(() => renderer.stop())
+
+/** The words of a page with one space between elements. Links keep their targets: `[/user/history]`. */
+async function wordsOf(page: string, bodies?: ReadonlyMap<string, unknown>): Promise<string> {
+  const html = await renderer.render(page, bodies)
+  return html
+    .replaceAll(/<a [^>]*href="([^"]*)"[^>]*>/g, ' [$1] ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+}
+
+/** The first example of an operation's response, with changed fields. */
+function example(id: string, changes: object): [string, unknown] {
+  const body = reads.find((read) => read.id === id)?.bodies[0]
+  if (typeof body !== 'object') throw new Error(`${id} has no example.`)
+  return [id, { ...body, ...changes }]
+}
+
+test('terminal status shows the terminal, its owner and its service', async () => {
+  const words = await wordsOf(paths.termStatus)
+  for (const text of [
+    'シリアル番号 1700123',
+    'ユーザ名 kanazawa_taro',
+    'サービスプラン ベーシック',
+    '登録メールアドレス owner@example.jp',
+    '接続断の通知メール 送信する',
+    '揺れやすさ 1.80',
+    'ローカルIPアドレス 192.168.1.20',
+    `冗長化の最終確認日 2023年12月1日(金) [${paths.dcSwitchTest}] 冗長化の確認`,
+  ]) {
+    expect(words).toContain(text)
+  }
+})
+
+test.each([
+  [true, 'ご利用いただけます。'],
+  [false, '周辺に設置された端末が少ないため、単独の端末によるP波検知をご利用ください。'],
+])(
+  'terminal status says whether alerts of several terminals are available: %s',
+  async (isMultiPwaveAvailable, text) => {
+    const status = example('getTerminalStatus', { isMultiPwaveAvailable })
+    expect(await wordsOf(paths.termStatus, new Map([status]))).toContain(text)
+  },
+)
+
+test('an area that is not set is a link to its option page', async () => {
+  const status = example('getTerminalStatus', {
+    tsunamiAreaName: undefined,
+    tsunamiAlerts: undefined,
+    eruptionAreaName: undefined,
+    eruptionAlerts: undefined,
+    eruptionReports: undefined,
+  })
+  const words = await wordsOf(paths.termStatus, new Map([status]))
+  expect(words).toContain(`津波情報 [${paths.tsunamiAlertOption}] 未設定`)
+  expect(words).toContain(`噴火情報 [${paths.eruptionAlertOption}] 未設定`)
+})
+
+test('the latest warning stands above a list of earlier ones', async () => {
+  const words = await wordsOf(paths.latestWarning)
+  const list = words.slice(words.indexOf('これまでの緊急地震速報'))
+  for (const text of ['佐渡付近 警報', '石川県加賀地方 取消', `[${paths.warnings}] すべて見る`]) {
+    expect(list).toContain(text)
+  }
+})
+
+test('the history has the columns of the specification, and a button on each row', async () => {
+  const words = await wordsOf(paths.history)
+  expect(words).toContain(
+    '緊急地震速報の受信時刻 震央地名 予測震度（最終） 揺れの検知時刻 最大計測震度（相当）',
+  )
+  expect(words).toContain(`[${historyEventPath('20240101161011')}] 詳細 ： 石川県能登地方`)
+})
+
+test('rows of warnings are highlighted by colour and name, others are not', async () => {
+  const rows = (await renderer.render(paths.history)).split('<tr').slice(2)
+  expect(rows.map((row) => [row.includes('bg-warning-ground'), row.includes('警報')])).toEqual([
+    [true, true],
+    [false, false],
+    [false, false],
+    [false, false],
+  ])
+})
+
+test('the detail of an earthquake shows source, prediction, P and S times and the terminal', async () => {
+  const words = await wordsOf(historyEventPath('20240101161011'))
+  for (const text of [
+    '震央の緯度 北緯 37.5度 震央の経度 東経 137.3度 深さ 20 km マグニチュード M7.3',
+    '予測震度（端末） 震度 5強',
+    'P波到達予測時刻 2024/01/01 16:10:28',
+    'S波到達予測時刻 2024/01/01 16:10:42',
+    '端末の位置 北緯 36.56103 度、 東経 136.65655 度',
+  ]) {
+    expect(words).toContain(text)
+  }
+})
+
+test('the firmware page says what happens during an update', async () => {
+  const words = await wordsOf(paths.firmwareUpdate)
+  for (const text of [
+    '更新中は端末が再起動します。複数回再起動することがあります。',
+    '更新中は端末の電源を切らないでください。',
+    '更新が予定されると、メールでお知らせします。',
+    '終了時刻が開始時刻より前のときは、翌日の時刻になります。',
+  ]) {
+    expect(words).toContain(text)
+  }
+})
+
+test('the monitoring mails are explained, and without a contract there is no form', async () => {
+  const words = await wordsOf(paths.monitoringMail)
+  expect(words).toContain('端末が30分以上データセンターに接続できないときに送信します。')
+  expect(words).toContain('監視メールのご利用には、ご契約が必要です。')
+})
+
+test("the page of the terminal's settings names both ways, the local login and what can go wrong", async () => {
+  const words = await wordsOf(paths.onetimePassword)
+  for (const text of [
+    `[${paths.otpConf}] 端末の設定画面を開く`,
+    '[http://192.168.1.20:9090/]',
+    'ユーザ名 admin パスワード 端末のパスワード（登録コード）',
+    '端末と別のネットワークに接続している',
+    'IPアドレスが違う',
+    'ブラウザでプロキシを使用している',
+  ]) {
+    expect(words).toContain(text)
+  }
+})
+
+test('the drill shows its date, the earthquakes of the terminal and of the drill, and a link', async () => {
+  const words = await wordsOf(paths.trainingEq)
+  for (const text of [
+    '訓練の日時 2024/01/17 10:00:00',
+    '[https://kunren.example.jp/eew/20240117]',
+    '設置場所での地震 震源地 駿河湾 震度 震度 3 警報 なし',
+    '訓練で報知する地震 震源地 石川県加賀地方 震度 震度 5強 警報 あり',
+  ]) {
+    expect(words).toContain(text)
+  }
+})
+
+test('the one-time password page without a redirect is an invalid URL', async () => {
+  expect(await wordsOf(paths.otpLogin)).toContain('無効なURLです。')
+  expect(await wordsOf(`${paths.otpLogin}?redirect=%2Fotp%2Fconf`)).toContain(
+    'シリアル番号： 1700123',
+  )
+})
+
+test('the page of the test broadcast says that it logs out after 30 minutes', async () => {
+  expect(await wordsOf(paths.testCast)).toContain(
+    '30分間、画面の再読み込みや移動がないと、自動的にログアウトします。',
+  )
+})
