@@ -13,6 +13,7 @@ import { UsageError, readNumber, readPort, runCommandLine } from '../simulator/c
 import { openHarFile } from './proxy/har-file.ts'
 import { untilStopped } from './run/stop-signals.ts'
 import { loadProfile, readServer } from './verify/arguments.ts'
+import { connectionOf } from './verify/connection.ts'
 import { reportOptions, reportUsage, writeReports } from './verify/write-reports.ts'
 
 const usage = `Usage: npm run proxy -- --server URL [options]
@@ -25,7 +26,7 @@ Requests and responses stay unchanged. Ctrl-C stops it and prints a summary.
   --host NAME        the address to listen on (default: 127.0.0.1)
   --har FILE         append the traffic to a new HAR file, without secrets (see docs/security.md)
   --har-size MIB     size at which the file is renamed to NAME.1.har and a new one begins (default: 256)
-  --profile FILE     accepted findings, and an account for --compare
+  --profile FILE     accepted findings, client certificate and proxy, and an account for --compare
   --compare URL      send each GET call to a second server too, and report differences
   --timeout SECONDS  maximum time without data from the server (default: 60)
   --insecure         accept untrusted TLS certificates
@@ -60,6 +61,7 @@ await runCommandLine(usage, options, async (values) => {
   const timeoutMs = readSeconds(values.timeout)
   const profile = await loadProfile(values.profile)
   const transport = { timeoutMs, isInsecure: values.insecure }
+  const { headers: _, ...connection } = await connectionOf(profile.connection, values.profile)
   const second = values.compare === undefined ? undefined : readServer('--compare', values.compare)
   const stop = new AbortController()
   const comparison =
@@ -111,6 +113,7 @@ await runCommandLine(usage, options, async (values) => {
   const proxy = createServer(
     proxyTo({
       ...transport,
+      ...connection,
       server,
       onExchange(exchange) {
         const checked = check(exchange)

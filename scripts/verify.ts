@@ -27,6 +27,7 @@ import {
   requireReplay,
 } from './verify/arguments.ts'
 import { announcement } from './verify/announce.ts'
+import { connectionOf } from './verify/connection.ts'
 import { untilInterrupted } from './verify/interruption.ts'
 import { putBackFile } from './verify/put-back.ts'
 import { openStateFile } from './verify/state-file.ts'
@@ -41,7 +42,8 @@ read-only. Exit code 0: no findings; 1: findings; 2: something could not be test
 
   --server URL       the server, e.g. https://portal.example.jp
   --har FILE         check a HAR file from a browser, Playwright (.har, .zip) or "npm run proxy" instead of a server
-  --profile FILE     accounts, allowed tiers and limits (see openapi/conformance/profiles)
+  --profile FILE     accounts, allowed tiers, limits and the connection: headers, basic or bearer credentials, client
+                     certificate, proxy (see docs/integrators.md and openapi/conformance/profiles)
   --tier NAME        ${tiers.join(', ')} (default: read, which changes no data)
   --allow-writes     required for --tier write and destructive
   --state FILE       keep the server's data here before it is changed (default: verify-state.json, which is removed
@@ -82,7 +84,12 @@ await runCommandLine(usage, options, async (values) => {
   const putBack = values['put-back']
   if (putBack !== undefined) {
     const server = values.server === undefined ? undefined : readServer('--server', values.server)
-    const isPutBack = await putBackFile(putBack, server, profile, transportOf(values, profile))
+    const isPutBack = await putBackFile(
+      putBack,
+      server,
+      profile,
+      await transportToServer(values, profile),
+    )
     process.exitCode = isPutBack ? exitCodes.clean : exitCodes['not-testable']
     return
   }
@@ -110,11 +117,15 @@ async function verifyServer(values: Values, profile: Profile): Promise<Report> {
       ? 'Interrupted. Closing the sessions. Press Ctrl-C again to stop at once.'
       : `Interrupted. Putting data back. Press Ctrl-C again to stop at once; then --put-back ${stateFile.name} does it later.`,
   )
-  const transport = transportOf(values, profile)
+  const transport = await transportToServer(values, profile)
   const second = values.compare === undefined ? undefined : readServer('--compare', values.compare)
   const comparison =
     second &&
-    createComparison(sendTo(second, transport), second.origin, profile.comparisonAccounts[0])
+    createComparison(
+      sendTo(second, transportOf(values, profile)),
+      second.origin,
+      profile.comparisonAccounts[0],
+    )
   const coverage = createCoverage()
   const line = createProgressLine()
   // Sequential, so that the second server gets the calls in the same order.
@@ -168,6 +179,14 @@ function timed(send: ReturnType<typeof sendTo>) {
   }
 }
 
+async function transportToServer(values: Values, profile: Profile): Promise<TransportOptions> {
+  return {
+    ...transportOf(values, profile),
+    ...(await connectionOf(profile.connection, values.profile)),
+  }
+}
+
+/** Without the profile's connection, whose secrets are for one server only. */
 function transportOf({ insecure }: Values, profile: Profile): TransportOptions {
   return {
     timeoutMs: profile.timeoutSeconds * 1_000,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { parse, YAMLParseError } from 'yaml'
+import { connectionSchema, withEnvironment } from './connection/connection-schema.ts'
 import { limits } from '../generated/limits.ts'
 import { lastingEffects, permissions } from './verify/limits/permissions.ts'
 
@@ -36,6 +37,11 @@ export const profileSchema = z
       .max(1)
       .default([])
       .describe('The owner on the second server, for --compare.'),
+    connection: connectionSchema
+      .prefault({})
+      .describe(
+        'How the server is reached: headers, certificates and credentials of a gateway, a proxy.',
+      ),
     tiers: z
       .array(z.enum(tiers))
       .default(['read'])
@@ -122,6 +128,7 @@ export function readProfile(
   })
   return {
     ...data,
+    connection: withEnvironment(data.connection, (value) => secret(value, environment)),
     accounts: data.accounts.map(withSecrets),
     comparisonAccounts: data.comparisonAccounts.map(withSecrets),
   }

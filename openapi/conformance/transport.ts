@@ -1,10 +1,11 @@
-import { Agent as HttpAgent, type IncomingMessage, request as overHttp } from 'node:http'
-import { Agent as HttpsAgent, request as overHttps } from 'node:https'
+import { type IncomingMessage, request as overHttp } from 'node:http'
+import { request as overHttps } from 'node:https'
 import { setTimeout } from 'node:timers/promises'
+import { type AgentOptions, serverAgent } from './connection/server-agent.ts'
 import type { HeaderList, ReceivedResponse, SentRequest } from './exchange.ts'
 import { TransportError } from './transport-error.ts'
 
-export interface TransportOptions {
+export interface TransportOptions extends AgentOptions {
   /** Maximum time for a complete response. */
   timeoutMs: number
   /** Maximum size of a response body. Default: 8 MiB. */
@@ -13,8 +14,8 @@ export interface TransportOptions {
   requestsPerSecond?: number
   /** Aborts all running calls. */
   signal?: AbortSignal | undefined
-  /** Accepts untrusted TLS certificates. */
-  isInsecure?: boolean
+  /** Headers for every call, e.g. of a gateway. Findings don't show them. */
+  headers?: HeaderList
 }
 
 const eightMebibytes = 8 * 1024 * 1024
@@ -30,9 +31,7 @@ export function sendTo(
   options: TransportOptions,
 ): (request: SentRequest) => Promise<ReceivedResponse> {
   const isTls = server.protocol === 'https:'
-  const agent = isTls
-    ? new HttpsAgent({ keepAlive: true, rejectUnauthorized: options.isInsecure !== true })
-    : new HttpAgent({ keepAlive: true })
+  const agent = serverAgent(server, options)
   const begin = isTls ? overHttps : overHttp
   const waitForTurn = createRateLimit(options.requestsPerSecond)
   const prefix = server.pathname.replace(/\/$/, '')
@@ -53,7 +52,12 @@ export function sendTo(
       let hasBegun = false
       const sent = begin(
         new URL(target, server.origin),
-        { method, agent, signal, headers: { ...Object.fromEntries(headers), ...length } },
+        {
+          method,
+          agent,
+          signal,
+          headers: { ...Object.fromEntries([...(options.headers ?? []), ...headers]), ...length },
+        },
         (response) => {
           hasBegun = true
           readAll(response, options.maximalBytes ?? eightMebibytes).then(resolve, reject)
@@ -132,7 +136,7 @@ function toTransportError(
     return new TransportError('unreachable', `${server.host}: ${unreachable}`, options)
   }
   if (/CERT|SSL|TLS|SIGNATURE|ALTNAME|EPROTO/.test(code)) {
-    const text = `No secure connection to ${server.host} (${code}: ${error.message}). Set NODE_EXTRA_CA_CERTS to trust your own certificate, or use --insecure.`
+    const text = `No secure connection to ${server.host} (${code}: ${error.message}). To trust your own certificate, set "authority" under "connection" in the profile or NODE_EXTRA_CA_CERTS, or use --insecure. If the server asks for a client certificate, set "clientCertificate" there.`
     return new TransportError('tls', text, options)
   }
   const text = `The connection closed before the response was complete (${code || error.message}).`

@@ -1,23 +1,22 @@
 import {
-  Agent as HttpAgent,
   type IncomingMessage,
   type RequestListener,
   type ServerResponse,
   request as overHttp,
 } from 'node:http'
-import { Agent as HttpsAgent, request as overHttps } from 'node:https'
+import { request as overHttps } from 'node:https'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { type AgentOptions, serverAgent } from '../connection/server-agent.ts'
 import type { TimedExchange } from '../har/write-har.ts'
 import { maskedTarget } from '../masking/mask-url.ts'
 import { describeFailure, rawHeaders } from '../transport.ts'
 import { writeHead } from './write-head.ts'
 
-export interface ProxyOptions {
+export interface ProxyOptions extends AgentOptions {
   server: URL
   /** Maximum time without data from the server. */
   timeoutMs: number
-  isInsecure?: boolean
   /** Called after an exchange has been forwarded completely. Must not throw. */
   onExchange: (exchange: TimedExchange) => void
   /** Called with a sentence for each call without a recorded response. */
@@ -47,9 +46,7 @@ const hopByHop = new Set([
 export function proxyTo(options: ProxyOptions): RequestListener {
   const { server } = options
   const isTls = server.protocol === 'https:'
-  const agent = isTls
-    ? new HttpsAgent({ keepAlive: true, rejectUnauthorized: options.isInsecure !== true })
-    : new HttpAgent({ keepAlive: true })
+  const agent = serverAgent(server, options)
   const begin = isTls ? overHttps : overHttp
 
   return (request, response) => {
