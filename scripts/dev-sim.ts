@@ -15,7 +15,7 @@ Serves the simulator and restarts it when the contract, its sources or a scenari
 worlds use the scenarios as they are then. Also updates the generated files when their sources change.
 
   --port N         default: PORT, else 8080
-  --scenario FILE  scenario of the default world (default: simulator/scenarios/noto-2024.yaml)
+  --scenario FILE  scenario of the default world (default: simulator/scenarios/kanazawa-2024.yaml)
   --speed N        speed of virtual time; 0 to move it by hand (default: 1)
   --data DIR       store the worlds in this folder, where they remain after the end
   --help           show this text`

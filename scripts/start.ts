@@ -8,7 +8,7 @@ const usage = `Usage: npm start [-- options]
 Builds what is missing or out of date, and serves the portal with the simulator behind it.
 
   --port N         port to listen on, 0 for a free one (default: PORT, else 8080)
-  --scenario FILE  scenario of the default world (default: simulator/scenarios/noto-2024.yaml)
+  --scenario FILE  scenario of the default world (default: simulator/scenarios/kanazawa-2024.yaml)
   --help           show this text`
 
 // The npm package contains what this builds instead.

@@ -1,8 +1,19 @@
 import { compare, type Comparison } from './compare.ts'
-import { observedQuakes, readObserved } from './observations.ts'
+import { compareWarnings, type WarningComparison } from './compare-warnings.ts'
+import { observedQuakes, readObserved, readWarnings } from './observations.ts'
 
-/** Compares all earthquakes that have observations, oldest first. */
-export async function compareAll(): Promise<Comparison[]> {
+/** Compares all earthquakes that have observations, and all warnings that are known, oldest first. */
+export async function compareAll(): Promise<{
+  quakes: Comparison[]
+  warnings: WarningComparison[]
+}> {
   const observations = await Promise.all(observedQuakes.map(readObserved))
-  return observations.map(compare)
+  const warnings = await readWarnings()
+  return {
+    quakes: observations.map(compare),
+    warnings: warnings.map((warning) => {
+      const observed = observations.find(({ quake }) => quake === warning.quake)
+      return compareWarnings(warning, observed?.warnedAreas ?? null)
+    }),
+  }
 }

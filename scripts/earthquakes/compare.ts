@@ -4,7 +4,6 @@ import { predictAt } from '../../simulator/quake/intensity/prediction.ts'
 import { shindoLabel, shindoLabels } from '../../simulator/quake/intensity/shindo-class.ts'
 import type { PastQuake } from '../../simulator/quake/source/past-quake.ts'
 import { pastQuake } from '../../simulator/quake/source/past-quakes.ts'
-import { bulletinsOf } from '../../simulator/quake/warning/bulletins.ts'
 import type { Observed, ObservedStation } from './observations.ts'
 
 /** How the simulator's earthquake differs from the observed one. */
@@ -12,8 +11,6 @@ export interface Comparison {
   quake: PastQuake
   intensity: IntensityComparison
   areas: AreaComparison[]
-  /** Undefined if the history of the warning could not be had. */
-  warning: WarningComparison | undefined
 }
 
 /** `withinOneClass` is a share; the differences are simulated minus observed. */
@@ -33,28 +30,6 @@ export interface AreaComparison {
   difference: number
 }
 
-/** Times in seconds; a positive difference means that the simulator is later. */
-export interface WarningComparison {
-  firstReportDifferenceS: number
-  firstMagnitude: Pair
-  warningDifferenceS: number
-  reports: { observed: number | undefined; simulated: number }
-  finalMagnitude: Pair
-  firstAreas: AreaHits | undefined
-  areas: AreaHits | undefined
-}
-
-interface Pair {
-  observed: number
-  simulated: number
-}
-
-export interface AreaHits {
-  hits: number
-  misses: number
-  falseAlarms: number
-}
-
 /** Areas that are compared: those with the strongest observations. */
 const comparedAreas = 20
 
@@ -69,7 +44,6 @@ export function compare(observed: Observed): Comparison {
     quake,
     intensity: compareIntensities(places),
     areas: compareAreas(places),
-    warning: observed.warning ? compareWarnings(quake, observed.warning) : undefined,
   }
 }
 
@@ -107,43 +81,6 @@ function compareAreas(places: readonly Place[]): AreaComparison[] {
       simulated: shindoLabel(simulated),
       difference: simulated - observed,
     }))
-}
-
-function compareWarnings(
-  quake: PastQuake,
-  real: NonNullable<Observed['warning']>,
-): WarningComparison {
-  // The middle of all errors that the estimates of JMA can have.
-  const bulletins = bulletinsOf(quake, () => 0.5)
-  const [first] = bulletins
-  const warning = bulletins.find(({ kind }) => kind === 'warning')
-  const last = bulletins.at(-1)
-  if (!first || !warning || !last) throw new Error(`The simulator does not warn of ${quake.id}.`)
-  const areNamesKnown = real.areas.length > 0
-  return {
-    firstReportDifferenceS: secondsBetween(real.firstReport, first.sentAt),
-    firstMagnitude: { observed: real.firstMagnitude, simulated: first.magnitude },
-    warningDifferenceS: secondsBetween(real.warning, warning.sentAt),
-    reports: { observed: real.reports ?? undefined, simulated: bulletins.length },
-    finalMagnitude: { observed: real.finalMagnitude, simulated: last.magnitude },
-    firstAreas: areNamesKnown ? hits(real.firstAreas, warning.warnedAreas ?? []) : undefined,
-    areas: areNamesKnown ? hits(real.areas, last.warnedAreas ?? []) : undefined,
-  }
-}
-
-function hits(observed: readonly string[], simulated: readonly string[]): AreaHits {
-  const found = observed.filter((code) => simulated.includes(code)).length
-  return {
-    hits: found,
-    misses: observed.length - found,
-    falseAlarms: simulated.length - found,
-  }
-}
-
-/** Seconds from a time of day in JST, such as `16:10:16`, to a time on that day. */
-function secondsBetween(time: string, atMs: number): number {
-  const day = new Date(atMs + 9 * 3_600_000).toISOString().slice(0, 10)
-  return (atMs - Date.parse(`${day}T${time}+09:00`)) / 1000
 }
 
 /** The simulated intensity minus the observed one, or minus the middle of the observed class. */

@@ -4,12 +4,22 @@ import * as z from 'zod'
 /** What was observed of a past earthquake. Observations of class 3 and more, at stations or in municipalities. */
 export interface Observed {
   quake: string
-  /** JMA's warning: times of day in JST, and the codes of the areas that it named first and in the end. */
-  warning: ObservedWarning | null
+  /** The codes of the areas that JMA's warning named first and in the end. Null if they could not be had. */
+  warnedAreas: z.infer<typeof warnedAreasSchema>
   stations: ObservedStation[]
 }
 
-type ObservedWarning = z.infer<typeof warningSchema>
+/** JMA's warning. Times in seconds after the origin time; null if unknown. */
+export interface ObservedWarning {
+  quake: string
+  /** Time of day in JST, with tenths of a second. */
+  origin: string
+  firstReportS: number | null
+  firstMagnitude: number | null
+  warningS: number
+  reports: number | null
+  finalMagnitude: number | null
+}
 
 /** An observed class such as 5弱, or an intensity derived from the peak velocity. */
 export interface ObservedStation {
@@ -19,19 +29,30 @@ export interface ObservedStation {
   observed: { kind: 'class'; label: string } | { kind: 'velocity'; intensity: number }
 }
 
-const warningSchema = z.strictObject({
-  firstReport: z.string(),
-  firstMagnitude: z.number(),
-  warning: z.string(),
-  reports: z.number().nullable(),
-  finalMagnitude: z.number(),
-  firstAreas: z.array(z.string()),
-  areas: z.array(z.string()),
+const warnedAreasSchema = z
+  .strictObject({ first: z.array(z.string()), all: z.array(z.string()) })
+  .nullable()
+
+const numberOrNull = z.number().nullable()
+
+const warningsSchema = z.strictObject({
+  columns: z.array(z.string()),
+  warnings: z.array(
+    z.tuple([
+      z.string(),
+      z.string(),
+      numberOrNull,
+      numberOrNull,
+      z.number(),
+      numberOrNull,
+      numberOrNull,
+    ]),
+  ),
 })
 
 const fileSchema = z.strictObject({
   quake: z.string(),
-  warning: warningSchema.nullable(),
+  warnedAreas: warnedAreasSchema,
   columns: z.tuple([
     z.literal('lat'),
     z.literal('lng'),
@@ -56,10 +77,10 @@ export const observedQuakes = [
 /** Reads the observations of an earthquake. */
 export async function readObserved(id: (typeof observedQuakes)[number]): Promise<Observed> {
   const text = await readFile(new URL(`observed/${id}.json`, import.meta.url), 'utf8')
-  const { quake, warning, stations } = fileSchema.parse(JSON.parse(text))
+  const { quake, warnedAreas, stations } = fileSchema.parse(JSON.parse(text))
   return {
     quake,
-    warning,
+    warnedAreas,
     stations: stations.map(([lat, lng, areaCode, value]) => ({
       lat,
       lng,
@@ -71,4 +92,22 @@ export async function readObserved(id: (typeof observedQuakes)[number]): Promise
             { kind: 'velocity', intensity: 2.68 + 1.72 * Math.log10(value) },
     })),
   }
+}
+
+/** Reads JMA's warnings, oldest first. */
+export async function readWarnings(): Promise<ObservedWarning[]> {
+  const text = await readFile(new URL('observed/warnings.json', import.meta.url), 'utf8')
+  return warningsSchema
+    .parse(JSON.parse(text))
+    .warnings.map(
+      ([quake, origin, firstReportS, firstMagnitude, warningS, reports, finalMagnitude]) => ({
+        quake,
+        origin,
+        firstReportS,
+        firstMagnitude,
+        warningS,
+        reports,
+        finalMagnitude,
+      }),
+    )
 }

@@ -1,4 +1,5 @@
-import type { AreaHits, Comparison } from './compare.ts'
+import type { Comparison } from './compare.ts'
+import type { AreaHits, WarningComparison } from './compare-warnings.ts'
 
 /** The lines between which `npm run earthquakes` writes. */
 const markers = {
@@ -11,31 +12,36 @@ const markers = {
  *
  * @throws RangeError if the page lacks the two markers
  */
-export function withTables(page: string, comparisons: readonly Comparison[]): string {
+export function withTables(page: string, compared: Compared): string {
   const begin = page.indexOf(markers.begin)
   const end = page.indexOf(markers.end)
   if (begin < 0 || end < begin) {
     throw new RangeError(`docs/earthquakes.md needs the lines ${markers.begin} and ${markers.end}.`)
   }
-  const written = [markers.begin, '', ...tables(comparisons), '', markers.end].join('\n')
+  const written = [markers.begin, '', ...tables(compared), '', markers.end].join('\n')
   return page.slice(0, begin) + written + page.slice(end + markers.end.length)
 }
 
-function tables(comparisons: readonly Comparison[]): string[] {
+interface Compared {
+  quakes: readonly Comparison[]
+  warnings: readonly WarningComparison[]
+}
+
+function tables({ quakes, warnings }: Compared): string[] {
   return [
     '### Intensity',
     '',
-    ...intensityTable(comparisons),
+    ...intensityTable(quakes),
     '',
     '### Warnings',
     '',
-    ...warningTable(comparisons),
+    ...warningTable(warnings),
     '',
     '### The areas with the strongest shaking',
     '',
     'Observed and simulated class, where they differ. The other of the 20 areas have the observed class.',
     '',
-    ...comparisons.map(areaLine),
+    ...quakes.map(areaLine),
   ]
 }
 
@@ -57,27 +63,32 @@ function intensityTable(comparisons: readonly Comparison[]): string[] {
   ]
 }
 
-function warningTable(comparisons: readonly Comparison[]): string[] {
+function warningTable(warnings: readonly WarningComparison[]): string[] {
   return [
-    '| Earthquake | First report | First M | Warning | Reports | Final M | Areas of the first warning | All warned areas |',
-    '|---|---|---|---|---|---|---|---|',
-    ...comparisons.flatMap(({ quake, warning }) => {
-      if (!warning) return []
-      const { firstMagnitude, finalMagnitude, reports } = warning
-      return [
-        row([
-          quake.id,
-          `${signed(warning.firstReportDifferenceS, 1)} s`,
-          `${firstMagnitude.observed} / ${firstMagnitude.simulated}`,
-          `${signed(warning.warningDifferenceS, 1)} s`,
-          `${reports.observed ?? '?'} / ${reports.simulated}`,
-          `${finalMagnitude.observed} / ${finalMagnitude.simulated}`,
-          hitsText(warning.firstAreas),
-          hitsText(warning.areas),
-        ]),
-      ]
-    }),
+    '| Earthquake | First report | First M | Warning | Reports | Final M | Areas of the first warning | All warned areas | Class 4 for the same source |',
+    '|---|---|---|---|---|---|---|---|---|',
+    ...warnings.map((warning) =>
+      row([
+        warning.quake.id,
+        secondsText(warning.firstReportDifferenceS),
+        pairText(warning.firstMagnitude),
+        secondsText(warning.warningDifferenceS),
+        pairText(warning.reports),
+        pairText(warning.finalMagnitude),
+        hitsText(warning.firstAreas),
+        hitsText(warning.areas),
+        hitsText(warning.sameSource),
+      ]),
+    ),
   ]
+}
+
+function secondsText(seconds: number | undefined): string {
+  return seconds === undefined ? '?' : `${signed(seconds, 1)} s`
+}
+
+function pairText({ observed, simulated }: WarningComparison['reports']): string {
+  return `${observed ?? '?'} / ${simulated}`
 }
 
 function areaLine({ quake, areas }: Comparison): string {

@@ -14,7 +14,7 @@ const usage = `Usage: npm run sim -- serve [options]
 
 Serves worlds: the contract's calls, the portal, the testers' console and the reference page.
 
-  --scenario FILE   scenario of the default world (default: simulator/scenarios/noto-2024.yaml)
+  --scenario FILE   scenario of the default world (default: simulator/scenarios/kanazawa-2024.yaml)
   --journal FILE    show the world of a journal instead, at its end and with its time moved by hand; not with --data
   --scenarios DIR   folder below which the control API may load scenario files; can be repeated (default: the ready
                     scenarios and the working folder)
@@ -40,7 +40,7 @@ Serves worlds: the contract's calls, the portal, the testers' console and the re
 Environment: SIM_CLUSTER_SECRET is the secret of the processes that share a database, at least 16 characters.`
 
 const options = {
-  scenario: { type: 'string', default: `${root}simulator/scenarios/noto-2024.yaml` },
+  scenario: { type: 'string', default: `${root}simulator/scenarios/kanazawa-2024.yaml` },
   scenarios: { type: 'string', multiple: true },
   journal: { type: 'string' },
   port: { type: 'string' },

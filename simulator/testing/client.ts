@@ -29,7 +29,7 @@ export interface SimulatorOptions {
 
 /** A client for a running simulator. Every method throws SimulatorError for an error response. */
 export interface SimulatorClient {
-  /** Creates a world. Defaults: the scenario `noto-2024`, and a clock that moves only on request. */
+  /** Creates a world. Defaults: the scenario `kanazawa-2024`, and a clock that moves only on request. */
   createWorld(options?: NewWorld): Promise<WorldClient>
   /** Returns the client of a world. Does not check that the world exists. */
   world(name: string): WorldClient
@@ -90,7 +90,7 @@ export function simulatorClient(
   const world = (name: string) => worldClient(api, name, downloadJournal)
   return {
     world,
-    async createWorld({ scenario = { ready: 'noto-2024' }, clock = manual, ...rest } = {}) {
+    async createWorld({ scenario = { ready: 'kanazawa-2024' }, clock = manual, ...rest } = {}) {
       const body = { ...rest, scenario, clock }
       return world((await dataOf(api.POST('/worlds', { body }))).name)
     },

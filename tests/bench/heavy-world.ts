@@ -75,7 +75,7 @@ async function workOn(simulator: ReturnType<typeof simulatorClient>) {
 
 /** Milliseconds that it takes to recall an entry in the middle of 100,000. */
 export async function recallMs(): Promise<number> {
-  const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
+  const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
   const world = await openWorlds(memoryStore(readInput)).create({
     source,
     file: 'noto',

@@ -4,7 +4,7 @@ import { sqliteStore } from '../../simulator/journal/sqlite.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
+const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 const login = JSON.stringify({ userId: 'kanazawa_taro', password: 'Yure-2024!' })
 const hourMs = 3_600_000
 /** An owner looks every five seconds. */

@@ -7,7 +7,7 @@ import { advance } from '../../simulator/engine/world.ts'
 import { idleFleet } from './fleet.ts'
 import { soakHours } from './soak.ts'
 
-const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
+const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 const clock = { kind: 'manual' } as const
 
 /** Makes a thousand worlds in this process: milliseconds for one, and megabytes for all, the program included. */

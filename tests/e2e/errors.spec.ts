@@ -9,7 +9,7 @@ import { submitLogin, taro } from './taro.ts'
 
 /** What makes a screen call an operation; the page is signed in unless it says otherwise. */
 interface Occasion {
-  /** `noto-2024` when it is left out. */
+  /** `kanazawa-2024` when it is left out. */
   scenario?: string
   id: OperationId
   act: (page: Page) => Promise<void>
@@ -251,7 +251,7 @@ async function expectReaction(page: Page, id: OperationId, code: number | string
 }
 
 for (const occasion of occasions) {
-  const { id, act, isVisitor, scenario = 'noto-2024' } = occasion
+  const { id, act, isVisitor, scenario = 'kanazawa-2024' } = occasion
   test.describe(scenario, () => {
     test.use({ newWorld: { scenario: { ready: scenario } } })
     test(`every error that ${id} may answer shows its message on its screen`, async ({

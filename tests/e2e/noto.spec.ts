@@ -28,7 +28,7 @@ test('the owner in Kanazawa sees the Noto earthquake: login, status, history and
 
   await page.getByRole('link', { name: /詳細/ }).click()
   await expect(page.getByRole('heading', { name: /石川県能登地方/, level: 1 })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('M7.3')
+  await expect(page.getByRole('main')).toContainText('M7.4')
   await expect(page.getByRole('main')).toContainText('2024/01/01 16:10:09')
   await expect(page.getByRole('img', { name: /波形/ })).toBeVisible()
   await expectAccessible(page)

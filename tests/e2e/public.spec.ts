@@ -6,11 +6,11 @@ import { submitLogin } from './taro.ts'
 
 test('visitors see the latest warning and its cancellation', async ({ page, world }) => {
   await page.goto(`/eqUser/view${paths.latestWarning}`)
-  await expect(page.getByRole('region', { name: /^石川県能登地方/ })).toContainText('M7.3')
+  await expect(page.getByRole('region', { name: /^石川県能登地方/ })).toContainText('M7.4')
   const eqcode = await world.quake('hyogo-nanbu-1995')
   await world.advance('3m')
   await page.getByRole('link', { name: '最新の状態に更新' }).click()
-  await expect(page.getByRole('region').first()).toContainText('M7.2')
+  await expect(page.getByRole('region').first()).toContainText('M7.3')
   await expectAccessible(page)
   await world.command({ verb: 'cancel-warning', eqcode })
   await page.getByRole('link', { name: '最新の状態に更新' }).click()

@@ -256,7 +256,7 @@ test.describe('the drill', () => {
 })
 
 test.describe('a firmware update', () => {
-  test.use({ newWorld: { scenario: { ready: 'noto-2024' } } })
+  test.use({ newWorld: { scenario: { ready: 'kanazawa-2024' } } })
 
   test('is rescheduled to another day, and starts at its time', async ({ page, world, logIn }) => {
     const dates = ['2024-01-03', '2024-01-04']

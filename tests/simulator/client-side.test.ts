@@ -6,7 +6,7 @@ import { type ServerOptions, createApp } from '../../simulator/server/app.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
 import { label } from './fixture-world.ts'
 
-const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
+const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 const login = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
 const forwarded = {
   'x-forwarded-for': '203.0.113.9, 198.51.100.7',

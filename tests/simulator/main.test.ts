@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 
-const notoFile = 'simulator/scenarios/noto-2024.yaml'
+const notoFile = 'simulator/scenarios/kanazawa-2024.yaml'
 const folder = mkdtempSync(join(tmpdir(), 'sim-'))
 
 function start(args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
@@ -124,7 +124,7 @@ test('serve prints addresses, login and scenario, and ends with exit code 0 on a
   }
   expect(greeting).toMatch(/http:\/\/127\.0\.0\.1:\d+\/eqUser/)
   expect(greeting).toContain('kanazawa_taro')
-  expect(greeting).toContain('noto-2024')
+  expect(greeting).toContain('kanazawa-2024')
   child.kill('SIGINT')
   expect(await once(child, 'exit')).toEqual([0, null])
 })
@@ -156,12 +156,12 @@ test('the error for a journal of another version of the simulator says so', asyn
 })
 
 test('run exits with 1 after a failed expectation and with 2 after an error', async () => {
-  const wrong = readFileSync(notoFile, 'utf8').replace('magnitude: 7.3', 'magnitude: 9')
+  const wrong = readFileSync(notoFile, 'utf8').replace('magnitude: 7.4', 'magnitude: 9')
   expect((await runSim(['run', createFile('wrong.yaml', wrong)])).code).toBe(1)
   expect((await runSim(['run'])).code).toBe(2)
   expect(await runSim(['replay', notoFile])).toMatchObject({
     code: 2,
-    err: expect.stringContaining('noto-2024.yaml:1'),
+    err: expect.stringContaining('kanazawa-2024.yaml:1'),
   })
 })
 

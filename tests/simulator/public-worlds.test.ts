@@ -13,7 +13,7 @@ import type { RawRequest } from '../../simulator/state/message.ts'
 import { type Worlds, openWorlds } from '../../simulator/worlds/registry.ts'
 import type { WorldHost } from '../../simulator/worlds/world-host.ts'
 
-const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
+const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 const clock = { kind: 'manual' } as const
 const user = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
 

@@ -15,7 +15,7 @@ import { openWorlds } from '../../simulator/worlds/registry.ts'
 import { type SessionResult, type SessionScript, login, play, sessionScript } from './sessions.ts'
 
 const night: SessionScript = {
-  scenario: 'noto-2024.yaml',
+  scenario: 'kanazawa-2024.yaml',
   steps: [
     ['POST', 'user/login', login],
     ['GET', 'user/term-status'],

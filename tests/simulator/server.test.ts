@@ -15,7 +15,7 @@ import type { RawResponse } from '../../simulator/state/message.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
 import { scenarioCatalogue } from '../../simulator/worlds/scenario-catalogue.ts'
 
-const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
+const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 
 async function appWith(options: Partial<ServerOptions> = {}) {
   const bugs: unknown[] = []

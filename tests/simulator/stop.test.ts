@@ -13,7 +13,7 @@ import { createApp } from '../../simulator/server/app.ts'
 import { listen } from '../../simulator/server/listener.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
 
-const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
+const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 
 async function serveWithDelay(delayMs: number) {
   const worlds = openWorlds(memoryStore(readInput))

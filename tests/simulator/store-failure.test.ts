@@ -22,7 +22,7 @@ import { stateHash } from '../../simulator/engine/state-hash.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
 import { scenarioCatalogue } from '../../simulator/worlds/scenario-catalogue.ts'
 
-const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
+const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 const login = JSON.stringify({ userId: 'kanazawa_taro', password: 'Yure-2024!' })
 const origin = 'http://127.0.0.1'
 

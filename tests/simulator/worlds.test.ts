@@ -6,7 +6,7 @@ import { type Worlds, openWorlds } from '../../simulator/worlds/registry.ts'
 import { stateHash } from '../../simulator/engine/state-hash.ts'
 import { templateCache } from '../../simulator/worlds/world-template.ts'
 
-const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
+const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 const minuteMs = 60_000
 
 async function worldsWith(...names: string[]): Promise<Worlds> {

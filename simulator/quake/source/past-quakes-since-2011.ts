@@ -78,6 +78,18 @@ export const pastQuakesSince2011: readonly PastQuake[] = [
     source: 'from memory of JMA, not compared with its catalogue',
   },
   {
+    id: 'kumamoto-2016-04-14',
+    name: '平成28年熊本地震（前震）',
+    originAt: Date.parse('2016-04-14T21:26:34+09:00'),
+    areaName: '熊本県熊本地方',
+    lat: 32.742,
+    lng: 130.809,
+    depthKm: 11,
+    magnitude: 6.5,
+    maxShindo: '7',
+    source: 'news, citing JMA; place and second from memory of its catalogue',
+  },
+  {
     id: 'kumamoto-2016',
     name: '平成28年熊本地震(本震)',
     originAt: Date.parse('2016-04-16T01:25:05+09:00'),

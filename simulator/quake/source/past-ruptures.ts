@@ -129,8 +129,11 @@ export const pastRuptures: Readonly<Record<string, Rupture>> = {
       },
     ],
     slip: [
-      { s: 3, share: 0.0028 },
-      { s: 13, share: 0.003 },
+      { s: 3, share: 0.0006 },
+      { s: 13, share: 0.0007 },
+      { s: 16, share: 0.0054 },
+      { s: 19, share: 0.038 },
+      { s: 22, share: 0.127 },
       { s: 25, share: 0.3 },
       { s: 40, share: 0.85 },
       { s: 53, share: 1 },

@@ -5,6 +5,7 @@ import { beginOf, type Quake } from '../source/hypocentre.ts'
 import { arrivalS } from './observation.ts'
 import type { EstimateErrors } from './estimate.ts'
 import { keptReports } from './kept-reports.ts'
+import { publishedReports } from './published-reports.ts'
 import type { Report } from './reports.ts'
 import { nearestStation } from './stations.ts'
 import { warningMethodOf } from './warning-rule.ts'
@@ -33,7 +34,8 @@ export type Bulletin = {
 }
 
 /**
- * Returns all bulletins of an earthquake in order. None if JMA issues none: before 2007, and for small earthquakes.
+ * Returns all bulletins of an earthquake in order: those that JMA published if they could be had (`publishedReports`),
+ * otherwise simulated ones. None if JMA issues none: before 2007, and for small earthquakes.
  *
  * The first follows when two stations have seen enough of the P wave. Each estimates the magnitude from what the
  * stations have seen so far, so those of great earthquakes grow for minutes. Bulletins are warnings from the first on
@@ -50,18 +52,25 @@ export function bulletinsOf(
 ): Bulletin[] {
   const reports = finish(reportSteps(quake, random))
   const beginAt = beginOf(quake)
-  return reports.map(({ atS, isWarning, warnedAreas, maxShindo, ...estimate }, index) => ({
-    eqcode,
-    serial: index + 1,
-    kind: isWarning ? 'warning' : 'forecast',
-    isFinal: index === reports.length - 1,
-    sentAt: Math.round(beginAt + 1000 * atS),
-    originAt: beginAt,
-    areaName: areaNameOf(quake, estimate),
-    ...estimate,
-    ...(maxShindo !== undefined && { maxShindo }),
-    ...(isWarning && { warnedAreas }),
-  }))
+  return reports.map((report, index) => {
+    const { atS, isWarning, warnedAreas, maxShindo, serial = index + 1 } = report
+    const { lat, lng, depthKm, magnitude } = report
+    return {
+      eqcode,
+      serial,
+      kind: isWarning ? 'warning' : 'forecast',
+      isFinal: index === reports.length - 1,
+      sentAt: Math.round(beginAt + 1000 * atS),
+      originAt: beginAt,
+      areaName: areaNameOf(quake, report),
+      lat,
+      lng,
+      depthKm,
+      magnitude,
+      ...(maxShindo !== undefined && { maxShindo }),
+      ...(isWarning && { warnedAreas: [...warnedAreas] }),
+    }
+  })
 }
 
 /** Runs the long part of `bulletinsOf` in steps and keeps the result for it. */
@@ -86,6 +95,8 @@ const leastMagnitude = 2.5
 
 function* reportSteps(quake: Quake, random: () => number): Steps<readonly Report[]> {
   const errors = drawErrors(random)
+  const published = publishedReports(quake)
+  if (published) return published
   const method = warningMethodOf(quake)
   if (method === 'none' || quake.magnitude < leastMagnitude) return []
   return yield* keptReports(quake, method, errors)
@@ -106,8 +117,8 @@ function drawErrors(random: () => number): EstimateErrors {
   }
 }
 
-/** JMA's name of the epicentre: that of the earthquake as soon as the estimate is in the place where it is. */
+/** JMA's name of the epicentre: that of the earthquake as soon as the estimate, rounded to 0.1°, is near it. */
 function areaNameOf(quake: Quake, { lat, lng }: { lat: number; lng: number }): string {
-  const isExact = Math.abs(lat - quake.lat) < 0.1 && Math.abs(lng - quake.lng) < 0.1
-  return isExact && quake.areaName !== undefined ? quake.areaName : epicenterArea(lat, lng).name
+  const isNear = Math.abs(lat - quake.lat) < 0.15 && Math.abs(lng - quake.lng) < 0.15
+  return isNear && quake.areaName !== undefined ? quake.areaName : epicenterArea(lat, lng).name
 }

@@ -3,7 +3,7 @@ import { intensityAreas } from '../../../geography/areas.ts'
 import { municipalities } from '../../../geography/municipalities.ts'
 import { strongMotionStations } from '../../../geography/strong-motion.ts'
 import type { Point } from '../distance.ts'
-import { amplificationAt, fromGround400 } from '../intensity/amplification.ts'
+import { fromGround400, townAmplificationAt } from '../intensity/amplification.ts'
 
 /** A place for which early warnings forecast an intensity. `area` is an index into `intensityAreas`. */
 export type ForecastSite = Point & { amplification: number; area: number }
@@ -32,7 +32,7 @@ function* creatingSites(): Steps<readonly ForecastSite[]> {
   }
   for (const [index, municipality] of municipalities.entries()) {
     if (index % placesPerStep === 0) yield
-    add(municipality, municipality.areaCode, amplificationAt(municipality))
+    add(municipality, municipality.areaCode, townAmplificationAt(municipality, deviationOf(index)))
   }
   for (const station of strongMotionStations) {
     add(station, station.areaCode, fromGround400(station.amplification400))
@@ -43,3 +43,14 @@ function* creatingSites(): Steps<readonly ForecastSite[]> {
 
 /** The ground of a place takes about 20 microseconds. */
 const placesPerStep = 16
+
+/**
+ * Returns a deviation for each place such that many of them, and those of an area, which follow each other, are nearly
+ * normally distributed.
+ */
+function deviationOf(index: number): number {
+  const goldenRatio = (Math.sqrt(5) - 1) / 2
+  const quantile = ((index + 1) * goldenRatio) % 1
+  // The logistic distribution with this factor is the normal one to 0.01.
+  return Math.log(quantile / (1 - quantile)) / 1.702
+}

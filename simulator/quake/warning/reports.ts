@@ -19,6 +19,8 @@ import {
 /** What JMA estimates and forecasts at a time. `atS` is in seconds after the begin of the rupture. */
 export type Report = DeepPoint & {
   atS: number
+  /** The number that JMA gave it. Counted from 1 if undefined. */
+  serial?: number
   magnitude: number
   isWarning: boolean
   /** Codes of the areas warned of so far, in the order of the areas. */

@@ -11,7 +11,7 @@ import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import { exampleBodies } from '../../openapi/examples.ts'
 import { loginTaro } from '../fixture-world.ts'
 
-/** An example of the contract that describes the world of the scenario noto-2024. */
+/** An example of the contract that describes the world of the scenario kanazawa-2024. */
 interface NotoExample {
   id: OperationId
   example: string
@@ -77,7 +77,7 @@ const notCompared = {
 let world: SimulatorWorld
 
 beforeAll(() => {
-  const file = 'simulator/scenarios/noto-2024.yaml'
+  const file = 'simulator/scenarios/kanazawa-2024.yaml'
   world = createScenarioWorld(parseScenario(readFileSync(file, 'utf8'), file))
 })
 
@@ -86,7 +86,7 @@ const inOrder = notoExamples
   .toSorted((a, b) => a.atMs - b.atMs)
 
 test.each(inOrder)(
-  'the example $example of $id is what the simulator answers in noto-2024',
+  'the example $example of $id is what the simulator answers in kanazawa-2024',
   ({ id, example, path, atMs, except }) => {
     const expected = without(exampleBodies(id)[example], except?.fields)
     expect(expected).toBeDefined()
@@ -105,7 +105,7 @@ test('every read of the specification is compared or has a reason why not', () =
   expect(missing, 'add each to notoExamples, or to notCompared with the reason').toEqual([])
 })
 
-test('the example of the history has the item that the simulator lists in noto-2024', () => {
+test('the example of the history has the item that the simulator lists in kanazawa-2024', () => {
   const items = listOf(responseAt('user/history', Date.parse(opened)), 'terminalEqSummaryItems')
   expect(items).toHaveLength(1)
   const example = listOf(exampleBodies('listHistory').noto, 'terminalEqSummaryItems')

@@ -146,7 +146,7 @@ async function createWorld({ address }: SimulatorProcess, name: string): Promise
   const response = await fetch(`${address}/sim/api/worlds`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name, scenario: { ready: 'noto-2024' }, clock: { kind: 'manual' } }),
+    body: JSON.stringify({ name, scenario: { ready: 'kanazawa-2024' }, clock: { kind: 'manual' } }),
   })
   if (!response.ok) throw new Error(`World ${name} was not created: ${await response.text()}`)
 }

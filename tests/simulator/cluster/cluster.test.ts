@@ -48,7 +48,7 @@ test('any process answers for any world, lists all with their holders, forks and
   const cookie = session.cookie?.split(';')[0] ?? ''
   const user = await fetch(`${first.address}/eqUser/api/user`, { headers: { cookie } })
   expect(user.status).toBe(200)
-  const scenario = { ready: 'noto-2024' }
+  const scenario = { ready: 'kanazawa-2024' }
   await post(`${second.address}/sim/api/worlds`, { name: 'b', scenario, clock: { kind: 'manual' } })
   const expected = [
     { name: 'b', holder: second.address, inputs: 0 },

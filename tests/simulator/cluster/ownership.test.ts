@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres?.stop())
 
-const source = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
+const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 /** The sessions of a process: that of new entries, those for reading and snapshots, and that of the locks. */
 const writer = 'equser writer'
 const pool = 'equser'

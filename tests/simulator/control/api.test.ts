@@ -34,7 +34,7 @@ test('a world is created from a ready scenario, a text or a file', async () => {
   const infos = await Promise.all(worlds.map((world) => world.info()))
   expect(infos.map(({ name, scenario }) => [name, scenario.name])).toEqual([
     ['ready', 'drill'],
-    ['text', 'noto-2024'],
+    ['text', 'kanazawa-2024'],
     ['world-1', 'tsunami'],
   ])
   expect((await client.worlds()).map(({ name }) => name)).toEqual([

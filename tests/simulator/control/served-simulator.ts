@@ -9,7 +9,7 @@ import { listen } from '../../../simulator/server/listener.ts'
 import { type SimulatorApp, createApp } from '../../../simulator/server/app.ts'
 import { openWorlds } from '../../../simulator/worlds/registry.ts'
 
-export const notoYaml = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
+export const notoYaml = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 
 /** Creates a simulator with its control API and a default world, without a socket. */
 export async function createSimulator(access: Access = {}) {

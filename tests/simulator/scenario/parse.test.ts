@@ -4,7 +4,7 @@ import { parseScenario } from '../../../simulator/scenario/read/parse.ts'
 import { errorOf } from './scenario-text.ts'
 
 const files = globSync('simulator/scenarios/*.yaml')
-const noto = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
+const noto = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 
 /** The error message for the Noto scenario with a changed text. */
 function errorAfter(before: string, after: string): string {
@@ -62,7 +62,7 @@ test('a time needs an offset', () => {
 })
 
 test('a step before the start is an error', () => {
-  expect(errorAfter('at: 2024-01-01T16:22:00+09:00', 'at: 2022-01-01T16:22:00+09:00')).toContain(
+  expect(errorAfter('at: 2024-01-01T16:12:00+09:00', 'at: 2022-01-01T16:12:00+09:00')).toContain(
     'timeline.1.at: is before startAt',
   )
 })

@@ -6,7 +6,7 @@ import { type Play, playScenario } from '../../../simulator/scenario/play/play.t
 import type { StepResult } from '../../../simulator/scenario/play/result.ts'
 import { createTemplate } from '../../../simulator/worlds/world-template.ts'
 
-const noto = readFileSync('simulator/scenarios/noto-2024.yaml', 'utf8')
+const noto = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 
 function play(source: string): Play {
   const template = createTemplate(source, 'night.yaml')
@@ -37,9 +37,9 @@ test('there are at least 24 ready scenarios', () => {
 })
 
 test('a failed expectation says where and how the response differs', () => {
-  const results = resultsOf(noto.replace('magnitude: 7.3', 'magnitude: 7.5'))
+  const results = resultsOf(noto.replace('magnitude: 7.4', 'magnitude: 7.5'))
   expect(results.flatMap(({ differences }) => differences)).toEqual([
-    '/eew/magnitude is 7.3, not 7.5',
+    '/eew/magnitude is 7.4, not 7.5',
   ])
 })
 

@@ -116,7 +116,10 @@ test('before October 2007 nothing is issued, unless the earthquake says how', ()
 })
 
 test('the magnitude of a great earthquake grows for more than a minute: Tohoku 2011', () => {
-  const bulletins = bulletinsOf(pastQuake('tohoku-2011'), randomFrom(7))
+  const bulletins = bulletinsOf(
+    { ...pastQuake('tohoku-2011'), warningMethod: 'point-source' },
+    randomFrom(7),
+  )
   const [first] = bulletins
   expect(first?.magnitude).toBeLessThan(6.5)
   const final = bulletins.at(-1)
@@ -142,6 +145,31 @@ test('PLUM warns of more than the source alone when a fault is long', () => {
   expect(areas('plum').length).toBeGreaterThan(areas('point-source').length)
 })
 
+test('past earthquakes have the bulletins that JMA published, as far as they could be had', () => {
+  const values = (id: string) => bulletinsOf(pastQuake(id), randomFrom(7))
+  const tohoku = values('tohoku-2011')
+  expect(tohoku.map(({ magnitude }) => magnitude)).toEqual([
+    4.3, 5.9, 6.8, 7.2, 6.3, 6.6, 6.6, 7.2, 7.6, 7.7, 7.7, 7.9, 8, 8.1, 8.1,
+  ])
+  const [firstNoto] = values('noto-2024')
+  expect(firstNoto).toMatchObject({ serial: 1, kind: 'warning', warnedAreas: ['390'] })
+  expect(firstNoto?.sentAt).toBe(Date.parse('2024-01-01T16:10:16+09:00'))
+  expect(values('noto-2024').at(-1)).toMatchObject({ serial: 46, isFinal: true, magnitude: 7.4 })
+  expect(values('iburi-2018').map(({ serial }) => serial)).toHaveLength(26)
+})
+
+test('a past earthquake with another size or method has simulated bulletins', () => {
+  const firstOf = (change: Partial<Quake>) => bulletinsOf({ ...noto, ...change }, randomFrom(7))[0]
+  const published = firstOf({})?.sentAt
+  expect(firstOf({ magnitude: 7 })?.sentAt).not.toBe(published)
+  expect(firstOf({ warningMethod: 'plum' })?.sentAt).not.toBe(published)
+})
+
+test('the magnitude of a small earthquake stays when its waves have passed', () => {
+  const small = { ...inland, magnitude: 5.4 }
+  for (const { magnitude } of bulletinsOf(small, () => 0.5)) expect(magnitude).toBe(5.4)
+})
+
 test('the location becomes more accurate', () => {
   const errorsKm = bulletinsOf(inland, randomFrom(7)).map((one) => distanceKm(inland, one))
   expect(errorsKm.at(-1)).toBeLessThan(12)
@@ -149,7 +177,7 @@ test('the location becomes more accurate', () => {
 
 test('an earthquake in a known place has its area name, others the nearest', () => {
   const last = (one: Quake): Bulletin | undefined => bulletinsOf(one, randomFrom(7)).at(-1)
-  expect(last(noto)?.areaName).toBe('石川県能登地方')
+  expect(last({ ...noto, warningMethod: 'plum' })?.areaName).toBe('石川県能登地方')
   const unnamed = { ...inland, lat: 32.753, lng: 130.762 }
   expect(last(unnamed)?.areaName).toBe('熊本県熊本地方')
 })

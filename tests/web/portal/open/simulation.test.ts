@@ -27,19 +27,8 @@ const wave = {
 }
 const kanazawa = { lat: 36.595, lng: 136.626 }
 
-test('the past earthquakes have the same values as in the simulator', () => {
-  expect(pastQuakes).toEqual(
-    simulated.map(({ id, name, originAt, lat, lng, depthKm, magnitude, mw }) => ({
-      id,
-      name,
-      originAt,
-      lat,
-      lng,
-      depth: depthKm,
-      magnitude,
-      ...(mw === undefined ? {} : { mw }),
-    })),
-  )
+test('the past earthquakes are those of the simulator', () => {
+  expect(pastQuakes.map(({ id }) => id)).toEqual(simulated.map(({ id }) => id))
 })
 
 test.each([

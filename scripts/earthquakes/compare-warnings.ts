@@ -1,0 +1,100 @@
+import { intensityAreas } from '../../geography/areas.ts'
+import type { PastQuake } from '../../simulator/quake/source/past-quake.ts'
+import { pastQuake } from '../../simulator/quake/source/past-quakes.ts'
+import { bulletinsOf } from '../../simulator/quake/warning/bulletins.ts'
+import { pointSourceForecast } from '../../simulator/quake/warning/forecast.ts'
+import {
+  type PublishedReport,
+  publishedReports,
+} from '../../simulator/quake/warning/published-reports.ts'
+import { namedIntensity, warningMethodOf } from '../../simulator/quake/warning/warning-rule.ts'
+import type { Observed, ObservedWarning } from './observations.ts'
+
+/** How the simulated warning differs from JMA's. Times in seconds; a positive one means that the simulator is later. */
+export interface WarningComparison {
+  quake: PastQuake
+  firstReportDifferenceS: number | undefined
+  firstMagnitude: Pair
+  warningDifferenceS: number
+  reports: Pair
+  finalMagnitude: Pair
+  firstAreas: AreaHits | undefined
+  areas: AreaHits | undefined
+  /** The areas of class 4 for the sources of JMA's own reports, all reports together. */
+  sameSource: AreaHits | undefined
+}
+
+interface Pair {
+  observed: number | undefined
+  simulated: number
+}
+
+export interface AreaHits {
+  hits: number
+  misses: number
+  falseAlarms: number
+}
+
+/**
+ * Compares the simulated warning of a past earthquake with JMA's. The simulator forecasts it as any other earthquake, not
+ * with the reports that JMA published.
+ */
+export function compareWarnings(
+  real: ObservedWarning,
+  warnedAreas: Observed['warnedAreas'],
+): WarningComparison {
+  const quake = pastQuake(real.quake)
+  // The middle of all errors that the estimates of JMA can have.
+  const bulletins = bulletinsOf({ ...quake, warningMethod: warningMethodOf(quake) }, () => 0.5)
+  const [first] = bulletins
+  const warning = bulletins.find(({ kind }) => kind === 'warning')
+  const last = bulletins.at(-1)
+  if (!first || !warning || !last) throw new Error(`The simulator does not warn of ${quake.id}.`)
+  const day = new Date(quake.originAt + 9 * 3_600_000).toISOString().slice(0, 10)
+  // The catalogue of the simulator has whole seconds.
+  const afterOrigin = (atMs: number): number => (atMs - quake.originAt) / 1000
+  const originS = afterOrigin(Date.parse(`${day}T${real.origin}+09:00`))
+  return {
+    quake,
+    firstReportDifferenceS:
+      real.firstReportS === null
+        ? undefined
+        : afterOrigin(first.sentAt) - originS - real.firstReportS,
+    firstMagnitude: pair(real.firstMagnitude, first.magnitude),
+    warningDifferenceS: afterOrigin(warning.sentAt) - originS - real.warningS,
+    reports: pair(real.reports, bulletins.length),
+    finalMagnitude: pair(real.finalMagnitude, last.magnitude),
+    firstAreas: warnedAreas ? hitsOf(warnedAreas.first, warning.warnedAreas ?? []) : undefined,
+    areas: warnedAreas ? hitsOf(warnedAreas.all, last.warnedAreas ?? []) : undefined,
+    sameSource: compareSources(quake),
+  }
+}
+
+function pair(observed: number | null, simulated: number): Pair {
+  return { observed: observed ?? undefined, simulated }
+}
+
+function compareSources(quake: PastQuake): AreaHits | undefined {
+  const reports = publishedReports(quake)
+  if (!reports) return undefined
+  return reports
+    .flatMap((report) => (report.class4Areas ? [hitsForSource(report, report.class4Areas)] : []))
+    .reduce((sum, one) => ({
+      hits: sum.hits + one.hits,
+      misses: sum.misses + one.misses,
+      falseAlarms: sum.falseAlarms + one.falseAlarms,
+    }))
+}
+
+function hitsForSource(report: PublishedReport, class4Areas: readonly string[]): AreaHits {
+  const { intensities } = pointSourceForecast({ ...report, originAt: 0 })
+  const simulated = intensityAreas
+    .filter((_, area) => (intensities[area] ?? -Infinity) >= namedIntensity)
+    .map(({ code }) => code)
+  return hitsOf(class4Areas, simulated)
+}
+
+function hitsOf(observed: readonly string[], simulated: readonly string[]): AreaHits {
+  const hits = observed.filter((code) => simulated.includes(code)).length
+  return { hits, misses: observed.length - hits, falseAlarms: simulated.length - hits }
+}
