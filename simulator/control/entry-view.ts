@@ -4,6 +4,8 @@ import { contractOperation, document } from '../../openapi/contract/contract.ts'
 import type { ErrorCode } from '../../openapi/contract/document.ts'
 import type { RawResponse } from '../state/message.ts'
 import { matchOperation } from '../../openapi/contract/match-operation.ts'
+import type { OperationId } from '../../openapi/contract/contract.ts'
+import type { EntryResult } from '../worlds/entry-results.ts'
 import type { EntryInspection } from '../worlds/inspect-entry.ts'
 import type { JournalEntry } from '../engine/journal-entry.ts'
 import type { entrySchema, inspectedEntrySchema } from './schemas.ts'
@@ -13,19 +15,47 @@ type InspectedEntryView = z.infer<typeof inspectedEntrySchema>
 /** The view of a journal entry. */
 export function entryView(
   { index, atMs, input, outputDigest }: JournalEntry<SimulatorInput>,
-  tookMs: number | undefined,
+  result: EntryResult | undefined,
 ): z.infer<typeof entrySchema> {
-  return { index, at: atMs, input: { ...input }, outputDigest, tookMs }
+  const { tookMs } = result ?? {}
+  const operationId = operationOf(input)
+  return {
+    index,
+    at: atMs,
+    input: { ...input },
+    outputDigest,
+    tookMs,
+    operationId,
+    result: result && resultView(result),
+  }
+}
+
+function operationOf(input: SimulatorInput): OperationId | undefined {
+  if (input.kind !== 'request') return undefined
+  const found = matchOperation(input.request.method, input.request.path)
+  return found.kind === 'found' ? found.operation.id : undefined
+}
+
+function resultView({ userId, status, errorBody, refusal, transport }: EntryResult) {
+  return {
+    userId,
+    status,
+    code: errorBody === undefined ? undefined : codeIn(errorBody),
+    refusal,
+    transport,
+    isFailed:
+      refusal !== undefined || transport !== undefined || (status !== undefined && status >= 400),
+  }
 }
 
 /** The view of a journal entry with its output. */
 export function inspectedEntryView(
   inspected: EntryInspection,
-  tookMs: number | undefined,
+  result: EntryResult | undefined,
 ): InspectedEntryView {
   const { entry, output, userId, fault } = inspected
   return {
-    ...entryView(entry, tookMs),
+    ...entryView(entry, result),
     ...outputView(output),
     provenance: { ...provenanceOf(entry.input, output), userId, fault: fault?.id },
     scenarioStep: scenarioStep(inspected),
@@ -100,7 +130,11 @@ function parseJson(text: string): unknown {
 
 function codeOf({ headers, body }: RawResponse): ErrorCode | undefined {
   if (headers['content-type'] !== 'application/json' || body === undefined) return undefined
-  const value: unknown = JSON.parse(body)
+  return codeIn(body)
+}
+
+function codeIn(body: string): ErrorCode | undefined {
+  const value = parseJson(body)
   if (typeof value !== 'object' || value === null || !('code' in value)) return undefined
   const { code } = value
   return typeof code === 'number' || typeof code === 'string' ? code : undefined

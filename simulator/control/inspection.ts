@@ -151,14 +151,14 @@ export function addInspectionRoutes(app: OpenAPIHono, worlds: Worlds): void {
     const { journal } = world
     const { from, limit } = c.req.valid('query')
     const read = await allEntries(journal.entries(from, from + limit))
-    const entries = read.map((entry) => entryView(entry, world.durationMs(entry.index)))
+    const entries = read.map((entry) => entryView(entry, world.entryResult(entry.index)))
     return c.json({ count: journal.nextIndex, entries }, 200)
   })
   app.openapi(inspectEntryRoute, async (c) => {
     const { world: name, index } = c.req.valid('param')
     const world = await worlds.require(name)
     const inspected = await world.inspectEntry(index)
-    if (inspected) return c.json(inspectedEntryView(inspected, world.durationMs(index)), 200)
+    if (inspected) return c.json(inspectedEntryView(inspected, world.entryResult(index)), 200)
     throw new WorldError(
       'unknown-entry',
       `The journal of world ${name} has ${world.journal.nextIndex} entries, but no entry ${index}.`,

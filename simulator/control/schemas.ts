@@ -267,6 +267,21 @@ export const entrySchema = z
       .number()
       .optional()
       .openapi({ description: 'Duration in real time. Known for the latest entries only.' }),
+    operationId: operationId.optional(),
+    result: z
+      .object({
+        userId: z.string().optional(),
+        status: z.int().optional(),
+        code: z.union([z.int(), z.string()]).optional(),
+        refusal: z.string().optional().openapi({ description: 'Why a command was refused.' }),
+        transport: z
+          .string()
+          .optional()
+          .openapi({ description: 'How a fault disturbed the transmission of the response.' }),
+        isFailed: z.boolean(),
+      })
+      .optional()
+      .openapi({ description: 'Known for the latest entries only.' }),
   })
   .openapi('JournalEntry')
 

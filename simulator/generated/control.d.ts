@@ -773,6 +773,19 @@ export interface components {
             outputDigest: string;
             /** @description Duration in real time. Known for the latest entries only. */
             tookMs?: number;
+            /** @enum {string} */
+            operationId?: "getSessionUser" | "login" | "logout" | "changePassword" | "getTerminalStatus" | "getTerminalLog" | "getRedundancyCheck" | "startRedundancyCheck" | "getSettings" | "saveSettings" | "getTsunamiOption" | "saveTsunamiOption" | "getEruptionOption" | "saveEruptionOption" | "sendTestCast" | "sendAlertTestCast" | "getDrill" | "saveDrill" | "listHistory" | "getHistoryEvent" | "getWaveFile" | "getWaveSamples" | "getFirmwareUpdate" | "saveFirmwareUpdate" | "getOnetimePassword" | "issueOnetimePassword" | "loginWithOnetimePassword" | "getTerminalPage" | "getRegistrationOptions" | "registerUser" | "initializeTerminal" | "requestLoginMail" | "resetPassword" | "getOpenWave" | "listNews" | "getLatestWarning" | "listWarnings" | "getAmplification";
+            /** @description Known for the latest entries only. */
+            result?: {
+                userId?: string;
+                status?: number;
+                code?: number | string;
+                /** @description Why a command was refused. */
+                refusal?: string;
+                /** @description How a fault disturbed the transmission of the response. */
+                transport?: string;
+                isFailed: boolean;
+            };
         };
         InspectedEntry: components["schemas"]["JournalEntry"] & {
             /** @description The response, if the input is a request. */

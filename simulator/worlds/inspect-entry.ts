@@ -65,7 +65,8 @@ async function entryAt(
   return undefined
 }
 
-function userOf({ state }: SimulatorWorld, input: SimulatorInput): string | undefined {
+/** The user whose session a request carries in a world. */
+export function userOf({ state }: SimulatorWorld, input: SimulatorInput): string | undefined {
   if (input.kind !== 'request') return undefined
   const id = sessionIdOf(input.request.headers.cookie)
   return id !== undefined && Object.hasOwn(state.sessions, id)

@@ -15,9 +15,9 @@ import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
 import type { RawRequest, RawResponse } from '../state/message.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import { endOfTimeMs, worldClock } from './clock.ts'
-import { createEntryTimings } from './entry-timings.ts'
+import { createEntryResults, entryResult, type EntryResult } from './entry-results.ts'
 import { exclusiveWork } from './exclusive-work.ts'
-import { type EntryInspection, inspectEntry } from './inspect-entry.ts'
+import { type EntryInspection, inspectEntry, userOf } from './inspect-entry.ts'
 import { cutBack, restoreWorld } from './restore-world.ts'
 import { inSlices, runSlice } from './slices.ts'
 import { WorldError } from './world-error.ts'
@@ -54,10 +54,10 @@ export interface WorldHost {
    */
   advanceToNow(): SimulatorWorld
   /**
-   * How long an entry took in this process, in milliseconds of real time. Undefined if the entry is not one of the
-   * latest, or was recorded before the process started.
+   * What an entry returned in this process, and how long it took. Undefined if the entry is not one of the latest, or was
+   * recorded before the process started.
    */
-  durationMs(index: number): number | undefined
+  entryResult(index: number): EntryResult | undefined
   /**
    * Replays the journal in a copy of the world to find the output of an entry. Does not change the world. Returns
    * undefined if there is no such entry.
@@ -153,7 +153,7 @@ export async function createWorldHost(
   let world = restored ?? (await restoreWorld(name, journal, template))
   const clock = worldClock(world.nowMs, journal.clock)
   const now = () => Math.max(clock.now(), world.nowMs)
-  const timings = createEntryTimings()
+  const results = createEntryResults()
   const listeners = new Set<() => void>()
   let nextSnapshotIndex = indexAfter(await journal.latestSnapshot(), snapshotInterval)
   /** Why the world could not be restored after an error. */
@@ -309,8 +309,10 @@ export async function createWorldHost(
       )
     }
     const startedAtMs = performance.now()
+    const userId = userOf(world, input)
     const { output, entry } = record(world, simulatorRules, { atMs, input })
-    timings.record(entry.index, performance.now() - startedAtMs)
+    const tookMs = performance.now() - startedAtMs
+    results.record(entry.index, entryResult(output, { tookMs, userId }))
     return { output, entry, stored: append(entry) }
   }
 
@@ -393,7 +395,7 @@ export async function createWorldHost(
     },
     now,
     advanceToNow,
-    durationMs: (index) => timings.durationMs(index),
+    entryResult: (index) => results.result(index),
     inspectEntry: (index) => inspectEntry(journal, template, index),
     handleRequest: async (request) =>
       responseOf(
@@ -441,7 +443,7 @@ export async function createWorldHost(
     async rewind(to) {
       await exclusive.run(async () => {
         const place = await findPlace(to)
-        timings.clear()
+        results.clear()
         world = await cutBack(name, journal, template, place)
         nextSnapshotIndex = indexAfter(await journal.latestSnapshot(), snapshotInterval)
         clock.set(place.takenAtMs)

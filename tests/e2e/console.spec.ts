@@ -275,23 +275,6 @@ test('the journal shows new entries and compares two journals', async ({ page, w
   await expect(page.getByRole('alert').filter({ hasText: 'not a journal header' })).toBeVisible()
 })
 
-test('no page is wider than a 768 px screen', async ({ page, world }) => {
-  await page.setViewportSize({ width: 768, height: 900 })
-  for (const path of [
-    '',
-    '/terminals',
-    '/terminals/1700123',
-    '/earth',
-    '/centres',
-    '/faults',
-    '/journal',
-  ]) {
-    await open(page, world, path)
-    await expect(page.getByRole('navigation', { name: 'World pages' })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768)
-  }
-})
-
 test('the console asks for the token of a simulator that requires one', async ({ page }) => {
   const simulator = await startOwnSimulator('--token', 'open sesame 12345')
   try {

@@ -94,13 +94,14 @@ test('an unknown entry is rejected with the number of entries', async () => {
   })
 })
 
-test('an entry has its duration, a deleted one does not', async () => {
+test('an entry has its duration and its result, a deleted one does not', async () => {
   const simulator = await createSimulator()
   const world = await simulator.worlds.require('default')
   await call(simulator, 'open/warnings')
-  expect(world.durationMs(0)).toBeGreaterThan(0)
+  expect(world.entryResult(0)?.tookMs).toBeGreaterThan(0)
+  expect(world.entryResult(0)).toMatchObject({ status: 200 })
   await world.rewind({ atMs: world.openedAt })
-  expect(world.durationMs(0)).toBeUndefined()
+  expect(world.entryResult(0)).toBeUndefined()
 })
 
 test('an entry becomes a scenario step that passes', async () => {

@@ -1,79 +1,100 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { timeText } from '../console-text.ts'
-import {
-  dataOf,
-  controlApi,
-  type JournalEntry,
-  latestEntries,
-  listWorlds,
-  inspectEntry,
-} from '../control.ts'
-import { firstDifference, readJournalFile } from './compare-journals.ts'
+import { clockTimeText, timeText } from '../console-text.ts'
+import { type JournalEntry, latestEntries, inspectEntry } from '../control.ts'
+import { Comparison } from './comparison.tsx'
+import { emptyFilter, journalRow, type JournalRow, passes } from './journal-filter.ts'
+import { JournalFilters } from './journal-filters.tsx'
 import { asCurl, asPlaywright, asScenarioStep, entryText } from './journal-entry.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { InspectedEntry } from './inspected-entry.tsx'
-import { useAction } from '../use-action.ts'
 
 /** The page of a world's journal: its latest entries, live, and a comparison with another journal. */
 export function Component() {
   const { world = '' } = useParams()
-  const { data, error } = useQuery(latestEntries(world))
-  const [filter, setFilter] = useState('')
-  const entries = (data?.entries ?? [])
-    .filter((entry) => entryText(entry).toLowerCase().includes(filter.toLowerCase()))
-    .toReversed()
+  const [isLive, setIsLive] = useState(true)
+  const { data, error } = useQuery({ ...latestEntries(world), enabled: isLive })
+  const [filter, setFilter] = useState(emptyFilter)
+  const rows = useMemo(() => (data?.entries ?? []).map(journalRow).toReversed(), [data])
+  const shown = rows.filter((row) => passes(row, filter, clockTimeText(row.entry.at)))
   return (
     <>
       <ErrorMessage text={error?.message} />
-      <div className="mb-3 flex flex-wrap items-end gap-4">
-        <TextInput
-          label="Filter"
-          value={filter}
-          onInput={({ currentTarget }) => setFilter(currentTarget.value)}
-        />
-        <output className="pb-3">
-          {entries.length} of {data?.count ?? 0} entries
+      <h2 className="sr-only">Entries</h2>
+      <JournalFilters
+        rows={rows}
+        filter={filter}
+        onChange={(change) => setFilter((last) => ({ ...last, ...change }))}
+      />
+      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="outline" onClick={() => setIsLive(!isLive)}>
+          {isLive ? 'Pause live tail' : 'Resume live tail'}
+        </Button>
+        <output>
+          {shown.length} of {data?.count ?? 0} entries{isLive ? '' : ', paused'}
         </output>
         <a
-          className="pb-3 text-link underline"
+          className="text-link underline"
           href={`/sim/api/worlds/${encodeURIComponent(world)}/journal-file`}
           download
         >
           Download full journal
         </a>
       </div>
-      <h2 className="sr-only">Entries</h2>
-      <ol className="rounded-12 border border-line bg-surface" aria-label="Journal, latest first">
-        {entries.map((entry) => (
-          <li key={entry.index} className="border-b border-line last:border-0">
-            <Entry entry={entry} world={world} />
-          </li>
-        ))}
-      </ol>
+      <div className="rounded-12 border border-line bg-surface">
+        <div
+          aria-hidden
+          className={`hidden border-b border-line px-3 py-2 font-bold md:grid ${rowGrid}`}
+        >
+          {['Time (JST)', 'Method', 'Operation', 'User', 'Status', 'Code', 'Duration'].map(
+            (one) => (
+              <span key={one}>{one}</span>
+            ),
+          )}
+        </div>
+        <ol aria-label="Journal, latest first">
+          {shown.map((row) => (
+            <li key={row.entry.index} className="border-b border-line last:border-0">
+              <Row row={row} world={world} />
+            </li>
+          ))}
+        </ol>
+      </div>
       <Comparison world={world} />
     </>
   )
 }
 
-function Entry({ entry, world }: { entry: JournalEntry; world: string }) {
+const rowGrid =
+  'gap-x-3 md:grid-cols-[11.5rem_5.5rem_minmax(0,1.4fr)_minmax(0,1fr)_5.5rem_5rem_5rem]'
+
+function Row({ row, world }: { row: JournalRow; world: string }) {
   const [isOpen, setIsOpen] = useState(false)
+  const { entry, method, operation, user, status, code, isFailed } = row
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-3 px-3">
-        <span className="w-12 text-right tabular-nums">{entry.index}</span>
-        <span className="tabular-nums">{timeText(entry.at)}</span>
-        <span className="font-mono text-sm break-all">{entryText(entry)}</span>
-        {entry.tookMs !== undefined && (
-          <span className="ml-auto text-sm text-ink-quiet tabular-nums">
-            {entry.tookMs.toFixed(1)} ms
-          </span>
-        )}
+      <summary
+        className={`flex min-h-11 cursor-pointer flex-wrap items-center border-l-4 px-2 py-1 md:grid ${rowGrid} ${isFailed ? 'border-warning bg-warning-ground' : 'border-transparent'}`}
+      >
+        <time dateTime={new Date(entry.at).toISOString()} className="tabular-nums">
+          {timeText(entry.at)}
+        </time>
+        <span>{method}</span>
+        <span className="font-bold break-all">{operation}</span>
+        <span className="break-all">{user}</span>
+        <span className={isFailed ? 'font-bold text-warning' : ''}>
+          {isFailed && <span className="sr-only">failed: </span>}
+          {status}
+        </span>
+        <span>{code}</span>
+        <span className="text-sm tabular-nums">
+          {entry.tookMs !== undefined && `${entry.tookMs.toFixed(1)} ms`}
+        </span>
+        <span className="w-full font-mono text-sm break-all text-ink-quiet md:col-span-full">
+          {entryText(entry)}
+        </span>
       </summary>
       {isOpen && (
         <div className="grid gap-3 px-3 pb-3">
@@ -108,71 +129,4 @@ function CopyButton({ format, text }: { format: string; text: string }) {
       {isCopied ? 'Copied' : 'Copy'} {format}
     </Button>
   )
-}
-
-/** Compares this world's journal with that of another world or with a downloaded file. */
-function Comparison({ world }: { world: string }) {
-  const { data: worlds = [] } = useQuery(listWorlds)
-  const [other, setOther] = useState('')
-  const [result, setResult] = useState<string>()
-  const { run, isBusy, errorMessage } = useAction()
-  const compareWith = (readOther: () => Promise<JournalEntry[]>) => {
-    setResult(undefined)
-    run(async () => {
-      const [entries, otherEntries] = await Promise.all([allEntries(world), readOther()])
-      setResult(firstDifference(entries, otherEntries))
-    })
-  }
-  return (
-    <Panel heading="Compare with another journal" className="mt-6">
-      <div className="flex flex-wrap items-end gap-3">
-        <Select
-          label="World"
-          placeholder="Select a world"
-          value={other}
-          onChange={({ currentTarget }) => setOther(currentTarget.value)}
-          options={worlds
-            .filter(({ name }) => name !== world)
-            .map(({ name }) => ({ value: name, text: name }))}
-        />
-        <Button
-          variant="outline"
-          disabled={isBusy || other === ''}
-          onClick={() => compareWith(() => allEntries(other))}
-        >
-          Compare
-        </Button>
-        <label className="grid gap-1.5 font-bold">
-          Or select a journal file
-          <input
-            type="file"
-            className="min-h-12 font-normal"
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? []
-              if (file) compareWith(async () => readJournalFile(await file.text()))
-              // Otherwise selecting the same file again fires no event.
-              currentTarget.value = ''
-            }}
-          />
-        </label>
-      </div>
-      <ErrorMessage text={errorMessage} />
-      <output className="mt-3 block">{result}</output>
-    </Panel>
-  )
-}
-
-const pageLength = 1_000
-
-async function allEntries(world: string): Promise<JournalEntry[]> {
-  const all: JournalEntry[] = []
-  for (;;) {
-    const { count, entries } = await dataOf(
-      controlApi.GET('/worlds/{world}/journal', {
-        params: { path: { world }, query: { from: all.length, limit: pageLength } },
-      }),
-    )
-    all.push(...entries)
-    if (entries.length === 0 || all.length >= count) return all
-  }
 }

@@ -5,6 +5,8 @@ import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { dataOf, controlApi } from '../control.ts'
 
+const plotHeightPx = 280
+
 /** The waveform that a terminal measured of a selected earthquake. */
 export function Records({
   world,
@@ -64,7 +66,7 @@ function Waveform({
     const plot = new UPlot(
       {
         width: container.current.clientWidth,
-        height: 280,
+        height: plotHeightPx,
         scales: { x: { time: false } },
         series: [
           { label: 's' },
@@ -76,12 +78,21 @@ function Waveform({
       [seconds, ns, ew, ud],
       container.current,
     )
-    return () => plot.destroy()
+    const element = container.current
+    const observer = new ResizeObserver(() =>
+      plot.setSize({ width: element.clientWidth, height: plotHeightPx }),
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      plot.destroy()
+    }
   }, [data])
   if (error) return <p className="mt-3">{error.message}</p>
   return (
     <figure className="mt-3">
-      <div ref={container} />
+      {/* The chart itself must not keep the page as wide as it was. */}
+      <div ref={container} className="overflow-hidden" />
       <figcaption className="text-sm text-ink-quiet">
         {data && `Intensity ${data.shindo.toFixed(1)}, ${data.sampleHz} samples per second`}
       </figcaption>

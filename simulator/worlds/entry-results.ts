@@ -1,0 +1,75 @@
+import type { SimulatorOutput } from '../state/input.ts'
+import type { RawResponse } from '../state/message.ts'
+
+/** What the latest entries of a journal returned, and how long they took. The journal stores neither. */
+export interface EntryResults {
+  record(index: number, result: EntryResult): void
+  /** Undefined if the entry is not one of the latest, or was not recorded by this process. */
+  result(index: number): EntryResult | undefined
+  clear(): void
+}
+
+export interface EntryResult {
+  /** Duration in milliseconds of real time. */
+  tookMs: number
+  /** The user whose session the request carried. */
+  userId: string | undefined
+  /** The status of a response. */
+  status: number | undefined
+  /** The body of an error response, which has its code. */
+  errorBody: string | undefined
+  /** Why a command was refused. */
+  refusal: string | undefined
+  /** How the transmission of the response was disturbed. */
+  transport: string | undefined
+}
+
+/** Number of entries that are stored: as many as the console shows. */
+const capacity = 512
+/** Error bodies are shorter. A longer one is not kept. */
+const maximalBodyLength = 2_000
+
+export function createEntryResults(): EntryResults {
+  const results: (EntryResult | undefined)[] = Array.from({ length: capacity })
+  let latestIndex = -1
+  return {
+    record(index, result) {
+      latestIndex = index
+      results[index % capacity] = result
+    },
+    result: (index) =>
+      index > latestIndex - capacity && index <= latestIndex
+        ? results[index % capacity]
+        : undefined,
+    clear() {
+      latestIndex = -1
+      results.fill(undefined)
+    },
+  }
+}
+
+/** Extracts from an output what the console shows of it. */
+export function entryResult(
+  output: SimulatorOutput,
+  { tookMs, userId }: Pick<EntryResult, 'tookMs' | 'userId'>,
+): EntryResult {
+  const nothing = { status: undefined, errorBody: undefined, refusal: undefined }
+  if ('status' in output) {
+    const { status, transport } = output
+    return {
+      ...nothing,
+      tookMs,
+      userId,
+      status,
+      errorBody: errorBodyOf(output),
+      transport: transport?.kind,
+    }
+  }
+  const refusal = output.kind === 'refused' ? output.reason : undefined
+  return { ...nothing, tookMs, userId, refusal, transport: undefined }
+}
+
+function errorBodyOf({ status, headers, body }: RawResponse): string | undefined {
+  const isError = status >= 400 && headers['content-type'] === 'application/json'
+  return isError && body !== undefined && body.length <= maximalBodyLength ? body : undefined
+}

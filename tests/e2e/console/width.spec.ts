@@ -1,0 +1,45 @@
+import { expect } from 'playwright/test'
+import { test } from '../../../simulator/testing/playwright.ts'
+import { open, worldPages } from './open.ts'
+
+test.use({ locale: 'en-GB' })
+
+const widthsPx = [1280, 768, 390, 320]
+
+test('no page is wider than the screen, and no table breaks words into letters, from 320 to 1280 px', async ({
+  page,
+  world,
+}) => {
+  await world.quake('noto-2024')
+  await world.advance('2m')
+  await world.fault('listNews', 500)
+  await page.request.get('/eqUser/api/open/news', { headers: world.headers })
+  const tooWide: string[] = []
+  const check = async (name: string): Promise<void> => {
+    for (const width of widthsPx) {
+      await page.setViewportSize({ width, height: 900 })
+      const overflow = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      // Charts adapt a frame later.
+      await expect.poll(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0)
+      const thin = await page
+        .locator('td, th')
+        .evaluateAll(
+          (cells) =>
+            cells.filter((cell) => cell.clientWidth < 40 && cell.textContent.length > 4).length,
+        )
+      if (thin > 0) tooWide.push(`${name} at ${width} px has ${thin} thin cells`)
+    }
+  }
+  for (const path of worldPages) {
+    await open(page, world, path)
+    await page.getByRole('navigation', { name: 'World pages' }).waitFor()
+    if (path === '/terminals/1700123') await page.locator('canvas').waitFor()
+    if (path === '/earth') await page.getByRole('table').waitFor()
+    await check(path)
+  }
+  await page.goto('/sim')
+  await page.getByRole('button', { name: 'Create world from drill' }).waitFor()
+  await check('worlds')
+  expect(tooWide).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import {
+  filterColumns,
+  type FilterColumn,
+  type JournalFilter,
+  type JournalRow,
+} from './journal-filter.ts'
+
+const labels: Record<FilterColumn, string> = {
+  method: 'Method',
+  operation: 'Operation',
+  user: 'User',
+  status: 'Status',
+  code: 'Code',
+}
+
+/** The filters of the journal: a choice of the values that its rows have for each column, and a search. */
+export function JournalFilters({
+  rows,
+  filter,
+  onChange,
+}: {
+  rows: readonly JournalRow[]
+  filter: JournalFilter
+  onChange: (change: Partial<JournalFilter>) => void
+}) {
+  return (
+    <div className="mb-3 grid grid-cols-[repeat(2,minmax(0,1fr))] items-end gap-x-3 gap-y-2 md:grid-cols-5">
+      <TextInput
+        label="Search"
+        className="col-span-2"
+        placeholder="Words in the path, body or command"
+        value={filter.search}
+        onInput={({ currentTarget }) => onChange({ search: currentTarget.value })}
+      />
+      {filterColumns.map((column) => (
+        <Select
+          key={column}
+          className="min-w-0"
+          label={labels[column]}
+          placeholder="All"
+          value={filter[column]}
+          onChange={({ currentTarget }) => onChange({ [column]: currentTarget.value })}
+          options={valuesOf(rows, column, filter[column])}
+        />
+      ))}
+      <TextInput
+        label="From (JST)"
+        className="min-w-0 grid-cols-1"
+        type="time"
+        step={1}
+        value={filter.from}
+        onInput={({ currentTarget }) => onChange({ from: currentTarget.value })}
+      />
+      <TextInput
+        label="At least (ms)"
+        inputMode="decimal"
+        value={filter.minTookMs}
+        onInput={({ currentTarget }) => onChange({ minTookMs: currentTarget.value })}
+      />
+      <Checkbox
+        checked={filter.onlyFailed}
+        onChange={({ currentTarget }) => onChange({ onlyFailed: currentTarget.checked })}
+      >
+        Only failed
+      </Checkbox>
+    </div>
+  )
+}
+
+function valuesOf(rows: readonly JournalRow[], column: FilterColumn, chosen: string) {
+  const values = new Set([...rows.map((row) => row[column]), chosen])
+  values.delete('')
+  return [...values].toSorted().map((value) => ({ value, text: value }))
+}
