@@ -95,10 +95,10 @@ test('rows of warnings are highlighted by colour and name, others are not', asyn
 test('the detail of an earthquake shows source, prediction, P and S times and the terminal', async () => {
   const words = await wordsOf(historyEventPath('20240101161011'))
   for (const text of [
-    '震央の緯度 北緯 37.5度 震央の経度 東経 137.3度 深さ 20 km マグニチュード M7.3',
+    '震央の緯度 北緯 37.6度 震央の経度 東経 137.2度 深さ 10 km マグニチュード M7.4',
     '予測震度（端末） 震度 5強',
-    'P波到達予測時刻 2024/01/01 16:10:28',
-    'S波到達予測時刻 2024/01/01 16:10:42',
+    'P波到達予測時刻 2024/01/01 16:10:29',
+    'S波到達予測時刻 2024/01/01 16:10:44',
     '端末の位置 北緯 36.56103 度、 東経 136.65655 度',
   ]) {
     expect(words).toContain(text)
