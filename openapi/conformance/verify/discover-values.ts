@@ -27,7 +27,13 @@ const sources: {
       }
     },
   },
-  { id: 'getRedundancyCheck', valuesIn: (body) => ({ priDcKey: at(body, 'secDcKey') }) },
+  {
+    id: 'getRedundancyCheck',
+    valuesIn: (body) => ({
+      priDcKey: at(body, 'secDcKey'),
+      'getRedundancyCheck.priDcKey': at(body, 'priDcKey'),
+    }),
+  },
   {
     id: 'getFirmwareUpdate',
     valuesIn: (body, nowMs) => ({ update: harmlessUpdate(at(body, 'update'), nowMs) }),
@@ -43,7 +49,7 @@ const sources: {
 export async function discoverValues(
   caller: Caller,
   session: string | undefined,
-  { registration, values }: Profile,
+  { registration, values, accounts }: Profile,
   { now, random }: { now: () => number; random: Random },
 ): Promise<KnownValues> {
   const discovered: Record<string, unknown> = {}
@@ -56,6 +62,7 @@ export async function discoverValues(
     Object.entries({
       ...discovered,
       password: randomPassword(random),
+      'owner.terminalId': accounts[0]?.terminalId,
       // The owner's name would be locked if wrong passwords were sent with it.
       'login.userId': randomUserName(random),
       'registerUser.userId': randomUserName(random),

@@ -4,6 +4,7 @@ import { headerValues } from '../exchange.ts'
 import type { OperationId } from '../../contract/contract.ts'
 import { isRecord } from '../../contract/is-record.ts'
 import type { CallOptions, CallResult, Caller } from './caller.ts'
+import { sentBody } from './sent-body.ts'
 import { mayMeanEnd } from './ended-session.ts'
 
 /** A login failed, so most operations can't be checked. */
@@ -42,7 +43,7 @@ export interface Sessions {
   create(account: Account): Promise<string>
   /** Removes a session that has ended. */
   forget(session: string): void
-  /** The user of a session that this object has created. */
+  /** The user of a session that any login of the run has started. */
   userOf(session: string): string | undefined
   /** Number of logins that checks may still use. */
   readonly loginsLeft: number
@@ -66,10 +67,14 @@ export function createSessions(
   const hopeless = new Set<string>()
 
   caller.watch({
-    onResult(id, { session }, result) {
+    onResult(id, options, result) {
+      const { session } = options
       if (id === 'login') {
         const started = sessionOf(result)
+        const body = sentBody(options)
+        const userId = isRecord(body) ? body['userId'] : undefined
         if (started !== undefined) open.add(started)
+        if (started !== undefined && typeof userId === 'string') users.set(started, userId)
       }
       if (id === 'logout' && result.isSuccess && session) open.delete(session)
     },
@@ -83,7 +88,6 @@ export function createSessions(
     })
     const session = sessionOf(result)
     if (session === undefined) throw new LoginError(describeFailedLogin(userId, result))
-    users.set(session, userId)
     return session
   }
 

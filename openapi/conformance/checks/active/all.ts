@@ -5,6 +5,7 @@ import { foreignReader } from './foreign-reader.ts'
 import { invalidRefused } from './invalid-refused.ts'
 import { inventedSecret } from './invented-secret.ts'
 import { methodRefused } from './method-refused.ts'
+import { registrationIsKept } from './registration-is-kept.ts'
 import { rulesAcrossFields } from './rules-across-fields.ts'
 import { sessionRequired } from './session-required.ts'
 import { validAccepted } from './valid-accepted.ts'
@@ -13,6 +14,7 @@ import { validAccepted } from './valid-accepted.ts'
 export const activeChecks: readonly ActiveCheck[] = [
   // Before a registration succeeds, which can't be repeated.
   rulesAcrossFields,
+  registrationIsKept,
   validAccepted,
   invalidRefused,
   bodyRequired,

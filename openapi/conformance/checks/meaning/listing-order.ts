@@ -25,7 +25,7 @@ const bulletinDelayMs = 120_000
 export const listingOrder: PassiveCheck = {
   name: 'listing-order',
   looksFor:
-    'a list that is not in its order, newest first, or a log whose lines are not oldest first',
+    'a list that is not in its order, newest first, or has an id twice, or a log whose lines are not oldest first',
   check(exchange) {
     const { operation } = exchange
     const body = successBody(exchange)
@@ -36,6 +36,10 @@ export const listingOrder: PassiveCheck = {
     }
     const list = lists[operation.id]
     if (!list) return []
+    const ids = itemsIn(body, list.items).flatMap((item) => textIn(item, 'id') ?? [])
+    if (new Set(ids).size < ids.length) {
+      return [findingAt(exchange, `/${list.items}`, 'twice', 'Two items have the same id.', false)]
+    }
     const spans = itemsIn(body, list.items).map((item) => spanOf(item, list.instants))
     const found: CheckFinding[] = []
     for (const [index, span] of spans.entries()) {

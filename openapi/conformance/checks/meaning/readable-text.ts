@@ -13,7 +13,10 @@ export const readableText: PassiveCheck = {
     const found: CheckFinding[] = []
     for (const { path, name, value } of declaredValues(exchange)) {
       if (typeof value !== 'string') continue
-      const problem = garbled(value) ?? (ownTexts.test(name) ? escapedTwice(value) : undefined)
+      const problem =
+        garbled(value) ??
+        (ownTexts.test(name) ? escapedTwice(value) : undefined) ??
+        (name === 'log' ? withoutLines(value) : undefined)
       if (problem === undefined) continue
       found.push(findingAt(exchange, path, 'readable', `${path} ${problem}.`, false))
     }
@@ -30,6 +33,12 @@ function garbled(text: string): string | undefined {
     return 'is UTF-8 that was decoded as a Western encoding'
   if (isUtf8In(text, shiftJisBytes)) return 'is UTF-8 that was decoded as Shift_JIS'
   return undefined
+}
+
+/** Contract: a log has one line for each entry. */
+function withoutLines(log: string): string | undefined {
+  const written = log.match(/\\r?\\?n/g)?.length ?? 0
+  return written > 1 && !log.includes('\n') ? 'has line breaks written out as \\n' : undefined
 }
 
 function escapedTwice(text: string): string | undefined {

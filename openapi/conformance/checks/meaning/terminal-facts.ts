@@ -36,7 +36,10 @@ const rules: Partial<Record<OperationId, Rule>> = {
   getRedundancyCheck: redundancy,
   getSettings: (body) => [...areas(body), ...decimals(body, '')],
   getTerminalStatus: (body, exchange) => [...decimals(body, ''), ...access(body, exchange)],
-  getHistoryEvent: (body) => decimals(fieldsIn(body, 'term') ?? {}, '/term'),
+  getHistoryEvent: (body) => [
+    ...decimals(fieldsIn(body, 'term') ?? {}, '/term'),
+    ...epicentre(body),
+  ],
   getTsunamiOption: tsunamiArea,
   getFirmwareUpdate: firmwarePlan,
 }
@@ -97,6 +100,15 @@ function decimals(body: Fields, at: string): ReturnType<Rule> {
       },
     ]
   })
+}
+
+/** No earthquake begins within a metre below a terminal. */
+function epicentre(body: Fields): ReturnType<Rule> {
+  const [eew, term] = [fieldsIn(body, 'eew'), fieldsIn(body, 'term')]
+  const [lat, lng] = [numberIn(eew, 'lat'), numberIn(eew, 'lng')]
+  if (lat === undefined || lat !== numberIn(term, 'lat') || lng !== numberIn(term, 'lng')) return []
+  const message = 'The epicentre has the coordinates of the terminal.'
+  return [{ path: '/eew/lat', rule: 'place', message }]
 }
 
 /** Tolerance of the guess that an instant is off by the hours between Japan and Greenwich. */

@@ -5,6 +5,8 @@ import { findingAt, itemsIn, numberIn, onePerPlace, successBody } from './declar
 const kmPerDegree = 111.2
 /** Nothing in the Earth is faster: P waves at the bottom of the mantle reach 13.7 km/s. */
 const maximalKmPerSecond = 14
+/** Tables of travel times end somewhere beyond it. */
+const maximalGrowthDegrees = 10
 /** The widths are rounded. */
 const toleranceDegrees = 0.001
 /** The widths in latitude and longitude are compared for small circles away from the poles, where both are simple. */
@@ -39,6 +41,9 @@ export const waveCircles: PassiveCheck = {
         (pLat < before.pLat - toleranceDegrees || sLat < before.sLat - toleranceDegrees)
       )
         report('growing', 'is smaller than the circle before it')
+      const isStill = before?.pLat === pLat && before.sLat === sLat && before.pLng === pLng
+      if (isStill && pLat > 0 && pLat < maximalGrowthDegrees && interval > 0)
+        report('growing', 'is as large as the circle before it, but waves go on')
       if (sLat > pLat + toleranceDegrees) report('P before S', 'has an S wave ahead of the P wave')
       const seconds = from + index * interval
       if (pLat * kmPerDegree > maximalKmPerSecond * seconds + 1)

@@ -32,6 +32,16 @@ const volatile = new Set([
   'areaName',
 ])
 
+/** Fields that a save of another field of the same form leaves as they are. */
+const keptBesides = new Set(['update'])
+
+/** The offered days of an update change by themselves. */
+function keptPart(name: string, value: unknown): unknown {
+  return name === 'update' && isRecord(value)
+    ? { since: value['since'], until: value['until'] }
+    : value
+}
+
 /**
  * Contract: a save replaces the fields of its form, and each field is shown in several responses. The specification allows
  * 5 minutes until settings apply.
@@ -66,9 +76,10 @@ async function saveAndLook(
   const saved = await context.callPatiently(operation, { body })
   // A refusal may have a reason beyond the schema, such as a drill whose deadline has passed.
   if (!saved.isSuccess) return isPatient
+  const shown = shownAfter(save, body, read)
+  expectEchoed(context, save, shown[0]?.fields ?? {}, saved)
   let isShown = true
   await context.settle()
-  const shown = shownAfter(save, body, read)
   for (const { read: id, fields } of shown) {
     const result = await untilShown(context, id, fields, isPatient && isShown)
     if (!result?.isSuccess) continue
@@ -87,8 +98,52 @@ async function saveAndLook(
       })
     }
   }
+  if (isShown) expectTaken(context, save, others.get('getSettings')?.json, saved)
   await expectUnchanged(context, save, shown, others, saved)
   return isPatient && isShown
+}
+
+/** What the response to a save repeats is what was saved. */
+function expectEchoed(
+  context: VerifyContext,
+  save: SavingOperation,
+  fields: Fields,
+  saved: CallResult,
+): void {
+  const { json } = saved
+  if (!isRecord(json)) return
+  const repeated = Object.entries(fields).filter(([name]) => Object.hasOwn(json, name))
+  for (const { name, expected, found } of differences(json, Object.fromEntries(repeated))) {
+    context.report({
+      operationId: save,
+      place: `${name} in the response`,
+      message: `${name} was saved as ${text(expected)}, but the response to the save has ${text(found)}.`,
+      pointer: '/responses/200',
+      provenance: 'inferred',
+      calls: [saved],
+    })
+  }
+}
+
+/** Contract: isTermDownloaded is true if the terminal was connected and took the settings. */
+function expectTaken(
+  context: VerifyContext,
+  save: SavingOperation,
+  before: unknown,
+  saved: CallResult,
+): void {
+  const wasConnected = isRecord(before) && before['isTmConnection'] === true
+  const isRefused = isRecord(saved.json) && saved.json['isTermDownloaded'] === false
+  if (!wasConnected || !isRefused) return
+  context.report({
+    operationId: save,
+    place: 'isTermDownloaded',
+    message:
+      'isTermDownloaded is false, but the terminal was connected and the saved values are shown.',
+    pointer: '/responses/200',
+    provenance: 'inferred',
+    calls: [saved],
+  })
 }
 
 /** Reads until the fields are as saved, for up to 5 minutes if `isPatient`. Returns the last response. */
@@ -131,9 +186,11 @@ async function expectUnchanged(
     const own = shown.find(({ read }) => read === id)?.fields ?? {}
     const isOwn = pairs.some((pair) => pair.save === save && pair.read === id)
     const kept = Object.entries(earlier.json).filter(
-      ([name]) => !isOwn && !Object.hasOwn(own, name) && !volatile.has(name),
+      ([name]) =>
+        (!isOwn || keptBesides.has(name)) && !Object.hasOwn(own, name) && !volatile.has(name),
     )
-    for (const { name, expected, found } of differences(later.json, Object.fromEntries(kept))) {
+    const fields = Object.fromEntries(kept.map(([name, value]) => [name, keptPart(name, value)]))
+    for (const { name, expected, found } of differences(later.json, fields)) {
       context.report({
         operationId: save,
         place: `${name} of ${id} changed`,

@@ -40,14 +40,17 @@ function settings(read: Fields): Fields[] {
       lat: 35.12345,
       lng: 139.98765,
       floor: ' 2階  東 ',
-      memo: '<b>"棚"</b> &amp; \'%20\' \\n + {{x}} $1',
+      memo: ' <b>"棚"</b>  &amp; \'%20\' \\n + {{x}} $1 ',
     },
     {
       ...common,
+      mailAddress: tellingMail,
       lat: 35.00001,
       lng: 139.1,
-      floor: 'か\u{3099}①㈱ﾊﾝｶｸＡ１',
-      memo: '𠮷😀'.repeat(Math.floor(memo.maxLength / 2)),
+      floor: composed,
+      memo: Array.from(`${composed}${'𠮷😀'.repeat(memo.maxLength)}`)
+        .slice(0, memo.maxLength)
+        .join(''),
     },
     {
       ...common,
@@ -60,6 +63,11 @@ function settings(read: Fields): Fields[] {
     { ...common, isUserConnMailEnabled, lat: 35, lng: 139, floor: '震'.repeat(memo.maxLength) },
   ]
 }
+
+/** Characters that normalisation changes. */
+const composed = 'か\u{3099}①㈱ﾊﾝｶｸＡ１'
+/** Mail to `.invalid` reaches nobody (RFC 2606). */
+const tellingMail = 'Owner.Test+x_y@portal-check.invalid'
 
 function tsunami({ areas }: Fields): Fields[] {
   const codes = (Array.isArray(areas) ? areas : [])

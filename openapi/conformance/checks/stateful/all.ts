@@ -1,5 +1,6 @@
 import type { StatefulCheck } from '../../verify/context.ts'
 import { savedIsShown } from '../saved/saved-is-shown.ts'
+import { changedPassword } from './changed-password.ts'
 import { listAndDetail } from './list-and-detail.ts'
 import { lockout } from './lockout.ts'
 import { ownData } from './own-data.ts'
@@ -26,6 +27,7 @@ export const statefulChecks: readonly StatefulCheck[] = [
   listAndDetail,
   savedIsRead,
   savedIsShown,
+  changedPassword,
   // Last, because they may lock this machine out for a while.
   wrongPasswords,
   lockout,

@@ -50,6 +50,16 @@ const same: { first: OperationId; second: OperationId; expected: (first: Fields)
     expected: ({ terminalId }) => present({ terminalId }),
   },
   {
+    first: 'getTerminalStatus',
+    second: 'getSettings',
+    expected: ({ isConnected }) => present({ isTmConnection: isConnected }),
+  },
+  {
+    first: 'getOnetimePassword',
+    second: 'getTerminalStatus',
+    expected: ({ localAddr }) => present({ localAddr }),
+  },
+  {
     first: 'getRegistrationOptions',
     second: 'getTsunamiOption',
     expected: ({ tsunamiAreas }) => present({ areas: tsunamiAreas }),

@@ -1,0 +1,103 @@
+import { contractOperation } from '../../../contract/contract.ts'
+import { isRecord } from '../../../contract/is-record.ts'
+import { checkRequest } from '../../../contract/validate.ts'
+import type { Account } from '../../profile.ts'
+import type { CallResult } from '../../verify/caller.ts'
+import type { StatefulCheck, VerifyContext } from '../../verify/context.ts'
+import { sessionOf } from '../../verify/sessions.ts'
+
+/** All signs that a password may have. */
+const signs = `^$*.[]{}()?!"@#%&/\\,><':;|~\`=+-`
+
+/** Contract, changePassword: the session stays valid, and the next login needs the new password, exactly as it was set. */
+export const changedPassword: StatefulCheck = {
+  name: 'changed-password',
+  looksFor: 'a new password that is refused, altered, or does not replace the old one',
+  tier: 'destructive',
+  operations: ['changePassword'],
+  async run(context) {
+    const { owner, sessions, caller, known } = context
+    const { password } = known
+    if (!owner || typeof password !== 'string') return
+    if (!context.permissions.includes('passwordChanges') || sessions.loginsLeft < 2) return
+    const session = await sessions.create(owner)
+    // The longest first: the last of them is checked in detail.
+    for (const next of [password.slice(0, 8), `${signs}${password}`]) {
+      const isDone = await changeTo(context, owner, session, next)
+      if (!isDone) break
+    }
+    // The original password, with which all other checks log in.
+    await caller.call('changePassword', {
+      session,
+      body: { password: owner.password },
+      isReserved: true,
+    })
+  },
+}
+
+/** Sets a password and uses it. Returns false if it is not the password of the owner now. */
+async function changeTo(
+  context: VerifyContext,
+  owner: Account,
+  session: string,
+  password: string,
+): Promise<boolean> {
+  const { caller, sessions } = context
+  const body = { password }
+  if (checkRequest('changePassword', { path: {}, query: {}, body }).kind !== 'valid') return false
+  if (!context.isHarmless(contractOperation('changePassword'), { session, body })) return true
+  const changed = await caller.call('changePassword', { session, body })
+  const { length } = password
+  if (!changed.isSuccess) {
+    if (changed.status < 500 && changed.status !== 401)
+      report(`${length} characters`, `A valid password of ${length} characters is refused`, changed)
+    return changed.status !== 401
+  }
+  const user = await caller.call('getSessionUser', { session })
+  if (user.status === 401)
+    report('session', 'The session ends when its owner changes the password, with', user)
+  const logIn = (given: string): Promise<CallResult> =>
+    caller.call('login', { body: { userId: owner.userId, password: given } })
+  if (sessions.loginsLeft === 0) return true
+  const isNew = await logIn(password)
+  if (sessionOf(isNew) === undefined && isNew.status < 500) {
+    report('login', `A new password of ${length} characters does not log in:`, isNew)
+  }
+  const wrong = [owner.password, ...(isPermitted() ? altered(password) : [])]
+  for (const [index, given] of wrong.entries()) {
+    if (given === password || sessions.loginsLeft < 2) continue
+    const result = await logIn(given)
+    if (result.isSuccess)
+      report(
+        index === 0 ? 'old password' : 'altered password',
+        `After a change of the password, a login with ${index === 0 ? 'the old one' : 'a part of the new one, or in other letter case,'} succeeds with`,
+        result,
+      )
+    else if (isPermitted()) await logIn(password)
+  }
+  return sessionOf(isNew) !== undefined
+
+  /** More failures may lock the owner out. */
+  function isPermitted(): boolean {
+    return context.permissions.includes('lockouts')
+  }
+
+  function report(place: string, message: string, result: CallResult): void {
+    const code = isRecord(result.json) ? result.code : undefined
+    context.report({
+      operationId: 'changePassword',
+      place,
+      message: `${message} status ${result.status}${code === undefined ? '' : ` and code ${code}`}.`,
+      pointer: '/responses/204',
+      provenance: 'inferred',
+      calls: [changed, result],
+    })
+  }
+}
+
+/** What a server that cuts or folds passwords takes for the same. */
+function altered(password: string): string[] {
+  return [password.slice(0, -1), password.slice(0, 12), password.toLowerCase()].filter(
+    (one) => one.length >= 8,
+  )
+}
