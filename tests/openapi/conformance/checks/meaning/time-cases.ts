@@ -75,7 +75,7 @@ export const timeCases: Record<string, MeaningCases> = {
       ],
     },
     isSilent: {
-      'both waves at once': detail({ sTime: 1_704_093_028_513 }),
+      'both waves at once': detail({ pTime: 1_704_093_029_998, sTime: 1_704_093_029_998 }),
       'no predictions': detail({ pTime: undefined, sTime: undefined }),
       'shaking before the bulletin': [
         'getHistoryEvent',
