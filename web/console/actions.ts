@@ -2,7 +2,7 @@ import { dataOf, controlApi, type Command, type Schemas, type World } from './co
 import { timeText } from './console-text.ts'
 import { commandText, type SeenAt } from './messages/command-text.ts'
 import { showMessage } from './messages/messages.ts'
-import { t } from './words/words.ts'
+import { t } from './text-with-values.ts'
 
 // Each of these tells the tester what it did. `web/console/use-action.ts` runs them and shows their errors.
 

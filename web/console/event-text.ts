@@ -1,7 +1,5 @@
-import { type Text, t } from './words/words.ts'
-
 /** The events of a world by the names that the control API has for them. */
-const eventTexts: Readonly<Record<string, Text>> = {
+const eventTexts: Readonly<Record<string, string>> = {
   quake: 'earthquake',
   bulletin: 'early warning',
   'bulletin-arrival': 'early warning arrives',
@@ -27,6 +25,5 @@ const eventTexts: Readonly<Record<string, Text>> = {
 
 /** What a timeline calls an event or a command. One without a name of its own keeps that of the control API. */
 export function eventText(what: string): string {
-  const text = eventTexts[what]
-  return text === undefined ? what : t(text)
+  return eventTexts[what] ?? what
 }

@@ -5,7 +5,7 @@ import { timeText } from '../console-text.ts'
 import type { Schemas, World } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
-import { t } from '../words/words.ts'
+import { t } from '../text-with-values.ts'
 
 const speeds = [1, 10, 60, 600] as const
 

@@ -1,6 +1,6 @@
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import type { Command } from '../control.ts'
-import { t } from '../words/words.ts'
+import { t } from '../text-with-values.ts'
 
 /** Where the effects of an action are seen: a path below the world's address, and the name of the page. */
 export interface SeenAt {
