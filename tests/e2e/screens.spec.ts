@@ -44,7 +44,9 @@ test('the loading state before the first page is accessible', async ({ page, wor
   await logIn(taro.userId, taro.password)
   await world.fault('getSessionUser', { kind: 'delay', delayMs: 20_000 })
   await page.goto(`/eqUser/view${paths.termStatus}`)
-  await expect(page.getByText('そのままお待ちください...')).toBeVisible()
+  const words = page.getByText('そのままお待ちください...')
+  await expect(words).toBeVisible()
+  await expect(words).toHaveCSS('animation-delay', '1.5s')
   await expectAccessible(page)
 })
 

@@ -150,4 +150,10 @@ test('on paper a dark page is light, and a short one takes one sheet', async ({ 
   expect(await groundOf()).toBe('rgb(253, 238, 238)')
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)
   expect(sheets).toHaveLength(1)
+
+  await open(page, 'confUpdate')
+  // A field must not stand over the next one where a sheet ends.
+  for (const part of await page.locator('main .grid:has(input)').all()) {
+    await expect(part).toHaveCSS('display', 'block')
+  }
 })
