@@ -5,7 +5,9 @@ import { createComparison } from '../openapi/conformance/compare.ts'
 import type { TimedExchange } from '../openapi/conformance/har/write-har.ts'
 import { maskedPath } from '../openapi/conformance/masking/mask-url.ts'
 import { matchRequest } from '../openapi/conformance/match-request.ts'
+import { forwardUpgrades, isWebSocket } from '../openapi/conformance/proxy/forward-upgrade.ts'
 import { proxyTo } from '../openapi/conformance/proxy/proxy.ts'
+import { prefixOf } from '../openapi/conformance/proxy/upstream.ts'
 import { exitCodes, statedOnly } from '../openapi/conformance/report/report.ts'
 import { sendTo } from '../openapi/conformance/transport.ts'
 import { printable } from '../openapi/contract/printable.ts'
@@ -19,9 +21,12 @@ import { reportOptions, reportUsage, writeReports } from './verify/write-reports
 const usage = `Usage: npm run proxy -- --server URL [options]
 
 Forwards requests of the portal, or another client, to a server and checks the responses against the contract.
-Requests and responses stay unchanged. Ctrl-C stops it and prints a summary.
+Requests and responses stay unchanged, and WebSockets pass. Ctrl-C stops it and prints a summary.
 
-  --server URL       the server, e.g. https://portal.example.jp
+  --server URL       the server, e.g. https://portal.example.jp or, with a path before all calls, https://example.jp/staging
+  --upstream PATH=URL
+                     another server for calls below a path, e.g. /eqUser/api=https://api.example.jp; can be repeated
+  --rewrite          change Location, and Domain and Path of cookies, so that clients stay at the proxy
   --port N           the port for clients (default: 8090)
   --host NAME        the address to listen on (default: 127.0.0.1)
   --har FILE         append the traffic to a new HAR file, without secrets (see docs/security.md)
@@ -35,6 +40,8 @@ ${reportUsage}
 
 const options = {
   server: { type: 'string' },
+  upstream: { type: 'string', multiple: true },
+  rewrite: { type: 'boolean', default: false },
   port: { type: 'string' },
   host: { type: 'string', default: '127.0.0.1' },
   har: { type: 'string' },
@@ -110,11 +117,18 @@ await runCommandLine(usage, options, async (values) => {
     }
   }
 
+  const upstreams = {
+    ...transport,
+    ...connection,
+    server,
+    others: (values.upstream ?? []).map(readUpstream),
+    onFailure,
+  }
   const proxy = createServer(
+    { shouldUpgradeCallback: isWebSocket },
     proxyTo({
-      ...transport,
-      ...connection,
-      server,
+      ...upstreams,
+      isRewriting: values.rewrite,
       onExchange(exchange) {
         const checked = check(exchange)
         checking.add(checked)
@@ -125,14 +139,18 @@ await runCommandLine(usage, options, async (values) => {
           pending = pending.then(() => comparison?.add({ ...exchange, operation: match.operation }))
         }
       },
-      onFailure,
     }),
   )
+  const closing = new AbortController()
+  proxy.on('upgrade', forwardUpgrades({ ...upstreams, signal: closing.signal }))
 
   const stopped = untilStopped()
   await listen(proxy, port, values.host)
-  console.log(`http://${values.host}:${port} forwards to ${server.origin}. Press Ctrl-C to stop.`)
+  console.log(
+    `http://${values.host}:${port} forwards to ${server.origin}${prefixOf(server)}. Press Ctrl-C to stop.`,
+  )
   await stopped
+  closing.abort()
   proxy.closeAllConnections()
   proxy.close()
   // What takes longer than that is left out of the report.
@@ -165,6 +183,14 @@ function readSeconds(text: string): number {
   const seconds = Number(text)
   if (seconds > 0 && seconds <= 3_600) return seconds * 1_000
   throw new UsageError(`--timeout is "${text}"; it must be a number of seconds up to 3600.`)
+}
+
+function readUpstream(text: string): { path: string; server: URL } {
+  const [, path, address] = /^(\/[^=?#]*)=(.+)$/.exec(text) ?? []
+  if (path !== undefined) return { path, server: readServer('--upstream', address) }
+  throw new UsageError(
+    `--upstream is "${text}"; it must be a path and an address such as /eqUser/api=https://api.example.jp`,
+  )
 }
 
 function listen(proxy: ReturnType<typeof createServer>, port: number, host: string): Promise<void> {

@@ -1,22 +1,17 @@
-import {
-  type IncomingMessage,
-  type RequestListener,
-  type ServerResponse,
-  request as overHttp,
-} from 'node:http'
-import { request as overHttps } from 'node:https'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type AgentOptions, serverAgent } from '../connection/server-agent.ts'
 import type { TimedExchange } from '../har/write-har.ts'
 import { maskedTarget } from '../masking/mask-url.ts'
 import { describeFailure, rawHeaders } from '../transport.ts'
+import { endToEnd, ownOrigin } from './forwarded-headers.ts'
+import { rewrittenHeader } from './rewrite.ts'
+import { ServerTimeoutError, type UpstreamOptions, upstreamsOf } from './upstream.ts'
 import { writeHead } from './write-head.ts'
 
-export interface ProxyOptions extends AgentOptions {
-  server: URL
-  /** Maximum time without data from the server. */
-  timeoutMs: number
+export interface ProxyOptions extends UpstreamOptions {
+  /** Changes `Location` and cookies so that clients stay at the proxy. The exchange has what the server sent. */
+  isRewriting?: boolean
   /** Called after an exchange has been forwarded completely. Must not throw. */
   onExchange: (exchange: TimedExchange) => void
   /** Called with a sentence for each call without a recorded response. */
@@ -26,46 +21,21 @@ export interface ProxyOptions extends AgentOptions {
 /** Longer bodies are forwarded, but not checked. */
 const maximalBytes = 8 * 1024 * 1024
 
-/** Headers that apply to a single connection (RFC 9110, section 7.6.1). */
-const hopByHop = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'upgrade',
-])
-
 /**
  * Forwards requests and responses unchanged: bytes, redirects, order and case of headers, repeated cookies. Only `Host`
  * is replaced by that of the server, and so are `Origin` and `Referer` of pages behind this proxy, because the server
- * compares them with `Host`.
+ * compares them with `Host`. `isRewriting` changes two more headers.
  */
 export function proxyTo(options: ProxyOptions): RequestListener {
-  const { server } = options
-  const isTls = server.protocol === 'https:'
-  const agent = serverAgent(server, options)
-  const begin = isTls ? overHttps : overHttp
+  const upstreamOf = upstreamsOf(options)
 
   return (request, response) => {
     response.sendDate = false
     const startedAt = new Date()
     const started = performance.now()
     const requestRecorder = createRecorder()
-    const upstream = begin({
-      protocol: server.protocol,
-      hostname: server.hostname,
-      port: server.port,
-      agent,
-      method: request.method ?? 'GET',
-      path: request.url ?? '/',
-      headers: requestHeaders(request, server),
-      timeout: options.timeoutMs,
-      // Keeps names, values and order of the headers.
-      setDefaultHeaders: false,
-    })
+    const { server, isTls, begin } = upstreamOf(request.url ?? '/')
+    const upstream = begin(request)
     const fail = (error: unknown): void => {
       upstream.destroy()
       const text = describeFailure(error, server, options.timeoutMs)
@@ -76,11 +46,14 @@ export function proxyTo(options: ProxyOptions): RequestListener {
     upstream.on('error', fail)
     upstream.on('upgrade', (_, socket) => {
       socket.destroy()
-      fail(new Error('the server changes the protocol, which the proxy does not support'))
+      fail(new Error('the server changes the protocol although the client did not ask for it'))
     })
     upstream.on('response', (incoming) => {
       const responseRecorder = createRecorder()
-      const target = writeHead(response, incoming, endToEnd(incoming.rawHeaders))
+      const changed = options.isRewriting
+        ? (name: string, value: string) => rewrittenHeader(name, value, server, ownOrigin(request))
+        : undefined
+      const target = writeHead(response, incoming, endToEnd(incoming.rawHeaders, changed))
       pipeline(incoming, responseRecorder.stream, target).then(() => {
         if (requestRecorder.isComplete() && responseRecorder.isComplete()) {
           const exchange = exchangeOf(
@@ -109,10 +82,6 @@ function callOf({ method = '', url = '' }: IncomingMessage): string {
   return `${method} ${maskedTarget(url)}`
 }
 
-class ServerTimeoutError extends Error {
-  code = 'ETIMEDOUT'
-}
-
 function exchangeOf(
   request: IncomingMessage,
   requestBody: Uint8Array,
@@ -131,29 +100,6 @@ function exchangeOf(
     response: { status: incoming.statusCode ?? 0, headers: rawHeaders(incoming.rawHeaders), body },
     areCookiesKnown: true,
   }
-}
-
-function requestHeaders(request: IncomingMessage, server: URL): string[] {
-  const own = `http://${request.headers.host ?? ''}`
-  return endToEnd(request.rawHeaders, (name, value) => {
-    if (name === 'host') return server.host
-    if (name === 'origin') return value === own ? server.origin : value
-    return name === 'referer' && value.startsWith(`${own}/`)
-      ? server.origin + value.slice(own.length)
-      : value
-  })
-}
-
-function endToEnd(
-  raw: readonly string[],
-  changed: (name: string, value: string) => string = (_, value) => value,
-): string[] {
-  const headers: string[] = []
-  for (let at = 0; at + 1 < raw.length; at += 2) {
-    const [name = '', value = ''] = raw.slice(at, at + 2)
-    if (!hopByHop.has(name.toLowerCase())) headers.push(name, changed(name.toLowerCase(), value))
-  }
-  return headers
 }
 
 /** Forwards bytes and records the first ones. */

@@ -1,0 +1,77 @@
+import {
+  type Agent as HttpAgent,
+  type ClientRequest,
+  type IncomingMessage,
+  request as overHttp,
+} from 'node:http'
+import { request as overHttps } from 'node:https'
+import { type AgentOptions, serverAgent } from '../connection/server-agent.ts'
+import { requestHeaders } from './forwarded-headers.ts'
+
+/** Where the proxy sends its calls. */
+export interface UpstreamOptions extends AgentOptions {
+  /** The server, with a path prefix for all calls if it needs one. */
+  server: URL
+  /** Other servers for calls below a path, e.g. `/eqUser/api`. */
+  others?: readonly { path: string; server: URL }[]
+  /** Maximum time without data from the server. */
+  timeoutMs: number
+}
+
+/** A server that calls are sent to. */
+export interface Upstream {
+  server: URL
+  isTls: boolean
+  /** Begins a request like that of a client, with other hop-by-hop headers. */
+  begin: (request: IncomingMessage, connectionHeaders?: readonly string[]) => ClientRequest
+}
+
+/** Returns the server for the path of a call: that with the longest path, else the main one. */
+export function upstreamsOf(options: UpstreamOptions): (target: string) => Upstream {
+  const main = upstreamTo(options.server, options)
+  const others = (options.others ?? [])
+    .map(({ path, server }) => ({
+      path: path.replace(/\/$/, ''),
+      upstream: upstreamTo(server, options),
+    }))
+    .toSorted((a, b) => b.path.length - a.path.length)
+  return (target) => {
+    const [path = ''] = target.split('?')
+    const found = others.find((one) => path === one.path || path.startsWith(`${one.path}/`))
+    return found?.upstream ?? main
+  }
+}
+
+function upstreamTo(server: URL, options: UpstreamOptions): Upstream {
+  const isTls = server.protocol === 'https:'
+  const agent: HttpAgent = serverAgent(server, options)
+  const begin = isTls ? overHttps : overHttp
+  const prefix = prefixOf(server)
+  return {
+    server,
+    isTls,
+    begin: (request, connectionHeaders = []) =>
+      begin({
+        protocol: server.protocol,
+        hostname: server.hostname,
+        port: server.port,
+        agent,
+        method: request.method ?? 'GET',
+        path: prefix + (request.url ?? '/'),
+        headers: [...requestHeaders(request, server), ...connectionHeaders],
+        timeout: options.timeoutMs,
+        // Keeps names, values and order of the headers.
+        setDefaultHeaders: false,
+      }),
+  }
+}
+
+/** The path prefix of a server, without a slash at its end. */
+export function prefixOf({ pathname }: URL): string {
+  return pathname.replace(/\/$/, '')
+}
+
+/** The server did not send anything for too long. */
+export class ServerTimeoutError extends Error {
+  code = 'ETIMEDOUT'
+}
