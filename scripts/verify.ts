@@ -4,7 +4,6 @@ import { document } from '../openapi/contract/contract.ts'
 import { createCapture } from '../openapi/conformance/capture.ts'
 import { CheckError } from '../openapi/conformance/checking/bounded-checker.ts'
 import { type Comparison, createComparison } from '../openapi/conformance/compare.ts'
-import type { SentRequest } from '../openapi/conformance/exchange.ts'
 import { HarError } from '../openapi/conformance/har/read-har.ts'
 import { readHarFile } from '../openapi/conformance/har/read-har-file.ts'
 import { maskedPath } from '../openapi/conformance/masking/mask-url.ts'
@@ -130,9 +129,8 @@ async function verifyServer(values: Values, profile: Profile): Promise<Report> {
   const line = createProgressLine()
   // Sequential, so that the second server gets the calls in the same order.
   let comparing = Promise.resolve()
-  const { send, latestMs } = timed(sendTo(server, transport))
   const { problems, ...verification } = await verify({
-    send,
+    send: sendTo(server, transport),
     wait: (ms, until) =>
       setTimeout(ms, undefined, until && { signal: until }).catch(() => undefined),
     signal,
@@ -146,7 +144,7 @@ async function verifyServer(values: Values, profile: Profile): Promise<Report> {
     today,
     onProgress: (progress) => line.show(progressText(progress)),
     onExchange(exchange) {
-      coverage.add(seenIn(exchange), latestMs())
+      coverage.add(seenIn(exchange), exchange.response.tookMs)
       comparing = comparing.then(() => comparison?.add(exchange))
     },
   })
@@ -162,20 +160,6 @@ async function verifyServer(values: Values, profile: Profile): Promise<Report> {
     coverage: coverage.coverage(),
     problems: [...problems, ...problemsOf(comparison)],
     differences: comparison?.differences() ?? [],
-  }
-}
-
-/** A transport that measures its calls, which follow one another. */
-function timed(send: ReturnType<typeof sendTo>) {
-  let latest = 0
-  return {
-    latestMs: () => latest,
-    send: async (request: SentRequest) => {
-      const started = performance.now()
-      const response = await send(request)
-      latest = performance.now() - started
-      return response
-    },
   }
 }
 

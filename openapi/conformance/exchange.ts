@@ -26,6 +26,8 @@ export interface ReceivedResponse {
   body: Uint8Array
   /** Why the body is left out, e.g. `because it has 70000 bytes`. Undefined if it is not. */
   leftOut?: string | undefined
+  /** Time from sending the request to the end of the response, in milliseconds. Undefined if it was not measured. */
+  tookMs?: number | undefined
 }
 
 /** One request and its response. */

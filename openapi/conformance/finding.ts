@@ -2,8 +2,11 @@ import type { OperationId } from '../contract/contract.ts'
 import type { Provenance } from '../contract/document.ts'
 import type { Exchange } from './exchange.ts'
 
-/** `info` is worth knowing but no deviation, e.g. an extra property in a response. It does not affect the exit code. */
-export type Severity = 'error' | 'info'
+/**
+ * `slow` is beyond a latency budget of the profile. `info` is worth knowing but no deviation, e.g. an extra property in a
+ * response. It does not affect the exit code.
+ */
+export type Severity = 'error' | 'slow' | 'info'
 
 /** One deviation of a server from the contract, with the exchanges that show it. */
 export interface Finding {
@@ -51,9 +54,9 @@ export function findingKey({ check, operationId, place }: Finding): string {
   return [check, operationId ?? '', place].join(' · ')
 }
 
-/** Whether a finding is a deviation from the contract. */
+/** Whether a finding is a deviation from the contract or from what the profile demands. */
 export function isError({ severity }: Finding): boolean {
-  return severity === 'error'
+  return severity !== 'info'
 }
 
 /** Counts findings. */

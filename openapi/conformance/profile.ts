@@ -42,6 +42,34 @@ export const profileSchema = z
       .describe(
         'How the server is reached: headers, certificates and credentials of a gateway, a proxy.',
       ),
+    latency: z
+      .strictObject({
+        p95Ms: z
+          .number()
+          .positive()
+          .optional()
+          .describe('For every operation without a budget of its own, in milliseconds.'),
+        operations: z
+          .record(operationIdSchema, z.number().positive())
+          .default({})
+          .describe('By operation, in milliseconds, e.g. listHistory: 1500.'),
+      })
+      .prefault({})
+      .describe(
+        'How long responses may take: the 95th percentile of all calls of an operation. Slower ones are findings.',
+      ),
+    expected: z
+      .record(
+        operationIdSchema,
+        z.record(
+          z.string().regex(/^\//, { error: 'must be a JSON pointer such as /lat' }),
+          z.unknown(),
+        ),
+      )
+      .default({})
+      .describe(
+        "What the first account's GET calls must answer, by operation and JSON pointer, e.g. getSettings: { /lat: 36.56 }.",
+      ),
     tiers: z
       .array(z.enum(tiers))
       .default(['read'])

@@ -50,6 +50,7 @@ export function sendTo(
     async function exchange(mayRepeat: boolean): Promise<ReceivedResponse> {
       const { promise, resolve, reject } = Promise.withResolvers<ReceivedResponse>()
       let hasBegun = false
+      const startedAt = performance.now()
       const sent = begin(
         new URL(target, server.origin),
         {
@@ -60,7 +61,9 @@ export function sendTo(
         },
         (response) => {
           hasBegun = true
-          readAll(response, options.maximalBytes ?? eightMebibytes).then(resolve, reject)
+          readAll(response, options.maximalBytes ?? eightMebibytes)
+            .then((received) => ({ ...received, tookMs: performance.now() - startedAt }))
+            .then(resolve, reject)
         },
       )
       sent.on('error', reject)

@@ -11,10 +11,13 @@ import { statefulChecks } from './checks/stateful/all.ts'
 import { absolutePointer, provenanceAt } from '../contract/contract-pointer.ts'
 import { type Finding, createFindingCounter, isError } from './finding.ts'
 import { incompleteResponse } from './checks/wire/incomplete-response.ts'
+import { checkExpectedData, expectedDataCheck } from './own-rules/expected-data.ts'
+import { createLatency } from './own-rules/latency-budget.ts'
 import { TransportError } from './transport-error.ts'
 import { RequestLimitError, WithheldError, createBudget } from './verify/limits/budget.ts'
 import { createCaller } from './verify/caller.ts'
 import { type Changes, watchChanges } from './verify/put-back/changes.ts'
+import type { Profile } from './profile.ts'
 import type { VerifyContext } from './verify/context.ts'
 import { createContext } from './verify/create-context.ts'
 import { isRestorable } from './verify/limits/firmware-plan.ts'
@@ -43,6 +46,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
   const { now = Date.now, random = secureRandom, keep = () => Promise.resolve() } = options
   const findings = createFindingCounter()
   const problems = new Set<string>()
+  const latency = createLatency(profile.latency)
   const withheld = createWithheld()
   let consecutiveFailures = 0
   let isInterrupted = false
@@ -60,7 +64,9 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
       consecutiveFailures = 0
       serverMs = dateOf(exchange) ?? serverMs
       for (const finding of passiveFindings) findings.add(finding)
-      if (exchange) options.onExchange?.(exchange)
+      if (!exchange) return
+      latency.add(exchange)
+      options.onExchange?.(exchange)
     },
     onRateLimit: (id, waitedMs) =>
       problems.add(`${id}: the server still asks for a pause after ${waitedMs / 1_000} s.`),
@@ -124,7 +130,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
       })
     })
     if (!context) return
-    const steps = stepsOf(context, selected, withheld.add)
+    const steps = stepsOf(context, profile, selected, withheld.add)
     for (const [done, { subject, operationId, run }] of steps.entries()) {
       options.onProgress?.({
         done,
@@ -220,6 +226,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
     }
   }
 
+  for (const finding of latency.findings()) findings.add(finding)
   const { open, accepted, overdue } = sortFindings(findings.all(), profile.accepted, today)
   for (const one of overdue) problems.add(one)
   if (budget.requests === 0 && problems.size === 0) problems.add('Nothing was tested.')
@@ -241,9 +248,10 @@ interface Step {
   run: () => Promise<void>
 }
 
-/** Stateful checks first, then operations by tier: reading, writing, destructive. */
+/** What the profile expects first, then stateful checks, then operations by tier: reading, writing, destructive. */
 function stepsOf(
   context: VerifyContext,
+  { expected }: Profile,
   operations: ContractOperation[],
   withhold: (id: OperationId, reason: string) => void,
 ): Step[] {
@@ -263,7 +271,19 @@ function stepsOf(
     })),
   )
   // Only active checks have cases that can be replayed.
-  return context.replay ? active : [...stateful, ...active]
+  if (context.replay) return active
+  // First, because later steps change data.
+  const own: Step[] =
+    Object.keys(expected).length === 0
+      ? []
+      : [
+          {
+            subject: expectedDataCheck.name,
+            operationId: undefined,
+            run: () => checkExpectedData(context.as(expectedDataCheck.name), expected),
+          },
+        ]
+  return [...own, ...stateful, ...active]
 }
 
 async function runActive(

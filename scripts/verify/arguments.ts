@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { contractOperations } from '../../openapi/contract/contract.ts'
 import { type Profile, type Tier, readProfile, tiers } from '../../openapi/conformance/profile.ts'
-import { misspeltAcceptances } from '../../openapi/conformance/report/misspelt.ts'
+import {
+  misspeltAcceptances,
+  misspeltOperations,
+} from '../../openapi/conformance/report/misspelt.ts'
 import { includesTier } from '../../openapi/conformance/verify/operation-tiers.ts'
 import { readReplay } from '../../openapi/conformance/verify/try-requests.ts'
 import { UsageError } from '../../simulator/cli/command-line.ts'
@@ -40,7 +43,7 @@ export async function loadProfile(file: string | undefined): Promise<Profile> {
   } catch (error) {
     throw new UsageError(`${file}: ${error instanceof Error ? error.message : String(error)}`)
   }
-  const [misspelt] = misspeltAcceptances(profile.accepted)
+  const [misspelt] = [...misspeltAcceptances(profile.accepted), ...misspeltOperations(profile)]
   if (misspelt !== undefined) throw new UsageError(`${file}: ${misspelt}`)
   return profile
 }

@@ -14,6 +14,17 @@ export function misspeltAcceptances(accepted: Profile['accepted']): string[] {
   ])
 }
 
+/** A sentence for each operation of latency budgets and expected values that does not exist. */
+export function misspeltOperations({
+  latency,
+  expected,
+}: Pick<Profile, 'latency' | 'expected'>): string[] {
+  const operations: string[] = contractOperations.map(({ id }) => id)
+  const inKeys = (where: string, keys: object) =>
+    Object.keys(keys).flatMap((name) => misspelt(where, name, 'operation', operations))
+  return [...inKeys('latency.operations', latency.operations), ...inKeys('expected', expected)]
+}
+
 function misspelt(where: string, given: string, kind: string, known: readonly string[]): string[] {
   if (known.includes(given)) return []
   const [nearest = ''] = known.toSorted((a, b) => distance(a, given) - distance(b, given))

@@ -1,5 +1,7 @@
 import { sourcePlace } from '../../contract/contract-source.ts'
 import { knownChecks } from './known-checks.ts'
+import type { Provenance } from '../../contract/document.ts'
+import type { Severity } from '../finding.ts'
 import type { Report } from './report.ts'
 
 /** The report as SARIF 2.1.0. Each finding points to a line of the contract. */
@@ -20,7 +22,7 @@ export function sarifReport({ findings, problems, subject }: Report): string {
       const { file, line } = sourcePlace(contractPointer)
       return {
         ruleId: check,
-        level: severity === 'info' ? 'note' : provenance === 'stated' ? 'error' : 'warning',
+        level: levelOf(severity, provenance),
         message: { text: `${operationId ?? 'Not in the contract'}: ${message}` },
         locations: [
           {
@@ -54,6 +56,11 @@ export function sarifReport({ findings, problems, subject }: Report): string {
     ],
   }
   return `${JSON.stringify(log, undefined, 2)}\n`
+}
+
+function levelOf(severity: Severity, provenance: Provenance): string {
+  if (severity === 'info') return 'note'
+  return severity === 'slow' || provenance === 'inferred' ? 'warning' : 'error'
 }
 
 /** A check as a rule with its help. */

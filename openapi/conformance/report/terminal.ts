@@ -82,7 +82,7 @@ function findingLines(
   const last = exchanges.at(-1)
   const times = count > 1 ? ` (${count} times)` : ''
   return [
-    `  ${paint(severity === 'error' ? 'red' : 'cyan', severity === 'error' ? check : `info ${check}`)}${times}: ${printable(message)}`,
+    `  ${paint(isError(finding) ? 'red' : 'cyan', severity === 'error' ? check : `${severity} ${check}`)}${times}: ${printable(message)}`,
     paint('dim', `    contract: ${file}:${line}, ${ruleText(finding)}`),
     ...(last ? [paint('dim', `    repeat: ${curlCommand(last, report.server, report)}`)] : []),
     ...(replay === undefined ? [] : [paint('dim', `    replay: --replay '${replay}'`)]),

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readProfile } from '../../openapi/conformance/profile.ts'
+import { misspeltOperations } from '../../openapi/conformance/report/misspelt.ts'
+import { verify } from '../../openapi/conformance/verify.ts'
+import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
+
+/** Verifies the simulator with more in its profile. Each response takes 20 ms. */
+function verifyWith(text: string, only: 'getSettings' | 'listHistory') {
+  const { expected, latency } = readProfile(text, {})
+  const { send, wait, now } = simulatorUnderTest()
+  return verify({
+    origin,
+    profile: { ...profile, expected, latency },
+    send: async (request) => ({ ...(await send(request)), tookMs: 20 }),
+    wait,
+    now,
+    seed: 1,
+    today: '2026-01-01',
+    tier: 'read',
+    only: [only],
+  })
+}
+
+test('values that the profile expects are found in the answers', async () => {
+  const text = 'expected: { getSettings: { /lat: 36.56103, /mailAddress: owner@example.jp } }'
+  expect(await verifyWith(text, 'getSettings')).toMatchObject({ findings: [], problems: [] })
+})
+
+test('another value, and a missing one, are findings that do not tell the values', async () => {
+  const text = 'expected: { getSettings: { /lat: 35.5, /none/at/all: x, /lng: 136.65655 } }'
+  const { findings, outcome } = await verifyWith(text, 'getSettings')
+  expect(outcome).toBe('findings')
+  expect(findings).toMatchObject([
+    {
+      check: 'expected-data',
+      operationId: 'getSettings',
+      message: '/lat is another value; the profile expects one under "expected".',
+    },
+    { message: '/none/at/all is missing; the profile expects one under "expected".' },
+  ])
+})
+
+test('responses beyond the latency budget are findings', async () => {
+  const { findings, outcome } = await verifyWith('latency: { p95Ms: 19 }', 'listHistory')
+  expect(outcome).toBe('findings')
+  expect(findings).toContainEqual(
+    expect.objectContaining({ check: 'latency', operationId: 'listHistory', severity: 'slow' }),
+  )
+  const within = await verifyWith('latency: { p95Ms: 20 }', 'listHistory')
+  expect(within.findings).toEqual([])
+})
+
+test('misspelt operations in budgets and expected values are told', () => {
+  const named = readProfile(
+    'expected: { getSetings: {} }\nlatency: { operations: { listHistori: 5 } }',
+    {},
+  )
+  expect(misspeltOperations(named)).toEqual([
+    'latency.operations is "listHistori", but there is no such operation. Did you mean "listHistory"?',
+    'expected is "getSetings", but there is no such operation. Did you mean "getSettings"?',
+  ])
+})
