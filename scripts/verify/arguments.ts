@@ -98,3 +98,8 @@ export function requireReplay(text: string | undefined) {
     '--replay needs a value that a finding prints, e.g. "saveSettings body/lat maximum:1:0:2".',
   )
 }
+
+/** The date in UTC, YYYY-MM-DD. */
+export function dateOf(time: Date): string {
+  return time.toISOString().slice(0, 10)
+}

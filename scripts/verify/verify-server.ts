@@ -1,0 +1,158 @@
+import { setTimeout } from 'node:timers/promises'
+import { createComparison } from '../../openapi/conformance/compare.ts'
+import { estimateRun } from '../../openapi/conformance/estimate.ts'
+import type { Profile, Tier } from '../../openapi/conformance/profile.ts'
+import { createCoverage } from '../../openapi/conformance/report/coverage.ts'
+import type { Report } from '../../openapi/conformance/report/report.ts'
+import { seenIn } from '../../openapi/conformance/report/seen-parts.ts'
+import { type TransportOptions, sendTo } from '../../openapi/conformance/transport.ts'
+import { verify } from '../../openapi/conformance/verify.ts'
+import type { Progress } from '../../openapi/conformance/verify/options.ts'
+import { document } from '../../openapi/contract/contract.ts'
+import type { OptionValues } from '../../simulator/cli/command-line.ts'
+import { createProgressLine } from '../../simulator/cli/progress-line.ts'
+import { announcement } from './announce.ts'
+import {
+  dateOf,
+  readOperations,
+  readSeed,
+  readServer,
+  readTier,
+  requireReplay,
+} from './arguments.ts'
+import { connectionOf } from './connection.ts'
+import { openStateFile } from './state-file.ts'
+
+/** The options of a run against a server. */
+export const serverOptions = {
+  server: { type: 'string' },
+  profile: { type: 'string' },
+  tier: { type: 'string', default: 'read' },
+  state: { type: 'string' },
+  'allow-writes': { type: 'boolean', default: false },
+  only: { type: 'string' },
+  seed: { type: 'string', default: '1' },
+  replay: { type: 'string' },
+  compare: { type: 'string' },
+  insecure: { type: 'boolean', default: false },
+} as const
+type ServerValues = OptionValues<typeof serverOptions>
+
+/** A run against a server, prepared from the arguments. */
+export interface PreparedRun {
+  /** Origin of the server. */
+  server: string
+  tier: Tier
+  /** What will be sent, for the user. */
+  announcement: string
+  /** The file that keeps the server's data before it is changed. Undefined if nothing is. */
+  stateFile: string | undefined
+  /** Checks the server once. The signal ends it soon. */
+  run: (signal: AbortSignal) => Promise<Report>
+}
+
+/**
+ * Prepares a run.
+ *
+ * @throws UsageError for arguments that don't fit
+ */
+export async function prepareRun(values: ServerValues, profile: Profile): Promise<PreparedRun> {
+  const server = readServer('--server', values.server)
+  const tier = readTier(values.tier, values['allow-writes'], profile, server)
+  const replay = requireReplay(values.replay)
+  const seed = replay?.seed ?? readSeed(values.seed)
+  const only = readOperations(values.only)
+  const stateFile = tier === 'read' ? undefined : await openStateFile(values.state)
+  const transport = await transportToServer(values, profile)
+  const second = values.compare === undefined ? undefined : readServer('--compare', values.compare)
+  const estimate = await estimateRun({
+    profile,
+    tier,
+    only,
+    seed,
+    replay,
+    today: dateOf(new Date()),
+  })
+
+  async function run(signal: AbortSignal): Promise<Report> {
+    const startedAt = new Date()
+    const comparison =
+      second &&
+      createComparison(
+        sendTo(second, transportOf(values, profile)),
+        second.origin,
+        profile.comparisonAccounts[0],
+      )
+    const coverage = createCoverage()
+    const line = createProgressLine()
+    // Sequential, so that the second server gets the calls in the same order.
+    let comparing = Promise.resolve()
+    const { problems, ...verification } = await verify({
+      send: sendTo(server, transport),
+      wait: (ms, until) =>
+        setTimeout(ms, undefined, until && { signal: until }).catch(() => undefined),
+      signal,
+      ...(stateFile && { keep: stateFile.keep }),
+      origin: server.origin,
+      profile,
+      tier,
+      only,
+      seed,
+      replay,
+      today: dateOf(startedAt),
+      onProgress: (progress) => line.show(progressText(progress)),
+      onExchange(exchange) {
+        coverage.add(seenIn(exchange), exchange.response.tookMs)
+        comparing = comparing.then(() => comparison?.add(exchange))
+      },
+    })
+    await comparing
+    line.clear()
+    return {
+      ...verification,
+      subject: server.origin,
+      server: server.origin,
+      startedAt: startedAt.toISOString(),
+      contractVersion: document.info.version,
+      seed,
+      coverage: coverage.coverage(),
+      problems: [...problems, ...(comparison?.problems() ?? [])],
+      differences: comparison?.differences() ?? [],
+    }
+  }
+
+  return {
+    server: server.origin,
+    tier,
+    announcement: announcement(server, tier, profile, estimate, stateFile?.name),
+    stateFile: stateFile?.name,
+    run,
+  }
+}
+
+/** With the connection of the profile. */
+export async function transportToServer(
+  values: Pick<ServerValues, 'insecure' | 'profile'>,
+  profile: Profile,
+): Promise<TransportOptions> {
+  return {
+    ...transportOf(values, profile),
+    ...(await connectionOf(profile.connection, values.profile)),
+  }
+}
+
+/** Without the profile's connection, whose secrets are for one server only. */
+function transportOf(
+  { insecure }: Pick<ServerValues, 'insecure'>,
+  profile: Profile,
+): TransportOptions {
+  return {
+    timeoutMs: profile.timeoutSeconds * 1_000,
+    requestsPerSecond: profile.requestsPerSecond,
+    isInsecure: insecure,
+  }
+}
+
+function progressText({ done, total, subject, requests, findings }: Progress): string {
+  return `${done + 1} of ${total}  ${subject}  ${requests} calls, ${findings} findings`
+}
