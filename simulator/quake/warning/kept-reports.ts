@@ -28,5 +28,5 @@ export function* keptReports(
 }
 
 /** The reports of a great earthquake take about 50 kB. */
-const maximalKept = 16
+const maximalKept = 128
 const latest = new Map<string, readonly Report[]>()

@@ -26,5 +26,5 @@ export function* observationSteps(quake: Quake): Steps<Observation> {
   return observation
 }
 
-const maximalObservations = 8
+const maximalObservations = 64
 const latest = new Map<string, Observation>()
