@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { readStored } from '../stored-json.ts'
 
 const runSchema = z.object({
   /** When it started, in epoch milliseconds. */
@@ -62,16 +63,12 @@ export function emptyWatchState(server: string): WatchState {
 /**
  * Reads the state that a monitor has kept in a file.
  *
- * @throws Error whose message says what is wrong
+ * @throws StoredFileError
  */
 export function readWatchState(text: string): WatchState {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw new Error('It is not JSON. Name the file that --watch-state has written, or delete it.')
-  }
-  const { data, error } = stateSchema.safeParse(value)
-  if (error) throw new Error(z.prettifyError(error))
-  return data
+  return readStored(
+    text,
+    stateSchema,
+    'Name the file that --watch-state has written, or delete it.',
+  )
 }

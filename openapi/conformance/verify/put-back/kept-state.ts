@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { readStored } from '../../stored-json.ts'
 
 const fieldsSchema = z.record(z.string(), z.unknown())
 
@@ -31,9 +32,6 @@ const keptStateSchema = z.object({
 export type KeptState = z.infer<typeof keptStateSchema>
 export type KeptAccount = KeptState['accounts'][number]
 
-/** An invalid file of kept data. The message says why. */
-export class KeptStateError extends Error {}
-
 /** Kept data as text. */
 export function writeKeptState(state: KeptState): string {
   return `${JSON.stringify(state, undefined, 2)}\n`
@@ -42,16 +40,8 @@ export function writeKeptState(state: KeptState): string {
 /**
  * Reads kept data.
  *
- * @throws KeptStateError
+ * @throws StoredFileError
  */
 export function readKeptState(text: string): KeptState {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw new KeptStateError('It is not JSON. Name the file that --state has written.')
-  }
-  const { data, error } = keptStateSchema.safeParse(value)
-  if (error) throw new KeptStateError(z.prettifyError(error))
-  return data
+  return readStored(text, keptStateSchema, 'Name the file that --state has written.')
 }
