@@ -2,6 +2,7 @@ import { type OperationId, contractOperation } from '../../contract/contract.ts'
 import type { RequestParts } from '../../contract/validate.ts'
 import { checkExchange } from '../check-exchange.ts'
 import { codeOf } from '../checks/passive/error-code.ts'
+import { undeclaredQuery } from '../checks/passive/undeclared-query.ts'
 import type { Exchange, MatchedExchange, ReceivedResponse, SentRequest } from '../exchange.ts'
 import type { Finding } from '../finding.ts'
 import type { Profile } from '../profile.ts'
@@ -24,6 +25,8 @@ export interface CallOptions extends Partial<RequestParts> {
   method?: string
   /** The `Origin` header. Default: the server's own origin for calls that change data, otherwise none. */
   from?: string
+  /** Parameters that the contract does not declare. That the server ignores them is no finding. */
+  undeclaredQuery?: Record<string, string>
   /** Replaces the JSON body. */
   rawBody?: { mediaType: string | undefined; text: string }
   /** Set if the check expects status 429. Otherwise the call is repeated after the pause that the server asks for. */
@@ -136,7 +139,11 @@ export function createCaller(options: CallerOptions): Caller {
       isSecure: origin.startsWith('https:'),
     }
     const { matched, findings } = checkExchange(exchange)
-    onExchange(matched, findings)
+    const isAdded = callOptions.undeclaredQuery !== undefined
+    onExchange(
+      matched,
+      findings.filter(({ check }) => !isAdded || check !== undeclaredQuery.name),
+    )
     const result = resultOf(id, exchange, matched)
     if (isGuessing && result.status >= 400 && result.status < 500) budget.countFailure(id)
     for (const watcher of watchers) watcher.onResult?.(id, callOptions, result)
@@ -194,7 +201,7 @@ function requestOf(id: OperationId, options: CallOptions, origin: string): SentR
   return {
     method: method.toUpperCase(),
     path,
-    query: queryText(options.query ?? {}),
+    query: queryText({ ...options.query, ...options.undeclaredQuery }),
     headers: [
       ['accept', 'application/json, */*'],
       ...(from === undefined ? [] : [['origin', from] as const]),

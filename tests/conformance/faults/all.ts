@@ -5,6 +5,7 @@ import { historyMeaningFaults } from './kinds/meaning-history.ts'
 import { openMeaningFaults } from './kinds/meaning-open.ts'
 import { terminalMeaningFaults } from './kinds/meaning-terminal.ts'
 import { ownershipFaults } from './kinds/ownership.ts'
+import { mixedOwnerFaults } from './kinds/ownership-mixed.ts'
 import { pageFaults } from './kinds/pages.ts'
 import { savedViewFaults } from './kinds/saved-views.ts'
 import { savedFaults } from './kinds/saved.ts'
@@ -24,6 +25,7 @@ export const faults: readonly Fault[] = [
   ...statusFaults,
   ...shapeFaults,
   ...ownershipFaults,
+  ...mixedOwnerFaults,
   ...codeFaults,
   ...wireFaults,
   ...sessionFaults,

@@ -3,8 +3,10 @@ import { savedIsShown } from '../saved/saved-is-shown.ts'
 import { changedPassword } from './changed-password.ts'
 import { listAndDetail } from './list-and-detail.ts'
 import { lockout } from './lockout.ts'
+import { namedTerminal } from './named-terminal.ts'
 import { ownData } from './own-data.ts'
 import { ownersApart } from './owners-apart.ts'
+import { ownersAtOnce } from './owners-at-once.ts'
 import { pageNeedsPassword } from './page-needs-password.ts'
 import { pageWindows } from './page-windows.ts'
 import { pages } from './pages.ts'
@@ -19,6 +21,8 @@ export const statefulChecks: readonly StatefulCheck[] = [
   sessionLife,
   sessionId,
   ownersApart,
+  ownersAtOnce,
+  namedTerminal,
   pageNeedsPassword,
   ownData,
   sameEverywhere,

@@ -26,6 +26,7 @@ export const changedPassword: StatefulCheck = {
       const isDone = await changeTo(context, owner, session, next)
       if (!isDone) break
     }
+    await expectOtherLogsIn(context)
     // The original password, with which all other checks log in.
     await caller.call('changePassword', {
       session,
@@ -93,6 +94,28 @@ async function changeTo(
       calls: [changed, result],
     })
   }
+}
+
+/** The other owner still logs in with the own password. It has logged in before in this run. */
+async function expectOtherLogsIn({
+  other,
+  sessions,
+  caller,
+  report,
+}: VerifyContext): Promise<void> {
+  if (!other || sessions.loginsLeft < 3) return
+  await sessions.of(other)
+  const { userId, password } = other
+  const result = await caller.call('login', { body: { userId, password } })
+  if (result.status !== 400) return
+  report({
+    operationId: 'changePassword',
+    place: "another owner's password",
+    message: `After one owner has changed the password, ${userId} can't log in any more: status 400 and code ${result.code}.`,
+    pointer: '/responses/204',
+    provenance: 'stated',
+    calls: [result],
+  })
 }
 
 /** What a server that cuts or folds passwords takes for the same. */

@@ -1,8 +1,15 @@
 import { contractOperation } from '../../../contract/contract.ts'
 import { isRecord } from '../../../contract/is-record.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
+import type { CallResult } from '../../verify/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../verify/context.ts'
-import { type SavePair, readSaved, sameJson, savePairs } from '../../verify/read-back.ts'
+import {
+  type Fields,
+  type SavePair,
+  readSaved,
+  sameJson,
+  savePairs,
+} from '../../verify/read-back.ts'
 
 export const savedIsRead: StatefulCheck = {
   name: 'saved-is-read',
@@ -21,6 +28,7 @@ async function saveAndRead(context: VerifyContext, pair: SavePair): Promise<void
   const operation = contractOperation(pair.save)
   for (const request of ordinaryRequests(operation, context.known)) {
     if (!context.isHarmless(operation, request)) continue
+    const others = await readOther(context, pair)
     const saved = await context.callPatiently(operation, request)
     if (!saved.isSuccess || !isRecord(request.body)) continue
     const expected = pair.expected(request.body)
@@ -41,5 +49,41 @@ async function saveAndRead(context: VerifyContext, pair: SavePair): Promise<void
         calls: [saved, read],
       })
     }
+    await expectOthersKept(context, pair, { expected, before: others, saved })
   }
+}
+
+/** What the other owner reads. Undefined without another owner, or if the call fails. */
+async function readOther(
+  { other, sessions }: VerifyContext,
+  { read }: SavePair,
+): Promise<CallResult | undefined> {
+  if (!other) return undefined
+  const { result } = await sessions.callAs(other, read)
+  return result.isSuccess ? result : undefined
+}
+
+/** A save at one terminal leaves all others as they are. Only a change to what was saved is reported. */
+async function expectOthersKept(
+  context: VerifyContext,
+  pair: SavePair,
+  {
+    expected,
+    before,
+    saved,
+  }: { expected: Fields; before: CallResult | undefined; saved: CallResult },
+): Promise<void> {
+  const after = before && (await readOther(context, pair))
+  if (!after) return
+  const [earlier, later] = [pair.savedFields(before.json), pair.savedFields(after.json)]
+  const isCopied = Object.entries(expected).every(([name, value]) => sameJson(later[name], value))
+  if (!isCopied || sameJson(earlier, later)) return
+  context.report({
+    operationId: pair.save,
+    place: "another owner's data",
+    message: `What ${pair.save} saved for one owner is returned by ${pair.read} for another owner as well.`,
+    pointer: '/requestBody',
+    provenance: 'stated',
+    calls: [before, saved, after],
+  })
 }
