@@ -6,12 +6,9 @@ import {
 } from '../contract/contract.ts'
 import { compileAll } from '../contract/validate.ts'
 import { sortFindings } from './accepted-findings.ts'
-import { activeChecks } from './checks/active/all.ts'
-import { statefulChecks } from './checks/stateful/all.ts'
 import { absolutePointer, provenanceAt } from '../contract/contract-pointer.ts'
 import { type Finding, createFindingCounter, isError } from './finding.ts'
 import { incompleteResponse } from './checks/wire/incomplete-response.ts'
-import { checkExpectedData, expectedDataCheck } from './own-rules/expected-data.ts'
 import { createLatency } from './own-rules/latency-budget.ts'
 import { TransportError } from './transport-error.ts'
 import { RequestLimitError, WithheldError, createBudget } from './verify/limits/budget.ts'
@@ -25,10 +22,11 @@ import { harmOf } from './verify/limits/harm.ts'
 import { keepData } from './verify/put-back/keep-data.ts'
 import type { KeptState } from './verify/put-back/kept-state.ts'
 import type { KeptValue } from './verify/put-back/kept-value.ts'
-import { inOrder, includesTier, tierOf } from './verify/operation-tiers.ts'
+import { includesTier } from './verify/operation-tiers.ts'
 import { notBack, putBack } from './verify/put-back/put-back.ts'
 import { budgetOf, reasonToLeaveOut, tooFewRequests } from './verify/limits/run-limits.ts'
 import { LoginError, createSessions } from './verify/sessions.ts'
+import { stepsOf } from './verify/steps.ts'
 import { secureRandom } from './verify/limits/test-values.ts'
 import { createWithheld } from './verify/limits/withheld.ts'
 import { dateOf } from './verify/limits/server-date.ts'
@@ -238,68 +236,6 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
     notTested: withheld.all(),
     requests: budget.requests,
     outcome: isInterrupted ? 'interrupted' : outcomeOf(open, problems.size),
-  }
-}
-
-interface Step {
-  subject: string
-  /** The operation that is not tested if the step can't run. */
-  operationId: OperationId | undefined
-  run: () => Promise<void>
-}
-
-/** What the profile expects first, then stateful checks, then operations by tier: reading, writing, destructive. */
-function stepsOf(
-  context: VerifyContext,
-  { expected }: Profile,
-  operations: ContractOperation[],
-  withhold: (id: OperationId, reason: string) => void,
-): Step[] {
-  const stateful = statefulChecks
-    .filter(({ tier }) => includesTier(context.tier, tier))
-    .filter((check) => check.operations.some(context.isWanted))
-    .map((check) => ({
-      subject: check.name,
-      operationId: check.operations[0],
-      run: () => check.run(context.as(check.name)),
-    }))
-  const active = (['read', 'write', 'destructive'] as const).flatMap((tier) =>
-    inOrder(operations.filter((operation) => tierOf(operation) === tier)).map((operation) => ({
-      subject: operation.id,
-      operationId: operation.id,
-      run: () => runActive(context, operation, withhold),
-    })),
-  )
-  // Only active checks have cases that can be replayed.
-  if (context.replay) return active
-  // First, because later steps change data.
-  const own: Step[] =
-    Object.keys(expected).length === 0
-      ? []
-      : [
-          {
-            subject: expectedDataCheck.name,
-            operationId: undefined,
-            run: () => checkExpectedData(context.as(expectedDataCheck.name), expected),
-          },
-        ]
-  return [...own, ...stateful, ...active]
-}
-
-async function runActive(
-  context: VerifyContext,
-  operation: ContractOperation,
-  withhold: (id: OperationId, reason: string) => void,
-): Promise<void> {
-  for (const check of activeChecks) {
-    if (check.tier && !includesTier(context.tier, check.tier)) continue
-    if (context.replay && check.isReplayable !== true) continue
-    try {
-      await check.run(context.as(check.name), operation)
-    } catch (error) {
-      if (!(error instanceof WithheldError)) throw error
-      withhold(operation.id, error.message)
-    }
   }
 }
 

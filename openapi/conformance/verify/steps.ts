@@ -1,0 +1,71 @@
+import type { ContractOperation, OperationId } from '../../contract/contract.ts'
+import { activeChecks } from '../checks/active/all.ts'
+import { statefulChecks } from '../checks/stateful/all.ts'
+import { checkExpectedData, expectedDataCheck } from '../own-rules/expected-data.ts'
+import type { Profile } from '../profile.ts'
+import type { VerifyContext } from './context.ts'
+import { WithheldError } from './limits/budget.ts'
+import { inOrder, includesTier, tierOf } from './operation-tiers.ts'
+
+/** A part of a run, such as one check or all checks of one operation. */
+interface Step {
+  subject: string
+  /** The operation that is not tested if the step can't run. */
+  operationId: OperationId | undefined
+  run: () => Promise<void>
+}
+
+/** What the profile expects first, then stateful checks, then operations by tier: reading, writing, destructive. */
+export function stepsOf(
+  context: VerifyContext,
+  { expected }: Profile,
+  operations: ContractOperation[],
+  withhold: (id: OperationId, reason: string) => void,
+): Step[] {
+  const stateful = statefulChecks
+    .filter(({ tier }) => includesTier(context.tier, tier))
+    .filter((check) => check.operations.some(context.isWanted))
+    .map((check) => ({
+      subject: check.name,
+      operationId: check.operations[0],
+      run: () => check.run(context.as(check.name)),
+    }))
+  const active = (['read', 'write', 'destructive'] as const).flatMap((tier) =>
+    inOrder(operations.filter((operation) => tierOf(operation) === tier)).map((operation) => ({
+      subject: operation.id,
+      operationId: operation.id,
+      run: () => runActive(context, operation, withhold),
+    })),
+  )
+  // Only active checks have cases that can be replayed.
+  if (context.replay) return active
+  // First, because later steps change data.
+  const own: Step[] =
+    Object.keys(expected).length === 0
+      ? []
+      : [
+          {
+            subject: expectedDataCheck.name,
+            operationId: undefined,
+            run: () => checkExpectedData(context.as(expectedDataCheck.name), expected),
+          },
+        ]
+  return [...own, ...stateful, ...active]
+}
+
+async function runActive(
+  context: VerifyContext,
+  operation: ContractOperation,
+  withhold: (id: OperationId, reason: string) => void,
+): Promise<void> {
+  for (const check of activeChecks) {
+    if (check.tier && !includesTier(context.tier, check.tier)) continue
+    if (context.replay && check.isReplayable !== true) continue
+    try {
+      await check.run(context.as(check.name), operation)
+    } catch (error) {
+      if (!(error instanceof WithheldError)) throw error
+      withhold(operation.id, error.message)
+    }
+  }
+}
