@@ -1,9 +1,5 @@
 import type { VerifyOptions, Verification } from './verify/options.ts'
-import {
-  type ContractOperation,
-  type OperationId,
-  contractOperations,
-} from '../contract/contract.ts'
+import { type OperationId, contractOperations } from '../contract/contract.ts'
 import { compileAll } from '../contract/validate.ts'
 import { sortFindings } from './accepted-findings.ts'
 import { absolutePointer, provenanceAt } from '../contract/contract-pointer.ts'
@@ -14,7 +10,6 @@ import { TransportError } from './transport-error.ts'
 import { RequestLimitError, WithheldError, createBudget } from './verify/limits/budget.ts'
 import { createCaller } from './verify/caller.ts'
 import { type Changes, watchChanges } from './verify/put-back/changes.ts'
-import type { Profile } from './profile.ts'
 import type { VerifyContext } from './verify/context.ts'
 import { createContext } from './verify/create-context.ts'
 import { isRestorable } from './verify/limits/firmware-plan.ts'

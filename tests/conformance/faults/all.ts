@@ -10,6 +10,7 @@ import { pageFaults } from './kinds/pages.ts'
 import { savedViewFaults } from './kinds/saved-views.ts'
 import { savedFaults } from './kinds/saved.ts'
 import { loginFaults } from './kinds/session-logins.ts'
+import { timeFaults } from './kinds/session-times.ts'
 import { sessionFaults } from './kinds/session.ts'
 import { shapeFaults } from './kinds/shape.ts'
 import { statusFaults } from './kinds/status.ts'
@@ -30,6 +31,7 @@ export const faults: readonly Fault[] = [
   ...wireFaults,
   ...sessionFaults,
   ...loginFaults,
+  ...timeFaults,
   ...pageFaults,
   ...settingsValidationFaults,
   ...optionValidationFaults,

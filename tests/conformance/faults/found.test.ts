@@ -27,6 +27,7 @@ const examples: [check: string, fault: string][] = [
   ['wrong-passwords', 'session: the first 8 characters of a password are enough'],
   ['wrong-passwords', 'session: an unknown user has a text of its own'],
   ['wrong-passwords', 'session: a wrong password of a known user has a header of its own'],
+  ['login-times', 'session: the password of an unknown user is not hashed'],
   ['response-headers', 'session: too many attempts lack the time to wait'],
   ['lockout', 'destructive: one-time passwords are mailed without a pause'],
   ['changed-password', 'destructive: a new password is cut at 12 characters'],

@@ -8,7 +8,7 @@ import type { Send } from '../../../openapi/conformance/verify/caller.ts'
 import type { Account } from '../../../openapi/conformance/profile.ts'
 import { origin, profile } from '../simulator-under-test.ts'
 import { valueAt } from './json.ts'
-import { jsonOf, withChangedHeader, withHeader } from './messages.ts'
+import { changing, jsonOf, withChangedHeader, withHeader } from './messages.ts'
 
 const loginPath = '/eqUser/api/user/login'
 
@@ -74,4 +74,34 @@ export async function userOf(send: Send, request: SentRequest): Promise<string |
 /** Whether a request's session is alive on the correct server. */
 export async function isSignedIn(send: Send, request: SentRequest): Promise<boolean> {
   return (await userOf(send, request)) !== undefined
+}
+
+/** Whether a login names an owner of the profile. */
+export function isKnownUser(request: SentRequest): boolean {
+  const userId = valueAt(jsonOf(request), '/userId')
+  return userId === accountOf(0).userId || userId === accountOf(1).userId
+}
+
+/** How long the refusal of a login takes, in milliseconds. */
+export type RefusalTimes = (isKnown: boolean, random: () => number, count: number) => number
+
+/** Gives the responses to logins these times. */
+export function timed(msOf: RefusalTimes): (send: Send) => Send {
+  return (send) => {
+    const random = createRandom()
+    let count = 0
+    return changing(['login'], (response, request) => {
+      count += 1
+      return { ...response, tookMs: msOf(isKnownUser(request), random, count) }
+    })(send)
+  }
+}
+
+/** Numbers from 0 to 1 that are the same in every run (Lehmer). */
+export function createRandom(): () => number {
+  let state = 20_240_101
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
 }

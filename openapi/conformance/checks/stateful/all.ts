@@ -3,6 +3,7 @@ import { savedIsShown } from '../saved/saved-is-shown.ts'
 import { changedPassword } from './changed-password.ts'
 import { listAndDetail } from './list-and-detail.ts'
 import { lockout } from './lockout.ts'
+import { loginTimes } from './login-times.ts'
 import { namedTerminal } from './named-terminal.ts'
 import { ownData } from './own-data.ts'
 import { ownersApart } from './owners-apart.ts'
@@ -34,5 +35,6 @@ export const statefulChecks: readonly StatefulCheck[] = [
   changedPassword,
   // Last, because they may lock this machine out for a while.
   wrongPasswords,
+  loginTimes,
   lockout,
 ]

@@ -1,11 +1,11 @@
 import type { OperationId } from '../../../../openapi/contract/contract.ts'
-import { headerValue, type SentRequest } from '../../../../openapi/conformance/exchange.ts'
+import { headerValue } from '../../../../openapi/conformance/exchange.ts'
 import { origin } from '../../simulator-under-test.ts'
 import type { Fault } from '../fault.ts'
 import { at, type Edit, text, valueAt } from '../json.ts'
 import { changing, jsonOf, noContent, on, withHeader, withJson } from '../messages.ts'
 import { codeOf, fails, isForeign } from '../rules.ts'
-import { accountOf } from '../sessions.ts'
+import { accountOf, isKnownUser } from '../sessions.ts'
 
 /** Logins, passwords and origins that are checked badly. */
 export const loginFaults: Fault[] = [
@@ -159,9 +159,4 @@ function passwords(): Fault[] {
       (given, real) => given === real.replaceAll(/\W/g, ''),
     ),
   ]
-}
-
-function isKnownUser(request: SentRequest): boolean {
-  const userId = valueAt(jsonOf(request), '/userId')
-  return userId === accountOf(0).userId || userId === accountOf(1).userId
 }
