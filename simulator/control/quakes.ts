@@ -1,6 +1,5 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { receiversOf } from '../models/earth/receivers.ts'
-import { distanceReachedKm, travelTimeS } from '../quake/travel-time/travel-time.ts'
 import { shakenAreas, warnedAreas } from '../quake/warning/warned-areas.ts'
 import type { PublicWarning } from '../state/public.ts'
 import { WorldError } from '../worlds/world-error.ts'
@@ -8,11 +7,10 @@ import type { WorldHost } from '../worlds/world-host.ts'
 import type { Worlds } from '../worlds/registry.ts'
 import { worldRoute } from './route.ts'
 import { worldParams } from './schemas.ts'
+import { maximalDistanceKm, reachedKm, speedKmPerS } from './waves.ts'
 
 const tag = 'inspection'
 
-/** Waves are reported up to this distance. */
-const maximalDistanceKm = 2_000
 const distanceText = `Distance that the wave has reached along the surface, in km. Absent before it reaches the surface and beyond ${maximalDistanceKm} km.`
 
 const speedText = 'How fast that distance grows, in km per second of virtual time.'
@@ -201,14 +199,4 @@ function warnedAreasOf(warning: PublicWarning): z.infer<typeof quakeSchema>['war
     lng,
     shindo: tenths(shindo),
   }))
-}
-
-function reachedKm(phase: 'P' | 'S', depthKm: number, elapsedS: number): number | undefined {
-  if (elapsedS <= 0 || elapsedS > travelTimeS(phase, depthKm, maximalDistanceKm)) return undefined
-  return distanceReachedKm(phase, depthKm, elapsedS) || undefined
-}
-
-function speedKmPerS(phase: 'P' | 'S', depthKm: number, elapsedS: number): number | undefined {
-  const [from, to] = [reachedKm(phase, depthKm, elapsedS), reachedKm(phase, depthKm, elapsedS + 1)]
-  return from === undefined || to === undefined ? undefined : to - from
 }

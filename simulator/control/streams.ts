@@ -2,6 +2,7 @@ import { type OpenAPIHono, createRoute, z } from '@hono/zod-openapi'
 import { stream } from 'hono/streaming'
 import { exportJournal } from '../worlds/export-journal.ts'
 import type { Worlds } from '../worlds/registry.ts'
+import { liveMessageSchema, liveQuerySchema } from './live/schemas.ts'
 import { errorResponses } from './route.ts'
 import { worldParams } from './schemas.ts'
 
@@ -28,12 +29,13 @@ const worldEvents = createRoute({
   operationId: 'watchWorld',
   summary: 'Get server-sent events that report changes of a world',
   tags: ['inspection'],
-  request: { params: worldParams },
+  request: { params: worldParams, query: liveQuerySchema },
   responses: {
     200: {
       description:
-        'The event `changed` has the virtual time `now`, the number of `inputs` and the `clock`. The event `gone` means ' +
-        'that the world has been deleted or replaced.',
+        'The data of each event `world` is a `LiveMessage`: the whole state first, after a rewind and for a client that is ' +
+        'far behind, then what has changed since the message before. The event `gone` means that the world has been deleted ' +
+        'or replaced.',
       content: { 'text/event-stream': { schema: z.string() } },
     },
     ...errorResponses,
@@ -69,6 +71,7 @@ export function addStreamRoutes(app: OpenAPIHono, worlds: Worlds): void {
       }
     })
   })
+  app.openAPIRegistry.register('LiveMessage', liveMessageSchema)
   app.openAPIRegistry.registerPath(worldEvents)
   app.openAPIRegistry.registerPath(openApiDocument)
 }

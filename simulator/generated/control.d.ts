@@ -517,6 +517,41 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        LiveMessage: {
+            /** @enum {string} */
+            kind: "whole";
+            /** @description Counts the messages of a connection. After a gap, connect again. */
+            number: number;
+            /** @description As `getWorld` returns it. */
+            world: {
+                [key: string]: unknown;
+            };
+            /** @description The columns of the table, in the order of serial numbers. Each is a list of values, each with the number of rows that have it. */
+            terminals?: {
+                [key: string]: [
+                    string | number | boolean | null,
+                    number
+                ][];
+            };
+        } | {
+            /** @enum {string} */
+            kind: "changed";
+            /** @description Counts the messages of a connection. After a gap, connect again. */
+            number: number;
+            /** @description The fields that have changed. A field that is absent now is null. */
+            world: {
+                [key: string]: unknown;
+            };
+            /** @description The values that have changed in rows of the table. `rows` has pairs: the position of the first row, and how many follow each other. */
+            terminals?: {
+                set: {
+                    [key: string]: string | number | boolean | null;
+                };
+                rows: number[];
+            }[];
+            /** @description The lists that have changed. */
+            stale?: ("quakes" | "quake effects" | "faults" | "network outages" | "mails" | "accounts" | "timeline" | "journal" | "terminal")[];
+        };
         ReadyScenario: {
             name: string;
             title: string;
@@ -3550,7 +3585,12 @@ export interface operations {
     };
     watchWorld: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The table of all terminals that the messages have. */
+                terminals?: "list" | "map";
+                /** @description The terminal of the topic `terminal`. */
+                terminal?: string;
+            };
             header?: never;
             path: {
                 world: string;
@@ -3559,7 +3599,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The event `changed` has the virtual time `now`, the number of `inputs` and the `clock`. The event `gone` means that the world has been deleted or replaced. */
+            /** @description The data of each event `world` is a `LiveMessage`: the whole state first, after a rewind and for a client that is far behind, then what has changed since the message before. The event `gone` means that the world has been deleted or replaced. */
             200: {
                 headers: {
                     [name: string]: unknown;

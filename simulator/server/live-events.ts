@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
+import { liveWorld } from '../control/live/live-world.ts'
+import { liveQuerySchema } from '../control/live/schemas.ts'
 import { controlPath } from '../control/path.ts'
 import type { Worlds } from '../worlds/registry.ts'
 
@@ -7,21 +9,32 @@ import type { Worlds } from '../worlds/registry.ts'
 const checkMs = 250
 /** Minimum interval between two events. Changes in between are sent as one. */
 const minimalGapMs = 40
+/** Finding what has changed takes at most this share of the process, as a divisor. */
+const restPerWork = 4
 /** Maximum interval between two events, so that both sides notice a lost connection. */
 const heartbeatMs = 10_000
+/** A client that takes longer to accept an event gets the whole state again. */
+const behindMs = 5_000
 
 /**
- * Adds server-sent events that report changes of a world: its virtual time, its number of inputs and its clock. Clients
- * read what has changed from the other paths of the control API. The streams end when the server stops.
+ * Adds server-sent events that keep clients up to date: the whole state of a world, then what has changed. A client that
+ * reads slowly gets fewer events with more changes each. The streams end when the server stops.
  */
 export function addLiveEvents(app: Hono, worlds: Worlds, stopping?: AbortSignal): void {
   const isStopping = (): boolean => stopping?.aborted ?? false
   app.get(`${controlPath}/worlds/:world/events`, async (c) => {
     const name = c.req.param('world')
+    const query = liveQuerySchema.safeParse(c.req.query())
+    if (!query.success) {
+      const message = 'terminals must be list or map.'
+      return c.json({ kind: 'invalid', message }, 400)
+    }
     const world = await worlds.open(name)
     if (!world) {
       return c.json({ kind: 'unknown-world', message: await worlds.describeUnknown(name) }, 404)
     }
+    const { terminals, terminal } = query.data
+    const live = liveWorld(world, { terminals, terminalId: terminal })
     return streamSSE(c, async (stream) => {
       let hasChanged = false
       let wake: (() => void) | undefined
@@ -32,8 +45,7 @@ export function addLiveEvents(app: Hono, worlds: Worlds, stopping?: AbortSignal)
       stream.onAbort(() => wake?.())
       const onStop = (): void => wake?.()
       stopping?.addEventListener('abort', onStop)
-      let sent = ''
-      let sentAt = 0
+      let sentAt = performance.now()
       while (!stream.aborted && !isStopping()) {
         const current = worlds.peek(name)
         if (current !== world) {
@@ -44,14 +56,19 @@ export function addLiveEvents(app: Hono, worlds: Worlds, stopping?: AbortSignal)
         }
         // Counts as use.
         await worlds.open(name)
-        const { nowMs, inputCount } = world.advanceToNow()
         hasChanged = false
-        const data = JSON.stringify({ now: nowMs, inputs: inputCount, clock: world.clock })
-        if (data !== sent || performance.now() - sentAt > heartbeatMs) {
-          sent = data
+        const startedAt = performance.now()
+        const message = live.next()
+        const workMs = performance.now() - startedAt
+        if (message) {
+          await stream.writeSSE({ event: 'world', data: JSON.stringify(message) })
+        } else if (startedAt - sentAt > heartbeatMs) {
+          await stream.writeSSE({ event: 'alive', data: '{}' })
+        }
+        if (message || startedAt - sentAt > heartbeatMs) {
           sentAt = performance.now()
-          await stream.writeSSE({ event: 'changed', data })
-          await stream.sleep(minimalGapMs)
+          if (sentAt - startedAt > behindMs) live.forget()
+          await stream.sleep(Math.max(minimalGapMs, restPerWork * workMs))
         }
         if (hasChanged) continue
         await new Promise<void>((resolve) => {

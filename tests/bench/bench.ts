@@ -6,7 +6,7 @@ import { contractFigures } from './contract-load.ts'
 import { type Figure, describeFigure, figureOf } from './figure.ts'
 import { measureHeavyWorld, recallMs } from './heavy-world.ts'
 import { clusterFigures } from './cluster/figures.ts'
-import { measureConsole } from './console.ts'
+import { measureConsole, measureTraffic } from './console.ts'
 import { lookupsPerSecond, thresholdsAt } from './machine-speed.ts'
 import { measure, median, ratio } from './measure.ts'
 import { measurePortal } from './portal.ts'
@@ -23,7 +23,7 @@ pages in the browser that "npm test" finds. Takes about ten minutes. Servers are
 machine slow down all of them. Absolute thresholds are relaxed where travel-time lookups take longer than on the
 reference machine.
 
-  --only PART  quakes, worlds, fleet, heavyWorld, servers, contract, cluster, consoleTable or portal
+  --only PART  quakes, worlds, fleet, heavyWorld, servers, contract, cluster, console or portal
   --json FILE  also write the figures as JSON
   --help       show this text
 
@@ -37,7 +37,7 @@ const parts: Record<string, () => AsyncGenerator<Figure>> = {
   servers,
   contract,
   cluster: clusterFigures,
-  consoleTable,
+  console: consolePages,
   portal,
 }
 
@@ -117,7 +117,7 @@ async function* heavyWorld(): AsyncGenerator<Figure> {
   yield figureOf('longest call beside 20,000 terminals', maximumMs, 'ms')
 }
 
-async function* consoleTable(): AsyncGenerator<Figure> {
+async function* consolePages(): AsyncGenerator<Figure> {
   const onThisMachine = thresholdsAt(lookupsPerSecond())
   const { framesPerSecond, updateMs } = await measureConsole(10_000)
   yield figureOf(
@@ -132,6 +132,17 @@ async function* consoleTable(): AsyncGenerator<Figure> {
     'ms',
     onThisMachine({ atMost: 100 }),
   )
+  for (const [terminals, speed] of [
+    [1_000, 1],
+    [1_000, 600],
+    [10_000, 1],
+    [10_000, 600],
+  ] as const) {
+    const { kilobytes, longestTaskMs } = await measureTraffic(terminals, speed)
+    const what = `${terminals.toLocaleString('en-US')} terminals at ${speed}×`
+    yield figureOf(`${what}, in 10 s`, kilobytes, 'kB', { atMost: 200 })
+    yield figureOf(`${what}, longest task`, longestTaskMs, 'ms', onThisMachine({ atMost: 100 }))
+  }
 }
 
 async function* portal(): AsyncGenerator<Figure> {

@@ -13,6 +13,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const first = 1_700_001
 const changes = 21
 const scrollMs = 3_000
+const trafficMs = 10_000
+const changeIntervalMs = 1_000
+const changesBeforeQuake = 3
 
 /** Measurements of the console's table of terminals in a browser. */
 export interface ConsoleFigures {
@@ -22,7 +25,77 @@ export interface ConsoleFigures {
 }
 
 /** Measures the table with a number of terminals. The simulator has a process of its own. */
-export async function measureConsole(count: number): Promise<ConsoleFigures> {
+export function measureConsole(count: number): Promise<ConsoleFigures> {
+  return withTerminalsPage(count, 0, async (page, address) => {
+    await openTerminals(page, address)
+    const updateMs = await updates(page, address)
+    return { framesPerSecond: await scroll(page), updateMs }
+  })
+}
+
+/** What the page of terminals costs while its world changes. */
+export interface ConsoleTraffic {
+  /** All that the control API sends, the first state included. */
+  kilobytes: number
+  /** Of the main thread. */
+  longestTaskMs: number
+}
+
+/**
+ * Opens the page of terminals and measures 10 s of it, while time runs at a speed. One terminal changes every second, and an
+ * earthquake happens.
+ */
+export function measureTraffic(count: number, speed: number): Promise<ConsoleTraffic> {
+  return withTerminalsPage(count, speed, async (page, address) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    const calls = new Set<string>()
+    let bytes = 0
+    session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+      if (request.url.includes('/sim/api/')) calls.add(requestId)
+    })
+    session.on('Network.dataReceived', ({ requestId, dataLength }) => {
+      if (calls.has(requestId)) bytes += dataLength
+    })
+    await page.addInitScript(recordLongTasks)
+    const startedAt = performance.now()
+    await openTerminals(page, address)
+    const world = simulatorClient(address).world('default')
+    for (let change = 0; performance.now() - startedAt < trafficMs; change += 1) {
+      await page.waitForTimeout(changeIntervalMs)
+      const state = change % 2 === 0 ? 'disconnected' : 'synced'
+      await world.command({ verb: 'ntp', terminalId: String(first), state })
+      if (change === changesBeforeQuake) await world.quake('noto-2024')
+    }
+    const longestTaskMs = await page.evaluate(() => window.longestTaskMs ?? 0)
+    return { kilobytes: bytes / 1_000, longestTaskMs }
+  })
+}
+
+declare global {
+  interface Window {
+    longestTaskMs?: number
+  }
+}
+
+/** Runs in the page before its scripts. */
+function recordLongTasks(): void {
+  new PerformanceObserver((list) => {
+    const durationsMs = list.getEntries().map(({ duration }) => duration)
+    window.longestTaskMs = Math.max(window.longestTaskMs ?? 0, ...durationsMs)
+  }).observe({ type: 'longtask', buffered: true })
+}
+
+async function openTerminals(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/sim/worlds/default/terminals`)
+  await page.getByRole('link', { name: String(first) }).waitFor()
+}
+
+async function withTerminalsPage<Result>(
+  count: number,
+  speed: number,
+  work: (page: Page, address: string) => Promise<Result>,
+): Promise<Result> {
   await buildConsole(root, () => undefined)
   const file = join(temporaryFolder(), 'fleet.yaml')
   writeFileSync(
@@ -31,18 +104,14 @@ export async function measureConsole(count: number): Promise<ConsoleFigures> {
       `fleet: { count: ${count}, first: '${first}' }\n`,
   )
   const server = await startServer((port) => {
-    const options = ['--port', String(port), '--speed', '0', '--scenario', file]
+    const options = ['--port', String(port), '--speed', String(speed), '--scenario', file]
     return ['simulator/cli/main.js', 'serve', ...options]
   }, '/sim/api/worlds')
-  const { address } = server
   try {
     const browser = await launchBrowser(root)
     try {
       const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-      await page.goto(`${address}/sim/worlds/default/terminals`)
-      await page.getByRole('link', { name: String(first) }).waitFor()
-      const updateMs = await updates(page, address)
-      return { framesPerSecond: await scroll(page), updateMs }
+      return await work(page, server.address)
     } finally {
       await browser.close()
     }

@@ -5,7 +5,7 @@ export type Threshold = { atLeast: number } | { atMost: number }
 export interface Figure {
   name: string
   value: number
-  unit: 'ms' | 's' | '/s' | 'MB' | 'x'
+  unit: 'ms' | 's' | '/s' | 'kB' | 'MB' | 'x'
   /** Absent if the value is only for comparison. */
   threshold?: Threshold | undefined
   /** True without a threshold. */

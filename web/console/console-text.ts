@@ -1,12 +1,9 @@
-const jst = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Tokyo',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
+/** Japan has no summer time. `Intl` would take several times as long, which matters in tables of thousands of rows. */
+const jstOffsetMs = 9 * 3_600_000
 
 /** A virtual time in JST: YYYY-MM-DD HH:MM:SS. */
 export function timeText(at: number): string {
-  return jst.format(at)
+  return new Date(at + jstOffsetMs).toISOString().slice(0, 19).replace('T', ' ')
 }
 
 /** The date of a virtual time in JST: YYYY-MM-DD. */

@@ -1,12 +1,12 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import createClient from 'openapi-fetch'
 import type { components, paths } from '../../simulator/generated/control.d.ts'
 import { isRecord } from '../../openapi/contract/is-record.ts'
+import type { LiveRow, LiveTable } from './live/columns.ts'
 
 export type Schemas = components['schemas']
 export type World = Schemas['World']
 export type Terminal = Schemas['Terminal']
-export type TerminalRow = Schemas['TerminalRow']
 export type Fault = Schemas['Fault']
 export type Outage = Schemas['NetworkOutage']
 export type JournalEntry = Schemas['JournalEntry']
@@ -130,19 +130,13 @@ export const getQuakeEffects = (world: string, eqcode: string) =>
         }),
       ),
   })
-export const listTerminals = (world: string) =>
-  queryOptions({
-    queryKey: ['world', world, 'terminals'],
-    // Comparing thousands of terminals with the previous response costs more time than it saves.
+/** A table of all terminals. The event stream of the world keeps it up to date. */
+export const liveTerminals = (world: string, table: LiveTable) =>
+  queryOptions<readonly LiveRow[]>({
+    queryKey: ['live terminals', world, table],
+    queryFn: skipToken,
+    staleTime: Infinity,
     structuralSharing: false,
-    queryFn: () => dataOf(controlApi.GET('/worlds/{world}/terminals', inWorld(world))),
-  })
-export const listTerminalRows = (world: string) =>
-  queryOptions({
-    queryKey: ['world', world, 'terminal rows'],
-    // Comparing thousands of terminals with the previous response costs more time than it saves.
-    structuralSharing: false,
-    queryFn: () => dataOf(controlApi.GET('/worlds/{world}/terminal-rows', inWorld(world))),
   })
 export const listAccounts = (world: string) =>
   queryOptions({
@@ -210,21 +204,38 @@ export const getEntry = (world: string, index: number) =>
     },
   })
 
-/** The latest entries of a world's journal, oldest first. */
-export const latestEntries = (world: string) =>
-  queryOptions({
-    queryKey: ['world', world, 'journal'],
+/** The latest entries of a world's journal, oldest first. Fetches only those that are new. */
+export const latestEntries = (world: string) => {
+  const queryKey = ['world', world, 'journal'] as const
+  return queryOptions<JournalPage>({
+    queryKey,
     queryFn: async () => {
-      const page = (from: number) =>
-        dataOf(
-          controlApi.GET('/worlds/{world}/journal', {
-            params: { path: { world }, query: { from, limit: maxEntries } },
-          }),
-        )
-      const { count } = await page(0)
-      return page(Math.max(0, count - maxEntries))
+      const known = queryClient.getQueryData<JournalPage>(queryKey)?.entries ?? []
+      const last = known.at(-1)
+      // The last known entry again: a rewind may have replaced it.
+      const { count, entries } = await journalPage(world, last?.index ?? 0, last ? maxEntries : 1)
+      const [first] = entries
+      const goesOn = last && first?.at === last.at && first.outputDigest === last.outputDigest
+      if (!goesOn || count - last.index > maxEntries) {
+        return journalPage(world, Math.max(0, count - maxEntries), maxEntries)
+      }
+      return { count, entries: [...known.slice(0, -1), ...entries].slice(-maxEntries) }
     },
   })
+}
+
+function journalPage(world: string, from: number, limit: number): Promise<JournalPage> {
+  return dataOf(
+    controlApi.GET('/worlds/{world}/journal', {
+      params: { path: { world }, query: { from, limit } },
+    }),
+  )
+}
+
+interface JournalPage {
+  count: number
+  entries: JournalEntry[]
+}
 
 /** The page shows this many entries; the download has all of them. */
 const maxEntries = 500

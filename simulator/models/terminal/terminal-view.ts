@@ -49,6 +49,40 @@ export function terminalRowView(terminal: Terminal, nowMs: number, timings: Timi
   }
 }
 
+/** The view of a terminal in a list that is kept up to date. It has nothing that changes with time alone. */
+export function liveTerminalView(terminal: Terminal) {
+  const { connection, subCenters } = terminal
+  return {
+    terminalId: terminal.terminalId,
+    ownerId: terminal.ownerId ?? null,
+    power: terminal.power.kind,
+    isLinkUp: terminal.isLinkUp,
+    connection: connection.kind,
+    dc: connection.kind === 'lost' ? null : connection.dc,
+    east1: subCenters.east1.connection.kind,
+    west1: subCenters.west1.connection.kind,
+    /** When the connection came into this state. */
+    sinceAt: connection.sinceAt,
+    ntp: terminal.ntp,
+    firmware: firmwareState(terminal.firmware),
+    receptions: Object.keys(terminal.receptions).length,
+  }
+}
+
+/** The view of a terminal on a map that is kept up to date. */
+export function terminalOnMapView(terminal: Terminal) {
+  const { place, connection, tsunami } = terminal
+  return {
+    terminalId: terminal.terminalId,
+    lat: place.lat,
+    lng: place.lng,
+    connection: connection.kind,
+    isAlerted: alertsOf(terminal).length > 0,
+    tsunamiArea: tsunami?.areaCode ?? null,
+    eruptionArea: terminal.eruptionAreaName ?? null,
+  }
+}
+
 function alertsOf({ tsunami, eruption }: Terminal): string[] {
   return [
     ...(tsunami?.alerts ?? []).map(({ level }) => `tsunami ${level}`),

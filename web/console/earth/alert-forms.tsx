@@ -6,7 +6,8 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { runCommand } from '../actions.ts'
-import { listTsunamiAreas, type Terminal } from '../control.ts'
+import { listTsunamiAreas } from '../control.ts'
+import type { LiveRow } from '../live/columns.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
 
@@ -28,11 +29,11 @@ export function TsunamiForm({
   terminals,
 }: {
   world: string
-  terminals: readonly Terminal[]
+  terminals: readonly LiveRow[]
 }) {
   const { data: areas = [] } = useQuery(listTsunamiAreas)
   const { run, isBusy, errorMessage } = useAction()
-  const terminalCounts = countBy(terminals.map(({ tsunamiArea }) => tsunamiArea?.code))
+  const terminalCounts = countBy(terminals.flatMap((terminal) => textIn(terminal, 'tsunamiArea')))
   const sortedAreas = areas.toSorted(
     (a, b) => (terminalCounts.get(b.code) ?? 0) - (terminalCounts.get(a.code) ?? 0),
   )
@@ -79,10 +80,10 @@ export function EruptionForm({
   terminals,
 }: {
   world: string
-  terminals: readonly Terminal[]
+  terminals: readonly LiveRow[]
 }) {
   const { run, isBusy, errorMessage } = useAction()
-  const volcanoes = [...new Set(terminals.flatMap(({ eruptionArea }) => eruptionArea ?? []))]
+  const volcanoes = [...new Set(terminals.flatMap((terminal) => textIn(terminal, 'eruptionArea')))]
   const [name, setName] = useState<string>()
   const [level, setLevel] = useState('4')
   const [etc, setEtc] = useState('')
@@ -142,4 +143,10 @@ function countBy(keys: readonly (string | undefined)[]): Map<string, number> {
 function terminalsText(count: number | undefined): string {
   if (count === undefined) return ''
   return count === 1 ? ' (1 terminal)' : ` (${count} terminals)`
+}
+
+/** The text of a row, or nothing. */
+function textIn(terminal: LiveRow, name: string): string[] {
+  const value = terminal[name]
+  return typeof value === 'string' ? [value] : []
 }

@@ -6,13 +6,14 @@ import {
   map as createMap,
   svg,
 } from 'leaflet'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { mapEdges } from '../../map/leaflet/map-edges.ts'
 import { addOfflineMap, outlineCredits } from '../../map/leaflet/offline-map.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import '../../map/leaflet/map.css'
 import type { Coordinates } from '../../map/map.ts'
-import type { Schemas, Terminal } from '../control.ts'
+import type { Schemas } from '../control.ts'
+import type { LiveRow } from '../live/columns.ts'
 import {
   drawAreas,
   drawQuakes,
@@ -44,7 +45,7 @@ export function EarthMap({
   speed,
   onPick,
 }: {
-  terminals: readonly Terminal[]
+  terminals: readonly LiveRow[]
   quakes: readonly Schemas['Quake'][]
   /** The earthquake whose intensities are shown. */
   shown: Schemas['Quake'] | undefined
@@ -74,7 +75,7 @@ export function EarthMap({
     }
   }, [])
   // One string of all markers, so that thousands of terminals are redrawn only when a marker changes.
-  const markers = terminals.map(markerText).join(';')
+  const markers = useMemo(() => terminals.map(markerText).join(';'), [terminals])
   useEffect(() => {
     if (layers)
       drawTerminals(layers.markers, { renderer: layers.terminals, pane: markerPane }, markers)

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { getQuakeEffects, getWorld, listQuakes, listTerminals, type Schemas } from '../control.ts'
+import { getQuakeEffects, getWorld, listQuakes, liveTerminals, type Schemas } from '../control.ts'
+import type { LiveRow } from '../live/columns.ts'
 import { EruptionForm, TsunamiForm } from './alert-forms.tsx'
 import { BulletinDelivery } from './bulletin-delivery.tsx'
 import { EarthMap } from './earth-map.tsx'
@@ -13,7 +14,7 @@ import { QuakeResults } from './quake-results.tsx'
 export function Component() {
   const { world = '' } = useParams()
   const { data: quakes = noQuakes } = useQuery(listQuakes(world))
-  const { data: terminals = [] } = useQuery(listTerminals(world))
+  const { data: terminals = noTerminals } = useQuery(liveTerminals(world, 'map'))
   const { data: info } = useQuery(getWorld(world))
   const [chosen, setChosen] = useState<string>()
   const newest = quakes[0]?.eqcode
@@ -70,5 +71,6 @@ export function Component() {
 }
 
 // The same lists at every rendering, so that nothing is drawn again without a change.
+const noTerminals: LiveRow[] = []
 const noQuakes: Schemas['Quake'][] = []
 const noAreas: Schemas['QuakeEffects']['areas'] = []

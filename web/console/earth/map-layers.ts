@@ -9,7 +9,8 @@ import {
 } from 'leaflet'
 import { loadAreaMap } from '../../map/embedded/area-map.ts'
 import { shindoColours, shindoLabel } from '../../text/shindo.ts'
-import type { Schemas, Terminal } from '../control.ts'
+import type { Schemas } from '../control.ts'
+import type { LiveRow } from '../live/columns.ts'
 import { mapColours } from './map-colours.ts'
 
 type Quake = Schemas['Quake']
@@ -41,9 +42,11 @@ export async function drawAreas(
 }
 
 /** The position and colours of a terminal's marker, separated by spaces. */
-export function markerText({ lat, lng, connection, alerts }: Terminal): string {
-  const colour = connection === 'connected' ? mapColours.connected : mapColours.disconnected
-  return [lat, lng, colour, alerts.length > 0 ? mapColours.alerted : ''].join(' ')
+export function markerText(terminal: LiveRow): string {
+  const isConnected = terminal['connection'] === 'connected'
+  const colour = isConnected ? mapColours.connected : mapColours.disconnected
+  const alerted = terminal['isAlerted'] === true ? mapColours.alerted : ''
+  return [terminal['lat'], terminal['lng'], colour, alerted].join(' ')
 }
 
 /** Draws terminals from the texts of their markers, separated by semicolons. */

@@ -4,38 +4,44 @@ import { useMemo, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { TextInput } from '../../ui/text-input.tsx'
 import { timeText } from '../console-text.ts'
-import { listTerminalRows, type TerminalRow } from '../control.ts'
+import { getWorld, liveTerminals } from '../control.ts'
+import type { LiveRow } from '../live/columns.ts'
+
+const lastAccessHeading = 'Last access (JST)'
 
 interface TerminalColumn {
   heading: string
-  text: (terminal: TerminalRow) => string
+  text: (terminal: LiveRow, lastAccessAt: LastAccess) => string
   /** Sort key, for columns that don't sort by their text. */
-  key?: (terminal: TerminalRow) => number
+  key?: (terminal: LiveRow, lastAccessAt: LastAccess) => number
   /** Minimum width in rem; extra space is shared in proportion to it. */
   width: number
 }
 
+/** When a terminal last contacted its data centre, in epoch milliseconds. */
+type LastAccess = (terminal: LiveRow) => number
+
 const columns: TerminalColumn[] = [
-  { heading: 'Serial', width: 5.5, text: ({ terminalId }) => terminalId },
-  { heading: 'Owner', width: 9, text: ({ ownerId }) => ownerId ?? '' },
-  { heading: 'Power', width: 5.5, text: ({ power }) => power },
-  { heading: 'Link', width: 4, text: ({ isLinkUp }) => (isLinkUp ? 'up' : 'down') },
-  { heading: 'Connection', width: 7.5, text: ({ connection }) => connection },
-  { heading: 'Centre', width: 5, text: ({ dc }) => dc ?? '' },
+  { heading: 'Serial', width: 5.5, text: textOf('terminalId') },
+  { heading: 'Owner', width: 9, text: textOf('ownerId') },
+  { heading: 'Power', width: 5.5, text: textOf('power') },
+  { heading: 'Link', width: 4, text: ({ isLinkUp }) => (isLinkUp === true ? 'up' : 'down') },
+  { heading: 'Connection', width: 7.5, text: textOf('connection') },
+  { heading: 'Centre', width: 5, text: textOf('dc') },
   { heading: 'Sub centres', width: 7.5, text: subCenterText },
-  { heading: 'NTP', width: 7.5, text: ({ ntp }) => ntp },
-  { heading: 'Firmware', width: 7, text: ({ firmware }) => firmware },
+  { heading: 'NTP', width: 7.5, text: textOf('ntp') },
+  { heading: 'Firmware', width: 7, text: textOf('firmware') },
   {
-    heading: 'Last access (JST)',
+    heading: lastAccessHeading,
     width: 10.5,
-    text: ({ lastAccessAt }) => timeText(lastAccessAt),
-    key: ({ lastAccessAt }) => lastAccessAt,
+    text: (terminal, lastAccessAt) => timeText(lastAccessAt(terminal)),
+    key: (terminal, lastAccessAt) => lastAccessAt(terminal),
   },
   {
     heading: 'Quakes',
     width: 5,
-    text: ({ receptions }) => String(receptions),
-    key: ({ receptions }) => receptions,
+    text: textOf('receptions'),
+    key: ({ receptions }) => Number(receptions),
   },
 ]
 
@@ -44,10 +50,20 @@ const rowPx = 40
 /** The page of a world's terminals, in a table that can be filtered and sorted. Renders only the visible rows. */
 export function Component() {
   const { world = '' } = useParams()
-  const { data: terminals = [] } = useQuery(listTerminalRows(world))
+  const { data: terminals = noTerminals } = useQuery(liveTerminals(world, 'list'))
+  const { data: info } = useQuery(getWorld(world))
   const [filter, setFilter] = useState('')
   const [order, setOrder] = useState({ heading: 'Serial', isDescending: false })
-  const rows = useMemo(() => filterAndSort(terminals, filter, order), [terminals, filter, order])
+  const intervalMs = info?.timings['accessInterval'] ?? 1
+  const now = info?.now ?? 0
+  // Only these need the rows that can't be seen when nothing but time has changed.
+  const dependsOnTime = filter !== '' || order.heading === lastAccessHeading
+  const listedAt = dependsOnTime ? now : 0
+  const rows = useMemo(
+    () => filterAndSort(terminals, filter, order, lastAccess(listedAt, intervalMs)),
+    [terminals, filter, order, listedAt, intervalMs],
+  )
+  const lastAccessAt = lastAccess(now, intervalMs)
   const scrollElement = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
   const virtualizer = useVirtualizer({
@@ -110,7 +126,7 @@ export function Component() {
               if (!terminal) return null
               return (
                 <tr
-                  key={terminal.terminalId}
+                  key={String(terminal['terminalId'])}
                   aria-rowindex={index + 2}
                   className={`${rowClassName} absolute inset-x-0 border-b border-line`}
                   style={{
@@ -122,11 +138,11 @@ export function Component() {
                   {columns.map(({ heading, text }) => (
                     <td key={heading} className="truncate px-2">
                       {heading === 'Serial' ? (
-                        <Link to={terminal.terminalId} className="text-link underline">
-                          {terminal.terminalId}
+                        <Link to={text(terminal, lastAccessAt)} className="text-link underline">
+                          {text(terminal, lastAccessAt)}
                         </Link>
                       ) : (
-                        text(terminal)
+                        text(terminal, lastAccessAt)
                       )}
                     </td>
                   ))}
@@ -143,9 +159,23 @@ export function Component() {
 const rowClassName = 'grid items-center'
 const gridTemplateColumns = columns.map(({ width }) => `minmax(${width}rem, ${width}fr)`).join(' ')
 
+const noTerminals: LiveRow[] = []
+
+function textOf(name: string): (terminal: LiveRow) => string {
+  return (terminal) => String(terminal[name] ?? '')
+}
+
 /** The connections to the sub centres: one word if both are in the same state. */
-function subCenterText({ subCenters: { east1, west1 } }: TerminalRow): string {
-  return east1 === west1 ? east1 : `east1 ${east1}, west1 ${west1}`
+function subCenterText({ east1, west1 }: LiveRow): string {
+  return east1 === west1 ? String(east1) : `east1 ${String(east1)}, west1 ${String(west1)}`
+}
+
+/** A connected terminal contacts its data centre at fixed intervals, so the simulator does not send each contact. */
+function lastAccess(now: number, intervalMs: number): LastAccess {
+  return (terminal) => {
+    const sinceAt = Number(terminal['sinceAt'])
+    return terminal['connection'] === 'connected' ? now - ((now - sinceAt) % intervalMs) : sinceAt
+  }
 }
 
 function sortOf(
@@ -156,28 +186,35 @@ function sortOf(
   return order.isDescending ? 'descending' : 'ascending'
 }
 
-/** The rows that contain every word of the filter, sorted by a column. */
+/** The rows that contain every word of the filter, sorted by a column. The simulator lists them by serial number. */
 function filterAndSort(
-  terminals: readonly TerminalRow[],
+  terminals: readonly LiveRow[],
   filter: string,
   { heading, isDescending }: { heading: string; isDescending: boolean },
-): TerminalRow[] {
+  lastAccessAt: LastAccess,
+): readonly LiveRow[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean)
   const matches =
-    words.length === 0 ? terminals : terminals.filter((one) => containsAll(one, words))
+    words.length === 0
+      ? terminals
+      : terminals.filter((one) => containsAll(one, words, lastAccessAt))
   const column = columns.find((one) => one.heading === heading)
-  if (!column) return [...matches]
-  const keys = new Map(matches.map((terminal) => [terminal, (column.key ?? column.text)(terminal)]))
+  if (!column || (heading === 'Serial' && !isDescending)) return matches
+  const keyOf = column.key ?? column.text
+  const keyed = matches.map((terminal) => ({ terminal, key: keyOf(terminal, lastAccessAt) }))
   const sign = isDescending ? -1 : 1
-  return matches.toSorted((a, b) => {
-    const [keyA = '', keyB = ''] = [keys.get(a), keys.get(b)]
-    return keyA === keyB ? 0 : keyA < keyB ? -sign : sign
-  })
+  return keyed
+    .toSorted((a, b) => (a.key === b.key ? 0 : a.key < b.key ? -sign : sign))
+    .map(({ terminal }) => terminal)
 }
 
-function containsAll(terminal: TerminalRow, words: readonly string[]): boolean {
+function containsAll(
+  terminal: LiveRow,
+  words: readonly string[],
+  lastAccessAt: LastAccess,
+): boolean {
   const text = columns
-    .map((one) => one.text(terminal))
+    .map((one) => one.text(terminal, lastAccessAt))
     .join(' ')
     .toLowerCase()
   return words.every((word) => text.includes(word))

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { NavLink, Outlet, useParams } from 'react-router'
+import { NavLink, Outlet, useLocation, useParams } from 'react-router'
 import { ClockBar } from '../clock/clock-bar.tsx'
 import { getWorld } from '../control.ts'
-import { type Connection, useWorldEvents } from '../use-world-events.ts'
+import type { LiveTable } from '../live/columns.ts'
+import { type Connection, useWorldEvents } from '../live/use-world-events.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { OpenPortal } from './open-portal.tsx'
 
@@ -15,6 +16,9 @@ const pages = [
   ['journal', 'Journal'],
 ] as const
 
+/** The table of terminals that a page shows. */
+const tables: Readonly<Record<string, LiveTable>> = { terminals: 'list', earth: 'map' }
+
 const connectionProblems: Partial<Record<Connection, string>> = {
   lost: 'Connection to the simulator lost. This page may be out of date. Reconnecting…',
   deleted: 'This world has been deleted. This page shows its last known state.',
@@ -22,8 +26,10 @@ const connectionProblems: Partial<Record<Connection, string>> = {
 
 /** The frame of a world's pages: its name, its time, its navigation and connection problems. */
 export function Component() {
-  const { world = '' } = useParams()
-  const connection = useWorldEvents(world)
+  const { world = '', terminalId } = useParams()
+  const page = useLocation().pathname.split('/')[3] ?? ''
+  const terminals = terminalId === undefined ? tables[page] : undefined
+  const connection = useWorldEvents(world, { terminals, terminal: terminalId })
   const { data, error } = useQuery(getWorld(world))
   return (
     <>

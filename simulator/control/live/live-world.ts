@@ -1,0 +1,81 @@
+import type { WorldHost } from '../../worlds/world-host.ts'
+import { worldView } from '../views.ts'
+import type { LiveMessage } from './schemas.ts'
+import { changesOf, columnsOf, type LiveRow, type LiveTable } from './terminal-table.ts'
+import { type Fingerprints, fingerprintsOf, liveRows, liveTopics } from './topics.ts'
+
+/** What a client follows beside the world itself. */
+export interface LiveOptions {
+  /** A table of all terminals. */
+  terminals?: LiveTable | undefined
+  /** The terminal of the topic `terminal`. */
+  terminalId?: string | undefined
+}
+
+/** What a client has of a world. Each message says what has changed since the one before. */
+export interface LiveWorld {
+  /** The next message, or undefined if nothing has changed. The first has the whole state. */
+  next(): LiveMessage | undefined
+  /** Makes the next message have the whole state again. */
+  forget(): void
+}
+
+interface Sent {
+  state: object
+  number: number
+  view: Record<string, unknown>
+  rows: readonly LiveRow[]
+  fingerprints: Fingerprints
+}
+
+/** Follows a world for one client. Changes between two messages become one. */
+export function liveWorld(world: WorldHost, { terminals, terminalId }: LiveOptions): LiveWorld {
+  let sent: Sent | undefined
+
+  function next(): LiveMessage | undefined {
+    const current = world.advanceToNow()
+    const last = sent
+    const rows = terminals === undefined ? [] : liveRows(current, terminals)
+    const fingerprints = fingerprintsOf(current, terminalId)
+    const view: Record<string, unknown> = worldView(world)
+    // A rewind replaces the state.
+    if (!last || last.state !== current.state) {
+      sent = { state: current.state, number: 0, view, rows, fingerprints }
+      const table = terminals === undefined ? undefined : columnsOf(rows)
+      return { kind: 'whole', number: 0, world: view, terminals: table }
+    }
+    const changes = changesOf(last.rows, rows)
+    const stale = liveTopics.filter((topic) => fingerprints[topic] !== last.fingerprints[topic])
+    const fields = changedFields(last.view, view)
+    if (changes.length + stale.length + Object.keys(fields).length === 0) return undefined
+    const number = last.number + 1
+    sent = { state: current.state, number, view, rows, fingerprints }
+    return {
+      kind: 'changed',
+      number,
+      world: fields,
+      ...(changes.length > 0 && { terminals: changes }),
+      ...(stale.length > 0 && { stale }),
+    }
+  }
+
+  return {
+    next,
+    forget() {
+      sent = undefined
+    },
+  }
+}
+
+/** The fields with other values than before. A field that is absent now is null. */
+function changedFields(
+  before: Readonly<Record<string, unknown>>,
+  view: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const names = new Set([...Object.keys(before), ...Object.keys(view)])
+  return Object.fromEntries(
+    [...names]
+      .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(view[name]))
+      .map((name) => [name, view[name] ?? null]),
+  )
+}

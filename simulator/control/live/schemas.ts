@@ -1,0 +1,58 @@
+import { z } from '@hono/zod-openapi'
+import type { liveTables } from './terminal-table.ts'
+import { liveTopics } from './topics.ts'
+
+const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+const numberSchema = z.int().openapi({
+  description: 'Counts the messages of a connection. After a gap, connect again.',
+})
+
+/** A server-sent event of a world. */
+export const liveMessageSchema = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('whole'),
+      number: numberSchema,
+      world: z
+        .record(z.string(), z.unknown())
+        .openapi({ description: 'As `getWorld` returns it.' }),
+      terminals: z
+        .record(z.string(), z.array(z.tuple([valueSchema, z.int()])))
+        .optional()
+        .openapi({
+          description:
+            'The columns of the table, in the order of serial numbers. Each is a list of values, each with the number of rows that have it.',
+        }),
+    }),
+    z.object({
+      kind: z.literal('changed'),
+      number: numberSchema,
+      world: z.record(z.string(), z.unknown()).openapi({
+        description: 'The fields that have changed. A field that is absent now is null.',
+      }),
+      terminals: z
+        .array(z.object({ set: z.record(z.string(), valueSchema), rows: z.array(z.int()) }))
+        .optional()
+        .openapi({
+          description:
+            'The values that have changed in rows of the table. `rows` has pairs: the position of the first row, and how many follow each other.',
+        }),
+      stale: z
+        .array(z.enum(liveTopics))
+        .optional()
+        .openapi({ description: 'The lists that have changed.' }),
+    }),
+  ])
+  .openapi('LiveMessage')
+
+export type LiveMessage = z.infer<typeof liveMessageSchema>
+
+/** What a client follows. */
+export const liveQuerySchema = z.object({
+  terminals: z
+    .enum(['list', 'map'] satisfies (keyof typeof liveTables)[])
+    .optional()
+    .openapi({ description: 'The table of all terminals that the messages have.' }),
+  terminal: z.string().optional().openapi({ description: 'The terminal of the topic `terminal`.' }),
+})

@@ -1,0 +1,89 @@
+import { allTerminals } from '../../models/terminal/all-terminals.ts'
+import { liveTerminalView, terminalOnMapView } from '../../models/terminal/terminal-view.ts'
+import type { SimulatorState } from '../../state/state.ts'
+
+type Value = string | number | boolean | null
+
+/** What a table shows of one terminal. A row never changes: another one takes its place. */
+export type LiveRow = Readonly<Record<string, Value>>
+
+/** The tables of terminals that a page can follow. */
+export const liveTables = { list: liveTerminalView, map: terminalOnMapView } as const
+export type LiveTable = keyof typeof liveTables
+
+/** The columns of a table. Each is a list of values, each value with the number of rows that have it. */
+export type TableColumns = Record<string, [Value, number][]>
+
+/** Rows that have changed in the same way. `rows` has pairs: the position of the first, and how many follow each other. */
+export interface TableChange {
+  set: Record<string, Value>
+  rows: number[]
+}
+
+/**
+ * The rows of a table, in the order of serial numbers. Rows that are as before are the same objects; without a change
+ * the list is the same too.
+ */
+export function rowsOf(
+  state: SimulatorState,
+  table: LiveTable,
+  before: readonly LiveRow[] = [],
+): readonly LiveRow[] {
+  const terminals = allTerminals(state)
+  const rowOf: (terminal: (typeof terminals)[number]) => LiveRow = liveTables[table]
+  let hasChanged = terminals.length !== before.length
+  const rows = terminals.map((terminal, position) => {
+    const row = rowOf(terminal)
+    const last = before[position]
+    if (last && isSame(last, row)) return last
+    hasChanged = true
+    return row
+  })
+  return hasChanged ? rows : before
+}
+
+/** A whole table by columns, in which thousands of terminals have the same values. */
+export function columnsOf(rows: readonly LiveRow[]): TableColumns {
+  const columns: TableColumns = {}
+  for (const name of Object.keys(rows[0] ?? {})) {
+    const column: [Value, number][] = []
+    for (const row of rows) {
+      const value = row[name] ?? null
+      const last = column.at(-1)
+      if (last?.[0] === value) last[1] += 1
+      else column.push([value, 1])
+    }
+    columns[name] = column
+  }
+  return columns
+}
+
+/** What turns the rows that a client has into those that it should have. */
+export function changesOf(had: readonly LiveRow[], rows: readonly LiveRow[]): TableChange[] {
+  const changes = new Map<string, TableChange>()
+  for (const [position, row] of rows.entries()) {
+    const last = had[position]
+    if (last === row) continue
+    const set = changedValues(last ?? {}, row)
+    const key = JSON.stringify(set)
+    const change = changes.get(key) ?? { set, rows: [] }
+    changes.set(key, change)
+    addPosition(change.rows, position)
+  }
+  return [...changes.values()].filter(({ set }) => Object.keys(set).length > 0)
+}
+
+function addPosition(runs: number[], position: number): void {
+  const [first = -1, count = 0] = runs.slice(-2)
+  if (first + count === position && count > 0) runs[runs.length - 1] = count + 1
+  else runs.push(position, 1)
+}
+
+function changedValues(before: LiveRow, row: LiveRow): Record<string, Value> {
+  return Object.fromEntries(Object.entries(row).filter(([name, value]) => before[name] !== value))
+}
+
+function isSame(one: LiveRow, other: LiveRow): boolean {
+  for (const name in other) if (one[name] !== other[name]) return false
+  return true
+}

@@ -1,0 +1,119 @@
+import { accountViews } from '../../models/account/account-view.ts'
+import { allTerminals } from '../../models/terminal/all-terminals.ts'
+import { networkOutages } from '../../models/terminal/network.ts'
+import { terminalView } from '../../models/terminal/terminal-view.ts'
+import type { SimulatorState, SimulatorWorld } from '../../state/state.ts'
+import { hasVisibleWave } from '../waves.ts'
+import { type LiveRow, type LiveTable, rowsOf } from './terminal-table.ts'
+
+/** The lists that a client fetches again once they have changed. */
+export const liveTopics = [
+  'quakes',
+  'quake effects',
+  'faults',
+  'network outages',
+  'mails',
+  'accounts',
+  'timeline',
+  'journal',
+  'terminal',
+] as const
+export type LiveTopic = (typeof liveTopics)[number]
+
+/** A text per topic, which changes with what the topic lists. */
+export type Fingerprints = Record<LiveTopic, string>
+
+interface Known {
+  mark: string
+  fingerprints: Omit<Fingerprints, 'terminal'>
+  rows: Tables
+  /** The tables before the last change. */
+  rowsBefore: Tables
+}
+
+type Tables = Partial<Record<LiveTable, readonly LiveRow[]>>
+
+/** What is known of each state, for all clients together. */
+const known = new WeakMap<SimulatorState, Known>()
+
+/** The fingerprints of a world's topics. `terminalId` is the terminal of the topic `terminal`. */
+export function fingerprintsOf(
+  world: SimulatorWorld,
+  terminalId: string | undefined,
+): Fingerprints {
+  const { fingerprints } = knownOf(world)
+  return {
+    ...fingerprints,
+    quakes: fingerprints.quakes + waveText(world),
+    terminal: terminalId === undefined ? '' : terminalText(world, terminalId),
+  }
+}
+
+/** The rows of a table, which are the same objects as long as nothing has changed. */
+export function liveRows(world: SimulatorWorld, table: LiveTable): readonly LiveRow[] {
+  const { rows, rowsBefore } = knownOf(world)
+  return (rows[table] ??= rowsOf(world.state, table, rowsBefore[table]))
+}
+
+/** Computes nothing again while no input and no event has happened. */
+function knownOf(world: SimulatorWorld): Known {
+  const { state, queue, inputCount } = world
+  const mark = `${inputCount} ${queue.nextId} ${queue.heap.length}`
+  const last = known.get(state)
+  if (last?.mark === mark) return last
+  const next: Known = {
+    mark,
+    fingerprints: computeFingerprints(world, mark),
+    rows: {},
+    rowsBefore: { ...last?.rowsBefore, ...last?.rows },
+  }
+  known.set(state, next)
+  return next
+}
+
+function computeFingerprints(
+  { state, inputCount }: SimulatorWorld,
+  mark: string,
+): Known['fingerprints'] {
+  const quakes = JSON.stringify(Object.values(state.publicWarnings))
+  return {
+    quakes,
+    'quake effects': `${quakes} ${receptionText(state)}`,
+    faults: JSON.stringify(state.faults),
+    'network outages': JSON.stringify(networkOutages(state)),
+    mails: `${state.mails.length} ${state.mails.at(-1)?.id}`,
+    accounts: accountViews(state)
+      .map((account) => Object.values(account).join(' '))
+      .join(),
+    timeline: mark,
+    journal: String(inputCount),
+  }
+}
+
+/** How many terminals were alarmed and how many measured something. Both only grow. */
+function receptionText(state: SimulatorState): string {
+  let [alarmed, measured] = [0, 0]
+  for (const { receptions } of allTerminals(state)) {
+    for (const eqcode in receptions) {
+      const { alarmedAt, measurement } = receptions[eqcode] ?? {}
+      if (alarmedAt !== undefined) alarmed += 1
+      if (measurement !== undefined) measured += 1
+    }
+  }
+  return `${alarmed} ${measured}`
+}
+
+/** Visible waves move every second. Clients move them further in between. */
+function waveText({ state, nowMs }: SimulatorWorld): string {
+  return hasVisibleWave(state, nowMs) ? ` ${Math.floor(nowMs / 1_000)}` : ''
+}
+
+function terminalText({ state, nowMs }: SimulatorWorld, terminalId: string): string {
+  const terminal = Object.hasOwn(state.terminals, terminalId)
+    ? state.terminals[terminalId]
+    : undefined
+  if (!terminal) return ''
+  const { clockErrorMs, ...view } = terminalView(terminal, nowMs, state.timings)
+  const clockErrorS = Math.round(clockErrorMs / 1_000)
+  return JSON.stringify([view, clockErrorS, terminal.log.length, terminal.log.at(-1)])
+}

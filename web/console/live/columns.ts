@@ -1,0 +1,42 @@
+import type { components, paths } from '../../../simulator/generated/control.d.ts'
+
+type LiveMessage = components['schemas']['LiveMessage']
+type Columns = NonNullable<Extract<LiveMessage, { kind: 'whole' }>['terminals']>
+type Changes = NonNullable<Extract<LiveMessage, { kind: 'changed' }>['terminals']>
+
+/** The tables of terminals that a page can follow. */
+export type LiveTable = NonNullable<
+  NonNullable<paths['/worlds/{world}/events']['get']['parameters']['query']>['terminals']
+>
+
+/** A row of a table that the simulator keeps up to date. */
+export type LiveRow = Readonly<Record<string, string | number | boolean | null>>
+
+/** The rows of a table from its columns. */
+export function rowsFrom(columns: Columns): LiveRow[] {
+  const rows: Record<string, LiveRow[string]>[] = []
+  for (const [name, column] of Object.entries(columns)) {
+    let position = 0
+    for (const [value, count] of column) {
+      for (const end = position + count; position < end; position += 1) {
+        const row = (rows[position] ??= {})
+        row[name] = value
+      }
+    }
+  }
+  return rows
+}
+
+/** A list with changes applied. Rows without a change stay the same objects. */
+export function withChanges(rows: readonly LiveRow[], changes: Changes): LiveRow[] {
+  const next = [...rows]
+  for (const { set, rows: runs } of changes) {
+    for (let run = 0; run < runs.length; run += 2) {
+      const [first = 0, count = 0] = runs.slice(run, run + 2)
+      for (let position = first; position < first + count; position += 1) {
+        next[position] = { ...next[position], ...set }
+      }
+    }
+  }
+  return next
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react'
+import { queryClient, type Schemas } from '../control.ts'
+import { applyMessage } from './apply-message.ts'
+import type { LiveTable } from './columns.ts'
+
+/** State of the event stream of a world. `deleted`: the world no longer exists. */
+export type Connection = 'connecting' | 'live' | 'lost' | 'deleted'
+
+/** What a page shows of a world beside the world itself. */
+export interface Followed {
+  /** The table of all terminals. */
+  terminals?: LiveTable | undefined
+  /** The terminal of a page. */
+  terminal?: string | undefined
+}
+
+/** The simulator sends an event at least every 10 s, so a connection without events for this long is dead. */
+const silenceMs = 25_000
+/** Wait before reconnecting. The browser itself stops reconnecting after an error response. */
+const retryMs = 2_000
+/** Minimum interval between two fetches of the same lists. */
+const minimalGapMs = 500
+
+/** Listens to a world's server-sent events, keeps what they contain up to date, and fetches lists that have changed. */
+export function useWorldEvents(world: string, { terminals, terminal }: Followed): Connection {
+  const [connection, setConnection] = useState<Connection>('connecting')
+  useEffect(() => {
+    let source: EventSource | undefined
+    let timer: number | undefined
+    let lastNumber: number | undefined
+    const stopping = new AbortController()
+    const refresh = createRefresher(world, stopping.signal)
+    const reconnectAfter = (ms: number) => {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(connect, ms)
+    }
+    function handleError(): void {
+      setConnection('lost')
+      source?.close()
+      reconnectAfter(retryMs)
+    }
+    function handleMessage({ data }: MessageEvent<string>): void {
+      reconnectAfter(silenceMs)
+      // The simulator's document describes the data of this event.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      const message = JSON.parse(data) as Schemas['LiveMessage']
+      const stale = applyMessage(world, message, terminals, lastNumber)
+      if (stale === undefined) return connect()
+      lastNumber = message.number
+      refresh(stale)
+    }
+    function connect(): void {
+      source?.close()
+      const query = new URLSearchParams({
+        ...(terminals !== undefined && { terminals }),
+        ...(terminal !== undefined && { terminal }),
+      })
+      source = new EventSource(`/sim/api/worlds/${encodeURIComponent(world)}/events?${query}`)
+      reconnectAfter(silenceMs)
+      source.addEventListener('open', () => setConnection('live'))
+      source.addEventListener('error', handleError)
+      source.addEventListener('alive', () => reconnectAfter(silenceMs))
+      source.addEventListener('world', handleMessage)
+      source.addEventListener('gone', () => {
+        window.clearTimeout(timer)
+        source?.close()
+        setConnection('deleted')
+      })
+    }
+    connect()
+    return () => {
+      window.clearTimeout(timer)
+      source?.close()
+      stopping.abort()
+    }
+  }, [world, terminals, terminal])
+  return connection
+}
+
+/** Fetches active queries of a world again, each at most once per interval, until the signal. */
+function createRefresher(
+  world: string,
+  signal: AbortSignal,
+): (names: readonly string[] | 'all') => void {
+  const stale = new Set<string>()
+  let isRunning = false
+
+  async function run(): Promise<void> {
+    isRunning = true
+    while (!signal.aborted && stale.size > 0) {
+      const names = new Set(stale)
+      stale.clear()
+      await queryClient.invalidateQueries({
+        queryKey: ['world', world],
+        predicate: ({ queryKey: [, , name] }) =>
+          names.has('all') ? name !== 'info' : names.has(String(name)),
+      })
+      await new Promise((resolve) => {
+        window.setTimeout(resolve, minimalGapMs)
+      })
+    }
+    isRunning = false
+  }
+
+  return (names) => {
+    for (const name of names === 'all' ? ['all'] : names) stale.add(name)
+    if (!isRunning) void run()
+  }
+}
