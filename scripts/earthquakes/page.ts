@@ -1,4 +1,5 @@
 import type { Comparison } from './compare.ts'
+import type { TsunamiComparison } from './compare-tsunami.ts'
 import type { AreaHits, WarningComparison } from './compare-warnings.ts'
 
 /** The lines between which `npm run earthquakes` writes. */
@@ -25,9 +26,10 @@ export function withTables(page: string, compared: Compared): string {
 interface Compared {
   quakes: readonly Comparison[]
   warnings: readonly WarningComparison[]
+  tsunamis: readonly TsunamiComparison[]
 }
 
-function tables({ quakes, warnings }: Compared): string[] {
+function tables({ quakes, warnings, tsunamis }: Compared): string[] {
   return [
     '### Intensity',
     '',
@@ -36,6 +38,10 @@ function tables({ quakes, warnings }: Compared): string[] {
     '### Warnings',
     '',
     ...warningTable(warnings),
+    '',
+    '### Tsunami reports of the ready scenarios',
+    '',
+    ...tsunamiTable(tsunamis),
     '',
     '### The areas with the strongest shaking',
     '',
@@ -81,6 +87,26 @@ function warningTable(warnings: readonly WarningComparison[]): string[] {
       ]),
     ),
   ]
+}
+
+function tsunamiTable(tsunamis: readonly TsunamiComparison[]): string[] {
+  return [
+    '| Scenario | Reports | First after the earthquake | Largest difference of the time | Coasts with the same level | Other level | Missing | Extra |',
+    '|---|---|---|---|---|---|---|---|',
+    ...tsunamis.map(({ scenario, reports, firstDelayS, largestDifferenceS, coasts }) =>
+      row([
+        scenario,
+        `${reports.observed} / ${reports.simulated}`,
+        `${delayText(firstDelayS.observed)} / ${delayText(firstDelayS.simulated)}`,
+        reports.observed === 0 ? '' : `${largestDifferenceS} s`,
+        ...[coasts.same, coasts.otherLevel, coasts.missing, coasts.extra].map(String),
+      ]),
+    ),
+  ]
+}
+
+function delayText(seconds: number | undefined): string {
+  return seconds === undefined ? 'none' : `${Math.round(seconds)} s`
 }
 
 function secondsText(seconds: number | undefined): string {

@@ -106,3 +106,15 @@ test.for(areasKnown)(
     expect(hitShare(areas)).toBeGreaterThanOrEqual(0.5)
   },
 )
+
+/** Only the minute of the other reports is known. */
+const tsunamiTolerancesS: Readonly<Record<string, number>> = { 'noto-2024': 1 }
+
+test.for(compared.tsunamis)(
+  '$scenario has the tsunami reports that JMA published, for all coasts',
+  ({ scenario, reports, largestDifferenceS, coasts }) => {
+    expect(reports.simulated).toBe(reports.observed)
+    expect(largestDifferenceS).toBeLessThanOrEqual(tsunamiTolerancesS[scenario] ?? 60)
+    expect(coasts).toMatchObject({ otherLevel: 0, missing: 0, extra: 0 })
+  },
+)

@@ -1,3 +1,4 @@
+import { areaCodeAt } from '../../quake/areas/area-of-place.ts'
 import type { SimulatorEvent } from '../../state/event.ts'
 import type { ReceivedWarning } from '../../state/reception.ts'
 import type { Terminal } from '../../state/terminal.ts'
@@ -201,7 +202,7 @@ function receiveWarning(
     epicentreShindo,
     pAt: prediction.pAt,
     sAt: prediction.sAt,
-    isAlert: bulletin.kind === 'warning' && prediction.isWarning,
+    isAlert: isWarnedOf(bulletin, terminal, prediction),
     isLongPeriodAlert: prediction.lgAlert,
   }
   reception.warning = warning
@@ -210,6 +211,12 @@ function receiveWarning(
     reception.alarmedAt = context.nowMs
     onVoiceAlarm(context, terminal, { kind: 'earthquake', eqcode: bulletin.eqcode })
   }
+}
+
+/** A warning is for the areas that it names, and for places where it lets expect 5弱 or long-period class 3. */
+function isWarnedOf({ kind, warnedAreas }: Bulletin, { place }: Terminal, prediction: Prediction) {
+  if (kind !== 'warning') return false
+  return prediction.isWarning || (warnedAreas?.includes(areaCodeAt(place)) ?? false)
 }
 
 // Runs for every terminal and bulletin. Copying the entire place with a spread takes far longer.

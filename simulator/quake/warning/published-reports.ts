@@ -1,6 +1,8 @@
-import type { Quake } from '../source/hypocentre.ts'
+import type { Hypocentre, Quake } from '../source/hypocentre.ts'
 import { pastQuakes } from '../source/past-quakes.ts'
 import iburi from './published/iburi-2018.json' with { type: 'json' }
+import notoBefore from './published/noto-2024-1606.json' with { type: 'json' }
+import notoAfter from './published/noto-2024-1618.json' with { type: 'json' }
 import noto from './published/noto-2024.json' with { type: 'json' }
 import tohoku from './published/tohoku-2011.json' with { type: 'json' }
 import type { Report } from './reports.ts'
@@ -14,23 +16,34 @@ export type PublishedReport = Report & {
 
 /**
  * Returns the reports that JMA published of a past earthquake, as far as they could be had. `atS` is in seconds after the
- * begin of the rupture; the strongest intensity is the middle of its class. Undefined for other earthquakes, for a past one
- * with other values, and if the earthquake says how it is warned of.
+ * begin of the rupture; the strongest intensity is the middle of its class, undefined where JMA forecast none. Undefined for
+ * other earthquakes, for a past one with other values, and if the earthquake says how it is warned of.
  */
 export function publishedReports(quake: Quake): readonly PublishedReport[] | undefined {
-  if (quake.warningMethod || !isPast(quake)) return undefined
-  return Object.hasOwn(published, quake.id) ? published[quake.id] : undefined
+  const known = published.find(({ id }) => id === quake.id)
+  return known && !quake.warningMethod && hasValues(quake, known) ? known.reports : undefined
 }
+
+type Values = Pick<Hypocentre, 'lat' | 'lng' | 'depthKm' | 'magnitude'>
 
 interface PublishedFile {
   reports: (number | string | null)[][]
 }
 
-const published: Readonly<Record<string, readonly PublishedReport[]>> = {
-  'iburi-2018': read(iburi),
-  'noto-2024': read(noto),
-  'tohoku-2011': read(tohoku),
+interface Published {
+  id: string
+  /** Undefined if the earthquake is in the list of past ones, which has its values. */
+  values: Values | undefined
+  reports: readonly PublishedReport[]
 }
+
+const published: readonly Published[] = [
+  { id: 'iburi-2018', values: undefined, reports: read(iburi) },
+  { id: 'noto-2024', values: undefined, reports: read(noto) },
+  { id: 'tohoku-2011', values: undefined, reports: read(tohoku) },
+  { id: notoBefore.quake.id, values: notoBefore.quake, reports: read(notoBefore) },
+  { id: notoAfter.quake.id, values: notoAfter.quake, reports: read(notoAfter) },
+]
 
 /** A report without areas of its own has those of the one before. */
 function read({ reports }: PublishedFile): PublishedReport[] {
@@ -45,7 +58,7 @@ function read({ reports }: PublishedFile): PublishedReport[] {
         lng: Number(lng),
         depthKm: Number(depthKm),
         magnitude: Number(magnitude),
-        maxShindo: Number(maxShindo),
+        maxShindo: typeof maxShindo === 'number' ? maxShindo : undefined,
         isWarning: warnedAreas.length > 0,
         warnedAreas,
         class4Areas: typeof class4 === 'string' ? codesOf(class4) : undefined,
@@ -58,13 +71,13 @@ function codesOf(list: string): string[] {
   return list.split(' ').filter((code) => code !== '')
 }
 
-function isPast({ id, lat, lng, depthKm, magnitude }: Quake): boolean {
-  const past = pastQuakes.find((one) => one.id === id)
+function hasValues(quake: Quake, { id, values }: Published): boolean {
+  const known = values ?? pastQuakes.find((past) => past.id === id)
   return (
-    past !== undefined &&
-    past.lat === lat &&
-    past.lng === lng &&
-    past.depthKm === depthKm &&
-    past.magnitude === magnitude
+    known !== undefined &&
+    known.lat === quake.lat &&
+    known.lng === quake.lng &&
+    known.depthKm === quake.depthKm &&
+    known.magnitude === quake.magnitude
   )
 }

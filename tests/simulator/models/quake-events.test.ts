@@ -37,6 +37,15 @@ test('a connected terminal receives the warning before the S wave and measures t
   expect(Math.abs(firstSensAt - (reception?.warning?.pAt ?? 0))).toBeLessThan(2 * secondMs)
 })
 
+test('a terminal in an area that the warning names is warned even if its own place is forecast less', () => {
+  // The agency warned Kaga of this earthquake, with class 4.
+  const after = { id: 'noto-1618', lat: 37.1895, lng: 136.8272, depthKm: 10, magnitude: 6.1 }
+  const world = fixtureWorld({ timeline: [{ at, quake: after }] })
+  advanceBy(world, 20 * minuteMs)
+  expect(onlyReception(world)?.warning?.shindo).toBeLessThan(4.5)
+  expect(onlyReception(world)?.warning?.isAlert).toBe(true)
+})
+
 test('a terminal has no reception before the first bulletin', () => {
   const world = shakenWorld()
   advanceBy(world, originAt - world.nowMs + secondMs)

@@ -158,6 +158,23 @@ test('past earthquakes have the bulletins that JMA published, as far as they cou
   expect(values('iburi-2018').map(({ serial }) => serial)).toHaveLength(26)
 })
 
+test('the earthquakes before and after Noto have the bulletins that JMA published', () => {
+  const sent = (id: string, at: string, values: Omit<Quake, 'id' | 'originAt'>) =>
+    bulletinsOf({ id, originAt: Date.parse(at), ...values }, randomFrom(7))
+  const before = { lat: 37.4933, lng: 137.2491, depthKm: 10, magnitude: 5.5 }
+  const first = sent('noto-1606', '2024-01-01T16:06:06+09:00', before)
+  expect(first).toHaveLength(23)
+  const warning = first.find(({ kind }) => kind === 'warning')
+  expect(warning?.sentAt).toBe(Date.parse('2024-01-01T16:06:14+09:00'))
+  expect(first.at(-1)?.warnedAreas).toEqual(['390'])
+  const after = { lat: 37.1895, lng: 136.8272, depthKm: 10, magnitude: 6.1 }
+  const second = sent('noto-1618', '2024-01-01T16:18:42+09:00', after)
+  expect(second).toHaveLength(26)
+  expect(second.at(-1)?.warnedAreas).toEqual(['381', '390', '391'])
+  const other = sent('noto-1618', '2024-01-01T16:18:42+09:00', { ...after, magnitude: 6 })
+  expect(other.map(({ magnitude }) => magnitude)).not.toContain(6.7)
+})
+
 test('a past earthquake with another size or method has simulated bulletins', () => {
   const firstOf = (change: Partial<Quake>) => bulletinsOf({ ...noto, ...change }, randomFrom(7))[0]
   const published = firstOf({})?.sentAt
