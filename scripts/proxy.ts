@@ -78,7 +78,8 @@ await runCommandLine(usage, options, async (values) => {
       second.origin,
       profile.comparisonAccounts[0],
     )
-  const capture = createCapture()
+  // Checks run in their thread, so that no call waits for that of another.
+  const capture = createCapture({ bytesInPlace: 0 })
   const problems = new Set<string>()
   const mebibytes = readNumber('--har-size', values['har-size'], {
     min: 1,

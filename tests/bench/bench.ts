@@ -10,6 +10,7 @@ import { measureConsole, measureTraffic } from './console.ts'
 import { lookupsPerSecond, thresholdsAt } from './machine-speed.ts'
 import { measure, median, ratio } from './measure.ts'
 import { measurePortal } from './portal.ts'
+import { proxyFigures } from './conformance/proxy.ts'
 import { quakeBenchmarks } from './quake.ts'
 import { honoServer, prismServer, simulatorServer, storingServer } from './compared-servers.ts'
 import { type ServerFigures, measureServers } from './servers.ts'
@@ -18,12 +19,12 @@ import type { WorldFigures } from './worlds.ts'
 const usage = `Usage: npm run bench [-- options]
 
 Measures speed and memory and checks thresholds: earthquakes, worlds, a fleet, the simulator beside Prism and bare Hono
-(single calls, then all operations of the contract), and the console's table of terminals and the start of the portal's
-pages in the browser that "npm test" finds. Takes about ten minutes. Servers are measured in turns and compared as ratios, because other programs on the
-machine slow down all of them. Absolute thresholds are relaxed where travel-time lookups take longer than on the
-reference machine.
+(single calls, then all operations of the contract), the conformance proxy beside a bare pass-through, and the console's
+table of terminals and the start of the portal's pages in the browser that "npm test" finds. Takes about ten minutes.
+Servers are measured in turns and compared as ratios, because other programs on the machine slow down all of them. Absolute
+thresholds are relaxed where travel-time lookups take longer than on the reference machine.
 
-  --only PART  quakes, worlds, fleet, heavyWorld, servers, contract, cluster, console or portal
+  --only PART  quakes, worlds, fleet, heavyWorld, servers, contract, proxy, cluster, console or portal
   --json FILE  also write the figures as JSON
   --help       show this text
 
@@ -36,6 +37,7 @@ const parts: Record<string, () => AsyncGenerator<Figure>> = {
   heavyWorld,
   servers,
   contract,
+  proxy,
   cluster: clusterFigures,
   console: consolePages,
   portal,
@@ -160,6 +162,10 @@ async function* portal(): AsyncGenerator<Figure> {
 
 function contract(): AsyncGenerator<Figure> {
   return contractFigures(console.error)
+}
+
+function proxy(): AsyncGenerator<Figure> {
+  return proxyFigures(console.error)
 }
 
 async function* servers(): AsyncGenerator<Figure> {

@@ -9,7 +9,7 @@ import { recordTraffic } from '../conformance/mutants/traffic.ts'
 import { faultKinds } from '../conformance/faults/fault.ts'
 import { faultBar, tryFaults, tryVariants } from '../conformance/try-faults.ts'
 import { describeFigure, figureOf } from './figure.ts'
-import { costOfProxy } from './proxy.ts'
+import { interruptionFigures } from './conformance/interruptions.ts'
 import { type OtherTool, prismProxy, redoclyDrift } from './others.ts'
 
 const usage = `Usage: npm run bench:conformance [-- options]
@@ -17,9 +17,9 @@ const usage = `Usage: npm run bench:conformance [-- options]
 Breaks the contract in every named way, one at a time, and counts what the checks find: of the simulator's answers by
 passive checks, of its behaviour by a verification of the operation. Then gives it the mistakes of real backends, also one
 at a time, and verifies backends that differ from it without a mistake. A sample of the broken answers goes to Prism's
-proxy and to Redocly's drift as well. Then the proxy is timed. Prints a line for each fault and variant when it is done.
+proxy and to Redocly's drift as well. Runs of verify in processes of their own are interrupted at random moments. Prints a line for each fault and variant when it is done.
 
-  --only PART    passive, active, faults, variants, others or proxy
+  --only PART    passive, active, faults, variants, interruptions or others
   --kinds LIST   kinds of faults, separated by commas (default: all)
   --variant TEXT only the variants whose names contain this text
   --seeds N      number of seeds for each variant (default: 5)
@@ -30,7 +30,7 @@ proxy and to Redocly's drift as well. Then the proxy is timed. Prints a line for
 
 Exit code: 0 all bars reached, 1 some were not.`
 
-const parts = ['passive', 'active', 'faults', 'variants', 'others', 'proxy']
+const parts = ['passive', 'active', 'faults', 'variants', 'interruptions', 'others']
 
 /** Number of mutants of a kind, and how many of them were found. */
 interface Count {
@@ -118,6 +118,9 @@ await runCommandLine(usage, options, async (values) => {
     alive.push(...accused.map((text) => `accused: ${text}`))
     figures.push(figureOf('correct variants accused', accused.length, 'x', { atMost: 0 }))
   }
+  if (isWanted('interruptions')) {
+    for await (const figure of interruptionFigures('1', console.log)) figures.push(figure)
+  }
   if (isWanted('others')) {
     const step = Number(sample)
     const chosen = mutants.filter((_, index) => index % step === 0)
@@ -136,14 +139,6 @@ await runCommandLine(usage, options, async (values) => {
       await tool.close()
       tables[`sample of ${chosen.length}: ${tool.name}`] = table
     }
-  }
-
-  if (isWanted('proxy')) {
-    const { medianMs, p99Ms } = await costOfProxy()
-    figures.push(
-      figureOf('added by the proxy, median', medianMs, 'ms', { atMost: 0.3 }),
-      figureOf('added by the proxy, 99th percentile', p99Ms, 'ms', { atMost: 3 }),
-    )
   }
 
   function note(table: Map<string, Count>, kind: string, isCaught: boolean, id: string): void {

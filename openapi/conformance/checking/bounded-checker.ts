@@ -14,26 +14,32 @@ export interface BoundedChecker {
 export class CheckError extends Error {}
 
 export interface CheckLimits {
-  /** Longer bodies are checked in the thread. */
+  /** Longer bodies are checked in the thread. 0 leaves the caller free for other work. Default: 16 KiB. */
   bytesInPlace?: number
   /** Time for one exchange in the thread, in milliseconds. */
   checkMs?: number
-  /** Number of exchanges that may wait for the thread. Each may have 8 MiB. */
+  /** Number of large exchanges that may wait for the thread. Each may have 8 MiB. */
   waiting?: number
 }
+
+/** Longer bodies are large: their check may take long, so it never runs in place. */
+const largeBytes = 16 * 1024
+/** While more exchanges wait for the thread, small ones are checked in place, which slows down their source. */
+const maximalQueue = 1_000
 
 /** Memory of the thread in MiB. */
 const maximalMebibytes = 512
 
 /** Creates a checker. The thread starts with the first large exchange. */
 export function createBoundedChecker({
-  bytesInPlace = 16 * 1024,
+  bytesInPlace = largeBytes,
   checkMs = 30_000,
   waiting = 8,
 }: CheckLimits = {}): BoundedChecker {
   let worker: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
   let count = 0
+  let largeCount = 0
   let isClosed = false
   let stop: (() => void) | undefined
 
@@ -49,7 +55,8 @@ export function createBoundedChecker({
       checkMs,
     )
     thread.once('message', resolve)
-    thread.once('error', (error: unknown) => reject(failure(error)))
+    const fail = (error: unknown): void => reject(failure(error))
+    thread.once('error', fail)
     // A thread is no window, so there is no origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     thread.postMessage(exchange)
@@ -61,7 +68,8 @@ export function createBoundedChecker({
       throw error
     } finally {
       clearTimeout(timer)
-      thread.removeAllListeners()
+      // Not all listeners: Node's own ones deliver the messages.
+      thread.off('message', resolve).off('error', fail)
       // The thread alone does not keep the process alive.
       thread.unref()
     }
@@ -70,13 +78,19 @@ export function createBoundedChecker({
   return {
     async check(exchange) {
       const { request, response } = exchange
-      if (request.body.length + response.body.length <= bytesInPlace) return inPlace(exchange)
-      if (count >= waiting) throw new CheckError('too many large responses wait for their check')
+      const bytes = request.body.length + response.body.length
+      const isLarge = bytes > Math.max(bytesInPlace, largeBytes)
+      if (bytes <= bytesInPlace || (!isLarge && count >= maximalQueue)) return inPlace(exchange)
+      if (isLarge && largeCount >= waiting) {
+        throw new CheckError('too many large responses wait for their check')
+      }
       count += 1
+      largeCount += Number(isLarge)
       const own = last.then(() => checkInThread(exchange))
       last = own.catch(() => undefined)
       return own.finally(() => {
         count -= 1
+        largeCount -= Number(isLarge)
       })
     },
     async close() {

@@ -2,6 +2,7 @@ import type { OperationId } from '../../contract/contract.ts'
 import { operationPointer } from '../../contract/contract-pointer.ts'
 import type { MatchedExchange } from '../exchange.ts'
 import type { Finding } from '../finding.ts'
+import { percentile } from './percentile.ts'
 
 /** How long responses may take: the 95th percentile, in milliseconds. */
 export interface LatencyBudgets {
@@ -45,7 +46,10 @@ export function createLatency(budgets: LatencyBudgets): LatencyCollector {
     findings: () =>
       [...seen].flatMap(([id, { times, slowest }]): Finding[] => {
         const budgetMs = budgetOf(id)
-        const p95Ms = percentile95(times)
+        const p95Ms = percentile(
+          times.toSorted((a, b) => a - b),
+          0.95,
+        )
         if (budgetMs === undefined || p95Ms <= budgetMs) return []
         const calls = times.length === 1 ? '1 call' : `${times.length} calls`
         return [
@@ -62,10 +66,4 @@ export function createLatency(budgets: LatencyBudgets): LatencyCollector {
         ]
       }),
   }
-}
-
-/** The smallest value that at least 95 % of the values do not exceed (nearest rank). */
-function percentile95(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0
 }

@@ -41,6 +41,28 @@ test('a check that takes too long is stopped, and the next one works', async () 
   await capture.close()
 })
 
+test('the thread checks one response after another', async () => {
+  const capture = createCapture({ bytesInPlace: 0 })
+  expect(await capture.add(exchangeOf('getTerminalLog', { body: {} }))).not.toEqual([])
+  expect(await capture.add(exchangeOf('getTerminalLog'))).toEqual([])
+  await capture.close()
+})
+
+test('while 1,000 small responses wait for the thread, others are checked in place', async () => {
+  const capture = createCapture({ bytesInPlace: 0 })
+  const done: number[] = []
+  const numbers = Array.from({ length: 1_001 }, (_, number) => number)
+  await Promise.all(
+    numbers.map(async (number) => {
+      await capture.add(exchangeOf('getTerminalLog'))
+      done.push(number)
+    }),
+  )
+  await capture.close()
+  expect(done.slice(0, 3)).toEqual([1_000, 0, 1])
+  expect(capture.calls).toBe(1_001)
+})
+
 test('closing a capture stops its checks', async () => {
   const capture = createCapture({ waiting: 1 })
   const checked = capture.add(large).catch(String)

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { parse, stringify } from 'yaml'
+import * as z from 'zod'
+import { replay } from '../../simulator/engine/replay.ts'
+import { advance } from '../../simulator/engine/world.ts'
+import { simulatorRules } from '../../simulator/api/simulator-rules.ts'
+import { readJournal } from '../../simulator/journal/journal-file.ts'
+import { type WorldTemplate, templateOfJournal } from '../../simulator/worlds/world-template.ts'
+import { type ServerProcess, startServer, stopServer } from '../bench/server-process.ts'
+import { lasting } from './trace.ts'
+
+/** What a run of `npm run verify` in processes of its own has left. */
+export interface ProcessRun {
+  /** As a shell shows it. npm ends with the signal that it got. */
+  exitCode: number | null
+  output: string
+  /** Number of requests that the simulator had when the run was interrupted, else at the end. */
+  requests: number
+  /** What can last, before and after the run. */
+  before: unknown
+  after: unknown
+  /** Whether data that was not put back is in a file. */
+  isDataKept: boolean
+}
+
+interface ProcessRunOptions {
+  /** Number of requests after which Ctrl-C is pressed. Default: never. */
+  interruptAfter?: number
+  /** Operations to verify. Default: all. */
+  only?: string
+  /** What the profile says otherwise. Default: no permissions. */
+  profile?: Readonly<Record<string, unknown>>
+}
+
+/** Longest time until terminals have restarted and drafts have arrived, in milliseconds. */
+const settleMs = 60_000
+
+/** Runs the tier write against a simulator whose time is 600 times as fast. Both are processes of their own. */
+export async function runVerifyProcess(options: ProcessRunOptions = {}): Promise<ProcessRun> {
+  const scenario = 'simulator/scenarios/conformance.yaml'
+  const simulator = await startServer(
+    (port) => [
+      'simulator/cli/main.js',
+      'serve',
+      `--scenario=${scenario}`,
+      '--speed=600',
+      `--port=${port}`,
+    ],
+    '/eqUser/api/open/news',
+  )
+  const folder = await mkdtemp(join(tmpdir(), 'equser-verify-'))
+  try {
+    const state = stateOf(simulator)
+    const before = await state()
+    const stateFile = join(folder, 'state.json')
+    const profile = join(folder, 'profile.yaml')
+    await writeFile(profile, await profileFor(simulator, options.profile))
+    const { interruptAfter = Infinity, only } = options
+    const args = [
+      'run',
+      'verify',
+      '--',
+      `--server=${simulator.address}`,
+      `--profile=${profile}`,
+      '--tier=write',
+      '--allow-writes',
+      `--state=${stateFile}`,
+      ...(only === undefined ? [] : [`--only=${only}`]),
+    ]
+    // A group of its own, which gets Ctrl-C as from a terminal: npm and what it has started.
+    const child = spawn('npm', args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    const output: string[] = []
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => output.push(String(chunk)))
+    const ended = once(child, 'close')
+    const requests = await requestsUntil(simulator, interruptAfter, () => child.exitCode !== null)
+    if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGINT')
+    await ended
+    const text = await readFile(stateFile, 'utf8').catch(() => '{"isPutBack":true}')
+    return {
+      exitCode: child.signalCode === 'SIGINT' ? 130 : child.exitCode,
+      output: output.join(''),
+      requests,
+      before,
+      after: await settled(state, before),
+      isDataKept: !z.object({ isPutBack: z.boolean() }).parse(JSON.parse(text)).isPutBack,
+    }
+  } finally {
+    await stopServer(simulator)
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** The simulator's own profile for this address. */
+async function profileFor(
+  { address }: ServerProcess,
+  changes: ProcessRunOptions['profile'],
+): Promise<string> {
+  const own = await readFile('openapi/conformance/profiles/simulator.yaml', 'utf8')
+  const profile = z.looseObject({}).parse(parse(own))
+  const { host } = new URL(address)
+  return stringify({ ...profile, writableHosts: [host], permissions: [], ...changes })
+}
+
+/** Waits until the world has had a number of requests, or the run has ended. Returns their number. */
+async function requestsUntil(
+  simulator: ServerProcess,
+  wanted: number,
+  hasEnded: () => boolean,
+): Promise<number> {
+  let inputs = 0
+  while (inputs < wanted && !hasEnded()) {
+    await setTimeout(20)
+    const world: unknown = await (await fetch(`${simulator.address}/sim/api/worlds/default`)).json()
+    inputs = z.object({ inputs: z.number() }).parse(world).inputs
+  }
+  return inputs
+}
+
+/** The state after terminals have restarted. Waits until it is the wanted one, but not forever. */
+async function settled(state: () => Promise<unknown>, wanted: unknown): Promise<unknown> {
+  const end = performance.now() + settleMs
+  for (;;) {
+    const now = await state()
+    if (isDeepStrictEqual(now, wanted) || performance.now() > end) return now
+    await setTimeout(500)
+  }
+}
+
+/** Reads what can last of the simulator's world. A replay of its journal has it. */
+function stateOf({ address }: ServerProcess): () => Promise<unknown> {
+  let template: WorldTemplate | undefined
+  return async () => {
+    const response = await fetch(`${address}/sim/api/worlds/default/journal-file`)
+    const { header, entries, end } = readJournal(await response.text(), 'journal')
+    template ??= templateOfJournal(header)
+    const world = template.instantiateAtStart()
+    const { kind } = replay(world, simulatorRules, entries)
+    if (kind !== 'same') throw new Error(`The replay of the world's journal is ${kind}.`)
+    advance(world, simulatorRules, Math.max(end.atMs, world.nowMs))
+    return lasting(world.state)
+  }
+}
