@@ -17,7 +17,7 @@ export function filterForm(kinds: readonly (readonly [name: string, label: strin
   </form>`
 }
 
-/** Script of the HTML report: shows the findings of the chosen kinds that contain all words of the search. */
+/** Script of the HTML report: shows the findings of the chosen kinds that contain all words of the search, folded ones too. */
 export const filterScript = `
 const form = document.querySelector('#filter')
 const apply = () => {
@@ -28,7 +28,12 @@ const apply = () => {
     cause.hidden = !isKind || !words.every((word) => cause.dataset.text.includes(word))
     if (!cause.hidden) shown += 1
   }
-  document.querySelector('#shown').textContent = shown + ' shown'
+  const isFiltered = words.length > 0 || form.querySelector('[type=checkbox]:not(:checked)') !== null
+  for (const more of document.querySelectorAll('.more:has(.cause)')) {
+    more.hidden = more.querySelector('.cause:not([hidden])') === null
+    more.open = isFiltered
+  }
+  document.querySelector('#shown').textContent = shown + (shown === 1 ? ' cause' : ' causes')
 }
 if (form) {
   form.hidden = false

@@ -15,11 +15,12 @@ export function causeDetails({ first, others, operations, count }: Cause, report
   const names = operations.length > 0 ? operations.join(' ') : 'not in the contract'
   const [name = 'not in the contract'] = operations
   const subject = operations.length > 1 ? `${operations.length} operations` : name
+  const texts = new Set([first, ...others].flatMap(({ check, message }) => [check, message]))
   const calls = `${count} ${count === 1 ? 'call' : 'calls'}`
   return html`<details
     class="cause ${kind}"
     data-kind="${kind}"
-    data-text="${`${names} ${first.check} ${first.message}`.toLowerCase()}"
+    data-text="${[names, ...texts].join(' ').toLowerCase()}"
   >
     <summary>
       <span class="badge ${kind}">${kind === 'info' ? 'information' : kind}</span>

@@ -19,9 +19,10 @@ summary { cursor: pointer; padding: .45rem 0; overflow-wrap: anywhere; }
 .cause { border-left: .4rem solid var(--line); }
 .cause.stated { border-left-color: var(--bad); }
 .cause.inferred { border-left-color: var(--warn); }
-.cause[hidden], #filter[hidden] { display: none; }
+.cause[hidden], .more[hidden], #filter[hidden] { display: none; }
 .operations > summary h2 { display: inline; font-size: 1.3rem; }
 .operations { border: 0; padding: 0; margin-top: 1.5rem; }
+.more > summary { font-weight: 600; }
 .same { padding: 0 .7rem; }
 .check { opacity: .8; }
 #filter { display: flex; flex-wrap: wrap; gap: .4rem 1rem; align-items: center; margin: .6rem 0; }

@@ -9,8 +9,13 @@ import { filterForm } from './html-filter.ts'
 import { causeDetails } from './html-findings.ts'
 import type { Piece } from './html-piece.ts'
 import { keptLines } from './kept-values.ts'
+import { listWithMore, withMore } from './html-more.ts'
 import { htmlPage } from './html-page.ts'
 import { tag } from './html-tag.ts'
+
+/** More of them are folded, so that the page is a few thousand pixels high. */
+const shownCauses = 20
+const shownDifferences = 10
 
 /** The report as a self-contained HTML page. */
 export async function htmlReport(report: Report): Promise<string> {
@@ -35,9 +40,7 @@ function kept(values: NonNullable<Report['kept']>): Piece | '' {
   if (values.length === 0) return ''
   return html`<section>
     <h2>Values before, during and after the run</h2>
-    <ul>
-      ${keptLines(values).map((line) => html`<li>${line}</li>`)}
-    </ul>
+    ${listWithMore(keptLines(values), 'values')}
   </section>`
 }
 
@@ -88,7 +91,12 @@ function causeList(causes: readonly Cause[], report: Report): Piece | string {
   ] as const
   return html`<section>
     <h2>Findings by cause</h2>
-    ${filterForm(kinds)} ${causes.map((one) => causeDetails(one, report))}
+    ${filterForm(kinds)}
+    ${withMore(
+      causes.map((one) => causeDetails(one, report)),
+      shownCauses,
+      'causes',
+    )}
   </section>`
 }
 
@@ -152,9 +160,7 @@ function problems({ problems: sentences }: Report): Piece | string {
   if (sentences.length === 0) return ''
   return html`<section class="problems">
     <h2>Could not be tested</h2>
-    <ul>
-      ${sentences.map((one) => html`<li>${one}</li>`)}
-    </ul>
+    ${listWithMore(sentences, 'problems')}
   </section>`
 }
 
@@ -162,12 +168,16 @@ function differences({ differences: all }: Report): Piece | string {
   if (all.length === 0) return ''
   return html`<section>
     <h2>Differences of the second server</h2>
-    ${all.map(
-      ({ call, what }) =>
-        html`<h4>${call}</h4>
-          <ul>
-            ${what.map((one) => html`<li>${one}</li>`)}
-          </ul>`,
+    ${withMore(
+      all.map(
+        ({ call, what }) =>
+          html`<h4>${call}</h4>
+            <ul>
+              ${what.map((one) => html`<li>${one}</li>`)}
+            </ul>`,
+      ),
+      shownDifferences,
+      'calls',
     )}
   </section>`
 }
@@ -216,11 +226,12 @@ function accepted(findings: readonly (CountedFinding & AcceptedFinding)[]): Piec
   if (findings.length === 0) return ''
   return html`<section>
     <h2>Accepted findings</h2>
-    <ul>
-      ${findings.map(
+    ${listWithMore(
+      findings.map(
         ({ operationId, check, message, reason, until }) =>
-          html`<li>${operationId ?? ''} ${check}: ${message} Until ${until}: ${reason}</li>`,
-      )}
-    </ul>
+          `${operationId ?? ''} ${check}: ${message} Until ${until}: ${reason}`,
+      ),
+      'accepted findings',
+    )}
   </section>`
 }
