@@ -1,9 +1,12 @@
-import { type RequestListener, createServer } from 'node:http'
+import { type RequestListener, type Server, createServer } from 'node:http'
+import { Server as TlsServer } from 'node:https'
+import type { Socket } from 'node:net'
 
 /** Servers that a test has begun, and that end with it. */
 export interface TestServers {
-  /** Begins a server on a free port of this machine; tells its address. */
-  begin(listener: RequestListener): Promise<URL>
+  /** Begins a server, or one with this listener, on a free port of this machine. Returns its address. */
+  begin(server: Server | TlsServer | RequestListener): Promise<URL>
+  /** Ends all of them with all connections. */
   end(): void
 }
 
@@ -11,17 +14,22 @@ export interface TestServers {
 export function testServers(): TestServers {
   const closers: (() => void)[] = []
   return {
-    async begin(listener) {
-      const server = createServer(listener)
+    async begin(one) {
+      const server = typeof one === 'function' ? createServer(one) : one
+      // Those that have become WebSockets or tunnels too.
+      const sockets = new Set<Socket>()
+      server.on('connection', (socket: Socket) => sockets.add(socket))
       closers.push(() => {
-        server.closeAllConnections()
+        for (const socket of sockets) socket.destroy()
         server.close()
       })
       const { promise, resolve } = Promise.withResolvers<void>()
       server.listen(0, '127.0.0.1', resolve)
       await promise
       const address = server.address()
-      return new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+      if (typeof address === 'string' || address === null) throw new Error('No port.')
+      const scheme = server instanceof TlsServer ? 'https' : 'http'
+      return new URL(`${scheme}://127.0.0.1:${address.port}`)
     },
     end() {
       for (const close of closers.splice(0)) close()

@@ -4,12 +4,16 @@ import { type ServerOptions, createServer as createTlsServer } from 'node:https'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { SentRequest } from '../../../../openapi/conformance/exchange.ts'
 import { readProfile } from '../../../../openapi/conformance/profile.ts'
 import { sendTo } from '../../../../openapi/conformance/transport.ts'
 import { connectionOf } from '../../../../scripts/verify/connection.ts'
+import { testServers } from '../servers.ts'
 import { makeCertificate } from './certificate.ts'
+
+const servers = testServers()
+afterEach(() => servers.end())
 
 const call: SentRequest = {
   method: 'GET',
@@ -30,23 +34,6 @@ async function callWith(
   return sendTo(server, { timeoutMs: 5_000, ...(await connectionOf(connection, file)) })(call)
 }
 
-async function begin(listener: RequestListener): Promise<URL> {
-  return listening(createServer(listener), 'http')
-}
-
-async function listening(server: ReturnType<typeof createServer>, scheme: string): Promise<URL> {
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { promise, resolve } = Promise.withResolvers<void>()
-  server.listen(0, '127.0.0.1', resolve)
-  await promise
-  const address = server.address()
-  if (typeof address === 'string' || address === null) throw new Error('No port.')
-  return new URL(`${scheme}://127.0.0.1:${address.port}`)
-}
-
 /** A server that answers with the headers it got. */
 function echo(seen: Record<string, unknown>[]): RequestListener {
   return (request, response) => {
@@ -62,7 +49,7 @@ describe('credentials come from environment variables and go with every call', (
     ['bearer: env:SECRET', { authorization: 'Bearer s3' }],
   ])('%s', async (text, headers) => {
     const seen: Record<string, unknown>[] = []
-    const server = await begin(echo(seen))
+    const server = await servers.begin(echo(seen))
     await callWith(server, `connection: { ${text} }`, { SECRET: 's3' })
     expect(seen).toEqual([
       expect.objectContaining({ ...headers, accept: 'application/json', host: server.host }),
@@ -88,10 +75,7 @@ test.each([
 })
 
 async function tlsServer(options: ServerOptions): Promise<URL> {
-  return listening(
-    createTlsServer(options, (_, response) => response.end()),
-    'https',
-  )
+  return servers.begin(createTlsServer(options, (_, response) => response.end()))
 }
 
 test('an own authority is trusted', async () => {
@@ -143,7 +127,7 @@ test.each([
 describe('calls go through the proxy of the profile', () => {
   test('to a server without TLS', async () => {
     const seen: (string | undefined)[] = []
-    const proxy = await begin((request, response) => {
+    const proxy = await servers.begin((request, response) => {
       seen.push(request.url, request.headers['proxy-authorization'])
       response.end()
     })
@@ -167,7 +151,7 @@ describe('calls go through the proxy of the profile', () => {
       upstream.on('error', () => client.destroy())
       client.on('error', () => upstream.destroy())
     })
-    const proxy = await listening(tunnel, 'http')
+    const proxy = await servers.begin(tunnel)
     const { status } = await callWith(
       server,
       `connection: { proxy: "${proxy.origin}", authority: env:CA }`,

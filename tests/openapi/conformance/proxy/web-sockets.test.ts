@@ -1,30 +1,23 @@
 import { createServer, type RequestListener } from 'node:http'
-import { connect, type Socket } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { connect } from 'node:net'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import {
   forwardUpgrades,
   isWebSocket,
 } from '../../../../openapi/conformance/proxy/forward-upgrade.ts'
 import { proxyTo } from '../../../../openapi/conformance/proxy/proxy.ts'
+import { testServers } from '../servers.ts'
+
+const servers = testServers()
+afterEach(() => servers.end())
 
 type OnUpgrade = ReturnType<typeof forwardUpgrades>
 
 /** A server on a free port, with `upgrade` for requests of WebSockets. */
 async function begin(listener: RequestListener, upgrade?: OnUpgrade): Promise<URL> {
   const server = createServer(upgrade ? { shouldUpgradeCallback: isWebSocket } : {}, listener)
-  const sockets = new Set<Socket>()
-  server.on('connection', (socket) => sockets.add(socket))
   if (upgrade) server.on('upgrade', upgrade)
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  })
-  const { promise, resolve } = Promise.withResolvers<void>()
-  server.listen(0, '127.0.0.1', resolve)
-  await promise
-  const address = server.address()
-  if (typeof address === 'string' || address === null) throw new Error('No port.')
-  return new URL(`http://127.0.0.1:${address.port}`)
+  return servers.begin(server)
 }
 
 async function proxyBefore(server: URL, timeoutMs = 5_000) {
