@@ -24,8 +24,10 @@ read-only. Exit code 0: no findings; 1: findings; 2: something could not be test
 
   --server URL       the server, e.g. https://portal.example.jp
   --har FILE         check a HAR file from a browser, Playwright (.har, .zip) or "npm run proxy" instead of a server
-  --profile FILE     accounts, allowed tiers, limits and the connection: headers, basic or bearer credentials, client
-                     certificate, proxy (see docs/integrators.md and openapi/conformance/profiles)
+  --profile FILE     YAML with accounts, allowed tiers and limits, and with these keys (see docs/integrators.md):
+                     connection  headers, basic or bearer credentials, client certificate, authority, proxy
+                     latency     budgets of response times (95th percentile), for all operations or by operation
+                     expected    values that you know, by operation and JSON pointer
   --tier NAME        ${tiers.join(', ')} (default: read, which changes no data)
   --allow-writes     required for --tier write and destructive
   --state FILE       keep the server's data here before it is changed (default: verify-state.json, which is removed

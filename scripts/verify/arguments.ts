@@ -8,6 +8,7 @@ import {
 import { includesTier } from '../../openapi/conformance/verify/operation-tiers.ts'
 import { readReplay } from '../../openapi/conformance/verify/try-requests.ts'
 import { UsageError } from '../../simulator/cli/command-line.ts'
+import { inFile } from './in-file.ts'
 
 /** Parses a server address. Throws UsageError if it is invalid. */
 export function readServer(name: string, text: string | undefined): URL {
@@ -37,12 +38,7 @@ export async function readNamedBytes(file: string): Promise<Buffer> {
 /** Reads a profile. Without a file, returns the defaults. Throws UsageError if it is invalid. */
 export async function loadProfile(file: string | undefined): Promise<Profile> {
   const text = file === undefined ? '' : await readNamedFile(file)
-  let profile: Profile
-  try {
-    profile = readProfile(text, process.env)
-  } catch (error) {
-    throw new UsageError(`${file}: ${error instanceof Error ? error.message : String(error)}`)
-  }
+  const profile = inFile(String(file), () => readProfile(text, process.env))
   const [misspelt] = [...misspeltAcceptances(profile.accepted), ...misspeltOperations(profile)]
   if (misspelt !== undefined) throw new UsageError(`${file}: ${misspelt}`)
   return profile

@@ -5,6 +5,7 @@ import {
   writeKeptState,
 } from '../../openapi/conformance/verify/put-back/kept-state.ts'
 import { UsageError } from '../../simulator/cli/command-line.ts'
+import { inFile } from './in-file.ts'
 import { writePrivateFile } from './private-file.ts'
 
 /** Where data is kept unless --state names another file. It is removed when everything is put back. */
@@ -36,9 +37,5 @@ export async function openStateFile(named: string | undefined): Promise<StateFil
 
 /** Reads kept data. Throws UsageError if it is invalid. */
 export function readState(name: string, text: string): KeptState {
-  try {
-    return readKeptState(text)
-  } catch (error) {
-    throw new UsageError(`${name}: ${error instanceof Error ? error.message : String(error)}`)
-  }
+  return inFile(name, () => readKeptState(text))
 }

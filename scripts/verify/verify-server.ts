@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { createComparison } from '../../openapi/conformance/compare.ts'
 import { estimateRun } from '../../openapi/conformance/estimate.ts'
+import { responseTimes } from '../../openapi/conformance/own-rules/percentile.ts'
 import type { Profile, Tier } from '../../openapi/conformance/profile.ts'
 import { createCoverage } from '../../openapi/conformance/report/coverage.ts'
 import type { Report } from '../../openapi/conformance/report/report.ts'
@@ -84,6 +85,7 @@ export async function prepareRun(values: ServerValues, profile: Profile): Promis
         profile.comparisonAccounts[0],
       )
     const coverage = createCoverage()
+    const timesMs: number[] = []
     const line = createProgressLine()
     // Sequential, so that the second server gets the calls in the same order.
     let comparing = Promise.resolve()
@@ -102,7 +104,9 @@ export async function prepareRun(values: ServerValues, profile: Profile): Promis
       today: dateOf(startedAt),
       onProgress: (progress) => line.show(progressText(progress)),
       onExchange(exchange) {
-        coverage.add(seenIn(exchange), exchange.response.tookMs)
+        const { tookMs } = exchange.response
+        coverage.add(seenIn(exchange), tookMs)
+        if (tookMs !== undefined) timesMs.push(tookMs)
         comparing = comparing.then(() => comparison?.add(exchange))
       },
     })
@@ -116,6 +120,7 @@ export async function prepareRun(values: ServerValues, profile: Profile): Promis
       contractVersion: document.info.version,
       seed,
       coverage: coverage.coverage(),
+      times: responseTimes(timesMs),
       problems: [...problems, ...(comparison?.problems() ?? [])],
       differences: comparison?.differences() ?? [],
     }

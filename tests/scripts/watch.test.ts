@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
-import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { UsageError } from '../../simulator/cli/command-line.ts'
 import type { Report } from '../../openapi/conformance/report/report.ts'
 import { runResult } from '../../openapi/conformance/watch/run-result.ts'
@@ -11,6 +11,10 @@ import { watchMetrics } from '../../scripts/verify/watch/metrics.ts'
 import { readWatch } from '../../scripts/verify/watch/options.ts'
 import { type WatchOptions, openWatch } from '../../scripts/verify/watch/watch.ts'
 import { reportOf } from '../openapi/conformance/report-of.ts'
+import { testServers } from '../openapi/conformance/servers.ts'
+
+const servers = testServers()
+afterEach(() => servers.end())
 
 const server = 'https://portal.example.jp'
 const startMs = Date.parse('2026-11-22T03:00:00Z')
@@ -23,6 +27,7 @@ async function reportAt(atMs: number, isDown: boolean): Promise<Report> {
     startedAt: new Date(atMs).toISOString(),
     outcome: isDown ? 'not-testable' : 'clean',
     problems: isDown ? ['The server refuses connections.'] : [],
+    times: { p50Ms: 12, p95Ms: 40, p99Ms: 80 },
   }
 }
 
@@ -74,12 +79,8 @@ async function webhook(refusals: number) {
     if (calls > refusals) received.push(body)
     response.writeHead(calls > refusals ? 204 : 503).end()
   }
-  const listener = createServer((request, response) => void receive(request, response))
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void listener.close())
-  const address = listener.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  return { received, url: new URL(`http://127.0.0.1:${port}/hook`) }
+  const address = await servers.begin((request, response) => void receive(request, response))
+  return { received, url: new URL('/hook', address) }
 }
 
 test('a monitor tells once that the server is down, and once that it is back', async () => {
@@ -147,6 +148,17 @@ test('the metrics tell whether the server is up and what is open', async () => {
   expect(text).toMatch(/^equser_verify_up 0$/m)
   expect(text).toMatch(/^equser_verify_open 1$/m)
   expect(text).toMatch(/^equser_verify_last_run_seconds 1795316400$/m)
+})
+
+test('page and metrics have the response times of the last run, and files without them are read', async () => {
+  const { watch, files } = await watchTrial({ runs: [false] })
+  expect(await readFile(files.page, 'utf8')).toContain('p50 12 ms, p95 40 ms, p99 80 ms')
+  const text = await watchMetrics(watch.state)
+  expect(text).toMatch(/^equser_verify_last_run_response_seconds\{quantile="0.95"\} 0\.04$/m)
+  const older = (await readFile(files.state, 'utf8')).replace(/,"times":\{.*?\}/, '')
+  await writeFile(files.state, older)
+  const { watch: next } = await watchTrial({ runs: [true], stateFile: files.state })
+  expect(next.state.runs.map(({ times }) => times?.p95Ms)).toEqual([undefined, 40])
 })
 
 test('a file of another server, or one that is damaged, is refused', async () => {

@@ -2,6 +2,7 @@ import type { OperationId } from '../../contract/contract.ts'
 import type { AcceptedFinding } from '../accepted-findings.ts'
 import { type CountedFinding, isError } from '../finding.ts'
 import type { Difference } from '../compare.ts'
+import type { ResponseTimes } from '../own-rules/percentile.ts'
 import type { KeptValue } from '../verify/put-back/kept-value.ts'
 import type { OperationCoverage } from './coverage.ts'
 
@@ -25,6 +26,8 @@ export interface Report {
   differences: Difference[]
   /** Data of the server before, during and after the run. */
   kept?: KeptValue[]
+  /** Undefined if they are not known. */
+  times?: ResponseTimes | undefined
   notTested: { operationId: OperationId; why: string }[]
   /** Shows bodies that can't be masked as they are. Default: they are left out. */
   keepBodies?: boolean

@@ -18,7 +18,7 @@ export interface RunResult extends WatchRun {
 
 /** Reads what a monitor keeps from the report of a run. */
 export function runResult(report: Report, tookMs: number): RunResult {
-  const { outcome, coverage, findings, problems } = report
+  const { outcome, coverage, findings, problems, times } = report
   const found = causesOf(findings.filter(isError)).flatMap(({ first, others, operations }) => {
     const where = operations.length > 3 ? [`${operations.length} operations`] : operations
     const title = [where.join(', '), first.message].filter((part) => part !== '').join(': ')
@@ -35,6 +35,7 @@ export function runResult(report: Report, tookMs: number): RunResult {
     outcome,
     calls: coverage.reduce((sum, { calls }) => sum + calls, 0),
     callsMs: coverage.reduce((sum, one) => sum + one.tookMs, 0),
+    ...(times && { times }),
     troubles: [...found, ...untested],
   }
 }

@@ -98,9 +98,11 @@ const outcomeText: Record<WatchRun['outcome'], string> = {
   interrupted: 'interrupted',
 }
 
-function runText({ outcome, calls, callsMs, tookMs }: WatchRun): string {
-  const mean = calls === 0 ? '' : `, ${Math.round(callsMs / calls)} ms each on average`
-  return `${outcomeText[outcome]}, ${calls} calls in ${(tookMs / 1_000).toFixed(1)} s${mean}`
+function runText({ outcome, calls, tookMs, times }: WatchRun): string {
+  const responses = times
+    ? `, responses: ${([50, 95, 99] as const).map((share) => `p${share} ${Math.round(times[`p${share}Ms`])} ms`).join(', ')}`
+    : ''
+  return `${outcomeText[outcome]}, ${calls} calls in ${(tookMs / 1_000).toFixed(1)} s${responses}`
 }
 
 function timeText(atMs: number): string {

@@ -9,6 +9,8 @@ const runSchema = z.object({
   calls: z.number(),
   /** How long all calls took together. */
   callsMs: z.number(),
+  /** Undefined if no call was answered. */
+  times: z.object({ p50Ms: z.number(), p95Ms: z.number(), p99Ms: z.number() }).optional(),
 })
 
 const troubleSchema = z.object({

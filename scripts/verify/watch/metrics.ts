@@ -1,4 +1,5 @@
 import { Gauge, Registry } from 'prom-client'
+import type { ResponseTimes } from '../../../openapi/conformance/own-rules/percentile.ts'
 import type { WatchState } from '../../../openapi/conformance/watch/watch-state.ts'
 
 /** The state of a monitor in Prometheus' text format. */
@@ -17,6 +18,19 @@ export function watchMetrics({ runs, troubles, waiting }: WatchState): Promise<s
     gauge('last_run_duration_seconds', 'How long the last run took.', latest.tookMs / 1_000)
     gauge('last_run_calls', 'Calls of the last run.', latest.calls)
     gauge('last_run_calls_seconds', 'How long its calls took together.', latest.callsMs / 1_000)
+    if (latest.times) addTimes(registry, latest.times)
   }
   return registry.metrics()
+}
+
+function addTimes(registry: Registry, { p50Ms, p95Ms, p99Ms }: ResponseTimes): void {
+  const gauge = new Gauge({
+    name: 'equser_verify_last_run_response_seconds',
+    help: 'Response times of the last run, by quantile.',
+    labelNames: ['quantile'],
+    registers: [registry],
+  })
+  gauge.set({ quantile: '0.5' }, p50Ms / 1_000)
+  gauge.set({ quantile: '0.95' }, p95Ms / 1_000)
+  gauge.set({ quantile: '0.99' }, p99Ms / 1_000)
 }

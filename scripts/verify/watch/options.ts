@@ -20,9 +20,11 @@ export const watchOptions = {
 } as const
 type WatchValues = OptionValues<typeof watchOptions>
 
-export const watchUsage = `  --watch TIME       run the read tier again and again, e.g. every 5m, and tell what changes
+export const watchUsage = `  --watch TIME       run the read tier again and again, e.g. every 5m, and tell what changes; "connection", "latency" and
+                     "expected" of the profile apply to each run
   --watch-state FILE the monitor's memory, with which it goes on after a restart (default: verify-watch.json)
-  --watch-page FILE  write an HTML page: what is open, and the runs of the last 7 days
+  --watch-page FILE  write an HTML page: what is open, and the runs of the last 7 days with their response
+                     times
   --alert-command CMD  run a command for each alert, which gets its text on standard input
   --alert-webhook URL  send each alert as JSON
   --metrics-port N   serve Prometheus metrics at http://127.0.0.1:N/metrics`

@@ -15,6 +15,7 @@ import {
   readWatchState,
 } from '../../../openapi/conformance/watch/watch-state.ts'
 import { UsageError } from '../../../simulator/cli/command-line.ts'
+import { inFile } from '../in-file.ts'
 import { writePrivateFile } from '../private-file.ts'
 import { type AlertTargets, deliver } from './deliver.ts'
 
@@ -108,17 +109,9 @@ async function readState({ stateFile, server }: WatchOptions): Promise<WatchStat
     throw new UsageError(`${stateFile} can't be read: ${error.message}`)
   })
   if (text === undefined) return emptyWatchState(server)
-  const state = stateFrom(stateFile, text)
+  const state = inFile(stateFile, () => readWatchState(text))
   if (state.server === server) return state
   throw new UsageError(
     `${stateFile} belongs to the monitor of ${state.server}. Name another file with --watch-state.`,
   )
-}
-
-function stateFrom(file: string, text: string): WatchState {
-  try {
-    return readWatchState(text)
-  } catch (error) {
-    throw new UsageError(`${file}: ${error instanceof Error ? error.message : String(error)}`)
-  }
 }

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { writeHar } from '../../openapi/conformance/har/write-har.ts'
+import { exchangeOf } from '../openapi/conformance/exchanges.ts'
+
+async function verify(...args: string[]) {
+  const child = spawn(process.execPath, ['scripts/verify.ts', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'close')
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
+  await ended
+  return { exitCode: child.exitCode, output, errors }
+}
+
+/** A HAR file with these exchanges. */
+async function harOf(...exchanges: ReturnType<typeof exchangeOf>[]): Promise<string> {
+  const file = join(await mkdtemp(join(tmpdir(), 'equser-har-')), 'night.har')
+  const timed = exchanges.map((one) => ({ ...one, startedAt: new Date(0), tookMs: 1 }))
+  await writeFile(file, writeHar(timed, 'https://portal.example.jp'))
+  return file
+}
+
+test('verify --help ends with 0 and names what a profile can have', async () => {
+  const { exitCode, output, errors } = await verify('--help')
+  expect([exitCode, errors]).toEqual([0, ''])
+  for (const key of ['connection', 'latency', 'expected'])
+    expect(output).toContain(`\n${' '.repeat(21)}${key} `)
+  expect(output).toContain('docs/integrators.md')
+  expect(output).toMatch(/--watch TIME[^]*"connection", "latency" and\s+"expected"/)
+})
+
+test('verify ends with 0 without findings, 1 with findings, and 2 if nothing could be tested', async () => {
+  const kept = await verify('--har', await harOf(exchangeOf('getTerminalLog')))
+  const broken = exchangeOf('getTerminalLog', { body: { log: null } })
+  const breaking = await verify('--har', await harOf(broken))
+  const empty = await verify('--har', await harOf())
+  expect([kept.exitCode, breaking.exitCode, empty.exitCode]).toEqual([0, 1, 2])
+})
+
+test('an option that does not exist ends with 2 and the way to the help', async () => {
+  const { exitCode, errors } = await verify('--servre', 'https://portal.example.jp')
+  expect(exitCode).toBe(2)
+  expect(errors).toContain('Unknown option --servre.')
+  expect(errors).toContain('--help')
+})
