@@ -1,11 +1,27 @@
-import { expect, type Page, test } from 'playwright/test'
+import { type BrowserContext, expect, type Page, test as base } from 'playwright/test'
 import { errorTexts } from '../../openapi/generated/error-texts.ts'
 import { paths } from '../../web/portal/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { mockPortalAddress } from './addresses.ts'
 import { submitLogin } from './taro.ts'
 
-test.use({ baseURL: mockPortalAddress })
+/** The mock's portal consists of hundreds of modules; a context for all tests of a worker keeps them in its cache. */
+const test = base.extend<object, { sharedContext: BrowserContext }>({
+  sharedContext: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ baseURL: mockPortalAddress, locale: 'ja-JP' })
+      await use(context)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ sharedContext }, use) => {
+    await sharedContext.clearCookies()
+    const page = await sharedContext.newPage()
+    await use(page)
+    await page.close()
+  },
+})
 
 const view = (screen: keyof typeof paths) => `/eqUser/view${paths[screen]}`
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Mock' })

@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test'
 import { mockPortalAddress } from './addresses.ts'
 import { paths } from '../../web/portal/paths.ts'
 import { screenNames } from '../../web/text/screen-names.ts'
+import { goWithin } from './go-within.ts'
 import { openScreens, type Screen, userScreens } from './screen-list.ts'
 import { submitLogin } from './taro.ts'
 
@@ -15,7 +16,7 @@ test('after a login against the mock, its cookie is accepted', async ({ page }) 
 
 test('every screen opens against the mock', async ({ page }) => {
   const expectScreen = async (screen: Screen) => {
-    await page.goto(`${mockPortalAddress}/eqUser/view${paths[screen]}`)
+    await goWithin(page, `/eqUser/view${paths[screen]}`)
     const heading = page.getByRole('heading', { name: screenNames[screen], level: 1 })
     await expect(heading, screen).toBeVisible()
   }
@@ -24,6 +25,7 @@ test('every screen opens against the mock', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '端末の状態', level: 1 })).toBeVisible()
   for (const screen of userScreens) await expectScreen(screen)
   await page.context().clearCookies()
+  await page.goto(`${mockPortalAddress}/eqUser/view${paths.login}`)
   for (const screen of openScreens) await expectScreen(screen)
 })
 

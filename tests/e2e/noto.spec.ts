@@ -2,6 +2,7 @@ import { expect } from 'playwright/test'
 import { test } from '../../simulator/testing/playwright.ts'
 import { expectAccessible } from './accessible.ts'
 import { submitLogin } from './taro.ts'
+import { anyLayout } from './any-layout.ts'
 
 test('the owner in Kanazawa sees the Noto earthquake: login, status, history and detail', async ({
   page,
@@ -34,39 +35,47 @@ test('the owner in Kanazawa sees the Noto earthquake: login, status, history and
   await expectAccessible(page)
 })
 
-test('a user page redirects to the login and opens after it', async ({ page }) => {
-  await page.goto('/eqUser/view/user/history?offset=0')
-  await expect(page).toHaveURL(/\/eqUser\/view\/open\/login\?redirect=/)
+test(
+  'a user page redirects to the login and opens after it',
+  { tag: anyLayout },
+  async ({ page }) => {
+    await page.goto('/eqUser/view/user/history?offset=0')
+    await expect(page).toHaveURL(/\/eqUser\/view\/open\/login\?redirect=/)
 
-  await submitLogin(page)
+    await submitLogin(page)
 
-  await expect(page).toHaveURL(/\/eqUser\/view\/user\/history\?offset=0$/)
-  await expect(page.getByRole('heading', { name: '受信履歴', level: 1 })).toBeVisible()
-})
+    await expect(page).toHaveURL(/\/eqUser\/view\/user\/history\?offset=0$/)
+    await expect(page.getByRole('heading', { name: '受信履歴', level: 1 })).toBeVisible()
+  },
+)
 
-test('a wrong password shows a message above the form until the form changes', async ({ page }) => {
-  await page.goto('/eqUser/view/open/login')
-  const submit = page.getByRole('button', { name: 'ログイン', exact: true })
-  await page.getByRole('textbox', { name: /ユーザ名/ }).fill('nobody_here')
-  await expect(submit).toBeDisabled()
-  await page.getByRole('textbox', { name: /^パスワード/ }).fill('Machigai-1')
-  // As on a phone with its keyboard open: the form is higher than the window.
-  const { width = 0 } = page.viewportSize() ?? {}
-  await page.setViewportSize({ width, height: 300 })
-  await submit.click()
+test(
+  'a wrong password shows a message above the form until the form changes',
+  { tag: anyLayout },
+  async ({ page }) => {
+    await page.goto('/eqUser/view/open/login')
+    const submit = page.getByRole('button', { name: 'ログイン', exact: true })
+    await page.getByRole('textbox', { name: /ユーザ名/ }).fill('nobody_here')
+    await expect(submit).toBeDisabled()
+    await page.getByRole('textbox', { name: /^パスワード/ }).fill('Machigai-1')
+    // As on a phone with its keyboard open: the form is higher than the window.
+    const { width = 0 } = page.viewportSize() ?? {}
+    await page.setViewportSize({ width, height: 300 })
+    await submit.click()
 
-  const message = page.getByText('ログインに失敗しました。')
-  await expect(message).toBeInViewport()
-  const header = await page.getByRole('banner').boundingBox()
-  const top = (await message.boundingBox())?.y ?? 0
-  expect(top).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
-  await expectAccessible(page)
-  await page.getByRole('checkbox', { name: 'パスワードを表示する' }).check()
-  await expect(message).toBeVisible()
+    const message = page.getByText('ログインに失敗しました。')
+    await expect(message).toBeInViewport()
+    const header = await page.getByRole('banner').boundingBox()
+    const top = (await message.boundingBox())?.y ?? 0
+    expect(top).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+    await expectAccessible(page)
+    await page.getByRole('checkbox', { name: 'パスワードを表示する' }).check()
+    await expect(message).toBeVisible()
 
-  await page.getByRole('textbox', { name: /^パスワード/ }).fill('Machigai-2')
-  await expect(page.getByText('ログインに失敗しました。')).toBeHidden()
-})
+    await page.getByRole('textbox', { name: /^パスワード/ }).fill('Machigai-2')
+    await expect(page.getByText('ログインに失敗しました。')).toBeHidden()
+  },
+)
 
 test('after logout the user area requires a login', async ({ page, isMobile }) => {
   await page.goto('/eqUser/view/open/login')

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from 'playwright/test'
 import { readBrowserRecord } from '../../scripts/set-up/browser-record.ts'
 import { simulatorAddress } from './addresses.ts'
+import { anyLayout } from './any-layout.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -40,8 +41,10 @@ export default defineConfig({
         '**/console.spec.ts',
         '**/console/**',
         '**/embedded-map.spec.ts',
+        '**/error-notes.spec.ts',
         '**/errors.spec.ts',
         '**/forms/**',
+        '**/google-maps.spec.ts',
         '**/gsi-maps.spec.ts',
         '**/history/*.spec.ts',
         '**/menu.spec.ts',
@@ -49,10 +52,12 @@ export default defineConfig({
         '**/user-area.spec.ts',
         '**/mock.spec.ts',
         '**/mock-panel.spec.ts',
+        '**/own-simulator.spec.ts',
         '**/session/*.spec.ts',
         '**/submits/*.spec.ts',
         '**/weight.spec.ts',
       ],
+      grepInvert: new RegExp(anyLayout),
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,

@@ -3,6 +3,7 @@ import { test } from '../../simulator/testing/playwright.ts'
 import { paths } from '../../web/portal/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { submitLogin } from './taro.ts'
+import { anyLayout } from './any-layout.ts'
 
 test('visitors see the latest warning and its cancellation', async ({ page, world }) => {
   await page.goto(`/eqUser/view${paths.latestWarning}`)
@@ -17,19 +18,20 @@ test('visitors see the latest warning and its cancellation', async ({ page, worl
   await expect(page.getByRole('main')).toContainText('取り消されました')
 })
 
-test('an open page loads when the server answers that nobody is logged in', async ({
-  page,
-  world,
-}) => {
-  await page.goto(`/eqUser/view${paths.login}`)
-  await submitLogin(page)
-  await expect(page).toHaveURL(/\/user\//)
-  await world.advance('31m')
-  await world.fault('getSessionUser', { kind: 'delay', delayMs: 500 })
-  await world.fault('getLatestWarning', { kind: 'delay', delayMs: 1_500 })
-  await page.goto(`/eqUser/view${paths.latestWarning}`)
-  await expect(page.getByRole('region', { name: /^石川県能登地方/ })).toBeVisible()
-})
+test(
+  'an open page loads when the server answers that nobody is logged in',
+  { tag: anyLayout },
+  async ({ page, world }) => {
+    await page.goto(`/eqUser/view${paths.login}`)
+    await submitLogin(page)
+    await expect(page).toHaveURL(/\/user\//)
+    await world.advance('31m')
+    await world.fault('getSessionUser', { kind: 'delay', delayMs: 500 })
+    await world.fault('getLatestWarning', { kind: 'delay', delayMs: 1_500 })
+    await page.goto(`/eqUser/view${paths.latestWarning}`)
+    await expect(page.getByRole('region', { name: /^石川県能登地方/ })).toBeVisible()
+  },
+)
 
 test('the simulation rejects invalid values with a message beside each', async ({ page }) => {
   await page.goto(`/eqUser/view${paths.simulation}`)

@@ -5,6 +5,7 @@ import { paths } from '../../web/portal/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { box, confirmRegistration, fillForm, hanako, initialize } from './registering.ts'
 import { submitLogin, taro } from './taro.ts'
+import { anyLayout } from './any-layout.ts'
 
 test.use({ newWorld: { scenario: { ready: 'registration' } } })
 
@@ -80,36 +81,46 @@ test('form values survive a reload until the registration is left, and step 2 wi
   expect(kept).not.toContain(box.initPassword)
 })
 
-test('a registration whose mail could not be sent says so', async ({ page, world }) => {
-  await world.command({ verb: 'mail-failure', state: 'on' })
-  await initialize(page)
-  await fillForm(page)
-  await confirmRegistration(page)
-  await expect(page).toHaveURL(/userRegistrationFinish\?isMailSent=false$/)
-  await expect(page.getByText(errorTexts.registeredButMailFailed)).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'a registration whose mail could not be sent says so',
+  { tag: anyLayout },
+  async ({ page, world }) => {
+    await world.command({ verb: 'mail-failure', state: 'on' })
+    await initialize(page)
+    await fillForm(page)
+    await confirmRegistration(page)
+    await expect(page).toHaveURL(/userRegistrationFinish\?isMailSent=false$/)
+    await expect(page.getByText(errorTexts.registeredButMailFailed)).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
-test('a registration of a locked serial number says that there were too many attempts', async ({
-  page,
-}) => {
-  await initialize(page)
-  await fillForm(page)
-  const guess = { terminalId: box.terminalId, initPassword: 'XXXXXXXX' }
-  for (let count = 0; count < 5; count += 1) {
-    await page.request.post('/eqUser/api/regist/initialize-terminal', { data: guess })
-  }
-  await confirmRegistration(page)
-  await expect(page.getByText(errorTexts['429001'])).toBeVisible()
-})
+test(
+  'a registration of a locked serial number says that there were too many attempts',
+  { tag: anyLayout },
+  async ({ page }) => {
+    await initialize(page)
+    await fillForm(page)
+    const guess = { terminalId: box.terminalId, initPassword: 'XXXXXXXX' }
+    for (let count = 0; count < 5; count += 1) {
+      await page.request.post('/eqUser/api/regist/initialize-terminal', { data: guess })
+    }
+    await confirmRegistration(page)
+    await expect(page.getByText(errorTexts['429001'])).toBeVisible()
+  },
+)
 
-test('a registration of an ended contract names the support line', async ({ page, world }) => {
-  await initialize(page)
-  await fillForm(page)
-  await world.command({ verb: 'contract', terminalId: box.terminalId, state: 'cancelled' })
-  await confirmRegistration(page)
-  await expect(page.getByText(errorTexts['400024'])).toBeVisible()
-})
+test(
+  'a registration of an ended contract names the support line',
+  { tag: anyLayout },
+  async ({ page, world }) => {
+    await initialize(page)
+    await fillForm(page)
+    await world.command({ verb: 'contract', terminalId: box.terminalId, state: 'cancelled' })
+    await confirmRegistration(page)
+    await expect(page.getByText(errorTexts['400024'])).toBeVisible()
+  },
+)
 
 test('validation errors appear beside their fields', async ({ page }) => {
   await initialize(page)
@@ -137,13 +148,15 @@ for (const [name, label, code] of [
   ['unknown', { terminalId: '1799999', initPassword: 'Ab12Cd34' }, '400009'],
   ['with another code', { terminalId: '1700456', initPassword: 'XXXXXXXX' }, '400010'],
 ] as const) {
-  test(`a terminal that is ${name} cannot be registered, and step 1 shows the reason`, async ({
-    page,
-  }) => {
-    await initialize(page, label)
-    await expect(page.getByText(code)).toBeVisible()
-    await expectAccessible(page)
-  })
+  test(
+    `a terminal that is ${name} cannot be registered, and step 1 shows the reason`,
+    { tag: anyLayout },
+    async ({ page }) => {
+      await initialize(page, label)
+      await expect(page.getByText(code)).toBeVisible()
+      await expectAccessible(page)
+    },
+  )
 }
 
 test('a user who forgot the login gets it by mail and changes the password with the link', async ({

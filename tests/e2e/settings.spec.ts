@@ -4,6 +4,7 @@ import type { WorldClient } from '../../simulator/testing/client.ts'
 import { paths } from '../../web/portal/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { taro } from './taro.ts'
+import { anyLayout } from './any-layout.ts'
 
 const toConfirm = '確認画面へ進む'
 
@@ -52,27 +53,29 @@ test('a tsunami option is chosen, confirmed and sent once, and a mail confirms i
   await expect(page.getByRole('main')).toContainText('石川県能登')
 })
 
-test('eruption reports are switched on, and the confirm page shows what will be received', async ({
-  page,
-}) => {
-  await open(page, 'eruptionAlertOption')
-  await page
-    .getByRole('group', { name: /噴火速報の受信/ })
-    .getByLabel('受信する')
-    .check()
-  await press(page, toConfirm)
-  for (const text of ['白山', '噴火警報以上', '受信する']) {
-    await expect(page.getByRole('main')).toContainText(text)
-  }
-  await page.getByRole('button', { name: /^OK/ }).click()
-  await expect(page).toHaveURL(new RegExp(`${paths.eruptionAlertOptionFinish}$`))
-  const main = page.getByRole('main')
-  await expect(main).toContainText('メールが届いたことをご確認ください。')
-  await expect(main).toContainText('端末の状態で登録メールアドレスをご確認ください。')
-  await open(page, 'eruptionAlertOption')
-  const reports = page.getByRole('group', { name: /噴火速報の受信/ })
-  await expect(reports.getByLabel('受信する')).toBeChecked()
-})
+test(
+  'eruption reports are switched on, and the confirm page shows what will be received',
+  { tag: anyLayout },
+  async ({ page }) => {
+    await open(page, 'eruptionAlertOption')
+    await page
+      .getByRole('group', { name: /噴火速報の受信/ })
+      .getByLabel('受信する')
+      .check()
+    await press(page, toConfirm)
+    for (const text of ['白山', '噴火警報以上', '受信する']) {
+      await expect(page.getByRole('main')).toContainText(text)
+    }
+    await page.getByRole('button', { name: /^OK/ }).click()
+    await expect(page).toHaveURL(new RegExp(`${paths.eruptionAlertOptionFinish}$`))
+    const main = page.getByRole('main')
+    await expect(main).toContainText('メールが届いたことをご確認ください。')
+    await expect(main).toContainText('端末の状態で登録メールアドレスをご確認ください。')
+    await open(page, 'eruptionAlertOption')
+    const reports = page.getByRole('group', { name: /噴火速報の受信/ })
+    await expect(reports.getByLabel('受信する')).toBeChecked()
+  },
+)
 
 test('an install location is picked on the map; the terminal downloads it and restarts', async ({
   page,
@@ -137,37 +140,42 @@ test('an address search moves the map and reports an address that is not found',
   await pressed
 })
 
-test('the location of a disconnected terminal cannot be changed, other settings can', async ({
-  page,
-  world,
-}) => {
-  // What was typed while the terminal was connected.
-  await open(page, 'confUpdate')
-  await page.getByRole('textbox', { name: '北緯' }).fill('36.6')
-  await press(page, toConfirm)
-  await expect(page.getByRole('main')).toContainText('36.6')
+test(
+  'the location of a disconnected terminal cannot be changed, other settings can',
+  { tag: anyLayout },
+  async ({ page, world }) => {
+    // What was typed while the terminal was connected.
+    await open(page, 'confUpdate')
+    await page.getByRole('textbox', { name: '北緯' }).fill('36.6')
+    await press(page, toConfirm)
+    await expect(page.getByRole('main')).toContainText('36.6')
 
-  await world.command({ verb: 'link', terminalId: taro.terminalId, state: 'down' })
-  await world.advance('5m')
-  await open(page, 'confUpdate')
-  const location = page.getByRole('region', { name: '端末の設置場所（変更できません）' })
-  await expect(location).toContainText('データセンターに接続されていないため')
-  for (const text of ['36.56103', '136.65655', '1階', '玄関横の棚']) {
-    await expect(location).toContainText(text)
-  }
-  await expect(page.getByRole('textbox', { name: '北緯' })).toBeHidden()
-  await expectAccessible(page)
-  await page.getByRole('textbox', { name: /メールアドレス/ }).fill('new@example.jp')
-  await press(page, toConfirm)
-  await page.getByRole('button', { name: /^OK/ }).click()
-  await expect(page).toHaveURL(/confUpdateFinish\?isTermDownloaded=false$/)
-  await expectAccessible(page)
-})
+    await world.command({ verb: 'link', terminalId: taro.terminalId, state: 'down' })
+    await world.advance('5m')
+    await open(page, 'confUpdate')
+    const location = page.getByRole('region', { name: '端末の設置場所（変更できません）' })
+    await expect(location).toContainText('データセンターに接続されていないため')
+    for (const text of ['36.56103', '136.65655', '1階', '玄関横の棚']) {
+      await expect(location).toContainText(text)
+    }
+    await expect(page.getByRole('textbox', { name: '北緯' })).toBeHidden()
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: /メールアドレス/ }).fill('new@example.jp')
+    await press(page, toConfirm)
+    await page.getByRole('button', { name: /^OK/ }).click()
+    await expect(page).toHaveURL(/confUpdateFinish\?isTermDownloaded=false$/)
+    await expectAccessible(page)
+  },
+)
 
-test('a finish page with an invalid query redirects to the form', async ({ page }) => {
-  await page.goto(`/eqUser/view${paths.confUpdateFinish}?isTermDownloaded=perhaps`)
-  await expect(page).toHaveURL(new RegExp(`${paths.confUpdate}$`))
-})
+test(
+  'a finish page with an invalid query redirects to the form',
+  { tag: anyLayout },
+  async ({ page }) => {
+    await page.goto(`/eqUser/view${paths.confUpdateFinish}?isTermDownloaded=perhaps`)
+    await expect(page).toHaveURL(new RegExp(`${paths.confUpdate}$`))
+  },
+)
 
 test('invalid values show messages beside their fields, and form values are kept', async ({
   page,
@@ -199,24 +207,25 @@ test('invalid values show messages beside their fields, and form values are kept
   await expect(latitude).toHaveValue('36.60000')
 })
 
-test('a connection lost while sending is reported, and a retry succeeds', async ({
-  page,
-  context,
-}) => {
-  await open(page, 'confUpdate')
-  await page.getByRole('textbox', { name: 'メモ' }).fill('書斎')
-  await press(page, toConfirm)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: /^OK/ }).click()
-  await expect(page.getByText('通信できませんでした。', { exact: false })).toBeVisible()
-  await expectAccessible(page)
-  await context.setOffline(false)
-  await page.getByRole('link', { name: '入力画面に戻る' }).click()
-  await expect(page.getByRole('textbox', { name: 'メモ' })).toHaveValue('書斎')
-  await press(page, toConfirm)
-  await page.getByRole('button', { name: /^OK/ }).click()
-  await expect(page).toHaveURL(/confUpdateFinish/)
-})
+test(
+  'a connection lost while sending is reported, and a retry succeeds',
+  { tag: anyLayout },
+  async ({ page, context }) => {
+    await open(page, 'confUpdate')
+    await page.getByRole('textbox', { name: 'メモ' }).fill('書斎')
+    await press(page, toConfirm)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: /^OK/ }).click()
+    await expect(page.getByText('通信できませんでした。', { exact: false })).toBeVisible()
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await page.getByRole('link', { name: '入力画面に戻る' }).click()
+    await expect(page.getByRole('textbox', { name: 'メモ' })).toHaveValue('書斎')
+    await press(page, toConfirm)
+    await page.getByRole('button', { name: /^OK/ }).click()
+    await expect(page).toHaveURL(/confUpdateFinish/)
+  },
+)
 
 test.describe('the drill', () => {
   test.use({ newWorld: { scenario: { ready: 'drill' } } })
@@ -258,38 +267,42 @@ test.describe('the drill', () => {
 test.describe('a firmware update', () => {
   test.use({ newWorld: { scenario: { ready: 'kanazawa-2024' } } })
 
-  test('is rescheduled to another day, and starts at its time', async ({ page, world, logIn }) => {
-    const dates = ['2024-01-03', '2024-01-04']
-    await world.command({ verb: 'firmware-release', terminalId: taro.terminalId, dates })
-    await open(page, 'firmwareUpdate')
-    await expect(page.getByText('更新予定')).toBeVisible()
-    await expectAccessible(page)
-    const submit = page.getByRole('button', { name: toConfirm })
-    await expect(submit).toBeDisabled()
+  test(
+    'is rescheduled to another day, and starts at its time',
+    { tag: anyLayout },
+    async ({ page, world, logIn }) => {
+      const dates = ['2024-01-03', '2024-01-04']
+      await world.command({ verb: 'firmware-release', terminalId: taro.terminalId, dates })
+      await open(page, 'firmwareUpdate')
+      await expect(page.getByText('更新予定')).toBeVisible()
+      await expectAccessible(page)
+      const submit = page.getByRole('button', { name: toConfirm })
+      await expect(submit).toBeDisabled()
 
-    await page.getByLabel('開始日').selectOption('2024-01-04')
-    await page.getByLabel('開始時刻').selectOption('22')
-    await page.getByLabel('終了時刻').selectOption('22')
-    await expect(page.getByText('開始時刻と終了時刻を同じにはできません')).toBeVisible()
-    await page.getByLabel('終了時刻').selectOption('02')
-    await submit.click()
-    await expect(page.getByRole('main')).toContainText('2024/01/04 22:00:00')
-    await expect(page.getByRole('main')).toContainText('2024/01/05 02:00:00')
-    await page.getByRole('button', { name: /^OK/ }).click()
-    await expect(page).toHaveURL(new RegExp(`${paths.firmwareUpdateFinish}$`))
+      await page.getByLabel('開始日').selectOption('2024-01-04')
+      await page.getByLabel('開始時刻').selectOption('22')
+      await page.getByLabel('終了時刻').selectOption('22')
+      await expect(page.getByText('開始時刻と終了時刻を同じにはできません')).toBeVisible()
+      await page.getByLabel('終了時刻').selectOption('02')
+      await submit.click()
+      await expect(page.getByRole('main')).toContainText('2024/01/04 22:00:00')
+      await expect(page.getByRole('main')).toContainText('2024/01/05 02:00:00')
+      await page.getByRole('button', { name: /^OK/ }).click()
+      await expect(page).toHaveURL(new RegExp(`${paths.firmwareUpdateFinish}$`))
 
-    await world.advanceTo('2024-01-04T22:05:00+09:00')
-    await logIn(taro.userId, taro.password)
-    await open(page, 'firmwareUpdate')
-    await expect(page.getByText('更新中', { exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: toConfirm })).toBeHidden()
-    await world.advance('1h')
-    await logIn(taro.userId, taro.password)
-    await page.reload()
-    await expect(page.getByText('更新の予定はありません。')).toBeVisible()
-  })
+      await world.advanceTo('2024-01-04T22:05:00+09:00')
+      await logIn(taro.userId, taro.password)
+      await open(page, 'firmwareUpdate')
+      await expect(page.getByText('更新中', { exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: toConfirm })).toBeHidden()
+      await world.advance('1h')
+      await logIn(taro.userId, taro.password)
+      await page.reload()
+      await expect(page.getByText('更新の予定はありません。')).toBeVisible()
+    },
+  )
 
-  test('starts immediately when requested', async ({ page, world }) => {
+  test('starts immediately when requested', { tag: anyLayout }, async ({ page, world }) => {
     await world.command({
       verb: 'firmware-release',
       terminalId: taro.terminalId,
