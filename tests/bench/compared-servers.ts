@@ -74,17 +74,7 @@ export const prismServer: ComparedServer = prismOf('openapi/generated/contract.j
 export function prismOf(document: string): ComparedServer {
   return {
     name: 'Prism',
-    args: (port) => [
-      'node_modules/@stoplight/prism-cli/dist/index.js',
-      'mock',
-      '--multiprocess=false',
-      '--verboseLevel=silent',
-      '--host',
-      '127.0.0.1',
-      '--port',
-      String(port),
-      document,
-    ],
+    args: (port) => ['tests/bench/processes/prism-process.ts', document, String(port)],
   }
 }
 

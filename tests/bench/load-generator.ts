@@ -39,7 +39,7 @@ export interface LoadGenerator {
 
 /** Starts the process. */
 export function startLoadGenerator(): LoadGenerator {
-  const child = fork(fileURLToPath(new URL('load-process.ts', import.meta.url)))
+  const child = fork(fileURLToPath(new URL('processes/load-process.ts', import.meta.url)))
   return {
     async run(options) {
       const settled = new AbortController()
@@ -51,7 +51,7 @@ export function startLoadGenerator(): LoadGenerator {
       ])
       settled.abort()
       if (result === undefined) throw new Error('The process that sends the calls has ended.')
-      // load-process.ts sends this type.
+      // processes/load-process.ts sends this type.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return result as LoadResult
     },

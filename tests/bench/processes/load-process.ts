@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import type { LoadOptions, LoadResult } from './load-generator.ts'
+import type { LoadOptions, LoadResult } from '../load-generator.ts'
 
 // Runs in a process of its own, so that sending calls takes no time from what else the benchmarks do.
 process.on('message', (options: LoadOptions) => {
