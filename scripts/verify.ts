@@ -28,6 +28,7 @@ read-only. Exit code 0: no findings; 1: findings; 2: something could not be test
                      connection  headers, basic or bearer credentials, client certificate, authority, proxy
                      latency     budgets of response times (95th percentile), for all operations or by operation
                      expected    values that you know, by operation and JSON pointer
+                     mailbox     a command that prints the mails to the first account
   --tier NAME        ${tiers.join(', ')} (default: read, which changes no data)
   --allow-writes     required for --tier write and destructive
   --state FILE       keep the server's data here before it is changed (default: verify-state.json, which is removed

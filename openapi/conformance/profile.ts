@@ -112,6 +112,17 @@ export const profileSchema = z
       .strictObject({ terminalId: z.string(), initPassword: z.string() })
       .optional()
       .describe('Serial number and registration code of a terminal without an owner.'),
+    mailbox: z
+      .strictObject({
+        command: z
+          .array(z.string())
+          .min(1)
+          .describe('A program and its arguments, e.g. [node, newest-mails.js]. No shell runs it.'),
+      })
+      .optional()
+      .describe(
+        'Prints the mails to the first account, so that one-time passwords and password-change URLs can be tested.',
+      ),
     values: z
       .record(z.string(), z.unknown())
       .default({})

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { mailboxOf } from '../../openapi/conformance/connection/mailbox.ts'
 import { createComparison } from '../../openapi/conformance/compare.ts'
 import { estimateRun } from '../../openapi/conformance/estimate.ts'
 import { responseTimes } from '../../openapi/conformance/own-rules/percentile.ts'
@@ -94,6 +95,7 @@ export async function prepareRun(values: ServerValues, profile: Profile): Promis
       wait: (ms, until) =>
         setTimeout(ms, undefined, until && { signal: until }).catch(() => undefined),
       signal,
+      readMails: mailboxOf(profile),
       ...(stateFile && { keep: stateFile.keep }),
       origin: server.origin,
       profile,

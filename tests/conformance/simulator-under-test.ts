@@ -35,6 +35,8 @@ export function simulatorUnderTest(): {
   wait: (ms: number) => Promise<void>
   command: (command: Command) => Promise<unknown>
   now: () => number
+  /** The texts of all mails. */
+  readMails: () => Promise<string>
   /** The whole state of the world, as one plain value. */
   state: () => Promise<SimulatorState>
 } {
@@ -57,6 +59,11 @@ export function simulatorUnderTest(): {
     },
     command: async (command) => (await world).command(command),
     now: () => opened?.now() ?? 0,
+    readMails: async () =>
+      (await world)
+        .advanceToNow()
+        .state.mails.map(({ text }) => text)
+        .join('\n\n'),
     state: async () => structuredClone((await world).advanceToNow().state),
   }
 }

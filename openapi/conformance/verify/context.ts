@@ -35,6 +35,8 @@ export interface VerifyContext {
   /** What the profile permits although it can't be put back. */
   permissions: Profile['permissions']
   seed: number
+  /** Reads the mails to the owner. Undefined if the profile has no mailbox. */
+  readMails: (() => Promise<string>) | undefined
   /** The generated case to repeat. Undefined in a normal run. */
   replay: { name: string; path: string } | undefined
   /** Calls with a session if the operation needs one. Logs in again once if the session has ended. */

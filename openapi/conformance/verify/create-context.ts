@@ -25,7 +25,7 @@ export interface ReportedFinding extends Omit<CallFinding, 'operationId'> {
 
 interface ContextOptions extends Pick<
   VerifyOptions,
-  'origin' | 'profile' | 'tier' | 'seed' | 'replay' | 'wait' | 'signal'
+  'origin' | 'profile' | 'tier' | 'seed' | 'replay' | 'wait' | 'signal' | 'readMails'
 > {
   caller: Caller
   sessions: Sessions
@@ -152,6 +152,7 @@ export async function createContext(options: ContextOptions): Promise<VerifyCont
     known,
     permissions: profile.permissions,
     seed,
+    readMails: options.readMails,
     replay,
     call,
     callPatiently,

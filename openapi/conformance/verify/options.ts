@@ -28,6 +28,8 @@ export interface VerifyOptions {
   now?: () => number
   /** Draws test passwords and user names. Default: numbers that nobody can guess. */
   random?: Random
+  /** Reads the mails to the first account. Without it, mailed secrets are not tested. */
+  readMails?: (() => Promise<string>) | undefined
   /** Ends the checks. Changed data is still put back, and sessions are closed. */
   signal?: AbortSignal | undefined
   /** Stores data of the server before it is changed. Called again before each new password. */

@@ -10,6 +10,7 @@ import { pageFaults } from './kinds/pages.ts'
 import { savedViewFaults } from './kinds/saved-views.ts'
 import { savedFaults } from './kinds/saved.ts'
 import { loginFaults } from './kinds/session-logins.ts'
+import { secretFaults } from './kinds/session-secrets.ts'
 import { timeFaults } from './kinds/session-times.ts'
 import { sessionFaults } from './kinds/session.ts'
 import { shapeFaults } from './kinds/shape.ts'
@@ -32,6 +33,7 @@ export const faults: readonly Fault[] = [
   ...sessionFaults,
   ...loginFaults,
   ...timeFaults,
+  ...secretFaults,
   ...pageFaults,
   ...settingsValidationFaults,
   ...optionValidationFaults,

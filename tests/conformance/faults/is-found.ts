@@ -21,7 +21,7 @@ const timeoutMs = 1_500
 
 /** Verifies a simulator that has the fault, in the operations that show it. Findings that are mere information don't count. */
 export async function verifyFault(fault: Fault, seed = 1): Promise<Outcome> {
-  const { send, wait } = simulatorUnderTest()
+  const { send, wait, readMails } = simulatorUnderTest()
   let isReached = false
   const noteReached = (): void => {
     isReached = true
@@ -29,6 +29,7 @@ export async function verifyFault(fault: Fault, seed = 1): Promise<Outcome> {
   const faulty = fault.between ? watched(fault.between, send, noteReached) : send
   const options = {
     wait,
+    readMails,
     origin,
     profile,
     tier: 'destructive',

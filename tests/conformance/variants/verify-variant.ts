@@ -11,10 +11,11 @@ export async function accusations(
   seed: number,
   only?: readonly OperationId[],
 ): Promise<CountedFinding[]> {
-  const { send, wait, now } = simulatorUnderTest()
+  const { send, wait, now, readMails } = simulatorUnderTest()
   const varied = variant.between ? variant.between(send, now) : send
   const options = {
     wait,
+    readMails,
     origin,
     profile,
     tier: 'destructive',

@@ -6,6 +6,7 @@ import { invalidRefused } from './invalid-refused.ts'
 import { inventedSecret } from './invented-secret.ts'
 import { methodRefused } from './method-refused.ts'
 import { registrationIsKept } from './registration-is-kept.ts'
+import { resetToken } from './reset-token.ts'
 import { rulesAcrossFields } from './rules-across-fields.ts'
 import { sessionRequired } from './session-required.ts'
 import { validAccepted } from './valid-accepted.ts'
@@ -21,6 +22,7 @@ export const activeChecks: readonly ActiveCheck[] = [
   methodRefused,
   sessionRequired,
   inventedSecret,
+  resetToken,
   foreignOrigin,
   foreignReader,
 ]

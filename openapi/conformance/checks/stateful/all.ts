@@ -5,6 +5,7 @@ import { listAndDetail } from './list-and-detail.ts'
 import { lockout } from './lockout.ts'
 import { loginTimes } from './login-times.ts'
 import { namedTerminal } from './named-terminal.ts'
+import { onetimePassword } from './onetime-password.ts'
 import { ownData } from './own-data.ts'
 import { ownersApart } from './owners-apart.ts'
 import { ownersAtOnce } from './owners-at-once.ts'
@@ -33,6 +34,7 @@ export const statefulChecks: readonly StatefulCheck[] = [
   savedIsRead,
   savedIsShown,
   changedPassword,
+  onetimePassword,
   // Last, because they may lock this machine out for a while.
   wrongPasswords,
   loginTimes,

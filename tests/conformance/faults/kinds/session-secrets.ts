@@ -1,0 +1,123 @@
+import type { OperationId } from '../../../../openapi/contract/contract.ts'
+import type { SentRequest } from '../../../../openapi/conformance/exchange.ts'
+import type { Fault, FaultKind } from '../fault.ts'
+import { at, be, text, valueAt } from '../json.ts'
+import { changing, isSuccess, jsonOf, noContent, on, refusal, withJson } from '../messages.ts'
+import { codeOf, isValid } from '../rules.ts'
+import { accountOf, logIn, withSession } from '../sessions.ts'
+
+const page = ['issueOnetimePassword', 'loginWithOnetimePassword', 'getTerminalPage'] as const
+const reset = ['registerUser', 'requestLoginMail', 'resetPassword', 'login'] as const
+
+/** One-time passwords and tokens of password-change URLs that are checked badly. */
+export const secretFaults: Fault[] = [
+  ...secret('session', 'loginWithOnetimePassword', 'one-time password', page),
+  ...secret('destructive', 'resetPassword', 'token', reset),
+  {
+    kind: 'session',
+    name: "a one-time password opens the page of another owner's terminal",
+    operations: page,
+    between: on(['loginWithOnetimePassword'], () => async (request, send) => {
+      const response = await send(request)
+      if (isSuccess(response) || response.status === 401) return response
+      for (const account of [accountOf(0), accountOf(1)]) {
+        const other = await send(withSession(request, await logIn(send, account)))
+        if (isSuccess(other)) return other
+      }
+      return response
+    }),
+  },
+  {
+    kind: 'session',
+    name: 'a one-time password opens the page in every session of its owner',
+    operations: page,
+    between(send) {
+      let opened: SentRequest | undefined
+      return on(
+        ['loginWithOnetimePassword', 'getTerminalPage'],
+        () =>
+          async (request, next, { id }) => {
+            const response = await next(request)
+            if (id === 'loginWithOnetimePassword' && isSuccess(response)) opened = request
+            const isClosed = id === 'getTerminalPage' && codeOf(response) === 400015
+            return isClosed && opened ? next({ ...request, headers: opened.headers }) : response
+          },
+      )(send)
+    },
+  },
+  {
+    kind: 'session',
+    name: 'the page stays closed after a one-time password',
+    operations: page,
+    between: changing(['getTerminalPage'], () => refusal(400015)),
+  },
+  {
+    kind: 'destructive',
+    name: 'a token resets the password of any terminal',
+    operations: reset,
+    between: on(['resetPassword'], () => {
+      const terminals = new Set<unknown>()
+      return async (request, send) => {
+        const response = await send(request)
+        terminals.add(valueAt(jsonOf(request), '/terminalId'))
+        if (isSuccess(response)) return response
+        for (const terminalId of ['1700789', ...terminals]) {
+          const other = await send(withJson(request, at('/terminalId', be(terminalId))))
+          if (isSuccess(other)) return other
+        }
+        return response
+      }
+    }),
+  },
+]
+
+/** What goes wrong with any secret that is mailed for one use. */
+function secret(
+  kind: FaultKind,
+  id: OperationId,
+  what: string,
+  operations: readonly OperationId[],
+): Fault[] {
+  return [
+    {
+      kind,
+      name: `a ${what} is good again after its use`,
+      operations,
+      between: on([id], () => {
+        const used = new Set<unknown>()
+        return async (request, send) => {
+          const token = valueAt(jsonOf(request), '/token')
+          const response = await send(request)
+          if (isSuccess(response)) used.add(token)
+          return response.status === 400 && used.has(token) ? noContent : response
+        }
+      }),
+    },
+    {
+      kind,
+      name: `any ${what} is good while one is open`,
+      operations,
+      between: on([id, 'issueOnetimePassword', 'requestLoginMail'], () => {
+        let isOpen = false
+        return async (request, send, operation) => {
+          const response = await send(request)
+          if (operation.id !== id) isOpen ||= isSuccess(response)
+          return operation.id === id && isOpen && response.status === 400 && isValid(request)
+            ? noContent
+            : response
+        }
+      }),
+    },
+    {
+      kind,
+      name: `a ${what} as it was mailed is refused`,
+      operations,
+      between: on([id], () => (request, send) => send(withJson(request, reversed))),
+    },
+  ]
+}
+
+const reversed = at(
+  '/token',
+  text((token) => Array.from(token).toReversed().join('')),
+)

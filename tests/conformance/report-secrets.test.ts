@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { document } from '../../openapi/contract/contract.ts'
+import { isRecord } from '../../openapi/contract/is-record.ts'
+import type { MatchedExchange, SentRequest } from '../../openapi/conformance/exchange.ts'
+import { writeHar } from '../../openapi/conformance/har/write-har.ts'
+import { baselineOf } from '../../openapi/conformance/report/baseline.ts'
+import { htmlReport } from '../../openapi/conformance/report/html.ts'
+import { jsonReport } from '../../openapi/conformance/report/json.ts'
+import { junitReport } from '../../openapi/conformance/report/junit.ts'
+import type { Report } from '../../openapi/conformance/report/report.ts'
+import { sarifReport } from '../../openapi/conformance/report/sarif.ts'
+import { terminalReport } from '../../openapi/conformance/report/terminal.ts'
+import { isGuessable } from '../../openapi/conformance/verify/limits/test-values.ts'
+import { verify } from '../../openapi/conformance/verify.ts'
+import { valueAt } from './faults/json.ts'
+import { answer, isSuccess, jsonOf } from './faults/messages.ts'
+import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
+
+const secretNames = ['password', 'initPassword', 'token']
+
+/** All secrets of a request that nobody can guess. Masked texts have few different characters. */
+function secretsIn({ headers, body }: SentRequest): string[] {
+  const json = jsonOf({ headers, body })
+  return secretNames
+    .map((name) => valueAt(json, `/${name}`))
+    .filter((value) => typeof value === 'string')
+    .filter((value) => value.length >= 8 && !isGuessable(value, isExample))
+}
+
+const contractText = JSON.stringify(document)
+
+function isExample(text: string): boolean {
+  return contractText.includes(JSON.stringify(text))
+}
+
+test('no report and no HAR file of a run contains a password, a code or a token that was sent', async () => {
+  const { send, wait } = simulatorUnderTest()
+  const exchanges: MatchedExchange[] = []
+  const secrets = new Set(profile.accounts.map(({ password }) => password))
+  const { findings, accepted, problems, notTested, kept, outcome } = await verify({
+    wait,
+    origin,
+    profile,
+    tier: 'destructive',
+    only: ['login', 'changePassword', 'resetPassword', 'registerUser', 'initializeTerminal'],
+    seed: 1,
+    today: '2026-01-01',
+    // A server that takes what is invalid and repeats it, so that each case is a finding.
+    async send(request) {
+      for (const secret of secretsIn(request)) secrets.add(secret)
+      const response = await send(request)
+      const json = jsonOf(request)
+      if (isSuccess(response) || !isRecord(json)) return response
+      const status = request.path.endsWith('/login') ? 418 : 200
+      return answer(status, { ...json, message: `Saved ${JSON.stringify(json)}.` })
+    },
+    onExchange: (exchange) => exchanges.push(exchange),
+  })
+  const report: Report = {
+    subject: origin,
+    server: origin,
+    startedAt: '2026-01-01T00:00:00.000Z',
+    contractVersion: '1.0.0',
+    seed: 1,
+    findings,
+    accepted,
+    coverage: [],
+    differences: [],
+    problems,
+    notTested,
+    kept,
+    outcome,
+  }
+  expect(findings.filter(({ check }) => check === 'invalid-refused').length).toBeGreaterThan(20)
+  expect(secrets.size).toBeGreaterThan(20)
+
+  const timed = exchanges.map((one) => ({ ...one, startedAt: new Date(0), tookMs: 1 }))
+  const written = {
+    terminal: terminalReport(report, false),
+    json: jsonReport(report),
+    junit: junitReport(report),
+    sarif: sarifReport(report),
+    html: await htmlReport(report),
+    baseline: baselineOf(report, '2026-01-01'),
+    har: writeHar(timed, origin),
+  }
+  for (const [kind, text] of Object.entries(written)) {
+    const leaked = [...secrets].filter((secret) =>
+      variantsOf(secret).some((one) => text.includes(one)),
+    )
+    expect(leaked, kind).toEqual([])
+  }
+})
+
+/** A text as it is, and as JSON, XML and URLs write it. */
+function variantsOf(secret: string): string[] {
+  const json = JSON.stringify(secret).slice(1, -1)
+  const xml = secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  return [secret, json, JSON.stringify(json).slice(1, -1), xml, encodeURIComponent(secret)]
+}
