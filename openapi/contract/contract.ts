@@ -24,6 +24,8 @@ export interface ContractOperation {
   /** The path template, e.g. `/eqUser/api/user/history/{code}`. */
   path: string
   tag: string
+  /** What it does, in a few words. */
+  summary: string
   /** Whether a session is needed. */
   isSecured: boolean
   provenance: Provenance
@@ -87,6 +89,7 @@ function describe({ path, method, operation }: OperationEntry): ContractOperatio
     method,
     path,
     tag: operation.tags[0] ?? '',
+    summary: operation.summary,
     isSecured: security.length > 0,
     provenance: operation['x-provenance'] ?? 'inferred',
     parameters: (operation.parameters ?? []).map((parameter) => resolve(document, parameter)),

@@ -1,5 +1,4 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { contractOperations, operationErrors } from '../../openapi/contract/contract.ts'
 import { nextEventAtMs } from '../engine/world.ts'
 import { networkOutages } from '../models/terminal/network.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
@@ -18,6 +17,7 @@ import {
   outcomeSchema,
   worldSchema,
 } from './schemas.ts'
+import { operationViews } from './operation-views.ts'
 import { worldView } from './views.ts'
 
 const setClock = worldRoute(
@@ -116,7 +116,7 @@ export function addCommandRoutes(app: OpenAPIHono, worlds: Worlds): void {
     const { state } = world.advanceToNow()
     return c.json(networkOutages(state), 200)
   })
-  app.openapi(listOperations, (c) => c.json(operations, 200))
+  app.openapi(listOperations, (c) => c.json(operationViews, 200))
 }
 
 /** The earliest event that was scheduled since the queue would have given out an id. */
@@ -142,11 +142,3 @@ function targetOf(world: WorldHost, options: z.infer<typeof advanceSchema>): num
   }
   return next
 }
-
-const operations = contractOperations.map(({ id, method, path, tag }) => ({
-  operationId: id,
-  method,
-  path,
-  tag,
-  errors: operationErrors(id),
-}))

@@ -217,7 +217,15 @@ export const operationSchema = z
     method: z.string(),
     path: z.string(),
     tag: z.string(),
-    errors: z.array(z.object({ status: z.int(), code: z.union([z.int(), z.string()]) })),
+    summary: z.string().openapi({ description: 'What it does, in the words of the contract.' }),
+    errors: z.array(
+      z.object({
+        status: z.int(),
+        code: z.union([z.int(), z.string()]),
+        meaning: z.string().openapi({ description: 'What the code means, in English.' }),
+        text: z.string().openapi({ description: 'The Japanese text that owners see.' }),
+      }),
+    ),
   })
   .openapi('Operation')
 

@@ -783,9 +783,15 @@ export interface components {
             method: string;
             path: string;
             tag: string;
+            /** @description What it does, in the words of the contract. */
+            summary: string;
             errors: {
                 status: number;
                 code: number | string;
+                /** @description What the code means, in English. */
+                meaning: string;
+                /** @description The Japanese text that owners see. */
+                text: string;
             }[];
         };
         StateHash: {

@@ -222,6 +222,7 @@ test('a fault makes an operation return an error, and counts its calls', async (
   world,
 }) => {
   await open(page, world, '/faults')
+  await page.getByLabel('Search operations and errors').fill('listNews')
   await page.getByRole('button', { name: 'listNews returns 500' }).click()
   await expect(page.getByText('triggered in 0 of 0 calls')).toBeVisible()
   const response = await page.request.get('/eqUser/api/open/news', { headers: world.headers })
@@ -233,7 +234,7 @@ test('a fault makes an operation return an error, and counts its calls', async (
   await page.getByLabel('Fault', { exact: true }).selectOption('undeclared-status')
   await page.getByLabel('Maximum affected calls').fill('1')
   await page.getByRole('button', { name: 'Add fault' }).click()
-  await expect(page.getByText('violates the contract: undeclared-status')).toBeVisible()
+  await expect(page.getByText('violates the contract: undeclared status')).toBeVisible()
   const broken = await page.request.get('/eqUser/api/open/warnings', { headers: world.headers })
   expect(broken.status()).toBe(418)
   await page.getByLabel('User', { exact: true }).fill('kanazawa_taro')

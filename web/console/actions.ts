@@ -2,7 +2,7 @@ import { dataOf, controlApi, type Command, type Schemas, type World } from './co
 import { timeText } from './console-text.ts'
 import { commandText, type SeenAt } from './messages/command-text.ts'
 import { showMessage } from './messages/messages.ts'
-import { t } from './text-with-values.ts'
+import { t } from './words/words.ts'
 
 // Each of these tells the tester what it did. `web/console/use-action.ts` runs them and shows their errors.
 
@@ -54,7 +54,10 @@ export async function takeSnapshot(world: string, label: string): Promise<void> 
 /** Creates a world from a scenario. */
 export async function createWorld(body: Schemas['NewWorld']): Promise<World> {
   const world = await dataOf(controlApi.POST('/worlds', { body }))
-  const text = `World ${world.name} was created from ${world.scenario.name}.`
+  const text = t('World {name} was created from {scenario}.', {
+    name: world.name,
+    scenario: world.scenario.name,
+  })
   showMessage({ world: world.name, text, seenAt: timePage() })
   return world
 }
@@ -64,7 +67,10 @@ export async function forkWorld(name: string): Promise<World> {
   const world = await dataOf(
     controlApi.POST('/worlds/{world}/fork', { ...inWorld(name), body: {} }),
   )
-  const text = `World ${world.name} was created with the past of ${name}.`
+  const text = t('World {name} was created with the past of {source}.', {
+    name: world.name,
+    source: name,
+  })
   showMessage({ world: world.name, text, seenAt: timePage() })
   return world
 }
@@ -72,7 +78,7 @@ export async function forkWorld(name: string): Promise<World> {
 /** Deletes a world and its journal. */
 export async function deleteWorld(name: string): Promise<void> {
   await dataOf(controlApi.DELETE('/worlds/{world}', inWorld(name)))
-  showMessage({ text: `World ${name} was deleted.` })
+  showMessage({ text: t('World {name} was deleted.', { name }) })
 }
 
 function timePage(): SeenAt {

@@ -1,5 +1,7 @@
+import { t, type PlainText } from './words/words.ts'
+
 /** The events of a world by the names that the control API has for them. */
-const eventTexts: Readonly<Record<string, string>> = {
+const eventTexts: Readonly<Record<string, PlainText>> = {
   quake: 'earthquake',
   bulletin: 'early warning',
   'bulletin-arrival': 'early warning arrives',
@@ -25,5 +27,6 @@ const eventTexts: Readonly<Record<string, string>> = {
 
 /** What a timeline calls an event or a command. One without a name of its own keeps that of the control API. */
 export function eventText(what: string): string {
-  return eventTexts[what] ?? what
+  const text = eventTexts[what]
+  return text === undefined ? what : t(text)
 }

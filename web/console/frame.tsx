@@ -4,9 +4,13 @@ import { isTokenRequired } from './control.ts'
 import { useMessage } from './messages/messages.ts'
 import { Messages } from './messages/messages-view.tsx'
 import { TokenForm } from './token-form.tsx'
+import { LanguageSwitch } from './words/language-switch.tsx'
+import { t } from './words/words.ts'
 
 /** The message covers the end of the page, which can be scrolled out from below it. */
 const roomForMessage = 'pb-64'
+
+const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
 /** The frame of every page of the console. */
 export function Component() {
@@ -15,21 +19,24 @@ export function Component() {
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="sr-only focus:not-sr-only focus:p-3">
-        Skip to main content
+        {t('Skip to main content')}
       </a>
       <header className="bg-head text-head-ink">
         <div className="mx-auto flex min-h-14 max-w-7xl flex-wrap items-center gap-x-6 px-4">
           <Link to="/" className="text-lg font-bold">
-            Simulator console
+            {t('Simulator console')}
           </Link>
-          <nav aria-label="API references" className="ml-auto flex gap-5 text-sm">
-            <a href="/sim/docs" className="underline underline-offset-4">
-              Control API
-            </a>
-            <a href="/docs/" className="underline underline-offset-4">
-              Contract
-            </a>
-          </nav>
+          <div className="ml-auto flex flex-wrap items-center gap-x-5 text-sm">
+            <nav aria-label={t('API references')} className="flex gap-5">
+              <a href="/sim/docs" className={linkClass}>
+                {t('Control API')}
+              </a>
+              <a href="/docs/" className={linkClass}>
+                {t('API contract')}
+              </a>
+            </nav>
+            <LanguageSwitch />
+          </div>
         </div>
       </header>
       <main

@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from './control.ts'
+import { startLanguage } from './words/language.ts'
+import { InLanguage } from './words/in-language.tsx'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import './styles.css'
 
@@ -32,12 +34,15 @@ const router = createBrowserRouter(
   { basename: '/sim' },
 )
 
+startLanguage()
 const container = document.getElementById('console')
 if (container === null) throw new Error('The page has no element with the id "console".')
 createRoot(container).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <InLanguage>
+        <RouterProvider router={router} />
+      </InLanguage>
     </QueryClientProvider>
   </StrictMode>,
 )

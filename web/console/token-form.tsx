@@ -5,6 +5,7 @@ import { TextInput } from '../ui/text-input.tsx'
 import { dataOf, controlApi } from './control.ts'
 import { ErrorMessage } from './error-message.tsx'
 import { useAction } from './use-action.ts'
+import { t } from './words/words.ts'
 
 /** Asks for the access token of a simulator that is reachable from other machines. */
 export function TokenForm() {
@@ -19,20 +20,20 @@ export function TokenForm() {
   }
   return (
     <>
-      <title>Token | Simulator console</title>
-      <h1 className="mb-4 text-2xl font-bold">Token required</h1>
-      <Panel heading="Token">
+      <title>{`${t('Token')} | ${t('Simulator console')}`}</title>
+      <h1 className="mb-4 text-2xl font-bold">{t('Token required')}</h1>
+      <Panel heading={t('Token')}>
         <form onSubmit={submit} className="grid max-w-120 gap-3">
           <TextInput
-            label="Token"
-            hint="The simulator prints its token at startup."
+            label={t('Token')}
+            hint={t('The simulator prints its token at startup.')}
             autoComplete="off"
             value={token}
             onInput={({ currentTarget: { value } }) => setToken(value)}
           />
-          <ErrorMessage text={errorMessage && 'Invalid token.'} />
+          <ErrorMessage text={errorMessage && t('Invalid token.')} />
           <Button type="submit" disabled={isBusy || token.trim() === ''} className="w-fit">
-            Continue
+            {t('Continue')}
           </Button>
         </form>
       </Panel>

@@ -1,15 +1,22 @@
-import { expect } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
+import type { WorldClient } from '../../../simulator/testing/client.ts'
 import { test } from '../../../simulator/testing/playwright.ts'
 import { open, worldPages } from './open.ts'
 
-test.use({ locale: 'en-GB' })
-
 const widthsPx = [1280, 768, 390, 320]
 
-test('no page is wider than the screen, and no table breaks words into letters, from 320 to 1280 px', async ({
-  page,
-  world,
-}) => {
+for (const locale of ['en-GB', 'ja-JP']) {
+  test.describe(`with a browser in ${locale}`, () => {
+    test.use({ locale })
+
+    test('no page is wider than the screen, and no table breaks words into letters, from 320 to 1280 px', ({
+      page,
+      world,
+    }) => checkWidths(page, world))
+  })
+}
+
+async function checkWidths(page: Page, world: WorldClient): Promise<void> {
   await world.quake('noto-2024')
   await world.advance('2m')
   await world.fault('listNews', 500)
@@ -33,13 +40,13 @@ test('no page is wider than the screen, and no table breaks words into letters, 
   }
   for (const path of worldPages) {
     await open(page, world, path)
-    await page.getByRole('navigation', { name: 'World pages' }).waitFor()
+    await page.getByRole('navigation', { name: /World pages|ワールドのページ/ }).waitFor()
     if (path === '/terminals/1700123') await page.locator('canvas').waitFor()
     if (path === '/earth') await page.getByRole('table').waitFor()
     await check(path)
   }
   await page.goto('/sim')
-  await page.getByRole('button', { name: 'Create world from drill' }).waitFor()
+  await page.getByRole('button', { name: /drill/ }).waitFor()
   await check('worlds')
   expect(tooWide).toEqual([])
-})
+}

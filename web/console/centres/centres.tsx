@@ -8,6 +8,8 @@ import { DrillForm } from './drill-form.tsx'
 import { Outages } from './outages.tsx'
 import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
+import { stateText } from '../words/state-text.ts'
+import { numberText, t } from '../words/words.ts'
 
 const dataCenters = [
   ['east0', 'Main centre east0'],
@@ -44,32 +46,40 @@ function BackendControls({
   return (
     <>
       <ErrorMessage text={errorMessage} />
-      <Panel heading="Data centres">
+      <Panel heading={t('Data centres')}>
         <ul className="grid gap-3 md:grid-cols-2">
           {dataCenters.map(([dc, text]) => (
             <li key={dc} className="flex flex-wrap items-center gap-3">
-              <span className="w-44">
-                {text}: <b>{states[dc]}</b>
+              <span className="min-w-52">
+                {t(text)} <b>{stateText(states[dc])}</b>
               </span>
               {states[dc] === 'up'
-                ? commandButton(`Take ${dc} down`, { verb: 'data-center', dc, state: 'down' })
-                : commandButton(`Bring ${dc} up`, { verb: 'data-center', dc, state: 'up' })}
+                ? commandButton(t('Take {dc} down', { dc }), {
+                    verb: 'data-center',
+                    dc,
+                    state: 'down',
+                  })
+                : commandButton(t('Bring {dc} up', { dc }), {
+                    verb: 'data-center',
+                    dc,
+                    state: 'up',
+                  })}
             </li>
           ))}
         </ul>
       </Panel>
-      <Panel heading="Mail and sessions">
+      <Panel heading={t('Mail and sessions')}>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <span>
-            Mail delivery: <b>{areMailsFailing ? 'failing' : 'working'}</b>
+            {t('Mail delivery:')} <b>{areMailsFailing ? t('failing') : t('working')}</b>
           </span>
           {areMailsFailing
-            ? commandButton('Restore mail delivery', { verb: 'mail-failure', state: 'off' })
-            : commandButton('Fail mail delivery', { verb: 'mail-failure', state: 'on' })}
+            ? commandButton(t('Restore mail delivery'), { verb: 'mail-failure', state: 'off' })
+            : commandButton(t('Fail mail delivery'), { verb: 'mail-failure', state: 'on' })}
           <span>
-            Active sessions: <b>{sessions}</b>
+            {t('Active sessions:')} <b>{numberText(sessions)}</b>
           </span>
-          {commandButton('End all sessions', { verb: 'expire-sessions' })}
+          {commandButton(t('End all sessions'), { verb: 'expire-sessions' })}
         </div>
       </Panel>
     </>

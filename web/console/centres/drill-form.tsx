@@ -1,77 +1,55 @@
-import { runCommand } from '../actions.ts'
-import { type FormEvent, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { ActionForm } from '../action-form.tsx'
+import { runCommand } from '../actions.ts'
 import { inputText, inputTime } from '../console-text.ts'
-import { ErrorMessage } from '../error-message.tsx'
-import { useAction } from '../use-action.ts'
+import { useFields } from '../use-fields.ts'
+import { t } from '../words/words.ts'
 
 const dayMs = 86_400_000
 
 /** Announces the agency's next drill: a training broadcast of an earthquake warning. */
 export function DrillForm({ world, now }: { world: string; now: number }) {
-  const { run, isBusy, errorMessage } = useAction()
-  const [times, setTimes] = useState<{ heldAt?: string; deadline?: string }>({})
-  const [quake, setQuake] = useState({ epicenter: '南海トラフ', shindo: '5.2' })
-  const heldAt = times.heldAt ?? inputText(now + 14 * dayMs)
-  const deadline = times.deadline ?? inputText(now + 7 * dayMs)
-  const announce = (event: FormEvent): void => {
-    event.preventDefault()
-    const { epicenter } = quake
-    run(() =>
-      runCommand(world, {
-        verb: 'drill',
-        trainingAt: inputTime(heldAt),
-        settingDeadlineAt: inputTime(deadline),
-        link: 'https://kunren.example.jp/eew',
-        current: { epicenter, shindo: 3, alert: false },
-        simulation: { epicenter, shindo: Number(quake.shindo), alert: true },
-      }),
-    )
+  // Until they are typed, the times follow the world's time.
+  const { values, bind } = useFields({
+    heldAt: '',
+    deadline: '',
+    epicenter: '南海トラフ',
+    shindo: '5.2',
+  })
+  const heldAt = values.heldAt || inputText(now + 14 * dayMs)
+  const deadline = values.deadline || inputText(now + 7 * dayMs)
+  const announce = () => {
+    const { epicenter, shindo } = values
+    return runCommand(world, {
+      verb: 'drill',
+      trainingAt: inputTime(heldAt),
+      settingDeadlineAt: inputTime(deadline),
+      link: 'https://kunren.example.jp/eew',
+      current: { epicenter, shindo: 3, alert: false },
+      simulation: { epicenter, shindo: Number(shindo), alert: true },
+    })
   }
   return (
-    <Panel heading="Next drill">
-      <form onSubmit={announce} className="grid gap-3">
+    <Panel heading={t('Next drill')}>
+      <ActionForm button={t('Announce drill')} action={announce}>
         <div className="grid gap-3 md:grid-cols-2">
           <TextInput
-            label="Drill time (JST)"
+            label={t('Drill time (JST)')}
             type="datetime-local"
+            {...bind('heldAt')}
             value={heldAt}
-            onInput={({ currentTarget: { value } }) =>
-              setTimes((last) => ({ ...last, heldAt: value }))
-            }
           />
           <TextInput
-            label="Deadline for owners' choices (JST)"
+            label={t("Deadline for owners' choices (JST)")}
             type="datetime-local"
+            {...bind('deadline')}
             value={deadline}
-            onInput={({ currentTarget: { value } }) =>
-              setTimes((last) => ({ ...last, deadline: value }))
-            }
           />
-          <TextInput
-            label="Epicentre"
-            lang="ja"
-            value={quake.epicenter}
-            onInput={({ currentTarget: { value } }) =>
-              setQuake((last) => ({ ...last, epicenter: value }))
-            }
-          />
-          <TextInput
-            label="Simulated intensity"
-            inputMode="decimal"
-            value={quake.shindo}
-            onInput={({ currentTarget: { value } }) =>
-              setQuake((last) => ({ ...last, shindo: value }))
-            }
-          />
+          <TextInput label={t('Epicentre')} lang="ja" {...bind('epicenter')} />
+          <TextInput label={t('Simulated intensity')} inputMode="decimal" {...bind('shindo')} />
         </div>
-        <ErrorMessage text={errorMessage} />
-        <Button type="submit" variant="outline" disabled={isBusy} className="w-fit">
-          Announce drill
-        </Button>
-      </form>
+      </ActionForm>
     </Panel>
   )
 }

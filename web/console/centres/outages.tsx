@@ -1,35 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { ActionForm } from '../action-form.tsx'
 import { runCommand } from '../actions.ts'
 import { type Outage, listOutages } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
+import { useFields } from '../use-fields.ts'
+import { numberText, t } from '../words/words.ts'
 
 /** Begins and ends outages of the network that cut many terminals off. */
 export function Outages({ world }: { world: string }) {
   const { data: outages = [] } = useQuery(listOutages(world))
   const { run, isBusy, errorMessage } = useAction()
-  const [form, setForm] = useState({ area: '', provider: '', share: '' })
-  const field = (name: keyof typeof form, label: string, hint: string) => (
-    <TextInput
-      label={label}
-      hint={hint}
-      lang={name === 'area' ? 'ja' : undefined}
-      inputMode={name === 'share' ? 'decimal' : undefined}
-      value={form[name]}
-      onInput={({ currentTarget: { value } }) => setForm((last) => ({ ...last, [name]: value }))}
-    />
-  )
-  const begin = (event: FormEvent): void => {
-    event.preventDefault()
-    run(() => runCommand(world, { verb: 'network-outage', state: 'begins', ...outageOf(form) }))
-  }
+  const { values, bind } = useFields({ area: '', provider: '', share: '' })
   return (
-    <Panel heading="Network outages">
-      {outages.length === 0 && <p className="text-ink-quiet">No network outages.</p>}
+    <Panel heading={t('Network outages')}>
+      {outages.length === 0 && <p className="text-ink-quiet">{t('No network outages.')}</p>}
       <ul>
         {outages.map(({ terminals, ...outage }) => {
           const text = outageText(outage)
@@ -37,33 +25,56 @@ export function Outages({ world }: { world: string }) {
             <li key={text} className="flex flex-wrap items-center gap-3 py-1">
               <span className="font-bold">{text}</span>
               <span>
-                {terminals === 1 ? '1 terminal' : `${terminals} terminals`} without network
+                {t(
+                  terminals === 1
+                    ? '1 terminal without network'
+                    : '{count} terminals without network',
+                  { count: numberText(terminals) },
+                )}
               </span>
               <Button
                 variant="text"
                 disabled={isBusy}
-                aria-label={`End outage of ${text}`}
+                aria-label={t('End outage of {outage}', { outage: text })}
                 onClick={() =>
                   run(() => runCommand(world, { verb: 'network-outage', state: 'ends', ...outage }))
                 }
               >
-                End
+                {t('End')}
               </Button>
             </li>
           )
         })}
       </ul>
-      <form onSubmit={begin} className="mt-3 grid gap-3">
-        <div className="grid items-end gap-3 md:grid-cols-3">
-          {field('area', 'Area', "Part of an area's name, such as 石川県. Default: everywhere")}
-          {field('provider', 'Internet provider', 'Default: all providers')}
-          {field('share', 'Share of terminals', 'Above 0, up to 1. Default: 1')}
-        </div>
-        <ErrorMessage text={errorMessage} />
-        <Button type="submit" variant="outline" disabled={isBusy} className="w-fit">
-          Begin outage
-        </Button>
-      </form>
+      <ErrorMessage text={errorMessage} />
+      <div className="mt-3">
+        <ActionForm
+          button={t('Begin outage')}
+          action={() =>
+            runCommand(world, { verb: 'network-outage', state: 'begins', ...outageOf(values) })
+          }
+        >
+          <div className="grid items-end gap-3 md:grid-cols-3">
+            <TextInput
+              label={t('Area')}
+              lang="ja"
+              hint={t("Part of an area's name, such as 石川県. Default: everywhere")}
+              {...bind('area')}
+            />
+            <TextInput
+              label={t('Internet provider')}
+              hint={t('Default: all providers')}
+              {...bind('provider')}
+            />
+            <TextInput
+              label={t('Share of terminals')}
+              hint={t('Above 0, up to 1. Default: 1')}
+              inputMode="decimal"
+              {...bind('share')}
+            />
+          </div>
+        </ActionForm>
+      </div>
     </Panel>
   )
 }
@@ -85,6 +96,10 @@ function outageOf({
 }
 
 function outageText({ area, provider, share }: Omit<Outage, 'terminals'>): string {
-  const parts = [area, provider, share === undefined ? undefined : `a share of ${share}`]
-  return parts.filter((part) => part !== undefined).join(', ') || 'all terminals'
+  const parts = [
+    area,
+    provider,
+    share === undefined ? undefined : t('a share of {share}', { share }),
+  ]
+  return parts.filter((part) => part !== undefined).join(', ') || t('all terminals')
 }

@@ -5,20 +5,22 @@ import { timeText } from '../console-text.ts'
 import type { Schemas, World } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
-import { t } from '../text-with-values.ts'
+import { t, type PlainText } from '../words/words.ts'
 
 const speeds = [1, 10, 60, 600] as const
 
-type Step = Schemas['Advance'] & { text: string }
+type Step = Schemas['Advance'] & { text: PlainText }
+
+const nextEvent: Step = { toNextEvent: true, text: 'to next event' }
 
 const steps: Record<string, Step> = {
-  event: { toNextEvent: true, text: t('to next event') },
-  '1s': { by: '1s', text: t('1 s') },
-  '10s': { by: '10s', text: t('10 s') },
-  '1m': { by: '1m', text: t('1 min') },
-  '10m': { by: '10m', text: t('10 min') },
-  '1h': { by: '1h', text: t('1 h') },
-  '24h': { by: '24h', text: t('1 day') },
+  event: nextEvent,
+  '1s': { by: '1s', text: '1 s' },
+  '10s': { by: '10s', text: '10 s' },
+  '1m': { by: '1m', text: '1 min' },
+  '10m': { by: '10m', text: '10 min' },
+  '1h': { by: '1h', text: '1 h' },
+  '24h': { by: '24h', text: '1 day' },
 }
 
 /** A world's clock: its time, whether it runs, and the buttons that move it. Stands on every page of the world. */
@@ -30,7 +32,7 @@ export function ClockBar({ world }: { world: World }) {
   const isRunning = clock.kind === 'running'
   const speed = isRunning ? clock.speed : chosenSpeed
   const runAt = (next: number): void => run(() => setClock(name, { kind: 'running', speed: next }))
-  const { text: _, ...step } = steps[stepKey] ?? { text: '', toNextEvent: true }
+  const { text: _, ...step } = steps[stepKey] ?? nextEvent
   return (
     <section
       aria-label={t('Clock')}
@@ -96,7 +98,7 @@ export function ClockBar({ world }: { world: World }) {
           >
             {Object.entries(steps).map(([key, { text }]) => (
               <option key={key} value={key}>
-                {text}
+                {t(text)}
               </option>
             ))}
           </select>
@@ -107,4 +109,4 @@ export function ClockBar({ world }: { world: World }) {
   )
 }
 
-const selectClass = 'min-h-11 max-w-36 rounded-8 border border-line-strong bg-surface px-2'
+const selectClass = 'min-h-11 max-w-44 rounded-8 border border-line-strong bg-surface px-2'

@@ -1,26 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { eruptionLevel, eruptionReport, tsunamiLevel } from '../../text/alert-levels.ts'
-import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { ActionForm } from '../action-form.tsx'
 import { runCommand } from '../actions.ts'
 import { listTsunamiAreas } from '../control.ts'
 import type { LiveRow } from '../live/columns.ts'
-import { ErrorMessage } from '../error-message.tsx'
-import { useAction } from '../use-action.ts'
+import { useFields } from '../use-fields.ts'
+import { numberText, type PlainText, t } from '../words/words.ts'
 
-const tsunamiLevels = [5, 4, 3, 2, 1].map((level) => ({
-  value: String(level),
-  text: `${level} ${tsunamiLevel(level).text}`,
-}))
-const eruptionLevels = [
-  ...[4, 3, 2, 1].map((level) => ({
-    value: String(level),
-    text: `${level} ${eruptionLevel(level).text}`,
-  })),
-  { value: '0', text: `0 ${eruptionReport.text}` },
+interface Level {
+  value: string
+  name: PlainText
+}
+
+const tsunamiLevels: readonly Level[] = [
+  { value: '5', name: 'Major tsunami warning' },
+  { value: '4', name: 'Tsunami warning' },
+  { value: '3', name: 'Tsunami advisory' },
+  { value: '2', name: 'Tsunami forecast' },
+  { value: '1', name: 'All-clear' },
+]
+const eruptionLevels: readonly Level[] = [
+  { value: '4', name: 'Eruption emergency warning' },
+  { value: '3', name: 'Eruption warning' },
+  { value: '2', name: 'Eruption forecast' },
+  { value: '1', name: 'All-clear' },
+  { value: '0', name: 'Eruption flash report' },
 ]
 
 /** Issues a tsunami report for a coastal area. Areas with terminals of the world come first. */
@@ -32,44 +38,34 @@ export function TsunamiForm({
   terminals: readonly LiveRow[]
 }) {
   const { data: areas = [] } = useQuery(listTsunamiAreas)
-  const { run, isBusy, errorMessage } = useAction()
   const terminalCounts = countBy(terminals.flatMap((terminal) => textIn(terminal, 'tsunamiArea')))
   const sortedAreas = areas.toSorted(
     (a, b) => (terminalCounts.get(b.code) ?? 0) - (terminalCounts.get(a.code) ?? 0),
   )
-  const [report, setReport] = useState({ areaCode: '', level: '5' })
-  const areaCode = report.areaCode || (sortedAreas[0]?.code ?? '')
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    run(() => runCommand(world, { verb: 'tsunami', areaCode, level: Number(report.level) }))
-  }
+  const { values, bind } = useFields({ areaCode: '', level: '5' })
+  const areaCode = values.areaCode || (sortedAreas[0]?.code ?? '')
   return (
-    <Disclosure summary="Tsunami report">
-      <form onSubmit={submit} className="grid gap-3">
+    <Disclosure summary={t('Tsunami report')}>
+      <ActionForm
+        button={t('Issue tsunami report')}
+        variant="solid"
+        action={() => runCommand(world, { verb: 'tsunami', areaCode, level: Number(values.level) })}
+      >
         <Select
-          label="Coastal area"
+          label={t('Coastal area')}
+          {...bind('areaCode')}
           value={areaCode}
-          onChange={({ currentTarget: { value } }) =>
-            setReport((last) => ({ ...last, areaCode: value }))
-          }
           options={sortedAreas.map(({ code, name }) => ({
             value: code,
             text: `${code} ${name}${terminalsText(terminalCounts.get(code))}`,
           }))}
         />
         <Select
-          label="Tsunami level"
-          value={report.level}
-          onChange={({ currentTarget: { value } }) =>
-            setReport((last) => ({ ...last, level: value }))
-          }
-          options={tsunamiLevels}
+          label={t('Tsunami level')}
+          options={tsunamiLevels.map(levelOption)}
+          {...bind('level')}
         />
-        <ErrorMessage text={errorMessage} />
-        <Button type="submit" disabled={isBusy} className="w-fit">
-          Issue tsunami report
-        </Button>
-      </form>
+      </ActionForm>
     </Disclosure>
   )
 }
@@ -82,54 +78,38 @@ export function EruptionForm({
   world: string
   terminals: readonly LiveRow[]
 }) {
-  const { run, isBusy, errorMessage } = useAction()
   const volcanoes = [...new Set(terminals.flatMap((terminal) => textIn(terminal, 'eruptionArea')))]
-  const [name, setName] = useState<string>()
-  const [level, setLevel] = useState('4')
-  const [etc, setEtc] = useState('')
-  const areaName = name ?? volcanoes[0] ?? ''
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    run(() =>
-      runCommand(world, {
-        verb: 'eruption',
-        areaName,
-        level: Number(level),
-        ...(etc === '' ? {} : { etc }),
-      }),
-    )
-  }
+  const { values, bind } = useFields({ areaName: '', level: '4', etc: '' })
+  const { level, etc } = values
+  const areaName = values.areaName || (volcanoes[0] ?? '')
+  const issue = () =>
+    runCommand(world, {
+      verb: 'eruption',
+      areaName,
+      level: Number(level),
+      ...(etc === '' ? {} : { etc }),
+    })
   return (
-    <Disclosure summary="Eruption report">
-      <form onSubmit={submit} className="grid gap-3">
+    <Disclosure summary={t('Eruption report')}>
+      <ActionForm button={t('Issue eruption report')} variant="solid" action={issue}>
         <TextInput
-          label="Volcano"
+          label={t('Volcano')}
           lang="ja"
+          placeholder={volcanoes[0]}
           hint={
             volcanoes.length === 0
-              ? 'No terminal in this world is near a volcano.'
-              : `Volcanoes near terminals: ${volcanoes.slice(0, 5).join('、')}`
+              ? t('No terminal in this world is near a volcano.')
+              : t('Volcanoes near terminals: {names}', { names: volcanoes.slice(0, 5).join('、') })
           }
-          value={areaName}
-          onInput={({ currentTarget: { value } }) => setName(value)}
+          {...bind('areaName')}
         />
         <Select
-          label="Eruption level"
-          value={level}
-          onChange={({ currentTarget: { value } }) => setLevel(value)}
-          options={eruptionLevels}
+          label={t('Eruption level')}
+          options={eruptionLevels.map(levelOption)}
+          {...bind('level')}
         />
-        <TextInput
-          label="Additional text"
-          lang="ja"
-          value={etc}
-          onInput={({ currentTarget: { value } }) => setEtc(value)}
-        />
-        <ErrorMessage text={errorMessage} />
-        <Button type="submit" disabled={isBusy} className="w-fit">
-          Issue eruption report
-        </Button>
-      </form>
+        <TextInput label={t('Additional text')} lang="ja" {...bind('etc')} />
+      </ActionForm>
     </Disclosure>
   )
 }
@@ -140,9 +120,14 @@ function countBy(keys: readonly (string | undefined)[]): Map<string, number> {
   return counts
 }
 
+function levelOption({ value, name }: Level): { value: string; text: string } {
+  return { value, text: `${value} ${t(name)}` }
+}
+
 function terminalsText(count: number | undefined): string {
   if (count === undefined) return ''
-  return count === 1 ? ' (1 terminal)' : ` (${count} terminals)`
+  const text = t(count === 1 ? '1 terminal' : '{count} terminals', { count: numberText(count) })
+  return ` (${text})`
 }
 
 /** The text of a row, or nothing. */

@@ -6,6 +6,7 @@ import { runCommand } from '../actions.ts'
 import { type Schemas } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
+import { t } from '../words/words.ts'
 
 type Delivery = NonNullable<Schemas['World']['bulletinDelivery']>
 
@@ -34,17 +35,18 @@ export function BulletinDelivery({ world }: { world: Schemas['World'] }) {
     send(entered)
   }
   return (
-    <Disclosure summary="Delivery of early warnings">
+    <Disclosure summary={t('Delivery of early warnings')}>
       <form onSubmit={submit} className="grid gap-3">
         <p>
-          Early warnings arrive: <b>{current ? deliveryText(current) : 'all, at once, in order'}</b>
+          {t('Early warnings arrive:')}{' '}
+          <b>{current ? deliveryText(current) : t('all, at once, in order')}</b>
         </p>
         <div className="grid items-end gap-3 grid-cols-2">
           {fields.map(({ name, label, hint }) => (
             <TextInput
               key={name}
-              label={label}
-              hint={hint}
+              label={t(label)}
+              hint={t(hint)}
               inputMode="decimal"
               value={typed[name] ?? String(current?.[name] ?? 0)}
               onInput={({ currentTarget: { value } }) =>
@@ -56,14 +58,14 @@ export function BulletinDelivery({ world }: { world: Schemas['World'] }) {
         <ErrorMessage text={errorMessage} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="outline" disabled={isBusy}>
-            Set delivery
+            {t('Set delivery')}
           </Button>
           <Button
             variant="outline"
             disabled={isBusy || current === undefined}
             onClick={() => send(noFaults)}
           >
-            Deliver normally
+            {t('Deliver normally')}
           </Button>
         </div>
       </form>
@@ -73,10 +75,10 @@ export function BulletinDelivery({ world }: { world: Schemas['World'] }) {
 
 function deliveryText({ loss, duplicates, delayMs, spreadMs }: Delivery): string {
   return [
-    ...(loss > 0 ? [`${percent(loss)} lost`] : []),
-    ...(duplicates > 0 ? [`${percent(duplicates)} doubled`] : []),
-    ...(delayMs > 0 ? [`${delayMs} ms late`] : []),
-    ...(spreadMs > 0 ? [`reordered within ${spreadMs} ms`] : []),
+    ...(loss > 0 ? [t('{share} lost', { share: percent(loss) })] : []),
+    ...(duplicates > 0 ? [t('{share} doubled', { share: percent(duplicates) })] : []),
+    ...(delayMs > 0 ? [t('{ms} ms late', { ms: delayMs })] : []),
+    ...(spreadMs > 0 ? [t('reordered within {ms} ms', { ms: spreadMs })] : []),
   ].join(', ')
 }
 

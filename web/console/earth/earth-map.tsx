@@ -21,6 +21,8 @@ import {
   type LayerTargets,
   markerText,
 } from './map-layers.ts'
+import { usePageColours } from '../use-page-colours.ts'
+import { t } from '../words/words.ts'
 
 /** The zoom level that shows an earthquake and its surroundings. */
 const quakeZoom = 6
@@ -54,6 +56,7 @@ export function EarthMap({
   speed: number
   onPick: (at: Coordinates) => void
 }) {
+  const colourOf = usePageColours()
   const container = useRef<HTMLDivElement>(null)
   const [layers, setLayers] = useState<MapLayers>()
   const latestOnPick = useRef(onPick)
@@ -78,8 +81,13 @@ export function EarthMap({
   const markers = useMemo(() => terminals.map(markerText).join(';'), [terminals])
   useEffect(() => {
     if (layers)
-      drawTerminals(layers.markers, { renderer: layers.terminals, pane: markerPane }, markers)
-  }, [layers, markers])
+      drawTerminals(
+        layers.markers,
+        { renderer: layers.terminals, pane: markerPane },
+        markers,
+        colourOf,
+      )
+  }, [layers, markers, colourOf])
   useEffect(() => {
     if (layers) void drawAreas(layers.areas, { renderer: layers.shapes, pane: shapePane }, areas)
   }, [layers, areas])
@@ -107,7 +115,10 @@ export function EarthMap({
   return (
     <section
       ref={container}
-      aria-label={`Map with ${terminals.length} terminals and ${quakes.length} earthquakes`}
+      aria-label={t('Map with {terminals} terminals and {quakes} earthquakes', {
+        terminals: terminals.length,
+        quakes: quakes.length,
+      })}
       className="isolate h-[60dvh] min-w-0 rounded-12 border border-line bg-map-sea md:sticky md:top-18 md:h-[max(30rem,calc(100dvh-18rem))]"
     />
   )

@@ -1,8 +1,9 @@
 import { limits } from '../../../openapi/generated/limits.ts'
 import { shindoStyle } from '../../ui/shindo-style.ts'
+import { type PlainText, t } from '../words/words.ts'
 import { mapColours } from './map-colours.ts'
 
-const marks = [
+const marks: readonly { colour: string; text: PlainText; isRing?: boolean }[] = [
   { colour: mapColours.connected, text: 'Terminal connected' },
   { colour: mapColours.disconnected, text: 'Terminal disconnected' },
   { colour: mapColours.alerted, text: 'Terminal with a tsunami or eruption alert', isRing: true },
@@ -19,14 +20,14 @@ export function Legend() {
   return (
     <div className="grid gap-2 text-sm">
       <p className="flex flex-wrap items-center gap-1">
-        <span className="mr-1">Intensity (JMA)</span>
+        <span className="mr-1">{t('Intensity (JMA)')}</span>
         {classes.map((label) => (
           <span key={label} className="rounded-4 px-1.5 font-bold" style={shindoStyle(label)}>
             {label}
           </span>
         ))}
       </p>
-      <ul className="flex flex-wrap content-start gap-x-4 gap-y-1" aria-label="Map legend">
+      <ul className="flex flex-wrap content-start gap-x-4 gap-y-1" aria-label={t('Map legend')}>
         {marks.map(({ colour, text, isRing }) => (
           <li key={text} className="flex items-center gap-1.5">
             <span
@@ -34,7 +35,7 @@ export function Legend() {
               className="size-3.5 shrink-0 rounded-full border-3"
               style={{ borderColor: colour, background: isRing ? 'transparent' : colour }}
             />
-            {text}
+            {t(text)}
           </li>
         ))}
       </ul>

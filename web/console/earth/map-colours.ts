@@ -1,10 +1,10 @@
-/** Colours of the map and its legend. */
+/** Colours of the map and its legend, in both colour schemes. */
 export const mapColours = {
-  connected: '#197a4b',
-  disconnected: '#ce0000',
-  alerted: '#850068',
-  epicentre: '#4a148c',
-  areaBorder: '#5c6472',
-  p: '#0017c1',
-  s: '#ce0000',
+  connected: 'var(--color-positive)',
+  disconnected: 'var(--color-warning)',
+  alerted: 'var(--color-critical)',
+  epicentre: 'var(--color-quake)',
+  areaBorder: 'var(--color-neutral)',
+  p: 'var(--color-map-p)',
+  s: 'var(--color-map-s)',
 } as const

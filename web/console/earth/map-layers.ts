@@ -11,6 +11,7 @@ import { loadAreaMap } from '../../map/embedded/area-map.ts'
 import { shindoColours, shindoLabel } from '../../text/shindo.ts'
 import type { Schemas } from '../control.ts'
 import type { LiveRow } from '../live/columns.ts'
+import type { ColourOf } from '../use-page-colours.ts'
 import { mapColours } from './map-colours.ts'
 
 type Quake = Schemas['Quake']
@@ -50,15 +51,23 @@ export function markerText(terminal: LiveRow): string {
 }
 
 /** Draws terminals from the texts of their markers, separated by semicolons. */
-export function drawTerminals(layers: LayerGroup, shared: SharedOptions, markers: string): void {
+export function drawTerminals(
+  layers: LayerGroup,
+  shared: SharedOptions,
+  markers: string,
+  colourOf: ColourOf,
+): void {
   layers.clearLayers()
+  const colours = new Map<string, string>(
+    Object.values(mapColours).map((one) => [one, colourOf(one)]),
+  )
   for (const marker of markers.split(';').filter(Boolean)) {
     const [lat, lng, colour = '', alerted = ''] = marker.split(' ')
     circleMarker([Number(lat), Number(lng)], {
       ...shared,
       radius: alerted ? 7 : 4,
-      color: alerted || colour,
-      fillColor: colour,
+      color: colours.get(alerted || colour) ?? '',
+      fillColor: colours.get(colour) ?? '',
       weight: alerted ? 3 : 1,
       fillOpacity: 0.7,
     }).addTo(layers)

@@ -1,26 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { useState } from 'react'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { ActionForm } from '../action-form.tsx'
 import { runCommand } from '../actions.ts'
 import { listPastQuakes } from '../control.ts'
-import { ErrorMessage } from '../error-message.tsx'
-import { useAction } from '../use-action.ts'
+import { type PlainText, t } from '../words/words.ts'
 
 /** Triggers one of the past earthquakes. */
 export function PastQuakeForm({ world }: { world: string }) {
   const { data: past = [] } = useQuery(listPastQuakes)
-  const { run, isBusy, errorMessage } = useAction()
   const [chosen, setChosen] = useState('')
   const quake = chosen || (past[0]?.id ?? '')
   return (
-    <Panel heading="Trigger earthquake">
-      <div className="grid gap-3">
+    <Panel heading={t('Trigger earthquake')}>
+      <ActionForm
+        button={t('Trigger earthquake')}
+        variant="solid"
+        isDisabled={past.length === 0}
+        action={() => runCommand(world, { verb: 'quake', quake })}
+      >
         <Select
-          label="Earthquake"
+          label={t('Earthquake')}
           value={quake}
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
           options={past.map(({ id, name, magnitude }) => ({
@@ -28,15 +31,7 @@ export function PastQuakeForm({ world }: { world: string }) {
             text: `${name} M${magnitude}`,
           }))}
         />
-        <ErrorMessage text={errorMessage} />
-        <Button
-          className="w-fit"
-          disabled={isBusy || past.length === 0}
-          onClick={() => run(() => runCommand(world, { verb: 'quake', quake }))}
-        >
-          Trigger earthquake
-        </Button>
-      </div>
+      </ActionForm>
     </Panel>
   )
 }
@@ -61,18 +56,16 @@ export function CustomQuakeForm({
   typed: TypedQuake
   onType: (change: Partial<TypedQuake>) => void
 }) {
-  const { run, isBusy, errorMessage } = useAction()
-  const field = (name: keyof TypedQuake, label: string) => (
+  const field = (name: keyof TypedQuake, label: PlainText) => (
     <TextInput
-      label={label}
+      label={t(label)}
       inputMode="decimal"
       className="min-w-0"
       value={typed[name]}
       onInput={({ currentTarget }) => onType({ [name]: currentTarget.value })}
     />
   )
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const trigger = () => {
     const quake = {
       id,
       lat: Number(typed.lat),
@@ -80,23 +73,19 @@ export function CustomQuakeForm({
       depthKm: Number(typed.depthKm),
       magnitude: Number(typed.magnitude),
     }
-    run(() => runCommand(world, { verb: 'quake', quake }))
+    return runCommand(world, { verb: 'quake', quake })
   }
   return (
-    <Disclosure summary="Custom earthquake">
-      <form className="grid gap-3" onSubmit={submit}>
-        <p className="text-sm text-ink-quiet">Click the map to set the epicentre.</p>
+    <Disclosure summary={t('Custom earthquake')}>
+      <ActionForm button={t('Trigger custom earthquake')} variant="solid" action={trigger}>
+        <p className="text-sm text-ink-quiet">{t('Click the map to set the epicentre.')}</p>
         <div className="grid grid-cols-2 gap-3">
           {field('lat', 'Latitude')}
           {field('lng', 'Longitude')}
           {field('depthKm', 'Depth (km)')}
           {field('magnitude', 'Magnitude')}
         </div>
-        <ErrorMessage text={errorMessage} />
-        <Button type="submit" disabled={isBusy} className="w-fit">
-          Trigger custom earthquake
-        </Button>
-      </form>
+      </ActionForm>
     </Disclosure>
   )
 }

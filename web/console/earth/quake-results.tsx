@@ -8,6 +8,7 @@ import { clockTimeText, timeText } from '../console-text.ts'
 import type { Schemas } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
+import { numberText, t } from '../words/words.ts'
 
 type Quake = Schemas['Quake']
 type Effects = Schemas['QuakeEffects']
@@ -28,8 +29,8 @@ export function QuakeResults({
 }) {
   return (
     <>
-      <Panel heading="Earthquakes">
-        {quakes.length === 0 && <p className="text-ink-quiet">None so far.</p>}
+      <Panel heading={t('Earthquakes')}>
+        {quakes.length === 0 && <p className="text-ink-quiet">{t('None so far.')}</p>}
         <ul className="grid gap-2">
           {quakes.map((quake) => (
             <OneQuake
@@ -43,17 +44,21 @@ export function QuakeResults({
         </ul>
       </Panel>
       {shown && effects && (
-        <Panel heading="Who was alarmed">
+        <Panel heading={t('Who was alarmed')}>
           <p className="mb-2">
-            {shown.areaName}: {effects.alarmed} alarmed, {effects.measured} measured shaking.
+            {t('{area}: {alarmed} alarmed, {measured} measured shaking.', {
+              area: shown.areaName,
+              alarmed: numberText(effects.alarmed),
+              measured: numberText(effects.measured),
+            })}
           </p>
           {effects.terminals.length > 0 && (
             <div className="-mx-2 overflow-x-auto">
               <DataTable
-                caption="Terminals, the strongest intensity first"
+                caption={t('Terminals, the strongest intensity first')}
                 rows={effects.terminals}
                 rowKey={({ terminalId }) => terminalId}
-                columns={columns}
+                columns={columns()}
               />
             </div>
           )}
@@ -63,23 +68,23 @@ export function QuakeResults({
   )
 }
 
-const columns: Column<Effects['terminals'][number]>[] = [
+const columns = (): Column<Effects['terminals'][number]>[] => [
   {
-    heading: 'Intensity',
+    heading: t('Intensity'),
     cell: ({ measuredShindo, predictedShindo }) => {
       const shindo = measuredShindo ?? predictedShindo
       return (
         <>
           {shindo !== undefined && <ShindoBadge shindo={shindo} />}
           <span className="block text-sm whitespace-nowrap">
-            {measuredShindo === undefined ? 'predicted' : 'measured'} {shindo?.toFixed(1)}
+            {measuredShindo === undefined ? t('predicted') : t('measured')} {shindo?.toFixed(1)}
           </span>
         </>
       )
     },
   },
   {
-    heading: 'Terminal',
+    heading: t('Terminal'),
     cell: ({ terminalId, ownerId }) => (
       <>
         <Link className="text-link underline" to={`../terminals/${terminalId}`}>
@@ -90,8 +95,12 @@ const columns: Column<Effects['terminals'][number]>[] = [
     ),
   },
   {
-    heading: 'Alarm',
-    cell: ({ alarmedAt }) => (alarmedAt === undefined ? 'none' : clockTimeText(alarmedAt)),
+    heading: t('Alarm'),
+    cell: ({ alarmedAt }) => (
+      <span className="whitespace-nowrap">
+        {alarmedAt === undefined ? t('none') : clockTimeText(alarmedAt)}
+      </span>
+    ),
   },
 ]
 
@@ -113,33 +122,36 @@ function OneQuake({
       className={`rounded-8 border px-3 py-2 ${isShown ? 'border-2 border-action' : 'border-line'}`}
     >
       <p>
-        <b lang="ja">{areaName}</b> M{magnitude.toFixed(1)}, {depthKm} km deep
+        <b lang="ja">{areaName}</b> M{magnitude.toFixed(1)}{' '}
+        {t('{depth} km deep', { depth: depthKm })}
       </p>
       <p className="text-sm">
-        {timeText(originAt)} JST, {isWarning ? 'warning' : 'forecast'}
-        {isWarning && ` for ${quake.warnedAreas.length} areas`}
+        {timeText(originAt)} JST{' '}
+        {isWarning
+          ? t('warning for {count} areas', { count: quake.warnedAreas.length })
+          : t('forecast')}
       </p>
       <p className="text-sm tabular-nums">
-        P wave at {kmText(quake.pKm)}, S wave at {kmText(quake.sKm)}
+        {t('P wave at {p}, S wave at {s}', { p: kmText(quake.pKm), s: kmText(quake.sKm) })}
       </p>
       <div className="flex flex-wrap gap-x-3">
         <Button
           variant="text"
           className="px-1!"
           aria-pressed={isShown}
-          aria-label={`Show ${eqcode} on the map`}
+          aria-label={t('Show {quake} on the map', { quake: eqcode })}
           onClick={() => onShow(eqcode)}
         >
-          Show on the map
+          {t('Show on the map')}
         </Button>
         <Button
           variant="text"
           className="px-1!"
           disabled={isBusy || isCancelled}
-          aria-label={`Cancel warning for ${eqcode}`}
+          aria-label={t('Cancel warning for {quake}', { quake: eqcode })}
           onClick={() => run(() => runCommand(world, { verb: 'cancel-warning', eqcode }))}
         >
-          {isCancelled ? 'Warning cancelled' : 'Cancel warning'}
+          {isCancelled ? t('Warning cancelled') : t('Cancel warning')}
         </Button>
       </div>
       <ErrorMessage text={errorMessage} />

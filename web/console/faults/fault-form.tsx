@@ -1,43 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import type { ReactNode } from 'react'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { inputTime } from '../console-text.ts'
+import { ActionForm } from '../action-form.tsx'
 import { runCommand } from '../actions.ts'
-import { type Command, listOperations } from '../control.ts'
-import { ErrorMessage } from '../error-message.tsx'
-import { useAction } from '../use-action.ts'
+import { inputTime } from '../console-text.ts'
+import type { Command, Schemas } from '../control.ts'
+import { useFields } from '../use-fields.ts'
+import { type PlainText, t } from '../words/words.ts'
+import { type Callers, callersOf } from './callers.ts'
+import { type BreakName, breakTexts } from './fault-text.ts'
 
 type FaultCommand = Extract<Command, { verb: 'fault' }>
-type Effect = FaultCommand['effect']
-type BreakName = Extract<Effect, { kind: 'break' }>['name']
 
-const breaks: Record<BreakName, string> = {
-  'missing-field': 'missing field',
-  'null-field': 'null field',
-  'wrong-type': 'wrong field type',
-  'extra-field': 'additional field',
-  'undeclared-status': 'undeclared status',
-  'wrong-content-type': 'wrong content type',
-  'unknown-code': 'unknown error code',
-}
-
-const effects = [
-  { value: 'delay', text: 'Delayed response' },
-  { value: 'drop', text: 'Dropped connection' },
-  { value: 'truncate', text: 'Truncated response' },
-  ...Object.entries(breaks).map(([value, text]) => ({
-    value,
-    text: `Contract violation: ${text}`,
-  })),
+const effects: readonly { value: string; name: PlainText }[] = [
+  { value: 'delay', name: 'Delayed response' },
+  { value: 'drop', name: 'Dropped connection' },
+  { value: 'truncate', name: 'Truncated response' },
 ]
 
 const emptyForm = {
+  operationId: '',
+  effect: 'delay',
   amount: '',
-  user: '',
-  terminal: '',
   skip: '',
   count: '',
   probability: '',
@@ -46,82 +31,83 @@ const emptyForm = {
 }
 
 /** Adds a fault other than an error code, with all options of the command `fault`. */
-export function FaultForm({ world }: { world: string }) {
-  const { data: operations = [] } = useQuery(listOperations)
-  const { run, isBusy, errorMessage } = useAction()
-  const [operationId, setOperationId] = useState('')
-  const [effect, setEffect] = useState('delay')
-  const [form, setForm] = useState(emptyForm)
-  const operation = operations.find((one) => one.operationId === operationId) ?? operations[0]
+export function FaultForm({
+  world,
+  operations,
+  callers,
+}: {
+  world: string
+  operations: readonly Schemas['Operation'][]
+  callers: Callers
+}) {
+  const { values, bind } = useFields(emptyForm)
+  const { effect, amount } = values
+  const operationId = values.operationId || (operations[0]?.operationId ?? '')
   const field = (
     name: keyof typeof emptyForm,
-    label: string,
-    hint: string,
-    kind: 'number' | 'text' | 'time' = 'number',
-  ) => (
+    label: PlainText,
+    hint: PlainText,
+    kind: 'number' | 'time' = 'number',
+  ): ReactNode => (
     <TextInput
-      label={label}
-      hint={hint}
+      label={t(label)}
+      hint={t(hint)}
       type={kind === 'time' ? 'datetime-local' : 'text'}
       inputMode={kind === 'number' ? 'decimal' : undefined}
-      value={form[name]}
-      onInput={({ currentTarget: { value } }) => setForm((last) => ({ ...last, [name]: value }))}
+      {...bind(name)}
     />
   )
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (!operation) return
-    run(() =>
-      runCommand(world, {
-        verb: 'fault',
-        operationId: operation.operationId,
-        effect: toEffect(effect, form.amount),
-        ...windowOf(form),
-      }),
-    )
+  const add = () => {
+    const operation = operations.find((one) => one.operationId === operationId)
+    if (!operation) return Promise.resolve()
+    return runCommand(world, {
+      verb: 'fault',
+      operationId: operation.operationId,
+      effect: toEffect(effect, amount),
+      ...callersOf(callers),
+      ...windowOf(values),
+    })
   }
   return (
-    <Disclosure summary="Other faults: delayed, dropped, truncated or contract-violating responses">
-      <form onSubmit={submit} className="grid gap-3">
+    <Disclosure
+      summary={t('Other faults: delayed, dropped, truncated or contract-violating responses')}
+    >
+      <ActionForm button={t('Add fault')} action={add}>
         <div className="grid items-end gap-3 md:grid-cols-3">
           <Select
-            label="Operation"
-            value={operation?.operationId ?? ''}
-            onChange={({ currentTarget: { value } }) => setOperationId(value)}
-            options={operations.map((one) => ({
-              value: one.operationId,
-              text: one.operationId,
-            }))}
+            label={t('Operation')}
+            options={operations.map((one) => ({ value: one.operationId, text: one.operationId }))}
+            {...bind('operationId')}
+            value={operationId}
           />
-          <Select
-            label="Fault"
-            value={effect}
-            onChange={({ currentTarget: { value } }) => setEffect(value)}
-            options={effects}
-          />
+          <Select label={t('Fault')} options={effectOptions()} {...bind('effect')} />
           {effect === 'delay' &&
             field('amount', 'Delay', 'Milliseconds of real time. Default: 3000')}
           {effect === 'truncate' && field('amount', 'Bytes sent', 'Default: 20')}
         </div>
         <div className="grid items-end gap-3 md:grid-cols-3">
-          {field('user', 'User', 'Default: all users', 'text')}
-          {field('terminal', 'Terminal', 'Serial number. Default: all terminals', 'text')}
           {field('skip', 'Calls to skip', 'Default: 0')}
           {field('count', 'Maximum affected calls', 'Default: unlimited')}
           {field('probability', 'Probability', 'Above 0, up to 1. Default: 1')}
           {field('from', 'From (virtual time, JST)', 'Default: now', 'time')}
           {field('until', 'Until (virtual time, JST)', 'Default: no end', 'time')}
         </div>
-        <ErrorMessage text={errorMessage} />
-        <Button type="submit" variant="outline" disabled={isBusy} className="w-fit">
-          Add fault
-        </Button>
-      </form>
+      </ActionForm>
     </Disclosure>
   )
 }
 
-function toEffect(kind: string, amount: string): Effect {
+function effectOptions(): { value: string; text: string }[] {
+  return [
+    ...effects.map(({ value, name }) => ({ value, text: t(name) })),
+    ...Object.entries(breakTexts).map(([value, text]) => ({
+      value,
+      text: t('Contract violation: {name}', { name: t(text) }),
+    })),
+  ]
+}
+
+function toEffect(kind: string, amount: string): FaultCommand['effect'] {
   if (isBreak(kind)) return { kind: 'break', name: kind }
   if (kind === 'drop') return { kind: 'drop' }
   if (kind === 'truncate') return { kind: 'truncate', keepBytes: Number(amount || 20) }
@@ -129,12 +115,10 @@ function toEffect(kind: string, amount: string): Effect {
 }
 
 function isBreak(name: string): name is BreakName {
-  return name in breaks
+  return name in breakTexts
 }
 
 function windowOf({
-  user,
-  terminal,
   skip,
   count,
   probability,
@@ -142,8 +126,6 @@ function windowOf({
   until,
 }: typeof emptyForm): Omit<FaultCommand, 'verb' | 'operationId' | 'effect'> {
   return {
-    ...(user !== '' && { userId: user }),
-    ...(terminal !== '' && { terminalId: terminal }),
     ...(skip !== '' && { skip: Number(skip) }),
     ...(count !== '' && { count: Number(count) }),
     ...(probability !== '' && { probability: Number(probability) }),

@@ -1,5 +1,6 @@
 import type { JournalEntry } from '../control.ts'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { t } from '../words/words.ts'
 import { entryText } from './journal-entry.ts'
 
 /**
@@ -12,13 +13,16 @@ export function readJournalFile(text: string): JournalEntry[] {
   const header = parseObject(lines[0])
   if (header?.['format'] !== 'equser-journal') {
     throw new Error(
-      'Line 1: not a journal header. Select a journal file downloaded from the console or the control API.',
+      t(
+        'Line {line}: not a journal header. Select a journal file downloaded from the console or the control API.',
+        { line: 1 },
+      ),
     )
   }
   return lines.slice(1, -1).map((line, index) => {
     const entry = toEntry(parseObject(line))
     if (entry) return entry
-    throw new Error(`Line ${index + 2}: not a valid journal entry.`)
+    throw new Error(t('Line {line}: not a valid journal entry.', { line: index + 2 }))
   })
 }
 
@@ -32,17 +36,31 @@ export function firstDifference(
     const [one, other] = [mine[index], theirs[index]]
     if (!one || !other) {
       const longer = one ?? other
-      const end = index === 0 ? 'is empty' : `ends after entry ${index - 1}`
-      return `One journal ${end}. The other continues with: ${longer ? entryText(longer) : ''}`
+      const entry = longer ? entryText(longer) : ''
+      return index === 0
+        ? t('One journal is empty. The other continues with: {entry}', { entry })
+        : t('One journal ends after entry {index}. The other continues with: {entry}', {
+            index: index - 1,
+            entry,
+          })
     }
     if (one.at !== other.at || inputText(one) !== inputText(other)) {
-      return `Entry ${index} differs: ${entryText(one)} in this journal, ${entryText(other)} in the other.`
+      return t('Entry {index} differs: {mine} in this journal, {theirs} in the other.', {
+        index,
+        mine: entryText(one),
+        theirs: entryText(other),
+      })
     }
     if (one.outputDigest !== other.outputDigest) {
-      return `Entry ${index} (${entryText(one)}) has the same input but a different output.`
+      return t('Entry {index} ({entry}) has the same input but a different output.', {
+        index,
+        entry: entryText(one),
+      })
     }
   }
-  return `The journals are identical (${length === 1 ? '1 entry' : `${length} entries`}).`
+  return length === 1
+    ? t('The journals are identical (1 entry).')
+    : t('The journals are identical ({count} entries).', { count: length })
 }
 
 // Compares whole inputs: the text of an entry leaves out the body of a request.

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
+import { ActionForm } from '../action-form.tsx'
 import { controlApi, dataOf, type JournalEntry, listWorlds } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
+import { t } from '../words/words.ts'
 import { firstDifference, readJournalFile } from './compare-journals.ts'
 
 /** Compares this world's journal with that of another world or with a downloaded file. */
@@ -14,40 +15,39 @@ export function Comparison({ world }: { world: string }) {
   const [other, setOther] = useState('')
   const [result, setResult] = useState<string>()
   const { run, isBusy, errorMessage } = useAction()
-  const compareWith = (readOther: () => Promise<JournalEntry[]>) => {
+  const compareWith = async (readOther: () => Promise<JournalEntry[]>) => {
     setResult(undefined)
-    run(async () => {
-      const [entries, otherEntries] = await Promise.all([allEntries(world), readOther()])
-      setResult(firstDifference(entries, otherEntries))
-    })
+    const [entries, otherEntries] = await Promise.all([allEntries(world), readOther()])
+    setResult(firstDifference(entries, otherEntries))
   }
   return (
-    <Panel heading="Compare with another journal" className="mt-6">
+    <Panel heading={t('Compare with another journal')} className="mt-6">
       <div className="flex flex-wrap items-end gap-3">
-        <Select
-          label="World"
-          placeholder="Select a world"
-          value={other}
-          onChange={({ currentTarget }) => setOther(currentTarget.value)}
-          options={worlds
-            .filter(({ name }) => name !== world)
-            .map(({ name }) => ({ value: name, text: name }))}
-        />
-        <Button
-          variant="outline"
-          disabled={isBusy || other === ''}
-          onClick={() => compareWith(() => allEntries(other))}
+        <ActionForm
+          layout="row"
+          button={t('Compare')}
+          isDisabled={other === ''}
+          action={() => compareWith(() => allEntries(other))}
         >
-          Compare
-        </Button>
+          <Select
+            label={t('World')}
+            placeholder={t('Select a world')}
+            value={other}
+            onChange={({ currentTarget }) => setOther(currentTarget.value)}
+            options={worlds
+              .filter(({ name }) => name !== world)
+              .map(({ name }) => ({ value: name, text: name }))}
+          />
+        </ActionForm>
         <label className="grid max-w-full min-w-0 gap-1.5 font-bold">
-          Or select a journal file
+          {t('Or select a journal file')}
           <input
             type="file"
+            disabled={isBusy}
             className="min-h-12 w-full min-w-0 font-normal"
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? []
-              if (file) compareWith(async () => readJournalFile(await file.text()))
+              if (file) run(() => compareWith(async () => readJournalFile(await file.text())))
               // Otherwise selecting the same file again fires no event.
               currentTarget.value = ''
             }}

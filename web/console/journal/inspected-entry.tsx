@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type JournalEntry, inspectEntry, type Schemas } from '../control.ts'
+import { type JournalEntry, inspectEntry, listOperations, type Schemas } from '../control.ts'
+import { errorWords } from '../faults/fault-text.ts'
 import { requestHeaders } from './journal-entry.ts'
 import { ErrorMessage } from '../error-message.tsx'
+import { numberText, t } from '../words/words.ts'
 
 /** The request or command of an entry, its response or outcome, its provenance and its timing. */
 export function InspectedEntry({ world, entry }: { world: string; entry: JournalEntry }) {
@@ -13,19 +15,22 @@ export function InspectedEntry({ world, entry }: { world: string; entry: Journal
       <ErrorMessage text={error?.message} />
       {data?.response && <ResponseDetails response={data.response} />}
       {data?.outcome && (
-        <Section heading="Outcome">
-          {data.outcome.error ?? (data.outcome.id ? `Succeeded: ${data.outcome.id}` : 'Succeeded')}
+        <Section heading={t('Outcome')}>
+          {data.outcome.error ??
+            (data.outcome.id ? t('Succeeded: {id}', { id: data.outcome.id }) : t('Succeeded'))}
         </Section>
       )}
       {data && (
-        <Section heading="Provenance">
+        <Section heading={t('Provenance')}>
           <Provenance provenance={data.provenance} />
         </Section>
       )}
-      <Section heading="Timing">
+      <Section heading={t('Timing')}>
         {entry.tookMs === undefined
-          ? 'Not available. The simulator keeps timings only for the latest entries since it started.'
-          : `${entry.tookMs.toFixed(2)} ms of real time`}
+          ? t(
+              'Not available. The simulator keeps timings only for the latest entries since it started.',
+            )
+          : t('{ms} ms of real time', { ms: entry.tookMs.toFixed(2) })}
       </Section>
     </div>
   )
@@ -40,7 +45,7 @@ function Request({ entry }: { entry: JournalEntry }) {
     ? requestHeaders(entry)
     : { headers: {}, body: JSON.stringify(request) }
   return (
-    <Section heading={isRequest ? 'Request' : 'Command'}>
+    <Section heading={isRequest ? t('Request') : t('Command')}>
       <Headers headers={headers} />
       <Body text={body} />
     </Section>
@@ -54,10 +59,18 @@ function ResponseDetails({
 }) {
   const { status, headers, body, isBase64, transport } = response
   return (
-    <Section heading={`Response: ${status}${transport === undefined ? '' : ` (${transport})`}`}>
+    <Section
+      heading={t('Response: {status}', {
+        status: transport === undefined ? status : `${status} (${transport})`,
+      })}
+    >
       <Headers headers={headers} />
       {isBase64 ? (
-        <p>Binary body ({Math.floor(((body?.length ?? 0) * 3) / 4).toLocaleString('en')} bytes)</p>
+        <p>
+          {t('Binary body ({bytes} bytes)', {
+            bytes: numberText(Math.floor(((body?.length ?? 0) * 3) / 4)),
+          })}
+        </p>
       ) : (
         <Body text={body} />
       )}
@@ -67,16 +80,22 @@ function ResponseDetails({
 
 function Provenance({ provenance }: { provenance: Schemas['InspectedEntry']['provenance'] }) {
   const { operationId, userId, response, code, codeMeaning, fault } = provenance
+  const { data: operations = [] } = useQuery(listOperations)
+  const error = operations
+    .find((one) => one.operationId === operationId)
+    ?.errors.find((one) => one.code === code)
+  const meaning = error ? errorWords(error) : codeMeaning
   const sentences = [
-    operationId && `Operation ${operationId}.`,
-    userId && `Called by ${userId}.`,
-    response === 'stated' && 'The specification states this response.',
-    response === 'inferred' && 'This response is inferred. The specification does not state it.',
-    operationId && response === undefined && 'The contract does not define this response.',
-    code !== undefined && `Code ${code}: ${codeMeaning ?? 'not in the catalogue'}.`,
-    fault && `Caused by ${fault}.`,
+    operationId && t('Operation {operation}.', { operation: operationId }),
+    userId && t('Called by {user}.', { user: userId }),
+    response === 'stated' && t('The specification states this response.'),
+    response === 'inferred' && t('This response is inferred. The specification does not state it.'),
+    operationId && response === undefined && t('The contract does not define this response.'),
+    code !== undefined &&
+      t('Code {code}: {meaning}', { code, meaning: meaning ?? t('not in the catalogue.') }),
+    fault && t('Caused by {fault}.', { fault }),
   ].filter((sentence) => typeof sentence === 'string' && sentence !== '')
-  return <>{sentences.join(' ') || 'Sent by a tester through the control API or the console.'}</>
+  return <>{sentences.join(' ') || t('Sent by a tester through the control API or the console.')}</>
 }
 
 function Section({ heading, children }: { heading: string; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { type PlainText, t } from '../words/words.ts'
 import {
   filterColumns,
   type FilterColumn,
@@ -8,7 +9,7 @@ import {
   type JournalRow,
 } from './journal-filter.ts'
 
-const labels: Record<FilterColumn, string> = {
+const labels: Record<FilterColumn, PlainText> = {
   method: 'Method',
   operation: 'Operation',
   user: 'User',
@@ -29,9 +30,9 @@ export function JournalFilters({
   return (
     <div className="mb-3 grid grid-cols-[repeat(2,minmax(0,1fr))] items-end gap-x-3 gap-y-2 md:grid-cols-5">
       <TextInput
-        label="Search"
+        label={t('Search')}
         className="col-span-2"
-        placeholder="Words in the path, body or command"
+        placeholder={t('Words in the path, body or command')}
         value={filter.search}
         onInput={({ currentTarget }) => onChange({ search: currentTarget.value })}
       />
@@ -39,15 +40,15 @@ export function JournalFilters({
         <Select
           key={column}
           className="min-w-0"
-          label={labels[column]}
-          placeholder="All"
+          label={t(labels[column])}
+          placeholder={t('All')}
           value={filter[column]}
           onChange={({ currentTarget }) => onChange({ [column]: currentTarget.value })}
           options={valuesOf(rows, column, filter[column])}
         />
       ))}
       <TextInput
-        label="From (JST)"
+        label={t('From (JST)')}
         className="min-w-0 grid-cols-1"
         type="time"
         step={1}
@@ -55,7 +56,7 @@ export function JournalFilters({
         onInput={({ currentTarget }) => onChange({ from: currentTarget.value })}
       />
       <TextInput
-        label="At least (ms)"
+        label={t('At least (ms)')}
         inputMode="decimal"
         value={filter.minTookMs}
         onInput={({ currentTarget }) => onChange({ minTookMs: currentTarget.value })}
@@ -64,7 +65,7 @@ export function JournalFilters({
         checked={filter.onlyFailed}
         onChange={({ currentTarget }) => onChange({ onlyFailed: currentTarget.checked })}
       >
-        Only failed
+        {t('Only failed')}
       </Checkbox>
     </div>
   )

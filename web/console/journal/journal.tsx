@@ -10,6 +10,7 @@ import { JournalFilters } from './journal-filters.tsx'
 import { asCurl, asPlaywright, asScenarioStep, entryText } from './journal-entry.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { InspectedEntry } from './inspected-entry.tsx'
+import { numberText, type PlainText, t } from '../words/words.ts'
 
 /** The page of a world's journal: its latest entries, live, and a comparison with another journal. */
 export function Component() {
@@ -22,7 +23,7 @@ export function Component() {
   return (
     <>
       <ErrorMessage text={error?.message} />
-      <h2 className="sr-only">Entries</h2>
+      <h2 className="sr-only">{t('Entries')}</h2>
       <JournalFilters
         rows={rows}
         filter={filter}
@@ -30,17 +31,20 @@ export function Component() {
       />
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button variant="outline" onClick={() => setIsLive(!isLive)}>
-          {isLive ? 'Pause live tail' : 'Resume live tail'}
+          {isLive ? t('Pause live tail') : t('Resume live tail')}
         </Button>
         <output>
-          {shown.length} of {data?.count ?? 0} entries{isLive ? '' : ', paused'}
+          {t(isLive ? '{shown} of {all} entries' : '{shown} of {all} entries, paused', {
+            shown: numberText(shown.length),
+            all: numberText(data?.count ?? 0),
+          })}
         </output>
         <a
           className="text-link underline"
           href={`/sim/api/worlds/${encodeURIComponent(world)}/journal-file`}
           download
         >
-          Download full journal
+          {t('Download full journal')}
         </a>
       </div>
       <div className="rounded-12 border border-line bg-surface">
@@ -48,13 +52,11 @@ export function Component() {
           aria-hidden
           className={`hidden border-b border-line px-3 py-2 font-bold md:grid ${rowGrid}`}
         >
-          {['Time (JST)', 'Method', 'Operation', 'User', 'Status', 'Code', 'Duration'].map(
-            (one) => (
-              <span key={one}>{one}</span>
-            ),
-          )}
+          {headings.map((one) => (
+            <span key={one}>{t(one)}</span>
+          ))}
         </div>
-        <ol aria-label="Journal, latest first">
+        <ol aria-label={t('Journal, latest first')}>
           {shown.map((row) => (
             <li key={row.entry.index} className="border-b border-line last:border-0">
               <Row row={row} world={world} />
@@ -66,6 +68,16 @@ export function Component() {
     </>
   )
 }
+
+const headings: readonly PlainText[] = [
+  'Time (JST)',
+  'Method',
+  'Operation',
+  'User',
+  'Status',
+  'Code',
+  'Duration',
+]
 
 const rowGrid =
   'gap-x-3 md:grid-cols-[11.5rem_5.5rem_minmax(0,1.4fr)_minmax(0,1fr)_5.5rem_5rem_5rem]'
@@ -85,7 +97,7 @@ function Row({ row, world }: { row: JournalRow; world: string }) {
         <span className="font-bold break-all">{operation}</span>
         <span className="break-all">{user}</span>
         <span className={isFailed ? 'font-bold text-warning' : ''}>
-          {isFailed && <span className="sr-only">failed: </span>}
+          {isFailed && <span className="sr-only">{t('failed:')} </span>}
           {status}
         </span>
         <span>{code}</span>
@@ -110,23 +122,23 @@ function CopyButtons({ world, entry }: { world: string; entry: JournalEntry }) {
   const { data } = useQuery(inspectEntry(world, entry))
   return (
     <div className="flex flex-wrap gap-2">
-      <CopyButton format="as curl" text={asCurl(entry, world, location.origin)} />
+      <CopyButton name="Copy as curl" text={asCurl(entry, world, location.origin)} />
       {data?.scenarioStep && (
-        <CopyButton format="as a scenario step" text={asScenarioStep(data.scenarioStep)} />
+        <CopyButton name="Copy as a scenario step" text={asScenarioStep(data.scenarioStep)} />
       )}
-      <CopyButton format="as Playwright" text={asPlaywright(entry)} />
+      <CopyButton name="Copy as Playwright" text={asPlaywright(entry)} />
     </div>
   )
 }
 
-function CopyButton({ format, text }: { format: string; text: string }) {
+function CopyButton({ name, text }: { name: PlainText; text: string }) {
   const [isCopied, setIsCopied] = useState(false)
   return (
     <Button
       variant="outline"
       onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
     >
-      {isCopied ? 'Copied' : 'Copy'} {format}
+      {isCopied ? `✓ ${t('Copied')}` : t(name)}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import type { Command } from '../control.ts'
-import { t } from '../text-with-values.ts'
+import { stateText } from '../words/state-text.ts'
+import { t } from '../words/words.ts'
 
 /** Where the effects of an action are seen: a path below the world's address, and the name of the page. */
 export interface SeenAt {
@@ -61,7 +62,7 @@ function terminalSentence(command: TerminalCommand): string {
         ? t('The link of terminal {id} is up.', { id })
         : t('The link of terminal {id} is down.', { id })
     case 'ntp':
-      return t('NTP of terminal {id} is {state}.', { id, state: command.state })
+      return t('NTP of terminal {id} is {state}.', { id, state: stateText(command.state) })
     case 'ntp-server':
       return command.state === 'answers'
         ? t('The NTP server answers terminal {id}.', { id })
@@ -84,7 +85,7 @@ function terminalSentence(command: TerminalCommand): string {
         ? t('The next redundancy check of terminal {id} succeeds.', { id })
         : t('The next redundancy check of terminal {id} fails.', { id })
     case 'contract':
-      return t('The contract of terminal {id} is {state}.', { id, state: command.state })
+      return t('The contract of terminal {id} is {state}.', { id, state: stateText(command.state) })
     case 'firmware-release':
       return t('Firmware is released for terminal {id}.', { id })
   }

@@ -9,7 +9,7 @@ import { getEntry, getWorld } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { eventText } from '../event-text.ts'
 import { useAction } from '../use-action.ts'
-import { t } from '../text-with-values.ts'
+import { t } from '../words/words.ts'
 import { dismissMessage, type Message, useMessage } from './messages.ts'
 
 /** The message about the latest action, at the edge of the screen. */

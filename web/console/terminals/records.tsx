@@ -4,6 +4,8 @@ import UPlot from 'uplot'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import 'uplot/dist/uPlot.min.css'
 import { dataOf, controlApi } from '../control.ts'
+import { type ColourOf, usePageColours } from '../use-page-colours.ts'
+import { t } from '../words/words.ts'
 
 const plotHeightPx = 280
 
@@ -18,12 +20,12 @@ export function Records({
   eqcodes: readonly string[]
 }) {
   const [selected, setSelected] = useState('')
-  if (eqcodes.length === 0) return <p className="text-ink-quiet">None.</p>
+  if (eqcodes.length === 0) return <p className="text-ink-quiet">{t('None.')}</p>
   const eqcode = selected || (eqcodes.at(-1) ?? '')
   return (
     <>
       <label className="grid w-fit gap-1 text-sm">
-        Earthquake
+        {t('Earthquake')}
         <select
           value={eqcode}
           onChange={({ currentTarget }) => setSelected(currentTarget.value)}
@@ -48,6 +50,7 @@ function Waveform({
   terminalId: string
   eqcode: string
 }) {
+  const colourOf = usePageColours()
   const container = useRef<HTMLDivElement>(null)
   const { data, error } = useQuery({
     // Outside the keys of the world, because a record doesn't change with it.
@@ -68,11 +71,12 @@ function Waveform({
         width: container.current.clientWidth,
         height: plotHeightPx,
         scales: { x: { time: false } },
+        axes: [axis(colourOf), axis(colourOf)],
         series: [
           { label: 's' },
-          { label: 'NS (gal)', stroke: '#0017c1' },
-          { label: 'EW (gal)', stroke: '#ce0000' },
-          { label: 'UD (gal)', stroke: '#197a4b' },
+          { label: t('NS (gal)'), stroke: colourOf('var(--color-map-p)') },
+          { label: t('EW (gal)'), stroke: colourOf('var(--color-wave-s)') },
+          { label: t('UD (gal)'), stroke: colourOf('var(--color-wave-p)') },
         ],
       },
       [seconds, ns, ew, ud],
@@ -87,15 +91,25 @@ function Waveform({
       observer.disconnect()
       plot.destroy()
     }
-  }, [data])
+  }, [data, colourOf])
   if (error) return <p className="mt-3">{error.message}</p>
   return (
     <figure className="mt-3">
       {/* The chart itself must not keep the page as wide as it was. */}
       <div ref={container} className="overflow-hidden" />
       <figcaption className="text-sm text-ink-quiet">
-        {data && `Intensity ${data.shindo.toFixed(1)}, ${data.sampleHz} samples per second`}
+        {data &&
+          t('Intensity {shindo}, {hz} samples per second', {
+            shindo: data.shindo.toFixed(1),
+            hz: data.sampleHz,
+          })}
       </figcaption>
     </figure>
   )
+}
+
+/** An axis in the colours of the page. */
+function axis(colourOf: ColourOf): UPlot.Axis {
+  const line = { stroke: colourOf('var(--color-line)') }
+  return { stroke: colourOf('var(--color-ink)'), grid: line, ticks: line }
 }

@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import type { Schemas } from '../control.ts'
+import { stateText } from '../words/state-text.ts'
+import { t } from '../words/words.ts'
 
 const node = { width: 112, height: 36, gap: 56 }
 /** Height of an arrow above or below the row of states, per state between its ends. */
@@ -37,14 +39,16 @@ export function StateMachine({
   return (
     <section aria-labelledby={`${id}-name`}>
       <h3 id={`${id}-name`} className="mb-1.5 font-bold">
-        {name}: {current}
+        {name}: {stateText(current)}
       </h3>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`${name} is ${current}. Transitions: ${arrows
-          .map(({ from, signals, to }) => `${from} to ${to} on ${signals.join(' or ')}`)
-          .join('; ')}.`}
+        aria-label={t('{name} is {state}. Transitions: {transitions}.', {
+          name,
+          state: stateText(current),
+          transitions: arrows.map(arrowText).join(t('; ')),
+        })}
         className="w-full"
         style={{ maxWidth: width }}
       >
@@ -76,7 +80,7 @@ export function StateMachine({
                 textAnchor="middle"
                 className="fill-ink text-[11px]"
               >
-                {signals.join(', ')}
+                {signals.map(stateText).join(', ')}
               </text>
             </g>
           )
@@ -99,7 +103,7 @@ export function StateMachine({
               textAnchor="middle"
               className={`text-sm ${state === current ? 'fill-action-ink font-bold' : 'fill-ink-quiet'}`}
             >
-              {state}
+              {stateText(state)}
             </text>
           </g>
         ))}
@@ -108,13 +112,21 @@ export function StateMachine({
         <ul className="text-sm text-ink-quiet">
           {timings.map(({ name: timing, meaning, defaultMs }) => (
             <li key={timing} title={meaning}>
-              {timing}: {(timingsMs?.[timing] ?? defaultMs) / 1_000} s
+              {timing}: {t('{seconds} s', { seconds: (timingsMs?.[timing] ?? defaultMs) / 1_000 })}
             </li>
           ))}
         </ul>
       )}
     </section>
   )
+}
+
+function arrowText({ from, to, signals }: { from: string; to: string; signals: string[] }): string {
+  return t('{from} to {to} on {signals}', {
+    from: stateText(from),
+    to: stateText(to),
+    signals: signals.map(stateText).join(t(' or ')),
+  })
 }
 
 /** One arrow per pair of states, with all signals that lead from the first to the second. */

@@ -1,12 +1,14 @@
-import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { ActionForm } from '../action-form.tsx'
 import { dateText } from '../console-text.ts'
 import { runCommand } from '../actions.ts'
 import { type Command } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
+import { useFields } from '../use-fields.ts'
+import { type PlainText, t } from '../words/words.ts'
 
 const dayMs = 86_400_000
 
@@ -21,15 +23,21 @@ export function TerminalCommands({
   now: number
 }) {
   const { run, isBusy, errorMessage } = useAction()
-  const [typedDates, setTypedDates] = useState<string>()
-  const dates = typedDates ?? [1, 2, 3].map((days) => dateText(now + days * dayMs)).join(' ')
+  const { values, bind } = useFields({ dates: '' })
+  const dates = values.dates || [1, 2, 3].map((days) => dateText(now + days * dayMs)).join(' ')
+  const release = () =>
+    runCommand(world, {
+      verb: 'firmware-release',
+      terminalId,
+      dates: dates.split(/[\s,]+/).filter(Boolean),
+    })
   return (
-    <Panel heading="Commands">
+    <Panel heading={t('Commands')}>
       <ErrorMessage text={errorMessage} />
       <dl className="grid gap-x-6 gap-y-3 md:grid-cols-2">
         {commandGroups(terminalId).map(({ label, commands }) => (
           <div key={label}>
-            <dt className="mb-1 text-sm text-ink-quiet">{label}</dt>
+            <dt className="mb-1 text-sm text-ink-quiet">{t(label)}</dt>
             <dd className="flex flex-wrap gap-2">
               {commands.map(({ text, body }) => (
                 <Button
@@ -38,44 +46,31 @@ export function TerminalCommands({
                   disabled={isBusy}
                   onClick={() => run(() => runCommand(world, body))}
                 >
-                  {text}
+                  {t(text)}
                 </Button>
               ))}
             </dd>
           </div>
         ))}
       </dl>
-      <form
-        className="mt-4 flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          run(() =>
-            runCommand(world, {
-              verb: 'firmware-release',
-              terminalId,
-              dates: dates.split(/[\s,]+/).filter(Boolean),
-            }),
-          )
-        }}
-      >
-        <TextInput
-          label="Available update dates"
-          className="w-90 max-w-full"
-          hint="YYYY-MM-DD, separated by spaces"
-          value={dates}
-          onInput={({ currentTarget }) => setTypedDates(currentTarget.value)}
-        />
-        <Button type="submit" variant="outline" disabled={isBusy}>
-          Release firmware
-        </Button>
-      </form>
+      <div className="mt-4">
+        <ActionForm layout="row" button={t('Release firmware')} action={release}>
+          <TextInput
+            label={t('Available update dates')}
+            className="w-90 max-w-full"
+            hint={t('YYYY-MM-DD, separated by spaces')}
+            {...bind('dates')}
+            value={dates}
+          />
+        </ActionForm>
+      </div>
     </Panel>
   )
 }
 
 interface CommandGroup {
-  label: string
-  commands: { text: string; body: Command }[]
+  label: PlainText
+  commands: { text: PlainText; body: Command }[]
 }
 
 function commandGroups(terminalId: string): CommandGroup[] {

@@ -17,6 +17,8 @@ import { ErrorMessage } from '../error-message.tsx'
 import { Records } from './records.tsx'
 import { StateMachine } from './state-machine.tsx'
 import { TerminalCommands } from './terminal-commands.tsx'
+import { stateText } from '../words/state-text.ts'
+import { t } from '../words/words.ts'
 
 /** The page of one terminal: its states, commands, details, measurements, mails and log. */
 export function Component() {
@@ -28,39 +30,45 @@ export function Component() {
     <div className="grid grid-cols-1 gap-5">
       <h2 className="text-xl font-bold">
         <Link to=".." relative="path" className="text-link underline">
-          Terminals
+          {t('Terminals')}
         </Link>{' '}
         / {terminalId}
       </h2>
       <States terminal={terminal} timingsMs={info?.timings} />
       {info && <TerminalCommands world={world} terminalId={terminalId} now={info.now} />}
-      <Panel heading="Details">
+      <Panel heading={t('Details')}>
         <DescriptionList
           items={[
-            { term: 'Registration code', description: terminal.registrationCode },
-            { term: 'Owner', description: terminal.ownerId ?? 'none' },
-            { term: 'Plan', description: terminal.planName },
-            { term: 'Contract', description: terminal.contract },
-            { term: 'Local address', description: terminal.localAddr ?? 'unknown' },
-            { term: 'Location', description: `${terminal.lat}, ${terminal.lng}` },
-            { term: 'Last access', description: timeText(terminal.lastAccessAt) },
-            { term: 'Responds to requests', description: terminal.isSilent ? 'no' : 'yes' },
-            { term: 'Firmware version', description: terminal.firmwareVersion },
-            { term: 'Clock is ahead by', description: `${terminal.clockErrorMs / 1_000} s` },
-            { term: 'Active alerts', description: terminal.alerts.join(', ') || 'none' },
+            { term: t('Registration code'), description: terminal.registrationCode },
+            { term: t('Owner'), description: terminal.ownerId ?? t('none') },
+            { term: t('Plan'), description: terminal.planName },
+            { term: t('Contract'), description: stateText(terminal.contract) },
+            { term: t('Local address'), description: terminal.localAddr ?? t('unknown') },
+            { term: t('Location'), description: `${terminal.lat}, ${terminal.lng}` },
+            { term: t('Last access'), description: timeText(terminal.lastAccessAt) },
+            {
+              term: t('Responds to requests'),
+              description: terminal.isSilent ? t('no') : t('yes'),
+            },
+            { term: t('Firmware version'), description: terminal.firmwareVersion },
+            {
+              term: t('Clock is ahead by'),
+              description: t('{seconds} s', { seconds: terminal.clockErrorMs / 1_000 }),
+            },
+            { term: t('Active alerts'), description: terminal.alerts.join(', ') || t('none') },
           ]}
         />
       </Panel>
-      <Panel heading="Measured earthquakes">
+      <Panel heading={t('Measured earthquakes')}>
         <Records world={world} terminalId={terminalId} eqcodes={terminal.eqcodes} />
       </Panel>
       <Mails world={world} ownerId={terminal.ownerId} />
-      <Panel heading="Log">
+      <Panel heading={t('Log')}>
         <ol
           className="max-h-96 overflow-y-auto font-mono text-sm"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable
           tabIndex={0}
-          aria-label="Terminal log"
+          aria-label={t('Terminal log')}
         >
           {withUniqueKeys(terminal.log.toReversed(), ({ at, text }) => `${at} ${text}`).map(
             ({ key, item: { at, text } }) => (
@@ -81,8 +89,8 @@ function Mails({ world, ownerId }: { world: string; ownerId: string | undefined 
   const address = accounts.find(({ userId }) => userId === ownerId)?.mailAddress
   const own = mails.filter(({ to }) => to === address).toReversed()
   return (
-    <Panel heading="Mails to the owner">
-      {own.length === 0 && <p className="text-ink-quiet">None.</p>}
+    <Panel heading={t('Mails to the owner')}>
+      {own.length === 0 && <p className="text-ink-quiet">{t('None.')}</p>}
       {own.map(({ id, sentAt, subject, text }) => (
         <details key={id} className="border-b border-line py-1">
           <summary className="min-h-8 cursor-pointer">
@@ -105,17 +113,17 @@ function States({
   const { data: machines = [] } = useQuery(listMachines)
   const { power, connection, subCenters, ntp, redundancy, firmware } = terminal
   const shown = [
-    { name: 'Power', machine: 'power', current: power },
-    { name: 'Connection', machine: 'connection', current: connection },
-    { name: 'Sub centre east1', machine: 'connection', current: subCenters.east1 },
-    { name: 'Sub centre west1', machine: 'connection', current: subCenters.west1 },
-    { name: 'NTP', machine: 'ntp', current: ntp },
-    { name: 'Firmware', machine: 'firmware', current: firmware },
-    { name: 'Redundancy check east0', machine: 'redundancy', current: redundancy.east0 },
-    { name: 'Redundancy check west0', machine: 'redundancy', current: redundancy.west0 },
+    { name: t('Power'), machine: 'power', current: power },
+    { name: t('Connection'), machine: 'connection', current: connection },
+    { name: t('Sub centre east1'), machine: 'connection', current: subCenters.east1 },
+    { name: t('Sub centre west1'), machine: 'connection', current: subCenters.west1 },
+    { name: t('NTP'), machine: 'ntp', current: ntp },
+    { name: t('Firmware'), machine: 'firmware', current: firmware },
+    { name: t('Redundancy check east0'), machine: 'redundancy', current: redundancy.east0 },
+    { name: t('Redundancy check west0'), machine: 'redundancy', current: redundancy.west0 },
   ]
   return (
-    <Panel heading="States">
+    <Panel heading={t('States')}>
       <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
         {shown.map(({ name, machine, current }) => {
           const definition = machines.find((one) => one.name === machine)

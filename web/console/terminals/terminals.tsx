@@ -6,11 +6,13 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { timeText } from '../console-text.ts'
 import { getWorld, liveTerminals } from '../control.ts'
 import type { LiveRow } from '../live/columns.ts'
+import { stateText } from '../words/state-text.ts'
+import { numberText, type PlainText, t } from '../words/words.ts'
 
 const lastAccessHeading = 'Last access (JST)'
 
 interface TerminalColumn {
-  heading: string
+  heading: PlainText
   text: (terminal: LiveRow, lastAccessAt: LastAccess) => string
   /** Sort key, for columns that don't sort by their text. */
   key?: (terminal: LiveRow, lastAccessAt: LastAccess) => number
@@ -24,13 +26,13 @@ type LastAccess = (terminal: LiveRow) => number
 const columns: TerminalColumn[] = [
   { heading: 'Serial', width: 5.5, text: textOf('terminalId') },
   { heading: 'Owner', width: 9, text: textOf('ownerId') },
-  { heading: 'Power', width: 5.5, text: textOf('power') },
-  { heading: 'Link', width: 4, text: ({ isLinkUp }) => (isLinkUp === true ? 'up' : 'down') },
-  { heading: 'Connection', width: 7.5, text: textOf('connection') },
+  { heading: 'Power', width: 5.5, text: stateOf('power') },
+  { heading: 'Link', width: 4, text: ({ isLinkUp }) => t(isLinkUp === true ? 'up' : 'down') },
+  { heading: 'Connection', width: 7.5, text: stateOf('connection') },
   { heading: 'Centre', width: 5, text: textOf('dc') },
   { heading: 'Sub centres', width: 7.5, text: subCenterText },
-  { heading: 'NTP', width: 7.5, text: textOf('ntp') },
-  { heading: 'Firmware', width: 7, text: textOf('firmware') },
+  { heading: 'NTP', width: 7.5, text: stateOf('ntp') },
+  { heading: 'Firmware', width: 7, text: stateOf('firmware') },
   {
     heading: lastAccessHeading,
     width: 10.5,
@@ -76,24 +78,27 @@ export function Component() {
     <>
       <div className="mb-3 flex flex-wrap items-end gap-4">
         <TextInput
-          label="Filter"
-          hint="Words that a row must contain, for example: lost east0"
+          label={t('Filter')}
+          hint={t('Words that a row must contain, for example: lost east0')}
           value={filter}
           onInput={({ currentTarget }) => setFilter(currentTarget.value)}
         />
         <output className="pb-3">
-          {rows.length.toLocaleString('en')} of {terminals.length.toLocaleString('en')} terminals
+          {t('{shown} of {all} terminals', {
+            shown: numberText(rows.length),
+            all: numberText(terminals.length),
+          })}
         </output>
       </div>
       <section
         ref={scrollElement}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable
         tabIndex={0}
-        aria-label="Terminals, scrollable"
+        aria-label={t('Terminals, scrollable')}
         className="h-[32rem] overflow-auto rounded-12 border border-line bg-surface"
       >
         <table className="block min-w-[74.5rem]" aria-rowcount={rows.length + 1}>
-          <caption className="sr-only">Terminals</caption>
+          <caption className="sr-only">{t('Terminals')}</caption>
           <thead className="sticky top-0 z-10 block bg-surface-quiet">
             <tr aria-rowindex={1} className={rowClassName} style={{ gridTemplateColumns }}>
               {columns.map(({ heading }) => (
@@ -113,7 +118,7 @@ export function Component() {
                       }))
                     }
                   >
-                    {heading}
+                    {t(heading)}
                     {order.heading === heading && (order.isDescending ? ' ↓' : ' ↑')}
                   </button>
                 </th>
@@ -165,9 +170,15 @@ function textOf(name: string): (terminal: LiveRow) => string {
   return (terminal) => String(terminal[name] ?? '')
 }
 
+/** The text of a state, in the language of the pages. */
+function stateOf(name: string): (terminal: LiveRow) => string {
+  return (terminal) => stateText(String(terminal[name] ?? ''))
+}
+
 /** The connections to the sub centres: one word if both are in the same state. */
 function subCenterText({ east1, west1 }: LiveRow): string {
-  return east1 === west1 ? String(east1) : `east1 ${String(east1)}, west1 ${String(west1)}`
+  const [east, west] = [stateText(String(east1)), stateText(String(west1))]
+  return east1 === west1 ? east : `east1 ${east}, west1 ${west}`
 }
 
 /** A connected terminal contacts its data centre at fixed intervals, so the simulator does not send each contact. */
@@ -185,6 +196,9 @@ function sortOf(
   if (order.heading !== heading) return undefined
   return order.isDescending ? 'descending' : 'ascending'
 }
+
+/** States can be filtered by their names in the scenario language too. */
+const stateNames = ['power', 'connection', 'ntp', 'firmware', 'east1', 'west1']
 
 /** The rows that contain every word of the filter, sorted by a column. The simulator lists them by serial number. */
 function filterAndSort(
@@ -213,8 +227,10 @@ function containsAll(
   words: readonly string[],
   lastAccessAt: LastAccess,
 ): boolean {
-  const text = columns
-    .map((one) => one.text(terminal, lastAccessAt))
+  const text = [
+    ...columns.map((one) => one.text(terminal, lastAccessAt)),
+    ...stateNames.map((name) => String(terminal[name])),
+  ]
     .join(' ')
     .toLowerCase()
   return words.every((word) => text.includes(word))

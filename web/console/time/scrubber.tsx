@@ -3,6 +3,8 @@ import { Button } from '../../ui/button.tsx'
 import { timeText } from '../console-text.ts'
 import { withUniqueKeys } from '../unique-keys.ts'
 import type { Schemas } from '../control.ts'
+import { eventText } from '../event-text.ts'
+import { t } from '../words/words.ts'
 
 /** Maximum number of upcoming events on the slider. The list below it shows all of them. */
 const maxUpcomingEvents = 10
@@ -39,7 +41,7 @@ export function Scrubber({
     <div>
       <label className="grid gap-1 text-sm">
         <span>
-          Selected time: <b className="tabular-nums">{timeText(at)}</b>
+          {t('Selected time:')} <b className="tabular-nums">{timeText(at)}</b>
         </span>
         <input
           type="range"
@@ -53,21 +55,25 @@ export function Scrubber({
         />
       </label>
       <div aria-hidden className="relative h-4">
-        <span className="absolute h-4 w-px bg-ink" style={{ left: position(now) }} title="now" />
+        <span
+          className="absolute h-4 w-px bg-ink"
+          style={{ left: position(now) }}
+          title={t('now')}
+        />
         {withUniqueKeys(
           [...past.filter((event) => event.at >= from), ...next],
           (event) => `${event.at} ${event.what}`,
         ).map(({ key, item }) => (
           <span
             key={key}
-            title={`${timeText(item.at)} ${item.what}`}
+            title={`${timeText(item.at)} ${eventText(item.what)}`}
             className={`absolute h-4 w-1 rounded-full ${item.at <= now ? 'bg-critical' : 'bg-action'}`}
             style={{ left: position(item.at) }}
           />
         ))}
       </div>
       <Button variant="outline" disabled={isBusy || at === now} className="mt-2" onClick={submit}>
-        {at > now ? 'Advance to this time' : 'Rewind to this time'}
+        {at > now ? t('Advance to this time') : t('Rewind to this time')}
       </Button>
     </div>
   )

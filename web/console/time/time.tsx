@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -11,6 +10,10 @@ import { withUniqueKeys } from '../unique-keys.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { Scrubber } from './scrubber.tsx'
 import { useAction } from '../use-action.ts'
+import { eventText } from '../event-text.ts'
+import { useFields } from '../use-fields.ts'
+import { ActionForm } from '../action-form.tsx'
+import { t } from '../words/words.ts'
 
 /** The page of a world's time: its clock, its timeline and its snapshots. */
 export function Component() {
@@ -18,10 +21,10 @@ export function Component() {
   const { data } = useQuery(getWorld(world))
   const { data: timeline } = useQuery(getTimeline(world))
   const { run, isBusy, errorMessage } = useAction()
-  const [by, setBy] = useState('3m')
+  const { values, bind } = useFields({ by: '3m' })
   const advanceBy = (body: Schemas['Advance']) => run(() => advance(world, body))
   const rewindTo = (to: Schemas['Rewind']['to']) => {
-    if (!window.confirm('Rewind the world? Everything after that time is discarded.')) return
+    if (!window.confirm(t('Rewind the world? Everything after that time is discarded.'))) return
     run(() => rewind(world, to))
   }
   if (!data) return null
@@ -29,38 +32,34 @@ export function Component() {
   return (
     <div className="grid gap-5">
       <ErrorMessage text={errorMessage} />
-      <Panel heading="Advance">
-        <form
-          className="flex flex-wrap items-end gap-3"
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault()
-            advanceBy({ by })
-          }}
-        >
-          <TextInput
-            label="Advance by"
-            hint="For example 30s, 3m or 1h30m"
-            value={by}
-            onInput={({ currentTarget }) => setBy(currentTarget.value)}
-          />
-          <Button type="submit" variant="outline" disabled={isBusy}>
-            Advance
-          </Button>
+      <Panel heading={t('Advance')}>
+        <div className="flex flex-wrap items-end gap-3">
+          <ActionForm
+            layout="row"
+            button={t('Advance')}
+            action={() => advance(world, { by: values.by })}
+          >
+            <TextInput
+              label={t('Advance by')}
+              hint={t('For example 30s, 3m or 1h30m')}
+              {...bind('by')}
+            />
+          </ActionForm>
           <Button
             variant="outline"
             disabled={isBusy || nextEventAt === undefined}
             onClick={() => advanceBy({ toNextEvent: true })}
           >
-            Advance to next event
+            {t('Advance to next event')}
           </Button>
-        </form>
+        </div>
         <p className="mt-2 text-sm text-ink-quiet">
           {nextEventAt === undefined
-            ? 'No upcoming events.'
-            : `Next event at ${timeText(nextEventAt)}.`}
+            ? t('No upcoming events.')
+            : t('Next event at {time}.', { time: timeText(nextEventAt) })}
         </p>
       </Panel>
-      <Panel heading="Timeline">
+      <Panel heading={t('Timeline')}>
         <Scrubber
           from={openedAt}
           now={now}
@@ -71,14 +70,14 @@ export function Component() {
           onAdvance={(to) => advanceBy({ to })}
         />
         <div className="mt-5 grid gap-5 md:grid-cols-2">
-          <Events heading="Past events" events={(timeline?.past ?? []).toReversed()} />
-          <Events heading="Upcoming events" events={timeline?.coming ?? []} />
+          <Events heading={t('Past events')} events={(timeline?.past ?? []).toReversed()} />
+          <Events heading={t('Upcoming events')} events={timeline?.coming ?? []} />
         </div>
       </Panel>
       <Snapshots
         snapshots={data.snapshots}
         isBusy={isBusy}
-        onTake={(label) => run(() => takeSnapshot(world, label))}
+        onTake={(label) => takeSnapshot(world, label)}
         onRewind={(snapshot) => rewindTo({ snapshot })}
       />
     </div>
@@ -89,7 +88,7 @@ function Events({ heading, events }: { heading: string; events: Schemas['Timelin
   return (
     <section>
       <h3 className="mb-2 font-bold">{heading}</h3>
-      {events.length === 0 && <p className="text-ink-quiet">None.</p>}
+      {events.length === 0 && <p className="text-ink-quiet">{t('None.')}</p>}
       <ol
         className="max-h-80 overflow-y-auto text-sm"
         // A scrollable element must be focusable.
@@ -100,7 +99,7 @@ function Events({ heading, events }: { heading: string; events: Schemas['Timelin
           ({ key, item: { at, what, subject } }) => (
             <li key={key} className="flex gap-3 border-b border-line py-1.5">
               <span className="whitespace-nowrap tabular-nums">{timeText(at)}</span>
-              <span className="font-bold">{what}</span>
+              <span className="font-bold">{eventText(what)}</span>
               <span>{subject}</span>
             </li>
           ),
@@ -118,36 +117,29 @@ function Snapshots({
 }: {
   snapshots: Schemas['Snapshot'][]
   isBusy: boolean
-  onTake: (label: string) => void
+  onTake: (label: string) => Promise<unknown>
   onRewind: (label: string) => void
 }) {
-  const [label, setLabel] = useState('')
+  const { values, bind } = useFields({ label: '' })
+  const { label } = values
   return (
-    <Panel heading="Snapshots">
-      <form
-        className="flex flex-wrap items-end gap-3"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          if (label !== '') onTake(label)
-        }}
+    <Panel heading={t('Snapshots')}>
+      <ActionForm
+        layout="row"
+        button={t('Take snapshot')}
+        isDisabled={isBusy || label === ''}
+        action={() => onTake(label)}
       >
-        <TextInput
-          label="Label"
-          value={label}
-          onInput={({ currentTarget }) => setLabel(currentTarget.value)}
-        />
-        <Button type="submit" variant="outline" disabled={isBusy || label === ''}>
-          Take snapshot
-        </Button>
-      </form>
+        <TextInput label={t('Label')} {...bind('label')} />
+      </ActionForm>
       <ul className="mt-3">
         {snapshots.map(({ label: name, takenAt }) => (
           <li key={`${name} ${takenAt}`} className="flex flex-wrap items-center gap-3 py-1">
-            <span className="font-bold">{name ?? 'automatic'}</span>
+            <span className="font-bold">{name ?? t('automatic')}</span>
             <span className="tabular-nums">{timeText(takenAt)}</span>
             {name !== undefined && (
               <Button variant="text" disabled={isBusy} onClick={() => onRewind(name)}>
-                Rewind to {name}
+                {t('Rewind to {label}', { label: name })}
               </Button>
             )}
           </li>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { listAccounts, queryClient } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
+import { t } from '../words/words.ts'
 
 /** Maximum number of suggested user names. Typing narrows them down. */
 const maxSuggestions = 50
@@ -26,7 +27,8 @@ export function OpenPortal({ world }: { world: string }) {
         if (userId !== '') {
           const allAccounts = await queryClient.fetchQuery(listAccounts(world))
           const account = allAccounts.find((one) => one.kind === 'owner' && one.userId === userId)
-          if (!account) throw new Error(`This world has no owner named ${userId}.`)
+          if (!account)
+            throw new Error(t('This world has no owner named {user}.', { user: userId }))
           await logIn(account.userId, account.password)
         }
         if (tab) tab.location.href = '/eqUser/view'
@@ -39,11 +41,11 @@ export function OpenPortal({ world }: { world: string }) {
   return (
     <div className="ml-auto flex flex-wrap items-end gap-2">
       <label className="grid text-sm">
-        Sign in as
+        {t('Sign in as')}
         <input
           list={listId}
           value={userId}
-          placeholder="signed out"
+          placeholder={t('signed out')}
           autoComplete="off"
           onFocus={() => setIsFocused(true)}
           onBlur={() => setIsFocused(false)}
@@ -60,7 +62,7 @@ export function OpenPortal({ world }: { world: string }) {
           ))}
       </datalist>
       <Button disabled={isBusy} onClick={open}>
-        Open portal
+        {t('Open portal')}
       </Button>
       <ErrorMessage text={errorMessage} />
     </div>
@@ -73,7 +75,10 @@ async function logIn(userId: string, password: string): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userId, password }),
   })
-  if (!response.ok) throw new Error(`Login as ${userId} failed with status ${response.status}.`)
+  if (!response.ok)
+    throw new Error(
+      t('Login as {user} failed with status {status}.', { user: userId, status: response.status }),
+    )
   // On public pages the portal asks for the signed-in user only if this entry exists.
   localStorage.setItem('equser.signedIn', 'yes')
 }

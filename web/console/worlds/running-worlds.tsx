@@ -5,6 +5,7 @@ import { timeText } from '../console-text.ts'
 import type { World } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
+import { numberText, t } from '../words/words.ts'
 
 /** The worlds of the simulator, each with its clock. */
 export function RunningWorlds({ worlds }: { worlds: readonly World[] }) {
@@ -29,7 +30,8 @@ function WorldCard({ world }: { world: World }) {
     await navigate(`/worlds/${created.name}`)
   }
   const remove = () => {
-    if (!window.confirm(`Delete world ${name} and its journal? This can't be undone.`)) return
+    if (!window.confirm(t('Delete world {name} and its journal? This can’t be undone.', { name })))
+      return
     run(() => deleteWorld(name))
   }
   return (
@@ -44,35 +46,44 @@ function WorldCard({ world }: { world: World }) {
       </p>
       <p className="flex flex-wrap gap-x-3">
         <span className="tabular-nums">{timeText(now)} JST</span>
-        <b>{isRunning ? `Running at ${clock.speed}× real time` : 'Paused'}</b>
+        <b>
+          {isRunning ? t('Running at {speed}× real time', { speed: clock.speed }) : t('Paused')}
+        </b>
         <span>
-          {terminals === 1 ? '1 terminal' : `${terminals.toLocaleString('en')} terminals`}
+          {t(terminals === 1 ? '1 terminal' : '{count} terminals', {
+            count: numberText(terminals),
+          })}
         </span>
-        {holder !== undefined && <span>Process {holder}</span>}
+        {holder !== undefined && <span>{t('Process {holder}', { holder })}</span>}
       </p>
       <div className="flex flex-wrap gap-x-2">
         <Button
           variant="outline"
           disabled={isBusy}
-          aria-label={`${isRunning ? 'Pause' : 'Play'} ${name}`}
+          aria-label={t(isRunning ? 'Pause {name}' : 'Play {name}', { name })}
           onClick={() =>
             run(() =>
               setClock(name, isRunning ? { kind: 'manual' } : { kind: 'running', speed: 1 }),
             )
           }
         >
-          {isRunning ? 'Pause' : 'Play'}
+          {isRunning ? t('Pause') : t('Play')}
         </Button>
         <Button
           variant="outline"
           disabled={isBusy}
-          aria-label={`Fork ${name}`}
+          aria-label={t('Fork {name}', { name })}
           onClick={() => run(fork)}
         >
-          Fork
+          {t('Fork')}
         </Button>
-        <Button variant="text" disabled={isBusy} aria-label={`Delete ${name}`} onClick={remove}>
-          Delete
+        <Button
+          variant="text"
+          disabled={isBusy}
+          aria-label={t('Delete {name}', { name })}
+          onClick={remove}
+        >
+          {t('Delete')}
         </Button>
       </div>
       <ErrorMessage text={errorMessage} />

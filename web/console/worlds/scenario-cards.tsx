@@ -5,20 +5,23 @@ import { createWorld } from '../actions.ts'
 import { listScenarios, type Schemas } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
+import { scenarioText } from '../words/scenario-text.ts'
+import { numberText, t } from '../words/words.ts'
 import { ScenarioPicture } from './scenario-picture.tsx'
 
 /** The ready scenarios, each with a picture, a sentence and a button that creates a world from it. */
 export function ScenarioCards() {
-  const { data: scenarios = [], error } = useQuery(listScenarios)
+  const { data: scenarios = [], error, isPending } = useQuery(listScenarios)
   return (
     <section aria-labelledby="scenarios">
       <h2 id="scenarios" className="mt-8 mb-1 text-xl font-bold">
-        Create a world from a scenario
+        {t('Create a world from a scenario')}
       </h2>
       <p className="mb-3 text-ink-quiet">
-        A scenario sets up accounts and terminals, and can make things happen as time moves.
+        {t('A scenario sets up accounts and terminals, and can make things happen as time moves.')}
       </p>
       <ErrorMessage text={error?.message} />
+      {isPending && <p>{t('Loading scenarios…')}</p>}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-4">
         {scenarios.map((scenario) => (
           <Card key={scenario.name} scenario={scenario} />
@@ -28,7 +31,8 @@ export function ScenarioCards() {
   )
 }
 
-function Card({ scenario: { name, title, summary } }: { scenario: Schemas['ReadyScenario'] }) {
+function Card({ scenario }: { scenario: Schemas['ReadyScenario'] }) {
+  const { name, title, summary } = scenario
   const { run, isBusy, errorMessage } = useAction()
   const navigate = useNavigate()
   const create = async () => {
@@ -42,18 +46,18 @@ function Card({ scenario: { name, title, summary } }: { scenario: Schemas['Ready
         <h3 lang="ja" className="leading-150 font-bold">
           {title}
         </h3>
-        <p className="grow text-sm leading-150">{summary?.description}</p>
+        <p className="grow text-sm leading-150">{scenarioText(scenario)}</p>
         <p className="text-sm text-ink-quiet">
           {name}
-          {summary && `, ${terminalsText(summary.terminals)}`}
+          {summary && ` · ${terminalsText(summary.terminals)}`}
         </p>
         <ErrorMessage text={errorMessage} />
         <Button
           disabled={isBusy || summary === undefined}
-          aria-label={`Create world from ${name}`}
+          aria-label={t('Create world from {scenario}', { scenario: name })}
           onClick={() => run(create)}
         >
-          Create world
+          {t('Create world')}
         </Button>
       </div>
     </li>
@@ -61,5 +65,5 @@ function Card({ scenario: { name, title, summary } }: { scenario: Schemas['Ready
 }
 
 function terminalsText(count: number): string {
-  return count === 1 ? '1 terminal' : `${count.toLocaleString('en')} terminals`
+  return t(count === 1 ? '1 terminal' : '{count} terminals', { count: numberText(count) })
 }

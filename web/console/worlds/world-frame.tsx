@@ -5,6 +5,7 @@ import { getWorld } from '../control.ts'
 import type { LiveTable } from '../live/columns.ts'
 import { type Connection, useWorldEvents } from '../live/use-world-events.ts'
 import { ErrorMessage } from '../error-message.tsx'
+import { t, type PlainText } from '../words/words.ts'
 import { OpenPortal } from './open-portal.tsx'
 
 const pages = [
@@ -19,7 +20,7 @@ const pages = [
 /** The table of terminals that a page shows. */
 const tables: Readonly<Record<string, LiveTable>> = { terminals: 'list', earth: 'map' }
 
-const connectionProblems: Partial<Record<Connection, string>> = {
+const connectionProblems: Partial<Record<Connection, PlainText>> = {
   lost: 'Connection to the simulator lost. This page may be out of date. Reconnecting…',
   deleted: 'This world has been deleted. This page shows its last known state.',
 }
@@ -31,26 +32,29 @@ export function Component() {
   const terminals = terminalId === undefined ? tables[page] : undefined
   const connection = useWorldEvents(world, { terminals, terminal: terminalId })
   const { data, error } = useQuery(getWorld(world))
+  const problem = connectionProblems[connection]
   return (
     <>
-      <title>{`${world} | Simulator console`}</title>
+      <title>{`${world} | ${t('Simulator console')}`}</title>
       <div className="mb-3 flex flex-wrap items-end gap-x-8 gap-y-2">
         <div>
           <h1 className="text-2xl font-bold">{world}</h1>
-          <p className="text-ink-quiet">{data?.scenario.title}</p>
+          <p lang="ja" className="text-ink-quiet">
+            {data?.scenario.title}
+          </p>
         </div>
         <OpenPortal world={world} />
       </div>
       <output>
-        {connection in connectionProblems && (
+        {problem && (
           <p className="mb-3 rounded-8 border-2 border-warning bg-warning-ground px-4 py-2">
-            {connectionProblems[connection]}
+            {t(problem)}
           </p>
         )}
       </output>
       <ErrorMessage text={error?.message} />
       {data && <ClockBar world={data} />}
-      <nav aria-label="World pages" className="mb-4 flex flex-wrap border-b border-line">
+      <nav aria-label={t('World pages')} className="mb-4 flex flex-wrap border-b border-line">
         {pages.map(([path, name]) => (
           <NavLink
             key={name}
@@ -60,7 +64,7 @@ export function Component() {
               `inline-flex min-h-11 items-center border-b-4 px-3 md:px-4 ${isActive ? 'border-action font-bold' : 'border-transparent'}`
             }
           >
-            {name}
+            {t(name)}
           </NavLink>
         ))}
       </nav>

@@ -4,18 +4,19 @@ import { ErrorMessage } from '../error-message.tsx'
 import { CustomWorld } from './custom-world.tsx'
 import { RunningWorlds } from './running-worlds.tsx'
 import { ScenarioCards } from './scenario-cards.tsx'
+import { t } from '../words/words.ts'
 
 /** The first page: the worlds, and the scenarios from which more are created. */
 export function Component() {
   const { data: worlds = [], error } = useQuery(listWorlds)
   return (
     <>
-      <title>Worlds | Simulator console</title>
-      <h1 className="text-2xl font-bold">Worlds</h1>
+      <title>{`${t('Worlds')} | ${t('Simulator console')}`}</title>
+      <h1 className="text-2xl font-bold">{t('Worlds')}</h1>
       <p className="mb-4 text-ink-quiet">
-        A world is a simulated service with its own time, terminals, owners and faults. Open one to
-        move its time, trigger earthquakes, disconnect terminals, make operations fail, and read its
-        journal.
+        {t(
+          'A world is a simulated service with its own time, terminals, owners and faults. Open one to move its time, trigger earthquakes, disconnect terminals, make operations fail, and read its journal.',
+        )}
       </p>
       <ErrorMessage text={error?.message} />
       <RunningWorlds worlds={worlds} />

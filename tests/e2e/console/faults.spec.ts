@@ -1,0 +1,45 @@
+import { expect } from 'playwright/test'
+import { test } from '../../../simulator/testing/playwright.ts'
+import { expectAccessible } from '../accessible.ts'
+import { open } from './open.ts'
+
+test.describe('in English', () => {
+  test.use({ locale: 'en-GB' })
+
+  test('an error is found by the words of the contract and limited to a user and a terminal', async ({
+    page,
+    world,
+    logIn,
+  }) => {
+    await logIn('kanazawa_taro', 'Yure-2024!')
+    await open(page, world, '/faults')
+    await page.getByLabel('Search operations and errors').fill('getTerminalLog not connected')
+    await expect(page.getByText(/^1 of \d+ operations$/)).toBeVisible()
+    await page.getByLabel('User', { exact: true }).fill('kanazawa_taro')
+    await page.getByLabel('Terminal', { exact: true }).fill('1700123')
+    const button = page.getByRole('button', { name: 'getTerminalLog returns 400014' })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    const active = page.getByRole('region', { name: 'Active faults' }).getByRole('listitem')
+    await expect(active).toContainText('returns 400014 for kanazawa_taro for terminal 1700123')
+    await expect(active).toContainText('Terminal not connected.')
+    const response = await page.request.get('/eqUser/api/user/term-log')
+    expect(await response.json()).toMatchObject({ code: 400014 })
+    await expectAccessible(page)
+    // For all users, this error has no fault.
+    await page.getByLabel('User', { exact: true }).fill('')
+    await expect(button).toHaveAttribute('aria-pressed', 'false')
+  })
+})
+
+test.describe('in Japanese', () => {
+  test.use({ locale: 'ja-JP' })
+
+  test('the words of an error are those that owners see', async ({ page, world }) => {
+    await open(page, world, '/faults')
+    await page.getByLabel('操作とエラーの検索').fill('listNews')
+    await page.getByRole('button', { name: 'listNews が 500 を返す' }).click()
+    const active = page.getByRole('region', { name: '有効な障害' }).getByRole('listitem')
+    await expect(active).toContainText('予期しないエラーが発生しました。')
+  })
+})

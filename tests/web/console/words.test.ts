@@ -1,0 +1,105 @@
+import { readdirSync } from 'node:fs'
+import ts from 'typescript'
+import { afterEach, expect, test, vi } from 'vitest'
+import { chooseLanguage, firstOf, startLanguage } from '../../../web/console/words/language.ts'
+import { scenariosJapanese } from '../../../web/console/words/names/scenarios.ts'
+import { statesJapanese } from '../../../web/console/words/names/states.ts'
+import { stateMachines } from '../../../simulator/models/state-machines.ts'
+import { numberText, t } from '../../../web/console/words/words.ts'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { parse, programFiles, visit } from '../../architecture/sources.ts'
+
+const dictionaryFolder = 'web/console/words/japanese'
+
+/** The dictionaries by file: the Japanese for each English text. */
+const dictionaries = await Promise.all(
+  readdirSync(dictionaryFolder).map(async (file) => {
+    const name = file.slice(0, -'.ts'.length)
+    const module: unknown = await import(`../../../web/console/words/japanese/${name}.ts`)
+    const [texts] = isRecord(module) ? Object.values(module) : []
+    return { file, texts: isRecord(texts) ? texts : {} }
+  }),
+)
+const all = dictionaries.flatMap(({ file, texts }) =>
+  Object.entries(texts).map(([english, japanese]) => ({ file, english, japanese })),
+)
+const pages = programFiles()
+  .filter((file) => file.startsWith('web/console/') && !file.startsWith(dictionaryFolder))
+  .map((file) => parse(file))
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the language is the first one of the browser that there is, until another is chosen', () => {
+  expect(firstOf(['fr-FR', 'ja-JP', 'en'])).toBe('ja')
+  expect(firstOf(['en-GB', 'ja'])).toBe('en')
+  expect(firstOf(['fr'])).toBe('en')
+  const stored = new Map<string, string>()
+  vi.stubGlobal('document', { documentElement: {} })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  vi.stubGlobal('navigator', { languages: ['ja-JP'] })
+  startLanguage()
+  expect(t('Open portal')).toBe('ポータルを開く')
+  chooseLanguage('en')
+  startLanguage()
+  expect(document.documentElement.lang).toBe('en')
+  expect(t('Terminal {id}', { id: '1700123' })).toBe('Terminal 1700123')
+  expect(numberText(12_345)).toBe('12,345')
+})
+
+test('each text stands in one dictionary, and its Japanese has the same values', () => {
+  expect(all.length).toBeGreaterThan(100)
+  const english = all.map((one) => one.english)
+  expect(english.filter((text, index) => english.indexOf(text) !== index)).toEqual([])
+  expect(all.filter((one) => namesIn(one.english) !== namesIn(String(one.japanese)))).toEqual([])
+})
+
+test('every text of the dictionaries is used', () => {
+  const literals = new Set<string>()
+  for (const page of pages) {
+    visit(page, (node) => {
+      if (ts.isStringLiteralLike(node)) literals.add(node.text)
+      if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name)) literals.add(node.name.text)
+    })
+  }
+  expect(all.filter(({ english }) => !literals.has(english))).toEqual([])
+})
+
+test('no text is read before the page is rendered, because the language can change', () => {
+  const early = pages.flatMap((page) => {
+    const found: string[] = []
+    visit(page, (node) => {
+      if (isCallOfT(node) && !isInFunction(node)) found.push(`${page.fileName}: ${node.getText()}`)
+    })
+    return found
+  })
+  expect(early).toEqual([])
+})
+
+test('every ready scenario has a description in Japanese, and every state and signal a name', () => {
+  const scenarios = readdirSync('simulator/scenarios').map((file) => file.replace(/\.yaml$/, ''))
+  expect(Object.keys(scenariosJapanese).toSorted()).toEqual(scenarios.toSorted())
+  const names = Object.values(stateMachines).flatMap((machine) =>
+    Object.entries(machine).flatMap(([state, next]) => [state, ...Object.keys(next)]),
+  )
+  const contracts = ['active', 'cancelled']
+  expect(Object.keys(statesJapanese).toSorted()).toEqual(
+    [...new Set([...names, ...contracts])].toSorted(),
+  )
+})
+
+function namesIn(text: string): string {
+  return [...text.matchAll(/\{\w+\}/g)].map(String).toSorted().join(' ')
+}
+
+function isCallOfT(node: ts.Node): boolean {
+  return (
+    ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 't'
+  )
+}
+
+function isInFunction(node: ts.Node): boolean {
+  return ts.findAncestor(node, ts.isFunctionLike) !== undefined
+}

@@ -1,0 +1,74 @@
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { runCommand } from '../actions.ts'
+import type { Fault, Schemas } from '../control.ts'
+import { ErrorMessage } from '../error-message.tsx'
+import { useAction } from '../use-action.ts'
+import { t } from '../words/words.ts'
+import { callerText, effectText, errorWords } from './fault-text.ts'
+
+/** The faults of a world, each with the calls that it has affected, and buttons that end them. */
+export function ActiveFaults({
+  world,
+  faults,
+  operations,
+}: {
+  world: string
+  faults: readonly Fault[]
+  operations: readonly Schemas['Operation'][]
+}) {
+  const { run, isBusy, errorMessage } = useAction()
+  return (
+    <Panel heading={t('Active faults')}>
+      <ErrorMessage text={errorMessage} />
+      {faults.length === 0 && <p className="text-ink-quiet">{t('No active faults.')}</p>}
+      <ul>
+        {faults.map((fault) => (
+          <li key={fault.id} className="flex flex-wrap items-center gap-x-3 py-1">
+            <span className="font-bold">{fault.operationId}</span>
+            <span>
+              {effectText(fault)}
+              {callerText(fault)}
+            </span>
+            <span className="text-ink-quiet">{wordsOf(fault, operations)}</span>
+            <span>
+              {t('triggered in {fired} of {seen} calls', { fired: fault.fired, seen: fault.seen })}
+            </span>
+            <Button
+              variant="text"
+              disabled={isBusy}
+              aria-label={t('Clear {fault} on {operation}', {
+                fault: fault.id,
+                operation: fault.operationId,
+              })}
+              onClick={() => run(() => runCommand(world, { verb: 'clear-faults', id: fault.id }))}
+            >
+              {t('Clear')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {faults.length > 0 && (
+        <Button
+          variant="outline"
+          className="mt-3"
+          disabled={isBusy}
+          onClick={() => run(() => runCommand(world, { verb: 'clear-faults' }))}
+        >
+          {t('Clear all')}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+/** The contract's words for the error of a fault. */
+function wordsOf(
+  { operationId, effect }: Fault,
+  operations: readonly Schemas['Operation'][],
+): string | undefined {
+  if (effect.kind !== 'error') return undefined
+  const operation = operations.find((one) => one.operationId === operationId)
+  const error = operation?.errors.find(({ code }) => code === effect.code)
+  return error && errorWords(error)
+}

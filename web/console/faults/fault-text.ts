@@ -1,0 +1,50 @@
+import { unreachable } from '../../../openapi/contract/unreachable.ts'
+import type { Command, Fault, Schemas } from '../control.ts'
+import { language } from '../words/language.ts'
+import { type PlainText, t } from '../words/words.ts'
+
+type Effect = Extract<Command, { verb: 'fault' }>['effect']
+export type BreakName = Extract<Effect, { kind: 'break' }>['name']
+export type OperationError = Schemas['Operation']['errors'][number]
+
+/** What each violation of the contract is. */
+export const breakTexts: Record<BreakName, PlainText> = {
+  'missing-field': 'missing field',
+  'null-field': 'null field',
+  'wrong-type': 'wrong field type',
+  'extra-field': 'additional field',
+  'undeclared-status': 'undeclared status',
+  'wrong-content-type': 'wrong content type',
+  'unknown-code': 'unknown error code',
+}
+
+/** The contract's words for an error: what it means, in Japanese what owners are told. */
+export function errorWords({ meaning, text }: OperationError): string {
+  return language() === 'ja' ? text : meaning
+}
+
+/** What a fault does. */
+export function effectText({ effect }: Fault): string {
+  switch (effect.kind) {
+    case 'error':
+      return t('returns {code}', { code: effect.code })
+    case 'delay':
+      return t('delays the response by {ms} ms', { ms: effect.delayMs })
+    case 'drop':
+      return t('drops the connection')
+    case 'truncate':
+      return t('truncates the response to {bytes} bytes', { bytes: effect.keepBytes })
+    case 'omit':
+      return t('omits {fields}', { fields: effect.fields.join(', ') })
+    case 'break':
+      return t('violates the contract: {name}', { name: t(breakTexts[effect.name]) })
+  }
+  return unreachable(effect)
+}
+
+/** The user and the terminal that a fault is limited to. Empty if it hits everybody. */
+export function callerText({ userId, terminalId }: Fault): string {
+  const user = userId === undefined ? '' : t(' for {user}', { user: userId })
+  const terminal = terminalId === undefined ? '' : t(' for terminal {id}', { id: terminalId })
+  return user + terminal
+}

@@ -1,0 +1,23 @@
+/** Events and verbs as a timeline names them. */
+export const eventsJapanese = {
+  earthquake: '地震',
+  'early warning': '緊急地震速報の発表',
+  'early warning arrives': '緊急地震速報の受信',
+  'reports arrive': '津波・噴火情報の受信',
+  'shaking begins': '揺れの到達',
+  'tsunami report': '津波情報',
+  'terminal booted': '端末の起動完了',
+  'connection wait ends': '接続待ちの終了',
+  'sub centre wait ends': 'サブセンター接続待ちの終了',
+  'NTP synchronised': '時刻同期の完了',
+  'redundancy check step': '冗長化の確認の進行',
+  'failback to the main centre': '元のデータセンターへの切り戻し',
+  'firmware window': 'ファームウェア更新の時間帯',
+  'firmware downloaded': 'ファームウェアの受信完了',
+  'firmware restart': 'ファームウェア更新による再起動',
+  'disconnection mail': '切断のお知らせメール',
+  'voice alarm mail': '音声報知メール',
+  'seismometer mail': '地震計の計測メール',
+  'monitoring mail': '監視メール',
+  command: '操作',
+} as const

@@ -1,0 +1,24 @@
+/** The frame of all pages, the frame of a world's pages, and the question for a token. */
+export const frameJapanese = {
+  'Simulator console': 'シミュレーターコンソール',
+  'Skip to main content': '本文へ移動',
+  'API references': 'APIリファレンス',
+  'Control API': '制御API',
+  'API contract': 'API契約',
+  'World pages': 'ワールドのページ',
+  'Connection to the simulator lost. This page may be out of date. Reconnecting…':
+    'シミュレーターとの接続が切れました。表示が古い可能性があります。再接続しています…',
+  'This world has been deleted. This page shows its last known state.':
+    'このワールドは削除されました。最後に受け取った状態を表示しています。',
+  Token: 'トークン',
+  'Token required': 'トークンが必要です',
+  'The simulator prints its token at startup.': 'シミュレーターが起動時に表示します。',
+  'Invalid token.': 'トークンが正しくありません。',
+  Continue: '続ける',
+  'Sign in as': '利用者としてログイン',
+  'signed out': 'ログインしない',
+  'Open portal': 'ポータルを開く',
+  'This world has no owner named {user}.': 'このワールドに利用者 {user} はいません。',
+  'Login as {user} failed with status {status}.':
+    '{user} としてのログインに失敗しました（ステータス {status}）。',
+} as const

@@ -1,0 +1,23 @@
+/** The page of a world's time. */
+export const timeJapanese = {
+  'Rewind the world? Everything after that time is discarded.':
+    'ワールドを巻き戻しますか？その時刻より後の記録はすべて失われます。',
+  Advance: '進める',
+  'Advance by': '進める時間',
+  'For example 30s, 3m or 1h30m': '例：30s、3m、1h30m',
+  'Advance to next event': '次のイベントまで進める',
+  'No upcoming events.': '今後のイベントはありません。',
+  'Next event at {time}.': '次のイベントは {time}。',
+  Timeline: 'タイムライン',
+  'Past events': 'これまでのイベント',
+  'Upcoming events': '今後のイベント',
+  Snapshots: 'スナップショット',
+  Label: '名前',
+  'Take snapshot': 'スナップショットを保存',
+  automatic: '自動',
+  'Rewind to {label}': '{label} に巻き戻す',
+  'Selected time:': '選択した時刻：',
+  now: '現在',
+  'Advance to this time': 'この時刻まで進める',
+  'Rewind to this time': 'この時刻に巻き戻す',
+} as const
