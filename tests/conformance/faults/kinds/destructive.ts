@@ -248,7 +248,9 @@ export const destructiveFaults: Fault[] = [
   wrongCode('initializeTerminal', 'step 1 takes a wrong code'),
   wrongCode('requestLoginMail', 'the login is mailed for a wrong code'),
   answersSuccess('registerUser', 'a terminal that has an owner is registered again', 400011),
-  answersSuccess('initializeTerminal', 'step 1 takes a terminal that has an owner', 400011),
+  answersSuccess('initializeTerminal', 'step 1 takes a terminal that has an owner', 400011, [
+    'registerUser',
+  ]),
   answersSuccess('initializeTerminal', 'step 1 takes an unknown serial number', 400009),
   answersSuccess('requestLoginMail', 'a mail to an unknown terminal is sent', 400009),
   answersSuccess('requestLoginMail', 'a mail to a terminal without an owner is sent', 400018),
@@ -279,13 +281,18 @@ export const destructiveFaults: Fault[] = [
 ]
 
 /** What the server refuses with this code succeeds. */
-function answersSuccess(id: OperationId, name: string, code: number): Fault {
+function answersSuccess(
+  id: OperationId,
+  name: string,
+  code: number,
+  alsoCalled: readonly OperationId[] = [],
+): Fault {
   const between = changing([id], (response, request) => {
     const isComplete =
       jsonOf(request) !== undefined && valueAt(jsonOf(response), '/violations') === undefined
     return codeOf(response) === code && isComplete ? noContent : response
   })
-  return { kind: 'destructive', name, operations: [id], between }
+  return { kind: 'destructive', name, operations: [id, ...alsoCalled], between }
 }
 
 /** A wrong registration code of the right shape succeeds. */
