@@ -1,5 +1,6 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { parse } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { harEntry, harParts, type TimedExchange } from '../../openapi/conformance/har/write-har.ts'
 import type { MaskOptions } from '../../openapi/conformance/masking/without-secrets.ts'
 
@@ -19,6 +20,9 @@ export interface HarFileOptions extends MaskOptions {
   /** Called with a sentence when the file can't be written. Later calls are not recorded. */
   onFailure: (text: string) => void
 }
+
+/** Exchanges of this time are written together, in milliseconds. Calls on a busy proxy don't wait for a write each. */
+const gatherMs = 20
 
 /**
  * Creates a HAR file that only the user can read. It is complete after each write: an exchange is written over the end of
@@ -65,7 +69,8 @@ export async function openHarFile(file: string, options: HarFileOptions): Promis
   }
 
   function start(): void {
-    state.writing ??= writeWaiting()
+    state.writing ??= setTimeout(gatherMs)
+      .then(writeWaiting)
       .catch((error: unknown) => {
         state.hasFailed = true
         const reason = error instanceof Error ? error.message : String(error)

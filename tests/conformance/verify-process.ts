@@ -117,7 +117,7 @@ async function requestsUntil(
   let inputs = 0
   while (inputs < wanted && !hasEnded()) {
     await setTimeout(20)
-    const world: unknown = await (await fetch(`${simulator.address}/sim/api/worlds/default`)).json()
+    const world: unknown = await (await ask(simulator, '')).json()
     inputs = z.object({ inputs: z.number() }).parse(world).inputs
   }
   return inputs
@@ -134,10 +134,10 @@ async function settled(state: () => Promise<unknown>, wanted: unknown): Promise<
 }
 
 /** Reads what can last of the simulator's world. A replay of its journal has it. */
-function stateOf({ address }: ServerProcess): () => Promise<unknown> {
+function stateOf(simulator: ServerProcess): () => Promise<unknown> {
   let template: WorldTemplate | undefined
   return async () => {
-    const response = await fetch(`${address}/sim/api/worlds/default/journal-file`)
+    const response = await ask(simulator, '/journal-file')
     const { header, entries, end } = readJournal(await response.text(), 'journal')
     template ??= templateOfJournal(header)
     const world = template.instantiateAtStart()
@@ -146,4 +146,9 @@ function stateOf({ address }: ServerProcess): () => Promise<unknown> {
     advance(world, simulatorRules, Math.max(end.atMs, world.nowMs))
     return lasting(world.state)
   }
+}
+
+/** Asks the control API about the world. A connection that is kept may just be closing on a busy machine. */
+function ask({ address }: ServerProcess, path: string): Promise<Response> {
+  return fetch(`${address}/sim/api/worlds/default${path}`, { headers: { connection: 'close' } })
 }
