@@ -15,6 +15,7 @@ import { addInspectionRoutes } from './inspection.ts'
 import { type Access, guard } from './guard.ts'
 import { type ErrorStatus, errorResponse } from './error-response.ts'
 import { addQuakeRoutes } from './quakes.ts'
+import { addRepetitionRoutes } from './repetition.ts'
 import { addStreamRoutes } from './streams.ts'
 import { addTimelineRoutes } from './timeline.ts'
 import { controlPath } from './path.ts'
@@ -99,6 +100,7 @@ function controlRoutes(
   addCommandRoutes(api, worlds)
   addInspectionRoutes(api, worlds)
   addTimelineRoutes(api, worlds)
+  addRepetitionRoutes(api, worlds)
   addQuakeRoutes(api, worlds)
   addStreamRoutes(api, worlds)
   return api

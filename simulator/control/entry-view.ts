@@ -2,6 +2,7 @@ import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
 import type { z } from '@hono/zod-openapi'
 import { contractOperation, document } from '../../openapi/contract/contract.ts'
 import type { ErrorCode } from '../../openapi/contract/document.ts'
+import { jstIso } from '../models/jst-text.ts'
 import type { RawResponse } from '../state/message.ts'
 import { matchOperation } from '../../openapi/contract/match-operation.ts'
 import type { OperationId } from '../../openapi/contract/contract.ts'
@@ -99,7 +100,7 @@ function scenarioStep({
   userId,
 }: EntryInspection): Record<string, unknown> | undefined {
   const { atMs, input } = entry
-  const at = new Date(atMs).toISOString()
+  const at = jstIso(atMs)
   if (input.kind === 'command') return { at, do: input.command }
   if (input.kind !== 'request' || !('status' in output)) return undefined
   const { method, path, query, body } = input.request
@@ -120,7 +121,8 @@ function scenarioStep({
   }
 }
 
-function parseJson(text: string): unknown {
+/** The value of a JSON text. Another text is returned as it is. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -128,7 +130,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-function codeOf({ headers, body }: RawResponse): ErrorCode | undefined {
+/** The error code of a response, if it has one. */
+export function codeOf({ headers, body }: RawResponse): ErrorCode | undefined {
   if (headers['content-type'] !== 'application/json' || body === undefined) return undefined
   return codeIn(body)
 }

@@ -1,41 +1,62 @@
-import type { SimulatorEvent } from '../state/event.ts'
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { pastQuakes } from '../quake/source/past-quakes.ts'
 import { tsunamiAreas } from '../quake/areas/tsunami-areas.ts'
-import { allEntries } from '../journal/all-entries.ts'
-import type { WorldHost } from '../worlds/world-host.ts'
 import type { Worlds } from '../worlds/registry.ts'
-import { quakesOf } from './quakes.ts'
 import { simulatorRoute, worldRoute } from './route.ts'
+import { clustersOf } from './timeline/clusters.ts'
+import { itemsOf, lastPlannedAt } from './timeline/items.ts'
+import { lanes } from './timeline/lanes.ts'
+import { instantSchema } from '../scenario/language/instant.ts'
 
 const tag = 'inspection'
 
-/** Maximum number of coming events in a response. */
-const maximalTimelineEntries = 200
+const maximalSlots = 500
 
-const timelineEntrySchema = z
+const markSchema = z
   .object({
-    at: z.int().openapi({ description: 'Virtual time in epoch milliseconds.' }),
-    what: z
-      .string()
-      .openapi({ description: 'A command or an event, e.g. quake or connection-waited.' }),
-    subject: z
-      .string()
-      .optional()
-      .openapi({ description: 'What it concerns, e.g. a terminal or an area.' }),
+    lane: z.enum(lanes),
+    at: z.int().openapi({ description: 'Virtual time of the first item, in epoch milliseconds.' }),
+    endAt: z.int().openapi({ description: 'Virtual time of the last item.' }),
+    count: z.int().openapi({ description: 'Number of items that the mark stands for.' }),
+    what: z.array(z.string()).openapi({
+      description:
+        'What they are, the most frequent first: commands, events, operations or kinds of mail.',
+    }),
+    subject: z.string().optional().openapi({
+      description: 'What a single item concerns, e.g. a terminal or an area.',
+    }),
+    isPlanned: z.boolean(),
+    failed: z.int().openapi({ description: 'Number of failed calls among them.' }),
   })
-  .openapi('TimelineEntry')
+  .openapi('TimelineMark')
 
-const listTimeline = worldRoute(
+const timelineQuery = z.object({
+  from: instantSchema.optional(),
+  to: instantSchema.optional(),
+  slots: z.coerce.number().int().min(1).max(maximalSlots).default(100).openapi({
+    description: 'Items of a lane in the same of so many equal parts of the range become one mark.',
+  }),
+})
+
+const getTimeline = worldRoute(
   'get',
   '/timeline',
   {
-    operationId: 'listTimeline',
-    summary: 'List the commands and earthquakes so far, and the events to come',
+    operationId: 'getTimeline',
+    summary: 'Get what has happened and what is planned, by default from the opening to the end',
     tag,
   },
-  {},
-  z.object({ past: z.array(timelineEntrySchema), coming: z.array(timelineEntrySchema) }),
+  { query: timelineQuery },
+  z
+    .object({
+      from: z.int(),
+      to: z.int(),
+      now: z.int(),
+      firstAt: z.int().openapi({ description: 'When the world was opened.' }),
+      lastAt: z.int().openapi({ description: 'Now, or the time of the last planned event.' }),
+      marks: z.array(markSchema),
+    })
+    .openapi('Timeline'),
 )
 
 const listPastQuakes = simulatorRoute(
@@ -60,9 +81,14 @@ const listTsunamiAreas = simulatorRoute(
 
 /** Adds the routes for the timeline, and the lists of what commands can name. */
 export function addTimelineRoutes(app: OpenAPIHono, worlds: Worlds): void {
-  app.openapi(listTimeline, async (c) => {
+  app.openapi(getTimeline, async (c) => {
     const world = await worlds.require(c.req.valid('param').world)
-    return c.json({ past: await pastOf(world), coming: comingOf(world) }, 200)
+    const { from = world.openedAt, to, slots } = c.req.valid('query')
+    const { nowMs: now } = world.advanceToNow()
+    const lastAt = Math.max(now, lastPlannedAt(world) ?? now)
+    const range = { from, to: Math.max(from, to ?? lastAt) }
+    const marks = clustersOf(await itemsOf(world, range), range, slots)
+    return c.json({ ...range, now, firstAt: world.openedAt, lastAt, marks }, 200)
   })
   app.openapi(listTsunamiAreas, (c) => c.json([...tsunamiAreas], 200))
   app.openapi(listPastQuakes, (c) =>
@@ -71,43 +97,4 @@ export function addTimelineRoutes(app: OpenAPIHono, worlds: Worlds): void {
       200,
     ),
   )
-}
-
-type TimelineEntryView = z.infer<typeof timelineEntrySchema>
-
-async function pastOf(world: WorldHost): Promise<TimelineEntryView[]> {
-  const entries = await allEntries(world.journal.entries())
-  const commands = entries.flatMap(({ atMs, input }): TimelineEntryView[] => {
-    if (input.kind !== 'command') return []
-    const { command } = input
-    const subject = 'terminalId' in command ? command.terminalId : undefined
-    return [{ at: atMs, what: command.verb, subject }]
-  })
-  const quakes = quakesOf(world).map(({ originAt, areaName }): TimelineEntryView => ({
-    at: originAt,
-    what: 'quake',
-    subject: areaName,
-  }))
-  return [...commands.filter(({ what }) => what !== 'quake'), ...quakes].toSorted(
-    (a, b) => a.at - b.at,
-  )
-}
-
-function comingOf(world: WorldHost): TimelineEntryView[] {
-  const { heap, cancelled } = world.advanceToNow().queue
-  return heap
-    .filter(({ id }) => !(id in cancelled))
-    .toSorted((a, b) => a.atMs - b.atMs || a.id - b.id)
-    .slice(0, maximalTimelineEntries)
-    .map(({ atMs, event }) => ({ at: atMs, ...describe(event) }))
-}
-
-function describe(event: SimulatorEvent): Omit<TimelineEntryView, 'at'> {
-  if (event.kind === 'command') {
-    const { command } = event
-    return { what: command.verb, subject: 'terminalId' in command ? command.terminalId : undefined }
-  }
-  if ('terminalId' in event) return { what: event.kind, subject: event.terminalId }
-  if (event.kind === 'tsunami') return { what: event.kind, subject: event.areaCode }
-  return { what: event.kind }
 }

@@ -384,8 +384,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the commands and earthquakes so far, and the events to come */
-        get: operations["listTimeline"];
+        /** Get what has happened and what is planned, by default from the opening to the end */
+        get: operations["getTimeline"];
         put?: never;
         post?: never;
         delete?: never;
@@ -420,6 +420,23 @@ export interface paths {
         };
         /** List the past earthquakes that the command quake can repeat */
         get: operations["listPastQuakes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/worlds/{world}/repetition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a scenario and a Playwright test that repeat a range of time, by default all until now */
+        get: operations["getRepetition"];
         put?: never;
         post?: never;
         delete?: never;
@@ -526,12 +543,12 @@ export interface components {
             world: {
                 [key: string]: unknown;
             };
-            /** @description The columns of the table, in the order of serial numbers. Each is a list of values, each with the number of rows that have it. */
+            /** @description The columns of the table, in the order of serial numbers. Where several rows have the same value, it stands once, with their number. */
             terminals?: {
-                [key: string]: [
+                [key: string]: (string | number | boolean | null | [
                     string | number | boolean | null,
                     number
-                ][];
+                ])[];
             };
         } | {
             /** @enum {string} */
@@ -979,13 +996,45 @@ export interface components {
                 ud: number[];
             };
         };
-        TimelineEntry: {
-            /** @description Virtual time in epoch milliseconds. */
+        Timeline: {
+            from: number;
+            to: number;
+            now: number;
+            /** @description When the world was opened. */
+            firstAt: number;
+            /** @description Now, or the time of the last planned event. */
+            lastAt: number;
+            marks: components["schemas"]["TimelineMark"][];
+        };
+        TimelineMark: {
+            /** @enum {string} */
+            lane: "quakes" | "bulletins" | "alerts" | "outages" | "faults" | "calls" | "mails" | "terminals" | "snapshots";
+            /** @description Virtual time of the first item, in epoch milliseconds. */
             at: number;
-            /** @description A command or an event, e.g. quake or connection-waited. */
-            what: string;
-            /** @description What it concerns, e.g. a terminal or an area. */
+            /** @description Virtual time of the last item. */
+            endAt: number;
+            /** @description Number of items that the mark stands for. */
+            count: number;
+            /** @description What they are, the most frequent first: commands, events, operations or kinds of mail. */
+            what: string[];
+            /** @description What a single item concerns, e.g. a terminal or an area. */
             subject?: string;
+            isPlanned: boolean;
+            /** @description Number of failed calls among them. */
+            failed: number;
+        };
+        Repetition: {
+            from: number;
+            to: number;
+            /** @description YAML. */
+            scenario: string;
+            /** @description TypeScript. */
+            playwright: string;
+            /** @description Number of repeated commands and calls. Of the time before the range, those that changed the world. */
+            steps: number;
+            /** @description Calls of the range that are not repeated, because they are no operation. */
+            leftOut: string[];
+            contractVersion: string;
         };
         Quake: {
             eqcode: string;
@@ -3180,9 +3229,14 @@ export interface operations {
             };
         };
     };
-    listTimeline: {
+    getTimeline: {
         parameters: {
-            query?: never;
+            query?: {
+                from?: string | number;
+                to?: string | number;
+                /** @description Items of a lane in the same of so many equal parts of the range become one mark. */
+                slots?: number;
+            };
             header?: never;
             path: {
                 world: string;
@@ -3191,16 +3245,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the commands and earthquakes so far, and the events to come */
+            /** @description Get what has happened and what is planned, by default from the opening to the end */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        past: components["schemas"]["TimelineEntry"][];
-                        coming: components["schemas"]["TimelineEntry"][];
-                    };
+                    "application/json": components["schemas"]["Timeline"];
                 };
             };
             /** @description The request breaks a rule. */
@@ -3338,6 +3389,76 @@ export interface operations {
                         name: string;
                         magnitude: number;
                     }[];
+                };
+            };
+            /** @description The request breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The caller may not use this API. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The resource does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The state of the world does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+        };
+    };
+    getRepetition: {
+        parameters: {
+            query?: {
+                from?: string | number;
+                to?: string | number;
+            };
+            header?: never;
+            path: {
+                world: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Get a scenario and a Playwright test that repeat a range of time, by default all until now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Repetition"];
                 };
             };
             /** @description The request breaks a rule. */

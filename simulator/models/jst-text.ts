@@ -6,6 +6,11 @@ export function jstText(at: number): string {
   return `${date.replaceAll('-', '/')} ${time.slice(0, 8)}`
 }
 
+/** Formats a time for machines, in Japan Standard Time: `2024-01-01T16:10:22.000+09:00`. */
+export function jstIso(at: number): string {
+  return new Date(at + jstOffsetMs).toISOString().replace('Z', '+09:00')
+}
+
 /** Returns the next time after now at which it is `hour` o'clock (0 to 23) in Japan. */
 export function nextHourAt(hour: number, nowMs: number): number {
   const dayMs = 86_400_000

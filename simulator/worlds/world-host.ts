@@ -17,7 +17,9 @@ import type { SimulatorWorld } from '../state/state.ts'
 import { endOfTimeMs, worldClock } from './clock.ts'
 import { createEntryResults, entryResult, type EntryResult } from './entry-results.ts'
 import { exclusiveWork } from './exclusive-work.ts'
+import { eventsBefore, happenedEvents, type HappenedEvent } from './happened-events.ts'
 import { type EntryInspection, inspectEntry, userOf } from './inspect-entry.ts'
+import { replayOutputs, type ReplayedEntry } from './replay-outputs.ts'
 import { cutBack, restoreWorld } from './restore-world.ts'
 import { inSlices, runSlice } from './slices.ts'
 import { WorldError } from './world-error.ts'
@@ -58,6 +60,8 @@ export interface WorldHost {
    * recorded before the process started.
    */
   entryResult(index: number): EntryResult | undefined
+  /** The latest events that the world has carried out, oldest first. At most some thousands of each kind. */
+  happened(): Promise<readonly HappenedEvent[]>
   /**
    * Replays the journal in a copy of the world to find the output of an entry. Does not change the world. Returns
    * undefined if there is no such entry.
@@ -65,6 +69,8 @@ export interface WorldHost {
    * @throws Error if the replay gives another output than was recorded
    */
   inspectEntry(index: number): Promise<EntryInspection | undefined>
+  /** The entries before an index with their outputs, which a replay finds. */
+  replayOutputs(endIndex: number): Promise<ReplayedEntry[]>
   /**
    * Advances the world to now, then handles a request. If the journal can't store it, a reading request (GET, HEAD) is
    * still answered, and changes nothing.
@@ -154,6 +160,11 @@ export async function createWorldHost(
   const clock = worldClock(world.nowMs, journal.clock)
   const now = () => Math.max(clock.now(), world.nowMs)
   const results = createEntryResults()
+  const happened = happenedEvents()
+  const { rules } = happened
+  /** What this process has not carried out itself. */
+  const beforeHost = { nextIndex: world.inputCount, atMs: world.nowMs }
+  let earlier: Promise<readonly HappenedEvent[]> | undefined
   const listeners = new Set<() => void>()
   let nextSnapshotIndex = indexAfter(await journal.latestSnapshot(), snapshotInterval)
   /** Why the world could not be restored after an error. */
@@ -177,7 +188,7 @@ export async function createWorldHost(
   function advanceIdle(): SimulatorWorld {
     const toMs = now()
     if (toMs <= world.nowMs) return world
-    const steps = advancing(world, simulatorRules, toMs)
+    const steps = advancing(world, rules, toMs)
     try {
       if (runSlice(steps)) notifyListeners()
       else void continueToAdvance(steps)
@@ -204,7 +215,7 @@ export async function createWorldHost(
     const toMs = now()
     if (toMs <= world.nowMs) return world
     try {
-      await inSlices(advancing(world, simulatorRules, toMs))
+      await inSlices(advancing(world, rules, toMs))
     } catch (error) {
       await restoreNow()
       throw error
@@ -232,6 +243,7 @@ export async function createWorldHost(
   async function restoreNow(): Promise<void> {
     try {
       world = await restoreWorld(name, journal, template)
+      happened.dropAfter(world.nowMs)
       restoreFailure = undefined
     } catch (error) {
       restoreFailure = error
@@ -282,8 +294,8 @@ export async function createWorldHost(
   function advanceAndRecord(input: SimulatorInput, atMs: number): Promise<RecordedInput> {
     return exclusive.run(async () => {
       try {
-        await inSlices(advancing(world, simulatorRules, atMs))
-        await inSlices(preparing(world, simulatorRules, { atMs, input }))
+        await inSlices(advancing(world, rules, atMs))
+        await inSlices(preparing(world, rules, { atMs, input }))
         return recordInput(input, atMs)
       } catch (error) {
         await restoreNow()
@@ -310,7 +322,7 @@ export async function createWorldHost(
     }
     const startedAtMs = performance.now()
     const userId = userOf(world, input)
-    const { output, entry } = record(world, simulatorRules, { atMs, input })
+    const { output, entry } = record(world, rules, { atMs, input })
     const tookMs = performance.now() - startedAtMs
     results.record(entry.index, entryResult(output, { tookMs, userId }))
     return { output, entry, stored: append(entry) }
@@ -396,7 +408,15 @@ export async function createWorldHost(
     now,
     advanceToNow,
     entryResult: (index) => results.result(index),
+    async happened() {
+      if (beforeHost.atMs > template.openedAt) {
+        // Another version of the simulator may have written the beginning of the journal.
+        earlier ??= eventsBefore(journal, template, beforeHost).catch(() => [])
+      }
+      return [...((await earlier) ?? []), ...happened.events]
+    },
     inspectEntry: (index) => inspectEntry(journal, template, index),
+    replayOutputs: (endIndex) => replayOutputs(journal, template, endIndex),
     handleRequest: async (request) =>
       responseOf(
         (await applyInput({ kind: 'request', request: withoutUnusedBody(request) })).output,
@@ -447,6 +467,10 @@ export async function createWorldHost(
         world = await cutBack(name, journal, template, place)
         nextSnapshotIndex = indexAfter(await journal.latestSnapshot(), snapshotInterval)
         clock.set(place.takenAtMs)
+        happened.dropAfter(place.takenAtMs)
+        beforeHost.nextIndex = Math.min(beforeHost.nextIndex, place.nextIndex)
+        beforeHost.atMs = Math.min(beforeHost.atMs, place.takenAtMs)
+        earlier = undefined
       })
       notifyListeners()
     },

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright'
+import { z } from 'zod'
 import { buildConsole } from '../../scripts/build/console.ts'
 import { launchBrowser } from '../../scripts/set-up/browser.ts'
 import { simulatorClient } from '../../simulator/testing/client.ts'
@@ -37,7 +38,7 @@ export function measureConsole(count: number): Promise<ConsoleFigures> {
 export interface ConsoleTraffic {
   /** All that the control API sends, the first state included. */
   kilobytes: number
-  /** Of the main thread. */
+  /** Processor time of the longest task of the main thread: how long it takes when nothing else runs on the machine. */
   longestTaskMs: number
 }
 
@@ -57,7 +58,8 @@ export function measureTraffic(count: number, speed: number): Promise<ConsoleTra
     session.on('Network.dataReceived', ({ requestId, dataLength }) => {
       if (calls.has(requestId)) bytes += dataLength
     })
-    await page.addInitScript(recordLongTasks)
+    const browser = page.context().browser()
+    await browser?.startTracing(page, { categories: ['toplevel', '__metadata'] })
     const startedAt = performance.now()
     await openTerminals(page, address)
     const world = simulatorClient(address).world('default')
@@ -67,23 +69,34 @@ export function measureTraffic(count: number, speed: number): Promise<ConsoleTra
       await world.command({ verb: 'ntp', terminalId: String(first), state })
       if (change === changesBeforeQuake) await world.quake('noto-2024')
     }
-    const longestTaskMs = await page.evaluate(() => window.longestTaskMs ?? 0)
-    return { kilobytes: bytes / 1_000, longestTaskMs }
+    const trace = traceSchema.parse(JSON.parse(String(await browser?.stopTracing())))
+    return { kilobytes: bytes / 1_000, longestTaskMs: longestTaskMs(trace) }
   })
 }
 
-declare global {
-  interface Window {
-    longestTaskMs?: number
-  }
-}
+const traceSchema = z.object({
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      pid: z.number(),
+      tid: z.number(),
+      /** Processor time in microseconds. */
+      tdur: z.number().optional(),
+      args: z.object({ name: z.string().optional() }).optional(),
+    }),
+  ),
+})
 
-/** Runs in the page before its scripts. */
-function recordLongTasks(): void {
-  new PerformanceObserver((list) => {
-    const durationsMs = list.getEntries().map(({ duration }) => duration)
-    window.longestTaskMs = Math.max(window.longestTaskMs ?? 0, ...durationsMs)
-  }).observe({ type: 'longtask', buffered: true })
+function longestTaskMs({ traceEvents }: z.infer<typeof traceSchema>): number {
+  const threads = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  )
+  const tasksUs = traceEvents
+    .filter(({ name, pid, tid }) => name.endsWith('RunTask') && threads.has(`${pid} ${tid}`))
+    .map(({ tdur = 0 }) => tdur)
+  return Math.max(0, ...tasksUs) / 1_000
 }
 
 async function openTerminals(page: Page, address: string): Promise<void> {

@@ -21,6 +21,21 @@ export function inputTime(text: string): number {
   return Date.parse(`${text}:00+09:00`)
 }
 
+/** A virtual time as the value of a `datetime-local` input with seconds, in JST: YYYY-MM-DDTHH:MM:SS. */
+export function secondInputText(at: number): string {
+  return timeText(at).replace(' ', 'T')
+}
+
+/** Parses the value of such an input. It has no seconds if they are 0. Returns NaN for an empty value. */
+export function secondInputTime(text: string): number {
+  return text.length === 16 ? inputTime(text) : Date.parse(`${text}+09:00`)
+}
+
+/** A time for machines, in JST: YYYY-MM-DDTHH:MM:SS.sss+09:00. */
+export function isoText(at: number): string {
+  return new Date(at + jstOffsetMs).toISOString().replace('Z', '+09:00')
+}
+
 /** The time of day of a virtual time in JST: HH:MM:SS. */
 export function clockTimeText(at: number): string {
   return timeText(at).slice(11)

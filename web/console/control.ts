@@ -1,7 +1,8 @@
-import { QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import { keepPreviousData, QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import createClient from 'openapi-fetch'
 import type { components, paths } from '../../simulator/generated/control.d.ts'
 import { isRecord } from '../../openapi/contract/is-record.ts'
+import { isoText } from './console-text.ts'
 import type { LiveRow, LiveTable } from './live/columns.ts'
 
 export type Schemas = components['schemas']
@@ -110,10 +111,23 @@ export const getWorld = (world: string) =>
     queryKey: ['world', world, 'info'],
     queryFn: () => dataOf(controlApi.GET('/worlds/{world}', inWorld(world))),
   })
-export const getTimeline = (world: string) =>
+/** What has happened and what is planned in a range, by default in the whole time of the world. */
+export const getTimeline = (
+  world: string,
+  slots: number,
+  range: { from: number; to: number } | undefined,
+) =>
   queryOptions({
-    queryKey: ['world', world, 'timeline'],
-    queryFn: () => dataOf(controlApi.GET('/worlds/{world}/timeline', inWorld(world))),
+    queryKey: ['world', world, 'timeline', slots, range?.from, range?.to],
+    queryFn: () => {
+      const times = range && { from: isoText(range.from), to: isoText(range.to) }
+      return dataOf(
+        controlApi.GET('/worlds/{world}/timeline', {
+          params: { path: { world }, query: { slots, ...times } },
+        }),
+      )
+    },
+    placeholderData: keepPreviousData,
   })
 export const listQuakes = (world: string) =>
   queryOptions({

@@ -18,11 +18,11 @@ export const liveMessageSchema = z
         .record(z.string(), z.unknown())
         .openapi({ description: 'As `getWorld` returns it.' }),
       terminals: z
-        .record(z.string(), z.array(z.tuple([valueSchema, z.int()])))
+        .record(z.string(), z.array(z.union([valueSchema, z.tuple([valueSchema, z.int()])])))
         .optional()
         .openapi({
           description:
-            'The columns of the table, in the order of serial numbers. Each is a list of values, each with the number of rows that have it.',
+            'The columns of the table, in the order of serial numbers. Where several rows have the same value, it stands once, with their number.',
         }),
     }),
     z.object({

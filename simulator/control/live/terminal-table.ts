@@ -11,8 +11,8 @@ export type LiveRow = Readonly<Record<string, Value>>
 export const liveTables = { list: liveTerminalView, map: terminalOnMapView } as const
 export type LiveTable = keyof typeof liveTables
 
-/** The columns of a table. Each is a list of values, each value with the number of rows that have it. */
-export type TableColumns = Record<string, [Value, number][]>
+/** The columns of a table. Where several rows in a row have the same value, it stands once, with their number. */
+export type TableColumns = Record<string, (Value | [Value, number])[]>
 
 /** Rows that have changed in the same way. `rows` has pairs: the position of the first, and how many follow each other. */
 export interface TableChange {
@@ -53,7 +53,7 @@ export function columnsOf(rows: readonly LiveRow[]): TableColumns {
       if (last?.[0] === value) last[1] += 1
       else column.push([value, 1])
     }
-    columns[name] = column
+    columns[name] = column.map(([value, count]) => (count === 1 ? value : [value, count]))
   }
   return columns
 }

@@ -5,8 +5,21 @@ import { Hono } from 'hono'
 import { createSimulator } from './served-simulator.ts'
 
 const timelineSchema = z.object({
-  past: z.array(z.object({ at: z.number(), what: z.string(), subject: z.string().optional() })),
-  coming: z.array(z.object({ at: z.number(), what: z.string() })),
+  from: z.number(),
+  to: z.number(),
+  now: z.number(),
+  marks: z.array(
+    z.object({
+      lane: z.string(),
+      at: z.number(),
+      endAt: z.number(),
+      count: z.number(),
+      what: z.array(z.string()),
+      subject: z.string().optional(),
+      isPlanned: z.boolean(),
+      failed: z.number(),
+    }),
+  ),
 })
 const quakesSchema = z.array(
   z.object({ magnitude: z.number(), pKm: z.number().optional(), sKm: z.number().optional() }),
@@ -23,15 +36,113 @@ async function read(
   return response.json()
 }
 
-test('the timeline has commands, earthquakes and coming events', async () => {
-  const simulator = await createSimulator()
-  const world = await simulator.worlds.require('default')
-  await world.command({ verb: 'power', terminalId: '1700123', state: 'off' })
-  await world.command({ verb: 'power', terminalId: '1700123', state: 'on' })
-  const { past, coming } = timelineSchema.parse(await read('/timeline', simulator))
-  expect(past.map(({ what }) => what)).toEqual(['quake', 'power', 'power'])
-  expect(coming.map(({ what }) => what)).toContain('booted')
-  expect(coming.every(({ at }) => at >= world.now())).toBe(true)
+const night = `name: night
+title: 夜
+seed: night
+startAt: 2024-02-01T09:00:00+09:00
+accounts:
+  - { kind: owner, userId: taro, password: Yure-2024!, mailAddress: taro@example.jp, terminalId: '1700123' }
+terminals:
+  - terminalId: '1700123'
+    registrationCode: Ab12Cd34
+    localAddr: 192.168.1.20
+    hasMonitoringMail: true
+    place: { lat: 36.56103, lng: 136.65655, floor: 1階, memo: 棚 }
+    tsunami: { areaCode: '361', level: 4 }
+timeline:
+  - { at: +1m, quake: { id: first, lat: 37.2, lng: 136.9, depthKm: 10, magnitude: 6.8 } }
+  - { at: +5m, tsunami: { areaCode: '361', level: 5 } }
+  - { at: +10m, do: { verb: data-center, dc: east0, state: down } }
+  - { at: +20m, do: { verb: fault, operationId: listNews, effect: { kind: error, code: 500 } } }
+`
+
+async function createNight() {
+  const { worlds, ...simulator } = await createSimulator()
+  await worlds.delete('default')
+  const clock = { kind: 'manual' } as const
+  const world = await worlds.create({ name: 'default', source: night, file: 'night', clock })
+  const lanesOf = async (query = '') => {
+    const { marks } = timelineSchema.parse(
+      await read(`/timeline?${query || 'slots=500'}`, { worlds, ...simulator }),
+    )
+    const lanes = (isPlanned: boolean) => [
+      ...new Set(marks.filter((mark) => mark.isPlanned === isPlanned).map(({ lane }) => lane)),
+    ]
+    return { marks, past: lanes(false).toSorted(), planned: lanes(true).toSorted() }
+  }
+  return { world, worlds, lanesOf }
+}
+
+test('the timeline has what a scenario will do, and the same after it has happened', async () => {
+  const { world, lanesOf } = await createNight()
+  const before = await lanesOf()
+  expect(before.past).toEqual([])
+  expect(before.planned).toEqual(expect.arrayContaining(['alerts', 'faults', 'outages', 'quakes']))
+  await world.advanceTo(world.now() + 30 * 60_000)
+  await world.handleRequest({
+    method: 'GET',
+    path: '/eqUser/api/open/news',
+    query: '',
+    headers: {},
+  })
+  await world.saveSnapshot('after the night')
+  const after = await lanesOf()
+  expect(after.past).toEqual(
+    ['alerts', 'bulletins', 'calls', 'faults', 'mails', 'outages', 'quakes'].concat(
+      'snapshots',
+      'terminals',
+    ),
+  )
+  // The scenario's own tsunami is not in the journal.
+  expect(after.marks).toContainEqual(
+    expect.objectContaining({ lane: 'alerts', what: ['tsunami'], subject: '361 level 5' }),
+  )
+  expect(after.marks).toContainEqual(
+    expect.objectContaining({ lane: 'calls', what: ['listNews'], failed: 1 }),
+  )
+})
+
+test('a world that is continued, forked or rewound has the events of its past in its timeline', async () => {
+  const { world, worlds, lanesOf } = await createNight()
+  const { openedAt } = world
+  await world.advanceTo(openedAt + 30 * 60_000)
+  const fork = await worlds.fork('default', 'fork', undefined)
+  const happened = async (host: typeof world, untilMs = Infinity) => {
+    const events = await host.happened()
+    return events
+      .filter(({ atMs }) => atMs <= untilMs)
+      .map(({ atMs, event }) => `${atMs} ${event.kind}`)
+  }
+  const all = await happened(world)
+  expect(all).toContain(`${openedAt + 5 * 60_000} tsunami`)
+  expect(await happened(fork)).toEqual(all)
+  const twoMinutes = openedAt + 2 * 60_000
+  const early = await happened(world, twoMinutes)
+  await world.rewind({ atMs: twoMinutes })
+  expect(await happened(world)).toEqual(early)
+  const { planned } = await lanesOf()
+  expect(planned).toEqual(expect.arrayContaining(['alerts', 'faults', 'outages']))
+  await world.advanceTo(openedAt + 30 * 60_000)
+  expect(await happened(world)).toEqual(all)
+})
+
+test('thousands of calls become a few marks, which are resolved by zoom', async () => {
+  const { world, lanesOf } = await createNight()
+  const { openedAt } = world
+  const call = { method: 'GET', path: '/eqUser/api/open/news', query: '', headers: {} }
+  for (let second = 0; second < 50; second += 1) {
+    await world.advanceTo(openedAt + second * 1_000)
+    for (let index = 0; index < 20; index += 1) await world.handleRequest(call)
+  }
+  const calls = async (query: string) =>
+    (await lanesOf(query)).marks.filter(({ lane }) => lane === 'calls')
+  const [all, ...rest] = await calls('slots=1')
+  expect(rest).toEqual([])
+  expect(all).toMatchObject({ at: openedAt, endAt: openedAt + 49_000, count: 1_000 })
+  const time = (second: number) => new Date(openedAt + second * 1_000).toISOString()
+  const zoomed = await calls(`slots=10&from=${time(10)}&to=${time(19)}`)
+  expect(zoomed).toHaveLength(10)
+  expect(zoomed[0]).toMatchObject({ at: openedAt + 10_000, count: 20 })
 })
 
 test('the P wave is ahead of the S wave, and both are absent beyond the maximum distance', async () => {

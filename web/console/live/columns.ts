@@ -17,7 +17,8 @@ export function rowsFrom(columns: Columns): LiveRow[] {
   const rows: Record<string, LiveRow[string]>[] = []
   for (const [name, column] of Object.entries(columns)) {
     let position = 0
-    for (const [value, count] of column) {
+    for (const entry of column) {
+      const [value, count] = Array.isArray(entry) ? entry : ([entry, 1] as const)
       for (const end = position + count; position < end; position += 1) {
         const row = (rows[position] ??= {})
         row[name] = value

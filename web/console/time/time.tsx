@@ -5,12 +5,10 @@ import { Panel } from '../../ui/panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { advance, rewind, takeSnapshot } from '../actions.ts'
 import { timeText } from '../console-text.ts'
-import { getWorld, getTimeline, type Schemas } from '../control.ts'
-import { withUniqueKeys } from '../unique-keys.ts'
+import { getWorld, type Schemas } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
-import { Scrubber } from './scrubber.tsx'
+import { Timeline } from './timeline.tsx'
 import { useAction } from '../use-action.ts'
-import { eventText } from '../event-text.ts'
 import { useFields } from '../use-fields.ts'
 import { ActionForm } from '../action-form.tsx'
 import { t } from '../words/words.ts'
@@ -19,7 +17,6 @@ import { t } from '../words/words.ts'
 export function Component() {
   const { world = '' } = useParams()
   const { data } = useQuery(getWorld(world))
-  const { data: timeline } = useQuery(getTimeline(world))
   const { run, isBusy, errorMessage } = useAction()
   const { values, bind } = useFields({ by: '3m' })
   const advanceBy = (body: Schemas['Advance']) => run(() => advance(world, body))
@@ -28,9 +25,9 @@ export function Component() {
     run(() => rewind(world, to))
   }
   if (!data) return null
-  const { now, openedAt, nextEventAt } = data
+  const { nextEventAt } = data
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <ErrorMessage text={errorMessage} />
       <Panel heading={t('Advance')}>
         <div className="flex flex-wrap items-end gap-3">
@@ -59,21 +56,13 @@ export function Component() {
             : t('Next event at {time}.', { time: timeText(nextEventAt) })}
         </p>
       </Panel>
-      <Panel heading={t('Timeline')}>
-        <Scrubber
-          from={openedAt}
-          now={now}
-          past={timeline?.past ?? []}
-          coming={timeline?.coming ?? []}
-          isBusy={isBusy}
-          onRewind={(at) => rewindTo({ at })}
-          onAdvance={(to) => advanceBy({ to })}
-        />
-        <div className="mt-5 grid gap-5 md:grid-cols-2">
-          <Events heading={t('Past events')} events={(timeline?.past ?? []).toReversed()} />
-          <Events heading={t('Upcoming events')} events={timeline?.coming ?? []} />
-        </div>
-      </Panel>
+      <Timeline
+        world={world}
+        now={data.now}
+        isBusy={isBusy}
+        onRewind={(at) => rewindTo({ at })}
+        onAdvance={(to) => advanceBy({ to })}
+      />
       <Snapshots
         snapshots={data.snapshots}
         isBusy={isBusy}
@@ -81,31 +70,6 @@ export function Component() {
         onRewind={(snapshot) => rewindTo({ snapshot })}
       />
     </div>
-  )
-}
-
-function Events({ heading, events }: { heading: string; events: Schemas['TimelineEntry'][] }) {
-  return (
-    <section>
-      <h3 className="mb-2 font-bold">{heading}</h3>
-      {events.length === 0 && <p className="text-ink-quiet">{t('None.')}</p>}
-      <ol
-        className="max-h-80 overflow-y-auto text-sm"
-        // A scrollable element must be focusable.
-        tabIndex={events.length === 0 ? undefined : 0}
-        aria-label={heading}
-      >
-        {withUniqueKeys(events, ({ at, what, subject }) => `${at} ${what} ${subject}`).map(
-          ({ key, item: { at, what, subject } }) => (
-            <li key={key} className="flex gap-3 border-b border-line py-1.5">
-              <span className="whitespace-nowrap tabular-nums">{timeText(at)}</span>
-              <span className="font-bold">{eventText(what)}</span>
-              <span>{subject}</span>
-            </li>
-          ),
-        )}
-      </ol>
-    </section>
   )
 }
 

@@ -8,6 +8,7 @@ import { frameJapanese } from './japanese/frame.ts'
 import { journalJapanese } from './japanese/journal.ts'
 import { terminalsJapanese } from './japanese/terminals.ts'
 import { timeJapanese } from './japanese/time.ts'
+import { timelineJapanese } from './japanese/timeline.ts'
 import { worldsJapanese } from './japanese/worlds.ts'
 import { language } from './language.ts'
 
@@ -23,6 +24,7 @@ const japanese = {
   ...journalJapanese,
   ...terminalsJapanese,
   ...timeJapanese,
+  ...timelineJapanese,
   ...worldsJapanese,
 }
 

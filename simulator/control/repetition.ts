@@ -1,0 +1,64 @@
+import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import { instantSchema } from '../scenario/language/instant.ts'
+import { WorldError } from '../worlds/world-error.ts'
+import type { WorldHost } from '../worlds/world-host.ts'
+import type { Worlds } from '../worlds/registry.ts'
+import { playwrightText } from './repetition/playwright-text.ts'
+import { scenarioText } from './repetition/scenario-text.ts'
+import { repetitionOf } from './repetition/steps.ts'
+import { worldRoute } from './route.ts'
+
+const getRepetition = worldRoute(
+  'get',
+  '/repetition',
+  {
+    operationId: 'getRepetition',
+    summary:
+      'Get a scenario and a Playwright test that repeat a range of time, by default all until now',
+    tag: 'inspection',
+  },
+  { query: z.object({ from: instantSchema.optional(), to: instantSchema.optional() }) },
+  z
+    .object({
+      from: z.int(),
+      to: z.int(),
+      scenario: z.string().openapi({ description: 'YAML.' }),
+      playwright: z.string().openapi({ description: 'TypeScript.' }),
+      steps: z.int().openapi({
+        description:
+          'Number of repeated commands and calls. Of the time before the range, those that changed the world.',
+      }),
+      leftOut: z.array(z.string()).openapi({
+        description: 'Calls of the range that are not repeated, because they are no operation.',
+      }),
+      contractVersion: z.string(),
+    })
+    .openapi('Repetition'),
+)
+
+/** Adds the route that turns the past of a world into a scenario and a test. */
+export function addRepetitionRoutes(app: OpenAPIHono, worlds: Worlds): void {
+  app.openapi(getRepetition, async (c) => {
+    const host = await worlds.require(c.req.valid('param').world)
+    const now = host.advanceToNow().nowMs
+    const { from = host.openedAt, to = now } = c.req.valid('query')
+    if (to < from) throw new WorldError('bad-time', 'The range must not end before it begins.')
+    const range = { from, to: Math.min(to, now) }
+    return c.json({ ...range, ...(await repetition(host, range)) }, 200)
+  })
+}
+
+async function repetition(host: WorldHost, range: { from: number; to: number }) {
+  const { journal, openedAt, name } = host
+  const { scenario, seed, contractVersion } = journal.header
+  const entries = await host.replayOutputs(await journal.countUntil(range.to))
+  const { steps, leftOut } = repetitionOf(entries, range.from)
+  const world = { name, source: scenario.source, seed, openedAt }
+  return {
+    scenario: scenarioText(world, steps, range),
+    playwright: playwrightText(world, steps, range),
+    steps: steps.length,
+    leftOut,
+    contractVersion,
+  }
+}

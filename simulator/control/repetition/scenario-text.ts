@@ -1,0 +1,84 @@
+import { type Document, isMap, isSeq, parseDocument } from 'yaml'
+import { jstIso } from '../../models/jst-text.ts'
+import { parseScenario } from '../../scenario/read/parse.ts'
+import { codeOf, parseJson } from '../entry-view.ts'
+import type { RepeatedStep, Session } from './steps.ts'
+
+/** The world that a scenario repeats. */
+export interface RepeatedWorld {
+  name: string
+  /** The text of its scenario. */
+  source: string
+  seed: string
+  openedAt: number
+}
+
+/** The text of a world's scenario without the steps that only a run carries out. The world has not carried them out. */
+export function ownScenario({ name, source, seed }: RepeatedWorld): Document {
+  const document = parseDocument(source, { merge: true })
+  const { steps } = parseScenario(source, name, { checksCalls: false })
+  const played = new Set(steps.map(({ place: { path } }) => path[1]))
+  const timeline = document.get('timeline')
+  if (isSeq(timeline)) {
+    timeline.items = timeline.items.filter((_, index) => !played.has(index))
+    if (timeline.items.length === 0) document.delete('timeline')
+  }
+  document.set('seed', seed)
+  return document
+}
+
+/** The text of a scenario that does what a world's scenario does by itself, and the steps too. */
+export function scenarioText(
+  world: RepeatedWorld,
+  steps: readonly RepeatedStep[],
+  { from, to }: { from: number; to: number },
+): string {
+  const document = ownScenario(world)
+  document.commentBefore = ` Repeats world ${world.name} from ${jstIso(from)} to ${jstIso(to)}.`
+  document.set('name', `${world.name}-repeated`)
+  document.set('endAt', jstIso(Math.max(to, steps.at(-1)?.atMs ?? to)))
+  const nodes = steps.map((step) => {
+    const node = document.createNode(stepOf(step))
+    if (isMap(node)) node.flow = true
+    return node
+  })
+  const timeline = document.get('timeline')
+  if (isSeq(timeline)) timeline.items.push(...nodes)
+  else if (nodes.length > 0) document.set('timeline', nodes)
+  return document.toString({ lineWidth: 110 })
+}
+
+function stepOf(step: RepeatedStep): Record<string, unknown> {
+  const at = jstIso(step.atMs)
+  if (step.kind === 'command') return { at, do: step.command }
+  if (step.kind === 'log-in')
+    return { at, 'log-in': { as: asOf(step.session), ...passwordIn(step.body) } }
+  const { session, operationId, pathParameters, request, response } = step
+  const code = codeOf(response)
+  return {
+    at,
+    expect: {
+      ...(session && { as: asOf(session) }),
+      call: operationId,
+      ...(Object.keys(pathParameters).length > 0 && { path: pathParameters }),
+      ...(request.query !== '' && {
+        query: Object.fromEntries(new URLSearchParams(request.query)),
+      }),
+      ...(request.body !== undefined && { body: parseJson(request.body) }),
+      ...(code === undefined ? { status: response.status } : { code }),
+    },
+  }
+}
+
+function asOf({ user, number }: Session): string | { user: string; session: string } {
+  return number === 1 ? user : { user, session: `session-${number}` }
+}
+
+function passwordIn(body: unknown): { password?: string } {
+  return typeof body === 'object' &&
+    body !== null &&
+    'password' in body &&
+    typeof body.password === 'string'
+    ? { password: body.password }
+    : {}
+}

@@ -1,0 +1,129 @@
+import { sessionIdOf } from '../../api/cookie.ts'
+import { matchOperation } from '../../../openapi/contract/match-operation.ts'
+import type { OperationId } from '../../../openapi/contract/contract.ts'
+import type { Command } from '../../state/command.ts'
+import type { RawRequest, RawResponse } from '../../state/message.ts'
+import type { ReplayedEntry } from '../../worlds/replay-outputs.ts'
+import { parseJson } from '../entry-view.ts'
+
+/** The session of a call. Users can have several. */
+export interface Session {
+  user: string
+  /** From 1 on, in the order of their logins. */
+  number: number
+}
+
+/** A step that repeats a journal entry. */
+export type RepeatedStep = { atMs: number } & (
+  | { kind: 'command'; command: Command }
+  | { kind: 'log-in'; session: Session; body: unknown }
+  | {
+      kind: 'call'
+      session: Session | undefined
+      operationId: OperationId
+      pathParameters: Record<string, string>
+      request: RawRequest
+      response: RawResponse
+    }
+)
+
+/** Steps that repeat entries, and what can't be repeated. */
+export interface Repetition {
+  steps: RepeatedStep[]
+  /** Calls that are no operation of the contract. */
+  leftOut: string[]
+}
+
+/**
+ * Returns the steps that repeat the entries of a journal from a time on. Of the time before, only what changes the world
+ * is repeated: commands, logins and successful calls that write.
+ *
+ * @param entries all entries of the journal up to the end of the range
+ */
+export function repetitionOf(entries: readonly ReplayedEntry[], fromMs: number): Repetition {
+  const sessions = createSessions()
+  const steps: RepeatedStep[] = []
+  const leftOut: string[] = []
+  for (const { entry, output, userId } of entries) {
+    const { atMs, input } = entry
+    if (input.kind === 'command') steps.push({ atMs, kind: 'command', command: input.command })
+    if (input.kind !== 'request' || !('status' in output)) continue
+    const { request } = input
+    const found = matchOperation(request.method, request.path)
+    if (found.kind !== 'found') {
+      if (atMs >= fromMs) leftOut.push(`${request.method} ${request.path}`)
+      continue
+    }
+    const { operation, pathParameters } = found
+    const started = sessions.startedBy(operation.id, request, output)
+    if (started) {
+      steps.push({ atMs, kind: 'log-in', session: started, body: parseJson(request.body ?? '') })
+    } else if (atMs >= fromMs || isSuccessfulWrite(request, output)) {
+      const session = sessions.sessionOf(request, userId)
+      const { id: operationId } = operation
+      steps.push({
+        kind: 'call',
+        atMs,
+        session,
+        operationId,
+        pathParameters,
+        request,
+        response: output,
+      })
+    }
+  }
+  return { steps: inOrder(steps), leftOut }
+}
+
+/** Finds the sessions of calls by their cookies. */
+function createSessions() {
+  const byId = new Map<string, Session>()
+  const counts = new Map<string, number>()
+  const add = (id: string, user: string): Session => {
+    const number = (counts.get(user) ?? 0) + 1
+    counts.set(user, number)
+    const session = { user, number }
+    byId.set(id, session)
+    return session
+  }
+  return {
+    /** The session that a successful login starts. */
+    startedBy(
+      operationId: OperationId,
+      { body }: RawRequest,
+      { status, headers }: RawResponse,
+    ): Session | undefined {
+      if (operationId !== 'login' || status >= 300) return undefined
+      const id = sessionIdOf(headers['set-cookie']?.split(';')[0])
+      const credentials = parseJson(body ?? '')
+      const user =
+        typeof credentials === 'object' && credentials !== null && 'userId' in credentials
+          ? credentials.userId
+          : undefined
+      return id === undefined || typeof user !== 'string' ? undefined : add(id, user)
+    },
+    /** A session that has ended keeps its name: its calls fail again. */
+    sessionOf({ headers }: RawRequest, userId: string | undefined): Session | undefined {
+      const id = sessionIdOf(headers.cookie)
+      if (id === undefined) return undefined
+      return byId.get(id) ?? (userId === undefined ? undefined : add(id, userId))
+    },
+  }
+}
+
+function isSuccessfulWrite({ method }: RawRequest, { status }: RawResponse): boolean {
+  return !['GET', 'HEAD'].includes(method) && status < 300
+}
+
+/** A run carries out commands before the calls of the same instant, so a command after a call comes a millisecond later. */
+function inOrder(steps: readonly RepeatedStep[]): RepeatedStep[] {
+  let lastMs = -Infinity
+  let wasCall = false
+  return steps.map((step) => {
+    const isCall = step.kind !== 'command'
+    const atMs = Math.max(step.atMs, wasCall && !isCall ? lastMs + 1 : lastMs)
+    lastMs = atMs
+    wasCall = isCall
+    return { ...step, atMs }
+  })
+}

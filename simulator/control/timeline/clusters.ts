@@ -1,0 +1,59 @@
+import type { TimelineItem, TimeRange } from './items.ts'
+import type { Lane } from './lanes.ts'
+
+/** What a timeline draws in one place: one item, or several that are close together. */
+export interface TimelineMark {
+  lane: Lane
+  /** The time of the first item. */
+  at: number
+  /** The time of the last item. */
+  endAt: number
+  count: number
+  /** What the items are, the most frequent first. At most 3. */
+  what: string[]
+  /** What a single item concerns. */
+  subject?: string | undefined
+  isPlanned: boolean
+  /** Number of failed calls. */
+  failed: number
+}
+
+const maximalWhats = 3
+
+/** Puts items of the same lane together that fall into the same one of `slots` equal parts of a range. In order of time. */
+export function clustersOf(
+  items: readonly TimelineItem[],
+  { from, to }: TimeRange,
+  slots: number,
+): TimelineMark[] {
+  const slotMs = Math.max((to - from) / slots, 1)
+  const groups = new Map<string, TimelineItem[]>()
+  for (const item of items) {
+    const slot = Math.floor((item.at - from) / slotMs)
+    const key = `${item.lane} ${item.isPlanned} ${slot}`
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return [...groups.values()].map(markOf).toSorted((a, b) => a.at - b.at)
+}
+
+function markOf(group: readonly TimelineItem[]): TimelineMark {
+  const items = group.toSorted((a, b) => a.at - b.at)
+  const [first] = items
+  if (!first) throw new Error('A mark has at least one item.')
+  const { lane, at, subject, isPlanned } = first
+  const counts = new Map<string, number>()
+  for (const { what } of items) counts.set(what, (counts.get(what) ?? 0) + 1)
+  const byCount = [...counts].toSorted(([, a], [, b]) => b - a)
+  return {
+    lane,
+    at,
+    endAt: items.at(-1)?.at ?? at,
+    count: items.length,
+    what: byCount.slice(0, maximalWhats).map(([what]) => what),
+    subject: items.length === 1 ? subject : undefined,
+    isPlanned,
+    failed: items.filter(({ isFailed }) => isFailed).length,
+  }
+}

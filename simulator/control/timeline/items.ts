@@ -1,0 +1,170 @@
+import { matchOperation } from '../../../openapi/contract/match-operation.ts'
+import { unreachable } from '../../../openapi/contract/unreachable.ts'
+import type { JournalEntry } from '../../engine/journal-entry.ts'
+import { allEntries } from '../../journal/all-entries.ts'
+import { allTerminals } from '../../models/terminal/all-terminals.ts'
+import type { Command } from '../../state/command.ts'
+import type { SimulatorEvent } from '../../state/event.ts'
+import type { SimulatorInput } from '../../state/input.ts'
+import type { SimulatorState } from '../../state/state.ts'
+import type { WorldHost } from '../../worlds/world-host.ts'
+import { type Lane, laneOfEvent, laneOfVerb } from './lanes.ts'
+
+/** One thing that has happened or will happen. */
+export interface TimelineItem {
+  lane: Lane
+  at: number
+  /** A command, an event, an operation, a kind of mail, or the label of a snapshot. */
+  what: string
+  /** What it concerns. */
+  subject?: string | undefined
+  isPlanned: boolean
+  isFailed?: boolean | undefined
+}
+
+export interface TimeRange {
+  from: number
+  to: number
+}
+
+/** Everything that has happened in a world in a range of time, and what it has planned there. In no order. */
+export async function itemsOf(world: WorldHost, { from, to }: TimeRange): Promise<TimelineItem[]> {
+  const { state, queue, nowMs } = world.advanceToNow()
+  const { journal } = world
+  const entries = await allEntries(
+    journal.entries(await journal.countUntil(from - 1), await journal.countUntil(to)),
+  )
+  const planned = queue.heap.flatMap(({ id, atMs, event }) =>
+    id in queue.cancelled ? [] : eventItem(event, atMs, true),
+  )
+  const happened = await world.happened()
+  const past = [
+    ...entries.flatMap((entry) => entryItem(world, entry)),
+    ...happened.flatMap(({ event, atMs }) =>
+      isSeenElsewhere(event) ? [] : eventItem(event, atMs, false),
+    ),
+    ...quakeItems(state),
+    ...alarmItems(state),
+    ...state.mails.map(({ sentAt, kind, to: address }): TimelineItem => {
+      return { lane: 'mails', at: sentAt, what: kind, subject: address, isPlanned: false }
+    }),
+    ...journal.snapshots().map(({ takenAtMs, label }): TimelineItem => {
+      return {
+        lane: 'snapshots',
+        at: takenAtMs,
+        what: 'snapshot',
+        subject: label,
+        isPlanned: false,
+      }
+    }),
+  ].filter(({ at }) => at <= nowMs)
+  return [...past, ...planned].filter(({ at }) => at >= from && at <= to)
+}
+
+/** The time of the last planned event, or undefined without one. */
+export function lastPlannedAt(world: WorldHost): number | undefined {
+  const { heap, cancelled } = world.advanceToNow().queue
+  let last: number | undefined
+  for (const { id, atMs } of heap) {
+    if (!(id in cancelled) && (last === undefined || atMs > last)) last = atMs
+  }
+  return last
+}
+
+/** The state has every earthquake and mail, so their events would show them twice. */
+function isSeenElsewhere(event: SimulatorEvent): boolean {
+  return event.kind === 'quake' || event.kind.endsWith('-mail') || isQuakeCommand(event)
+}
+
+function isQuakeCommand(event: SimulatorEvent): boolean {
+  return event.kind === 'command' && event.command.verb === 'quake'
+}
+
+function entryItem(
+  world: WorldHost,
+  { index, atMs, input }: JournalEntry<SimulatorInput>,
+): TimelineItem[] {
+  if (input.kind === 'advance') return []
+  if (input.kind === 'command') {
+    return input.command.verb === 'quake' ? [] : [commandItem(input.command, atMs, false)]
+  }
+  const { method, path } = input.request
+  const found = matchOperation(method, path)
+  const { userId, status, transport } = world.entryResult(index) ?? {}
+  const isFailed = (status ?? 0) >= 400 || transport !== undefined
+  return [
+    {
+      lane: 'calls',
+      at: atMs,
+      what: found.kind === 'found' ? found.operation.id : `${method} ${path}`,
+      subject: [userId, status].filter((part) => part !== undefined).join(' ') || undefined,
+      isPlanned: false,
+      isFailed,
+    },
+  ]
+}
+
+function eventItem(event: SimulatorEvent, at: number, isPlanned: boolean): TimelineItem[] {
+  if (event.kind === 'command') return [commandItem(event.command, at, isPlanned)]
+  return [
+    {
+      lane: laneOfEvent[event.kind],
+      at,
+      what: event.kind,
+      subject: eventSubject(event),
+      isPlanned,
+    },
+  ]
+}
+
+function eventSubject(event: Exclude<SimulatorEvent, { kind: 'command' }>): string {
+  if ('terminalId' in event) return event.terminalId
+  switch (event.kind) {
+    case 'quake':
+      return `${event.quake.id} M${event.quake.magnitude}`
+    case 'tsunami':
+      return `${event.areaCode} level ${event.level}`
+    case 'bulletin':
+    case 'bulletin-arrival': {
+      const { serial, areaName, magnitude, kind } = event.bulletin
+      return `${areaName} M${magnitude} ${kind} ${serial}`
+    }
+  }
+  return unreachable(event)
+}
+
+function commandItem(command: Command, at: number, isPlanned: boolean): TimelineItem {
+  const lane = laneOfVerb[command.verb]
+  return { lane, at, what: command.verb, subject: commandSubject(command), isPlanned }
+}
+
+/** The values of a command that tell it from others with the same verb. */
+function commandSubject(command: Command): string | undefined {
+  const values = Object.entries(command).flatMap(([name, value]) =>
+    name !== 'verb' && (typeof value === 'string' || typeof value === 'number')
+      ? [String(value)]
+      : [],
+  )
+  return values.join(' ') || undefined
+}
+
+function quakeItems({ quakes, publicWarnings }: SimulatorState): TimelineItem[] {
+  return Object.entries(quakes).flatMap(([eqcode, { quake, quakeId }]) => {
+    const warning = Object.hasOwn(publicWarnings, eqcode) ? publicWarnings[eqcode] : undefined
+    const at = quake?.originAt ?? warning?.originAt
+    const magnitude = quake?.magnitude ?? warning?.magnitude
+    if (at === undefined || magnitude === undefined) return []
+    const subject = `${warning?.areaName ?? quakeId} M${magnitude}`
+    return [{ lane: 'quakes', at, what: 'quake', subject, isPlanned: false }]
+  })
+}
+
+function alarmItems(state: SimulatorState): TimelineItem[] {
+  return allTerminals(state).flatMap(({ terminalId, receptions }) =>
+    Object.values(receptions).flatMap(({ alarmedAt }): TimelineItem[] =>
+      alarmedAt === undefined
+        ? []
+        : [{ lane: 'alerts', at: alarmedAt, what: 'alarm', subject: terminalId, isPlanned: false }],
+    ),
+  )
+}

@@ -1,0 +1,67 @@
+import type { Command } from '../../state/command.ts'
+import type { SimulatorEvent } from '../../state/event.ts'
+
+/** The rows of a timeline, from top to bottom. */
+export const lanes = [
+  'quakes',
+  'bulletins',
+  'alerts',
+  'outages',
+  'faults',
+  'calls',
+  'mails',
+  'terminals',
+  'snapshots',
+] as const
+export type Lane = (typeof lanes)[number]
+
+/** The lane of each command. */
+export const laneOfVerb: Record<Command['verb'], Lane> = {
+  quake: 'quakes',
+  'cancel-warning': 'bulletins',
+  'bulletin-delivery': 'bulletins',
+  tsunami: 'alerts',
+  eruption: 'alerts',
+  drill: 'alerts',
+  'data-center': 'outages',
+  'network-outage': 'outages',
+  'network-quality': 'outages',
+  link: 'outages',
+  'link-flapping': 'outages',
+  power: 'outages',
+  'terminal-reply': 'outages',
+  'mail-failure': 'mails',
+  fault: 'faults',
+  'clear-faults': 'faults',
+  'expire-sessions': 'calls',
+  ntp: 'terminals',
+  'ntp-server': 'terminals',
+  clock: 'terminals',
+  'switch-outcome': 'terminals',
+  contract: 'terminals',
+  'firmware-release': 'terminals',
+}
+
+/** The lane of each event. A command has that of its verb. */
+export const laneOfEvent: Record<Exclude<SimulatorEvent['kind'], 'command'>, Lane> = {
+  quake: 'quakes',
+  bulletin: 'bulletins',
+  'bulletin-arrival': 'bulletins',
+  'bulletin-received': 'bulletins',
+  'reports-received': 'alerts',
+  tsunami: 'alerts',
+  shaking: 'terminals',
+  booted: 'terminals',
+  'connection-waited': 'terminals',
+  'sub-center-waited': 'terminals',
+  'ntp-synced': 'terminals',
+  'redundancy-step': 'terminals',
+  failback: 'terminals',
+  'firmware-window': 'terminals',
+  'firmware-downloaded': 'terminals',
+  'firmware-restart': 'terminals',
+  'disconnection-mail': 'mails',
+  'voice-alarm-mail': 'mails',
+  'seismometer-mail': 'mails',
+  'normal-mail': 'mails',
+}

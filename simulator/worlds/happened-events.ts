@@ -1,0 +1,75 @@
+import { type SimulatorRules, simulatorRules } from '../api/simulator-rules.ts'
+import { advancing, handle } from '../engine/world.ts'
+import type { Journal } from '../journal/journal.ts'
+import type { SimulatorEvent } from '../state/event.ts'
+import type { SimulatorInput } from '../state/input.ts'
+import { inSlices } from './slices.ts'
+import type { WorldTemplate } from './world-template.ts'
+
+/** An event that a world has carried out. */
+export interface HappenedEvent {
+  readonly atMs: number
+  readonly event: SimulatorEvent
+}
+
+/** The latest events of a world, oldest first. The world itself does not keep them. */
+export interface HappenedEvents {
+  /** The simulator's rules, which also record the events. */
+  readonly rules: SimulatorRules
+  readonly events: readonly HappenedEvent[]
+  /** Forgets events after a time, because the world goes back to it. */
+  dropAfter(atMs: number): void
+}
+
+/** Maximum number of events of each kind. */
+const capacity = 2_000
+/** Older events are dropped this many at a time. */
+const slack = 500
+
+export function happenedEvents(): HappenedEvents {
+  const byKind = new Map<SimulatorEvent['kind'], HappenedEvent[]>()
+  return {
+    rules: {
+      ...simulatorRules,
+      onEvent(context, event) {
+        const ofKind = byKind.get(event.kind) ?? []
+        byKind.set(event.kind, ofKind)
+        ofKind.push({ atMs: context.nowMs, event })
+        if (ofKind.length > capacity + slack) ofKind.splice(0, slack)
+        simulatorRules.onEvent(context, event)
+      },
+    },
+    get events() {
+      return [...byKind.values()].flat().toSorted((a, b) => a.atMs - b.atMs)
+    },
+    dropAfter(atMs) {
+      for (const [kind, ofKind] of byKind) {
+        byKind.set(
+          kind,
+          ofKind.filter((one) => one.atMs <= atMs),
+        )
+      }
+    },
+  }
+}
+
+/**
+ * Finds the events before a place of a journal by replaying it in a new world, in slices. They are needed for worlds that
+ * this process has not run from the beginning.
+ */
+export async function eventsBefore(
+  journal: Journal<SimulatorInput>,
+  template: WorldTemplate,
+  { nextIndex, atMs }: { nextIndex: number; atMs: number },
+): Promise<readonly HappenedEvent[]> {
+  const happened = happenedEvents()
+  const world = await inSlices(template.instantiating())
+  for await (const entries of journal.entries(0, nextIndex)) {
+    for (const entry of entries) {
+      await inSlices(advancing(world, happened.rules, entry.atMs))
+      handle(world, happened.rules, entry)
+    }
+  }
+  await inSlices(advancing(world, happened.rules, atMs))
+  return happened.events
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { unzipSync } from 'fflate'
+import { expect } from 'playwright/test'
+import { test } from '../../../simulator/testing/playwright.ts'
+import { messages, open } from './open.ts'
+
+test.use({ locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] })
+
+test('a bug report is one file with a scenario and a test of the range, journal, picture, note and versions', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await logIn('kanazawa_taro', 'Yure-2024!')
+  await world.fault('getTerminalLog', 400014)
+  await world.advance('1m')
+  await page.request.get('/eqUser/api/user/term-log')
+  await open(page, world)
+  await page.getByRole('img', { name: /^Timeline from/ }).waitFor()
+  await page.getByLabel('Range from (JST)').fill('2024-01-01T16:26:00')
+  await page.getByLabel('Note').fill('The log page stays empty.')
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download bug report' }).click()
+  const zip = unzipSync(readFileSync(await (await downloaded).path()))
+  const text = (name: string) => new TextDecoder().decode(zip[name])
+  expect(text('report.md')).toContain('The log page stays empty.')
+  expect(text('report.md')).toContain('2024-01-01T16:26:00.000+09:00')
+  expect(text('scenario.yaml')).toContain('call: getTerminalLog')
+  expect(text(`${world.name}.spec.ts`)).toContain('.status()).toBe(400)')
+  expect(text(`${world.name}.journal`)).toBe(await world.journal())
+  expect(text('versions.json')).toContain('contractVersion')
+  expect(zip['timeline.png']?.slice(1, 4)).toEqual(new TextEncoder().encode('PNG'))
+  expect(zip['timeline.png']?.length).toBeGreaterThan(5_000)
+  await expect(messages(page)).toContainText(`The bug report ${world.name}-report.zip is written.`)
+})
+
+test('a range is saved as a scenario, from which a world is created, and copied as a Playwright test', async ({
+  page,
+  world,
+  simulator,
+}) => {
+  await page.request.get('/eqUser/api/open/news')
+  await open(page, world)
+  await page.getByRole('img', { name: /^Timeline from/ }).waitFor()
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as scenario' }).click()
+  const yaml = readFileSync(await (await downloaded).path(), 'utf8')
+  const again = await simulator.createWorld({ scenario: { yaml } })
+  expect((await again.info()).scenario.name).toBe(`${world.name}-repeated`)
+  await again.delete()
+  await page.getByRole('button', { name: 'Copy as Playwright test' }).click()
+  await expect(messages(page)).toContainText(
+    'The Playwright test is copied. Repeated commands and calls: 1.',
+  )
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain("fetch('/eqUser/api/open/news', { method: 'GET' })")
+})

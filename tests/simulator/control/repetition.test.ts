@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { resultsOf } from '../scenario/scenario-text.ts'
+import { createSimulator } from './served-simulator.ts'
+
+const repetitionSchema = z.object({
+  scenario: z.string(),
+  playwright: z.string(),
+  steps: z.number(),
+  leftOut: z.array(z.string()),
+})
+
+async function createNight() {
+  const { app, worlds } = await createSimulator()
+  const world = await worlds.require('default')
+  let cookie: string | undefined
+  const call = async (method: string, path: string, body?: object) => {
+    const response = await world.handleRequest({
+      method,
+      path,
+      query: '',
+      headers: { contentType: 'application/json', ...(cookie !== undefined && { cookie }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return response
+  }
+  const logIn = async () => {
+    cookie = undefined
+    const credentials = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
+    const { headers } = await call('POST', '/eqUser/api/user/login', credentials)
+    cookie = headers['set-cookie']?.split(';')[0]
+  }
+  const repetition = async (query = '') => {
+    const response = await app.request(`/sim/api/worlds/default/repetition${query}`, {
+      headers: { host: 'localhost' },
+    })
+    return repetitionSchema.parse(await response.json())
+  }
+  return { world, call, logIn, repetition }
+}
+
+function failures(scenario: string): string[] {
+  return resultsOf(scenario).flatMap(({ differences }) => differences)
+}
+
+test('the scenario of a range does the same and gets the same responses', async () => {
+  const { world, call, logIn, repetition } = await createNight()
+  await logIn()
+  await call('GET', '/eqUser/api/user/term-status')
+  // At the same instant: a call before the fault, and one after it.
+  await world.command({
+    verb: 'fault',
+    operationId: 'getTerminalStatus',
+    effect: { kind: 'error', code: 500 },
+  })
+  const { status } = await call('GET', '/eqUser/api/user/term-status')
+  expect(status).toBe(500)
+  await world.advanceTo(world.now() + 60_000)
+  await world.command({ verb: 'clear-faults' })
+  await logIn()
+  await call('GET', '/eqUser/api/user/term-status')
+  await call('GET', '/eqUser/api/user/nothing-like-this')
+  const { scenario, steps, leftOut, playwright } = await repetition()
+  expect(steps).toBe(7)
+  expect(leftOut).toEqual(['GET /eqUser/api/user/nothing-like-this'])
+  expect(scenario).toContain('session: session-2')
+  expect(failures(scenario)).toEqual([])
+  expect(failures(scenario.replace('status: 200', 'status: 401'))).toHaveLength(1)
+  expect(playwright).toContain("test.use({ newWorld: { scenario: { yaml }, seed: 'noto-2024' } })")
+  expect(playwright).toContain('.status()).toBe(500)')
+})
+
+test('of the time before a range, only what changed the world is repeated', async () => {
+  const { world, call, logIn, repetition } = await createNight()
+  await logIn()
+  await call('GET', '/eqUser/api/user/term-status')
+  await world.command({ verb: 'mail-failure', state: 'on' })
+  await world.advanceTo(world.now() + 60_000)
+  const from = new Date(world.now()).toISOString()
+  await call('GET', '/eqUser/api/user/term-status')
+  const { scenario } = await repetition(`?from=${from}`)
+  expect(scenario.match(/getTerminalStatus/g)).toHaveLength(1)
+  expect(scenario).toContain('mail-failure')
+  expect(scenario).toContain('log-in')
+  expect(scenario).toMatch(/at: "?2024-01-01T16:26:00\.000\+09:00/)
+  expect(failures(scenario)).toEqual([])
+})

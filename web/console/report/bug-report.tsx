@@ -1,0 +1,132 @@
+import { useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { isoText, timeText } from '../console-text.ts'
+import { controlApi, dataOf, type Schemas, SimulatorError } from '../control.ts'
+import { ErrorMessage } from '../error-message.tsx'
+import { showMessage } from '../messages/messages.ts'
+import type { TimeRange } from '../time/timeline-scale.ts'
+import { useAction } from '../use-action.ts'
+import { t } from '../words/words.ts'
+import { pngOf } from './picture.ts'
+import { reportFiles } from './report-files.ts'
+
+/** Writes a bug report, a scenario or a test of a range of a world's past. */
+export function BugReport({
+  world,
+  range,
+  pictureId,
+}: {
+  world: string
+  range: TimeRange
+  /** The id of the timeline's picture. */
+  pictureId: string
+}) {
+  const noteId = useId()
+  const [note, setNote] = useState('')
+  const { run, isBusy, errorMessage } = useAction()
+  const times = { from: timeText(range.from), to: timeText(range.to) }
+  const writeReport = async (): Promise<void> => {
+    const element = document.getElementById(pictureId)
+    const [repetition, journal, picture, { zipSync }] = await Promise.all([
+      getRepetition(world, range),
+      getJournal(world),
+      element instanceof SVGSVGElement ? pngOf(element) : new Uint8Array(),
+      import('fflate'),
+    ])
+    const files = reportFiles({
+      ...repetition,
+      world,
+      note,
+      journal,
+      picture,
+      from: isoText(repetition.from),
+      to: isoText(repetition.to),
+      writtenAt: isoText(Date.now()),
+      page: location.href,
+      browser: navigator.userAgent,
+    })
+    download(`${world}-report.zip`, new Blob([zipSync(files).slice()], { type: 'application/zip' }))
+    showMessage({
+      world,
+      text: t('The bug report {file} is written.', { file: `${world}-report.zip` }),
+    })
+  }
+  const saveScenario = async (): Promise<void> => {
+    const { scenario, steps } = await getRepetition(world, range)
+    download(`${world}-repeated.yaml`, new Blob([scenario], { type: 'application/yaml' }))
+    showMessage({
+      world,
+      text: t('The scenario {file} is saved. Repeated commands and calls: {count}.', {
+        file: `${world}-repeated.yaml`,
+        count: steps,
+      }),
+    })
+  }
+  const copyTest = async (): Promise<void> => {
+    const { playwright, steps } = await getRepetition(world, range)
+    await navigator.clipboard.writeText(playwright)
+    showMessage({
+      world,
+      text: t('The Playwright test is copied. Repeated commands and calls: {count}.', {
+        count: steps,
+      }),
+    })
+  }
+  return (
+    <section className="mt-4 border-t border-line pt-3">
+      <h3 className="font-bold">{t('Bug report of {from} to {to} (JST)', times)}</h3>
+      <p className="mb-2 text-sm text-ink-quiet">
+        {t(
+          'One ZIP file with the note, this picture, the journal, a scenario and a Playwright test that repeat the range, and the versions. Drag over the picture to choose another range.',
+        )}
+      </p>
+      <label htmlFor={noteId} className="block font-bold">
+        {t('Note')}
+      </label>
+      <textarea
+        id={noteId}
+        rows={2}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        className="mb-2 w-full rounded-8 border border-line-strong bg-surface px-4 py-2"
+      />
+      <ErrorMessage text={errorMessage} />
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={isBusy} onClick={() => run(writeReport)}>
+          {t('Download bug report')}
+        </Button>
+        <Button variant="outline" disabled={isBusy} onClick={() => run(saveScenario)}>
+          {t('Save as scenario')}
+        </Button>
+        <Button variant="outline" disabled={isBusy} onClick={() => run(copyTest)}>
+          {t('Copy as Playwright test')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function getRepetition(world: string, { from, to }: TimeRange): Promise<Schemas['Repetition']> {
+  const query = { from: isoText(from), to: isoText(to) }
+  return dataOf(
+    controlApi.GET('/worlds/{world}/repetition', { params: { path: { world }, query } }),
+  )
+}
+
+async function getJournal(world: string): Promise<string> {
+  const response = await fetch(`/sim/api/worlds/${encodeURIComponent(world)}/journal-file`)
+  if (response.ok) return response.text()
+  throw new SimulatorError({
+    kind: 'unexpected-response',
+    message: t('The journal could not be read: status {status}.', { status: response.status }),
+  })
+}
+
+function download(name: string, file: Blob): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // The browser reads the file after the click.
+  window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

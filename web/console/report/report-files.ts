@@ -1,0 +1,70 @@
+import { t } from '../words/words.ts'
+
+/** What a bug report says. */
+export interface ReportContent {
+  world: string
+  /** What the tester wrote. */
+  note: string
+  /** ISO times with an offset. */
+  from: string
+  to: string
+  writtenAt: string
+  page: string
+  browser: string
+  contractVersion: string
+  scenario: string
+  playwright: string
+  journal: string
+  leftOut: readonly string[]
+  picture: Uint8Array
+}
+
+/** The files of a bug report by name. Each can be used as it is, without the console. */
+export function reportFiles(content: ReportContent): Record<string, Uint8Array> {
+  const { world, scenario, playwright, journal, picture } = content
+  const text = new TextEncoder()
+  return {
+    'report.md': text.encode(reportText(content)),
+    'scenario.yaml': text.encode(scenario),
+    [`${world}.spec.ts`]: text.encode(playwright),
+    [`${world}.journal`]: text.encode(journal),
+    'timeline.png': picture,
+    'versions.json': text.encode(`${JSON.stringify(versionsOf(content), null, 2)}\n`),
+  }
+}
+
+function versionsOf({ contractVersion, browser, page, writtenAt }: ReportContent) {
+  return { contractVersion, browser, page, writtenAt }
+}
+
+function reportText(content: ReportContent): string {
+  const { world, note, from, to, contractVersion, leftOut } = content
+  return [
+    `# ${t('Bug report: world {world}', { world })}`,
+    '',
+    note || t('No note.'),
+    '',
+    `- ${t('Range (JST)')}: ${from} – ${to}`,
+    `- ${t('Contract version')}: ${contractVersion}`,
+    '',
+    '![](timeline.png)',
+    '',
+    `## ${t('Repeat it')}`,
+    '',
+    '```sh',
+    'npm run sim -- run scenario.yaml',
+    `npm run sim -- replay ${world}.journal`,
+    `npm run sim -- serve --journal ${world}.journal`,
+    `npx playwright test ${world}.spec.ts`,
+    '```',
+    '',
+    ...(leftOut.length > 0
+      ? [
+          t('The scenario and the test leave these calls out, because they are no operation:'),
+          '',
+          ...leftOut.map((call) => `- ${call}`),
+          '',
+        ]
+      : []),
+  ].join('\n')
+}

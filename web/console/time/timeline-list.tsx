@@ -1,0 +1,54 @@
+import { Button } from '../../ui/button.tsx'
+import { timeText } from '../console-text.ts'
+import { t } from '../words/words.ts'
+import type { TimeRange } from './timeline-scale.ts'
+import { laneName, type Mark, markText } from './timeline-words.ts'
+
+/** The marks of a timeline as a list, in order of time. */
+export function TimelineList({
+  marks,
+  onZoom,
+}: {
+  marks: readonly Mark[]
+  onZoom: (range: TimeRange) => void
+}) {
+  return (
+    <section>
+      <h3 className="mt-4 mb-1 font-bold">{t('Entries of this timeline')}</h3>
+      {marks.length === 0 && <p className="text-ink-quiet">{t('Nothing in this range.')}</p>}
+      <ol
+        className="max-h-96 overflow-y-auto text-sm"
+        // A scrollable element must be focusable.
+        tabIndex={marks.length === 0 ? undefined : 0}
+        aria-label={t('Entries of this timeline')}
+      >
+        {marks.map((mark) => (
+          <li
+            key={`${mark.lane} ${mark.at} ${mark.isPlanned}`}
+            className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5"
+          >
+            <time
+              dateTime={new Date(mark.at).toISOString()}
+              className="whitespace-nowrap tabular-nums"
+            >
+              {timeText(mark.at)}
+            </time>
+            <span className="font-bold">{laneName(mark.lane)}</span>
+            <span className={`break-words ${mark.failed > 0 ? 'text-error' : ''}`}>
+              {markText(mark)}
+            </span>
+            {mark.count > 1 && mark.endAt > mark.at && (
+              <Button
+                variant="text"
+                className="px-1!"
+                onClick={() => onZoom({ from: mark.at, to: mark.endAt })}
+              >
+                {t('Zoom to them')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

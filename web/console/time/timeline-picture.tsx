@@ -1,0 +1,198 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { clockTimeText, dateText, timeText } from '../console-text.ts'
+import { t } from '../words/words.ts'
+import { ticksOf, type TimeRange } from './timeline-scale.ts'
+import { laneNames, laneName, type Mark, markText } from './timeline-words.ts'
+
+const laneHeight = 34
+const axisHeight = 40
+const markY = 23
+/** Widths in pixels. */
+const margin = 10
+const tickWidth = 92
+const initialWidth = 320
+/** A pointer that moves less selects a time, not a range. */
+const dragPx = 5
+const dayMs = 86_400_000
+
+const height = laneNames.length * laneHeight + axisHeight
+
+/**
+ * A picture of a range of time with one lane for each kind of entry. What has happened is filled, what is planned is an
+ * outline. A click selects a time, dragging selects a range.
+ */
+export function TimelinePicture({
+  id,
+  view,
+  now,
+  marks,
+  selectedAt,
+  range,
+  onSelect,
+  onSelectRange,
+}: {
+  /** The id of the picture. */
+  id: string
+  view: TimeRange
+  now: number
+  marks: readonly Mark[]
+  selectedAt: number
+  range: TimeRange | undefined
+  onSelect: (at: number) => void
+  onSelectRange: (range: TimeRange) => void
+}) {
+  const container = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(initialWidth)
+  const [anchorX, setAnchorX] = useState<number>()
+  useEffect(() => {
+    const element = container.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(() =>
+      setWidth(Math.max(element.clientWidth, 2 * tickWidth)),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const lengthMs = Math.max(view.to - view.from, 1)
+  const x = (at: number): number => margin + ((width - 2 * margin) * (at - view.from)) / lengthMs
+  const timeAt = (px: number): number => {
+    const share = Math.min(Math.max((px - margin) / (width - 2 * margin), 0), 1)
+    return Math.round((view.from + share * lengthMs) / 1_000) * 1_000
+  }
+  const { stepMs, at: ticks } = ticksOf(view, Math.floor(width / tickWidth))
+  return (
+    <div
+      ref={container}
+      className="cursor-crosshair touch-pan-y overflow-hidden"
+      onPointerDown={(event) => setAnchorX(pxOf(event))}
+      onPointerMove={(event) => {
+        const end = pxOf(event)
+        if (anchorX === undefined || Math.abs(end - anchorX) < dragPx) return
+        const [from = 0, to = 0] = [timeAt(anchorX), timeAt(end)].toSorted((a, b) => a - b)
+        onSelectRange({ from, to })
+      }}
+      onPointerUp={(event) => {
+        const end = pxOf(event)
+        if (anchorX !== undefined && Math.abs(end - anchorX) < dragPx) onSelect(timeAt(end))
+        setAnchorX(undefined)
+      }}
+      onPointerLeave={() => setAnchorX(undefined)}
+    >
+      <svg
+        id={id}
+        viewBox={`0 0 ${width} ${height}`}
+        width={width}
+        height={height}
+        role="img"
+        aria-label={t('Timeline from {from} to {to}. The list below has the same entries.', {
+          from: timeText(view.from),
+          to: timeText(view.to),
+        })}
+        className="block select-none"
+      >
+        {range && (
+          <rect
+            x={x(range.from)}
+            width={Math.max(x(range.to) - x(range.from), 1)}
+            height={height - axisHeight}
+            className="fill-action"
+            fillOpacity={0.15}
+          />
+        )}
+        {laneNames.map(([lane], index) => (
+          <g key={lane}>
+            <path
+              d={`M0 ${(index + 1) * laneHeight}H${width}`}
+              fill="none"
+              className="stroke-line"
+            />
+            <text x={4} y={index * laneHeight + 11} className="fill-ink-quiet text-[11px]">
+              {laneName(lane)}
+            </text>
+          </g>
+        ))}
+        {ticks.map((at) => (
+          <g key={at}>
+            <path
+              d={`M${x(at)} 0V${height - axisHeight + 5}`}
+              fill="none"
+              strokeDasharray="2 4"
+              className="stroke-line"
+            />
+            <text
+              x={x(at)}
+              y={height - axisHeight + 18}
+              textAnchor={anchorOf(x(at), width)}
+              className="fill-ink text-[12px]"
+            >
+              {stepMs >= dayMs ? dateText(at) : clockTimeText(at)}
+            </text>
+          </g>
+        ))}
+        <text x={4} y={height - 5} className="fill-ink-quiet text-[11px]">
+          {dateText(view.from)} JST
+        </text>
+        {marks.map((mark) => (
+          <MarkShape key={`${mark.lane} ${mark.at} ${mark.isPlanned}`} mark={mark} x={x} />
+        ))}
+        <Line at={x(now)} className="stroke-ink" />
+        <Line at={x(selectedAt)} className="stroke-action" dash="5 3" />
+      </svg>
+    </div>
+  )
+}
+
+/** How far a pointer is from the left edge of the picture. */
+function pxOf({ currentTarget, clientX }: PointerEvent): number {
+  return clientX - currentTarget.getBoundingClientRect().left
+}
+
+function Line({ at, className, dash }: { at: number; className: string; dash?: string }) {
+  return (
+    <path
+      d={`M${at} 0V${height - axisHeight}`}
+      fill="none"
+      strokeWidth={2}
+      strokeDasharray={dash}
+      className={className}
+    />
+  )
+}
+
+function MarkShape({ mark, x }: { mark: Mark; x: (at: number) => number }) {
+  const { lane, at, endAt, count, isPlanned, failed } = mark
+  const index = laneNames.findIndex(([name]) => name === lane)
+  const y = index * laneHeight + markY
+  const stroke = failed > 0 ? 'stroke-error' : 'stroke-action'
+  const fill = failed > 0 ? 'fill-error' : 'fill-action'
+  const style = {
+    strokeWidth: 2,
+    strokeDasharray: isPlanned ? '3 2' : undefined,
+    className: `${stroke} ${isPlanned ? 'fill-surface' : fill}`,
+  }
+  const text = count === 1 ? '' : String(count)
+  const width = Math.max(x(endAt) - x(at), 10 + 7 * text.length)
+  return (
+    <g>
+      <title>{`${timeText(at)} ${laneName(lane)}: ${markText(mark)}`}</title>
+      {count === 1 ? (
+        <circle cx={x(at)} cy={y} r={5} {...style} />
+      ) : (
+        <rect x={x(at) - 5} y={y - 7} width={width} height={14} rx={7} {...style} />
+      )}
+      <text
+        x={x(at) - 5 + width / 2}
+        y={y + 4}
+        textAnchor="middle"
+        className={`text-[11px] font-bold ${isPlanned ? 'fill-ink' : 'fill-action-ink'}`}
+      >
+        {text}
+      </text>
+    </g>
+  )
+}
+
+function anchorOf(px: number, width: number): 'start' | 'middle' | 'end' {
+  if (px < tickWidth / 3) return 'start'
+  return px > width - tickWidth / 3 ? 'end' : 'middle'
+}

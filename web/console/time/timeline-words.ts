@@ -1,0 +1,36 @@
+import { eventText } from '../event-text.ts'
+import type { Schemas } from '../control.ts'
+import { type PlainText, t } from '../words/words.ts'
+
+export type Mark = Schemas['TimelineMark']
+
+/** The lanes from top to bottom, with their names. */
+export const laneNames: readonly (readonly [Mark['lane'], PlainText])[] = [
+  ['quakes', 'Earthquakes'],
+  ['bulletins', 'Early warnings'],
+  ['alerts', 'Alerts and alarms'],
+  ['outages', 'Outages'],
+  ['faults', 'Faults'],
+  ['calls', 'Calls'],
+  ['mails', 'Mails'],
+  ['terminals', 'Terminals'],
+  ['snapshots', 'Snapshots'],
+]
+
+/** The name of a lane. */
+export function laneName(lane: Mark['lane']): string {
+  const found = laneNames.find(([name]) => name === lane)
+  return found ? t(found[1]) : lane
+}
+
+/** What a mark stands for. */
+export function markText({ what, count, subject, failed, isPlanned }: Mark): string {
+  const names = what.map(eventText).join(', ')
+  const parts = [
+    count === 1 ? names : t('{count} entries: {names}', { count, names }),
+    subject,
+    failed > 0 ? (count === 1 ? t('failed') : t('{count} failed', { count: failed })) : undefined,
+    isPlanned ? t('planned') : undefined,
+  ]
+  return parts.filter((part) => part !== undefined).join(', ')
+}

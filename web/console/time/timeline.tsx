@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { secondInputText, secondInputTime, timeText } from '../console-text.ts'
+import { getTimeline } from '../control.ts'
+import { ErrorMessage } from '../error-message.tsx'
+import { BugReport } from '../report/bug-report.tsx'
+import { t } from '../words/words.ts'
+import { TimelineList } from './timeline-list.tsx'
+import { TimelinePicture } from './timeline-picture.tsx'
+import { moved, type TimeRange, zoomed } from './timeline-scale.ts'
+
+/** The picture does not become wider. */
+const widestPx = 1_280
+/** Marks are at least this far apart, so that they do not hide each other. */
+const markPx = 24
+
+/** Everything that has happened in a world and that it will do, in one picture with a list. */
+export function Timeline({
+  world,
+  now,
+  isBusy,
+  onRewind,
+  onAdvance,
+}: {
+  world: string
+  now: number
+  isBusy: boolean
+  onRewind: (at: number) => void
+  onAdvance: (at: number) => void
+}) {
+  const pictureId = useId()
+  const [view, setView] = useState<TimeRange>()
+  const [selected, setSelected] = useState<number>()
+  const [range, setRange] = useState<TimeRange>()
+  const [slots] = useState(() => Math.round(Math.min(window.innerWidth, widestPx) / markPx))
+  const { data, error } = useQuery(getTimeline(world, slots, view))
+  if (!data) return <ErrorMessage text={error?.message} />
+  const { from, firstAt, lastAt, marks } = data
+  // Time that has passed since.
+  const to = view ? data.to : Math.max(data.to, now)
+  const limits = { from: firstAt, to: Math.max(lastAt, now) }
+  const shown = { from, to }
+  const at = selected ?? now
+  const zoomButton = (text: string, next: TimeRange | undefined) => (
+    <Button variant="outline" className="px-3!" onClick={() => setView(next)}>
+      {text}
+    </Button>
+  )
+  const rangeInput = (label: string, edge: keyof TimeRange) => (
+    <TextInput
+      label={label}
+      type="datetime-local"
+      step={1}
+      value={secondInputText((range ?? { from: firstAt, to: now })[edge])}
+      onInput={({ currentTarget: { value } }) => {
+        const time = secondInputTime(value)
+        if (!Number.isNaN(time)) setRange({ from: firstAt, to: now, ...range, [edge]: time })
+      }}
+    />
+  )
+  return (
+    <Panel heading={t('Timeline')}>
+      <div className="mb-2 flex flex-wrap gap-2">
+        {zoomButton(t('Zoom in'), zoomed(shown, 0.5, at, limits))}
+        {zoomButton(t('Zoom out'), zoomed(shown, 2, at, limits))}
+        {zoomButton(t('Earlier'), moved(shown, -0.5, limits))}
+        {zoomButton(t('Later'), moved(shown, 0.5, limits))}
+        {zoomButton(t('Whole time'), undefined)}
+        {range && zoomButton(t('Zoom to range'), zoomed(range, 1, range.from, limits))}
+      </div>
+      <TimelinePicture
+        id={pictureId}
+        view={shown}
+        now={now}
+        marks={marks}
+        selectedAt={at}
+        range={range}
+        onSelect={setSelected}
+        onSelectRange={setRange}
+      />
+      <label className="grid gap-1 text-sm">
+        <span>
+          {t('Selected time:')} <b className="tabular-nums">{timeText(at)}</b>
+        </span>
+        <input
+          type="range"
+          min={from}
+          max={to}
+          step={1_000}
+          value={Math.min(Math.max(at, from), to)}
+          aria-valuetext={timeText(at)}
+          onChange={({ currentTarget }) => setSelected(Number(currentTarget.value))}
+          className="w-full accent-action"
+        />
+      </label>
+      <div className="mt-2 flex flex-wrap items-end gap-3">
+        <Button
+          variant="outline"
+          disabled={isBusy || at === now}
+          onClick={() => {
+            setSelected(undefined)
+            if (at < now) onRewind(at)
+            else onAdvance(at)
+          }}
+        >
+          {at > now ? t('Advance to this time') : t('Rewind to this time')}
+        </Button>
+        {rangeInput(t('Range from (JST)'), 'from')}
+        {rangeInput(t('Range to (JST)'), 'to')}
+      </div>
+      <BugReport world={world} range={range ?? { from: firstAt, to: now }} pictureId={pictureId} />
+      <TimelineList
+        marks={marks}
+        onZoom={(next) => setView(zoomed(next, 1.2, next.from, limits))}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+/** The timeline of a world, and bug reports of a range of it. */
+export const timelineJapanese = {
+  'Early warnings': '緊急地震速報',
+  'Alerts and alarms': '津波・噴火・報知',
+  Outages: '故障・停止',
+  Calls: 'API呼び出し',
+  Mails: 'メール',
+  failed: '失敗',
+  planned: '予定',
+  '{count} failed': '{count}件失敗',
+  '{count} entries: {names}': '{count}件：{names}',
+  'Timeline from {from} to {to}. The list below has the same entries.':
+    '{from} から {to} までのタイムライン。同じ内容が下の一覧にあります。',
+  'Entries of this timeline': 'このタイムラインの一覧',
+  'Nothing in this range.': 'この範囲には何もありません。',
+  'Zoom to them': '拡大して表示',
+  'Zoom in': '拡大',
+  'Zoom out': '縮小',
+  Earlier: '前へ',
+  Later: '後へ',
+  'Whole time': '全体',
+  'Zoom to range': '範囲を拡大',
+  'Range from (JST)': '範囲の開始（日本時間）',
+  'Range to (JST)': '範囲の終了（日本時間）',
+  'Bug report of {from} to {to} (JST)': '{from} から {to} まで（日本時間）の不具合報告',
+  'One ZIP file with the note, this picture, the journal, a scenario and a Playwright test that repeat the range, and the versions. Drag over the picture to choose another range.':
+    'メモ、この図、ジャーナル、この範囲を再現するシナリオとPlaywrightテスト、バージョンを1つのZIPファイルにまとめます。範囲は図の上をドラッグして選びます。',
+  Note: 'メモ',
+  'Download bug report': '不具合報告をダウンロード',
+  'Save as scenario': 'シナリオとして保存',
+  'Copy as Playwright test': 'Playwrightテストとしてコピー',
+  'The bug report {file} is written.': '不具合報告 {file} を作成しました。',
+  'The scenario {file} is saved. Repeated commands and calls: {count}.':
+    'シナリオ {file} を保存しました。再現する操作と呼び出し：{count}件。',
+  'The Playwright test is copied. Repeated commands and calls: {count}.':
+    'Playwrightテストをコピーしました。再現する操作と呼び出し：{count}件。',
+  'The journal could not be read: status {status}.':
+    'ジャーナルを読み取れませんでした（ステータス {status}）。',
+  'Bug report: world {world}': '不具合報告：ワールド {world}',
+  'No note.': 'メモはありません。',
+  'Range (JST)': '範囲（日本時間）',
+  'Contract version': 'API仕様のバージョン',
+  'Repeat it': '再現方法',
+  'The scenario and the test leave these calls out, because they are no operation:':
+    '次の呼び出しはAPI仕様にない操作のため、シナリオとテストには含まれません。',
+} as const
