@@ -2,6 +2,7 @@ import manifest from '../../package.json' with { type: 'json' }
 import { printable } from '../../openapi/contract/printable.ts'
 import { type Coverage, addCoverage } from '../explore/coverage/coverage.ts'
 import { type WrittenFinding, repeatCommands, rules } from '../explore/report/exploration-report.ts'
+import { portalRuleNames } from '../explore/portal/rules/portal-rule.ts'
 import {
   type ExitCode,
   type OptionValues,
@@ -10,9 +11,10 @@ import {
   runCommandLine,
   wholeUpTo,
 } from './command-line.ts'
-import { type Seeds, exploreAll } from './explore/explore-all.ts'
+import { exploreAll } from './explore/explore-all.ts'
 import { describeCoverage } from './explore/describe-coverage.ts'
 import { type Output, openOutput } from './explore/output.ts'
+import { readSeeds, seedOptions } from './explore/seeds.ts'
 import { createProgressLine } from './progress-line.ts'
 
 const defaultSteps = '200'
@@ -23,28 +25,33 @@ const usage = `Usage: npm run sim -- explore [options]
 Searches for bugs in the simulator: plays random worlds with random owners, testers, earthquakes and outages, and checks
 after every change that the invariants hold. Each failure is shrunk to a short scenario, which "run" repeats.
 
-  --seeds N        explore N seeds (default: 50)
+With --portal it searches for bugs in the built portal: a browser walks through random screens and inputs in such worlds. Each
+failure is written as a Playwright test that repeats it, with a picture and a trace.
+
+  --portal         explore the portal
+  --seeds N        explore N seeds (default: 50; of the portal: for 3 minutes)
   --first N        the first seed (default: 1)
   --minutes M      explore for M minutes instead
-  --steps N        steps of each scenario (default: ${defaultSteps})
+  --steps N        steps of each scenario (default: ${defaultSteps}) or walk (default: 60)
   --jobs J         number of worker threads (default: 1, no worker thread)
   --only RULE      report only this rule
   --out FOLDER     where failures (scenario and journal), reports (explore.html, .xml, .json) and the coverage of all
-                   runs (coverage.json) are written (default: ${defaultFolder})
+                   runs (coverage.json) are written (default: ${defaultFolder}, of the portal: .cache/explore-portal)
   --help           show this text
 
 Rules: ${rules.map(({ name }) => name).join(', ')}
 
+Rules of the portal: ${portalRuleNames.join(', ')}
+
 Exit code: 0 nothing was found, 1 a rule was broken, 2 a usage error.`
 
 const options = {
-  seeds: { type: 'string' },
-  first: { type: 'string', default: '1' },
-  minutes: { type: 'string' },
-  steps: { type: 'string', default: defaultSteps },
+  ...seedOptions,
+  portal: { type: 'boolean', default: false },
+  steps: { type: 'string' },
   jobs: { type: 'string', default: '1' },
   only: { type: 'string' },
-  out: { type: 'string', default: defaultFolder },
+  out: { type: 'string' },
 } as const
 
 const progressIntervalMs = 250
@@ -56,12 +63,17 @@ export async function explore(args: string[]): Promise<void> {
 }
 
 async function exploreSeeds(values: OptionValues<typeof options>): Promise<ExitCode> {
-  const { only } = values
+  if (values.portal) {
+    // Loaded only here, because it needs a browser.
+    const { explorePortal } = await import('./explore/portal/explore-portal.ts')
+    return explorePortal(values)
+  }
+  const { only, steps = defaultSteps, out = defaultFolder } = values
   checkRule(only)
   const jobs = readNumber('--jobs', values.jobs, wholeUpTo(64))
-  const stepCount = readNumber('--steps', values.steps, wholeUpTo(10_000))
-  const seeds = readSeeds(values)
-  const output = await openOutput(values.out)
+  const stepCount = readNumber('--steps', steps, wholeUpTo(10_000))
+  const seeds = readSeeds(values, { seeds: '50' })
+  const output = await openOutput(out)
   const exploring = exploreAll(seeds, { stepCount, version: manifest.version, only }, jobs)
   const { findings, coverage, totals } = await collect(exploring, output, {
     version: manifest.version,
@@ -129,24 +141,6 @@ function show({ rule, seed, atMs, message, stepCount, ...files }: WrittenFinding
   for (const command of repeatCommands(files.scenarioFile, files.journalFile)) {
     console.log(printable(`  ${command}`))
   }
-}
-
-function readSeeds({
-  first,
-  seeds,
-  minutes,
-}: Pick<OptionValues<typeof options>, 'first' | 'seeds' | 'minutes'>): Seeds {
-  if (seeds !== undefined && minutes !== undefined) {
-    throw new UsageError("--seeds and --minutes can't stand together.")
-  }
-  const firstSeed = readNumber('--first', first, wholeUpTo(2 ** 31 - 1))
-  if (minutes === undefined) {
-    const count = readNumber('--seeds', seeds ?? '50', wholeUpTo(10 ** 9))
-    return { first: firstSeed, count, isOver: () => false }
-  }
-  const range = { min: 0.01, max: 10_000, isInteger: false }
-  const endsAtMs = performance.now() + readNumber('--minutes', minutes, range) * 60_000
-  return { first: firstSeed, count: Infinity, isOver: () => performance.now() >= endsAtMs }
 }
 
 function checkRule(only: string | undefined): void {

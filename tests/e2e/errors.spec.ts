@@ -3,7 +3,7 @@ import { type OperationId, operationErrors } from '../../openapi/contract/contra
 import { unreachable } from '../../openapi/contract/unreachable.ts'
 import { test } from '../../simulator/testing/playwright.ts'
 import { paths } from '../../web/portal/paths.ts'
-import { reactionTo } from '../error-codes/shown-text.ts'
+import { reactionTo } from '../../simulator/explore/portal/reaction.ts'
 import { confirmRegistration, fillForm, initialize } from './registering.ts'
 import { submitLogin, taro } from './taro.ts'
 

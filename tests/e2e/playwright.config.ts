@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from 'playwright/test'
-import { readBrowserRecord } from '../../scripts/set-up/browser-record.ts'
+import { readBrowserRecord } from '../../simulator/testing/browser-record.ts'
 import { simulatorAddress } from './addresses.ts'
 import { anyLayout } from './any-layout.ts'
 
@@ -43,6 +43,7 @@ export default defineConfig({
         '**/embedded-map.spec.ts',
         '**/error-notes.spec.ts',
         '**/errors.spec.ts',
+        '**/explore/**',
         '**/forms/**',
         '**/google-maps.spec.ts',
         '**/gsi-maps.spec.ts',

@@ -9,7 +9,7 @@ import { unreachable } from '../../openapi/contract/unreachable.ts'
 import { ApiError } from '../../web/api/api-error.ts'
 import { failureText } from '../../web/api/error-text.ts'
 import { causeOf, codesWithCauses } from './causes.ts'
-import { type Reaction, reactionTo, textOf } from './shown-text.ts'
+import { type Reaction, reactionTo, textOf } from '../../simulator/explore/portal/reaction.ts'
 
 const page = 'docs/requirements.md'
 

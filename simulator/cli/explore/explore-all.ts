@@ -1,12 +1,6 @@
 import { type ExploreOptions, type SeedReport, exploreSeed } from '../../explore/explore-seed.ts'
 import { type WorkerThread, startWorkerThread } from '../worker-thread.ts'
-
-/** The seeds to explore: a number of them, until it is over. */
-export interface Seeds {
-  first: number
-  count: number
-  isOver: () => boolean
-}
+import type { Seeds } from './seeds.ts'
 
 /** What a worker thread explores. */
 export interface ExploreJob {

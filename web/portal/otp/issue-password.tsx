@@ -32,7 +32,12 @@ export function IssuePassword({ onSent }: { onSent: () => void }) {
 
   return (
     <div className="grid gap-4">
-      <Button variant="outline" disabled={isDisabled} onClick={issue} className="w-fit min-w-72">
+      <Button
+        variant="outline"
+        disabled={isDisabled}
+        onClick={issue}
+        className="w-fit min-w-[min(18rem,100%)]"
+      >
         {issueLabel(state)}
       </Button>
       {result.kind === 'sent' && (

@@ -1,6 +1,6 @@
-import type { OperationId } from '../../openapi/contract/contract.ts'
-import { contractOperation } from '../../openapi/contract/contract.ts'
-import { errorTexts, operationTexts } from '../../openapi/generated/error-texts.ts'
+import type { OperationId } from '../../../openapi/contract/contract.ts'
+import { contractOperation } from '../../../openapi/contract/contract.ts'
+import { errorTexts, operationTexts } from '../../../openapi/generated/error-texts.ts'
 
 /** What the portal does when an operation raises a code: it shows a text, or leads to another page. */
 export type Reaction =

@@ -1,0 +1,133 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { chooseSteps } from '../../../explore/portal/choose/choose-steps.ts'
+import { createChooser } from '../../../explore/portal/chooser.ts'
+import type { PortalRuleName } from '../../../explore/portal/rules/portal-rule.ts'
+import { type ScreenName, screenAt } from '../../../explore/portal/screens.ts'
+import type { WalkStep } from '../../../explore/portal/step.ts'
+import { walkScenario } from '../../../explore/portal/walk-world.ts'
+import type { SimulatorClient, WorldClient } from '../../../testing/client.ts'
+import { readPage } from './read-page.ts'
+import { type PortalFailure, createWalker } from './walker.ts'
+
+/** A simulator and a browser for walks. */
+export interface WalkGround {
+  simulator: SimulatorClient
+  address: string
+  browser: Browser
+  /** Changes a context before its first page, for tests of exploration. */
+  prepare?: ((context: BrowserContext) => Promise<void>) | undefined
+}
+
+/** How the walk of a seed ended. */
+export interface WalkReport {
+  seed: number
+  scenario: string
+  /** The steps that were taken. With a failure, the last one broke the rule. */
+  steps: WalkStep[]
+  failure?: PortalFailure | undefined
+  /** How often each screen was shown, and each call that failed: `operation code`. */
+  screens: Partial<Record<ScreenName, number>>
+  failedCalls: Record<string, number>
+}
+
+export interface WalkOptions {
+  stepCount: number
+  /** Only this rule. By default all. */
+  only?: PortalRuleName | undefined
+  /** Pages that were examined in earlier walks. */
+  examined?: Set<string> | undefined
+}
+
+/** Windows in which owners look at the portal. */
+const sizes = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+]
+
+/** Walks through the portal in the world of a seed, until a rule is broken or the steps are taken. */
+export async function walkSeed(
+  ground: WalkGround,
+  seed: number,
+  { stepCount, only, examined }: WalkOptions,
+): Promise<WalkReport> {
+  const scenario = walkScenario(seed)
+  const report: WalkReport = { seed, scenario, steps: [], screens: {}, failedCalls: {} }
+  await inWorld(ground, report, async (page, world) => {
+    const { address } = ground
+    const walker = createWalker(page, world, { address, examined, only })
+    const chooser = createChooser(seed)
+    while (report.steps.length < stepCount) {
+      const { now } = await world.info()
+      for (const step of chooseSteps(await readPage(page), chooser, now)) {
+        const taken = await walker.take(step)
+        if (!taken) continue
+        report.steps.push(step)
+        addSeen(report, taken.seen)
+        const [failure] = taken.failures
+        if (!failure) continue
+        report.failure = failure
+        return
+      }
+    }
+  })
+  return report
+}
+
+/** Takes the steps of a walk again. Returns the first failure of the rule. */
+export async function walkAgain(
+  ground: WalkGround,
+  walk: Pick<WalkReport, 'seed' | 'scenario'>,
+  steps: readonly WalkStep[],
+  rule: PortalRuleName,
+  {
+    atStart,
+    atEnd,
+  }: { atStart?: (page: Page) => Promise<void>; atEnd?: (page: Page) => Promise<void> } = {},
+): Promise<PortalFailure | undefined> {
+  let failure: PortalFailure | undefined
+  await inWorld(ground, walk, async (page, world) => {
+    await atStart?.(page)
+    const walker = createWalker(page, world, { address: ground.address, only: rule })
+    for (const step of steps) {
+      const taken = await walker.take(step)
+      failure = taken?.failures[0]
+      if (failure) break
+    }
+    await atEnd?.(page)
+  })
+  return failure
+}
+
+async function inWorld(
+  { simulator, browser, address, prepare }: WalkGround,
+  { seed, scenario }: Pick<WalkReport, 'seed' | 'scenario'>,
+  use: (page: Page, world: WorldClient) => Promise<void>,
+): Promise<void> {
+  const world = await simulator.createWorld({ scenario: { yaml: scenario } })
+  const viewport = sizes[seed % sizes.length] ?? null
+  const context = await browser.newContext({ locale: 'ja-JP', viewport, baseURL: address })
+  try {
+    await context.addCookies([{ name: 'sim_world', value: world.name, url: address }])
+    await prepare?.(context)
+    await use(await context.newPage(), world)
+  } finally {
+    await context.close()
+    await world.delete()
+  }
+}
+
+function addSeen(
+  { screens, failedCalls }: WalkReport,
+  {
+    page,
+    calls,
+  }: { page: { path: string }; calls: { operation: string; code?: number | string | undefined }[] },
+): void {
+  const screen = screenAt(page.path)
+  if (screen !== undefined) screens[screen] = (screens[screen] ?? 0) + 1
+  for (const { operation, code } of calls) {
+    if (code === undefined) continue
+    const name = `${operation} ${code}`
+    failedCalls[name] = (failedCalls[name] ?? 0) + 1
+  }
+}

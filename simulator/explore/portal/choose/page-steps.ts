@@ -1,0 +1,88 @@
+import { paths } from '../../../../web/portal/paths.ts'
+import type { GeneratedUser } from '../../generate/setup.ts'
+import type { Chooser } from '../chooser.ts'
+import type { Control, ControlName, PageView } from '../page-view.ts'
+import type { WalkStep } from '../step.ts'
+import { typedText } from './typed-text.ts'
+
+/** A user logs in by the form of a login page. */
+export function logInSteps({ isAdmin, ...user }: GeneratedUser): WalkStep[] {
+  return [
+    { kind: 'open', path: isAdmin ? paths.adminLogin : paths.login },
+    ...(isAdmin
+      ? [{ kind: 'fill' as const, control: textField('シリアル番号'), text: user.terminalId }]
+      : []),
+    { kind: 'fill', control: textField('ユーザ名'), text: user.userId },
+    { kind: 'fill', control: textField('パスワード'), text: user.password },
+    { kind: 'click', control: { kind: 'button', name: 'ログイン', nth: 0 } },
+  ]
+}
+
+/** The user fills in the form of the page, or changes one of its fields. None if the page has no form. */
+export function fillSteps(page: PageView, user: GeneratedUser, chooser: Chooser): WalkStep[] {
+  const fields = usable(page).filter(({ kind }) => kind !== 'link' && kind !== 'button')
+  const one = chooser.pick(fields)
+  if (!one) return []
+  const chosen = chooser.chance(0.6) ? fields : [one]
+  return chosen.flatMap((field) => changeOf(field, user, chooser))
+}
+
+function textField(name: string): ControlName {
+  return { kind: 'text', name, nth: 0 }
+}
+
+function changeOf(field: Control, user: GeneratedUser, chooser: Chooser): WalkStep[] {
+  const control = nameOf(field)
+  switch (field.kind) {
+    case 'text':
+      return [{ kind: 'fill', control, text: typedText(field.name, user, chooser) }]
+    case 'select': {
+      const value = chooser.pick(field.options)
+      return value === undefined ? [] : [{ kind: 'choose', control, value }]
+    }
+    case 'radio':
+      return chooser.chance(0.4) ? [{ kind: 'click', control }] : []
+    case 'checkbox':
+      return chooser.chance(0.8) ? [{ kind: 'click', control }] : []
+    case 'link':
+    case 'button':
+      return []
+  }
+  return field.kind satisfies never
+}
+
+/** The user presses a button of the page, mostly the one that sends the form: once, twice, or with Enter. */
+export function pressSteps(page: PageView, chooser: Chooser): WalkStep[] {
+  const buttons = usable(page).filter(({ kind }) => kind === 'button')
+  const submits = buttons.filter(({ isSubmit }) => isSubmit)
+  const button = chooser.pick(submits.length > 0 && chooser.chance(0.85) ? submits : buttons)
+  if (!button) return []
+  const twice = chooser.chance(0.3) ? { times: 2 as const } : {}
+  const control = nameOf(button)
+  return [
+    chooser.chance(0.75)
+      ? { kind: 'click', control, ...twice }
+      : { kind: 'enter', control, ...twice },
+  ]
+}
+
+/** The user follows a link of the page that stays in the portal. */
+export function linkSteps(page: PageView, chooser: Chooser): WalkStep[] {
+  const links = page.controls.filter(
+    ({ kind, leadsTo, name }) => kind === 'link' && leadsTo !== undefined && name !== '',
+  )
+  const inMain = links.filter(({ area }) => area !== 'elsewhere')
+  const link = chooser.pick(inMain.length > 0 && chooser.chance(0.7) ? inMain : links)
+  return link ? [{ kind: 'click', control: nameOf(link) }] : []
+}
+
+/** What can be used: in a dialog only the dialog's own. */
+function usable({ controls }: PageView): Control[] {
+  const enabled = controls.filter(({ isEnabled, name }) => isEnabled && name !== '')
+  const inDialog = enabled.filter(({ area }) => area === 'dialog')
+  return inDialog.length > 0 ? inDialog : enabled.filter(({ area }) => area === 'main')
+}
+
+function nameOf({ kind, name, nth }: Control): ControlName {
+  return { kind, name, nth }
+}

@@ -1,0 +1,47 @@
+import type { OperationId } from '../../../openapi/contract/contract.ts'
+import type { PageView } from './page-view.ts'
+import type { WalkStep } from './step.ts'
+
+/** A call of the portal and its response. */
+export interface PortalCall {
+  operation: OperationId
+  method: string
+  /** 0 if no response arrived. */
+  status: number
+  /** The error code of a failed call. */
+  code?: number | string | undefined
+  /** Whether a fault of the walk asked for this failure, or may have. */
+  isFaulty: boolean
+}
+
+/** What was seen from a step's beginning until the page was idle again. Plain data: the rules decide over it. */
+export interface Observation {
+  step: WalkStep
+  /** The path before the step. */
+  pathBefore: string
+  page: PageView
+  /** False if the page did not become usable again in time. */
+  isSettled: boolean
+  calls: PortalCall[]
+  /** Errors that no code has caught, and errors in the browser's console. */
+  uncaught: string[]
+  consoleErrors: string[]
+  /** By how many pixels the page is wider than the window, by the window's width. Only of pages not measured before. */
+  overflow: { width: number; excess: number; element: string }[]
+  /** What axe finds. Only of pages not examined before. */
+  inaccessible: string[]
+  /** What the server would answer the user now, by operation. Absent for pages that show no such thing. */
+  truth?: Truth | undefined
+  past: Past
+}
+
+/** Responses of an untouched copy of the world to the signed-in user. */
+export type Truth = Partial<Record<OperationId, unknown>>
+
+/** What the walk knows about what happened before the step. */
+export interface Past {
+  /** Saving operations that have succeeded since the form of their task was opened last. */
+  succeeded: readonly OperationId[]
+  /** Pages whose forms were typed into, and not sent since. */
+  typedOn: readonly string[]
+}
