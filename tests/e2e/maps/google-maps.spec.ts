@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from 'playwright/test'
-import { paths } from '../../web/portal/paths.ts'
-import { testOfBuild } from './built-portal.ts'
-import { taro } from './taro.ts'
+import { paths } from '../../../web/portal/paths.ts'
+import { testOfBuild } from '../built-portal.ts'
+import { taro } from '../taro.ts'
 
 const test = testOfBuild('google', { VITE_MAP: 'google', VITE_GOOGLE_MAPS_KEY: 'stand-in' })
 

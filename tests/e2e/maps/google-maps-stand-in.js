@@ -1,8 +1,8 @@
 // Stands in for Google's maps script: draws nothing, but shows in the page what it was told, and knows one address.
-/** @typedef {import('../../web/map/google/google-types.ts').GoogleMaps} GoogleMaps */
-/** @typedef {import('../../web/map/google/google-types.ts').GoogleMap} GoogleMap */
-/** @typedef {import('../../web/map/google/google-types.ts').LatLngValue} LatLngValue */
-/** @typedef {import('../../web/map/google/google-types.ts').GoogleLatLng} GoogleLatLng */
+/** @typedef {import('../../../web/map/google/google-types.ts').GoogleMaps} GoogleMaps */
+/** @typedef {import('../../../web/map/google/google-types.ts').GoogleMap} GoogleMap */
+/** @typedef {import('../../../web/map/google/google-types.ts').LatLngValue} LatLngValue */
+/** @typedef {import('../../../web/map/google/google-types.ts').GoogleLatLng} GoogleLatLng */
 /** @typedef {(event: { latLng: GoogleLatLng | null }) => void} Listener */
 
 {
