@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
-import { proxy } from 'hono/proxy'
 import { StoreError, UnknownOutcomeError } from '../../journal/journal-errors.ts'
 import { MovedWorldError } from '../../journal/moved-world.ts'
 import type { ClusterStore } from '../../journal/postgres/cluster-store.ts'
 import type { SimulatorEnv } from '../simulator-env.ts'
 import { isPassedOn, movedHeader, passedHeaders } from './cluster-secret.ts'
+import { passedRequestHeaders, passedResponse } from './passed-message.ts'
+import { NotSentError, send } from './send.ts'
 
 /** How long a call looks for the process that holds its world, in milliseconds. */
 const patienceMs = 10_000
@@ -61,28 +62,27 @@ export function createPassOn(store: Holders, secret: string) {
     world: string,
     call: PassedCall,
   ): Promise<Response | undefined> {
-    const { c } = call
-    const { pathname, search } = new URL(c.req.url)
-    const abort = new AbortController()
-    const watching = watch(holder, world, abort)
+    const { c, body } = call
+    const { method, url } = c.req
+    const sending = send(holder, {
+      method,
+      target: url.slice(url.indexOf('/', url.indexOf('://') + 3)),
+      headers: {
+        ...passedRequestHeaders(c.env?.incoming?.headers ?? c.req.header()),
+        [passedHeaders.secret]: secret,
+        [passedHeaders.client]: call.client,
+        [passedHeaders.scheme]: call.scheme,
+      },
+      body,
+    })
+    const watching = watch(holder, world, () => sending.cancel())
     try {
-      const response = await proxy(`${holder}${pathname}${search}`, {
-        method: c.req.method,
-        headers: {
-          ...c.req.header(),
-          [passedHeaders.secret]: secret,
-          [passedHeaders.client]: call.client,
-          [passedHeaders.scheme]: call.scheme,
-        },
-        body: call.body === '' ? null : (call.body ?? null),
-        redirect: 'manual',
-        signal: abort.signal,
-      })
-      if (!response.headers.has(movedHeader)) return response
-      await response.body?.cancel()
+      const answer = await sending.answer
+      if (answer.headers[movedHeader] === undefined) return await passedResponse(answer, method)
+      answer.resume()
       return undefined
     } catch (error) {
-      if (wasNotSent(error)) return undefined
+      if (error instanceof NotSentError) return undefined
       return await afterFailure(holder, world, call)
     } finally {
       watching.stop()
@@ -105,14 +105,14 @@ export function createPassOn(store: Holders, secret: string) {
     )
   }
 
-  /** Aborts a call to a process that no longer holds the world, because it is frozen or unreachable. */
-  function watch(holder: string, world: string, abort: AbortController): { stop(): void } {
+  /** Cancels a call to a process that no longer holds the world, because it is frozen or unreachable. */
+  function watch(holder: string, world: string, cancel: () => void): { stop(): void } {
     let missed = 0
     const check = async (): Promise<void> => {
       // While PostgreSQL can't be reached, nobody else can hold the world.
       const isHeld = await store.isHeldBy(world, holder).catch(() => true)
       missed = isHeld ? 0 : missed + 1
-      if (missed >= missedChecks) abort.abort()
+      if (missed >= missedChecks) cancel()
     }
     const timer = setInterval(() => {
       void check()
@@ -136,17 +136,4 @@ async function whenMoved(
 
 function movedResponse({ message }: MovedWorldError): Response {
   return Response.json({ message }, { status: 421, headers: { [movedHeader]: '1' } })
-}
-
-/** Whether no connection could be made, so that the other process has not seen the call. */
-function wasNotSent(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-  return [
-    'ECONNREFUSED',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-    'ENOTFOUND',
-    'UND_ERR_CONNECT_TIMEOUT',
-  ].includes(String(code))
 }

@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+
+/** Headers that belong to one connection and not to the message (RFC 9110, 7.6.1). */
+const connectionHeaders = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+] as const
+
+/** Statuses of responses without a body. */
+const withoutBody = new Set([204, 205, 304])
+
+/** The headers of a request as they are passed on. Its body is sent anew, with its own length. */
+export function passedRequestHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const passed = withoutConnection(headers)
+  delete passed['content-length']
+  delete passed.expect
+  return passed
+}
+
+/**
+ * Converts the response of another process. A body that has arrived already needs no stream, which would take longer than all
+ * the rest.
+ *
+ * @throws Error if the connection broke before the body
+ */
+export async function passedResponse(
+  incoming: IncomingMessage,
+  requestMethod: string,
+): Promise<Response> {
+  const { statusCode: status = 502, headers } = incoming
+  const init = { status, headers: responseHeaders(headers) }
+  const length = Number(headers['content-length'])
+  if (length === 0 || requestMethod === 'HEAD' || withoutBody.has(status)) {
+    incoming.resume()
+    return new Response(null, init)
+  }
+  // Of live events the first may come late.
+  if (Number.isNaN(length)) return new Response(streamOf(incoming), init)
+  if (incoming.readableLength === 0) await once(incoming, 'readable')
+  const body: unknown = incoming.read()
+  if (!(body instanceof Buffer)) throw new Error('The connection broke before the body.')
+  if (body.length === length) {
+    incoming.resume()
+    return new Response(new Uint8Array(body), init)
+  }
+  incoming.unshift(body)
+  return new Response(streamOf(incoming), init)
+}
+
+/** The body while it arrives. It breaks off where the connection does. */
+function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<unknown, unknown> = incoming[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { value } = await chunks.next()
+      if (value instanceof Uint8Array) controller.enqueue(new Uint8Array(value))
+      else controller.close()
+    },
+    cancel: () => void incoming.destroy(),
+  })
+}
+
+/** Only a response can have a header twice: one `Set-Cookie` for each cookie. */
+function responseHeaders(headers: IncomingHttpHeaders): Headers | Record<string, string> {
+  const { 'set-cookie': cookies = [], ...others } = withoutConnection(headers)
+  const plain: Record<string, string> = {}
+  for (const name in others) plain[name] = String(others[name])
+  const [first, ...more] = cookies
+  if (first !== undefined) plain['set-cookie'] = first
+  if (more.length === 0) return plain
+  const all = new Headers(plain)
+  for (const cookie of more) all.append('set-cookie', cookie)
+  return all
+}
+
+function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const kept = { ...headers }
+  for (const name of connectionHeaders) delete kept[name]
+  return kept
+}
