@@ -75,7 +75,7 @@ export const pastQuakesSince2011: readonly PastQuake[] = [
     depthKm: 682,
     magnitude: 8.1,
     maxShindo: '5強',
-    source: 'from memory of JMA, not compared with its catalogue',
+    source: 'JMA, press release of 31 May 2015; second from Wikipedia, citing JMA',
   },
   {
     id: 'kumamoto-2016-04-14',

@@ -48,10 +48,10 @@ const leastDurationS = 20
 /** No report later than this after the first. */
 const longestDurationS = 300
 /**
- * JMA extends a warning to more areas only so long after the detection if it warns from the source alone: in 2011 later
- * forecasts of 5弱 for Kanto led to no warning. The time is from memory.
+ * JMA extends a warning to more areas only so long after the detection. With PLUM: 90 s (NHK, 22 March 2018). Before: from
+ * memory; the report of 105 s after the detection in 2011 forecast 5弱 for areas that were not named, and led to no warning.
  */
-const extensionS = 60
+const extensionS: Readonly<Record<IssuingMethod, number>> = { 'point-source': 60, plum: 90 }
 
 /** Returns the reports of an earthquake in order, in steps of one estimate. None if JMA publishes none. */
 export function* reporting(
@@ -112,7 +112,7 @@ function growingWarning(
 ): (atS: number, estimate: Estimate) => string[] {
   const warned = new Set<number>()
   let codes: string[] = []
-  const lastExtensionS = method === 'plum' ? Infinity : (triggers[0]?.pS ?? 0) + extensionS
+  const lastExtensionS = (triggers[0]?.pS ?? 0) + extensionS[method]
   return (atS, { stations, forecast }) => {
     if (stations < 2 || (warned.size > 0 && atS > lastExtensionS)) return codes
     const added = newlyWarned(forecast, warned, warnsOfLongPeriod(originAt))

