@@ -2,15 +2,18 @@ import { http, type HttpHandler, HttpResponse } from 'msw'
 import {
   type ContractOperation,
   type OperationId,
-  catalogueEntry,
   contractOperation,
   contractOperations,
-  document,
 } from '../openapi/contract/contract.ts'
-import { type ErrorCode, type ResponseObject, resolve } from '../openapi/contract/document.ts'
-import { readBody } from '../openapi/contract/read-body.ts'
-import { readQuery } from '../openapi/contract/read-query.ts'
-import { type Violation, checkRequest, checkResponse } from '../openapi/contract/validate.ts'
+import {
+  answerRequest,
+  bodyText,
+  errorAnswer,
+  type ExampleAnswer,
+  examplesOf,
+  successAnswer,
+} from '../openapi/contract/examples/example-answer.ts'
+import { checkResponse } from '../openapi/contract/validate.ts'
 import type { OperationErrors } from '../openapi/generated/operation-errors.ts'
 
 export interface HandlerOptions {
@@ -24,18 +27,14 @@ export type Answer<Id extends OperationId> =
   | { example: string }
   | { status: number; body?: unknown }
 
-interface Content {
-  status: number
-  contentType?: string | undefined
-  body?: unknown
-}
-
 /**
  * Creates MSW handlers for all operations of the contract. Each responds with the first example of its success, and to a
  * request that breaks the contract with the error that the contract gives for it. Sessions are not checked.
  */
 export function contractHandlers(options: HandlerOptions = {}): HttpHandler[] {
-  return contractOperations.map((operation) => handler(operation, success(operation), options))
+  return contractOperations.map((operation) =>
+    handler(operation, successAnswer(operation), options),
+  )
 }
 
 /**
@@ -62,74 +61,45 @@ export function respond<Id extends OperationId>(
 
 function handler(
   operation: ContractOperation,
-  content: Content,
+  content: ExampleAnswer,
   { baseUrl = '*' }: HandlerOptions,
 ): HttpHandler {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
   return http[operation.method](`${baseUrl}${path}`, async ({ request, params }) => {
     const text = await request.clone().text()
-    const contentType = request.headers.get('content-type') ?? undefined
-    const body = readBody(operation, contentType, text === '' ? undefined : text)
-    if (body.kind === 'invalid') return send(errorContent(body.code, body.violations))
-    const check = checkRequest(operation.id, {
-      path: Object.fromEntries(
+    const arrived = {
+      pathParameters: Object.fromEntries(
         Object.entries(params).map(([name, value]) => [name, String(value)]),
       ),
-      query: readQuery(new URL(request.url).search),
-      body: body.value,
-    })
-    return send(check.kind === 'valid' ? content : errorContent(check.code, check.violations))
+      query: new URL(request.url).search,
+      contentType: request.headers.get('content-type') ?? undefined,
+      body: text === '' ? undefined : text,
+    }
+    return send(answerRequest(operation, arrived, content))
   })
 }
 
 function contentOf<Id extends OperationId>(
   operation: ContractOperation,
   answer: Answer<Id>,
-): Content {
-  if ('code' in answer) return errorContent(answer.code)
+): ExampleAnswer {
+  if ('code' in answer) return errorAnswer(answer.code)
   if ('example' in answer) return exampleNamed(operation, answer.example)
   const { status, body } = answer
   return body === undefined ? { status } : { status, contentType: 'application/json', body }
 }
 
-function errorContent(code: ErrorCode, violations?: Violation[]): Content {
-  const { status = 500, text: message } = catalogueEntry(code)
-  const body = { code, message, ...(violations ? { violations } : {}) }
-  return { status, contentType: 'application/json', body }
-}
-
-function success(operation: ContractOperation): Content {
-  const found = [...operation.responses].find(([status]) => status < 400)
-  if (!found) throw new Error(`The contract has no successful response of ${operation.id}.`)
-  const [status, response] = found
-  return examplesOf(status, response)[0]?.content ?? { status }
-}
-
-function exampleNamed(operation: ContractOperation, name: string): Content {
-  const all = [...operation.responses].flatMap(([status, response]) => examplesOf(status, response))
+function exampleNamed(operation: ContractOperation, name: string): ExampleAnswer {
+  const all = examplesOf(operation).filter((example) => example.name !== undefined)
   const found = all.find((example) => example.name === name)
-  if (found) return found.content
+  if (found) return found
   const names = all.map((example) => example.name).join(', ')
   throw new Error(`${operation.id} has no example "${name}". Its examples are: ${names}.`)
 }
 
-function examplesOf(
-  status: number,
-  { content = {} }: ResponseObject,
-): { name: string; content: Content }[] {
-  return Object.entries(content).flatMap(([contentType, { examples = {} }]) =>
-    Object.entries(examples).map(([name, example]) => ({
-      name,
-      content: { status, contentType, body: resolve(document, example).value },
-    })),
-  )
-}
-
-function send({ status, contentType, body }: Content): HttpResponse<string | null> {
+function send(answer: ExampleAnswer): HttpResponse<string | null> {
+  const { status, contentType = '' } = answer
+  const body = bodyText(answer)
   if (body === undefined) return new HttpResponse(null, { status })
-  const isText = contentType !== 'application/json' && typeof body === 'string'
-  return new HttpResponse(isText ? body : JSON.stringify(body), {
-    status,
-    headers: { 'content-type': contentType ?? '' },
-  })
+  return new HttpResponse(body, { status, headers: { 'content-type': contentType } })
 }

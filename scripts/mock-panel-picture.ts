@@ -25,6 +25,7 @@ await runCommandLine(
         mock: readPort('--port', values.port, 4012),
         portal: readPort('--portal-port', values['portal-port'], 5175),
       },
+      'simulator',
       () => {},
     )
     const browser = await launchBrowser(root)

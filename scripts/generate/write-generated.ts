@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundleContract } from '../../openapi/contract/bundle.ts'
+import type { ContractDocument } from '../../openapi/contract/document.ts'
 import { type GeneratedFile, generateFiles } from '../../openapi/contract/generate.ts'
 
 const root = new URL('../../', import.meta.url)
@@ -16,14 +17,7 @@ const root = new URL('../../', import.meta.url)
 export async function writeGenerated({ check }: { check: boolean }): Promise<string[]> {
   const changed: string[] = []
   const update = async (files: GeneratedFile[]): Promise<void> => {
-    for (const { path, text } of files) {
-      const file = new URL(path, root)
-      if ((await readFile(file, 'utf8').catch(() => '')) === text) continue
-      changed.push(path)
-      if (check) continue
-      await mkdir(dirname(fileURLToPath(file)), { recursive: true })
-      await writeFile(file, text)
-    }
+    changed.push(...(await writeFiles(files, { check })))
   }
   await update(await generateFiles(await bundleContract()))
   // These modules read the contract's limits when they are loaded, so the limits must be written first.
@@ -35,5 +29,32 @@ export async function writeGenerated({ check }: { check: boolean }): Promise<str
     { path: 'simulator/generated/scenario.schema.json', text: scenarioJsonSchema() },
     ...(await controlFiles()),
   ])
+  return changed
+}
+
+/**
+ * Writes only what depends on nothing but the contract: the bundle, the types and the limits. In a process that runs
+ * already this takes a third of the time.
+ *
+ * @returns one line that names the files that differed
+ */
+export async function writeContractFiles(document: ContractDocument): Promise<string> {
+  const changed = await writeFiles(await generateFiles(document), { check: false })
+  return changed.length === 0 ? 'Everything is up to date' : `Written: ${changed.join(', ')}`
+}
+
+async function writeFiles(
+  files: GeneratedFile[],
+  { check }: { check: boolean },
+): Promise<string[]> {
+  const changed: string[] = []
+  for (const { path, text } of files) {
+    const file = new URL(path, root)
+    if ((await readFile(file, 'utf8').catch(() => '')) === text) continue
+    changed.push(path)
+    if (check) continue
+    await mkdir(dirname(fileURLToPath(file)), { recursive: true })
+    await writeFile(file, text)
+  }
   return changed
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { bundleContract } from '../../openapi/contract/bundle.ts'
 import type { ContractDocument } from '../../openapi/contract/document.ts'
+import { describeError } from './describe-error.ts'
 import { regenerate } from '../generate/regenerate.ts'
 import { type ListenAddress, createPrism } from './prism.ts'
 import { watchFolders } from '../run/watch-folder.ts'
@@ -14,7 +15,6 @@ export interface ContractMock {
 }
 
 const contractFolder = new URL('../../openapi/', import.meta.url)
-const maxErrorLines = 4
 
 /**
  * Starts a mock server that responds with the contract's examples. When a YAML file of the contract changes, updates the
@@ -65,15 +65,4 @@ export async function startContractMock(
     await watch.stop()
     throw error
   }
-}
-
-/** The first lines of an error's message, indented, without its stack. */
-export function describeError(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
-  // A file that can't be read is reported once for each reference to it.
-  const lines = [...new Set(message.split('\n'))]
-  const more = lines.length - maxErrorLines
-  return [...lines.slice(0, maxErrorLines), ...(more > 0 ? [`and ${more} more`] : [])]
-    .map((line) => `  ${line}`)
-    .join('\n')
 }

@@ -1,26 +1,17 @@
-import {
-  type ContractDocument,
-  eachOperation,
-  type ResponseObject,
-  resolve,
-} from '../../openapi/contract/document.ts'
-import type { MockResponse, MockOperation } from '../../web/mock-panel/operation.ts'
+import { type ContractDocument, eachOperation } from '../../openapi/contract/document.ts'
+import { exampleResponses } from '../../openapi/contract/examples/example-responses.ts'
+import type { MockOperation } from '../../web/mock-panel/operation.ts'
 
 /** Every operation of a bundled contract with its response examples. */
 export function mockOperations(document: ContractDocument): MockOperation[] {
-  return eachOperation(document).map(({ path, method, operation: { operationId, responses } }) => ({
-    id: operationId,
+  return eachOperation(document).map(({ path, method, operation }) => ({
+    id: operation.operationId,
     method,
     path,
-    responses: Object.entries(responses).flatMap(([status, response]) =>
-      mockResponses(Number(status), resolve(document, response)),
-    ),
+    responses: exampleResponses(document, operation).map(({ status, name, summary }) => ({
+      status,
+      ...(name === undefined ? {} : { example: name }),
+      summary,
+    })),
   }))
-}
-
-function mockResponses(status: number, { content, description }: ResponseObject): MockResponse[] {
-  if (!content) return [{ status, summary: description }]
-  return Object.values(content).flatMap(({ examples = {} }) =>
-    Object.entries(examples).map(([example, { summary = '' }]) => ({ status, example, summary })),
-  )
 }

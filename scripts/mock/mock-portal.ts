@@ -1,7 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { createServer } from 'vite'
-import { type ContractMock, startContractMock } from './contract-mock.ts'
+import { createServer, type Plugin } from 'vite'
+import { followGallery, type GalleryServer } from '../gallery/gallery-server.ts'
+import type { ContractMock } from './contract-mock.ts'
 import { mockPanelContract } from './panel-plugin.ts'
+
+/** What answers the portal: Prism, or the examples mode of the simulator. */
+export const mockEngines = ['prism', 'simulator'] as const
+export type MockEngine = (typeof mockEngines)[number]
 
 /** The portal on a development server, connected to a mock of the contract. */
 export interface MockPortal {
@@ -20,16 +25,19 @@ const configFile = fileURLToPath(new URL('../../web/vite.config.ts', import.meta
  */
 export async function startMockPortal(
   ports: { mock: number; portal: number },
+  engine: MockEngine,
   log: (line: string) => void,
 ): Promise<MockPortal> {
   const host = '127.0.0.1'
-  const mock = await startContractMock({ host, port: ports.mock }, log)
+  const start = await loadEngine(engine)
+  const mock = await start({ host, port: ports.mock }, log)
   process.env.EQUSER_API = mock.address
+  let gallery: Promise<GalleryServer> | undefined
   const portal = await createServer({
     configFile,
     // In this mode the portal loads the mock panel.
     mode: 'mock',
-    plugins: [mockPanelContract()],
+    plugins: [mockPanelContract(), leadToGallery(() => (gallery ??= followGallery(0, log)))],
     server: { host, port: ports.portal, strictPort: true },
   })
   await portal.listen()
@@ -41,6 +49,29 @@ export async function startMockPortal(
     close: async () => {
       await portal.close()
       await mock.close()
+      await (await gallery?.catch(() => undefined))?.close()
     },
   }
+}
+
+/** Leads `/eqUser/gallery/` to the gallery, which is built when it is first asked for. */
+function leadToGallery(open: () => Promise<GalleryServer>): Plugin {
+  return {
+    name: 'lead-to-gallery',
+    configureServer: ({ middlewares }) =>
+      void middlewares.use('/eqUser/gallery', ({ url = '/' }, response, next) => {
+        void open().then(
+          ({ address }) =>
+            response.writeHead(307, { location: new URL(`.${url}`, address).href }).end(),
+          next,
+        )
+      }),
+  }
+}
+
+/** Loads only the chosen engine: each takes time and memory. */
+async function loadEngine(engine: MockEngine) {
+  return engine === 'prism'
+    ? (await import('./contract-mock.ts')).startContractMock
+    : (await import('./examples-mock.ts')).startExamplesMock
 }

@@ -22,6 +22,7 @@ export function useScreenName(): string | undefined {
   return handle && screenNames[handle.screen]
 }
 
-function isScreenHandle(handle: unknown): handle is ScreenHandle {
+/** Whether a value is the handle of a screen's route. */
+export function isScreenHandle(handle: unknown): handle is ScreenHandle {
   return typeof handle === 'object' && handle !== null && 'screen' in handle
 }

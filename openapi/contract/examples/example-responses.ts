@@ -1,0 +1,28 @@
+import { type ContractDocument, type OperationObject, resolve } from '../document.ts'
+
+/** A response that the contract gives as an example. */
+export interface ExampleResponse {
+  status: number
+  /** The example's name. For an error it is the code. Undefined for a response without a body. */
+  name?: string
+  summary: string
+  contentType?: string
+  body?: unknown
+}
+
+/** All example responses of an operation, in the contract's order. A response without a body is one of them. */
+export function exampleResponses(
+  document: ContractDocument,
+  { responses }: Pick<OperationObject, 'responses'>,
+): ExampleResponse[] {
+  return Object.entries(responses).flatMap(([status, response]) => {
+    const { content, description } = resolve(document, response)
+    if (!content) return [{ status: Number(status), summary: description }]
+    return Object.entries(content).flatMap(([contentType, { examples = {} }]) =>
+      Object.entries(examples).map(([name, example]) => {
+        const { summary = '', value } = resolve(document, example)
+        return { status: Number(status), name, summary, contentType, body: value }
+      }),
+    )
+  })
+}

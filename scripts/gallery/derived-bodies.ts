@@ -1,0 +1,134 @@
+import {
+  type ContractDocument,
+  resolve,
+  type SchemaObject,
+} from '../../openapi/contract/document.ts'
+import { isRecord } from '../../openapi/contract/is-record.ts'
+
+/** A response body that the contract allows and that no example has. */
+export interface DerivedBody {
+  name: 'one' | 'many' | 'long'
+  summary: string
+  body: unknown
+}
+
+const many = 20
+const longText = 'とても長い文字列がここに入ったときの表示を確かめるための文章です。'
+const longestText = 200
+
+/**
+ * Derives bodies from an example: with one element in each list, with 20, and with the longest texts that the schema
+ * allows (at most 200 characters). Those that equal the example are left out.
+ */
+export function derivedBodies(
+  document: ContractDocument,
+  schema: SchemaObject,
+  example: unknown,
+): DerivedBody[] {
+  const all: DerivedBody[] = [
+    {
+      name: 'one',
+      summary: 'One element in each list',
+      body: map(document, schema, example, {
+        list: (items) => items.slice(0, 1),
+      }),
+    },
+    {
+      name: 'many',
+      summary: `${many} elements in each list`,
+      body: withCount(
+        map(document, schema, example, {
+          list: (items, { maxItems, uniqueItems }) =>
+            items.some((item) => !isRecord(item)) || uniqueItems === true
+              ? items
+              : repeat(items, typeof maxItems === 'number' ? Math.min(maxItems, many) : many),
+        }),
+      ),
+    },
+    {
+      name: 'long',
+      summary: 'The longest texts',
+      body: map(document, schema, example, { text: lengthen }),
+    },
+  ]
+  const original = JSON.stringify(example)
+  return all.filter(({ body }) => JSON.stringify(body) !== original)
+}
+
+interface Change {
+  list?: (items: unknown[], schema: SchemaObject) => unknown[]
+  text?: (text: string, schema: SchemaObject) => string
+}
+
+/** Changes the lists and texts of a value, each with the schema that describes it. */
+function map(
+  document: ContractDocument,
+  given: SchemaObject,
+  value: unknown,
+  change: Change,
+): unknown {
+  const schema = flatten(document, given)
+  if (typeof value === 'string') return change.text?.(value, schema) ?? value
+  if (Array.isArray(value)) {
+    const { items = {} } = schema
+    const mapped = value.map((item: unknown) => map(document, items, item, change))
+    return change.list?.(mapped, schema) ?? mapped
+  }
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      map(document, schema.properties?.[name] ?? {}, member, change),
+    ]),
+  )
+}
+
+/** A schema with the schemas that it refers to and consists of. */
+function flatten(document: ContractDocument, schema: SchemaObject): SchemaObject {
+  const { $ref, ...own } = schema
+  const target =
+    $ref === undefined ? {} : flatten(document, resolve<SchemaObject>(document, { $ref }))
+  const parts = (schema.allOf ?? []).map((part) => flatten(document, part))
+  const whole: SchemaObject = {}
+  const properties: Record<string, SchemaObject> = {}
+  for (const part of [target, ...parts, own]) {
+    Object.assign(whole, part)
+    Object.assign(properties, part.properties)
+  }
+  return { ...whole, properties }
+}
+
+/** Makes a list of `count` elements. The long numbers in texts differ, because lists identify their elements by them. */
+function repeat(items: unknown[], count: number): unknown[] {
+  if (items.length === 0 || items.length >= count) return items
+  return Array.from({ length: count }, (_, index) => {
+    const item = items[index % items.length]
+    const round = BigInt(Math.floor(index / items.length))
+    if (!isRecord(item) || round === 0n) return item
+    return Object.fromEntries(
+      Object.entries(item).map(([name, value]) => [
+        name,
+        typeof value === 'string' && /^\d{12,}$/.test(value)
+          ? String(BigInt(value) - round)
+          : value,
+      ]),
+    )
+  })
+}
+
+/** A list with a total counts at least its own elements. */
+function withCount(body: unknown): unknown {
+  if (!isRecord(body) || typeof body['count'] !== 'number') return body
+  const lengths = Object.values(body).map((value) => (Array.isArray(value) ? value.length : 0))
+  return { ...body, count: Math.max(body['count'], ...lengths) }
+}
+
+/** Only texts that people write: others have a pattern, a format or a list of values. */
+function lengthen(
+  text: string,
+  { enum: values, pattern, format, maxLength }: SchemaObject,
+): string {
+  if (values !== undefined || pattern !== undefined || format !== undefined) return text
+  const length = Math.min(maxLength ?? 60, longestText)
+  return longText.repeat(Math.ceil(length / longText.length)).slice(0, length)
+}

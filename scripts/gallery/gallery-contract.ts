@@ -1,0 +1,49 @@
+import {
+  type ContractDocument,
+  declaredResponse,
+  eachOperation,
+} from '../../openapi/contract/document.ts'
+import {
+  type ExampleResponse,
+  exampleResponses,
+} from '../../openapi/contract/examples/example-responses.ts'
+import type { GalleryAnswer, GalleryOperation } from '../../web/gallery/contract-answers.ts'
+import { derivedBodies } from './derived-bodies.ts'
+
+/** Every operation of a bundled contract with its examples, and with responses that are derived from the first one. */
+export function galleryOperations(document: ContractDocument): GalleryOperation[] {
+  return eachOperation(document).map(({ path, method, operation }) => {
+    const examples = exampleResponses(document, operation)
+    const [first] = examples
+    const response = first && declaredResponse(document, operation, first.status)
+    const schema = response?.content?.['application/json']?.schema
+    const derived =
+      first && schema
+        ? derivedBodies(document, schema, first.body).map(({ name, summary, body }) => ({
+            ...first,
+            name,
+            summary,
+            body,
+          }))
+        : []
+    const successes = examples.filter(({ status }) => status < 400)
+    const errors = examples.filter(({ status }) => status >= 400)
+    return {
+      id: operation.operationId,
+      method,
+      path,
+      answers: [...successes, ...derived, ...errors].map(toAnswer),
+    }
+  })
+}
+
+function toAnswer({ name, status, summary, contentType, body }: ExampleResponse): GalleryAnswer {
+  const isText = contentType !== 'application/json' && typeof body === 'string'
+  return {
+    name: name ?? String(status),
+    status,
+    summary,
+    ...(contentType === undefined ? {} : { contentType }),
+    ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
+  }
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import type { ContractDocument } from '../../openapi/contract/document.ts'
+
+const contractFile = fileURLToPath(new URL('../../openapi/generated/bundle.json', import.meta.url))
+
+/**
+ * A Vite plugin that provides a module made from the contract, and reloads the page when the contract changes.
+ *
+ * @param name the module's name, which begins with `virtual:`
+ * @param exportsOf returns the module's exports
+ */
+export function contractModule(
+  name: string,
+  exportsOf: (document: ContractDocument) => Record<string, unknown>,
+): Plugin {
+  const resolvedId = `\0${name}`
+  return {
+    name: name.replace('virtual:', ''),
+    configureServer: ({ watcher }) => void watcher.add(contractFile),
+    resolveId: (id) => (id === name ? resolvedId : undefined),
+    async load(id) {
+      if (id !== resolvedId) return undefined
+      // For a build that follows its sources.
+      this.addWatchFile(contractFile)
+      return moduleText(exportsOf(await readContract()))
+    },
+    hotUpdate({ file, modules }) {
+      if (file !== contractFile) return modules
+      const { hot, moduleGraph } = this.environment
+      const module = moduleGraph.getModuleById(resolvedId)
+      if (module) moduleGraph.invalidateModule(module)
+      hot.send({ type: 'full-reload' })
+      return []
+    },
+  }
+}
+
+/** Reads the generated bundle as it is now. */
+export async function readContract(): Promise<ContractDocument> {
+  // The contract's lint checks that the bundle has this shape.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return JSON.parse(await readFile(contractFile, 'utf8')) as ContractDocument
+}
+
+function moduleText(values: Record<string, unknown>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+    .join('\n')
+}

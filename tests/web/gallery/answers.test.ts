@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import {
+  contractOperation,
+  document,
+  type OperationId,
+} from '../../../openapi/contract/contract.ts'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { checkResponse } from '../../../openapi/contract/validate.ts'
+import { galleryOperations } from '../../../scripts/gallery/gallery-contract.ts'
+import { createAnswers } from '../../../web/gallery/answers.ts'
+
+const operations = galleryOperations(document)
+const now = Date.UTC(2024, 0, 1, 7, 25)
+const status = new Request('http://portal.test/eqUser/api/user/term-status')
+
+function isOperationId(id: string): id is OperationId {
+  return document.paths !== undefined && operations.some((operation) => operation.id === id)
+}
+
+test('every answer of the gallery keeps the contract, those that are derived from examples too', () => {
+  const problems = operations.flatMap(({ id, answers }) => {
+    if (!isOperationId(id)) return [`${id} is not in the contract`]
+    return answers
+      .filter(({ contentType }) => contentType === 'application/json')
+      .flatMap(({ name, status: code, body = '' }) =>
+        checkResponse(contractOperation(id).id, {
+          status: code,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.parse(body),
+        })
+          // Examples of successful logins have no cookie.
+          .filter((problem) => !problem.startsWith('the header '))
+          .map((problem) => `${id} ${name}: ${problem}`),
+      )
+  })
+  expect(problems).toEqual([])
+})
+
+test('lists have an answer with one element and one with many', () => {
+  const history = operations.find(({ id }) => id === 'listHistory')
+  const items = (name: string): unknown[] => {
+    const body = history?.answers.find((answer) => answer.name === name)?.body ?? '{}'
+    const parsed: unknown = JSON.parse(body)
+    return isRecord(parsed) ? (Object.values(parsed).find(Array.isArray) ?? []) : []
+  }
+  expect(items('one')).toHaveLength(1)
+  expect(items('many')).toHaveLength(20)
+  expect(new Set(items('many').map((item) => JSON.stringify(item))).size).toBe(20)
+})
+
+test('a state answers as it says, with its time and the mark of a simulator', async () => {
+  const chosen = { answers: { getTerminalStatus: 'disconnected' }, isSimulated: true }
+  const answers = createAnswers(operations, chosen, now)
+  const response = await answers.fetch(status)
+  expect(await response.json()).toMatchObject({ isConnected: false })
+  expect(response.headers.get('date')).toBe('Mon, 01 Jan 2024 07:25:00 GMT')
+  expect(response.headers.has('x-simulation')).toBe(true)
+  expect(answers.called().map(({ id }) => id)).toEqual(['getTerminalStatus'])
+})
+
+test('a lost call rejects as fetch does, and a pending one waits without being busy', async () => {
+  const one = { isSimulated: false }
+  const losing = createAnswers(operations, { ...one, answers: { getTerminalStatus: 'lost' } }, now)
+  await expect(losing.fetch(status)).rejects.toThrow('Failed to fetch')
+  const waiting = createAnswers(
+    operations,
+    { ...one, answers: { getTerminalStatus: 'pending' } },
+    now,
+  )
+  void waiting.fetch(status)
+  expect(waiting.isBusy()).toBe(false)
+})

@@ -1,0 +1,35 @@
+import { galleryNow } from './gallery-now.ts'
+
+/**
+ * Replaces what a screen would share with the other frames, and the time. Load it before the portal's own modules: some
+ * read the time when they are loaded.
+ */
+for (const name of ['sessionStorage', 'localStorage']) {
+  Object.defineProperty(window, name, { configurable: true, value: memoryStorage() })
+}
+Object.defineProperty(window, 'BroadcastChannel', {
+  configurable: true,
+  value: class extends EventTarget {
+    postMessage(): void {
+      // Nobody listens.
+    }
+  },
+})
+Object.defineProperty(window, 'Date', {
+  configurable: true,
+  value: new Proxy(Date, {
+    construct: (target, values: [] | [number, number]): Date =>
+      values.length === 0 ? new target(galleryNow) : new target(...values),
+    get: (target, name): unknown => (name === 'now' ? () => galleryNow : Reflect.get(target, name)),
+  }),
+})
+
+function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> {
+  const items = new Map<string, string>()
+  return {
+    getItem: (name) => items.get(name) ?? null,
+    setItem: (name, value) => void items.set(name, value),
+    removeItem: (name) => void items.delete(name),
+    clear: () => items.clear(),
+  }
+}

@@ -1,0 +1,114 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { createMemoryRouter, type DataRouter, matchPath } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { listenToResponses } from '../api/client.ts'
+import { queryClient } from '../api/query-client.ts'
+import { serverClock } from '../api/server-time.ts'
+import { simulation } from '../api/simulation.ts'
+import { basename } from '../portal/paths.ts'
+import { routes } from '../portal/routes.ts'
+import { routerPath } from '../portal/session/router-path.ts'
+import { type Answers, createAnswers } from './answers.ts'
+import type { GalleryOperation } from './contract-answers.ts'
+import { type Entry, entryOf } from './entries.ts'
+import type { Shown, ShownResult } from './frame-api.ts'
+import { galleryNow } from './gallery-now.ts'
+import { pending } from './screen-state.ts'
+import { routePath } from './screens.ts'
+import { settled } from './settled.ts'
+import { applyTheme } from './theme.ts'
+
+/** Makes this page show what its address asks for, and offers `window.gallery` to the page around it. */
+export function startFrame(operations: readonly GalleryOperation[]): void {
+  let answers: Answers | undefined
+  let page: { root: Root; router: DataRouter } | undefined
+  window.fetch = (input, init) =>
+    answers?.fetch(new Request(input, init)) ?? Promise.reject(new TypeError('Failed to fetch'))
+  listenToResponses(({ headers }) => {
+    serverClock.update(headers)
+    simulation.update(headers)
+  })
+
+  const show = async ({ screen, state, theme }: Shown): Promise<ShownResult> => {
+    page?.root.unmount()
+    page?.router.dispose()
+    forgetEverything()
+    const server = createAnswers(operations, state, galleryNow)
+    answers = server
+    const { path, prepare, form } = entryOf(screen)
+    prepare?.()
+    const router = createMemoryRouter(routes, { basename, initialEntries: [basename + path] })
+    const root = createRoot(freshElement())
+    page = { root, router }
+    const portal = createElement(RouterProvider, { router })
+    root.render(createElement(QueryClientProvider, { client: queryClient }, portal))
+    const isPending = Object.values(state.answers).includes(pending)
+    const isReady = (): boolean =>
+      !server.isBusy() && (isPending || (isIdle(router) && queryClient.isFetching() === 0))
+    applyTheme(theme)
+    await settled(isReady)
+    const loaded = server.called().map(({ id }) => id)
+    const hasForm = router.state.matches.at(-1)?.route.action !== undefined
+    if (state.isSubmitted && hasForm) {
+      void router.navigate(path, submission(form))
+      await settled(isReady)
+    }
+    applyTheme(theme)
+    const pathname = routerPath(router.state.location.pathname)
+    const isElsewhere = matchPath(routePath(screen), pathname) === null
+    return {
+      loaded,
+      hasForm,
+      sent: server
+        .called()
+        .filter(({ method }) => method !== 'get')
+        .map(({ id }) => id)
+        .filter((id) => !loaded.includes(id)),
+      staysAfterSending: !isElsewhere,
+      height: document.documentElement.scrollHeight,
+      ...(isElsewhere ? { redirectedTo: pathname } : {}),
+    }
+  }
+  window.gallery = { show, setTheme: applyTheme, first: undefined }
+  const asked = readAddress()
+  if (asked) window.gallery.first = show(asked)
+}
+
+function isIdle({ state }: DataRouter): boolean {
+  return state.initialized && state.navigation.state === 'idle' && state.revalidation === 'idle'
+}
+
+function submission(form: Entry['form']) {
+  if (form && 'json' in form) {
+    return { formMethod: 'post', formEncType: 'application/json', body: form.json } as const
+  }
+  const formData = new FormData()
+  for (const [name, value] of Object.entries(form?.fields ?? {})) formData.set(name, value)
+  return { formMethod: 'post', formData } as const
+}
+
+/** What the last screen left behind. */
+function forgetEverything(): void {
+  sessionStorage.clear()
+  localStorage.clear()
+  queryClient.clear()
+  simulation.update(new Headers())
+}
+
+function freshElement(): HTMLElement {
+  const old = document.getElementById('portal')
+  const element = document.createElement('div')
+  element.id = 'portal'
+  if (old) old.replaceWith(element)
+  else document.body.append(element)
+  return element
+}
+
+function readAddress(): Shown | undefined {
+  if (window.location.hash === '') return undefined
+  // The gallery writes these addresses itself.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return JSON.parse(decodeURIComponent(window.location.hash.slice(1))) as Shown
+}
