@@ -14,7 +14,7 @@ const manifestSchema = z.object({
 
 /** Packages that only some of the exports need, which their users have already. */
 const peers = new Map([
-  ['@axe-core/playwright', '>=4.10'],
+  ['axe-core', '>=4.10'],
   ['@playwright/test', '>=1.50'],
   ['msw', '>=2.4'],
 ])

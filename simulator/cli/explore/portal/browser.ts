@@ -18,7 +18,7 @@ export async function startBrowser(): Promise<Browser> {
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
     throw new UsageError(
-      `No browser could be started: ${reason} Install @playwright/test and @axe-core/playwright, or name a Chromium with EQUSER_CHROMIUM.`,
+      `No browser could be started: ${reason} Install @playwright/test and axe-core, or name a Chromium with EQUSER_CHROMIUM.`,
     )
   }
 }

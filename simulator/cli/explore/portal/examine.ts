@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Observation } from '../../../explore/portal/observation.ts'
 
@@ -27,11 +26,4 @@ async function widest(): Promise<{ excess: number; element: string }> {
     (element) => element.getBoundingClientRect().right > window.innerWidth + 1,
   )
   return { excess, element: wide.at(-1)?.outerHTML.slice(0, 200) ?? '' }
-}
-
-/** What axe finds on a page. */
-export async function findInaccessible(page: Page): Promise<string[]> {
-  // The legacy mode evaluates in the page itself instead of a second one.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
