@@ -27,7 +27,7 @@ export function ActionForm({
     run(action)
   }
   return (
-    <form onSubmit={submit} className="grid grid-cols-1 gap-3">
+    <form onSubmit={submit} className="grid grid-cols-1">
       <div
         className={layout === 'row' ? 'flex flex-wrap items-end gap-3' : 'grid grid-cols-1 gap-3'}
       >

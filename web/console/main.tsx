@@ -28,6 +28,7 @@ const router = createBrowserRouter(
             { path: 'journal', lazy: () => import('./journal/journal.tsx') },
           ],
         },
+        { path: '*', lazy: () => import('./not-found.tsx') },
       ],
     },
   ],

@@ -35,3 +35,11 @@ test('a world is created from the card of a scenario, which has a sentence and a
   expect(created).not.toBe(world.name)
   await simulator.world(created).delete()
 })
+
+test('an address without a page says so, and leads back to the worlds', async ({ page, world }) => {
+  await page.goto(`/sim/worlds/${world.name}/nowhere`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Worlds' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Worlds' })).toBeVisible()
+})

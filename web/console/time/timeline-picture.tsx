@@ -106,9 +106,6 @@ export function TimelinePicture({
               fill="none"
               className="stroke-line"
             />
-            <text x={4} y={index * laneHeight + 11} className="fill-ink-quiet text-[11px]">
-              {laneName(lane)}
-            </text>
           </g>
         ))}
         {ticks.map((at) => (
@@ -137,6 +134,17 @@ export function TimelinePicture({
         ))}
         <Line at={x(now)} className="stroke-ink" />
         <Line at={x(selectedAt)} className="stroke-action" dash="5 3" />
+        {/* Above the lines of times, which would cross them out. */}
+        {laneNames.map(([lane], index) => (
+          <text
+            key={lane}
+            x={4}
+            y={index * laneHeight + 11}
+            className="fill-ink-quiet stroke-surface stroke-4 text-[11px] [paint-order:stroke]"
+          >
+            {laneName(lane)}
+          </text>
+        ))}
       </svg>
     </div>
   )

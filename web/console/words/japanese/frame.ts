@@ -5,6 +5,8 @@ export const frameJapanese = {
   'API references': 'APIリファレンス',
   'Control API': '制御API',
   'API contract': 'API契約',
+  'Page not found': 'ページが見つかりません',
+  'The console has no page with this address.': 'このアドレスのページはコンソールにありません。',
   'World pages': 'ワールドのページ',
   'Connection to the simulator lost. This page may be out of date. Reconnecting…':
     'シミュレーターとの接続が切れました。表示が古い可能性があります。再接続しています…',
