@@ -559,7 +559,7 @@ export interface components {
             world: {
                 [key: string]: unknown;
             };
-            /** @description The values that have changed in rows of the table. `rows` has pairs: the position of the first row, and how many follow each other. */
+            /** @description The values that have changed in rows of the table. `rows` has pairs: how many rows are left out, and how many follow with these values. */
             terminals?: {
                 set: {
                     [key: string]: string | number | boolean | null;

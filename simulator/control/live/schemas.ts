@@ -36,7 +36,7 @@ export const liveMessageSchema = z
         .optional()
         .openapi({
           description:
-            'The values that have changed in rows of the table. `rows` has pairs: the position of the first row, and how many follow each other.',
+            'The values that have changed in rows of the table. `rows` has pairs: how many rows are left out, and how many follow with these values.',
         }),
       stale: z
         .array(z.enum(liveTopics))

@@ -14,7 +14,7 @@ export type LiveTable = keyof typeof liveTables
 /** The columns of a table. Where several rows in a row have the same value, it stands once, with their number. */
 export type TableColumns = Record<string, (Value | [Value, number])[]>
 
-/** Rows that have changed in the same way. `rows` has pairs: the position of the first, and how many follow each other. */
+/** Rows that have changed in the same way. `rows` has pairs: how many rows are left out, and how many follow with the change. */
 export interface TableChange {
   set: Record<string, Value>
   rows: number[]
@@ -60,23 +60,23 @@ export function columnsOf(rows: readonly LiveRow[]): TableColumns {
 
 /** What turns the rows that a client has into those that it should have. */
 export function changesOf(had: readonly LiveRow[], rows: readonly LiveRow[]): TableChange[] {
-  const changes = new Map<string, TableChange>()
+  const changes = new Map<string, TableChange & { end: number }>()
   for (const [position, row] of rows.entries()) {
     const last = had[position]
     if (last === row) continue
     const set = changedValues(last ?? {}, row)
     const key = JSON.stringify(set)
-    const change = changes.get(key) ?? { set, rows: [] }
+    const change = changes.get(key) ?? { set, rows: [], end: 0 }
     changes.set(key, change)
-    addPosition(change.rows, position)
+    const count = change.rows.pop()
+    if (count === undefined) change.rows.push(position, 1)
+    else if (change.end === position) change.rows.push(count + 1)
+    else change.rows.push(count, position - change.end, 1)
+    change.end = position + 1
   }
-  return [...changes.values()].filter(({ set }) => Object.keys(set).length > 0)
-}
-
-function addPosition(runs: number[], position: number): void {
-  const [first = -1, count = 0] = runs.slice(-2)
-  if (first + count === position && count > 0) runs[runs.length - 1] = count + 1
-  else runs.push(position, 1)
+  return [...changes.values()]
+    .filter(({ set }) => Object.keys(set).length > 0)
+    .map(({ set, rows: runs }) => ({ set, rows: runs }))
 }
 
 function changedValues(before: LiveRow, row: LiveRow): Record<string, Value> {

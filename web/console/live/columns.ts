@@ -32,9 +32,11 @@ export function rowsFrom(columns: Columns): LiveRow[] {
 export function withChanges(rows: readonly LiveRow[], changes: Changes): LiveRow[] {
   const next = [...rows]
   for (const { set, rows: runs } of changes) {
+    let position = 0
     for (let run = 0; run < runs.length; run += 2) {
-      const [first = 0, count = 0] = runs.slice(run, run + 2)
-      for (let position = first; position < first + count; position += 1) {
+      const [leftOut = 0, count = 0] = runs.slice(run, run + 2)
+      position += leftOut
+      for (const end = position + count; position < end; position += 1) {
         next[position] = { ...next[position], ...set }
       }
     }
