@@ -3,6 +3,7 @@ import { type OperationId, operationErrors } from '../../openapi/contract/contra
 import { unreachable } from '../../openapi/contract/unreachable.ts'
 import { test } from '../../simulator/testing/playwright.ts'
 import { paths } from '../../web/portal/paths.ts'
+import { watchPage } from '../../simulator/cli/explore/portal/page-watch.ts'
 import { reactionTo } from '../../simulator/explore/portal/reaction.ts'
 import { confirmRegistration, fillForm, initialize } from './registering.ts'
 import { submitLogin, taro } from './taro.ts'
@@ -254,17 +255,20 @@ for (const occasion of occasions) {
   const { id, act, isVisitor, scenario = 'kanazawa-2024' } = occasion
   test.describe(scenario, () => {
     test.use({ newWorld: { scenario: { ready: scenario } } })
-    test(`every error that ${id} may answer shows its message on its screen`, async ({
+    test(`every error that ${id} may answer shows its message on its screen, and is no error of the portal`, async ({
       page,
       world,
       logIn,
     }) => {
+      const watch = watchPage(page, () => true)
       for (const { code } of operationErrors(id)) {
         await world.clearFaults()
         if (isVisitor !== true) await logIn(taro.userId, taro.password)
         await world.command({ verb: 'fault', operationId: id, effect: { kind: 'error', code } })
         await act(page)
         await expectReaction(page, id, code)
+        const { uncaught, consoleErrors } = await watch.take()
+        expect([...uncaught, ...consoleErrors], `${id} ${code}`).toEqual([])
       }
     })
   })

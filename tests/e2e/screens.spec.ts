@@ -1,8 +1,10 @@
 import { type Page, expect } from 'playwright/test'
 import { test } from '../../simulator/testing/playwright.ts'
+import { otpLoginPath } from '../../web/portal/otp/otp-login-path.ts'
 import { paths } from '../../web/portal/paths.ts'
 import { screenNames } from '../../web/text/screen-names.ts'
 import { expectAccessible } from './accessible.ts'
+import { anyLayout } from './any-layout.ts'
 import { goWithin } from './go-within.ts'
 import { openScreens, type Screen, userScreens } from './screen-list.ts'
 import { taro } from './taro.ts'
@@ -23,9 +25,13 @@ async function expectScreen(page: Page, screen: Screen, isMobile: boolean): Prom
     return element.getBoundingClientRect().left - edge
   })
   expect(left, `${screen} does not start at the left edge`).toBeCloseTo(0, 0)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow, `${screen} is wider than the window`).toBeLessThanOrEqual(0)
+  expect(await overflow(page), `${screen} is wider than the window`).toBeLessThanOrEqual(0)
   await expectAccessible(page)
+}
+
+/** By how many pixels the page is wider than the window. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 }
 
 test('every open page has its heading, no overflow and no accessibility violations', async ({
@@ -44,6 +50,24 @@ test('every user page has its heading, no overflow and no accessibility violatio
   for (const screen of userScreens) await expectScreen(page, screen, isMobile)
   const manual = page.getByRole('link', { name: screenNames.manual, includeHidden: true }).first()
   await expect(manual).toHaveAttribute('target', '_blank')
+})
+
+test.describe('in a window of 320 px', { tag: anyLayout }, () => {
+  test.use({ viewport: { width: 320, height: 700 } })
+
+  test('no page is wider than the window', async ({ page, logIn }) => {
+    const expectFits = async (address: string, name: string): Promise<void> => {
+      await goWithin(page, `/eqUser/view${address}`)
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+      expect(await overflow(page), name).toBeLessThanOrEqual(0)
+    }
+    await page.goto(`/eqUser/view${paths.login}`)
+    for (const screen of openScreens) await expectFits(paths[screen], screenNames[screen])
+    await logIn(taro.userId, taro.password)
+    await page.goto(`/eqUser/view${paths.termStatus}`)
+    for (const screen of userScreens) await expectFits(paths[screen], screenNames[screen])
+    await expectFits(otpLoginPath(paths.otpConf), screenNames.otpLogin)
+  })
 })
 
 test('the loading state before the first page is accessible', async ({ page, world, logIn }) => {

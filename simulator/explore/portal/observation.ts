@@ -44,4 +44,6 @@ export interface Past {
   succeeded: readonly OperationId[]
   /** Pages whose forms were typed into, and not sent since. */
   typedOn: readonly string[]
+  /** Whether the page before the step was Oops!. */
+  wasOops: boolean
 }

@@ -34,3 +34,8 @@ export interface ControlName {
   name: string
   nth: number
 }
+
+/** Whether a page is the portal's page for failures. */
+export function isOops({ heading }: PageView): boolean {
+  return heading === 'Oops!'
+}

@@ -1,5 +1,6 @@
 import type { OperationId } from '../../../openapi/contract/contract.ts'
 import type { Observation, Past } from './observation.ts'
+import { isOops } from './page-view.ts'
 import { screenAt } from './screens.ts'
 import type { WalkStep } from './step.ts'
 
@@ -12,9 +13,11 @@ export interface PastKeeper {
 export function createPast(): PastKeeper {
   const succeeded = new Set<OperationId>()
   const typedOn = new Set<string>()
+  let wasOops = false
   return {
-    state: () => ({ succeeded: [...succeeded], typedOn: [...typedOn] }),
-    add({ step, calls, pathBefore }) {
+    state: () => ({ succeeded: [...succeeded], typedOn: [...typedOn], wasOops }),
+    add({ step, calls, pathBefore, page }) {
+      wasOops = isOops(page)
       const screen = screenAt(pathBefore)
       if (isTyping(step) && screen !== undefined) typedOn.add(screen)
       for (const { operation, method, status } of calls) {

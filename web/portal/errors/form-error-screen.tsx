@@ -1,21 +1,27 @@
 import { useLocation, useRouteError } from 'react-router'
+import { ApiError } from '../../api/api-error.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
 import { paths } from '../paths.ts'
 import { useScreenHandle } from '../screen-handle.ts'
 import { AnnouncedError } from './announced-error.tsx'
 import { formError } from './form-error.ts'
+import { Oops } from './oops.tsx'
 
 /**
  * The error screen of a form's failed call: the ErrorBoundary of every route that has a `back`
- * screen. Other errors go on to the ErrorBoundary of the layout.
+ * screen. Other failed calls show the page of the layout. It is rendered here, because React and the
+ * router write every error that is thrown while rendering into the console, and a refusal is no bug.
  */
 export function FormErrorScreen() {
   const thrown = useRouteError()
   const handle = useScreenHandle()
   const { search } = useLocation()
   const error = formError(thrown)
-  if (error === undefined || handle?.back === undefined) throw thrown
+  if (error === undefined || handle?.back === undefined) {
+    if (thrown instanceof ApiError) return <Oops />
+    throw thrown
+  }
   // The query of a mailed link is needed again when the form opens again.
   const query = handle.back === handle.screen ? search : ''
   return (

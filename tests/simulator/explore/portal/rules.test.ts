@@ -27,6 +27,16 @@ describe('a rule of the portal', () => {
     ['no-uncaught-error', 'an error', { uncaught: ['Error: x'] }],
     ['no-console-error', 'an error', { consoleErrors: ['x'] }],
     ['no-oops', 'Oops! without a fault', { page: page({ heading: 'Oops!' }) }],
+    [
+      'no-oops',
+      'Oops! that a reload without a fault shows again',
+      {
+        step: { kind: 'go', to: 'reload' },
+        pathBefore: '/user/termStatus',
+        page: page({ heading: 'Oops!' }),
+        past: { succeeded: [], typedOn: [], wasOops: true },
+      },
+    ],
     ['page-settles', 'a page that stays covered', { isSettled: false }],
     [
       'failure-shown',
@@ -80,6 +90,15 @@ describe('a rule of the portal', () => {
       },
     ],
     [
+      'Oops! that was shown before a command',
+      {
+        step: { kind: 'wait', ms: 1_000 },
+        pathBefore: '/user/termStatus',
+        page: page({ heading: 'Oops!' }),
+        past: { succeeded: [], typedOn: [], wasOops: true },
+      },
+    ],
+    [
       'a failure with the text of its code',
       {
         step: submit,
@@ -105,7 +124,7 @@ describe('a rule of the portal', () => {
         step: open,
         page: page({ path: '/user/confUpdate' }),
         truth: { getSettings: { mailAddress: 'a@example.jp' } },
-        past: { succeeded: [], typedOn: ['confUpdate'] },
+        past: { succeeded: [], typedOn: ['confUpdate'], wasOops: false },
       },
     ],
   ])('accepts %s', (_, change) => {
@@ -124,7 +143,7 @@ function broken(change: Partial<Observation>): string[] {
     consoleErrors: [],
     overflow: [],
     inaccessible: [],
-    past: { succeeded: [], typedOn: [] },
+    past: { succeeded: [], typedOn: [], wasOops: false },
     ...change,
   }
   return portalRules.filter(({ check }) => check(seen) !== undefined).map(({ name }) => name)
