@@ -109,9 +109,12 @@ export const sabotages: Record<string, WrapRules> = {
       if (terminal.power.kind === 'off') connect(terminal, context.nowMs)
     }
   }),
-  'a terminal without a link stays connected': afterEvents((context) => {
-    for (const terminal of terminals(context)) {
-      if (!terminal.isLinkUp && terminal.power.kind === 'on') connect(terminal, context.nowMs)
+  'a terminal without a link stays connected': aroundEvents((context, event, apply) => {
+    const kept = terminals(context).map(({ connection }) => connection)
+    apply()
+    if (event.kind !== 'command' || event.command.verb !== 'link') return
+    for (const [index, terminal] of terminals(context).entries()) {
+      if (!terminal.isLinkUp) terminal.connection = kept[index] ?? terminal.connection
     }
   }),
   'terminals stay connected to a centre that is down': aroundEvents((context, event, apply) => {
