@@ -1,5 +1,6 @@
 import { printable } from '../../openapi/contract/printable.ts'
 import { toJunit } from '../scenario/play/junit.ts'
+import { fillVariables } from '../scenario/read/variables.ts'
 import { rewrite } from '../scenario/update/rewrite.ts'
 import { readTextFile, writeTextFile } from '../worlds/text-file.ts'
 import {
@@ -63,7 +64,7 @@ async function runScenarios(
   const threads = readNumber('--jobs', values.jobs, wholeUpTo(maximalThreads))
   const jobs: RunJob[] = []
   for (const file of files) {
-    const source = await readTextFile(file)
+    const source = fillVariables(await readTextFile(file), process.env)
     const hasJournal = values.journal !== undefined
     jobs.push(...seeds.map((seed) => ({ file, source, seed, hasJournal })))
   }
@@ -97,10 +98,11 @@ async function playAll(jobs: RunJob[], threads: number, isUpdate: boolean): Prom
 }
 
 /** Writes what was found into the scenario's file. */
-async function update({ file, source }: RunJob, report: RunReport): Promise<void> {
+async function update({ file }: RunJob, report: RunReport): Promise<void> {
   if (report.kind === 'invalid' || verdictOf(report) === 'passed') return
   const updates = report.results.flatMap((result) => result.updates)
-  const { source: updated, count, skipped } = rewrite(source, updates)
+  // The file's own text: its variables stay what they are.
+  const { source: updated, count, skipped } = rewrite(await readTextFile(file), updates)
   if (count > 0) await writeTextFile(file, updated)
   console.log(printable([`${file}: ${count} expectations updated`, ...skipped].join('\n  ')))
 }

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { fillVariables } from '../scenario/read/variables.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
@@ -299,13 +300,13 @@ async function openDefault(
   try {
     const stored = await worlds.open(defaultWorldName)
     if (stored) return stored
-    const source = await readTextFile(file)
+    const source = fillVariables(await readTextFile(file), process.env)
     const clock: ClockMode = speed === 0 ? { kind: 'manual' } : { kind: 'running', speed }
     return await worlds.create({ name: defaultWorldName, clock, source, file })
   } catch (error) {
     if (error instanceof MovedWorldError) {
       // This process may have to take the world over soon.
-      await worlds.prepare(await readTextFile(file), file)
+      await worlds.prepare(fillVariables(await readTextFile(file), process.env), file)
       return undefined
     }
     const isTaken = error instanceof WorldError && error.kind === 'name-taken'

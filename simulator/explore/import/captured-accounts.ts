@@ -2,20 +2,22 @@ import type { z } from 'zod'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
 import { accountSchema } from '../../scenario/language/setup-schema.ts'
+import { passwordVariable, variableText } from '../../scenario/read/variables.ts'
 import type { CallInSession, CapturedSession } from './captured-sessions.ts'
 import type { Unknown } from './captured-terminals.ts'
 import { isMasked } from './masked.ts'
 
 export type AccountSetup = z.input<typeof accountSchema>
 
-/** Stands for a password that the capture does not tell. */
+/** Stands for a password that the capture does not tell, while the import is played. */
 export const unknownPassword = 'Unknown-0000'
 
 /** The accounts of a capture: whoever has logged in, unless the registration is in the capture too. */
 export function capturedAccounts(
   calls: readonly CallInSession[],
   sessions: readonly CapturedSession[],
-): { accounts: AccountSetup[]; unknown: Unknown[] } {
+): { accounts: AccountSetup[]; variables: Record<string, string>; unknown: Unknown[] } {
+  const variables: Record<string, string> = {}
   const registered = new Set(
     calls
       .filter(({ call }) => call.operation === 'registerUser' && call.status < 300)
@@ -27,14 +29,16 @@ export function capturedAccounts(
   for (const [userId, own] of byUser) {
     if (registered.has(userId)) continue
     const password = passwordOf(userId, calls)
+    const variable = passwordVariable(userId)
     if (password === undefined) {
+      variables[variable] = unknownPassword
       unknown.push({
         fields: [],
-        note: `The password of ${userId} is not in the capture. It is ${unknownPassword}; change it in accounts, and all logins use the new one.`,
+        note: `The password of ${userId} is not in the capture. It is read from the environment variable ${variable}.`,
       })
     }
     const isAdmin = own.some(({ chosenTerminalId }) => chosenTerminalId !== undefined)
-    const known = { userId, password: password ?? unknownPassword }
+    const known = { userId, password: password ?? variableText(variable) }
     const { terminalId } = own.find((one) => one.terminalId !== undefined) ?? {}
     if (isAdmin) accounts.push({ kind: 'admin', ...known })
     else if (terminalId === undefined) {
@@ -63,7 +67,12 @@ export function capturedAccounts(
       mailAddress: addressOf(terminalId, calls) ?? `${userId}@example.jp`,
     })
   }
-  return { accounts: accounts.filter((one) => accountSchema.safeParse(one).success), unknown }
+  const isAccepted = (one: AccountSetup) =>
+    accountSchema.safeParse({
+      ...one,
+      password: variables[passwordVariable(one.userId)] ?? one.password,
+    }).success
+  return { accounts: accounts.filter(isAccepted), variables, unknown }
 }
 
 /** Terminals that must have an owner, because a mail was sent to the owner or an administrator acted for the terminal. */

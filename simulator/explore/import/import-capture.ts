@@ -18,6 +18,8 @@ export interface ImportedScenario {
   /** The steps of its timeline, in their order. */
   steps: ImportedStep[]
   callCount: number
+  /** The variables of the masked passwords, with what stands for them while the import is played. */
+  variables: Record<string, string>
   /** What the capture does not tell. */
   unknown: Unknown[]
   /** What of the capture could not be used, or only by guessing. */
@@ -70,6 +72,7 @@ export function importCapture(
     source: `${comment.map((line) => `# ${line.replaceAll('\n', ' ')}`).join('\n')}\n${stringify(document, { lineWidth: 0, aliasDuplicateObjects: false })}`,
     steps,
     callCount: calls.length,
+    variables: accounts.variables,
     unknown: all,
     notes: [...captured.problems, ...notes],
   }

@@ -1,5 +1,6 @@
 import { checkResponse } from '../../../openapi/contract/validate.ts'
 import { playScenario } from '../../scenario/play/play.ts'
+import { fillVariables } from '../../scenario/read/variables.ts'
 import type { StepResult } from '../../scenario/play/result.ts'
 import { createTemplate } from '../../worlds/world-template.ts'
 import type { CapturedCall } from './captured-call.ts'
@@ -38,7 +39,7 @@ export interface Judgement {
  *
  */
 export function judgeImport(imported: ImportedScenario): Judgement {
-  const results = play(imported.source)
+  const results = play(fillVariables(imported.source, imported.variables))
   const numbers = callNumbers(imported)
   const differences = results.flatMap((result) => {
     const step = imported.steps[Number(result.place.path[1])]

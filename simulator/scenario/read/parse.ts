@@ -8,6 +8,7 @@ import type { Scenario } from '../scenario.ts'
 import { duplicateKeys } from './duplicate-keys.ts'
 import { type ErrorMessage, toErrorMessages } from './error-message.ts'
 import { linesOf } from './lines.ts'
+import { unfilledVariables } from './variables.ts'
 
 /**
  * An invalid scenario. The message has one line per error: file, line, path and reason. It quotes little of the text, which
@@ -67,7 +68,12 @@ export function parseScenario(
   }
   const describe = ({ path, message }: ErrorMessage) =>
     `${file}:${lines.of(path)}: ${describePath(path)}: ${message}`
-  const parsed = scenarioSchema.safeParse(expand(document, file), { reportInput: true })
+  const values = expand(document, file)
+  const unfilled = unfilledVariables(source, values)
+  if (unfilled.length > 0) {
+    throw scenarioError(unfilled, ({ offset, message }) => located(offset, message))
+  }
+  const parsed = scenarioSchema.safeParse(values, { reportInput: true })
   if (!parsed.success) {
     throw scenarioError(parsed.error.issues.flatMap(toErrorMessages), describe)
   }

@@ -55,12 +55,14 @@ describe('import', () => {
     })
   })
 
-  test('has one password of its own in place of a masked one, and says so', () => {
+  test('reads a masked password from a variable of its user, and says so', () => {
     const { source, unknown } = importCapture(
       [login(0, 'Xxxx-0000-'), call(1, 'GET', 'user/term-status', 200, status)],
       names,
     )
-    expect(parse(source)).toMatchObject({ accounts: [{ password: 'Unknown-0000' }] })
+    expect(parse(source)).toMatchObject({
+      accounts: [{ password: '${env SCENARIO_PASSWORD_TARO}' }],
+    })
     expect(unknown.map(({ note }) => note)).toContainEqual(
       expect.stringContaining('The password of taro is not in the capture'),
     )

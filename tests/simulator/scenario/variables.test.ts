@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { parseScenario } from '../../../simulator/scenario/read/parse.ts'
+import { fillVariables } from '../../../simulator/scenario/read/variables.ts'
+
+const source = `name: night
+title: Night
+seed: night
+startAt: 2024-01-01T00:00:00+09:00
+terminals:
+  - { terminalId: '1700123', registrationCode: Ab12Cd34, place: { lat: 36.5, lng: 136.6, floor: 1階 } }
+accounts:
+  - kind: owner
+    userId: taro
+    password: \${env SCENARIO_PASSWORD_TARO}
+    terminalId: '1700123'
+    mailAddress: taro@example.jp
+timeline: []
+`
+
+test('a variable of the environment fills a value, whatever characters it has', () => {
+  const filled = fillVariables(source, { SCENARIO_PASSWORD_TARO: 'Yu#re: 20"24' })
+  expect(filled).toContain('password: "Yu#re: 20\\"24"')
+  const parsed = parseScenario(fillVariables(source, { SCENARIO_PASSWORD_TARO: 'Yure-2024!' }), 'x')
+  expect(JSON.stringify(parsed)).toContain('Yure-2024!')
+})
+
+test.each([{}, { SCENARIO_PASSWORD_TARO: '' }])(
+  'a variable that is not set is an error with its name and line',
+  (environment) => {
+    expect(() => parseScenario(fillVariables(source, environment), 'night.yaml')).toThrow(
+      'night.yaml:10: the variable SCENARIO_PASSWORD_TARO is not set.',
+    )
+  },
+)
+
+test('a scenario reads no variable whose name does not begin with SCENARIO_', () => {
+  const other = source.replace('SCENARIO_PASSWORD_TARO', 'HOME')
+  expect(fillVariables(other, { HOME: '/root' })).toBe(other)
+  expect(() => parseScenario(other, 'x')).toThrow('HOME is no name of a variable')
+})
