@@ -98,10 +98,20 @@ export function createCaller(options: CallerOptions): Caller {
   const { send, origin, budget, limits, wait, now, signal, onExchange } = options
   const watchers: CallWatcher[] = []
   let hasLoggedIn = false
+  /** The server has asked for a pause until then. Calls that overlap keep it too. */
+  let isPausedUntilMs = 0
 
   async function pause(ms: number, isReserved: boolean): Promise<void> {
     if (ms > 0) await wait(ms, isReserved ? undefined : signal)
     if (!isReserved) stopIfInterrupted()
+  }
+
+  /** Waits for the end of a pause that another call was asked for. */
+  async function keepPause(isReserved: boolean): Promise<void> {
+    const untilMs = isPausedUntilMs
+    if (untilMs === 0) return
+    await pause(untilMs - now(), isReserved)
+    if (isPausedUntilMs === untilMs) isPausedUntilMs = 0
   }
 
   function stopIfInterrupted(): void {
@@ -123,6 +133,7 @@ export function createCaller(options: CallerOptions): Caller {
     budget.take(id, { isReserved, isGuess: isGuessing })
     if (isLogin && hasLoggedIn) await pause(limits.secondsBetweenLogins * 1_000, isReserved)
     hasLoggedIn ||= isLogin
+    await keepPause(isReserved)
     for (const watcher of watchers) await watcher.onSend?.(id, callOptions)
     const request = requestOf(id, callOptions, origin)
     const response = await send(request).catch((error: unknown) => {
@@ -159,13 +170,18 @@ export function createCaller(options: CallerOptions): Caller {
       let waitedMs = 0
       for (let attempt = 0; ; attempt += 1) {
         const result = await exchangeOnce(id, callOptions)
-        if (result.status !== 429 || callOptions.isLimitExpected) return result
+        if (result.status !== 429) return result
         const pauseMs = pauseAfter(result.exchange.response.headers, now(), attempt)
-        if (waitedMs + pauseMs > limitMs) {
+        const isTooLong = waitedMs + pauseMs > limitMs
+        // A pause without a code of the contract is of a gateway, and for all calls.
+        const isOfGateway = result.code === undefined || !callOptions.isLimitExpected
+        if (isOfGateway && !isTooLong) isPausedUntilMs = Math.max(isPausedUntilMs, now() + pauseMs)
+        if (callOptions.isLimitExpected) return result
+        if (isTooLong) {
           options.onRateLimit(id, waitedMs)
           throw new WithheldError(`The server asks for a pause of ${pauseMs / 1_000} s.`)
         }
-        await pause(pauseMs, callOptions.isReserved === true)
+        await keepPause(callOptions.isReserved === true)
         waitedMs += pauseMs
       }
     },

@@ -64,7 +64,7 @@ export async function writeFinding(
 
 function configOf(browserRecord: string): string {
   return `import { defineConfig } from '@playwright/test'
-import { readBrowserRecord } from '${browserRecord}'
+import { readBrowserRecord } from ${JSON.stringify(browserRecord)}
 
 export default defineConfig({
   testDir: '.',
