@@ -47,15 +47,19 @@ export function replay<State, Event, Input, Output>(
   return result.kind === 'same' ? { ...result, stateHash: stateHash(world) } : result
 }
 
+/** Called before each entry is replayed. What it returns is called with the output. */
+export type ReplayWatcher<Input, Output> = (entry: JournalEntry<Input>) => (output: Output) => void
+
 /** As `replay`, in steps and without the hash. */
 export function* replaying<State, Event, Input, Output>(
   world: World<State, Event>,
   rules: Rules<State, Event, Input, Output>,
   entries: Iterable<JournalEntry<Input>>,
+  watch?: ReplayWatcher<Input, Output>,
 ): Steps<{ readonly kind: 'same'; readonly entryCount: number } | ReplayProblem<Output>> {
   let entryCount = 0
   for (const entry of entries) {
-    const problem = positionError(world, entry) ?? (yield* replayEntry(world, rules, entry))
+    const problem = positionError(world, entry) ?? (yield* replayEntry(world, rules, entry, watch))
     if (problem !== undefined) return problem
     entryCount += 1
     yield
@@ -78,12 +82,16 @@ function positionError<State, Event, Input>(
 function* replayEntry<State, Event, Input, Output>(
   world: World<State, Event>,
   rules: Rules<State, Event, Input, Output>,
-  { index, atMs, input, outputDigest: expectedDigest }: JournalEntry<Input>,
+  entry: JournalEntry<Input>,
+  watch?: ReplayWatcher<Input, Output>,
 ): Steps<ReplayProblem<Output> | undefined> {
+  const { index, atMs, input, outputDigest: expectedDigest } = entry
   try {
     yield* advancing(world, rules, atMs)
     yield* preparing(world, rules, { atMs, input })
+    const onOutput = watch?.(entry)
     const actualOutput = handle(world, rules, { atMs, input })
+    onOutput?.(actualOutput)
     const actualDigest = outputDigest(rules, actualOutput)
     if (actualDigest === expectedDigest) return undefined
     return { kind: 'different', index, atMs, expectedDigest, actualDigest, actualOutput }

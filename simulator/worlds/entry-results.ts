@@ -4,14 +4,14 @@ import type { RawResponse } from '../state/message.ts'
 /** What the latest entries of a journal returned, and how long they took. The journal stores neither. */
 export interface EntryResults {
   record(index: number, result: EntryResult): void
-  /** Undefined if the entry is not one of the latest, or was not recorded by this process. */
+  /** Undefined if the entry is not one of the latest, or this process has neither recorded nor replayed it. */
   result(index: number): EntryResult | undefined
   clear(): void
 }
 
 export interface EntryResult {
-  /** Duration in milliseconds of real time. */
-  tookMs: number
+  /** Duration in milliseconds of real time. Undefined for a replayed entry. */
+  tookMs: number | undefined
   /** The user whose session the request carried. */
   userId: string | undefined
   /** The status of a response. */

@@ -1,4 +1,3 @@
-import { sessionIdOf } from '../api/cookie.ts'
 import { simulatorRules } from '../api/simulator-rules.ts'
 import type { JournalEntry } from '../engine/journal-entry.ts'
 import { outputDigest } from '../engine/output-digest.ts'
@@ -10,6 +9,7 @@ import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import { worldBefore } from './restore-world.ts'
 import { inSlices } from './slices.ts'
+import { userOf } from './user-of.ts'
 import type { WorldTemplate } from './world-template.ts'
 
 /** A journal entry with its output. The journal stores only the output's digest. */
@@ -63,15 +63,6 @@ async function entryAt(
 ): Promise<JournalEntry<SimulatorInput> | undefined> {
   for await (const [entry] of journal.entries(index, index + 1)) return entry
   return undefined
-}
-
-/** The user whose session a request carries in a world. */
-export function userOf({ state }: SimulatorWorld, input: SimulatorInput): string | undefined {
-  if (input.kind !== 'request') return undefined
-  const id = sessionIdOf(input.request.headers.cookie)
-  return id !== undefined && Object.hasOwn(state.sessions, id)
-    ? state.sessions[id]?.userId
-    : undefined
 }
 
 /** How often each fault has fired, by its id. */

@@ -3,8 +3,8 @@ import { advancing, handle } from '../engine/world.ts'
 import type { JournalEntry } from '../engine/journal-entry.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
-import { userOf } from './inspect-entry.ts'
 import { inSlices } from './slices.ts'
+import { userOf } from './user-of.ts'
 import type { WorldTemplate } from './world-template.ts'
 
 /** A journal entry with its output. */

@@ -18,7 +18,8 @@ import { endOfTimeMs, worldClock } from './clock.ts'
 import { createEntryResults, entryResult, type EntryResult } from './entry-results.ts'
 import { exclusiveWork } from './exclusive-work.ts'
 import { eventsBefore, happenedEvents, type HappenedEvent } from './happened-events.ts'
-import { type EntryInspection, inspectEntry, userOf } from './inspect-entry.ts'
+import { type EntryInspection, inspectEntry } from './inspect-entry.ts'
+import { userOf } from './user-of.ts'
 import { replayOutputs, type ReplayedEntry } from './replay-outputs.ts'
 import { cutBack, restoreWorld } from './restore-world.ts'
 import { inSlices, runSlice } from './slices.ts'
@@ -156,10 +157,10 @@ export async function createWorldHost(
     restored,
   }: WorldHostOptions = {},
 ): Promise<WorldHost> {
-  let world = restored ?? (await restoreWorld(name, journal, template))
+  const results = createEntryResults()
+  let world = restored ?? (await restoreWorld(name, journal, template, results))
   const clock = worldClock(world.nowMs, journal.clock)
   const now = () => Math.max(clock.now(), world.nowMs)
-  const results = createEntryResults()
   const happened = happenedEvents()
   const { rules } = happened
   /** What this process has not carried out itself. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Journal } from '../../../simulator/journal/journal.ts'
 import { playScenario } from '../../../simulator/scenario/play/play.ts'
+import { createWorldHost } from '../../../simulator/worlds/world-host.ts'
 import { createTemplate } from '../../../simulator/worlds/world-template.ts'
 import * as z from 'zod'
 import { notoYaml, createSimulator } from './served-simulator.ts'
@@ -102,6 +103,25 @@ test('an entry has its duration and its result, a deleted one does not', async (
   expect(world.entryResult(0)).toMatchObject({ status: 200 })
   await world.rewind({ atMs: world.openedAt })
   expect(world.entryResult(0)).toBeUndefined()
+})
+
+test('entries of a world that is opened again have the results that a replay finds', async () => {
+  const simulator = await createSimulator()
+  const world = await simulator.worlds.require('default')
+  const login = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
+  const response = await call(simulator, 'user/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(login),
+  })
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  await call(simulator, 'user/term-status', { headers: { cookie } })
+  await call(simulator, 'user/term-status')
+  const { journal } = world
+  const template = createTemplate(notoYaml, 'noto')
+  const opened = await createWorldHost('again', journal, template)
+  expect(opened.entryResult(1)).toMatchObject({ status: 200, userId: 'kanazawa_taro' })
+  expect(opened.entryResult(2)).toEqual({ ...world.entryResult(2), tookMs: undefined })
 })
 
 test('an entry becomes a scenario step that passes', async () => {
