@@ -34,6 +34,8 @@ export function packageManifest(ownManifest: string, files: Iterable<string>): o
   const known = { ...own.devDependencies, ...own.dependencies }
   const dependencies: Record<string, string> = {}
   for (const name of importedPackages(files)) {
+    // Tests that are written import the package itself.
+    if (name === own.name) continue
     const version = known[name]
     if (version === undefined) throw new Error(`package.json does not list ${name}.`)
     if (!peers.has(name)) dependencies[name] = version
@@ -62,12 +64,12 @@ function compiledExport(file: string): string | { types: string; default: string
   return base === file ? file : { types: `${base}.d.ts`, default: `${base}.js` }
 }
 
-/** The names of the packages that program files import, sorted. */
+/** The names of the packages that program files import, sorted. Templates of programs that are written are no imports. */
 export function importedPackages(files: Iterable<string>): string[] {
   const names = new Set<string>()
   for (const text of files) {
     const imports = text.matchAll(
-      /(?:\bfrom |\bimport\(|\.resolve\(|^import )['"]([^.'"][^'"]*)['"]/gm,
+      /(?:\bfrom |\bimport\(|\.resolve\(|^import )['"]([^.$'"][^'"]*)['"]/gm,
     )
     for (const [, specifier = ''] of imports) {
       const [, name] = /^((?:@[^/]+\/)?[^/]+)/.exec(specifier) ?? []

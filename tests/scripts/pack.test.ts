@@ -14,10 +14,12 @@ const own = {
 const files = [
   "import { Hono } from 'hono/tiny'\nimport fs from 'node:fs'\nimport x from './x.js'",
   "const { http } = await import('msw')\nrequire.resolve('@redocly/cli/bin/cli.js')",
+  "const text = `import { test } from '${moduleOf('testing')}'`",
+  "const text = `import { test } from 'equser/playwright'`",
 ]
 
 test('the package depends on what its files import, and on nothing else', () => {
-  expect(importedPackages(files)).toEqual(['@redocly/cli', 'hono', 'msw'])
+  expect(importedPackages(files)).toEqual(['@redocly/cli', 'equser', 'hono', 'msw'])
   expect(packageManifest(JSON.stringify(own), files)).toMatchObject({
     private: true,
     exports: {
@@ -27,7 +29,9 @@ test('the package depends on what its files import, and on nothing else', () => 
     dependencies: { '@redocly/cli': '^2.0.0', hono: '^4.0.0' },
     peerDependencies: { msw: expect.any(String) },
   })
-  expect(packageManifest(JSON.stringify(own), files)).not.toHaveProperty('dependencies.react')
+  for (const other of ['react', 'equser']) {
+    expect(packageManifest(JSON.stringify(own), files)).not.toHaveProperty(`dependencies.${other}`)
+  }
 })
 
 test('a package that is imported and not listed is an error', () => {
