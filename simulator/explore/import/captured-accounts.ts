@@ -4,8 +4,8 @@ import { errors } from '../../../openapi/generated/errors.ts'
 import { accountSchema } from '../../scenario/language/setup-schema.ts'
 import { passwordVariable, variableText } from '../../scenario/read/variables.ts'
 import type { CallInSession, CapturedSession } from './captured-sessions.ts'
-import type { Unknown } from './captured-terminals.ts'
 import { isMasked } from './masked.ts'
+import type { Unknown } from './unknown.ts'
 
 export type AccountSetup = z.input<typeof accountSchema>
 

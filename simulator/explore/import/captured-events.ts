@@ -3,14 +3,13 @@ import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
 import { parseCommand } from '../../scenario/language/parse-command.ts'
 import type { Step } from '../generate/step.ts'
-import { capturedLinks } from './captured-links.ts'
 import { capturedQuakes } from './captured-quakes.ts'
 import type { CallInSession, CapturedSession } from './captured-sessions.ts'
 import type { TerminalSetup } from './captured-terminals.ts'
 import type { ImportedStep } from './imported-step.ts'
 import { listOf } from './list-of.ts'
 
-/** What has changed the world between the calls: earthquakes, alerts, lost and restored links, and failures. */
+/** What has changed the world between the calls: earthquakes, alerts, ended sessions and failures. */
 export function capturedEvents(
   calls: readonly CallInSession[],
   terminals: readonly TerminalSetup[],
@@ -19,7 +18,6 @@ export function capturedEvents(
     ...capturedQuakes(calls),
     ...tsunamiReports(calls, terminals),
     ...eruptionReports(calls),
-    ...capturedLinks(calls),
     ...endedContracts(calls),
     ...endedSessions(calls),
     ...drills(calls),

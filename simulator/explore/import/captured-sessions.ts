@@ -21,6 +21,12 @@ export interface CallInSession {
   session?: CapturedSession | undefined
 }
 
+/** The terminal that a call is about. */
+export function terminalOf({ call: { sent }, session }: CallInSession): string | undefined {
+  if (session?.terminalId !== undefined) return session.terminalId
+  return isRecord(sent) && typeof sent.terminalId === 'string' ? sent.terminalId : undefined
+}
+
 /** Finds out which call belongs to which session, and whose the sessions are. */
 export function callsInSessions(calls: readonly CapturedCall[]): {
   calls: CallInSession[]

@@ -8,15 +8,9 @@ import { quakeCodes } from './captured-quakes.ts'
 import type { CapturedCall } from './captured-call.ts'
 import type { CallInSession } from './captured-sessions.ts'
 import { isMasked } from './masked.ts'
+import type { Unknown } from './unknown.ts'
 
 export type TerminalSetup = z.input<typeof terminalSchema>
-
-/** A value that the capture does not tell, so that the scenario has one of its own. */
-export interface Unknown {
-  /** The fields of responses that depend on it. */
-  fields: string[]
-  note: string
-}
 
 /** Stands for a code that the capture does not tell. */
 export const unknownCode = 'Unknown0'
@@ -187,7 +181,7 @@ function optionsOf(answers: Answers): Record<string, unknown> {
     isUserConnMailEnabled: status['isUserConnMailEnabled'] ?? settings['isUserConnMailEnabled'],
     isMultiPwaveAvailable: status['isMultiPwaveAvailable'],
     ntp: status['ntpSync'] === syncingCode ? 'syncing' : undefined,
-    // How the connection was is told by captured-links.ts.
+    // How the connection was is told by connection-causes.ts.
     connection: withoutUnknown({ dc: check['priDcKey'] ?? status['dcNameKey'] }),
     redundancy: withoutUnknown(times),
     firmwareWindow: windowOf(settings) ?? windowOf(answers('getFirmwareUpdate')['schedule']),

@@ -1,6 +1,6 @@
 import type { JunitCase } from '../../../openapi/conformance/report/junit-xml.ts'
 import type { ReportedFinding, RunReport } from '../report/report.ts'
-import type { ImportedScenario } from './import-capture.ts'
+import type { ImportedScenario } from './scenario-of-draft.ts'
 import { type Cause, type ImportDifference, type Judgement, causes } from './judge.ts'
 
 /** The report of an import: where the model and the captured backend differ, step by step. */

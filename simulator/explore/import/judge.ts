@@ -1,10 +1,11 @@
 import { checkResponse } from '../../../openapi/contract/validate.ts'
+import { createScenarioWorld } from '../../scenario/create-world.ts'
 import { playScenario } from '../../scenario/play/play.ts'
 import { fillVariables } from '../../scenario/read/variables.ts'
-import type { StepResult } from '../../scenario/play/result.ts'
+import type { Scenario } from '../../scenario/scenario.ts'
 import { createTemplate } from '../../worlds/world-template.ts'
 import type { CapturedCall } from './captured-call.ts'
-import type { ImportedScenario } from './import-capture.ts'
+import type { ImportedScenario } from './scenario-of-draft.ts'
 
 /** The possible causes of a difference. */
 export const causes = {
@@ -34,35 +35,46 @@ export interface Judgement {
   sameCount: number
 }
 
-/**
- * Plays an imported scenario, and compares the model with the captured backend step by step.
- *
- */
+/** Plays an imported scenario, and compares the model with the captured backend step by step. */
 export function judgeImport(imported: ImportedScenario): Judgement {
-  const results = play(fillVariables(imported.source, imported.variables))
-  const numbers = callNumbers(imported)
-  const differences = results.flatMap((result) => {
-    const step = imported.steps[Number(result.place.path[1])]
-    const call = step?.call?.call
-    return result.differences.map((message) => ({
-      callNumber: call ? (numbers.get(call) ?? 0) : 0,
-      operation: call?.operation ?? result.title,
-      atMs: result.atMs,
-      cause: causeOf(message, call, imported),
-      message,
-    }))
-  })
+  const differences = [...playImport(prepareImport(imported))]
   const different = new Set(differences.map(({ callNumber }) => callNumber))
   different.delete(0)
   return { differences, sameCount: imported.callCount - different.size }
 }
 
-function play(source: string): StepResult[] {
-  const template = createTemplate(source, 'import')
-  const run = playScenario(template.scenario, template.instantiateAtStart())
-  const results: StepResult[] = []
-  for (const event of run.events()) if (event.kind === 'result') results.push(event.result)
-  return results
+/** An imported scenario that can be played several times, and is read only once. */
+export interface PreparedImport {
+  imported: ImportedScenario
+  scenario: Scenario
+}
+
+/** Reads the text of an imported scenario. */
+export function prepareImport(imported: ImportedScenario): PreparedImport {
+  const { scenario } = createTemplate(fillVariables(imported.source, imported.variables), 'import')
+  return { imported, scenario }
+}
+
+export function* playImport({
+  imported,
+  scenario,
+}: PreparedImport): Generator<ImportDifference, void> {
+  const run = playScenario(scenario, createScenarioWorld(scenario))
+  const numbers = callNumbers(imported)
+  for (const event of run.events()) {
+    if (event.kind !== 'result') continue
+    const { place, title, atMs, differences } = event.result
+    const call = imported.steps[Number(place.path[1])]?.call?.call
+    for (const message of differences) {
+      yield {
+        callNumber: call ? (numbers.get(call) ?? 0) : 0,
+        operation: call?.operation ?? title,
+        atMs,
+        cause: causeOf(message, call, imported),
+        message,
+      }
+    }
+  }
 }
 
 function callNumbers({ steps }: ImportedScenario): Map<CapturedCall, number> {

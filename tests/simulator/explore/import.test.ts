@@ -33,13 +33,29 @@ const status = {
   isMultiPwaveAvailable: false,
 }
 
+const lost = {
+  ...status,
+  isConnected: false,
+  isAlive: false,
+  lastAccessDate: startMs + 20 * minuteMs,
+  tswEast1LastAccessDate: startMs + 30 * minuteMs,
+  tswWest1LastAccessDate: startMs + 30 * minuteMs,
+  ntpSync: 0,
+}
+const lostSubCenters = {
+  tswEast1LastAccessDate: lost.lastAccessDate,
+  tswEast1OnlineFlag: false,
+  tswWest1LastAccessDate: lost.lastAccessDate,
+  tswWest1OnlineFlag: false,
+}
+
 describe('import', () => {
   test('takes what the first response tells for the start, and a lost link for what changed later', () => {
     const { source } = importCapture(
       [
         login(0),
         call(1, 'GET', 'user/term-status', 200, status),
-        call(30, 'GET', 'user/term-status', 200, { ...status, isConnected: false, isAlive: false }),
+        call(30, 'GET', 'user/term-status', 200, { ...lost, ...lostSubCenters }),
       ],
       names,
     )
@@ -53,6 +69,21 @@ describe('import', () => {
         { expect: { call: 'getTerminalStatus', answer: { isConnected: false } } },
       ],
     })
+  })
+
+  test('takes data centres for down if the terminal still contacts the sub centres', () => {
+    const { steps } = importCapture(
+      [
+        login(0),
+        call(1, 'GET', 'user/term-status', 200, status),
+        call(30, 'GET', 'user/term-status', 200, lost),
+      ],
+      names,
+    )
+    expect(steps.filter(({ call: made }) => !made).map(({ step }) => step)).toEqual([
+      { do: { verb: 'data-center', dc: 'east0', state: 'down' } },
+      { do: { verb: 'data-center', dc: 'west0', state: 'down' } },
+    ])
   })
 
   test('reads a masked password from a variable of its user, and says so', () => {

@@ -1,0 +1,121 @@
+import { isRecord } from '../../../../openapi/contract/is-record.ts'
+import { parseCommand } from '../../../scenario/language/parse-command.ts'
+import { connectionCauses } from './connection-causes.ts'
+import type { Draft } from '../draft.ts'
+import { type ImportDifference, type PreparedImport, playImport, prepareImport } from '../judge.ts'
+import type { DifferingCall, PossibleCause } from './possible-cause.ts'
+import { scenarioOf } from '../scenario-of-draft.ts'
+
+/** The maximum number of times that a draft is played. A capture with many differences has causes that are no events. */
+const maximalPlays = 300
+
+/**
+ * Adds what must have happened between the calls: plays the draft up to the first call that the world answers in another way,
+ * tries what may have caused it, and keeps what makes the world agree longest. So nothing is added that the simulator does by
+ * itself, such as the restart of a terminal. Differences without such a cause are left.
+ */
+export function explainDifferences(draft: Draft): Draft {
+  const unexplained = new Set<number>()
+  let current = draft
+  let prepared = prepare(current)
+  let differing = differingCalls(prepared)
+  let plays = 1
+  while (plays < maximalPlays) {
+    const first = differing.find(({ index }) => !unexplained.has(index))
+    if (!first) return current
+    let best: { draft: Draft; first: DifferingCall | undefined } | undefined
+    for (const cause of connectionCauses(current, first)) {
+      const changed = withCause(current, cause)
+      const found = firstDifference(withPlayedCause(prepared, cause, changed), unexplained)
+      plays += 1
+      if (isLater(found, best ? best.first : first)) best = { draft: changed, first: found }
+      if (best && !best.first) return best.draft
+    }
+    if (best) {
+      current = best.draft
+      prepared = prepare(current)
+      differing = differingCalls(prepared)
+      plays += 1
+    } else unexplained.add(first.index)
+  }
+  return { ...current, notes: [...current.notes, tooManyDifferences] }
+}
+
+const tooManyDifferences =
+  'The capture has many differences. The causes of the later ones were not looked for.'
+
+function withCause(draft: Draft, { events = [], terminals = {} }: PossibleCause): Draft {
+  return {
+    ...draft,
+    events: [...draft.events, ...events],
+    terminals: draft.terminals.map((one) => ({ ...one, ...terminals[one.terminalId] })),
+  }
+}
+
+function prepare(draft: Draft): PreparedImport {
+  return prepareImport(scenarioOf(draft))
+}
+
+/** As `prepare` of the changed draft, without reading a scenario again if the cause is events. */
+function withPlayedCause(
+  prepared: PreparedImport,
+  { events = [], terminals }: PossibleCause,
+  changed: Draft,
+): PreparedImport {
+  const { scenario } = prepared
+  const found = events.flatMap(({ atMs, step }) => {
+    if (atMs < scenario.startAt || !isRecord(step['do'])) return []
+    const parsed = parseCommand(step['do'])
+    if ('errors' in parsed) return []
+    const event = { kind: 'command' as const, command: parsed.command }
+    return [{ atMs, event, place: { path: ['timeline'] } }]
+  })
+  return terminals || found.length < events.length
+    ? prepare(changed)
+    : { ...prepared, scenario: { ...scenario, events: [...scenario.events, ...found] } }
+}
+
+/** The calls that differ, in their order. A refused command has the index -1. */
+function differingCalls(prepared: PreparedImport): DifferingCall[] {
+  const byCall = Map.groupBy(playImport(prepared), ({ callNumber }) => callNumber)
+  return [...byCall].map(([callNumber, differences]) => differingCall(callNumber, differences))
+}
+
+/** The first call that differs, apart from those without an explanation. Plays no further. */
+function firstDifference(
+  prepared: PreparedImport,
+  unexplained: ReadonlySet<number>,
+): DifferingCall | undefined {
+  const found: ImportDifference[] = []
+  for (const difference of playImport(prepared)) {
+    const { callNumber } = difference
+    if (unexplained.has(callNumber - 1)) continue
+    if (found[0] && found[0].callNumber !== callNumber) break
+    found.push(difference)
+  }
+  return found[0] && differingCall(found[0].callNumber, found)
+}
+
+function differingCall(
+  callNumber: number,
+  differences: readonly ImportDifference[],
+): DifferingCall {
+  return {
+    index: callNumber - 1,
+    messageCount: differences.length,
+    fields: new Set(differences.map(({ message }) => fieldOf(message))),
+  }
+}
+
+/** The first field of the path that a message begins with, or its first word. */
+function fieldOf(message: string): string {
+  return /^\/?(\w+)/.exec(message)?.[1] ?? ''
+}
+
+/** Whether a world agrees with the capture for longer than another one. */
+function isLater(one: DifferingCall | undefined, other: DifferingCall | undefined): boolean {
+  if (!other) return false
+  if (!one) return true
+  if (one.index !== other.index) return one.index > other.index
+  return one.messageCount < other.messageCount
+}

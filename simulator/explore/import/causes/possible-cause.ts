@@ -1,0 +1,17 @@
+import type { ImportedStep } from '../imported-step.ts'
+
+/** What may have made a call differ: events, or another state of the terminals at the start. */
+export interface PossibleCause {
+  events?: readonly ImportedStep[]
+  /** Changes of the setup of terminals, by serial number. */
+  terminals?: Readonly<Record<string, object>>
+}
+
+/** A captured call that the world of a draft answers in another way. */
+export interface DifferingCall {
+  /** Its position in the capture, from 0. */
+  index: number
+  /** The first names in the paths of the differing fields, and `status` and `code`. */
+  fields: ReadonlySet<string>
+  messageCount: number
+}
