@@ -43,6 +43,7 @@ await runCommandLine(
     const sources = await watchFolders(
       foldersOf('openapi', 'simulator/control', 'simulator/scenario'),
       ['.yaml', '.ts'],
+      ['generated'],
     )
     const programs = await watchFolders(foldersOf('openapi', 'simulator'), ['.ts', '.json'])
     const stopped = untilStopped()

@@ -20,7 +20,7 @@ await runCommandLine(
     const stopped = untilStopped()
     const mock = await startContractMock(
       { host, port: readPort('--port', port, 4010) },
-      console.log,
+      { log: console.log },
     )
     console.log(`The mock is at ${mock.address}/eqUser/api`)
     console.log(describeLogin(mock.document))

@@ -1,10 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import { bundleContract } from '../../openapi/contract/bundle.ts'
 import type { ContractDocument } from '../../openapi/contract/document.ts'
-import { describeError } from './describe-error.ts'
-import { regenerate } from '../generate/regenerate.ts'
+import { followContract, writeGenerated } from './follow-contract.ts'
 import { type ListenAddress, createPrism } from './prism.ts'
-import { watchFolders } from '../run/watch-folder.ts'
 
 export interface ContractMock {
   /** E.g. `http://127.0.0.1:4010`. */
@@ -14,7 +11,12 @@ export interface ContractMock {
   close: () => Promise<void>
 }
 
-const contractFolder = new URL('../../openapi/', import.meta.url)
+/** What a mock tells whoever started it. */
+export interface MockListener {
+  log: (line: string) => void
+  /** Called when the mock answers with a new version of the contract, and the generated bundle holds it. */
+  onUpdate?: () => void
+}
 
 /**
  * Starts a mock server that responds with the contract's examples. When a YAML file of the contract changes, updates the
@@ -24,45 +26,29 @@ const contractFolder = new URL('../../openapi/', import.meta.url)
  */
 export async function startContractMock(
   at: ListenAddress,
-  log: (line: string) => void,
+  { log, onUpdate }: MockListener,
 ): Promise<ContractMock> {
-  // Started before the contract is read, so that no edit is missed.
-  const writeGenerated = async (): Promise<void> => {
-    const output = await regenerate()
-    if (output !== '') log(output)
-  }
-  const watch = await watchFolders([fileURLToPath(contractFolder)], ['.yaml'])
+  const follower = await followContract(log)
   try {
     const document = await bundleContract()
     let prism = await createPrism(document, log)
     const address = await prism.listen(at)
-    await writeGenerated()
+    await writeGenerated(log)
 
-    watch.onChange(async () => {
-      try {
-        const startedAt = performance.now()
-        const changed = await bundleContract()
-        const next = await createPrism(changed, log)
-        // The new server is ready before the old one closes, so the port is closed for only about 1 ms.
-        await prism.close()
-        await next.listen({ host: at.host, port: Number(new URL(address).port) })
-        prism = next
-        const readyMs = Math.round(performance.now() - startedAt)
-        log(`Contract changed. Updated the mock in ${readyMs} ms`)
-        await writeGenerated()
-      } catch (error) {
-        log(
-          `The contract is invalid. The mock keeps serving the last valid version.\n${describeError(error)}`,
-        )
-      }
-    })
+    follower.onChange(async (changed) => {
+      const next = await createPrism(changed, log)
+      // The new server is ready before the old one closes, so the port is closed for only about 1 ms.
+      await prism.close()
+      await next.listen({ host: at.host, port: Number(new URL(address).port) })
+      prism = next
+    }, onUpdate)
     const close = async (): Promise<void> => {
-      await watch.stop()
+      await follower.stop()
       await prism.close()
     }
     return { address, document, close }
   } catch (error) {
-    await watch.stop()
+    await follower.stop()
     throw error
   }
 }

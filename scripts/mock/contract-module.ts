@@ -6,7 +6,7 @@ import type { ContractDocument } from '../../openapi/contract/document.ts'
 const contractFile = fileURLToPath(new URL('../../openapi/generated/bundle.json', import.meta.url))
 
 /**
- * A Vite plugin that provides a module made from the contract, and reloads the page when the contract changes.
+ * A Vite plugin that provides a module made from the contract. A page that is loaded after a change has the new one.
  *
  * @param name the module's name, which begins with `virtual:`
  * @param exportsOf returns the module's exports
@@ -28,10 +28,9 @@ export function contractModule(
     },
     hotUpdate({ file, modules }) {
       if (file !== contractFile) return modules
-      const { hot, moduleGraph } = this.environment
+      const { moduleGraph } = this.environment
       const module = moduleGraph.getModuleById(resolvedId)
       if (module) moduleGraph.invalidateModule(module)
-      hot.send({ type: 'full-reload' })
       return []
     },
   }

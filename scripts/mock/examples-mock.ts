@@ -3,13 +3,10 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { bundleContract } from '../../openapi/contract/bundle.ts'
-import { regenerate } from '../generate/regenerate.ts'
 import { writeContractFiles } from '../generate/write-generated.ts'
-import { watchFolders } from '../run/watch-folder.ts'
-import type { ContractMock } from './contract-mock.ts'
+import type { ContractMock, MockListener } from './contract-mock.ts'
 import { readContract } from './contract-module.ts'
-import { describeError } from './describe-error.ts'
+import { followContract, writeGenerated } from './follow-contract.ts'
 import type { ListenAddress } from './prism.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -29,11 +26,10 @@ interface Engine {
  */
 export async function startExamplesMock(
   { host, port }: ListenAddress,
-  log: (line: string) => void,
+  { log, onUpdate }: MockListener,
 ): Promise<ContractMock> {
-  // Started before the contract is read, so that no edit is missed.
-  const watch = await watchFolders([`${root}openapi`], ['.yaml'])
-  log(await regenerate())
+  const follower = await followContract(log)
+  await writeGenerated(log)
   const document = await readContract()
   let engine = await startEngine(log)
   // Passes bytes on, so that the address stays while engines come and go.
@@ -56,28 +52,19 @@ export async function startExamplesMock(
   const bound = server.address()
   if (bound === null || typeof bound === 'string') throw new Error('The mock has no port.')
 
-  watch.onChange(async () => {
-    try {
-      const startedAt = performance.now()
-      // The engine reads the bundle only, so it need not wait for the other generated files.
-      log(await writeContractFiles(await bundleContract()))
-      const old = engine
-      engine = await startEngine(log)
-      old.child.kill()
-      const readyMs = Math.round(performance.now() - startedAt)
-      log(`Contract changed. Updated the mock in ${readyMs} ms`)
-      log(await regenerate())
-    } catch (error) {
-      log(
-        `The contract is invalid. The mock keeps serving the last valid version.\n${describeError(error)}`,
-      )
-    }
+  follower.onChange(async (changed) => {
+    // The engine reads the bundle only, so it need not wait for the other generated files.
+    log(await writeContractFiles(changed))
+    const old = engine
+    engine = await startEngine(log)
+    old.child.kill()
+    onUpdate?.()
   })
   return {
     address: `http://${host}:${bound.port}`,
     document,
     close: async () => {
-      await watch.stop()
+      await follower.stop()
       server.close()
       engine.child.kill()
       await once(engine.child, 'exit')

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { createServer, type Plugin } from 'vite'
+import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { followGallery, type GalleryServer } from '../gallery/gallery-server.ts'
 import type { ContractMock } from './contract-mock.ts'
 import { mockPanelContract } from './panel-plugin.ts'
@@ -30,7 +30,10 @@ export async function startMockPortal(
 ): Promise<MockPortal> {
   const host = '127.0.0.1'
   const start = await loadEngine(engine)
-  const mock = await start({ host, port: ports.mock }, log)
+  let pages: ViteDevServer | undefined
+  // Not when the bundle is written: the mock may still answer with the version before it.
+  const onUpdate = (): void => pages?.environments.client.hot.send({ type: 'full-reload' })
+  const mock = await start({ host, port: ports.mock }, { log, onUpdate })
   process.env.EQUSER_API = mock.address
   let gallery: Promise<GalleryServer> | undefined
   const portal = await createServer({
@@ -40,6 +43,7 @@ export async function startMockPortal(
     plugins: [mockPanelContract(), leadToGallery(() => (gallery ??= followGallery(0, log)))],
     server: { host, port: ports.portal, strictPort: true },
   })
+  pages = portal
   await portal.listen()
   const [url] = portal.resolvedUrls?.local ?? []
   if (url === undefined) throw new Error('Vite did not say where it serves the portal.')

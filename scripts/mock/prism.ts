@@ -21,6 +21,20 @@ export interface PrismServer {
   close: () => Promise<void>
 }
 
+/** Prism's options: it validates requests and responses, and answers with examples. */
+export const prismOptions = {
+  cors: true,
+  config: {
+    isProxy: false,
+    validateRequest: true,
+    validateResponse: true,
+    checkSecurity: true,
+    errors: false,
+    upstreamProxy: undefined,
+    mock: { dynamic: false },
+  },
+} as const
+
 /**
  * Creates a Prism server for a bundled contract, without listening. It validates requests and responds with the contract's
  * examples.
@@ -35,16 +49,7 @@ export async function createPrism(
   // Prism replaces the references in the document that it receives, so it gets a copy.
   const operations = await getHttpOperationsFromSpec(structuredClone(document))
   const server = createServer(operations, {
-    cors: true,
-    config: {
-      isProxy: false,
-      validateRequest: true,
-      validateResponse: true,
-      checkSecurity: true,
-      errors: false,
-      upstreamProxy: undefined,
-      mock: { dynamic: false },
-    },
+    ...prismOptions,
     components: { logger: createLogger('mock', { level: 'info' }, requestLog(log)) },
   })
   keepAlive(server.prism, log)

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { basename } from 'node:path'
 import { watch } from 'chokidar'
 
 export interface FolderWatch {
@@ -14,12 +15,22 @@ export interface FolderWatch {
 // An editor's save is several events.
 const settleMs = 100
 
-/** Watches folders and everything in them for changes of files whose names end in one of the suffixes. */
-export async function watchFolders(folders: string[], suffixes: string[]): Promise<FolderWatch> {
+/**
+ * Watches folders and everything in them for changes of files whose names end in one of the suffixes.
+ *
+ * @param excluded names of folders in them that are not watched
+ */
+export async function watchFolders(
+  folders: string[],
+  suffixes: string[],
+  excluded: string[] = [],
+): Promise<FolderWatch> {
   const watcher = watch(folders, {
     ignoreInitial: true,
     ignored: (file, stats) =>
-      stats?.isFile() === true && !suffixes.some((suffix) => file.endsWith(suffix)),
+      stats?.isFile() === true
+        ? !suffixes.some((suffix) => file.endsWith(suffix))
+        : excluded.includes(basename(file)),
   })
   let settling: NodeJS.Timeout | undefined
   let hasChanged = false

@@ -7,6 +7,7 @@ import { type Figure, describeFigure, figureOf } from './figure.ts'
 import { measureHeavyWorld, recallMs } from './heavy-world.ts'
 import { clusterFigures } from './cluster/figures.ts'
 import { measureConsole, measureTraffic } from './console.ts'
+import { devMockFigures } from './dev-mock.ts'
 import { lookupsPerSecond, thresholdsAt } from './machine-speed.ts'
 import { measure, median, ratio } from './measure.ts'
 import { measurePortal } from './portal.ts'
@@ -19,12 +20,13 @@ import type { WorldFigures } from './worlds.ts'
 const usage = `Usage: npm run bench [-- options]
 
 Measures speed and memory and checks thresholds: earthquakes, worlds, a fleet, the simulator beside Prism and bare Hono
-(single calls, then all operations of the contract), the conformance proxy beside a bare pass-through, and the console's
-table of terminals and the start of the portal's pages in the browser that "npm test" finds. Takes about ten minutes.
+(single calls, then all operations of the contract), the conformance proxy beside a bare pass-through, dev:mock with both
+engines, and the console's table of terminals and the start of the portal's pages in the browser that "npm test" finds.
+Takes about ten minutes.
 Servers are measured in turns and compared as ratios, because other programs on the machine slow down all of them. Absolute
 thresholds are relaxed where travel-time lookups take longer than on the reference machine.
 
-  --only PART  quakes, worlds, fleet, heavyWorld, servers, contract, proxy, cluster, console or portal
+  --only PART  quakes, worlds, fleet, heavyWorld, servers, contract, proxy, cluster, console, devMock or portal
   --json FILE  also write the figures as JSON
   --help       show this text
 
@@ -40,6 +42,7 @@ const parts: Record<string, () => AsyncGenerator<Figure>> = {
   proxy,
   cluster: clusterFigures,
   console: consolePages,
+  devMock,
   portal,
 }
 
@@ -162,6 +165,10 @@ async function* portal(): AsyncGenerator<Figure> {
 
 function contract(): AsyncGenerator<Figure> {
   return contractFigures(console.error)
+}
+
+function devMock(): AsyncGenerator<Figure> {
+  return devMockFigures(lookupsPerSecond())
 }
 
 function proxy(): AsyncGenerator<Figure> {

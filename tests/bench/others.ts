@@ -10,6 +10,7 @@ import { document } from '../../openapi/contract/contract.ts'
 import { sendTo } from '../../openapi/conformance/transport.ts'
 import type { Exchange } from '../../openapi/conformance/exchange.ts'
 import { writeHar } from '../../openapi/conformance/har/write-har.ts'
+import { prismOptions } from '../../scripts/mock/prism.ts'
 import { origin } from '../conformance/simulator-under-test.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -32,14 +33,9 @@ export async function prismProxy(): Promise<OtherTool> {
   const prism = createServer(operations, {
     cors: false,
     config: {
+      ...prismOptions.config,
       isProxy: true,
       upstream: new URL(upstreamUrl),
-      validateRequest: true,
-      validateResponse: true,
-      checkSecurity: true,
-      errors: false,
-      upstreamProxy: undefined,
-      mock: { dynamic: false },
     },
     components: { logger: createLogger('proxy', { level: 'silent' }) },
   })

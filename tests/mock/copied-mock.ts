@@ -1,11 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-const root = fileURLToPath(new URL('../../', import.meta.url))
+import { copyProject } from '../copied-project.ts'
 
 /** The examples mode in a copy of the project, so that its contract can be edited. */
 export interface CopiedMock {
@@ -23,11 +20,10 @@ export interface CopiedMock {
 export async function startCopiedMock(
   parts = ['openapi', 'scripts', 'simulator', 'package.json'],
 ): Promise<CopiedMock> {
-  const folder = await mkdtemp(join(tmpdir(), 'equser-examples-'))
-  for (const part of parts) await cp(join(root, part), join(folder, part), { recursive: true })
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const folder = await copyProject(parts)
   const program = `const { startExamplesMock } = await import('./scripts/mock/examples-mock.ts')
-const mock = await startExamplesMock({ host: '127.0.0.1', port: 0 }, console.log)
+const onUpdate = () => console.log('The mock is updated')
+const mock = await startExamplesMock({ host: '127.0.0.1', port: 0 }, { log: console.log, onUpdate })
 console.log('The mock is at ' + mock.address)
 process.on('SIGTERM', () => void mock.close())`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {

@@ -20,3 +20,12 @@ test('the examples mode survives an unfinished contract file, and then answers w
     patience,
   )
 }, 300_000)
+
+test('an open page is told of a change when the mock and the bundle have it', async () => {
+  const mock = await startCopiedMock()
+  onTestFinished(mock.stop)
+  await mock.write(file, (await mock.read(file)).replaceAll('kanazawa_taro', 'nanao_hanako'))
+  await vi.waitFor(() => expect(mock.printed()).toContain('The mock is updated'), patience)
+  expect(await mock.signedInUser()).toContain('nanao_hanako')
+  expect(await mock.read('openapi/generated/bundle.json')).toContain('nanao_hanako')
+}, 300_000)

@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { copyProject } from '../copied-project.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
 const sessionFile = 'openapi/paths/session.yaml'
 const patience = { timeout: 240_000, interval: 20 }
 
@@ -64,11 +62,7 @@ test('Ctrl-C stops the mock without an error', async () => {
 })
 
 async function startMock(): Promise<RunningMock> {
-  const folder = await mkdtemp(join(tmpdir(), 'equser-mock-'))
-  for (const part of ['openapi', 'scripts', 'simulator', 'package.json']) {
-    await cp(join(root, part), join(folder, part), { recursive: true })
-  }
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const folder = await copyProject(['openapi', 'scripts', 'simulator', 'package.json'])
   const child = spawn(process.execPath, ['scripts/mock.ts', '--port', '0'], { cwd: folder })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {

@@ -54,7 +54,7 @@ test('a folder that is created later is watched too', async () => {
   await expect.poll(() => changes).toBeGreaterThan(0)
 })
 
-test('files with other suffixes are ignored', async () => {
+test('files with other suffixes and excluded folders are ignored', async () => {
   const { folder, watch } = await watched()
   const changed: string[] = []
   watch.onChange(() => {
@@ -62,6 +62,10 @@ test('files with other suffixes are ignored', async () => {
     return Promise.resolve()
   })
   await writeFile(join(folder, 'contract.json'), '{}')
+  await writeFile(join(folder, 'generated/contract.yaml'), '1')
+  // Longer than a burst of changes takes.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(changed).toEqual([])
   await writeFile(join(folder, 'root.yaml'), '1')
   await expect.poll(() => changed).toEqual(['again'])
 })
@@ -69,8 +73,9 @@ test('files with other suffixes are ignored', async () => {
 async function watched(): Promise<{ folder: string; watch: FolderWatch }> {
   const folder = await mkdtemp(join(tmpdir(), 'equser-watch-'))
   await mkdir(join(folder, 'paths'))
+  await mkdir(join(folder, 'generated'))
   await writeFile(join(folder, 'paths/a.yaml'), '0')
-  const watch = await watchFolders([folder], ['.yaml'])
+  const watch = await watchFolders([folder], ['.yaml'], ['generated'])
   onTestFinished(async () => {
     await watch.stop()
     await rm(folder, { recursive: true })

@@ -45,8 +45,9 @@ test('a navigation shows a warning that was issued meanwhile, and removes a canc
   await world.advanceTo(majorWarningAt)
   await page.getByRole('link', { name: '受信履歴' }).click()
   await expect(banner(page)).toContainText('大津波警報')
-  await world.advanceTo('2024-02-01T12:01:00+09:00')
+  await world.command({ verb: 'tsunami', areaCode: '361', level: 1 })
   await page.getByRole('link', { name: '端末の状態' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '端末の状態' })).toBeVisible()
   await expect(banner(page)).toBeHidden()
 })
 
