@@ -113,6 +113,11 @@ export const getTerminalLabel: Handler<'getTerminalLabel'> = ({ session: { termi
     text: '  getTerminalLabel,\n',
   },
   {
+    path: 'web/console/words/names/operations.ts',
+    before: '  getTerminalLog: ',
+    text: "  getTerminalLabel: '端末の名前',\n",
+  },
+  {
     path: 'web/portal/paths.ts',
     before: "  termLog: '/user/termLog',\n",
     text: "  terminalLabel: '/user/termLabel',\n",

@@ -1,9 +1,8 @@
-/** Japan has no summer time. `Intl` would take several times as long, which matters in tables of thousands of rows. */
-const jstOffsetMs = 9 * 3_600_000
+import { jstIso } from '../../simulator/models/jst-text.ts'
 
 /** A virtual time in JST: YYYY-MM-DD HH:MM:SS. */
 export function timeText(at: number): string {
-  return new Date(at + jstOffsetMs).toISOString().slice(0, 19).replace('T', ' ')
+  return jstIso(at).slice(0, 19).replace('T', ' ')
 }
 
 /** The date of a virtual time in JST: YYYY-MM-DD. */
@@ -29,11 +28,6 @@ export function secondInputText(at: number): string {
 /** Parses the value of such an input. It has no seconds if they are 0. Returns NaN for an empty value. */
 export function secondInputTime(text: string): number {
   return text.length === 16 ? inputTime(text) : Date.parse(`${text}+09:00`)
-}
-
-/** A time for machines, in JST: YYYY-MM-DDTHH:MM:SS.sss+09:00. */
-export function isoText(at: number): string {
-  return new Date(at + jstOffsetMs).toISOString().replace('Z', '+09:00')
 }
 
 /** The time of day of a virtual time in JST: HH:MM:SS. */

@@ -2,7 +2,7 @@ import { keepPreviousData, QueryClient, queryOptions, skipToken } from '@tanstac
 import createClient from 'openapi-fetch'
 import type { components, paths } from '../../simulator/generated/control.d.ts'
 import { isRecord } from '../../openapi/contract/is-record.ts'
-import { isoText } from './console-text.ts'
+import { jstIso } from '../../simulator/models/jst-text.ts'
 import type { LiveRow, LiveTable } from './live/columns.ts'
 
 export type Schemas = components['schemas']
@@ -120,7 +120,7 @@ export const getTimeline = (
   queryOptions({
     queryKey: ['world', world, 'timeline', slots, range?.from, range?.to],
     queryFn: () => {
-      const times = range && { from: isoText(range.from), to: isoText(range.to) }
+      const times = range && { from: jstIso(range.from), to: jstIso(range.to) }
       return dataOf(
         controlApi.GET('/worlds/{world}/timeline', {
           params: { path: { world }, query: { slots, ...times } },

@@ -1,6 +1,17 @@
 import { expect } from 'playwright/test'
 import { test } from '../../../simulator/testing/playwright.ts'
-import { clock, open } from './open.ts'
+import { clock, open, worldPages } from './open.ts'
+
+/** For each page, a text that it has once its data are there. */
+const shownLast: Record<(typeof worldPages)[number], string> = {
+  '': 'ネットワーク障害',
+  '/terminals': 'kanazawa_taro',
+  '/terminals/1700123': '起動にかかる時間',
+  '/earth': '報知した端末',
+  '/centres': '石川県',
+  '/faults': 'ログイン画面のお知らせ',
+  '/journal': '拒否',
+}
 
 test.describe('with a Japanese browser', () => {
   test.use({ locale: 'ja-JP' })
@@ -21,4 +32,56 @@ test.describe('with a Japanese browser', () => {
     await page.getByRole('button', { name: '日本語' }).click()
     await expect(page.getByRole('region', { name: '時計' })).toContainText('一時停止中')
   })
+
+  test('no page of a world with events, failures and refusals has words of another language', async ({
+    page,
+    world,
+    logIn,
+  }) => {
+    await logIn('kanazawa_taro', 'Yure-2024!')
+    await world.quake('noto-2024')
+    await world.tsunami('361', 4)
+    await world.command({ verb: 'network-outage', state: 'begins', area: '石川県' })
+    await world.fault('listNews', { kind: 'truncate', keepBytes: 5 })
+    await page.request.get('/eqUser/api/open/news').catch(() => undefined)
+    await world
+      .command({ verb: 'power', terminalId: '1799999', state: 'off' })
+      .catch(() => undefined)
+    await world.advance('2m')
+    const found: string[] = []
+    for (const path of worldPages) {
+      await open(page, world, path)
+      await expect(page.locator('main')).toContainText(shownLast[path])
+      if (path === '/journal') {
+        for (const row of await page.locator('summary').all()) await row.click()
+        await expect(page.getByText('レスポンス：200')).toBeVisible()
+      }
+      const lines = await page.locator('main').evaluate(proseLines)
+      found.push(...lines.filter(hasEnglishWords).map((line) => `${path}: ${line}`))
+    }
+    expect(found).toEqual([])
+  })
+
+  test('what the control API refuses is said in Japanese', async ({ page, world }) => {
+    await open(page, world)
+    await page.getByRole('textbox', { name: '進める時間' }).fill('soon')
+    await page.getByRole('button', { name: '進める', exact: true }).last().click()
+    await expect(page.getByRole('alert').filter({ hasText: '3m や 1h30m' })).toBeVisible()
+    await open(page, world, '/terminals/1799999')
+    await expect(page.getByText('端末 1799999 はありません。')).toBeVisible()
+  })
 })
+
+/** Runs in the page. The lines of an element, without code and the sources of the map. */
+function proseLines(element: HTMLElement | SVGElement): string[] {
+  for (const code of element.querySelectorAll(
+    'pre, [class*=font-mono], .leaflet-control-attribution',
+  ))
+    code.remove()
+  return 'innerText' in element ? element.innerText.split('\n') : []
+}
+
+/** Whether a text has two English words beside each other. Names of the contract and of users stand alone. */
+function hasEnglishWords(text: string): boolean {
+  return /[a-z]{3,} [a-z]{3,}/i.test(text)
+}

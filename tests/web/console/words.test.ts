@@ -4,6 +4,17 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { chooseLanguage, firstOf, startLanguage } from '../../../web/console/words/language.ts'
 import { scenariosJapanese } from '../../../web/console/words/names/scenarios.ts'
 import { statesJapanese } from '../../../web/console/words/names/states.ts'
+import { z } from 'zod'
+import { contractOperations } from '../../../openapi/contract/contract.ts'
+import { operationViews } from '../../../simulator/control/operation-views.ts'
+import { laneOfEvent, laneOfVerb } from '../../../simulator/control/timeline/lanes.ts'
+import { commandObjects } from '../../../simulator/scenario/language/command-schema.ts'
+import { mailKinds } from '../../../simulator/state/mail.ts'
+import { timingNames } from '../../../simulator/state/timings.ts'
+import { alertText } from '../../../web/console/alert-levels.ts'
+import { eventText } from '../../../web/console/event-text.ts'
+import { operationText, timingText, verbText } from '../../../web/console/words/api-names.ts'
+import { subjectText } from '../../../web/console/words/state-text.ts'
 import { stateMachines } from '../../../simulator/models/state-machines.ts'
 import { numberText, t } from '../../../web/console/words/words.ts'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
@@ -27,7 +38,11 @@ const pages = programFiles()
   .filter((file) => file.startsWith('web/console/') && !file.startsWith(dictionaryFolder))
   .map((file) => parse(file))
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.stubGlobal('document', { documentElement: {} })
+  chooseLanguage('en')
+  vi.unstubAllGlobals()
+})
 
 test('the language is the first one of the browser that there is, until another is chosen', () => {
   expect(firstOf(['fr-FR', 'ja-JP', 'en'])).toBe('ja')
@@ -89,6 +104,43 @@ test('every ready scenario has a description in Japanese, and every state and si
     [...new Set([...names, ...contracts])].toSorted(),
   )
 })
+
+test('every event, verb, mail, option, alert and duration of the control API has a name in Japanese', () => {
+  vi.stubGlobal('document', { documentElement: {} })
+  chooseLanguage('ja')
+  const isEnglish = (text: string): boolean => /[a-z]{3}/.test(text)
+  const events = [...Object.keys(laneOfEvent), ...Object.keys(laneOfVerb), ...mailKinds]
+  const named = [...events, 'command', 'alarm', 'snapshot']
+  expect(named.filter((name) => isEnglish(eventText(name)))).toEqual([])
+  expect(Object.keys(laneOfVerb).filter((verb) => isEnglish(verbText(verb)))).toEqual([])
+  const options = commandObjects.flatMap(({ shape }) =>
+    Object.values(shape).flatMap((field) =>
+      field instanceof z.ZodEnum ? field.options.map(String) : [],
+    ),
+  )
+  const operations = new Set<string>(contractOperations.map(({ id }) => id))
+  const shown = options.filter(
+    (option) => !operations.has(option) && !/^(?:east|west)\d$/.test(option),
+  )
+  expect(shown.length).toBeGreaterThan(10)
+  expect(shown.filter((option) => isEnglish(subjectText(option)))).toEqual([])
+  const alerts = [
+    ...[1, 2, 3, 4, 5].map((level) => `tsunami ${level}`),
+    ...[0, 1, 2, 3, 4].map((level) => `eruption ${level}`),
+  ]
+  expect(alerts.map(alertText).filter(isEnglish)).toEqual([])
+  expect(timingNames.map(timingText).filter(isEnglish)).toEqual([])
+  expect(operationViews.map(operationText).filter((text) => isEnglish(withoutTerms(text)))).toEqual(
+    [],
+  )
+  chooseLanguage('en')
+  expect([verbText('power'), timingText('boot')]).toEqual(['power', 'boot'])
+})
+
+/** Terms that are the same in Japanese. */
+function withoutTerms(text: string): string {
+  return text.replaceAll('URL', '')
+}
 
 function namesIn(text: string): string {
   return [...text.matchAll(/\{\w+\}/g)].map(String).toSorted().join(' ')

@@ -3,31 +3,12 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ActionForm } from '../action-form.tsx'
+import { eruptionLevels, tsunamiLevels } from '../alert-levels.ts'
 import { runCommand } from '../actions.ts'
 import { listTsunamiAreas } from '../control.ts'
 import type { LiveRow } from '../live/columns.ts'
 import { useFields } from '../use-fields.ts'
 import { numberText, type PlainText, t } from '../words/words.ts'
-
-interface Level {
-  value: string
-  name: PlainText
-}
-
-const tsunamiLevels: readonly Level[] = [
-  { value: '5', name: 'Major tsunami warning' },
-  { value: '4', name: 'Tsunami warning' },
-  { value: '3', name: 'Tsunami advisory' },
-  { value: '2', name: 'Tsunami forecast' },
-  { value: '1', name: 'All-clear' },
-]
-const eruptionLevels: readonly Level[] = [
-  { value: '4', name: 'Eruption emergency warning' },
-  { value: '3', name: 'Eruption warning' },
-  { value: '2', name: 'Eruption forecast' },
-  { value: '1', name: 'All-clear' },
-  { value: '0', name: 'Eruption flash report' },
-]
 
 /** Issues a tsunami report for a coastal area. Areas with terminals of the world come first. */
 export function TsunamiForm({
@@ -120,7 +101,10 @@ function countBy(keys: readonly (string | undefined)[]): Map<string, number> {
   return counts
 }
 
-function levelOption({ value, name }: Level): { value: string; text: string } {
+function levelOption({ value, name }: { value: string; name: PlainText }): {
+  value: string
+  text: string
+} {
   return { value, text: `${value} ${t(name)}` }
 }
 

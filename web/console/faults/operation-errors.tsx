@@ -5,6 +5,7 @@ import { runCommand } from '../actions.ts'
 import type { Fault, Schemas } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
+import { operationText } from '../words/api-names.ts'
 import { t } from '../words/words.ts'
 import { type Callers, callersOf } from './callers.ts'
 import { errorWords, type OperationError } from './fault-text.ts'
@@ -54,13 +55,13 @@ export function OperationErrors({
       <ErrorMessage text={errorMessage} />
       <ul>
         {found.map((operation) => {
-          const { operationId, method, path, summary, errors } = operation
+          const { operationId, method, path, errors } = operation
           const active = faults.filter((fault) => fault.operationId === operationId).length
           return (
             <li key={operationId} className="border-b border-line">
               <details open={search !== '' && found.length <= maxOpen}>
                 <summary className="min-h-11 cursor-pointer py-2">
-                  <b>{operationId}</b> <span lang="en">{summary}</span>{' '}
+                  <b>{operationId}</b> <span>{operationText(operation)}</span>{' '}
                   {active > 0 && (
                     <span className="rounded-6 bg-caution px-2 text-sm font-bold text-caution-ink">
                       {t('{count} active', { count: active })}
@@ -144,11 +145,13 @@ function errorFault(
   )
 }
 
-function contains({ operationId, path, summary, errors }: Operation, search: string): boolean {
+function contains(operation: Operation, search: string): boolean {
+  const { operationId, path, summary, errors } = operation
   const text = [
     operationId,
     path,
     summary,
+    operationText(operation),
     ...errors.flatMap(({ code, meaning, text: shown }) => [String(code), meaning, shown]),
   ]
     .join(' ')

@@ -4,7 +4,10 @@ import { type JournalEntry, inspectEntry, listOperations, type Schemas } from '.
 import { errorWords } from '../faults/fault-text.ts'
 import { requestHeaders } from './journal-entry.ts'
 import { ErrorMessage } from '../error-message.tsx'
+import { operationText } from '../words/api-names.ts'
+import { controlText } from '../words/control-text.ts'
 import { numberText, t } from '../words/words.ts'
+import { transportText } from './journal-words.ts'
 
 /** The request or command of an entry, its response or outcome, its provenance and its timing. */
 export function InspectedEntry({ world, entry }: { world: string; entry: JournalEntry }) {
@@ -16,8 +19,11 @@ export function InspectedEntry({ world, entry }: { world: string; entry: Journal
       {data?.response && <ResponseDetails response={data.response} />}
       {data?.outcome && (
         <Section heading={t('Outcome')}>
-          {data.outcome.error ??
-            (data.outcome.id ? t('Succeeded: {id}', { id: data.outcome.id }) : t('Succeeded'))}
+          {data.outcome.error === undefined
+            ? data.outcome.id
+              ? t('Succeeded: {id}', { id: data.outcome.id })
+              : t('Succeeded')
+            : controlText(data.outcome.error)}
         </Section>
       )}
       {data && (
@@ -61,7 +67,7 @@ function ResponseDetails({
   return (
     <Section
       heading={t('Response: {status}', {
-        status: transport === undefined ? status : `${status} (${transport})`,
+        status: transport === undefined ? status : `${status} (${transportText(transport)})`,
       })}
     >
       <Headers headers={headers} />
@@ -81,12 +87,14 @@ function ResponseDetails({
 function Provenance({ provenance }: { provenance: Schemas['InspectedEntry']['provenance'] }) {
   const { operationId, userId, response, code, codeMeaning, fault } = provenance
   const { data: operations = [] } = useQuery(listOperations)
-  const error = operations
-    .find((one) => one.operationId === operationId)
-    ?.errors.find((one) => one.code === code)
+  const operation = operations.find((one) => one.operationId === operationId)
+  const error = operation?.errors.find((one) => one.code === code)
   const meaning = error ? errorWords(error) : codeMeaning
   const sentences = [
-    operationId && t('Operation {operation}.', { operation: operationId }),
+    operationId &&
+      t('Operation {operation}.', {
+        operation: operation ? `${operationId} (${operationText(operation)})` : operationId,
+      }),
     userId && t('Called by {user}.', { user: userId }),
     response === 'stated' && t('The specification states this response.'),
     response === 'inferred' && t('This response is inferred. The specification does not state it.'),

@@ -1,5 +1,6 @@
 import type { JournalEntry } from '../control.ts'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { t } from '../words/words.ts'
 
 /** The input of an entry for a request. `path` has no query, `query` no question mark. */
 export interface RequestInput {
@@ -54,7 +55,7 @@ export function requestHeaders({ input }: JournalEntry): {
 export function entryText(entry: JournalEntry): string {
   const input = readInput(entry)
   if (input.kind === 'request') return `${input.method} ${requestTarget(input)}`
-  if (input.command === undefined) return 'advance time'
+  if (input.command === undefined) return t('advance time')
   const { verb, ...rest } = input.command
   return `${String(verb)} ${Object.keys(rest).length > 0 ? JSON.stringify(rest) : ''}`
 }

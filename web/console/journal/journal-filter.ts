@@ -1,5 +1,6 @@
 import type { JournalEntry } from '../control.ts'
 import { entryText, readInput } from './journal-entry.ts'
+import { cellText } from './journal-words.ts'
 
 /** What a row of the journal shows of an entry. Empty texts where there is nothing. */
 export interface JournalRow {
@@ -61,7 +62,7 @@ export function journalRow(entry: JournalEntry): JournalRow {
     status: refusal === '' ? [status, transport].filter(Boolean).join(' ') : 'refused',
     code: code === undefined ? '' : String(code),
     isFailed,
-    text: `${entryText(entry)} ${refusal}`.toLowerCase(),
+    text: `${entryText(entry)} ${refusal}`,
   }
 }
 
@@ -75,6 +76,7 @@ export function passes(row: JournalRow, filter: JournalFilter, timeOfDay: string
     return false
   }
   const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean)
-  const text = [row.text, ...filterColumns.map((column) => row[column].toLowerCase())].join(' ')
+  const cells = filterColumns.flatMap((column) => [row[column], cellText(column, row[column])])
+  const text = [row.text, ...cells].join(' ').toLowerCase()
   return words.every((word) => text.includes(word))
 }

@@ -8,6 +8,7 @@ import {
   type JournalFilter,
   type JournalRow,
 } from './journal-filter.ts'
+import { cellText } from './journal-words.ts'
 
 const labels: Record<FilterColumn, PlainText> = {
   method: 'Method',
@@ -74,5 +75,5 @@ export function JournalFilters({
 function valuesOf(rows: readonly JournalRow[], column: FilterColumn, chosen: string) {
   const values = new Set([...rows.map((row) => row[column]), chosen])
   values.delete('')
-  return [...values].toSorted().map((value) => ({ value, text: value }))
+  return [...values].toSorted().map((value) => ({ value, text: cellText(column, value) }))
 }

@@ -7,6 +7,7 @@ import { type JournalEntry, latestEntries, inspectEntry } from '../control.ts'
 import { Comparison } from './comparison.tsx'
 import { emptyFilter, journalRow, type JournalRow, passes } from './journal-filter.ts'
 import { JournalFilters } from './journal-filters.tsx'
+import { cellText } from './journal-words.ts'
 import { asCurl, asPlaywright, asScenarioStep, entryText } from './journal-entry.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { InspectedEntry } from './inspected-entry.tsx'
@@ -93,20 +94,22 @@ function Row({ row, world }: { row: JournalRow; world: string }) {
         <time dateTime={new Date(entry.at).toISOString()} className="tabular-nums">
           {timeText(entry.at)}
         </time>
-        <span>{method}</span>
-        <span className="font-bold break-all">{operation}</span>
+        <span>{cellText('method', method)}</span>
+        <span className="font-bold break-words">{cellText('operation', operation)}</span>
         <span className="break-all">{user}</span>
         <span className={isFailed ? 'font-bold text-warning' : ''}>
           {isFailed && <span className="sr-only">{t('failed:')} </span>}
-          {status}
+          {cellText('status', status)}
         </span>
         <span>{code}</span>
         <span className="text-sm tabular-nums">
           {entry.tookMs !== undefined && `${entry.tookMs.toFixed(1)} ms`}
         </span>
-        <span className="w-full font-mono text-sm break-all text-ink-quiet md:col-span-full">
-          {entryText(entry)}
-        </span>
+        {method !== 'advance' && (
+          <span className="w-full font-mono text-sm break-all text-ink-quiet md:col-span-full">
+            {entryText(entry)}
+          </span>
+        )}
       </summary>
       {isOpen && (
         <div className="grid gap-3 px-3 pb-3">

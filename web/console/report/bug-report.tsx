@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { isoText, timeText } from '../console-text.ts'
+import { jstIso } from '../../../simulator/models/jst-text.ts'
+import { timeText } from '../console-text.ts'
 import { controlApi, dataOf, type Schemas, SimulatorError } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { showMessage } from '../messages/messages.ts'
@@ -39,9 +40,9 @@ export function BugReport({
       note,
       journal,
       picture,
-      from: isoText(repetition.from),
-      to: isoText(repetition.to),
-      writtenAt: isoText(Date.now()),
+      from: jstIso(repetition.from),
+      to: jstIso(repetition.to),
+      writtenAt: jstIso(Date.now()),
       page: location.href,
       browser: navigator.userAgent,
     })
@@ -107,7 +108,7 @@ export function BugReport({
 }
 
 function getRepetition(world: string, { from, to }: TimeRange): Promise<Schemas['Repetition']> {
-  const query = { from: isoText(from), to: isoText(to) }
+  const query = { from: jstIso(from), to: jstIso(to) }
   return dataOf(
     controlApi.GET('/worlds/{world}/repetition', { params: { path: { world }, query } }),
   )

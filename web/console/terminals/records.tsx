@@ -4,6 +4,7 @@ import UPlot from 'uplot'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import 'uplot/dist/uPlot.min.css'
 import { dataOf, controlApi } from '../control.ts'
+import { ErrorMessage } from '../error-message.tsx'
 import { type ColourOf, usePageColours } from '../use-page-colours.ts'
 import { t } from '../words/words.ts'
 
@@ -92,7 +93,7 @@ function Waveform({
       plot.destroy()
     }
   }, [data, colourOf])
-  if (error) return <p className="mt-3">{error.message}</p>
+  if (error) return <ErrorMessage text={error.message} />
   return (
     <figure className="mt-3">
       {/* The chart itself must not keep the page as wide as it was. */}

@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import type { Schemas } from '../control.ts'
+import { timingText } from '../words/api-names.ts'
+import { language } from '../words/language.ts'
 import { stateText } from '../words/state-text.ts'
 import { t } from '../words/words.ts'
 
@@ -111,8 +113,9 @@ export function StateMachine({
       {timings.length > 0 && (
         <ul className="text-sm text-ink-quiet">
           {timings.map(({ name: timing, meaning, defaultMs }) => (
-            <li key={timing} title={meaning}>
-              {timing}: {t('{seconds} s', { seconds: (timingsMs?.[timing] ?? defaultMs) / 1_000 })}
+            <li key={timing} title={language() === 'ja' ? timing : meaning}>
+              {timingText(timing)}:{' '}
+              {t('{seconds} s', { seconds: (timingsMs?.[timing] ?? defaultMs) / 1_000 })}
             </li>
           ))}
         </ul>

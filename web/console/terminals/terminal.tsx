@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { alertText } from '../alert-levels.ts'
 import { timeText } from '../console-text.ts'
 import {
   getTerminal,
@@ -55,7 +56,10 @@ export function Component() {
               term: t('Clock is ahead by'),
               description: t('{seconds} s', { seconds: terminal.clockErrorMs / 1_000 }),
             },
-            { term: t('Active alerts'), description: terminal.alerts.join(', ') || t('none') },
+            {
+              term: t('Active alerts'),
+              description: terminal.alerts.map(alertText).join(', ') || t('none'),
+            },
           ]}
         />
       </Panel>

@@ -1,5 +1,6 @@
 import { eventText } from '../event-text.ts'
 import type { Schemas } from '../control.ts'
+import { subjectText } from '../words/state-text.ts'
 import { type PlainText, t } from '../words/words.ts'
 
 export type Mark = Schemas['TimelineMark']
@@ -28,7 +29,7 @@ export function markText({ what, count, subject, failed, isPlanned }: Mark): str
   const names = what.map(eventText).join(', ')
   const parts = [
     count === 1 ? names : t('{count} entries: {names}', { count, names }),
-    subject,
+    subject === undefined ? undefined : subjectText(subject),
     failed > 0 ? (count === 1 ? t('failed') : t('{count} failed', { count: failed })) : undefined,
     isPlanned ? t('planned') : undefined,
   ]

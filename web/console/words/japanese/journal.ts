@@ -49,6 +49,12 @@ export const journalJapanese = {
   'Not available. The simulator keeps timings only for the latest entries since it started.':
     'ありません。シミュレーターは起動後の最新の記録についてのみ処理時間を保持します。',
   '{ms} ms of real time': '実時間で{ms}ミリ秒',
+  advance: '時刻を進める',
+  'advance time': '時刻を進める',
+  refused: '拒否',
+  delayed: '遅延',
+  dropped: '切断',
+  truncated: '打ち切り',
   Request: 'リクエスト',
   Command: '操作',
   'Response: {status}': 'レスポンス：{status}',

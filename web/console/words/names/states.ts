@@ -44,3 +44,17 @@ export const statesJapanese = {
   active: '有効',
   cancelled: '解約済み',
 } as const
+
+/** The options of commands that are not states, and the words of bulletins and reports, as the control API names them. */
+export const optionsJapanese = {
+  begins: '開始',
+  ends: '終了',
+  answers: '応答あり',
+  silent: '応答なし',
+  success: '成功',
+  failure: '失敗',
+  forecast: '予報',
+  warning: '警報',
+  cancel: '取消',
+  level: 'レベル',
+} as const
