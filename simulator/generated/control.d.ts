@@ -2114,6 +2114,58 @@ export interface operations {
                     };
                 } | {
                     /**
+                     * @description Sets what the history of a terminal shows of an earthquake.
+                     * @enum {string}
+                     */
+                    verb: "history-entry";
+                    /** @description The serial number of the terminal, in quotes. */
+                    terminalId: string;
+                    /** @description The code of the earthquake, in quotes, or ${quakes.ID.eqcode} in a scenario. */
+                    eqcode: string;
+                    /** @description The warning as the terminal received it. No warning if omitted. */
+                    warning?: {
+                        /** @description When the terminal received the first bulletin. */
+                        receivedAt: string | number;
+                        /** @description The name of the area of the epicentre. */
+                        areaName: string;
+                        /** @description The intensity that was predicted for the terminal. */
+                        shindo: number;
+                        /**
+                         * @description Whether the warning was for the place.
+                         * @default false
+                         */
+                        isAlert?: boolean;
+                        /**
+                         * @description Whether long-period ground motion of class 3 or above was predicted.
+                         * @default false
+                         */
+                        isLongPeriodAlert?: boolean;
+                        /** @description When the earthquake began. */
+                        originAt?: string | number;
+                        /** @description Latitude of the epicentre in degrees. */
+                        lat?: number;
+                        /** @description Longitude of the epicentre in degrees. */
+                        lng?: number;
+                        /** @description Depth in kilometres. */
+                        depthKm?: number;
+                        /** @description Magnitude. */
+                        magnitude?: number;
+                        /** @description The intensity predicted at the epicentre. */
+                        epicentreShindo?: number;
+                        /** @description When the P wave was expected. */
+                        pAt?: string | number;
+                        /** @description When the S wave was expected. */
+                        sAt?: string | number;
+                    };
+                    /** @description What the sensor measured. Nothing if omitted. */
+                    measurement?: {
+                        /** @description When the sensor detected the shaking. */
+                        firstSensAt: string | number;
+                        /** @description The intensity that was measured. */
+                        shindo: number;
+                    };
+                } | {
+                    /**
                      * @description Delivers the agency's report for a tsunami forecast area.
                      * @enum {string}
                      */

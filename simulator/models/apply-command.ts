@@ -15,6 +15,7 @@ import { onEruption } from './alerts/eruption-events.ts'
 import { armFault, clearFaults } from './faults/fault.ts'
 import { planFirmware } from './firmware/firmware.ts'
 import { onBulletin, onQuake } from './earth/quake-events.ts'
+import { setHistoryEntry } from './earth/history-entry.ts'
 import { startedBy } from './earth/prepare-quake.ts'
 import { expireSessions } from './account/session.ts'
 import type { BulletinDelivery, SimulatorContext } from '../state/state.ts'
@@ -75,6 +76,8 @@ export function applyCommand(context: SimulatorContext, command: Command): Comma
       })
     case 'firmware-release':
       return releaseFirmware(context, command)
+    case 'history-entry':
+      return enterHistory(context, command)
     case 'data-center':
       signalDataCenter(context, command.dc, command.state === 'up' ? 'repaired' : 'failed')
       return done
@@ -135,6 +138,15 @@ function releaseFirmware(
 ): CommandOutcome {
   const terminal = context.state.terminals[terminalId]
   const reason = terminal && planFirmware(context, terminal, dates)
+  return reason === undefined ? done : { kind: 'refused', reason }
+}
+
+function enterHistory(
+  context: SimulatorContext,
+  command: Extract<Command, { verb: 'history-entry' }>,
+): CommandOutcome {
+  const terminal = context.state.terminals[command.terminalId]
+  const reason = terminal && setHistoryEntry(context, terminal, command)
   return reason === undefined ? done : { kind: 'refused', reason }
 }
 

@@ -3,6 +3,7 @@ import type { Drill } from './public.ts'
 import type { NtpState } from './device.ts'
 import type { DataCenter, SubCenter } from './connection.ts'
 import type { OperationId } from '../../openapi/contract/contract.ts'
+import type { Measurement, ReceivedWarning } from './reception.ts'
 import type { Quake } from '../quake/source/hypocentre.ts'
 
 /** A tester's command to a world, from a scenario's timeline or the control API. */
@@ -35,6 +36,7 @@ export type Command =
   | { verb: 'firmware-release'; terminalId: string; dates: string[] }
   /** A past quake by id, or a custom one. Its rupture begins now. */
   | { verb: 'quake'; quake: string | Omit<Quake, 'originAt'> }
+  | ({ verb: 'history-entry'; terminalId: string } & HistoryEntry)
   | { verb: 'tsunami'; areaCode: string; level: number }
   | { verb: 'eruption'; areaName: string; level: number; etc?: string | undefined }
   | { verb: 'cancel-warning'; eqcode: string }
@@ -43,6 +45,21 @@ export type Command =
   | { verb: 'expire-sessions'; userId?: string | undefined }
   | ({ verb: 'fault'; operationId: OperationId; effect: FaultEffect } & FaultWindow)
   | { verb: 'clear-faults'; id?: string | undefined; operationId?: string | undefined }
+
+/** What the history of a terminal is to show of an earthquake. */
+export interface HistoryEntry {
+  eqcode: string
+  /** Absent if the terminal was not warned. */
+  warning?: (Partial<ReceivedWarning> & WarningFields) | undefined
+  /** Absent if the terminal measured nothing. */
+  measurement?: Pick<Measurement, 'firstSensAt' | 'shindo'> | undefined
+}
+
+/** What the history lists of a warning. */
+type WarningFields = Pick<
+  ReceivedWarning,
+  'receivedAt' | 'areaName' | 'shindo' | 'isAlert' | 'isLongPeriodAlert'
+>
 
 /** The result of a command. */
 export type CommandOutcome =

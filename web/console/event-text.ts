@@ -35,6 +35,7 @@ const eventTexts: Readonly<Record<string, PlainText>> = {
   'mail-failure': 'mail delivery',
   'bulletin-delivery': 'delivery of early warnings',
   'cancel-warning': 'warning cancelled',
+  'history-entry': 'history entry set',
   eruption: 'eruption report',
   drill: 'drill announced',
   fault: 'fault',

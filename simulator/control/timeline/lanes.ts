@@ -19,6 +19,7 @@ export type Lane = (typeof lanes)[number]
 export const laneOfVerb: Record<Command['verb'], Lane> = {
   quake: 'quakes',
   'cancel-warning': 'bulletins',
+  'history-entry': 'terminals',
   'bulletin-delivery': 'bulletins',
   tsunami: 'alerts',
   eruption: 'alerts',

@@ -38,6 +38,7 @@ const topicOf: Record<Verb, Topic> = {
   tsunami: 'alert',
   eruption: 'alert',
   'cancel-warning': 'earthquake',
+  'history-entry': 'earthquake',
   drill: 'drill',
   'mail-failure': 'mail',
   'expire-sessions': 'session',

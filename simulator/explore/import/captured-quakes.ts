@@ -1,29 +1,63 @@
+import { z } from 'zod'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
-import { originOf } from '../../quake/source/hypocentre.ts'
+import { type Hypocentre, originOf } from '../../quake/source/hypocentre.ts'
+import type { PastQuake } from '../../quake/source/past-quake.ts'
 import { pastQuakes } from '../../quake/source/past-quakes.ts'
 import { uniqueEqcodeOf } from '../../quake/warning/bulletins.ts'
 import type { CallInSession } from './captured-sessions.ts'
 import type { ImportedStep } from './imported-step.ts'
 import { listOf } from './list-of.ts'
 
-/** All earthquakes whose source is in a response, and the cancellations of their warnings. */
+/** All earthquakes whose source is known, and the cancellations of their warnings. */
 export function capturedQuakes(calls: readonly CallInSession[]): ImportedStep[] {
+  const taken = new Set<string>()
+  const quakes = [...quakeSources(calls)].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return [
-    ...[...quakeSources(calls)].map(([code, { originTime, ...source }]) =>
-      quakeStep(code, Number(originTime), source),
-    ),
+    ...quakes.map(([code, source]) => {
+      const step = quakeStep(code, source, (one) => taken.has(one))
+      taken.add(code)
+      return step
+    }),
     ...cancellations(calls),
   ]
 }
 
-/** The codes of the earthquakes whose source is in a response. */
+/** The codes of the earthquakes whose source is known. */
 export function quakeCodes(calls: readonly CallInSession[]): string[] {
   return [...quakeSources(calls).keys()]
 }
 
-/** The latest source of each earthquake, by its code. */
-function quakeSources(calls: readonly CallInSession[]): Map<string, Record<string, unknown>> {
-  const found = new Map<string, Record<string, unknown>>()
+/** An earthquake in a history. */
+interface ListedQuake {
+  eqcode: string
+  areaName: unknown
+}
+
+/** The earthquakes of all histories, each once. */
+export function listedQuakes(calls: readonly CallInSession[]): ListedQuake[] {
+  const items = calls.flatMap(({ call: { operation, answer } }) =>
+    operation === 'listHistory' && isRecord(answer)
+      ? listOf(answer.terminalEqSummaryItems).filter(isRecord)
+      : [],
+  )
+  const found = new Map<string, ListedQuake>()
+  for (const { eqcode, eewAreaName } of items) {
+    if (typeof eqcode !== 'string') continue
+    found.set(eqcode, { eqcode, areaName: eewAreaName ?? found.get(eqcode)?.areaName })
+  }
+  return [...found.values()]
+}
+
+/** What is known of the source of an earthquake. */
+type QuakeSource = Pick<Hypocentre, 'originAt' | 'lat' | 'lng' | 'depthKm' | 'magnitude'>
+
+/** The latest source of each earthquake, by its code. One that is only listed may be a past earthquake. */
+function quakeSources(calls: readonly CallInSession[]): Map<string, QuakeSource> {
+  const found = new Map<string, QuakeSource>()
+  for (const listed of listedQuakes(calls)) {
+    const past = pastQuakes.find((one) => isSameQuake(one, listed))
+    if (past) found.set(listed.eqcode, past)
+  }
   for (const { call } of calls) {
     const { answer } = call
     if (!isRecord(answer)) continue
@@ -32,34 +66,46 @@ function quakeSources(calls: readonly CallInSession[]): Map<string, Record<strin
         ? listOf(answer.warnings)
         : [answer.eew ?? answer.warning ?? answer]
     for (const warning of warnings.filter(isRecord)) {
-      const { originTime, lat, lng, depth, magnitude } = warning
       const code = warning.eqcode ?? call.path.code
-      const isQuake = [originTime, lat, lng, depth, magnitude].every(
-        (one) => typeof one === 'number',
-      )
-      if (isQuake && typeof code === 'string') found.set(code, warning)
+      const { data } = warningSource.safeParse(warning)
+      if (data && typeof code === 'string') found.set(code, data)
     }
   }
   return found
 }
 
+const warningSource = z
+  .object({
+    originTime: z.number(),
+    lat: z.number(),
+    lng: z.number(),
+    depth: z.number(),
+    magnitude: z.number(),
+  })
+  .transform(({ originTime, depth, ...rest }) => ({
+    ...rest,
+    originAt: originTime,
+    depthKm: depth,
+  }))
+
+/** Whether a listed earthquake is a past one, by its time and, as far as it is known, its area. */
+function isSameQuake(past: PastQuake, { eqcode, areaName }: ListedQuake): boolean {
+  const offMs = timeOfCode(eqcode) - timeOfCode(uniqueEqcodeOf(past, () => false))
+  const isSameArea = areaName === undefined || areaName === past.areaName
+  return isSameArea && Math.abs(offMs) < samePastQuakeMs
+}
+
 /** An earthquake whose detection gives the captured code: the code is the time of detection, to the second. */
 function quakeStep(
   code: string,
-  originAt: number,
-  { lat, lng, depth, magnitude }: Record<string, unknown>,
+  { originAt, lat, lng, depthKm, magnitude }: QuakeSource,
+  isTaken: (code: string) => boolean,
 ): ImportedStep {
   const past = pastQuakes.find((one) => Math.abs(one.originAt - originAt) < samePastQuakeMs)
-  const source = {
-    id: `quake-${code}`,
-    lat: Number(lat),
-    lng: Number(lng),
-    depthKm: Number(depth),
-    magnitude: Number(magnitude),
-  }
+  const source = { id: `quake-${code}`, lat, lng, depthKm, magnitude }
   const own = uniqueEqcodeOf(
     past ? { ...past, originAt: originOf(originAt, past) } : { ...source, originAt },
-    () => false,
+    isTaken,
   )
   const offMs = timeOfCode(code) - timeOfCode(own)
   return {

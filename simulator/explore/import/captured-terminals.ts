@@ -4,7 +4,7 @@ import type { OperationId } from '../../../openapi/contract/contract.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
 import { tsunamiAreas } from '../../quake/areas/tsunami-areas.ts'
 import { terminalSchema } from '../../scenario/language/setup-schema.ts'
-import { quakeCodes } from './captured-quakes.ts'
+import { listedQuakes, quakeCodes } from './captured-quakes.ts'
 import type { CapturedCall } from './captured-call.ts'
 import type { CallInSession } from './captured-sessions.ts'
 import { isMasked } from './masked.ts'
@@ -15,21 +15,7 @@ export type TerminalSetup = z.input<typeof terminalSchema>
 /** Stands for a code that the capture does not tell. */
 export const unknownCode = 'Unknown0'
 /** The fields of responses that depend on the place of a terminal. */
-const placeFields = [
-  'lat',
-  'lng',
-  'floor',
-  'memo',
-  'shakeCount',
-  'terminalEqSummaryItems',
-  'count',
-  'eewShindo',
-  'obsShindo',
-  'shindo',
-  'firstSensTime',
-  'pTime',
-  'sTime',
-]
+const placeFields = ['lat', 'lng', 'floor', 'memo', 'shakeCount']
 const unknownAddress = '192.168.1.20'
 const unknownPlace = { lat: 35.68944, lng: 139.69167, floor: '1階' }
 
@@ -92,20 +78,18 @@ export function capturedTerminals(calls: readonly CallInSession[]): {
 /** The serial number of a terminal that nobody uses. A world has at least one. */
 const anyTerminal = '1790000'
 
-/** Earthquakes of histories whose source is in no response, so that the scenario lacks them. */
+/** Earthquakes of histories whose source is in no response, so that the scenario has their entries only. */
 function unknownQuakes(calls: readonly CallInSession[]): Unknown[] {
   const known = new Set(quakeCodes(calls))
-  const listed = calls.flatMap(({ call }) => {
-    const items = isRecord(call.answer) ? call.answer.terminalEqSummaryItems : undefined
-    return Array.isArray(items) ? items.filter(isRecord).map(({ eqcode }) => String(eqcode)) : []
-  })
-  const missing = [...new Set(listed)].filter((code) => !known.has(code))
+  const missing = listedQuakes(calls)
+    .map(({ eqcode }) => eqcode)
+    .filter((code) => !known.has(code))
   return missing.length === 0
     ? []
     : [
         {
-          fields: ['terminalEqSummaryItems', 'count'],
-          note: `The epicentre of ${missing.join(', ')} is in no response. Open the details of each earthquake while capturing.`,
+          fields: [],
+          note: `The epicentre of ${missing.join(', ')} is in no response. The scenario has them in histories only, without warnings and mails. Open the details of each earthquake while capturing to have more.`,
         },
       ]
 }

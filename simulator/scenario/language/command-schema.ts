@@ -5,6 +5,7 @@ import { contractOperations } from '../../../openapi/contract/contract.ts'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { limits } from '../../../openapi/generated/limits.ts'
 import type { Command } from '../../state/command.ts'
+import { historyEntryFields } from './history-entry-schema.ts'
 import { instantSchema } from './instant.ts'
 import { numberWithin } from './number-schema.ts'
 import { customQuakeSchema } from './quake-schema.ts'
@@ -221,6 +222,13 @@ export const commandObjects = [
   }),
   z.strictObject({
     verb: z
+      .literal('history-entry')
+      .describe('Sets what the history of a terminal shows of an earthquake.'),
+    terminalId,
+    ...historyEntryFields,
+  }),
+  z.strictObject({
+    verb: z
       .literal('tsunami')
       .describe("Delivers the agency's report for a tsunami forecast area."),
     ...tsunamiFields,
@@ -237,10 +245,7 @@ export const commandObjects = [
   }),
   z.strictObject({
     verb: z.literal('cancel-warning').describe('Cancels the warning of an earthquake.'),
-    eqcode: z
-      .string()
-      .regex(new RegExp(limits.EventCode.pattern))
-      .describe('The code of the earthquake, in quotes, or ${quakes.ID.eqcode} in a scenario.'),
+    eqcode: historyEntryFields.eqcode,
   }),
   z.strictObject({
     verb: z.literal('drill').describe("Announces the agency's next drill."),

@@ -84,6 +84,8 @@ function terminalSentence(command: TerminalCommand): string {
       return command.outcome === 'success'
         ? t('The next redundancy check of terminal {id} succeeds.', { id })
         : t('The next redundancy check of terminal {id} fails.', { id })
+    case 'history-entry':
+      return t('The history of terminal {id} has earthquake {code}.', { id, code: command.eqcode })
     case 'contract':
       return t('The contract of terminal {id} is {state}.', { id, state: stateText(command.state) })
     case 'firmware-release':

@@ -1,6 +1,8 @@
 import { isRecord } from '../../../../openapi/contract/is-record.ts'
 import { parseCommand } from '../../../scenario/language/parse-command.ts'
+import { historyEntries } from './history-causes.ts'
 import { connectionCauses } from './connection-causes.ts'
+import type { CallInSession } from '../captured-sessions.ts'
 import type { Draft } from '../draft.ts'
 import { type ImportDifference, type PreparedImport, playImport, prepareImport } from '../judge.ts'
 import type { DifferingCall, PossibleCause } from './possible-cause.ts'
@@ -15,6 +17,34 @@ const maximalPlays = 300
  * itself, such as the restart of a terminal. Differences without such a cause are left.
  */
 export function explainDifferences(draft: Draft): Draft {
+  return withHistory(withConnections(withHistory(draft)))
+}
+
+/** Adds the entries of histories that differ: when the terminal received them or, if they then differ still, later. */
+function withHistory(draft: Draft): Draft {
+  if (!draft.calls.some(isHistory)) return draft
+  let current = draft
+  for (const moment of ['received', 'shown'] as const) {
+    const differing = historyDifferences(current)
+    const events = historyEntries(current, differing, moment)
+    if (events.length === 0) return current
+    const changed = withCause(current, { events })
+    if (historyDifferences(changed).size < differing.size) current = changed
+  }
+  return current
+}
+
+function historyDifferences(draft: Draft): Set<number> {
+  const calls = differingCalls(prepare(draft)).map(({ index }) => index)
+  return new Set(calls.filter((index) => isHistory(draft.calls[index])))
+}
+
+function isHistory(one: CallInSession | undefined): boolean {
+  const operation = one?.call.operation
+  return operation === 'listHistory' || operation === 'getHistoryEvent'
+}
+
+function withConnections(draft: Draft): Draft {
   const unexplained = new Set<number>()
   let current = draft
   let prepared = prepare(current)

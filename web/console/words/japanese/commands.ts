@@ -26,6 +26,8 @@ export const commandsJapanese = {
   'The network outage ends.': 'ネットワーク障害を終了しました。',
   'The delivery of early warnings is changed.': '緊急地震速報の配信を変更しました。',
   'Terminal {id} responds to requests.': '端末 {id} はデータセンターの要求に応答します。',
+  'The history of terminal {id} has earthquake {code}.':
+    '端末 {id} の履歴に地震 {code} が入りました。',
   'Terminal {id} ignores requests.': '端末 {id} はデータセンターの要求に応答しません。',
   'Data centre {dc} is up again.': 'データセンター {dc} を復旧しました。',
   'Data centre {dc} went down.': 'データセンター {dc} を停止しました。',

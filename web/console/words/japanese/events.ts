@@ -32,6 +32,7 @@ export const eventsJapanese = {
   'mail delivery': 'メール送信の失敗・復旧',
   'delivery of early warnings': '緊急地震速報の配信の変更',
   'warning cancelled': '緊急地震速報の取り消し',
+  'history entry set': '履歴の項目の設定',
   'eruption report': '噴火情報',
   'drill announced': '訓練の予告',
   fault: '障害注入の設定',

@@ -1,0 +1,91 @@
+import { distanceKm } from '../../quake/distance.ts'
+import { epicenterAreas } from '../../quake/areas/epicenter-areas.ts'
+import { predictAt } from '../../quake/intensity/prediction.ts'
+import type { HistoryEntry } from '../../state/command.ts'
+import type { MeasuredWave, Measurement, ReceivedWarning } from '../../state/reception.ts'
+import type { SimulatorContext } from '../../state/state.ts'
+import type { Terminal } from '../../state/terminal.ts'
+import { onReceptionChanged } from './reception.ts'
+import { ensureReception } from './receivers.ts'
+
+/** The source of a warning that does not say it and whose earthquake is not known. */
+const unknownSource = { depthKm: 10, magnitude: 5 }
+
+/**
+ * Sets what the history of a terminal shows of an earthquake. What a warning does not say stays as the terminal received it,
+ * else it is that of the earthquake, else that of its area. The predictions are then computed.
+ *
+ * @returns a reason if the warning was cancelled
+ */
+export function setHistoryEntry(
+  context: SimulatorContext,
+  terminal: Terminal,
+  { eqcode, warning, measurement }: HistoryEntry,
+): string | undefined {
+  const { state } = context
+  if (warning && state.cancelledWarnings.includes(eqcode)) {
+    return `The warning of the earthquake ${eqcode} is cancelled.`
+  }
+  const reception = ensureReception(state, terminal, eqcode)
+  const received = warning && completed(context, terminal, { eqcode, warning })
+  if (received) reception.warning = received
+  else delete reception.warning
+  if (measurement) {
+    const wave = reception.measurement?.wave ?? waveOf(context, terminal, measurement, received)
+    reception.measurement = { ...measurement, ...(wave && { wave }) }
+  } else delete reception.measurement
+  onReceptionChanged(terminal.receptions, reception)
+  return undefined
+}
+
+function completed(
+  { state }: SimulatorContext,
+  { place, amplification, receptions }: Terminal,
+  { eqcode, warning }: Required<Pick<HistoryEntry, 'eqcode' | 'warning'>>,
+): ReceivedWarning {
+  const known = receptions[eqcode]?.warning
+  const quake = Object.hasOwn(state.quakes, eqcode) ? state.quakes[eqcode]?.quake : undefined
+  const area = epicenterAreas.find(({ name }) => name === warning.areaName) ?? place
+  const source = {
+    originAt: warning.originAt ?? known?.originAt ?? quake?.originAt ?? warning.receivedAt,
+    lat: warning.lat ?? known?.lat ?? quake?.lat ?? area.lat,
+    lng: warning.lng ?? known?.lng ?? quake?.lng ?? area.lng,
+    depthKm: warning.depthKm ?? known?.depthKm ?? quake?.depthKm ?? unknownSource.depthKm,
+    magnitude: warning.magnitude ?? known?.magnitude ?? quake?.magnitude ?? unknownSource.magnitude,
+  }
+  const { lat, lng } = source
+  const here = predictAt(source, { lat: place.lat, lng: place.lng, amplification })
+  const there = predictAt(source, { lat, lng, amplification: 1 })
+  const { receivedAt, areaName, shindo, isAlert, isLongPeriodAlert } = warning
+  return {
+    ...source,
+    ...(known?.serial !== undefined && { serial: known.serial }),
+    receivedAt,
+    areaName,
+    shindo,
+    isAlert,
+    isLongPeriodAlert,
+    epicentreShindo:
+      warning.epicentreShindo ?? known?.epicentreShindo ?? Math.round(there.shindo * 10) / 10,
+    pAt: warning.pAt ?? known?.pAt ?? here.pAt,
+    sAt: warning.sAt ?? known?.sAt ?? here.sAt,
+  }
+}
+
+/** The parameters of the waveform of a measurement. None without a warning, which has the source. */
+function waveOf(
+  context: SimulatorContext,
+  { terminalId, place }: Terminal,
+  { firstSensAt }: Measurement,
+  source: ReceivedWarning | undefined,
+): MeasuredWave | undefined {
+  if (!source) return undefined
+  const { magnitude, depthKm } = source
+  return {
+    magnitude,
+    depthKm,
+    distanceKm: distanceKm(place, source),
+    sAt: firstSensAt + Math.max(0, source.sAt - source.pAt),
+    seed: context.random(`history ${terminalId}`),
+  }
+}

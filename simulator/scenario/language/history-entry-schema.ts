@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { limits } from '../../../openapi/generated/limits.ts'
+import { instantSchema } from './instant.ts'
+import { numberWithin } from './number-schema.ts'
+
+const shindo = numberWithin(limits.Shindo)
+
+const warningSchema = z.strictObject({
+  receivedAt: instantSchema.describe('When the terminal received the first bulletin.'),
+  areaName: z.string().min(1).describe('The name of the area of the epicentre.'),
+  shindo: shindo.describe('The intensity that was predicted for the terminal.'),
+  isAlert: z.boolean().default(false).describe('Whether the warning was for the place.'),
+  isLongPeriodAlert: z
+    .boolean()
+    .default(false)
+    .describe('Whether long-period ground motion of class 3 or above was predicted.'),
+  originAt: instantSchema.optional().describe('When the earthquake began.'),
+  lat: numberWithin(limits.HypocenterLatitude)
+    .optional()
+    .describe('Latitude of the epicentre in degrees.'),
+  lng: numberWithin(limits.HypocenterLongitude)
+    .optional()
+    .describe('Longitude of the epicentre in degrees.'),
+  depthKm: numberWithin(limits.DepthKm).optional().describe('Depth in kilometres.'),
+  magnitude: numberWithin(limits.Magnitude).optional().describe('Magnitude.'),
+  epicentreShindo: shindo.optional().describe('The intensity predicted at the epicentre.'),
+  pAt: instantSchema.optional().describe('When the P wave was expected.'),
+  sAt: instantSchema.optional().describe('When the S wave was expected.'),
+})
+
+/** What the history of a terminal is to show of an earthquake. */
+export const historyEntryFields = {
+  eqcode: z
+    .string()
+    .regex(new RegExp(limits.EventCode.pattern))
+    .describe('The code of the earthquake, in quotes, or ${quakes.ID.eqcode} in a scenario.'),
+  warning: warningSchema
+    .optional()
+    .describe('The warning as the terminal received it. No warning if omitted.'),
+  measurement: z
+    .strictObject({
+      firstSensAt: instantSchema.describe('When the sensor detected the shaking.'),
+      shindo: shindo.describe('The intensity that was measured.'),
+    })
+    .optional()
+    .describe('What the sensor measured. Nothing if omitted.'),
+}
