@@ -1,16 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-
-/** Headers that apply to a single connection (RFC 9110, section 7.6.1). */
-const hopByHop = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'upgrade',
-])
+import { hopByHopHeaders } from '../../contract/hop-by-hop.ts'
 
 /** The origin of the proxy, as the client of a request names it. */
 export function ownOrigin({ headers }: IncomingMessage): string {
@@ -19,13 +8,12 @@ export function ownOrigin({ headers }: IncomingMessage): string {
 
 /** The headers of a request for a server, as names and values in turns. */
 export function requestHeaders(request: IncomingMessage, server: URL): string[] {
-  const own = ownOrigin(request)
   return endToEnd(request.rawHeaders, (name, value) => {
     if (name === 'host') return server.host
-    if (name === 'origin') return value === own ? server.origin : value
-    return name === 'referer' && value.startsWith(`${own}/`)
-      ? server.origin + value.slice(own.length)
-      : value
+    if (name === 'origin') return value === ownOrigin(request) ? server.origin : value
+    if (name !== 'referer') return value
+    const own = ownOrigin(request)
+    return value.startsWith(`${own}/`) ? server.origin + value.slice(own.length) : value
   })
 }
 
@@ -37,12 +25,15 @@ export function requestHeaders(request: IncomingMessage, server: URL): string[] 
  */
 export function endToEnd(
   raw: readonly string[],
-  changed: (name: string, value: string) => string = (_, value) => value,
+  changed?: (name: string, value: string) => string,
 ): string[] {
   const headers: string[] = []
   for (let at = 0; at + 1 < raw.length; at += 2) {
-    const [name = '', value = ''] = raw.slice(at, at + 2)
-    if (!hopByHop.has(name.toLowerCase())) headers.push(name, changed(name.toLowerCase(), value))
+    const name = raw[at] ?? ''
+    const lower = name.toLowerCase()
+    if (hopByHopHeaders.has(lower)) continue
+    const value = raw[at + 1] ?? ''
+    headers.push(name, changed ? changed(lower, value) : value)
   }
   return headers
 }

@@ -1,17 +1,9 @@
 import { once } from 'node:events'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { hopByHopHeaders } from '../../../openapi/contract/hop-by-hop.ts'
 
-/** Headers that belong to one connection and not to the message (RFC 9110, 7.6.1). */
-const connectionHeaders = [
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-] as const
+/** Headers of the other process's connection. The body is framed anew. */
+const connectionHeaders = [...hopByHopHeaders, 'transfer-encoding']
 
 /** Statuses of responses without a body. */
 const withoutBody = new Set([204, 205, 304])
