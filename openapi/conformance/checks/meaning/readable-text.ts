@@ -26,6 +26,8 @@ export const readableText: PassiveCheck = {
 
 /** Why a text is not what its author wrote. Undefined if it may be. */
 function garbled(text: string): string | undefined {
+  // ASCII is the same in all these encodings.
+  if (!/[^\0-\u{7f}]/u.test(text)) return undefined
   if (text.includes('\u{fffd}'))
     return 'has a replacement character, which stands for bytes that could not be decoded'
   if (!text.isWellFormed()) return 'has half of a surrogate pair, which is no character'
