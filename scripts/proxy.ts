@@ -53,7 +53,10 @@ const options = {
   ...reportOptions,
 } as const
 
-/** Time for running checks and comparisons after Ctrl-C, in milliseconds. */
+/** Exchanges of this time are checked together, in milliseconds, because each message to a thread costs a call its time. */
+const gatherMs = 20
+
+/** After Ctrl-C, checks and comparisons may take this long without any progress, in milliseconds. */
 const stopMs = 3_000
 
 /** Different problems in the report. */
@@ -79,7 +82,7 @@ await runCommandLine(usage, options, async (values) => {
       profile.comparisonAccounts[0],
     )
   // Checks run in their thread, so that no call waits for that of another.
-  const capture = createCapture({ bytesInPlace: 0 })
+  const capture = createCapture({ isSmallInPlace: false, gatherMs })
   const problems = new Set<string>()
   const mebibytes = readNumber('--har-size', values['har-size'], {
     min: 1,
@@ -118,18 +121,23 @@ await runCommandLine(usage, options, async (values) => {
     }
   }
 
+  const closing = new AbortController()
   const upstreams = {
     ...transport,
     ...connection,
     server,
     others: (values.upstream ?? []).map(readUpstream),
-    onFailure,
+    onFailure(text: string) {
+      // Calls that are cut off by Ctrl-C are no problem.
+      if (!closing.signal.aborted) onFailure(text)
+    },
   }
   const proxy = createServer(
     { shouldUpgradeCallback: isWebSocket },
     proxyTo({
       ...upstreams,
       isRewriting: values.rewrite,
+      untilReady: () => bothOf(capture.untilRoom(), recording?.untilRoom()),
       onExchange(exchange) {
         const checked = check(exchange)
         checking.add(checked)
@@ -142,7 +150,6 @@ await runCommandLine(usage, options, async (values) => {
       },
     }),
   )
-  const closing = new AbortController()
   proxy.on('upgrade', forwardUpgrades({ ...upstreams, signal: closing.signal }))
 
   const stopped = untilStopped()
@@ -154,11 +161,15 @@ await runCommandLine(usage, options, async (values) => {
   closing.abort()
   proxy.closeAllConnections()
   proxy.close()
-  // What takes longer than that is left out of the report.
-  await Promise.race([
-    Promise.all([...checking, pending]),
-    setTimeout(stopMs, undefined, { ref: false }),
-  ])
+  let left: number
+  do {
+    left = checking.size
+    await Promise.race([
+      Promise.all([...checking, pending]),
+      setTimeout(stopMs, undefined, { ref: false }),
+    ])
+  } while (checking.size > 0 && checking.size < left)
+  // What is stuck is left out of the report.
   stop.abort()
   await capture.close()
   await Promise.all([...checking, pending])
@@ -179,6 +190,11 @@ await runCommandLine(usage, options, async (values) => {
   // Ctrl-C is the normal end, so the exit code depends on the findings alone.
   process.exitCode = exitCodes[result.outcome]
 })
+
+function bothOf(...promises: (Promise<void> | undefined)[]): Promise<unknown> | undefined {
+  const defined = promises.filter((one) => one !== undefined)
+  return defined.length === 0 ? undefined : Promise.all(defined)
+}
 
 function readSeconds(text: string): number {
   const seconds = Number(text)

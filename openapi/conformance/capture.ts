@@ -15,6 +15,8 @@ export interface TrafficCapture {
    * @throws CheckError if it can't be checked
    */
   add(exchange: Exchange): Promise<Finding[]>
+  /** Undefined unless many exchanges wait for their check. Otherwise resolves when the checks have caught up. */
+  untilRoom(): Promise<void> | undefined
   /** Number of calls to operations of the contract. */
   readonly calls: number
   report(options: CaptureReportOptions): Report
@@ -48,11 +50,13 @@ export function createCapture(limits?: CheckLimits): TrafficCapture {
         coverage.add(seen)
         calls += 1
       }
+      if (findings.length === 0) return []
       const exchanges = [withoutLongBodies(exchange)]
       return findings
         .map((finding): Finding => ({ ...finding, exchanges }))
         .filter((finding) => counter.add(finding))
     },
+    untilRoom: () => checker.untilRoom(),
     report({ acceptances, today, isInterrupted, problems, ...rest }) {
       const { open, accepted, overdue } = sortFindings(counter.all(), acceptances, today)
       const allProblems = [

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** A thread that works on one job at a time. */
+/** A thread that works on one job at a time. It keeps the process alive only while it does. */
 export interface WorkerThread<Job, Message> {
   /**
    * Sends a job. Resolves with the first value that `read` returns for one of the thread's messages.
@@ -24,10 +24,14 @@ export function startWorkerThread<Job, Message>(module: URL): WorkerThread<Job, 
         if (result !== undefined) resolve(result)
       }
       worker.on('message', onMessage).once('error', reject)
+      worker.ref()
       // A worker thread has no origin.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       worker.postMessage(job)
-      return promise.finally(() => worker.off('message', onMessage).off('error', reject))
+      return promise.finally(() => {
+        worker.off('message', onMessage).off('error', reject)
+        worker.unref()
+      })
     },
     end: async () => void (await worker.terminate()),
   }

@@ -1,11 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import type { Exchange } from '../exchange.ts'
-import { type CompleteCheck, checkCompletely } from './complete-check.ts'
+import { createBatchQueue } from './batch-queue.ts'
+import { type CompleteCheck, type FailedCheck, checkCompletely } from './complete-check.ts'
 
 /** Checks exchanges of any size. Large ones are checked in a thread of their own, so that the caller can go on. */
 export interface BoundedChecker {
   /** @throws CheckError if the check takes too long, needs too much memory, or is stopped */
   check(exchange: Exchange): Promise<CompleteCheck>
+  /** Undefined unless many exchanges wait for the thread. Otherwise resolves when it has caught up. */
+  untilRoom(): Promise<void> | undefined
   /** Stops running checks. */
   close(): Promise<void>
 }
@@ -14,41 +17,73 @@ export interface BoundedChecker {
 export class CheckError extends Error {}
 
 export interface CheckLimits {
-  /** Longer bodies are checked in the thread. 0 leaves the caller free for other work. Default: 16 KiB. */
-  bytesInPlace?: number
-  /** Time for one exchange in the thread, in milliseconds. */
+  /** Small exchanges are checked in place and at once, not in the thread and in their order. Default: true. */
+  isSmallInPlace?: boolean
+  /** Time for one message to the thread, in milliseconds: a large exchange, or some small ones. */
   checkMs?: number
   /** Number of large exchanges that may wait for the thread. Each may have 8 MiB. */
   waiting?: number
+  /** How long an exchange may wait for others that are sent to the thread with it, in milliseconds. Default: 0. */
+  gatherMs?: number
 }
 
-/** Longer bodies are large: their check may take long, so it never runs in place. */
+/** Longer bodies are large: their check may take long, so it never runs in place, nor together with others. */
 const largeBytes = 16 * 1024
-/** While more exchanges wait for the thread, small ones are checked in place, which slows down their source. */
-const maximalQueue = 1_000
+/** While more exchanges or bytes wait for the thread, their source should wait, too. */
+const maximalItems = 10_000
+const maximalBytes = 64 * 1024 * 1024
 
 /** Memory of the thread in MiB. */
 const maximalMebibytes = 512
 
-/** Creates a checker. The thread starts with the first large exchange. */
+/** An exchange that waits for its check. */
+interface Job extends PromiseWithResolvers<CompleteCheck> {
+  exchange: Exchange
+  bytes: number
+}
+
+/** Creates a checker. The thread starts with the first exchange for it. */
 export function createBoundedChecker({
-  bytesInPlace = largeBytes,
+  isSmallInPlace = true,
   checkMs = 30_000,
   waiting = 8,
+  gatherMs = 0,
 }: CheckLimits = {}): BoundedChecker {
   let worker: Worker | undefined
-  let last: Promise<unknown> = Promise.resolve()
-  let count = 0
   let largeCount = 0
   let isClosed = false
   let stop: (() => void) | undefined
+  const queue = createBatchQueue<Job>({
+    async handle(jobs) {
+      for (const group of groupsOf(jobs)) await settle(group)
+    },
+    gatherMs,
+    maximalItems,
+    maximalBytes,
+    bytesOf: ({ bytes }) => bytes,
+  })
 
-  async function checkInThread(exchange: Exchange): Promise<CompleteCheck> {
+  async function settle(jobs: readonly Job[]): Promise<void> {
+    try {
+      const results = await checkInThread(jobs.map(({ exchange }) => exchange))
+      for (const [index, { resolve, reject }] of jobs.entries()) {
+        const result = results[index]
+        if (result && 'findings' in result) resolve(result)
+        else reject(failure(result?.reason))
+      }
+    } catch (error) {
+      for (const { reject } of jobs) reject(error)
+    }
+  }
+
+  async function checkInThread(
+    exchanges: readonly Exchange[],
+  ): Promise<(CompleteCheck | FailedCheck)[]> {
     if (isClosed) throw new CheckError('the check was stopped')
     const thread = (worker ??= new Worker(new URL('check-worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: maximalMebibytes },
     }))
-    const { promise, resolve, reject } = Promise.withResolvers<CompleteCheck>()
+    const { promise, resolve, reject } = Promise.withResolvers<(CompleteCheck | FailedCheck)[]>()
     stop = () => reject(new CheckError('the check was stopped'))
     const timer = setTimeout(
       () => reject(new CheckError(`its check took more than ${checkMs / 1_000} s`)),
@@ -59,7 +94,7 @@ export function createBoundedChecker({
     thread.once('error', fail)
     // A thread is no window, so there is no origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    thread.postMessage(exchange)
+    thread.postMessage(exchanges)
     try {
       return await promise
     } catch (error) {
@@ -77,29 +112,40 @@ export function createBoundedChecker({
 
   return {
     async check(exchange) {
-      const { request, response } = exchange
-      const bytes = request.body.length + response.body.length
-      const isLarge = bytes > Math.max(bytesInPlace, largeBytes)
-      if (bytes <= bytesInPlace || (!isLarge && count >= maximalQueue)) return inPlace(exchange)
+      const bytes = exchange.request.body.length + exchange.response.body.length
+      const isLarge = bytes > largeBytes
+      if (isSmallInPlace && !isLarge) return inPlace(exchange)
       if (isLarge && largeCount >= waiting) {
         throw new CheckError('too many large responses wait for their check')
       }
-      count += 1
       largeCount += Number(isLarge)
-      const own = last.then(() => checkInThread(exchange))
-      last = own.catch(() => undefined)
-      return own.finally(() => {
-        count -= 1
-        largeCount -= Number(isLarge)
-      })
+      const job = { exchange, bytes, ...Promise.withResolvers<CompleteCheck>() }
+      queue.add(job)
+      return isLarge ? job.promise.finally(() => (largeCount -= 1)) : job.promise
     },
+    untilRoom: () => queue.untilRoom(),
     async close() {
       isClosed = true
       stop?.()
-      await last
+      await queue.flush()
       await worker?.terminate()
     },
   }
+}
+
+/** Each large exchange alone, so that no other one is lost with it, and the small ones between them together. */
+function* groupsOf(jobs: readonly Job[]): Generator<Job[]> {
+  let small: Job[] = []
+  for (const job of jobs) {
+    if (job.bytes <= largeBytes) {
+      small.push(job)
+      continue
+    }
+    if (small.length > 0) yield small
+    yield [job]
+    small = []
+  }
+  if (small.length > 0) yield small
 }
 
 function inPlace(exchange: Exchange): CompleteCheck {

@@ -11,6 +11,11 @@ export interface CompleteCheck {
   seen: SeenParts | undefined
 }
 
+/** A check that ended with an error of its own. */
+export interface FailedCheck {
+  reason: string
+}
+
 /** Runs every passive check on an exchange and collects what it shows of the contract. */
 export function checkCompletely(exchange: Exchange): CompleteCheck {
   const { matched, findings } = checkExchange(exchange)
@@ -18,4 +23,26 @@ export function checkCompletely(exchange: Exchange): CompleteCheck {
     findings: findings.map((finding) => ({ ...finding, exchanges: [] })),
     seen: matched && seenIn(matched),
   }
+}
+
+/** Checks exchanges one after the other. What several of them show alike is one object, which a message has only once. */
+export function checkAll(exchanges: readonly Exchange[]): (CompleteCheck | FailedCheck)[] {
+  const known = new Map<string, SeenParts>()
+  return exchanges.map((exchange) => {
+    try {
+      const { findings, seen } = checkCompletely(exchange)
+      return { findings, seen: seen && sameParts(seen, known) }
+    } catch (error) {
+      return { reason: error instanceof Error ? error.message : String(error) }
+    }
+  })
+}
+
+function sameParts(seen: SeenParts, known: Map<string, SeenParts>): SeenParts {
+  const { operationId, status, code, pointers } = seen
+  const key = JSON.stringify([operationId, status, code, ...pointers])
+  const same = known.get(key)
+  if (same) return same
+  known.set(key, seen)
+  return seen
 }

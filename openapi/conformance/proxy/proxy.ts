@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Writable } from 'node:stream'
 import type { TimedExchange } from '../har/write-har.ts'
 import { maskedTarget } from '../masking/mask-url.ts'
 import { describeFailure, rawHeaders } from '../transport.ts'
 import { endToEnd, ownOrigin } from './forwarded-headers.ts'
+import { recordBody } from './recorded-body.ts'
 import { rewrittenHeader } from './rewrite.ts'
 import { ServerTimeoutError, type UpstreamOptions, upstreamsOf } from './upstream.ts'
 import { writeHead } from './write-head.ts'
@@ -12,7 +12,9 @@ import { writeHead } from './write-head.ts'
 export interface ProxyOptions extends UpstreamOptions {
   /** Changes `Location` and cookies so that clients stay at the proxy. The exchange has what the server sent. */
   isRewriting?: boolean
-  /** Called after an exchange has been forwarded completely. Must not throw. */
+  /** Calls wait for its promise. Undefined: they need not. It lets the work on earlier exchanges catch up. */
+  untilReady?: () => Promise<unknown> | undefined
+  /** Called after an exchange has been forwarded completely. Must not throw, and should leave work for later. */
   onExchange: (exchange: TimedExchange) => void
   /** Called with a sentence for each call without a recorded response. */
   onFailure: (text: string) => void
@@ -25,54 +27,87 @@ const maximalBytes = 8 * 1024 * 1024
  * Forwards requests and responses unchanged: bytes, redirects, order and case of headers, repeated cookies. Only `Host`
  * is replaced by that of the server, and so are `Origin` and `Referer` of pages behind this proxy, because the server
  * compares them with `Host`. `isRewriting` changes two more headers.
+ *
+ * Bodies are recorded as they pass. Streams with their own buffers (`pipeline` with a Transform in each direction) would cost
+ * as much again as forwarding does.
  */
 export function proxyTo(options: ProxyOptions): RequestListener {
   const upstreamOf = upstreamsOf(options)
 
-  return (request, response) => {
-    response.sendDate = false
-    const startedAt = new Date()
-    const started = performance.now()
-    const requestRecorder = createRecorder()
+  function forward(request: IncomingMessage, response: ServerResponse, arrival: Arrival): void {
     const { server, isTls, begin } = upstreamOf(request.url ?? '/')
     const upstream = begin(request)
+    let hasFailed = false
     const fail = (error: unknown): void => {
+      if (hasFailed) return
+      hasFailed = true
       upstream.destroy()
       const text = describeFailure(error, server, options.timeoutMs)
       options.onFailure(`${callOf(request)}: ${text}`)
       sendError(response, error instanceof ServerTimeoutError ? 504 : 502, text)
     }
+    failIfCutOff(response, fail)
     upstream.on('timeout', () => upstream.destroy(new ServerTimeoutError()))
     upstream.on('error', fail)
     upstream.on('upgrade', (_, socket) => {
       socket.destroy()
       fail(new Error('the server changes the protocol although the client did not ask for it'))
     })
+    const sent = recordBody(request, maximalBytes)
     upstream.on('response', (incoming) => {
-      const responseRecorder = createRecorder()
+      const received = recordBody(incoming, maximalBytes)
       const changed = options.isRewriting
         ? (name: string, value: string) => rewrittenHeader(name, value, server, ownOrigin(request))
         : undefined
       const target = writeHead(response, incoming, endToEnd(incoming.rawHeaders, changed))
-      pipeline(incoming, responseRecorder.stream, target).then(() => {
-        if (requestRecorder.isComplete() && responseRecorder.isComplete()) {
-          const exchange = exchangeOf(
-            request,
-            requestRecorder.content(),
-            incoming,
-            responseRecorder.content(),
-          )
-          const tookMs = performance.now() - started
-          options.onExchange({ ...exchange, isSecure: isTls, startedAt, tookMs })
+      if (target !== response) failIfCutOff(target, fail)
+      incoming.on('error', (error) => {
+        target.destroy()
+        fail(error)
+      })
+      target.on('finish', () => {
+        const requestBody = sent.content()
+        const responseBody = received.content()
+        if (requestBody && responseBody) {
+          const exchange = exchangeOf(request, requestBody, incoming, responseBody)
+          const tookMs = performance.now() - arrival.atMs
+          options.onExchange({ ...exchange, isSecure: isTls, startedAt: arrival.at, tookMs })
         } else options.onFailure(`${callOf(request)}: ${tooLong}`)
-        return undefined
-      }, fail)
+      })
+      incoming.pipe(target)
     })
-    pipeline(request, requestRecorder.stream, upstream).catch((error: unknown) => {
+    request.on('error', (error) => {
       // A server may respond and close before it has read the whole request.
       if (!response.headersSent) fail(error)
     })
+    request.pipe(upstream)
   }
+
+  return (request, response) => {
+    response.sendDate = false
+    const arrival = { at: new Date(), atMs: performance.now() }
+    const waiting = options.untilReady?.()
+    if (waiting) void waiting.then(() => forward(request, response, arrival))
+    else forward(request, response, arrival)
+  }
+}
+
+/** Calls `fail` if the client closes its connection before it has the whole response. */
+function failIfCutOff(target: Writable, fail: (error: Error) => void): void {
+  target.on('error', fail)
+  target.on('close', () => {
+    if (!target.writableFinished) fail(new ClientGoneError())
+  })
+}
+
+class ClientGoneError extends Error {
+  code = 'ERR_STREAM_PREMATURE_CLOSE'
+}
+
+/** When a call arrived, also on the monotonic clock. */
+interface Arrival {
+  at: Date
+  atMs: number
 }
 
 const tooLong = `forwarded, but not checked, because it is longer than ${maximalBytes / 1024 / 1024} MiB.`
@@ -100,24 +135,6 @@ function exchangeOf(
     response: { status: incoming.statusCode ?? 0, headers: rawHeaders(incoming.rawHeaders), body },
     areCookiesKnown: true,
   }
-}
-
-/** Forwards bytes and records the first ones. */
-function createRecorder(): {
-  stream: Transform
-  content: () => Uint8Array
-  isComplete: () => boolean
-} {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  const stream = new Transform({
-    transform(chunk: Buffer, _, done) {
-      if (bytes < maximalBytes) chunks.push(chunk)
-      bytes += chunk.length
-      done(null, chunk)
-    },
-  })
-  return { stream, content: () => Buffer.concat(chunks), isComplete: () => bytes <= maximalBytes }
 }
 
 function sendError(response: ServerResponse, status: number, text: string): void {

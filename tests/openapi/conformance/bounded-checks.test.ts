@@ -42,25 +42,54 @@ test('a check that takes too long is stopped, and the next one works', async () 
 })
 
 test('the thread checks one response after another', async () => {
-  const capture = createCapture({ bytesInPlace: 0 })
+  const capture = createCapture({ isSmallInPlace: false })
   expect(await capture.add(exchangeOf('getTerminalLog', { body: {} }))).not.toEqual([])
   expect(await capture.add(exchangeOf('getTerminalLog'))).toEqual([])
   await capture.close()
 })
 
-test('while 1,000 small responses wait for the thread, others are checked in place', async () => {
-  const capture = createCapture({ bytesInPlace: 0 })
+test('small responses wait for the thread in their order, and their source waits for room', async () => {
+  const capture = createCapture({ isSmallInPlace: false })
   const done: number[] = []
-  const numbers = Array.from({ length: 1_001 }, (_, number) => number)
-  await Promise.all(
-    numbers.map(async (number) => {
-      await capture.add(exchangeOf('getTerminalLog'))
-      done.push(number)
-    }),
+  const added: Promise<void>[] = []
+  for (let number = 0; !capture.untilRoom(); number += 1) {
+    added.push(
+      capture.add(exchangeOf('getTerminalLog')).then(() => {
+        done.push(number)
+        return undefined
+      }),
+    )
+  }
+  expect(done).toEqual([])
+  await capture.untilRoom()
+  expect(done.length).toBeGreaterThan(0)
+  expect(done.length).toBeLessThan(added.length)
+  expect(capture.untilRoom()).toBeUndefined()
+  await Promise.all(added)
+  await capture.close()
+  expect(done).toEqual(added.map((_, number) => number))
+  expect(capture.calls).toBe(added.length)
+})
+
+test('a response whose check fails loses no other one that is checked with it', async () => {
+  const capture = createCapture({ isSmallInPlace: false })
+  const broken = exchangeOf('getTerminalLog')
+  // No real response lacks its headers.
+  Reflect.deleteProperty(broken.response, 'headers')
+  const [before, failed, after] = await Promise.allSettled(
+    [exchangeOf('getTerminalLog'), broken, exchangeOf('getTerminalLog')].map((one) =>
+      capture.add(one),
+    ),
   )
   await capture.close()
-  expect(done.slice(0, 3)).toEqual([1_000, 0, 1])
-  expect(capture.calls).toBe(1_001)
+  expect([before, after]).toEqual([
+    { status: 'fulfilled', value: [] },
+    { status: 'fulfilled', value: [] },
+  ])
+  expect(failed).toMatchObject({
+    status: 'rejected',
+    reason: expect.objectContaining({ message: expect.stringContaining('its check failed: ') }),
+  })
 })
 
 test('closing a capture stops its checks', async () => {

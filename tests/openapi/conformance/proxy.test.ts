@@ -1,9 +1,9 @@
-import { request as overHttp } from 'node:http'
+import { request as overHttp, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { TimedExchange } from '../../../openapi/conformance/har/write-har.ts'
-import { proxyTo } from '../../../openapi/conformance/proxy/proxy.ts'
+import { type ProxyOptions, proxyTo } from '../../../openapi/conformance/proxy/proxy.ts'
 import { testServers } from './servers.ts'
 
 const servers = testServers()
@@ -16,7 +16,11 @@ async function proxied(listener: Listener, timeoutMs = 5_000) {
   return proxyBefore(server, timeoutMs)
 }
 
-async function proxyBefore(server: URL, timeoutMs = 5_000) {
+async function proxyBefore(
+  server: URL,
+  timeoutMs = 5_000,
+  options: Pick<ProxyOptions, 'untilReady'> = {},
+) {
   const exchanges: TimedExchange[] = []
   const failures: string[] = []
   const proxy = await servers.begin(
@@ -25,6 +29,7 @@ async function proxyBefore(server: URL, timeoutMs = 5_000) {
       timeoutMs,
       onExchange: (exchange) => exchanges.push(exchange),
       onFailure: (text) => failures.push(text),
+      ...options,
     }),
   )
   return { server, proxy, exchanges, failures }
@@ -57,9 +62,9 @@ function call(url: URL, options: { method?: string; headers?: string[]; body?: B
 }
 
 /** Everything that arrives on the connection. */
-async function rawCall({ hostname, port, host }: URL): Promise<string> {
+async function rawCall({ hostname, port, host }: URL, method = 'GET'): Promise<string> {
   const socket = connect(Number(port), hostname)
-  socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+  socket.write(`${method} / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
   return Buffer.concat(await socket.toArray()).toString('latin1')
 }
 
@@ -124,6 +129,87 @@ test('each exchange is reported after it is complete', async () => {
       isSecure: false,
     },
   ])
+})
+
+test('a request without a body gets no header for one', async () => {
+  const seen: string[][] = []
+  const { proxy } = await proxied((request, response) => {
+    seen.push(request.rawHeaders)
+    response.end()
+  })
+  await rawCall(proxy, 'POST')
+  expect(seen.map(([host, , ...others]) => [host, others])).toEqual([
+    ['Host', expect.not.arrayContaining([expect.stringMatching(/transfer-encoding/i)])],
+  ])
+})
+
+test('a body of 9 MiB is forwarded, but not checked', async () => {
+  const { proxy, exchanges, failures } = await proxied((request, response) =>
+    request.pipe(response),
+  )
+  const body = Buffer.alloc(9 * 1024 * 1024, 'x')
+  const got = await call(proxy, { method: 'POST', headers: ['Transfer-Encoding', 'chunked'], body })
+  expect(got.body.equals(body)).toBe(true)
+  await expect.poll(() => failures).toEqual([expect.stringContaining('longer than 8 MiB')])
+  expect(exchanges).toEqual([])
+})
+
+test('calls wait while the work on earlier exchanges catches up, and none is lost', async () => {
+  const seen: (string | undefined)[] = []
+  const server = await servers.begin((request, response) => {
+    seen.push(request.url)
+    response.end()
+  })
+  const asked = Promise.withResolvers<void>()
+  const ready = Promise.withResolvers<void>()
+  const untilReady = vi.fn<() => Promise<void> | undefined>().mockImplementationOnce(() => {
+    asked.resolve()
+    return ready.promise
+  })
+  const { proxy, exchanges } = await proxyBefore(server, 5_000, { untilReady })
+  const waiting = call(new URL('/waiting', proxy))
+  await asked.promise
+  await call(new URL('/later', proxy))
+  expect(seen).toEqual(['/later'])
+  ready.resolve()
+  await waiting
+  expect(seen).toEqual(['/later', '/waiting'])
+  await expect.poll(() => exchanges.map(({ request }) => request.path)).toEqual(seen)
+})
+
+describe('a client that goes away', () => {
+  test.each([
+    ['before the response', () => undefined],
+    [
+      'during the response',
+      (response: ServerResponse) =>
+        void response.writeHead(200, { 'content-length': 9 }).write('a'),
+    ],
+    [
+      'during a response that Node refuses to write',
+      (response: ServerResponse) =>
+        void response.socket?.write('HTTP/1.1 099 Odd\r\nContent-Length: 9\r\n\r\na'),
+    ],
+  ])('%s ends the call at the server and is reported once', async (_, begin) => {
+    const begun = Promise.withResolvers<void>()
+    const ended = Promise.withResolvers<void>()
+    const { proxy, failures, exchanges } = await proxied((request, response) => {
+      if (request.url === '/next') return void response.end()
+      begin(response)
+      response.on('close', ended.resolve)
+      begun.resolve()
+      return undefined
+    }, 600_000)
+    const socket = connect(Number(proxy.port), proxy.hostname)
+    socket.write(`GET / HTTP/1.1\r\nHost: ${proxy.host}\r\n\r\n`)
+    await begun.promise
+    socket.destroy()
+    await ended.promise
+    await expect.poll(() => failures).toEqual([expect.stringContaining('GET /: ')])
+    expect((await call(new URL('/next', proxy))).status).toBe(200)
+    await expect.poll(() => exchanges.length).toBe(1)
+    expect(failures).toHaveLength(1)
+  })
 })
 
 describe('whatever the server sends is passed on, and the next call works', () => {
