@@ -32,6 +32,15 @@ export function residentMb({ child }: ServerProcess): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)]).toString()) / 1024
 }
 
+/** Processor time that a server has used with all its threads, in milliseconds. `ps` counts whole seconds. */
+export function processorMs({ child }: ServerProcess): number {
+  const text = execFileSync('ps', ['-o', 'time=', '-p', String(child.pid)]).toString()
+  // [[days-]hours:]minutes:seconds; macOS leaves out the hours and adds hundredths.
+  const [clock = '', days = '0'] = text.trim().split('-').toReversed()
+  const seconds = clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+  return (Number(days) * 86_400 + seconds) * 1_000
+}
+
 async function firstResponse(url: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     const response = await fetch(url).catch(() => undefined)
