@@ -34,7 +34,7 @@ export function callsInSessions(calls: readonly CapturedCall[]): {
   notes: string[]
 } {
   const sessions: CapturedSession[] = []
-  const byId = new Map<string, CapturedSession>()
+  const open = openSessions()
   let isGuessed = false
   const found = calls.map((call): CallInSession => {
     const { operation, sent, status, sessionId, newSessionId } = call
@@ -43,12 +43,12 @@ export function callsInSessions(calls: readonly CapturedCall[]): {
       const session = begin(String(sent.userId), true)
       if (typeof sent.terminalId === 'string') session.chosenTerminalId = sent.terminalId
       session.terminalId = session.chosenTerminalId
-      byId.set(newSessionId, session)
+      open.begin(newSessionId, session)
       isGuessed ||= isMasked(newSessionId)
       return { call, session }
     }
     if (sessionId === undefined) return { call }
-    const session = byId.get(sessionId) ?? unknownSession(call, sessionId)
+    const session = open.use(sessionId, call) ?? unknownSession(call, sessionId)
     if (session) learn(session, call)
     return { call, session }
   })
@@ -62,7 +62,9 @@ export function callsInSessions(calls: readonly CapturedCall[]): {
           `The terminal of ${userId} is in no response. It is ${terminalId}.`,
       ),
       ...(isGuessed
-        ? ['Session ids are masked. Each call is taken for one of the latest login.']
+        ? [
+            'Session ids are masked. Each call is taken for one of the latest login that has not ended.',
+          ]
         : []),
       ...sessions
         .filter(({ hasLogin }) => !hasLogin)
@@ -83,8 +85,31 @@ export function callsInSessions(calls: readonly CapturedCall[]): {
     if (call.status === 401 || id === '') return undefined
     const userId = isRecord(call.answer) ? call.answer.userId : undefined
     const session = begin(typeof userId === 'string' ? userId : 'captured_user', false)
-    byId.set(id, session)
+    open.begin(id, session)
     return session
+  }
+}
+
+/**
+ * The sessions of each id in the order of their logins. Several have the same id if ids are masked: a call then belongs to
+ * the latest that has not ended, and a refused one to the one that has ended last.
+ */
+function openSessions() {
+  const byId = new Map<string, { open: CapturedSession[]; ended?: CapturedSession | undefined }>()
+  return {
+    begin(id: string, session: CapturedSession): void {
+      byId.set(id, { open: [...(byId.get(id)?.open ?? []), session] })
+    },
+    use(id: string, { operation, status }: CapturedCall): CapturedSession | undefined {
+      const known = byId.get(id)
+      if (!known) return undefined
+      const latest = known.open.at(-1)
+      const isRefused = status === 401
+      if (isRefused && known.ended) return known.ended
+      const isEnd = (isRefused || operation === 'logout') && known.open.length > 1
+      if (isEnd) byId.set(id, { open: known.open.slice(0, -1), ended: latest })
+      return latest
+    },
   }
 }
 

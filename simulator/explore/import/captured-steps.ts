@@ -1,24 +1,32 @@
 import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { errors } from '../../../openapi/generated/errors.ts'
 import type { Step } from '../generate/step.ts'
 import { secretPaths } from '../generate/secret-paths.ts'
 import type { ImportedStep } from './imported-step.ts'
 import type { CallInSession, CapturedSession } from './captured-sessions.ts'
-import { unknownPassword } from './captured-accounts.ts'
-import { unknownCode } from './captured-terminals.ts'
+import { type AccountSetup, unknownPassword } from './captured-accounts.ts'
+import type { CapturedCall } from './captured-call.ts'
+import { type TerminalSetup, unknownCode, wrongCode } from './captured-terminals.ts'
 import { isMasked } from './masked.ts'
+
+/** Where the secrets of calls are, or the variables that stand for them. */
+interface Setup {
+  accounts: readonly AccountSetup[]
+  terminals: readonly TerminalSetup[]
+}
 
 /** Longer lists are compared by their length. */
 const maximalEntries = 50
 
 /** The captured calls as steps, which expect the captured responses. */
-export function capturedSteps(calls: readonly CallInSession[]): ImportedStep[] {
+export function capturedSteps(calls: readonly CallInSession[], setup: Setup): ImportedStep[] {
   return calls.flatMap((one): ImportedStep[] => {
     const { call, session } = one
     const { atMs, operation } = call
     if (operation === 'login' && session) {
       return [{ atMs, call: one, step: { 'log-in': { as: asOf(session) } } }]
     }
-    const step = expectation(one)
+    const step = expectation(one, setup)
     const saved =
       operation === 'issueOnetimePassword'
         ? 'otp'
@@ -34,7 +42,7 @@ export function capturedSteps(calls: readonly CallInSession[]): ImportedStep[] {
   })
 }
 
-function expectation({ call, session }: CallInSession): Step {
+function expectation({ call, session }: CallInSession, setup: Setup): Step {
   const { operation, path, query, sent, status, answer } = call
   const code = isRecord(answer) && status >= 400 ? answer.code : undefined
   const expected = status < 300 ? comparable(answer) : undefined
@@ -45,7 +53,7 @@ function expectation({ call, session }: CallInSession): Step {
       call: operation,
       ...(Object.keys(path).length > 0 && { path }),
       ...(Object.keys(query).length > 0 && { query }),
-      ...(sent !== undefined && { body: withoutSecrets(sent, operation) }),
+      ...(sent !== undefined && { body: withoutSecrets(call, setup) }),
       status,
       ...(isCode && { code }),
       ...(isRecord(expected) && Object.keys(expected).length > 0 && { answer: expected }),
@@ -61,32 +69,42 @@ function asOf({ userId, name, chosenTerminalId }: CapturedSession): Step {
   }
 }
 
-/** The names of secrets in requests, with what stands for a masked one. */
+/** What stands for masked secrets that no variable has. */
 const stand: Record<string, string> = {
-  initPassword: unknownCode,
   password: unknownPassword,
   newPassword: `${unknownPassword}-new`,
   oldPassword: unknownPassword,
 }
 
 /** A request body with variables for masked secrets and for those of mails. */
-function withoutSecrets(sent: unknown, operation: string): unknown {
+function withoutSecrets({ sent, operation, answer }: CapturedCall, setup: Setup): unknown {
   if (!isRecord(sent)) return sent
+  const code = isRecord(answer) ? answer.code : undefined
   return Object.fromEntries(
     Object.entries(sent).map(([name, value]) => {
+      // A wrong one stays as it is. A masked one is wrong as well.
+      const isWrongToken = code === errors.wrongOnetimePassword
+      if (name === 'token' && isWrongToken) return [name, value]
       if (name === 'token' && operation === 'loginWithOnetimePassword') return [name, '${otp}']
       if (name === 'token' && operation === 'resetPassword') return [name, '${reset}']
-      const isPassword = name === 'password' || name === 'oldPassword'
-      if (!isMasked(value) || stand[name] === undefined) return [name, value]
-      const userId = typeof sent.userId === 'string' ? sent.userId : undefined
-      return [
-        name,
-        isPassword && operation === 'login' && userId !== undefined
-          ? `Wrong-${unknownPassword}`
-          : stand[name],
-      ]
+      if (!isMasked(value)) return [name, value]
+      const isWrong = code === errors.wrongSerialOrPassword
+      if (name === 'initPassword') return [name, isWrong ? wrongCode : codeIn(sent, setup)]
+      if (name === 'password' && operation === 'login') {
+        return [name, isWrong ? `Wrong-${unknownPassword}` : passwordIn(sent, setup)]
+      }
+      return [name, stand[name] ?? value]
     }),
   )
+}
+
+function codeIn({ terminalId }: Record<string, unknown>, { terminals }: Setup): string {
+  const terminal = terminals.find((one) => one.terminalId === terminalId)
+  return terminal?.registrationCode ?? unknownCode
+}
+
+function passwordIn({ userId }: Record<string, unknown>, { accounts }: Setup): string {
+  return accounts.find((one) => one.userId === userId)?.password ?? unknownPassword
 }
 
 /** What of a response can be compared: no secrets, no long lists, no texts that a scenario would fill in. */

@@ -4,6 +4,7 @@ import type { OperationId } from '../../../openapi/contract/contract.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
 import { tsunamiAreas } from '../../quake/areas/tsunami-areas.ts'
 import { terminalSchema } from '../../scenario/language/setup-schema.ts'
+import { codeVariable, variableText } from '../../scenario/read/variables.ts'
 import { listedQuakes, quakeCodes } from './captured-quakes.ts'
 import type { CapturedCall } from './captured-call.ts'
 import type { CallInSession } from './captured-sessions.ts'
@@ -14,9 +15,13 @@ export type TerminalSetup = z.input<typeof terminalSchema>
 
 /** Stands for a code that the capture does not tell. */
 export const unknownCode = 'Unknown0'
+/** Stands for a code that the backend has refused. */
+export const wrongCode = 'Wrong000'
 /** The fields of responses that depend on the place of a terminal. */
 const placeFields = ['lat', 'lng', 'floor', 'memo', 'shakeCount']
 const unknownAddress = '192.168.1.20'
+/** Of the addresses for documentation (RFC 3849). */
+const unknownIpv6 = '2001:db8::20'
 const unknownPlace = { lat: 35.68944, lng: 139.69167, floor: '1階' }
 
 type Answers = (operation: OperationId) => Record<string, unknown>
@@ -24,8 +29,11 @@ type Answers = (operation: OperationId) => Record<string, unknown>
 /** The terminals of a capture as they were at first, read out of the first response of each operation. */
 export function capturedTerminals(calls: readonly CallInSession[]): {
   terminals: TerminalSetup[]
+  /** The variables of masked codes, with what stands for them while the import is played. */
+  variables: Record<string, string>
   unknown: Unknown[]
 } {
+  const variables: Record<string, string> = {}
   const ids = new Set(
     calls.flatMap(({ call, session }) => [
       ...(session?.terminalId === undefined ? [] : [session.terminalId]),
@@ -44,17 +52,23 @@ export function capturedTerminals(calls: readonly CallInSession[]): {
     }
     const code = codeOf(terminalId, calls)
     const place = placeOf(answers)
-    if (code === undefined) {
-      unknown.push({
-        fields: [],
-        note: `The registration code of ${terminalId} is ${unknownCode}.`,
-      })
+    const variable = codeVariable(terminalId)
+    if (code.isMasked) {
+      variables[variable] = unknownCode
+      const note = `The registration code of ${terminalId} is not in the capture. It is read from the environment variable ${variable}.`
+      unknown.push({ fields: [], note })
     }
     if (place === undefined) {
       const fields = [...placeFields]
       unknown.push({ fields, note: `The place of ${terminalId} is in no response.` })
     }
     const options = optionsOf(answers)
+    const isExcluded = answers('getRedundancyCheck')['excluded'] === true
+    if (isExcluded && options['localAddr'] === undefined) {
+      options['localAddr'] = unknownIpv6
+      const note = `The local address of ${terminalId} is in no response. It is ${unknownIpv6}, because the terminal is excluded from redundancy checks.`
+      unknown.push({ fields: ['localAddr'], note })
+    }
     const hasPassword = own.some(
       ({ call }) => call.operation === 'issueOnetimePassword' && call.status < 300,
     )
@@ -65,14 +79,16 @@ export function capturedTerminals(calls: readonly CallInSession[]): {
     }
     const setup = {
       terminalId,
-      registrationCode: code ?? unknownCode,
       place: place ?? unknownPlace,
       ...options,
       ...(isCancelled(terminalId, calls) && { contract: 'cancelled' as const }),
     }
-    return accepted(setup, unknown)
+    return {
+      ...accepted({ ...setup, registrationCode: code.text ?? unknownCode }, unknown),
+      ...(code.isMasked && { registrationCode: variableText(variable) }),
+    }
   })
-  return { terminals, unknown }
+  return { terminals, variables, unknown }
 }
 
 /** The serial number of a terminal that nobody uses. A world has at least one. */
@@ -112,15 +128,19 @@ const knownCodes: readonly unknown[] = [
   errors.contractCancelled,
 ]
 
-/** The code that a call was accepted with. */
-function codeOf(terminalId: string, calls: readonly CallInSession[]): string | undefined {
-  for (const { call } of calls) {
-    const { sent } = call
-    if (!isKnown(call) || !isRecord(sent) || sent.terminalId !== terminalId) continue
-    const { initPassword } = sent
-    if (typeof initPassword === 'string' && !isMasked(initPassword)) return initPassword
-  }
-  return undefined
+/** The code that a call was accepted with. Without such a call any code will do. */
+function codeOf(
+  terminalId: string,
+  calls: readonly CallInSession[],
+): { text?: string | undefined; isMasked: boolean } {
+  const codes = calls.flatMap(({ call }) =>
+    isKnown(call) && isRecord(call.sent) && call.sent.terminalId === terminalId
+      ? [call.sent.initPassword]
+      : [],
+  )
+  const texts = codes.filter((one) => typeof one === 'string')
+  const text = texts.find((one) => !isMasked(one))
+  return { text, isMasked: text === undefined && texts.length > 0 }
 }
 
 /** Whether the backend says of the first call about a terminal that its contract has ended. */

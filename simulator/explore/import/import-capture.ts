@@ -39,7 +39,7 @@ function draftOf(
   const { calls, sessions, notes } = callsInSessions(captured.calls)
   const [first] = calls
   if (!first) throw new ImportError('The capture has no call of the contract with a time.')
-  const { terminals, unknown } = capturedTerminals(calls)
+  const { terminals, variables, unknown } = capturedTerminals(calls)
   const accounts = capturedAccounts(calls, sessions)
   const earliestMs = first.call.atMs - longestPastMs
   return {
@@ -50,7 +50,7 @@ function draftOf(
     news: newsOf(calls),
     events: capturedEvents(calls, terminals).filter(({ atMs }) => atMs >= earliestMs),
     calls,
-    variables: accounts.variables,
+    variables: { ...variables, ...accounts.variables },
     unknown: [...unknown, ...accounts.unknown],
     notes: [...captured.problems, ...notes],
   }

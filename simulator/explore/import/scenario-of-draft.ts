@@ -29,7 +29,7 @@ const minuteMs = 60_000
 export function scenarioOf(draft: Draft): ImportedScenario {
   const { name, title, terminals, accounts, news, events, calls, unknown, notes } = draft
   // Stable: what changes the world comes before the call that shows it.
-  const steps = [...events, ...capturedSteps(calls)].toSorted((a, b) => a.atMs - b.atMs)
+  const steps = [...events, ...capturedSteps(calls, draft)].toSorted((a, b) => a.atMs - b.atMs)
   const document = {
     name,
     title,

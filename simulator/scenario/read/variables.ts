@@ -15,6 +15,11 @@ export function passwordVariable(userId: string): string {
   return `${prefix}PASSWORD_${userId.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_')}`
 }
 
+/** The name of the variable with the registration code of a terminal. */
+export function codeVariable(terminalId: string): string {
+  return `${prefix}CODE_${terminalId}`
+}
+
 /** Replaces each value `${env NAME}` of a scenario's text that the environment has. The lines stay the same. */
 export function fillVariables(
   source: string,

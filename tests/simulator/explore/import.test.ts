@@ -100,6 +100,69 @@ describe('import', () => {
     expect(source).not.toContain('Xxxx')
   })
 
+  test('reads a masked registration code from a variable of its terminal, but not a refused one', () => {
+    const label = (initPassword: string) => ({ terminalId: '1700123', initPassword })
+    const wrong = { code: 400010, message: 'x' }
+    const imported = importCapture(
+      [
+        call(0, 'POST', 'regist/forgot-mail', 400, wrong, label('Xx00Xx00')),
+        call(1, 'POST', 'regist/forgot-mail', 204, undefined, label('Xx00Xx00')),
+      ].map(withoutCookie),
+      names,
+    )
+    expect(parse(imported.source)).toMatchObject({
+      terminals: [{ registrationCode: '${env SCENARIO_CODE_1700123}' }],
+    })
+    expect(imported.steps.map(({ step }) => step)).toMatchObject([
+      { expect: { body: label('Wrong000') } },
+      { expect: { body: label('${env SCENARIO_CODE_1700123}') } },
+      { save: {} },
+    ])
+    expect(imported.unknown.map(({ note }) => note)).toContainEqual(
+      expect.stringContaining('SCENARIO_CODE_1700123'),
+    )
+    expect(judgeImport(imported)).toMatchObject({ differences: [], sameCount: 2 })
+  })
+
+  test('gives a refused login the right password if the backend has not refused the password', () => {
+    const refused = { code: 400018, message: 'x' }
+    const { steps } = importCapture(
+      [
+        login(0, 'Xxxx-0000-'),
+        call(1, 'POST', 'user/login', 400, refused, { userId: 'taro', password: 'Xxxx-0000-' }),
+      ],
+      names,
+    )
+    expect(steps[1]?.step).toMatchObject({
+      expect: { body: { password: '${env SCENARIO_PASSWORD_TARO}' } },
+    })
+  })
+
+  test('takes a call of masked sessions for one of the session that has not ended', () => {
+    const masked = (exchange: CapturedExchange) => ({
+      ...exchange,
+      request: { ...exchange.request, headers: [['cookie', 'EQUSER_SESSION=***'] as const] },
+      response: {
+        ...exchange.response,
+        headers: exchange.response.headers.map(
+          ([name, value]) => [name, value.replace('SESSION=abc', 'SESSION=***')] as const,
+        ),
+      },
+    })
+    const user = { userId: 'taro', terminalId: '1700123', isMonitoringMailEnabled: false }
+    const imported = importCapture(
+      [
+        login(0),
+        login(1),
+        call(2, 'POST', 'user/logout', 200, {}),
+        call(3, 'GET', 'user', 401, { code: 401, message: 'x' }),
+        call(4, 'GET', 'user', 200, user),
+      ].map(masked),
+      names,
+    )
+    expect(judgeImport(imported).differences).toEqual([])
+  })
+
   test('makes a failure of the backend a fault for its call', () => {
     const imported = importCapture(
       [login(0), call(1, 'GET', 'user/training-eq', 500, { code: 500, message: 'x' })],
@@ -188,6 +251,10 @@ function login(minutes: number, password = 'Yure-2024!'): CapturedExchange {
     headers: [...headers, ['set-cookie', 'EQUSER_SESSION=abc; Path=/eqUser'] as const],
   }
   return { ...one, response }
+}
+
+function withoutCookie(exchange: CapturedExchange): CapturedExchange {
+  return { ...exchange, request: { ...exchange.request, headers: [] } }
 }
 
 function call(

@@ -4,7 +4,10 @@ import { historyEntries } from './history-causes.ts'
 import { connectionCauses } from './connection-causes.ts'
 import type { CallInSession } from '../captured-sessions.ts'
 import type { Draft } from '../draft.ts'
+import type { ImportedStep } from '../imported-step.ts'
 import { type ImportDifference, type PreparedImport, playImport, prepareImport } from '../judge.ts'
+import { optionCauses } from './option-causes.ts'
+import { quakeCauses } from './quake-causes.ts'
 import type { DifferingCall, PossibleCause } from './possible-cause.ts'
 import { scenarioOf } from '../scenario-of-draft.ts'
 
@@ -54,7 +57,7 @@ function withConnections(draft: Draft): Draft {
     const first = differing.find(({ index }) => !unexplained.has(index))
     if (!first) return current
     let best: { draft: Draft; first: DifferingCall | undefined } | undefined
-    for (const cause of connectionCauses(current, first)) {
+    for (const cause of causesOf(current, first)) {
       const changed = withCause(current, cause)
       const found = firstDifference(withPlayedCause(prepared, cause, changed), unexplained)
       plays += 1
@@ -74,12 +77,25 @@ function withConnections(draft: Draft): Draft {
 const tooManyDifferences =
   'The capture has many differences. The causes of the later ones were not looked for.'
 
-function withCause(draft: Draft, { events = [], terminals = {} }: PossibleCause): Draft {
+function causesOf(draft: Draft, differing: DifferingCall): PossibleCause[] {
+  return [connectionCauses, optionCauses, quakeCauses].flatMap((find) => find(draft, differing))
+}
+
+function withCause(
+  draft: Draft,
+  { events = [], terminals = {}, quakeNames = {} }: PossibleCause,
+): Draft {
   return {
     ...draft,
-    events: [...draft.events, ...events],
+    events: [...draft.events.map((one) => renamed(one, quakeNames)), ...events],
     terminals: draft.terminals.map((one) => ({ ...one, ...terminals[one.terminalId] })),
   }
+}
+
+function renamed(one: ImportedStep, names: Required<PossibleCause>['quakeNames']): ImportedStep {
+  const { quake } = one.step
+  const name = isRecord(quake) ? names[String(quake.id)] : undefined
+  return name === undefined ? one : { ...one, step: { quake: { ...Object(quake), id: name } } }
 }
 
 function prepare(draft: Draft): PreparedImport {
@@ -89,7 +105,7 @@ function prepare(draft: Draft): PreparedImport {
 /** As `prepare` of the changed draft, without reading a scenario again if the cause is events. */
 function withPlayedCause(
   prepared: PreparedImport,
-  { events = [], terminals }: PossibleCause,
+  { events = [], terminals, quakeNames }: PossibleCause,
   changed: Draft,
 ): PreparedImport {
   const { scenario } = prepared
@@ -100,7 +116,7 @@ function withPlayedCause(
     const event = { kind: 'command' as const, command: parsed.command }
     return [{ atMs, event, place: { path: ['timeline'] } }]
   })
-  return terminals || found.length < events.length
+  return terminals || quakeNames || found.length < events.length
     ? prepare(changed)
     : { ...prepared, scenario: { ...scenario, events: [...scenario.events, ...found] } }
 }

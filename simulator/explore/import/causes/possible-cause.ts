@@ -5,6 +5,8 @@ export interface PossibleCause {
   events?: readonly ImportedStep[]
   /** Changes of the setup of terminals, by serial number. */
   terminals?: Readonly<Record<string, object>>
+  /** Other names of earthquakes, by their names. */
+  quakeNames?: Readonly<Record<string, string>>
 }
 
 /** A captured call that the world of a draft answers in another way. */
