@@ -1,8 +1,12 @@
 import manifest from '../../package.json' with { type: 'json' }
 import { printable } from '../../openapi/contract/printable.ts'
 import { type Coverage, addCoverage } from '../explore/coverage/coverage.ts'
+import type { GivenScenario } from '../explore/explore-seed.ts'
 import { type WrittenFinding, repeatCommands, rules } from '../explore/report/exploration-report.ts'
 import { portalRuleNames } from '../explore/portal/rules/portal-rule.ts'
+import { parseScenario } from '../scenario/read/parse.ts'
+import { fillVariables } from '../scenario/read/variables.ts'
+import { readTextFile } from '../worlds/text-file.ts'
 import {
   type ExitCode,
   type OptionValues,
@@ -32,6 +36,7 @@ failure is written as a Playwright test that repeats it, with a picture and a tr
   --seeds N        explore N seeds (default: 50; of the portal: for 3 minutes)
   --first N        the first seed (default: 1)
   --minutes M      explore for M minutes instead
+  --from SCENARIO  begin with the world of a scenario file instead of random ones; what it does happens as well
   --steps N        steps of each scenario (default: ${defaultSteps}) or walk (default: 60)
   --jobs J         number of worker threads (default: 1, no worker thread)
   --only RULE      report only this rule
@@ -49,6 +54,7 @@ const options = {
   ...seedOptions,
   portal: { type: 'boolean', default: false },
   steps: { type: 'string' },
+  from: { type: 'string' },
   jobs: { type: 'string', default: '1' },
   only: { type: 'string' },
   out: { type: 'string' },
@@ -64,6 +70,7 @@ export async function explore(args: string[]): Promise<void> {
 
 async function exploreSeeds(values: OptionValues<typeof options>): Promise<ExitCode> {
   if (values.portal) {
+    if (values.from !== undefined) throw new UsageError("--from and --portal can't stand together.")
     // Loaded only here, because it needs a browser.
     const { explorePortal } = await import('./explore/portal/explore-portal.ts')
     return explorePortal(values)
@@ -73,8 +80,9 @@ async function exploreSeeds(values: OptionValues<typeof options>): Promise<ExitC
   const jobs = readNumber('--jobs', values.jobs, wholeUpTo(64))
   const stepCount = readNumber('--steps', steps, wholeUpTo(10_000))
   const seeds = readSeeds(values, { seeds: '50' })
+  const from = values.from === undefined ? undefined : await readGiven(values.from)
   const output = await openOutput(out)
-  const exploring = exploreAll(seeds, { stepCount, version: manifest.version, only }, jobs)
+  const exploring = exploreAll(seeds, { stepCount, version: manifest.version, only, from }, jobs)
   const { findings, coverage, totals } = await collect(exploring, output, {
     version: manifest.version,
     startedAt: new Date().toISOString(),
@@ -141,6 +149,13 @@ function show({ rule, seed, atMs, message, stepCount, ...files }: WrittenFinding
   for (const command of repeatCommands(files.scenarioFile, files.journalFile)) {
     console.log(printable(`  ${command}`))
   }
+}
+
+/** Reads the scenario of `--from`. A broken one is told before the first seed. */
+async function readGiven(file: string): Promise<GivenScenario> {
+  const source = fillVariables(await readTextFile(file), process.env)
+  parseScenario(source, file)
+  return { source, file }
 }
 
 function checkRule(only: string | undefined): void {

@@ -1,7 +1,9 @@
 import type { Coverage } from './coverage/coverage.ts'
 import { type FailureFiles, failureFiles } from './failure-files.ts'
 import { ScenarioError } from '../scenario/read/parse.ts'
+import type { Cast } from './generate/cast.ts'
 import { type GeneratedScenario, generateScenario } from './generate/generate-scenario.ts'
+import { scenarioCast } from './generate/scenario-cast.ts'
 import { type Failure, type WrapRules, playGenerated } from './play-generated.ts'
 import { shrink } from './shrink.ts'
 
@@ -19,6 +21,12 @@ export interface Finding extends Failure, FailureFiles {
   stepCount: number
 }
 
+/** The text of a scenario, and its name in error messages. */
+export interface GivenScenario {
+  source: string
+  file: string
+}
+
 export interface ExploreOptions {
   /** Number of steps of a generated scenario. */
   stepCount: number
@@ -26,6 +34,8 @@ export interface ExploreOptions {
   version: string
   /** Only this rule. By default all. */
   only?: string | undefined
+  /** A scenario to begin with, instead of random worlds. */
+  from?: GivenScenario | undefined
   wrapRules?: WrapRules | undefined
   /** Called with the rule and the number of steps left while a failure is shrunk. */
   onShrink?: ((rule: string, stepCount: number) => void) | undefined
@@ -34,9 +44,9 @@ export interface ExploreOptions {
 /** Generates, plays and checks the scenario of a seed, and shrinks it for each rule that it breaks. */
 export function exploreSeed(
   seed: number,
-  { stepCount, version, only, wrapRules, onShrink }: ExploreOptions,
+  { stepCount, version, only, from, wrapRules, onShrink }: ExploreOptions,
 ): SeedReport {
-  const generated = generateScenario(seed, stepCount)
+  const generated = generateScenario(seed, stepCount, from && castOf(from))
   const { failures, coverage } = playGenerated(generated, wrapRules)
   const wanted = failures.filter(({ rule }) => only === undefined || rule === only)
   const findings = wanted.map((failure) => {
@@ -52,6 +62,14 @@ export function exploreSeed(
     return { ...shown, ...files, seed, stepCount: shortest.steps.length }
   })
   return { seed, stepCount, coverage, findings }
+}
+
+let lastCast: { source: string; cast: Cast } | undefined
+
+/** Prepared once for many seeds. */
+function castOf({ source, file }: GivenScenario): Cast {
+  if (lastCast?.source !== source) lastCast = { source, cast: scenarioCast(source, file) }
+  return lastCast.cast
 }
 
 /** A shortened scenario may use a value that no step saves any more. It is not valid then, and fails in no other way. */

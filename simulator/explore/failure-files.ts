@@ -21,7 +21,7 @@ export interface FailureFiles {
  * invariant, so that `run` fails there. A crash or a replay that differs has no such step.
  */
 export function failureFiles(
-  { seed, setup, steps }: GeneratedScenario,
+  { seed, setup, steps, given = [] }: GeneratedScenario,
   { rule, message }: Failure,
   version: string,
 ): FailureFiles {
@@ -34,6 +34,7 @@ export function failureFiles(
     ...setup,
     timeline: [
       ...timeline.map(withStatus),
+      ...given,
       ...(rule === 'no-crash' || rule === 'same-replay'
         ? []
         : [{ at: last, expect: { invariants: [rule] } }]),

@@ -3,10 +3,14 @@ import { withComingDays } from './coming-days.ts'
 import type { GeneratedScenario } from './generate/generate-scenario.ts'
 
 /** Returns the text of a generated scenario. JSON is YAML, and faster to write and to read. */
-export function scenarioText({ seed, setup, steps }: GeneratedScenario): string {
+export function scenarioText({ seed, setup, steps, given = [] }: GeneratedScenario): string {
   const name = `explore-${seed}`
   const head = { name, title: `Exploration with seed ${seed}`, seed: String(seed) }
-  return JSON.stringify({ ...head, ...setup, timeline: timelineOf({ setup, steps }) })
+  return JSON.stringify({
+    ...head,
+    ...setup,
+    timeline: [...timelineOf({ setup, steps }), ...given],
+  })
 }
 
 /** Returns the steps with their times after the start. */

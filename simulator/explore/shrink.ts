@@ -21,6 +21,7 @@ export function shrink(
     return true
   }
   removeSteps()
+  removeGiven()
   simplifySetup()
   removeSteps()
   shortenGaps()
@@ -32,6 +33,14 @@ export function shrink(
       for (let from = best.steps.length - size; from > -size; from -= size) {
         attempt({ ...best, steps: without(best.steps, Math.max(0, from), size) })
       }
+    }
+  }
+
+  function removeGiven(): void {
+    const { given, ...rest } = best
+    if (!given || attempt(rest)) return
+    for (const step of given.toReversed()) {
+      attempt({ ...best, given: best.given?.filter((one) => one !== step) ?? [] })
     }
   }
 

@@ -11,19 +11,28 @@ import {
 } from '../../../openapi/contract/contract.ts'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { type RequestParts, checkRequest } from '../../../openapi/contract/validate.ts'
-import { type GeneratedUser, unregisteredSerial, codeOf, users } from './setup.ts'
+import type { Cast, GeneratedUser } from './cast.ts'
 import type { Step } from './step.ts'
 
 /** A call of any operation by any user, or by nobody: as usual, generated, at a limit, or invalid. */
-export function calls(): fc.Arbitrary<Step> {
-  return (made ??= fc.oneof(...contractOperations.map(callsOf)))
+export function calls(cast: Cast): fc.Arbitrary<Step> {
+  const known = made.get(cast)
+  if (known) return known
+  const all = fc.oneof(...contractOperations.map((operation) => callsOf(operation, cast)))
+  made.set(cast, all)
+  return all
 }
 
 // Building them takes about a second.
-let made: fc.Arbitrary<Step> | undefined
+const made = new WeakMap<Cast, fc.Arbitrary<Step>>()
 
 /** A call of an operation by a user, as usual. */
-export function usualCall(id: OperationId, user: GeneratedUser, body?: object): Step {
+export function usualCall(
+  id: OperationId,
+  user: GeneratedUser,
+  { newcomer }: Cast,
+  body?: object,
+): Step {
   const operation = contractOperation(id)
   const [request] = ordinaryRequests(operation, placeholdersFor(id))
   const parts = request ? partsOf(request) : {}
@@ -31,14 +40,14 @@ export function usualCall(id: OperationId, user: GeneratedUser, body?: object): 
     expect: {
       ...(operation.isSecured && { as: asUser(user, 'main') }),
       call: id,
-      ...filled({ ...parts, ...(body && { body }) }, valuesOf(user, operation)),
+      ...filled({ ...parts, ...(body && { body }) }, valuesOf(user, newcomer, operation)),
     },
   }
 }
 
 /** A call of an operation by any user, as usual or not. */
-export function callOf(id: OperationId): fc.Arbitrary<Step> {
-  return callsOf(contractOperation(id))
+export function callOf(id: OperationId, cast: Cast): fc.Arbitrary<Step> {
+  return callsOf(contractOperation(id), cast)
 }
 
 /** Operations for a terminal that nobody has registered. */
@@ -56,7 +65,7 @@ const placeholders = {
   areaCode: '361',
 }
 
-function callsOf(operation: ContractOperation): fc.Arbitrary<Step> {
+function callsOf(operation: ContractOperation, { users, newcomer }: Cast): fc.Arbitrary<Step> {
   const { id } = operation
   const known = placeholdersFor(id)
   const [ordinary = { path: {}, query: {}, body: undefined }, ...others] = ordinaryRequests(
@@ -85,7 +94,7 @@ function callsOf(operation: ContractOperation): fc.Arbitrary<Step> {
       expect: {
         ...(operation.isSecured && !anonymous && { as: asUser(user, session) }),
         call: id,
-        ...filled(partsOf(request), valuesOf(user, operation)),
+        ...filled(partsOf(request), valuesOf(user, newcomer, operation)),
       },
     }))
 }
@@ -109,9 +118,9 @@ const savedAndRead: readonly (readonly [OperationId, OperationId])[] = [
 ]
 
 /** Calls that save something, each after a login and followed by one that reads it. */
-export function savingCalls(): fc.Arbitrary<Step[]>[] {
+export function savingCalls(cast: Cast): fc.Arbitrary<Step[]>[] {
   return savedAndRead.map(([saving, reading]) =>
-    callsOf(contractOperation(saving)).map((step) => {
+    callsOf(contractOperation(saving), cast).map((step) => {
       const as = asOf(step)
       return [
         ...logInOf(step),
@@ -140,15 +149,19 @@ export function asUser(
   return { user: userId, session, ...(isAdmin && { terminalId }) }
 }
 
-function valuesOf(user: GeneratedUser, { id }: ContractOperation): typeof placeholders {
+function valuesOf(
+  user: GeneratedUser,
+  newcomer: Cast['newcomer'],
+  { id }: ContractOperation,
+): typeof placeholders {
   const isNew = registration.has(id)
-  const terminalId = isNew ? unregisteredSerial : user.terminalId
+  const { terminalId, registrationCode } = isNew ? newcomer : user
   return {
     ...placeholders,
     userId: isNew ? 'new_owner' : user.userId,
     password: isNew ? 'Atarashii+1' : user.password,
     terminalId,
-    initPassword: codeOf(terminalId),
+    initPassword: registrationCode,
     code: '${quakes.last.eqcode}',
     token: '${otp}',
     resetToken: '${reset}',

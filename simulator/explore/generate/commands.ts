@@ -12,7 +12,7 @@ import { pastQuakes } from '../../quake/source/past-quakes.ts'
 import { commandObjects } from '../../scenario/language/command-schema.ts'
 import type { Command } from '../../state/command.ts'
 import { comingDays } from '../coming-days.ts'
-import { terminalIds, users } from './setup.ts'
+import type { Cast } from './cast.ts'
 import type { Step } from './step.ts'
 import type { Topic } from './weights.ts'
 
@@ -48,12 +48,9 @@ const topicOf: Record<Verb, Topic> = {
 
 /** Fields that refer to something in the world, or that the schema does not limit to sensible values. */
 const fields: Record<string, fc.Arbitrary<unknown>> = {
-  terminalId: fc.constantFrom(...terminalIds),
-  userId: fc.constantFrom(...users.map(({ userId }) => userId)),
   areaCode: fc.constantFrom('361', '361', '360', '100'),
   areaName: fc.constantFrom('白山', '白山', '浅間山'),
   area: fc.constantFrom('石川県', '東京都'),
-  provider: fc.constantFrom('west-net', 'east-net'),
   eqcode: fc.constant('${quakes.last.eqcode}'),
   quake: fc.oneof(
     fc.constantFrom(...pastQuakes.map(({ id }) => id)),
@@ -78,14 +75,26 @@ const fields: Record<string, fc.Arbitrary<unknown>> = {
   id: fc.constantFrom('fault-1', 'fault-2'),
 }
 
+/** Fields that name a user, a terminal or a provider. */
+function fieldsOf({ terminalIds, users, providers }: Cast): typeof fields {
+  return {
+    ...fields,
+    terminalId: fc.constantFrom(...terminalIds),
+    userId: fc.constantFrom(...users.map(({ userId }) => userId)),
+    provider: fc.constantFrom(...(providers.length > 0 ? providers : [undefined])),
+  }
+}
+
 /** The commands about a topic. */
-export function commandsAbout(topic: Topic): fc.Arbitrary<Step>[] {
+export function commandsAbout(topic: Topic, cast: Cast): fc.Arbitrary<Step>[] {
+  const known = fieldsOf(cast)
   return commandObjects
     .filter(({ shape }) => topicOf[shape.verb.value] === topic)
     .map((command) =>
-      (command.shape.verb.value === 'fault' ? faults : fromSchema(toJsonSchema(command))).map(
-        (written) => ({ do: written }),
-      ),
+      (command.shape.verb.value === 'fault'
+        ? faults
+        : fromSchema(toJsonSchema(command), known)
+      ).map((written) => ({ do: written })),
     )
 }
 
@@ -109,15 +118,15 @@ function toJsonSchema(schema: z.ZodType): unknown {
 }
 
 /** Values of an object's schema. Known fields have values of their own. */
-function fromSchema(schema: unknown): fc.Arbitrary<unknown> {
+function fromSchema(schema: unknown, known: typeof fields): fc.Arbitrary<unknown> {
   if (!isRecord(schema) || !isRecord(schema.properties)) throw new Error('A command is an object.')
   const required = Array.isArray(schema.required) ? schema.required.map(String) : []
   const properties = Object.entries(schema.properties).map(
     ([name, property]): [string, fc.Arbitrary<unknown>] => [
       name,
-      fields[name] ??
+      known[name] ??
         (isRecord(property) && isRecord(property.properties)
-          ? fromSchema(property)
+          ? fromSchema(property, known)
           : validValue(asSchema(property))),
     ],
   )

@@ -3,7 +3,8 @@ import { limits } from '../../../openapi/generated/limits.ts'
 import { asUser, callOf, calls, logInOf, savingCalls } from './calls.ts'
 import { commandsAbout, faults } from './commands.ts'
 import { gaps } from './gaps.ts'
-import { type GeneratedUser, type Setup, setups, users } from './setup.ts'
+import type { Cast, GeneratedUser, Setup } from './cast.ts'
+import { randomCast } from './setup.ts'
 import { meetings } from './meetings.ts'
 import { secretPaths } from './secret-paths.ts'
 import type { Step, TimedStep } from './step.ts'
@@ -14,29 +15,43 @@ export interface GeneratedScenario {
   seed: number
   setup: Setup
   steps: TimedStep[]
+  /** The timeline of a given scenario, which happens as well. */
+  given?: readonly Record<string, unknown>[]
 }
 
-/** Generates the scenario of a seed, always the same one. */
-export function generateScenario(seed: number, stepCount: number): GeneratedScenario {
-  const [one] = fc.sample(scenarios(stepCount), { seed, numRuns: 1 })
+/**
+ * Generates the scenario of a seed, always the same one.
+ *
+ * @param cast who and what takes part. By default three owners and an administrator in a random world
+ */
+export function generateScenario(
+  seed: number,
+  stepCount: number,
+  cast: Cast = randomCast,
+): GeneratedScenario {
+  const [one] = fc.sample(scenarios(stepCount, cast), { seed, numRuns: 1 })
   if (!one) throw new Error('No scenario was generated.')
-  return { seed, ...one }
+  return { seed, ...one, ...(cast.timeline.length > 0 && { given: cast.timeline }) }
 }
 
-const scenariosByCount = new Map<number, fc.Arbitrary<Omit<GeneratedScenario, 'seed'>>>()
+type Scenarios = fc.Arbitrary<Omit<GeneratedScenario, 'seed'>>
 
-function scenarios(stepCount: number): fc.Arbitrary<Omit<GeneratedScenario, 'seed'>> {
-  const known = scenariosByCount.get(stepCount)
+const scenariosByCount = new WeakMap<Cast, Map<number, Scenarios>>()
+
+function scenarios(stepCount: number, cast: Cast): Scenarios {
+  const ofCast = scenariosByCount.get(cast) ?? new Map<number, Scenarios>()
+  scenariosByCount.set(cast, ofCast)
+  const known = ofCast.get(stepCount)
   if (known) return known
   const made = weights.chain((chosen) =>
     fc.record({
-      setup: setups,
+      setup: cast.setups,
       steps: fc
-        .array(groups(chosen), { minLength: stepCount, maxLength: stepCount })
+        .array(groups(chosen, cast), { minLength: stepCount, maxLength: stepCount })
         .map((lists) => [firstStep, ...lists.flat()].slice(0, stepCount)),
     }),
   )
-  scenariosByCount.set(stepCount, made)
+  ofCast.set(stepCount, made)
   return made
 }
 
@@ -44,41 +59,44 @@ function scenarios(stepCount: number): fc.Arbitrary<Omit<GeneratedScenario, 'see
 const firstStep: TimedStep = { gapMs: 0, step: { save: secretPaths } }
 
 /** Steps that belong together. */
-function groups(chosen: Weights): fc.Arbitrary<TimedStep[]> {
+function groups(chosen: Weights, cast: Cast): fc.Arbitrary<TimedStep[]> {
   return fc.oneof(
     ...topics
       .filter((topic) => chosen[topic] > 0)
-      .map((topic) => ({ weight: chosen[topic], arbitrary: groupsAbout(topic) })),
+      .map((topic) => ({ weight: chosen[topic], arbitrary: groupsAbout(topic, cast) })),
   )
 }
 
-const groupsByTopic = new Map<Topic, fc.Arbitrary<TimedStep[]>>()
+const groupsByTopic = new WeakMap<Cast, Map<Topic, fc.Arbitrary<TimedStep[]>>>()
 
-function groupsAbout(topic: Topic): fc.Arbitrary<TimedStep[]> {
-  const known = groupsByTopic.get(topic)
+function groupsAbout(topic: Topic, cast: Cast): fc.Arbitrary<TimedStep[]> {
+  const ofCast = groupsByTopic.get(cast) ?? new Map<Topic, fc.Arbitrary<TimedStep[]>>()
+  groupsByTopic.set(cast, ofCast)
+  const known = ofCast.get(topic)
   if (known) return known
   const laterGapMs = topic === 'earthquake' ? 60_000 : 1_000
   const made =
     topic === 'meeting'
-      ? meetings
+      ? meetings(cast)
       : fc
-          .tuple(gaps, fc.oneof(...optionsAbout(topic)))
+          .tuple(gaps, fc.oneof(...optionsAbout(topic, cast)))
           .map(([gapMs, steps]) =>
             steps.map((step, index) => ({ gapMs: index === 0 ? gapMs : laterGapMs, step })),
           )
-  groupsByTopic.set(topic, made)
+  ofCast.set(topic, made)
   return made
 }
 
-function optionsAbout(topic: Topic): fc.Arbitrary<Step[]>[] {
-  const commands = commandsAbout(topic).map((one) => one.map((step) => [step]))
+function optionsAbout(topic: Topic, cast: Cast): fc.Arbitrary<Step[]>[] {
+  const { users } = cast
+  const commands = commandsAbout(topic, cast).map((one) => one.map((step) => [step]))
   if (topic === 'call') {
-    const single = calls().map((step) => [step])
+    const single = calls(cast).map((step) => [step])
     // Many sessions have ended, because much time passes between steps.
-    const withLogin = calls().map((step) => [...logInOf(step), step])
-    return [single, withLogin, withLogin, fc.oneof(...savingCalls())]
+    const withLogin = calls(cast).map((step) => [...logInOf(step), step])
+    return [single, withLogin, withLogin, fc.oneof(...savingCalls(cast))]
   }
-  if (topic === 'fault') return [...commands, faultyCalls]
+  if (topic === 'fault') return [...commands, faultyCalls(cast)]
   if (topic === 'earthquake') return [...commands, ...users.map(afterQuake)]
   if (topic === 'terminal') return [...commands, ...users.map(checkOf)]
   if (topic === 'session') return [...commands, ...users.flatMap(sessionsOf)]
@@ -87,9 +105,11 @@ function optionsAbout(topic: Topic): fc.Arbitrary<Step[]>[] {
 }
 
 /** A fault and a call that it may hit. */
-const faultyCalls: fc.Arbitrary<Step[]> = faults.chain((fault) =>
-  callOf(fault.operationId).map((call) => [{ do: fault }, ...logInOf(call), call]),
-)
+function faultyCalls(cast: Cast): fc.Arbitrary<Step[]> {
+  return faults.chain((fault) =>
+    callOf(fault.operationId, cast).map((call) => [{ do: fault }, ...logInOf(call), call]),
+  )
+}
 
 /** A strong earthquake near most terminals, and what a user sees a minute later. */
 function afterQuake(user: GeneratedUser): fc.Arbitrary<Step[]> {

@@ -11,41 +11,49 @@ import {
 } from '../coverage/matrix.ts'
 import { comingDays } from '../coming-days.ts'
 import { asUser, usualCall } from './calls.ts'
-import { type GeneratedUser, unregisteredSerial, users } from './setup.ts'
+import type { Cast, GeneratedUser } from './cast.ts'
 import type { Step, TimedStep } from './step.ts'
 
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
 
 /** A long action and an outage at a terminal, which begins before the action, while it lasts or after its end. */
-export const meetings: fc.Arbitrary<TimedStep[]> = fc
-  .record({
-    user: fc.constantFrom(...users),
-    action: fc.constantFrom(...actionNames),
-    outage: fc.constantFrom(...outageNames),
-    moment: fc.constantFrom(...matrixMoments),
-    fraction: fc.double({ min: 0.05, max: 0.95, noNaN: true }),
-    lastsMs: fc.integer({ min: secondMs, max: 20 * minuteMs }),
-  })
-  .map(meeting)
+export function meetings(cast: Cast): fc.Arbitrary<TimedStep[]> {
+  return fc
+    .record({
+      user: fc.constantFrom(...cast.users),
+      action: fc.constantFrom(...actionNames),
+      outage: fc.constantFrom(...outageNames),
+      moment: fc.constantFrom(...matrixMoments),
+      fraction: fc.double({ min: 0.05, max: 0.95, noNaN: true }),
+      lastsMs: fc.integer({ min: secondMs, max: 20 * minuteMs }),
+    })
+    .map((met) => meeting(met, cast))
+}
 
-function meeting({
-  user,
-  action,
-  outage,
-  moment,
-  fraction,
-  lastsMs,
-}: {
-  user: GeneratedUser
-  action: ActionName
-  outage: OutageName
-  moment: MatrixMoment
-  fraction: number
-  lastsMs: number
-}): TimedStep[] {
-  const terminalId = action === 'registration' ? unregisteredSerial : user.terminalId
-  const { prepare = [], start } = actionSteps(action, user, terminalId)
+function meeting(
+  {
+    user,
+    action,
+    outage,
+    moment,
+    fraction,
+    lastsMs,
+  }: {
+    user: GeneratedUser
+    action: ActionName
+    outage: OutageName
+    moment: MatrixMoment
+    fraction: number
+    lastsMs: number
+  },
+  cast: Cast,
+): TimedStep[] {
+  const { terminalId } =
+    action === 'registration' && cast.terminalIds.includes(cast.newcomer.terminalId)
+      ? cast.newcomer
+      : user
+  const { prepare = [], start } = actionSteps(action, user, cast)
   const { begin, end } = outageSteps(outage, terminalId)
   const gapMs = beginsAfterMs(action, moment, fraction)
   const logIn = after(minuteMs, { 'log-in': { as: asUser(user, 'main') } })
@@ -70,10 +78,11 @@ function beginsAfterMs(action: ActionName, moment: MatrixMoment, fraction: numbe
 function actionSteps(
   action: ActionName,
   user: GeneratedUser,
-  terminalId: string,
+  cast: Cast,
 ): { prepare?: TimedStep[]; start: TimedStep[] } {
+  const { terminalId } = user
   const call = (...[id, body]: [Parameters<typeof usualCall>[0], object?]) => ({
-    start: [after(secondMs, usualCall(id, user, body))],
+    start: [after(secondMs, usualCall(id, user, cast, body))],
   })
   switch (action) {
     case 'boot':
@@ -92,7 +101,7 @@ function actionSteps(
     case 'check':
       return {
         start: ['east0', 'west0'].map((priDcKey) =>
-          after(secondMs, usualCall('startRedundancyCheck', user, { priDcKey })),
+          after(secondMs, usualCall('startRedundancyCheck', user, cast, { priDcKey })),
         ),
       }
     case 'update':

@@ -1,22 +1,13 @@
 import * as fc from 'fast-check'
 import { limits } from '../../../openapi/generated/limits.ts'
 import type { ScenarioInput } from '../../scenario/language/schema.ts'
-
-/** A user of a generated world. Administrators act for the terminal `actsFor`. */
-export interface GeneratedUser {
-  userId: string
-  password: string
-  terminalId: string
-  registrationCode: string
-  isAdmin: boolean
-}
+import type { Cast, GeneratedUser, Setup } from './cast.ts'
 
 const serials = ['1700001', '1700002', '1700003'] as const
 /** A terminal that nobody has registered yet. */
-export const unregisteredSerial = '1700009'
+const unregisteredSerial = '1700009'
 
-/** The users of all generated worlds. */
-export const users: readonly GeneratedUser[] = [
+const users: readonly GeneratedUser[] = [
   ...serials.map((terminalId, index) => ({
     userId: `owner_${index + 1}`,
     password: `Yure-2024!${index}`,
@@ -33,15 +24,13 @@ export const users: readonly GeneratedUser[] = [
   },
 ]
 
-/** The terminals of all generated worlds. */
-export const terminalIds: readonly string[] = [...serials, unregisteredSerial]
+const terminalIds: readonly string[] = [...serials, unregisteredSerial]
+const providers = ['west-net', 'east-net'] as const
 
 /** The registration code of a generated terminal. */
-export function codeOf(terminalId: string): string {
+function codeOf(terminalId: string): string {
   return `C${terminalId}`
 }
-
-export type Setup = Required<Pick<ScenarioInput, 'accounts' | 'terminals' | 'news' | 'startAt'>>
 
 const places = [
   { lat: 36.56103, lng: 136.65655, floor: '1階', memo: '玄関' },
@@ -54,8 +43,8 @@ const places = [
 /** The first terminals are in Kanazawa and Tokyo, so that outages can name these areas. */
 const fixedPlaces = [places.slice(0, 1), places.slice(2, 3)]
 
-/** Worlds at their start: who owns which terminal, with which options, where, in which state, and when. */
-export const setups: fc.Arbitrary<Setup> = fc
+/** Who owns which terminal, with which options, where, in which state, and when. */
+const setups: fc.Arbitrary<Setup> = fc
   .record({
     startAt: fc.constantFrom(
       '2024-01-01T09:00:00+09:00',
@@ -93,7 +82,7 @@ function terminal(
     hasMonitoringMail: fc.boolean(),
     isUserConnMailEnabled: fc.boolean(),
     // Each provider has a terminal, so that outages can name it.
-    provider: fc.constant(index % 2 === 0 ? 'west-net' : 'east-net'),
+    provider: fc.constant(providers[index % providers.length]),
     localAddr: option(fc.constantFrom('192.168.1.20', 'fd00::20')),
     contract: fc.oneof(
       { weight: 9, arbitrary: fc.constant('active' as const) },
@@ -125,4 +114,14 @@ function terminal(
 
 function option<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> {
   return fc.option(value, { nil: undefined })
+}
+
+/** The users and terminals of all worlds that are not those of a given scenario. */
+export const randomCast: Cast = {
+  users,
+  terminalIds,
+  newcomer: { terminalId: unregisteredSerial, registrationCode: codeOf(unregisteredSerial) },
+  providers,
+  setups,
+  timeline: [],
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { openOutput } from '../../../simulator/cli/explore/output.ts'
 import { reachable } from '../../../simulator/explore/coverage/reachable.ts'
 import { generateScenario } from '../../../simulator/explore/generate/generate-scenario.ts'
-import type { Setup } from '../../../simulator/explore/generate/setup.ts'
+import type { Setup } from '../../../simulator/explore/generate/cast.ts'
 import { playGenerated } from '../../../simulator/explore/play-generated.ts'
 import { shareOf } from '../../../simulator/explore/report/report.ts'
 

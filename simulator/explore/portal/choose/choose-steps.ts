@@ -1,6 +1,7 @@
 import type { OperationId } from '../../../../openapi/contract/contract.ts'
 import { paths } from '../../../../web/portal/paths.ts'
-import { type GeneratedUser, users } from '../../generate/setup.ts'
+import type { GeneratedUser } from '../../generate/cast.ts'
+import { randomCast } from '../../generate/setup.ts'
 import type { Chooser } from '../chooser.ts'
 import { ownOperations } from '../own-operations.ts'
 import type { PageView } from '../page-view.ts'
@@ -35,7 +36,7 @@ const oddAddresses = [
 export function chooseSteps(page: PageView, chooser: Chooser, nowMs: number): WalkStep[] {
   if (page.path === nowhere) return [{ kind: 'open', path: paths.login }]
   const isSignedIn = isIn(page.path, paths.user)
-  const user = chooser.pick(users) ?? firstUser
+  const user = chooser.pick(randomCast.users) ?? firstUser
   const chosen = chooser.pickWeighted<() => (WalkStep | undefined)[]>([
     [isSignedIn ? 1 : 25, () => logInSteps(user)],
     [14, () => [...fillSteps(page, user, chooser), ...pressSteps(page, chooser)]],

@@ -1,5 +1,5 @@
 import { paths } from '../../../../web/portal/paths.ts'
-import type { GeneratedUser } from '../../generate/setup.ts'
+import type { GeneratedUser } from '../../generate/cast.ts'
 import type { Chooser } from '../chooser.ts'
 import type { Control, ControlName, PageView } from '../page-view.ts'
 import type { WalkStep } from '../step.ts'

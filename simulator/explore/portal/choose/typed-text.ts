@@ -1,4 +1,4 @@
-import type { GeneratedUser } from '../../generate/setup.ts'
+import type { GeneratedUser } from '../../generate/cast.ts'
 import type { Chooser } from '../chooser.ts'
 
 /** What users type into a field with this label: values that are right, and values at and beyond a limit. */

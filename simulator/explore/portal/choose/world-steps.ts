@@ -7,6 +7,7 @@ import {
 import { isRecord } from '../../../../openapi/contract/is-record.ts'
 import { parseCommand, withInstants } from '../../../scenario/language/parse-command.ts'
 import { withComingDays } from '../../coming-days.ts'
+import { randomCast } from '../../generate/setup.ts'
 import { commandsAbout } from '../../generate/commands.ts'
 import type { Topic } from '../../generate/weights.ts'
 import type { Chooser } from '../chooser.ts'
@@ -40,7 +41,7 @@ export function waitStep(chooser: Chooser): WalkStep {
  * @param nowMs virtual time in epoch milliseconds
  */
 export function commandStep(chooser: Chooser, nowMs: number): WalkStep | undefined {
-  const commands = commandsAbout(chooser.pick(topics) ?? 'terminal')
+  const commands = commandsAbout(chooser.pick(topics) ?? 'terminal', randomCast)
   const arbitrary = chooser.pick(commands)
   const [sampled] = arbitrary
     ? fc.sample(arbitrary, { seed: chooser.below(2 ** 31), numRuns: 1 })
