@@ -61,7 +61,8 @@ function expectation({ call, session }: CallInSession, setup: Setup): Step {
   }
 }
 
-function asOf({ userId, name, chosenTerminalId }: CapturedSession): Step {
+/** Who makes the calls of a session. */
+export function asOf({ userId, name, chosenTerminalId }: CapturedSession): Step {
   return {
     user: userId,
     ...(name !== 'main' && { session: name }),

@@ -1,4 +1,7 @@
 import type { JunitCase } from '../../../openapi/conformance/report/junit-xml.ts'
+import { stringify } from 'yaml'
+import { jstIso } from '../../models/jst-text.ts'
+import type { Step } from '../generate/step.ts'
 import type { ReportedFinding, RunReport } from '../report/report.ts'
 import type { ImportedScenario } from './scenario-of-draft.ts'
 import { type Cause, type ImportDifference, type Judgement, causes } from './judge.ts'
@@ -29,10 +32,22 @@ export function importReport(
     kinds: present.map((name) => [name, causes[name]] as const),
     cases: casesOf(imported, differences),
     lists: [
+      { title: 'What must have happened between the calls', lines: happenedIn(imported) },
       { title: 'What the capture does not tell', lines: unknown.map(({ note }) => note) },
       { title: 'About the capture', lines: notes },
     ].filter(({ lines }) => lines.length > 0),
   }
+}
+
+/** The steps that no call of the capture is: what the scenario has so that the model answers like the backend. */
+function happenedIn({ steps }: ImportedScenario): string[] {
+  return steps
+    .filter(({ call, step }) => !call && !('save' in step))
+    .map(({ atMs, step }) => `${jstIso(atMs)} ${flowText(step)}`)
+}
+
+function flowText(step: Step): string {
+  return stringify(step, { collectionStyle: 'flow', lineWidth: 0 }).trim()
 }
 
 const causeNames = Object.keys(causes).filter(isCause)

@@ -1,10 +1,12 @@
 import { checkResponse } from '../../../openapi/contract/validate.ts'
 import { createScenarioWorld } from '../../scenario/create-world.ts'
 import { playScenario } from '../../scenario/play/play.ts'
+import type { StepResult } from '../../scenario/play/result.ts'
 import { fillVariables } from '../../scenario/read/variables.ts'
 import type { Scenario } from '../../scenario/scenario.ts'
 import { createTemplate } from '../../worlds/world-template.ts'
 import type { CapturedCall } from './captured-call.ts'
+import { reorderedLists } from './reordered-lists.ts'
 import type { ImportedScenario } from './scenario-of-draft.ts'
 
 /** The possible causes of a difference. */
@@ -25,6 +27,8 @@ export interface ImportDifference {
   operation: string
   atMs: number
   cause: Cause
+  /** The first name in the path of the differing field, or `status`. Empty for a step that is no call. */
+  field: string
   message: string
 }
 
@@ -63,19 +67,41 @@ export function* playImport({
   const numbers = callNumbers(imported)
   for (const event of run.events()) {
     if (event.kind !== 'result') continue
-    const { place, title, atMs, differences } = event.result
+    const { place, title, atMs } = event.result
     const call = imported.steps[Number(place.path[1])]?.call?.call
-    for (const message of differences) {
+    for (const message of messagesOf(event.result, call)) {
       yield {
         callNumber: call ? (numbers.get(call) ?? 0) : 0,
         operation: call?.operation ?? title,
         atMs,
         cause: causeOf(message, call, imported),
+        field: call ? fieldOf(message) : '',
         message,
       }
     }
   }
 }
+
+/** A message for each difference, and only one for a list that has the same entries in another order. */
+function messagesOf(
+  { place, differences, updates }: StepResult,
+  call: CapturedCall | undefined,
+): string[] {
+  const found = updates.map(({ path, value }) => ({
+    // After the path of the step and of what it expects.
+    path: path.slice(place.path.length + answerDepth),
+    value,
+  }))
+  const lists = reorderedLists(call?.answer, found)
+  return [
+    ...lists.map((name) => `/${name} ${otherOrder}`),
+    ...differences.filter((message) => !lists.some((name) => message.startsWith(`/${name}/`))),
+  ]
+}
+
+/** `expect` and `answer`. */
+const answerDepth = 2
+const otherOrder = 'has the same entries in another order'
 
 function callNumbers({ steps }: ImportedScenario): Map<CapturedCall, number> {
   const calls = steps.flatMap(({ call }) => (call ? [call.call] : []))
@@ -95,11 +121,17 @@ function causeOf(
     if (model < 400 && backend >= 400) return 'model-lacks'
     return 'value'
   }
+  if (message.endsWith(otherOrder)) return 'model-lacks'
   const [, field] = /^\/(?:[^\s/]+\/)*([A-Za-z]\w*) /.exec(message) ?? []
   if (field === undefined) return 'unknown-data'
   if (unknown.some(({ fields }) => fields.includes(field))) return 'unknown-data'
   if (call && breaksContract(call)) return 'backend-breaks'
   return /(?:Time|Date|At)$/.test(field) ? 'timing' : 'value'
+}
+
+/** The first field of the path that a message begins with, or its first word. */
+function fieldOf(message: string): string {
+  return /^\/?(\w+)/.exec(message)?.[1] ?? ''
 }
 
 function breaksContract({ operation, status, answer }: CapturedCall): boolean {

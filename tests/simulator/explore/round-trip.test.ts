@@ -1,13 +1,8 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readHar } from '../../../openapi/conformance/har/read-har.ts'
-import { writeHar } from '../../../openapi/conformance/har/write-har.ts'
-import { runJob } from '../../../simulator/cli/run/run-job.ts'
-import type { CapturedExchange } from '../../../simulator/explore/import/captured-call.ts'
 import { ImportError, importCapture } from '../../../simulator/explore/import/import-capture.ts'
-import { journalExchanges } from '../../../simulator/explore/import/journal-exchanges.ts'
 import { causes, judgeImport } from '../../../simulator/explore/import/judge.ts'
-import { readJournal } from '../../../simulator/journal/journal-file.ts'
+import { captureOf } from './captured-har.ts'
 
 const folder = 'simulator/scenarios'
 const writeCommand = 'npx vitest run --config tests/vitest.config.ts tests/simulator/explore -u'
@@ -34,7 +29,7 @@ ${rows.map((row) => `| ${row.join(' | ')} |`).join('\n')}
 
 function roundTrip(name: string): [string, string, string] {
   try {
-    const imported = importCapture(readHar(harOf(name)).exchanges, { name, title: name })
+    const imported = importCapture(captureOf(name), { name, title: name })
     const { differences, sameCount } = judgeImport(imported)
     const lost = Map.groupBy(
       differences,
@@ -51,21 +46,4 @@ function roundTrip(name: string): [string, string, string] {
 function fieldOf(message: string): string {
   const [, field] = /^(\/\S*|status|\$\{\w+\}|save \w+|\w+)/.exec(message) ?? []
   return (field ?? '').replaceAll(/\/\d+/g, '/*')
-}
-
-function harOf(name: string): string {
-  const exchanges = journalExchanges(readJournal(journalOf(name), name))
-  return writeHar(exchanges.map(withTime), 'http://127.0.0.1:8080')
-}
-
-function journalOf(name: string): string {
-  const file = `${folder}/${name}.yaml`
-  const source = readFileSync(file, 'utf8')
-  const report = runJob({ file, source, hasJournal: true }, () => undefined)
-  if (report.kind !== 'played' || report.journal === undefined) throw new Error(`${name} fails.`)
-  return report.journal
-}
-
-function withTime(exchange: CapturedExchange) {
-  return { ...exchange, startedAt: new Date(exchange.startedAtMs ?? 0), tookMs: 1 }
 }

@@ -3,7 +3,7 @@ import { isRecord } from '../../../../openapi/contract/is-record.ts'
 import { errors } from '../../../../openapi/generated/errors.ts'
 import { type ContactChange, contactChanges } from './contact-changes.ts'
 import type { CapturedCall } from '../captured-call.ts'
-import { terminalOf } from '../captured-sessions.ts'
+import { type CallInSession, terminalOf } from '../captured-sessions.ts'
 import type { Draft } from '../draft.ts'
 import type { ImportedStep } from '../imported-step.ts'
 import type { DifferingCall, PossibleCause } from './possible-cause.ts'
@@ -33,7 +33,9 @@ export function connectionCauses(draft: Draft, { index, fields }: DifferingCall)
   const causes =
     call.operation === 'getTerminalStatus'
       ? statusCauses(call, { terminalId, fields, span, isFirst: !previous })
-      : requestCauses(call, terminalId)
+      : isContradicted(draft, one)
+        ? []
+        : requestCauses(call, terminalId)
   return causes.map((cause) => ({
     ...cause,
     ...(cause.events && { events: cause.events.map((event) => within(span, event)) }),
@@ -60,6 +62,26 @@ function tellsContact({ operation, status, answer }: CapturedCall): boolean {
 function contactIn(answer: unknown): boolean | undefined {
   const told = isRecord(answer) ? (answer.isTmConnection ?? answer.online) : undefined
   return typeof told === 'boolean' ? told : undefined
+}
+
+/** How long after an outage of a terminal its centre knows that it is back. */
+const shortestOutageMs = 60_000
+
+/**
+ * Whether a terminal that can't be reached, as a refused request says, has answered another one about the same time. Then
+ * the backend has a rule of its own.
+ */
+function isContradicted(draft: Draft, { call, ...one }: CallInSession): boolean {
+  if (codeOf(call.answer) === undefined) return false
+  const terminalId = terminalOf({ call, ...one })
+  return draft.calls.some(
+    (other) =>
+      other.call.status < 300 &&
+      other.call.operation !== call.operation &&
+      needConnection.has(other.call.operation) &&
+      Math.abs(other.call.atMs - call.atMs) < shortestOutageMs &&
+      terminalOf(other) === terminalId,
+  )
 }
 
 function codeOf(answer: unknown): 'not-connected' | 'silent' | undefined {

@@ -3,6 +3,7 @@ import { parseCommand } from '../../../scenario/language/parse-command.ts'
 import { historyEntries } from './history-causes.ts'
 import { connectionCauses } from './connection-causes.ts'
 import type { CallInSession } from '../captured-sessions.ts'
+import { asOf } from '../captured-steps.ts'
 import type { Draft } from '../draft.ts'
 import type { ImportedStep } from '../imported-step.ts'
 import { type ImportDifference, type PreparedImport, playImport, prepareImport } from '../judge.ts'
@@ -26,20 +27,24 @@ export function explainDifferences(draft: Draft): Draft {
 /** Adds the entries of histories that differ: when the terminal received them or, if they then differ still, later. */
 function withHistory(draft: Draft): Draft {
   if (!draft.calls.some(isHistory)) return draft
-  let current = draft
+  let current = { draft, ...historyDifferences(draft) }
   for (const moment of ['received', 'shown'] as const) {
-    const differing = historyDifferences(current)
-    const events = historyEntries(current, differing, moment)
-    if (events.length === 0) return current
-    const changed = withCause(current, { events })
-    if (historyDifferences(changed).size < differing.size) current = changed
+    const events = historyEntries(current.draft, current.calls, moment)
+    if (events.length === 0) break
+    const changed = withCause(current.draft, { events })
+    const found = historyDifferences(changed)
+    if (found.count < current.count) current = { draft: changed, ...found }
   }
-  return current
+  return current.draft
 }
 
-function historyDifferences(draft: Draft): Set<number> {
-  const calls = differingCalls(prepare(draft)).map(({ index }) => index)
-  return new Set(calls.filter((index) => isHistory(draft.calls[index])))
+/** The calls whose histories differ, and the number of differences. */
+function historyDifferences(draft: Draft): { calls: Set<number>; count: number } {
+  const found = differingCalls(prepare(draft)).filter(({ index }) => isHistory(draft.calls[index]))
+  return {
+    calls: new Set(found.map(({ index }) => index)),
+    count: found.reduce((sum, { messageCount }) => sum + messageCount, 0),
+  }
 }
 
 function isHistory(one: CallInSession | undefined): boolean {
@@ -69,9 +74,24 @@ function withConnections(draft: Draft): Draft {
       prepared = prepare(current)
       differing = differingCalls(prepared)
       plays += 1
-    } else unexplained.add(first.index)
+    } else {
+      unexplained.add(first.index)
+      const events = first.isLoggedOut ? loginAfter(current, first.index) : []
+      if (events.length === 0) continue
+      current = withCause(current, { events })
+      prepared = prepare(current)
+      differing = differingCalls(prepared)
+      plays += 1
+    }
   }
   return { ...current, notes: [...current.notes, tooManyDifferences] }
+}
+
+/** A login after a call for which only the simulator has no session, so that the later ones can be compared. */
+function loginAfter({ calls }: Draft, index: number): ImportedStep[] {
+  const one = calls[index]
+  if (!one?.session || one.call.status >= 300) return []
+  return [{ atMs: one.call.atMs + 1, step: { 'log-in': { as: asOf(one.session) } } }]
 }
 
 const tooManyDifferences =
@@ -149,13 +169,9 @@ function differingCall(
   return {
     index: callNumber - 1,
     messageCount: differences.length,
-    fields: new Set(differences.map(({ message }) => fieldOf(message))),
+    fields: new Set(differences.map(({ field }) => field)),
+    isLoggedOut: differences.some(({ message }) => message.startsWith('status is 401')),
   }
-}
-
-/** The first field of the path that a message begins with, or its first word. */
-function fieldOf(message: string): string {
-  return /^\/?(\w+)/.exec(message)?.[1] ?? ''
 }
 
 /** Whether a world agrees with the capture for longer than another one. */

@@ -16,4 +16,6 @@ export interface DifferingCall {
   /** The first names in the paths of the differing fields, and `status` and `code`. */
   fields: ReadonlySet<string>
   messageCount: number
+  /** Whether only the world has no session for the call. */
+  isLoggedOut: boolean
 }

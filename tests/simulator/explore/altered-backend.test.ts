@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import type { CapturedExchange } from '../../../simulator/explore/import/captured-call.ts'
+import { importCapture } from '../../../simulator/explore/import/import-capture.ts'
+import { importReport } from '../../../simulator/explore/import/import-report.ts'
+import { judgeImport } from '../../../simulator/explore/import/judge.ts'
+import { captureOf, captureOfText } from './captured-har.ts'
+
+/** Captures of a backend that keeps another rule than the simulator. */
+describe('import tells which rule differs', () => {
+  test('a backend that refuses one request to a terminal that answers the others', () => {
+    const exchanges = captureOfText(threeRequests, 'three-requests')
+    const refused = { code: 400019, message: '端末への要求に失敗しました。' }
+    const altered = exchanges.map((one) =>
+      one.request.path.endsWith('/alert-test-cast') ? answering(one, 400, refused) : one,
+    )
+    expect(differencesOf(altered)).toEqual([
+      {
+        callNumber: 3,
+        operation: 'sendAlertTestCast',
+        at: '2024-02-01T00:01:10.000Z',
+        cause: 'model-lacks',
+        field: 'status',
+        message: expect.stringContaining('status is 204, not 400'),
+      },
+    ])
+  })
+
+  test('a backend that keeps sessions for 60 minutes', () => {
+    const exchanges = captureOf('session-end')
+    const altered = exchanges.map((one, index) =>
+      index === 3 ? answering(one, 200, sessionUser) : one,
+    )
+    expect(differencesOf(altered)).toEqual([
+      {
+        callNumber: 4,
+        operation: 'getSessionUser',
+        at: '2024-02-01T01:05:00.000Z',
+        cause: 'backend-breaks',
+        field: 'status',
+        message: expect.stringContaining('status is 401, not 200'),
+      },
+    ])
+  })
+
+  test('a backend whose sessions last 60 minutes differs only at the first call that the simulator refuses', () => {
+    const altered = captureOfText(longSession, 'long-session').map((one) =>
+      one.response.status === 401 ? answering(one, 200, sessionUser) : one,
+    )
+    expect(differencesOf(altered).map(({ callNumber, cause }) => [callNumber, cause])).toEqual([
+      [3, 'backend-breaks'],
+    ])
+  })
+
+  test('a backend whose history is sorted the other way', () => {
+    const altered = captureOf('fukushima-oki-2022').map((one) =>
+      one.request.path.endsWith('/history') ? reversed(one) : one,
+    )
+    const differences = differencesOf(altered)
+    const lists = altered.flatMap((one, index) =>
+      one.request.path.endsWith('/history') && itemsOf(one).length > 1 ? [index + 1] : [],
+    )
+    expect(differences.map(({ callNumber }) => callNumber)).toEqual(lists)
+    for (const difference of differences) {
+      expect(difference).toMatchObject({
+        operation: 'listHistory',
+        cause: 'model-lacks',
+        field: 'terminalEqSummaryItems',
+        message: '/terminalEqSummaryItems has the same entries in another order',
+      })
+    }
+  })
+
+  test('a backend that tells the last access a second later', () => {
+    const altered = captureOf('power-cut').map((one) => {
+      const answer = jsonOf(one)
+      const { lastAccessDate } = answer
+      return typeof lastAccessDate === 'number' && answer['isAlive'] === true
+        ? answering(one, 200, { ...answer, lastAccessDate: lastAccessDate + 1_000 })
+        : one
+    })
+    const differences = differencesOf(altered)
+    expect(differences).not.toEqual([])
+    for (const difference of differences) {
+      expect(difference).toMatchObject({ cause: 'timing', field: 'lastAccessDate' })
+    }
+  })
+
+  test('the report names each rule with its calls, and lists what must have happened', () => {
+    const imported = importCapture(captureOf('data-center-down'), names)
+    const run = { capture: 'a.har', scenarioFile: 'a.yaml', startedAt: '2024-02-01T00:00:00Z' }
+    const { lists } = importReport(imported, judgeImport(imported), run)
+    const happened = lists.find(({ title }) => title.startsWith('What must have happened'))
+    expect(happened?.lines).toContainEqual(
+      '2024-02-01T09:40:00.000+09:00 { do: { verb: data-center, dc: west1, state: down } }',
+    )
+  })
+})
+
+const names = { name: 'altered', title: 'Altered' }
+
+function differencesOf(exchanges: readonly CapturedExchange[]) {
+  return judgeImport(importCapture(exchanges, names)).differences.map(({ atMs, ...rest }) => ({
+    ...rest,
+    at: new Date(atMs).toISOString(),
+  }))
+}
+
+const sessionUser = {
+  userId: 'kanazawa_taro',
+  terminalId: '1700123',
+  isMonitoringMailEnabled: false,
+}
+
+const start = `name: altered
+title: Altered
+seed: altered
+startAt: 2024-02-01T09:00:00+09:00
+accounts:
+  - { kind: owner, userId: kanazawa_taro, password: Yure-2024!, mailAddress: owner@example.jp, terminalId: '1700123' }
+terminals:
+  - { terminalId: '1700123', registrationCode: Ab12Cd34, localAddr: 192.168.1.20, place: { lat: 36.6, lng: 136.7, floor: 1階 } }
+timeline:
+`
+
+/** Three requests to the terminal in half a minute. */
+const threeRequests = `${start}
+  - { at: +1m, expect: { as: kanazawa_taro, call: issueOnetimePassword } }
+  - { at: +1m10s, expect: { as: kanazawa_taro, call: sendAlertTestCast, body: { alert: true, shindo: 5.2, ssec: 10, sens: false } } }
+  - { at: +1m20s, expect: { as: kanazawa_taro, call: issueOnetimePassword } }
+`
+
+/** Calls after 45 minutes without one. */
+const longSession = `${start}
+  - { at: +1m, expect: { as: kanazawa_taro, call: getSessionUser } }
+  - { at: +46m, expect: { as: kanazawa_taro, call: getSessionUser, status: 401 } }
+  - { at: +47m, expect: { as: kanazawa_taro, call: getSessionUser, status: 401 } }
+  - { at: +47m, expect: { as: kanazawa_taro, call: getSessionUser, status: 401 } }
+`
+
+function answering(exchange: CapturedExchange, status: number, answer: object): CapturedExchange {
+  return {
+    ...exchange,
+    response: {
+      ...exchange.response,
+      status,
+      headers: [
+        ...exchange.response.headers.filter(([name]) => name !== 'content-type'),
+        ['content-type', 'application/json'],
+      ],
+      body: Buffer.from(JSON.stringify(answer)),
+    },
+  }
+}
+
+function reversed(exchange: CapturedExchange): CapturedExchange {
+  const items = itemsOf(exchange).toReversed()
+  return answering(exchange, 200, { ...jsonOf(exchange), terminalEqSummaryItems: items })
+}
+
+function itemsOf(exchange: CapturedExchange): unknown[] {
+  const items = jsonOf(exchange)['terminalEqSummaryItems']
+  return Array.isArray(items) ? items : []
+}
+
+function jsonOf({ response }: CapturedExchange): Record<string, unknown> {
+  const text = Buffer.from(response.body).toString('utf8')
+  const value: unknown = text === '' ? {} : JSON.parse(text)
+  return typeof value === 'object' ? { ...value } : {}
+}
