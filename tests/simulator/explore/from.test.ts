@@ -37,8 +37,9 @@ describe('an exploration that begins with a scenario', () => {
     const broken = 'mail-sent-once'
     const wrapRules = sabotages['every mail of an event is sent twice']
     const options = { stepCount: 60, version: 'test', from: { source: given, file }, wrapRules }
+    const cast = scenarioCast(given, file)
     const failing = Array.from({ length: 30 }, (_, index) => index + 1).find((seed) => {
-      const generated = generateScenario(seed, options.stepCount, scenarioCast(given, file))
+      const generated = generateScenario(seed, options.stepCount, cast)
       return playGenerated(generated, wrapRules).failures.some(({ rule }) => rule === broken)
     })
     const { findings } = exploreSeed(failing ?? 0, { ...options, only: broken })
