@@ -9,6 +9,16 @@ export interface Step {
   needsBrowser?: true
 }
 
+/** Runs all unit tests, or those in the folders named after it. */
+export const unitTests: readonly string[] = [
+  'vitest',
+  'run',
+  '--config',
+  'tests/vitest.config.ts',
+  '--reporter',
+  'dot',
+]
+
 /** All steps in the order in which they run. */
 export const steps: Step[] = [
   { name: 'generated files', command: ['node', 'scripts/generate.ts', '--check'], group: 1 },
@@ -20,16 +30,7 @@ export const steps: Step[] = [
   { name: 'builds', command: ['node', 'scripts/build.ts'], group: 3 },
   {
     name: 'unit tests',
-    command: [
-      'vitest',
-      'run',
-      '--config',
-      'tests/vitest.config.ts',
-      '--reporter',
-      'dot',
-      '--reporter',
-      'tests/progress-reporter.ts',
-    ],
+    command: [...unitTests, '--reporter', 'tests/progress-reporter.ts'],
     group: 4,
   },
   {

@@ -18,6 +18,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { unitTests } from '../../scripts/check/steps.ts'
 import { projectFiles } from '../architecture/sources.ts'
 import { newFiles, insertions } from './steps.ts'
 
@@ -47,16 +48,7 @@ const commands: string[][] = [
   ['node', 'scripts/generate.ts'],
   ['node', 'scripts/lint-contract.ts'],
   ['tsc', '--noEmit'],
-  [
-    'vitest',
-    'run',
-    '--config',
-    'tests/vitest.config.ts',
-    '--reporter',
-    'dot',
-    ...excluded.flatMap((file) => ['--exclude', file]),
-    ...tests,
-  ],
+  [...unitTests, ...excluded.flatMap((file) => ['--exclude', file]), ...tests],
 ]
 
 process.exitCode = run(process.argv.includes('--keep'))
