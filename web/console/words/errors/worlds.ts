@@ -52,6 +52,8 @@ export const worldErrors = {
   'There is no day {date}.': '{date} という日はありません。',
   '{date} is in the past. Today is {today}.': '{date} は過去の日です。今日は {today} です。',
   'There is no warning of an earthquake {eqcode}.': '地震 {eqcode} の緊急地震速報はありません。',
+  'The warning of the earthquake {eqcode} is cancelled.':
+    '地震 {eqcode} の緊急地震速報は取り消されています。',
   'There is no past quake {quake}. Known are {quakes}.':
     '過去の地震 {quake} はありません。あるもの：{quakes}。',
   'The epicentre is more than {km} km from every station in Japan.':
