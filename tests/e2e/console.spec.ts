@@ -161,7 +161,7 @@ test('tsunami and eruption reports are issued, and an alerted terminal shows its
   await page.getByLabel('Volcano').fill('白山')
   await page.getByRole('button', { name: 'Issue eruption report' }).click()
   await open(page, world, '/terminals/1700123')
-  await expect(page.getByText('tsunami 5')).toBeVisible()
+  await expect(page.getByText('Major tsunami warning')).toBeVisible()
 })
 
 test('a data centre goes down, mail delivery fails, sessions end and a drill is announced', async ({
@@ -257,7 +257,7 @@ test('the journal shows new entries and compares two journals', async ({ page, w
   await expect(entry.getByRole('button', { name: 'Copy as curl' })).toBeVisible()
   await expect(entry.getByRole('heading', { name: 'Response: 200' })).toBeVisible()
   await expect(entry.getByText('"news"')).toBeVisible()
-  await expect(entry.getByText('Operation listNews.')).toBeVisible()
+  await expect(entry.getByText('Operation listNews (News of the login page).')).toBeVisible()
   await expect(entry.getByText('ms of real time')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('World', { exact: true }).selectOption(fork.name)

@@ -2,7 +2,10 @@ import { jstIso } from '../../models/jst-text.ts'
 import { ownScenario, type RepeatedWorld } from './scenario-text.ts'
 import type { RepeatedStep, Session } from './steps.ts'
 
-/** The text of a Playwright test that repeats steps in a world of the same scenario and expects the same statuses. */
+/**
+ * The text of a Playwright test that repeats steps in a world of the same scenario and expects the same statuses. It starts a
+ * simulator of its own, so that it runs without a configuration.
+ */
 export function playwrightText(
   world: RepeatedWorld,
   steps: readonly RepeatedStep[],
@@ -29,7 +32,7 @@ export function playwrightText(
     '',
     `const yaml = ${templateLiteral(ownScenario(world).toString())}`,
     '',
-    `test.use({ newWorld: { scenario: { yaml }, seed: ${quoted(world.seed)} } })`,
+    `test.use({ serve: [], newWorld: { scenario: { yaml }, seed: ${quoted(world.seed)} } })`,
     '',
     `test(${quoted(`world ${world.name} from ${jstIso(from)} to ${jstIso(to)}`)}, async ({ playwright, baseURL, world }) => {`,
     ...lines.map((line) => `  ${line}`),

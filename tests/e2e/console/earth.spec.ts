@@ -70,3 +70,21 @@ test('the map fills the page, and has land up to its edge when it is zoomed out'
 function middle(box: { x: number; width: number } | null): number {
   return box === null ? Number.NaN : box.x + box.width / 2
 }
+
+test('the results of an earthquake that alarmed hundreds of terminals scroll in their own box', async ({
+  page,
+  simulator,
+}) => {
+  const yaml = `name: many\ntitle: 多数の端末\nseed: many\nstartAt: 2024-01-01T16:00:00+09:00\nfleet: { count: 500, first: '1710001' }\n`
+  const many = await simulator.createWorld({ scenario: { yaml } })
+  await many.quake('tohoku-2011')
+  await many.advance('3m')
+  await open(page, many, '/earth')
+  const rows = page.getByRole('table').getByRole('row')
+  await expect.poll(() => rows.count()).toBeGreaterThan(100)
+  const box = page.getByRole('region', { name: 'Terminals, scrollable' })
+  expect(await box.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
+  const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
+  expect(screens).toBeLessThan(4)
+  await many.delete()
+})

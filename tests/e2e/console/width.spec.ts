@@ -44,9 +44,25 @@ async function checkWidths(page: Page, world: WorldClient): Promise<void> {
     if (path === '/terminals/1700123') await page.locator('canvas').waitFor()
     if (path === '/earth') await page.getByRole('table').waitFor()
     await check(path)
+    if (path === '') await expectMarksInside(page)
   }
   await page.goto('/sim')
   await page.getByRole('button', { name: /drill/ }).waitFor()
   await check('worlds')
   expect(tooWide).toEqual([])
+}
+
+/** The last planned event stands at the right edge of the timeline, where nothing may be cut off. */
+async function expectMarksInside(page: Page): Promise<void> {
+  const picture = page.locator('svg[role=img]')
+  const right = (await picture.boundingBox())?.width ?? 0
+  const ends = await picture
+    .locator('rect, circle')
+    .evaluateAll((marks) =>
+      marks.map((mark) =>
+        mark instanceof SVGGraphicsElement ? mark.getBBox().x + mark.getBBox().width : 0,
+      ),
+    )
+  expect(ends.length).toBeGreaterThan(3)
+  expect(Math.max(...ends)).toBeLessThanOrEqual(right)
 }

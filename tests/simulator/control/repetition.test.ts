@@ -66,7 +66,9 @@ test('the scenario of a range does the same and gets the same responses', async 
   expect(scenario).toContain('session: session-2')
   expect(failures(scenario)).toEqual([])
   expect(failures(scenario.replace('status: 200', 'status: 401'))).toHaveLength(1)
-  expect(playwright).toContain("test.use({ newWorld: { scenario: { yaml }, seed: 'noto-2024' } })")
+  expect(playwright).toContain(
+    "test.use({ serve: [], newWorld: { scenario: { yaml }, seed: 'noto-2024' } })",
+  )
   expect(playwright).toContain('.status()).toBe(500)')
 })
 

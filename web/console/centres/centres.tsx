@@ -26,8 +26,10 @@ export function Component() {
   return (
     <div className="grid gap-5">
       <BackendControls world={data} />
-      <Outages world={world} />
-      <DrillForm world={world} now={data.now} />
+      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+        <Outages world={world} />
+        <DrillForm world={world} now={data.now} />
+      </div>
     </div>
   )
 }
@@ -50,8 +52,8 @@ function BackendControls({
         <ul className="grid gap-3 md:grid-cols-2">
           {dataCenters.map(([dc, text]) => (
             <li key={dc} className="flex flex-wrap items-center gap-3">
-              <span className="min-w-52">
-                {t(text)} <b>{stateText(states[dc])}</b>
+              <span className="min-w-60">
+                {t(text)} <StateBadge state={states[dc]} />
               </span>
               {states[dc] === 'up'
                 ? commandButton(t('Take {dc} down', { dc }), {
@@ -84,4 +86,10 @@ function BackendControls({
       </Panel>
     </>
   )
+}
+
+/** The state of a data centre. One that is down stands out. */
+function StateBadge({ state }: { state: 'up' | 'down' }) {
+  const colours = state === 'up' ? 'bg-positive text-positive-ink' : 'bg-caution text-caution-ink'
+  return <b className={`rounded-6 px-2 text-sm whitespace-nowrap ${colours}`}>{stateText(state)}</b>
 }

@@ -54,7 +54,7 @@ export function Outages({ world }: { world: string }) {
             runCommand(world, { verb: 'network-outage', state: 'begins', ...outageOf(values) })
           }
         >
-          <div className="grid items-end gap-3 md:grid-cols-3">
+          <div className="grid gap-3">
             <TextInput
               label={t('Area')}
               lang="ja"

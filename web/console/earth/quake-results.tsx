@@ -53,14 +53,19 @@ export function QuakeResults({
             })}
           </p>
           {effects.terminals.length > 0 && (
-            <div className="-mx-2 overflow-x-auto">
+            <section
+              aria-label={t('Terminals, scrollable')}
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable
+              tabIndex={0}
+              className="relative -mx-2 max-h-112 overflow-auto"
+            >
               <DataTable
                 caption={t('Terminals, the strongest intensity first')}
                 rows={effects.terminals}
                 rowKey={({ terminalId }) => terminalId}
                 columns={columns()}
               />
-            </div>
+            </section>
           )}
         </Panel>
       )}

@@ -39,7 +39,11 @@ export function StateMachine({
   const middle = (state: string): number =>
     marginPx + (indexes.get(state) ?? 0) * (node.width + node.gap) + node.width / 2
   return (
-    <section aria-labelledby={`${id}-name`}>
+    <section
+      aria-labelledby={`${id}-name`}
+      // Half of the page would make the texts of many states too small.
+      className={states.length > 4 ? 'md:col-span-2' : ''}
+    >
       <h3 id={`${id}-name`} className="mb-1.5 font-bold">
         {name}: {stateText(current)}
       </h3>

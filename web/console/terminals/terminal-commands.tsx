@@ -34,7 +34,7 @@ export function TerminalCommands({
   return (
     <Panel heading={t('Commands')}>
       <ErrorMessage text={errorMessage} />
-      <dl className="grid gap-x-6 gap-y-3 md:grid-cols-2">
+      <dl className="grid gap-x-6 gap-y-3">
         {commandGroups(terminalId).map(({ label, commands }) => (
           <div key={label}>
             <dt className="mb-1 text-sm text-ink-quiet">{t(label)}</dt>

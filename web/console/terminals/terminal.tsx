@@ -36,53 +36,57 @@ export function Component() {
         / {terminalId}
       </h2>
       <States terminal={terminal} timingsMs={info?.timings} />
-      {info && <TerminalCommands world={world} terminalId={terminalId} now={info.now} />}
-      <Panel heading={t('Details')}>
-        <DescriptionList
-          items={[
-            { term: t('Registration code'), description: terminal.registrationCode },
-            { term: t('Owner'), description: terminal.ownerId ?? t('none') },
-            { term: t('Plan'), description: terminal.planName },
-            { term: t('Contract'), description: stateText(terminal.contract) },
-            { term: t('Local address'), description: terminal.localAddr ?? t('unknown') },
-            { term: t('Location'), description: `${terminal.lat}, ${terminal.lng}` },
-            { term: t('Last access'), description: timeText(terminal.lastAccessAt) },
-            {
-              term: t('Responds to requests'),
-              description: terminal.isSilent ? t('no') : t('yes'),
-            },
-            { term: t('Firmware version'), description: terminal.firmwareVersion },
-            {
-              term: t('Clock is ahead by'),
-              description: t('{seconds} s', { seconds: terminal.clockErrorMs / 1_000 }),
-            },
-            {
-              term: t('Active alerts'),
-              description: terminal.alerts.map(alertText).join(', ') || t('none'),
-            },
-          ]}
-        />
-      </Panel>
+      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+        {info && <TerminalCommands world={world} terminalId={terminalId} now={info.now} />}
+        <Panel heading={t('Details')}>
+          <DescriptionList
+            items={[
+              { term: t('Registration code'), description: terminal.registrationCode },
+              { term: t('Owner'), description: terminal.ownerId ?? t('none') },
+              { term: t('Plan'), description: terminal.planName },
+              { term: t('Contract'), description: stateText(terminal.contract) },
+              { term: t('Local address'), description: terminal.localAddr ?? t('unknown') },
+              { term: t('Location'), description: `${terminal.lat}, ${terminal.lng}` },
+              { term: t('Last access'), description: timeText(terminal.lastAccessAt) },
+              {
+                term: t('Responds to requests'),
+                description: terminal.isSilent ? t('no') : t('yes'),
+              },
+              { term: t('Firmware version'), description: terminal.firmwareVersion },
+              {
+                term: t('Clock is ahead by'),
+                description: t('{seconds} s', { seconds: terminal.clockErrorMs / 1_000 }),
+              },
+              {
+                term: t('Active alerts'),
+                description: terminal.alerts.map(alertText).join(', ') || t('none'),
+              },
+            ]}
+          />
+        </Panel>
+      </div>
       <Panel heading={t('Measured earthquakes')}>
         <Records world={world} terminalId={terminalId} eqcodes={terminal.eqcodes} />
       </Panel>
-      <Mails world={world} ownerId={terminal.ownerId} />
-      <Panel heading={t('Log')}>
-        <ol
-          className="max-h-96 overflow-y-auto font-mono text-sm"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable
-          tabIndex={0}
-          aria-label={t('Terminal log')}
-        >
-          {withUniqueKeys(terminal.log.toReversed(), ({ at, text }) => `${at} ${text}`).map(
-            ({ key, item: { at, text } }) => (
-              <li key={key}>
-                {timeText(at)} {text}
-              </li>
-            ),
-          )}
-        </ol>
-      </Panel>
+      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+        <Mails world={world} ownerId={terminal.ownerId} />
+        <Panel heading={t('Log')}>
+          <ol
+            className="max-h-96 overflow-y-auto font-mono text-sm"
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable
+            tabIndex={0}
+            aria-label={t('Terminal log')}
+          >
+            {withUniqueKeys(terminal.log.toReversed(), ({ at, text }) => `${at} ${text}`).map(
+              ({ key, item: { at, text } }) => (
+                <li key={key}>
+                  {timeText(at)} {text}
+                </li>
+              ),
+            )}
+          </ol>
+        </Panel>
+      </div>
     </div>
   )
 }

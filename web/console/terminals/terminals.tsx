@@ -24,15 +24,15 @@ interface TerminalColumn {
 type LastAccess = (terminal: LiveRow) => number
 
 const columns: TerminalColumn[] = [
-  { heading: 'Serial', width: 5.5, text: textOf('terminalId') },
+  { heading: 'Serial', width: 7.5, text: textOf('terminalId') },
   { heading: 'Owner', width: 9, text: textOf('ownerId') },
   { heading: 'Power', width: 5.5, text: stateOf('power') },
-  { heading: 'Link', width: 4, text: ({ isLinkUp }) => t(isLinkUp === true ? 'up' : 'down') },
+  { heading: 'Link', width: 6, text: ({ isLinkUp }) => t(isLinkUp === true ? 'up' : 'down') },
   { heading: 'Connection', width: 7.5, text: stateOf('connection') },
   { heading: 'Centre', width: 5, text: textOf('dc') },
   { heading: 'Sub centres', width: 7.5, text: subCenterText },
   { heading: 'NTP', width: 7.5, text: stateOf('ntp') },
-  { heading: 'Firmware', width: 7, text: stateOf('firmware') },
+  { heading: 'Firmware', width: 8, text: stateOf('firmware') },
   {
     heading: lastAccessHeading,
     width: 10.5,
@@ -95,9 +95,9 @@ export function Component() {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable
         tabIndex={0}
         aria-label={t('Terminals, scrollable')}
-        className="h-[32rem] overflow-auto rounded-12 border border-line bg-surface"
+        className="h-[max(24rem,calc(100dvh-24rem))] overflow-auto rounded-12 border border-line bg-surface"
       >
-        <table className="block min-w-[74.5rem]" aria-rowcount={rows.length + 1}>
+        <table className="block" style={{ minWidth: tableWidth }} aria-rowcount={rows.length + 1}>
           <caption className="sr-only">{t('Terminals')}</caption>
           <thead className="sticky top-0 z-10 block bg-surface-quiet">
             <tr aria-rowindex={1} className={rowClassName} style={{ gridTemplateColumns }}>
@@ -162,6 +162,7 @@ export function Component() {
 }
 
 const rowClassName = 'grid items-center'
+const tableWidth = `${columns.reduce((sum, { width }) => sum + width, 0)}rem`
 const gridTemplateColumns = columns.map(({ width }) => `minmax(${width}rem, ${width}fr)`).join(' ')
 
 const noTerminals: LiveRow[] = []

@@ -29,33 +29,6 @@ export function Component() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <ErrorMessage text={errorMessage} />
-      <Panel heading={t('Advance')}>
-        <div className="flex flex-wrap items-end gap-3">
-          <ActionForm
-            layout="row"
-            button={t('Advance')}
-            action={() => advance(world, { by: values.by })}
-          >
-            <TextInput
-              label={t('Advance by')}
-              hint={t('For example 30s, 3m or 1h30m')}
-              {...bind('by')}
-            />
-          </ActionForm>
-          <Button
-            variant="outline"
-            disabled={isBusy || nextEventAt === undefined}
-            onClick={() => advanceBy({ toNextEvent: true })}
-          >
-            {t('Advance to next event')}
-          </Button>
-        </div>
-        <p className="mt-2 text-sm text-ink-quiet">
-          {nextEventAt === undefined
-            ? t('No upcoming events.')
-            : t('Next event at {time}.', { time: timeText(nextEventAt) })}
-        </p>
-      </Panel>
       <Timeline
         world={world}
         now={data.now}
@@ -63,12 +36,41 @@ export function Component() {
         onRewind={(at) => rewindTo({ at })}
         onAdvance={(to) => advanceBy({ to })}
       />
-      <Snapshots
-        snapshots={data.snapshots}
-        isBusy={isBusy}
-        onTake={(label) => takeSnapshot(world, label)}
-        onRewind={(snapshot) => rewindTo({ snapshot })}
-      />
+      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+        <Panel heading={t('Advance')}>
+          <div className="flex flex-wrap items-end gap-3">
+            <ActionForm
+              layout="row"
+              button={t('Advance')}
+              action={() => advance(world, { by: values.by })}
+            >
+              <TextInput
+                label={t('Advance by')}
+                hint={t('For example 30s, 3m or 1h30m')}
+                {...bind('by')}
+              />
+            </ActionForm>
+            <Button
+              variant="outline"
+              disabled={isBusy || nextEventAt === undefined}
+              onClick={() => advanceBy({ toNextEvent: true })}
+            >
+              {t('Advance to next event')}
+            </Button>
+          </div>
+          <p className="mt-2 text-sm text-ink-quiet">
+            {nextEventAt === undefined
+              ? t('No upcoming events.')
+              : t('Next event at {time}.', { time: timeText(nextEventAt) })}
+          </p>
+        </Panel>
+        <Snapshots
+          snapshots={data.snapshots}
+          isBusy={isBusy}
+          onTake={(label) => takeSnapshot(world, label)}
+          onRewind={(snapshot) => rewindTo({ snapshot })}
+        />
+      </div>
     </div>
   )
 }

@@ -130,7 +130,12 @@ export function TimelinePicture({
           {dateText(view.from)} JST
         </text>
         {marks.map((mark) => (
-          <MarkShape key={`${mark.lane} ${mark.at} ${mark.isPlanned}`} mark={mark} x={x} />
+          <MarkShape
+            key={`${mark.lane} ${mark.at} ${mark.isPlanned}`}
+            mark={mark}
+            x={x}
+            right={width - 1}
+          />
         ))}
         <Line at={x(now)} className="stroke-ink" />
         <Line at={x(selectedAt)} className="stroke-action" dash="5 3" />
@@ -167,7 +172,16 @@ function Line({ at, className, dash }: { at: number; className: string; dash?: s
   )
 }
 
-function MarkShape({ mark, x }: { mark: Mark; x: (at: number) => number }) {
+function MarkShape({
+  mark,
+  x,
+  right,
+}: {
+  mark: Mark
+  x: (at: number) => number
+  /** The right edge of the picture, at which a mark ends at the latest. */
+  right: number
+}) {
   const { lane, at, endAt, count, isPlanned, failed } = mark
   const index = laneNames.findIndex(([name]) => name === lane)
   const y = index * laneHeight + markY
@@ -180,16 +194,17 @@ function MarkShape({ mark, x }: { mark: Mark; x: (at: number) => number }) {
   }
   const text = count === 1 ? '' : String(count)
   const width = Math.max(x(endAt) - x(at), 10 + 7 * text.length)
+  const left = Math.min(x(at) - 5, right - width)
   return (
     <g>
       <title>{`${timeText(at)} ${laneName(lane)}: ${markText(mark)}`}</title>
       {count === 1 ? (
         <circle cx={x(at)} cy={y} r={5} {...style} />
       ) : (
-        <rect x={x(at) - 5} y={y - 7} width={width} height={14} rx={7} {...style} />
+        <rect x={left} y={y - 7} width={width} height={14} rx={7} {...style} />
       )}
       <text
-        x={x(at) - 5 + width / 2}
+        x={left + width / 2}
         y={y + 4}
         textAnchor="middle"
         className={`text-[11px] font-bold ${isPlanned ? 'fill-ink' : 'fill-action-ink'}`}

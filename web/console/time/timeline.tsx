@@ -69,6 +69,7 @@ export function Timeline({
         {zoomButton(t('Earlier'), moved(shown, -0.5, limits))}
         {zoomButton(t('Later'), moved(shown, 0.5, limits))}
         {zoomButton(t('Whole time'), undefined)}
+        {zoomButton(t('Until now'), zoomed({ from: firstAt, to: now }, 1, firstAt, limits))}
         {range && zoomButton(t('Zoom to range'), zoomed(range, 1, range.from, limits))}
       </div>
       <TimelinePicture

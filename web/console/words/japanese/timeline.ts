@@ -18,6 +18,7 @@ export const timelineJapanese = {
   'Zoom out': '縮小',
   Earlier: '前へ',
   Later: '後へ',
+  'Until now': '現在まで',
   'Whole time': '全体',
   'Zoom to range': '範囲を拡大',
   'Range from (JST)': '範囲の開始（日本時間）',
