@@ -45,6 +45,7 @@ async function checkWidths(page: Page, world: WorldClient): Promise<void> {
     if (path === '/earth') await page.getByRole('table').waitFor()
     await check(path)
     if (path === '') await expectMarksInside(page)
+    if (path === '/terminals/1700123') await expectReadableDiagrams(page)
   }
   await page.goto('/sim')
   await page.getByRole('button', { name: /drill/ }).waitFor()
@@ -65,4 +66,13 @@ async function expectMarksInside(page: Page): Promise<void> {
     )
   expect(ends.length).toBeGreaterThan(3)
   expect(Math.max(...ends)).toBeLessThanOrEqual(right)
+}
+
+/** On the narrowest screen, state machines scroll instead of becoming too small to read. */
+async function expectReadableDiagrams(page: Page): Promise<void> {
+  const heights = await page
+    .locator('svg[role=img] text')
+    .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThan(30)
+  expect(Math.min(...heights)).toBeGreaterThan(9)
 }

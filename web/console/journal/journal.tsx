@@ -64,6 +64,13 @@ export function Component() {
             </li>
           ))}
         </ol>
+        {data && shown.length === 0 && (
+          <p className="p-4 text-ink-quiet">
+            {rows.length === 0
+              ? t('Nothing has happened yet. Calls and commands appear here at once.')
+              : t('No entry fits the filters.')}
+          </p>
+        )}
       </div>
       <Comparison world={world} />
     </>

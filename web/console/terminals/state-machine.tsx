@@ -9,6 +9,8 @@ const node = { width: 112, height: 36, gap: 56 }
 /** Height of an arrow above or below the row of states, per state between its ends. */
 const bendPx = 40
 const marginPx = 12
+/** Smaller texts could not be read. A diagram that has no room then scrolls. */
+const smallestScale = 0.75
 
 type Transition = Schemas['Machine']['transitions'][number]
 
@@ -47,73 +49,82 @@ export function StateMachine({
       <h3 id={`${id}-name`} className="mb-1.5 font-bold">
         {name}: {stateText(current)}
       </h3>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={t('{name} is {state}. Transitions: {transitions}.', {
-          name,
-          state: stateText(current),
-          transitions: arrows.map(arrowText).join(t('; ')),
-        })}
-        className="w-full"
-        style={{ maxWidth: width }}
+      <section
+        aria-label={t('Diagram of {name}', { name })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable
+        tabIndex={0}
+        className="overflow-x-auto"
       >
-        <defs>
-          <marker
-            id={id}
-            viewBox="0 0 8 8"
-            refX="7"
-            refY="4"
-            markerWidth="7"
-            markerHeight="7"
-            orient="auto"
-          >
-            <path d="M0 0 8 4 0 8z" className="fill-line-strong" />
-          </marker>
-        </defs>
-        {arrows.map(({ from, to, signals, steps }) => {
-          const curve = arrowCurve(middle(from), middle(to), steps, rowY)
-          return (
-            <g key={`${from} ${to}`}>
-              <path
-                d={curve.path}
-                markerEnd={`url(#${id})`}
-                className="fill-none stroke-line-strong"
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          role="img"
+          aria-label={t('{name} is {state}. Transitions: {transitions}.', {
+            name,
+            state: stateText(current),
+            transitions: arrows.map(arrowText).join(t('; ')),
+          })}
+          className="w-full"
+          style={{ maxWidth: width, minWidth: width * smallestScale }}
+        >
+          <defs>
+            <marker
+              id={id}
+              viewBox="0 0 8 8"
+              refX="7"
+              refY="4"
+              markerWidth="7"
+              markerHeight="7"
+              orient="auto"
+            >
+              <path d="M0 0 8 4 0 8z" className="fill-line-strong" />
+            </marker>
+          </defs>
+          {arrows.map(({ from, to, signals, steps }) => {
+            const curve = arrowCurve(middle(from), middle(to), steps, rowY)
+            return (
+              <g key={`${from} ${to}`}>
+                <path
+                  d={curve.path}
+                  markerEnd={`url(#${id})`}
+                  className="fill-none stroke-line-strong"
+                />
+                <text
+                  x={curve.labelX}
+                  y={curve.labelY}
+                  textAnchor="middle"
+                  className="fill-ink text-[11px]"
+                >
+                  {signals.map(stateText).join(', ')}
+                </text>
+              </g>
+            )
+          })}
+          {states.map((state) => (
+            <g key={state} data-current={state === current}>
+              <rect
+                x={middle(state) - node.width / 2}
+                y={rowY}
+                width={node.width}
+                height={node.height}
+                rx={node.height / 2}
+                className={
+                  state === current
+                    ? 'fill-action stroke-action'
+                    : 'fill-surface stroke-line-strong'
+                }
               />
               <text
-                x={curve.labelX}
-                y={curve.labelY}
+                x={middle(state)}
+                y={rowY + node.height / 2 + 5}
                 textAnchor="middle"
-                className="fill-ink text-[11px]"
+                className={`text-sm ${state === current ? 'fill-action-ink font-bold' : 'fill-ink-quiet'}`}
               >
-                {signals.map(stateText).join(', ')}
+                {stateText(state)}
               </text>
             </g>
-          )
-        })}
-        {states.map((state) => (
-          <g key={state} data-current={state === current}>
-            <rect
-              x={middle(state) - node.width / 2}
-              y={rowY}
-              width={node.width}
-              height={node.height}
-              rx={node.height / 2}
-              className={
-                state === current ? 'fill-action stroke-action' : 'fill-surface stroke-line-strong'
-              }
-            />
-            <text
-              x={middle(state)}
-              y={rowY + node.height / 2 + 5}
-              textAnchor="middle"
-              className={`text-sm ${state === current ? 'fill-action-ink font-bold' : 'fill-ink-quiet'}`}
-            >
-              {stateText(state)}
-            </text>
-          </g>
-        ))}
-      </svg>
+          ))}
+        </svg>
+      </section>
       {timings.length > 0 && (
         <ul className="text-sm text-ink-quiet">
           {timings.map(({ name: timing, meaning, defaultMs }) => (

@@ -132,7 +132,7 @@ function States({
   ]
   return (
     <Panel heading={t('States')}>
-      <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-6 gap-y-4 md:grid-cols-2">
         {shown.map(({ name, machine, current }) => {
           const definition = machines.find((one) => one.name === machine)
           return (

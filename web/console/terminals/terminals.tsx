@@ -24,10 +24,10 @@ interface TerminalColumn {
 type LastAccess = (terminal: LiveRow) => number
 
 const columns: TerminalColumn[] = [
-  { heading: 'Serial', width: 7.5, text: textOf('terminalId') },
+  { heading: 'Serial', width: 6, text: textOf('terminalId') },
   { heading: 'Owner', width: 9, text: textOf('ownerId') },
   { heading: 'Power', width: 5.5, text: stateOf('power') },
-  { heading: 'Link', width: 6, text: ({ isLinkUp }) => t(isLinkUp === true ? 'up' : 'down') },
+  { heading: 'Link', width: 5, text: ({ isLinkUp }) => t(isLinkUp === true ? 'up' : 'down') },
   { heading: 'Connection', width: 7.5, text: stateOf('connection') },
   { heading: 'Centre', width: 5, text: textOf('dc') },
   { heading: 'Sub centres', width: 7.5, text: subCenterText },

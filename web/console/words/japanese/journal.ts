@@ -49,6 +49,9 @@ export const journalJapanese = {
   'Not available. The simulator keeps timings only for the latest entries since it started.':
     'ありません。シミュレーターは起動後の最新の記録についてのみ処理時間を保持します。',
   '{ms} ms of real time': '実時間で{ms}ミリ秒',
+  'Nothing has happened yet. Calls and commands appear here at once.':
+    'まだ何も起きていません。呼び出しと操作はすぐにここに表示されます。',
+  'No entry fits the filters.': '条件に合う記録はありません。',
   advance: '時刻を進める',
   'advance time': '時刻を進める',
   refused: '拒否',

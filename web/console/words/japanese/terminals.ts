@@ -52,6 +52,7 @@ export const terminalsJapanese = {
   '{from} to {to} on {signals}': '{signals}で{from}から{to}へ',
   ' or ': 'または',
   '; ': '、',
+  'Diagram of {name}': '{name}の図',
   Details: '詳細',
   'Registration code': '登録コード',
   Plan: 'プラン',
