@@ -1,7 +1,6 @@
 import { printable } from '../../openapi/contract/printable.ts'
 import { ScenarioError, parseScenario } from '../scenario/read/parse.ts'
-import { fillVariables } from '../scenario/read/variables.ts'
-import { readTextFile } from '../worlds/text-file.ts'
+import { readScenarioSource } from '../worlds/scenario-source.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 import { type ExitCode, UsageError, runCommandLine } from './command-line.ts'
 import { scenarioFiles } from './scenario-paths.ts'
@@ -24,7 +23,7 @@ async function checkFiles(paths: string[]): Promise<ExitCode> {
   if (files.length === 0) throw new UsageError('Name a scenario file to check.')
   let exitCode: ExitCode = 0
   for (const file of files) {
-    const source = fillVariables(await readTextFile(file), process.env)
+    const source = await readScenarioSource(file)
     try {
       console.log(`${file}: valid${noteOf(parseScenario(source, file))}`)
     } catch (error) {

@@ -5,8 +5,7 @@ import type { GivenScenario } from '../explore/explore-seed.ts'
 import { type WrittenFinding, repeatCommands, rules } from '../explore/report/exploration-report.ts'
 import { portalRuleNames } from '../explore/portal/rules/portal-rule.ts'
 import { parseScenario } from '../scenario/read/parse.ts'
-import { fillVariables } from '../scenario/read/variables.ts'
-import { readTextFile } from '../worlds/text-file.ts'
+import { readScenarioSource } from '../worlds/scenario-source.ts'
 import {
   type ExitCode,
   type OptionValues,
@@ -153,7 +152,7 @@ function show({ rule, seed, atMs, message, stepCount, ...files }: WrittenFinding
 
 /** Reads the scenario of `--from`. A broken one is told before the first seed. */
 async function readGiven(file: string): Promise<GivenScenario> {
-  const source = fillVariables(await readTextFile(file), process.env)
+  const source = await readScenarioSource(file)
   parseScenario(source, file)
   return { source, file }
 }

@@ -1,7 +1,7 @@
 import { printable } from '../../openapi/contract/printable.ts'
 import { toJunit } from '../scenario/play/junit.ts'
-import { fillVariables } from '../scenario/read/variables.ts'
 import { rewrite } from '../scenario/update/rewrite.ts'
+import { readScenarioSource } from '../worlds/scenario-source.ts'
 import { readTextFile, writeTextFile } from '../worlds/text-file.ts'
 import {
   type ExitCode,
@@ -64,7 +64,7 @@ async function runScenarios(
   const threads = readNumber('--jobs', values.jobs, wholeUpTo(maximalThreads))
   const jobs: RunJob[] = []
   for (const file of files) {
-    const source = fillVariables(await readTextFile(file), process.env)
+    const source = await readScenarioSource(file)
     const hasJournal = values.journal !== undefined
     jobs.push(...seeds.map((seed) => ({ file, source, seed, hasJournal })))
   }

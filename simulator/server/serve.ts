@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import { fillVariables } from '../scenario/read/variables.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
@@ -11,7 +10,7 @@ import { isLoopback } from '../control/loopback.ts'
 import { controlPath } from '../control/path.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import type { SimulatorInput } from '../state/input.ts'
-import { readTextFile } from '../worlds/text-file.ts'
+import { readScenarioSource } from '../worlds/scenario-source.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import type { ClockMode } from '../journal/journal.ts'
 import { StoreError } from '../journal/journal-errors.ts'
@@ -300,13 +299,13 @@ async function openDefault(
   try {
     const stored = await worlds.open(defaultWorldName)
     if (stored) return stored
-    const source = fillVariables(await readTextFile(file), process.env)
+    const source = await readScenarioSource(file)
     const clock: ClockMode = speed === 0 ? { kind: 'manual' } : { kind: 'running', speed }
     return await worlds.create({ name: defaultWorldName, clock, source, file })
   } catch (error) {
     if (error instanceof MovedWorldError) {
       // This process may have to take the world over soon.
-      await worlds.prepare(fillVariables(await readTextFile(file), process.env), file)
+      await worlds.prepare(await readScenarioSource(file), file)
       return undefined
     }
     const isTaken = error instanceof WorldError && error.kind === 'name-taken'

@@ -1,8 +1,9 @@
 import { type SimulatorRules, simulatorRules } from '../api/simulator-rules.ts'
-import { advancing, handle } from '../engine/world.ts'
+import { advancing } from '../engine/world.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { SimulatorEvent } from '../state/event.ts'
 import type { SimulatorInput } from '../state/input.ts'
+import { replayEntries } from './replay-entries.ts'
 import { inSlices } from './slices.ts'
 import type { WorldTemplate } from './world-template.ts'
 
@@ -64,12 +65,7 @@ export async function eventsBefore(
 ): Promise<readonly HappenedEvent[]> {
   const happened = happenedEvents()
   const world = await inSlices(template.instantiating())
-  for await (const entries of journal.entries(0, nextIndex)) {
-    for (const entry of entries) {
-      await inSlices(advancing(world, happened.rules, entry.atMs))
-      handle(world, happened.rules, entry)
-    }
-  }
+  await replayEntries(journal, world, { endIndex: nextIndex, rules: happened.rules })
   await inSlices(advancing(world, happened.rules, atMs))
   return happened.events
 }

@@ -1,24 +1,15 @@
 import { simulatorRules } from '../api/simulator-rules.ts'
-import type { JournalEntry } from '../engine/journal-entry.ts'
 import { outputDigest } from '../engine/output-digest.ts'
-import type { Steps } from '../engine/steps.ts'
-import { advancing, handle } from '../engine/world.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { Fault } from '../state/fault.ts'
-import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
+import type { SimulatorInput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
+import { type ReplayedEntry, replayEntries } from './replay-entries.ts'
 import { worldBefore } from './restore-world.ts'
-import { inSlices } from './slices.ts'
-import { userOf } from './user-of.ts'
 import type { WorldTemplate } from './world-template.ts'
 
-/** A journal entry with its output. The journal stores only the output's digest. */
-export interface EntryInspection {
-  entry: JournalEntry<SimulatorInput>
-  output: SimulatorOutput
-  /** The user whose session the request carried. */
-  userId: string | undefined
-  /** The fault that changed the response. */
+/** A replayed entry with the fault that changed the response. */
+export interface EntryInspection extends ReplayedEntry {
   fault: Fault | undefined
 }
 
@@ -34,35 +25,21 @@ export async function inspectEntry(
   index: number,
 ): Promise<EntryInspection | undefined> {
   const world = await worldBefore(journal, template, index)
-  for await (const entries of journal.entries(world.inputCount, index)) {
-    await inSlices(handling(world, entries))
-  }
-  const entry = await entryAt(journal, index)
-  if (!entry) return undefined
+  await replayEntries(journal, world, { endIndex: index })
   const firedBefore = firedCounts(world)
-  const userId = userOf(world, entry.input)
-  const output = handle(world, simulatorRules, entry)
+  const found: ReplayedEntry[] = []
+  await replayEntries(journal, world, {
+    endIndex: index + 1,
+    onEntry: (one) => found.push(one),
+  })
+  const [replayed] = found
+  if (!replayed) return undefined
+  const { entry, output } = replayed
   if (outputDigest(simulatorRules, output) !== entry.outputDigest) {
     throw new Error(`The replay of entry ${index} gives another output than was recorded.`)
   }
   const fault = world.state.faults.find(({ id, fired }) => fired > (firedBefore.get(id) ?? 0))
-  return { entry, output, userId, fault }
-}
-
-function* handling(world: SimulatorWorld, entries: JournalEntry<SimulatorInput>[]): Steps<void> {
-  for (const { atMs, input } of entries) {
-    yield* advancing(world, simulatorRules, atMs)
-    handle(world, simulatorRules, { atMs, input })
-    yield
-  }
-}
-
-async function entryAt(
-  journal: Journal<SimulatorInput>,
-  index: number,
-): Promise<JournalEntry<SimulatorInput> | undefined> {
-  for await (const [entry] of journal.entries(index, index + 1)) return entry
-  return undefined
+  return { ...replayed, fault }
 }
 
 /** How often each fault has fired, by its id. */

@@ -20,7 +20,7 @@ import { exclusiveWork } from './exclusive-work.ts'
 import { eventsBefore, happenedEvents, type HappenedEvent } from './happened-events.ts'
 import { type EntryInspection, inspectEntry } from './inspect-entry.ts'
 import { userOf } from './user-of.ts'
-import { replayOutputs, type ReplayedEntry } from './replay-outputs.ts'
+import { replayEntries, type ReplayedEntry } from './replay-entries.ts'
 import { cutBack, restoreWorld } from './restore-world.ts'
 import { inSlices, runSlice } from './slices.ts'
 import { WorldError } from './world-error.ts'
@@ -417,7 +417,12 @@ export async function createWorldHost(
       return [...((await earlier) ?? []), ...happened.events]
     },
     inspectEntry: (index) => inspectEntry(journal, template, index),
-    replayOutputs: (endIndex) => replayOutputs(journal, template, endIndex),
+    async replayOutputs(endIndex) {
+      const replayed: ReplayedEntry[] = []
+      const other = await inSlices(template.instantiating())
+      await replayEntries(journal, other, { endIndex, onEntry: (one) => replayed.push(one) })
+      return replayed
+    },
     handleRequest: async (request) =>
       responseOf(
         (await applyInput({ kind: 'request', request: withoutUnusedBody(request) })).output,

@@ -3,7 +3,7 @@ import { matchOperation } from '../../../openapi/contract/match-operation.ts'
 import type { OperationId } from '../../../openapi/contract/contract.ts'
 import type { Command } from '../../state/command.ts'
 import type { RawRequest, RawResponse } from '../../state/message.ts'
-import type { ReplayedEntry } from '../../worlds/replay-outputs.ts'
+import type { ReplayedEntry } from '../../worlds/replay-entries.ts'
 import { parseJson } from '../entry-view.ts'
 
 /** The session of a call. Users can have several. */

@@ -21,30 +21,47 @@ const maximalPlays = 300
  * itself, such as the restart of a terminal. Differences without such a cause are left.
  */
 export function explainDifferences(draft: Draft): Draft {
-  return withHistory(withConnections(withHistory(draft)))
+  return withHistory(withConnections(withHistory(play(draft)))).draft
+}
+
+/** A draft, and where its world differs from the capture. */
+interface PlayedDraft {
+  draft: Draft
+  prepared: PreparedImport
+  /** In the order of the calls. A refused command has the index -1. */
+  differing: DifferingCall[]
+}
+
+function play(draft: Draft): PlayedDraft {
+  const prepared = prepare(draft)
+  const byCall = Map.groupBy(playImport(prepared), ({ callNumber }) => callNumber)
+  return {
+    draft,
+    prepared,
+    differing: [...byCall].map(([callNumber, found]) => differingCall(callNumber, found)),
+  }
 }
 
 /** Adds the entries of histories that differ: when the terminal received them or, if they then differ still, later. */
-function withHistory(draft: Draft): Draft {
-  if (!draft.calls.some(isHistory)) return draft
-  let current = { draft, ...historyDifferences(draft) }
+function withHistory(played: PlayedDraft): PlayedDraft {
+  let current = played
   for (const moment of ['received', 'shown'] as const) {
-    const events = historyEntries(current.draft, current.calls, moment)
+    const differing = historyDifferences(current)
+    const calls = new Set(differing.map(({ index }) => index))
+    const events = historyEntries(current.draft, calls, moment)
     if (events.length === 0) break
-    const changed = withCause(current.draft, { events })
-    const found = historyDifferences(changed)
-    if (found.count < current.count) current = { draft: changed, ...found }
+    const changed = play(withCause(current.draft, { events }))
+    if (countOf(historyDifferences(changed)) < countOf(differing)) current = changed
   }
-  return current.draft
+  return current
 }
 
-/** The calls whose histories differ, and the number of differences. */
-function historyDifferences(draft: Draft): { calls: Set<number>; count: number } {
-  const found = differingCalls(prepare(draft)).filter(({ index }) => isHistory(draft.calls[index]))
-  return {
-    calls: new Set(found.map(({ index }) => index)),
-    count: found.reduce((sum, { messageCount }) => sum + messageCount, 0),
-  }
+function historyDifferences({ draft, differing }: PlayedDraft): DifferingCall[] {
+  return differing.filter(({ index }) => isHistory(draft.calls[index]))
+}
+
+function countOf(differing: readonly DifferingCall[]): number {
+  return differing.reduce((sum, { messageCount }) => sum + messageCount, 0)
 }
 
 function isHistory(one: CallInSession | undefined): boolean {
@@ -52,39 +69,35 @@ function isHistory(one: CallInSession | undefined): boolean {
   return operation === 'listHistory' || operation === 'getHistoryEvent'
 }
 
-function withConnections(draft: Draft): Draft {
+/** Tries what may have caused each difference, in the order of the calls. */
+function withConnections(played: PlayedDraft): PlayedDraft {
   const unexplained = new Set<number>()
-  let current = draft
-  let prepared = prepare(current)
-  let differing = differingCalls(prepared)
-  let plays = 1
+  let current = played
+  let plays = 0
   while (plays < maximalPlays) {
-    const first = differing.find(({ index }) => !unexplained.has(index))
+    const first = current.differing.find(({ index }) => !unexplained.has(index))
     if (!first) return current
     let best: { draft: Draft; first: DifferingCall | undefined } | undefined
-    for (const cause of causesOf(current, first)) {
-      const changed = withCause(current, cause)
-      const found = firstDifference(withPlayedCause(prepared, cause, changed), unexplained)
+    for (const cause of causesOf(current.draft, first)) {
+      const changed = withCause(current.draft, cause)
+      const prepared = withPlayedCause(current.prepared, cause, changed)
+      const found = firstDifference(prepared, unexplained)
       plays += 1
       if (isLater(found, best ? best.first : first)) best = { draft: changed, first: found }
-      if (best && !best.first) return best.draft
+      if (best && !best.first) break
+    }
+    if (!best) {
+      unexplained.add(first.index)
+      const events = first.isLoggedOut ? loginAfter(current.draft, first.index) : []
+      if (events.length > 0) best = { draft: withCause(current.draft, { events }), first }
     }
     if (best) {
-      current = best.draft
-      prepared = prepare(current)
-      differing = differingCalls(prepared)
-      plays += 1
-    } else {
-      unexplained.add(first.index)
-      const events = first.isLoggedOut ? loginAfter(current, first.index) : []
-      if (events.length === 0) continue
-      current = withCause(current, { events })
-      prepared = prepare(current)
-      differing = differingCalls(prepared)
+      current = play(best.draft)
       plays += 1
     }
   }
-  return { ...current, notes: [...current.notes, tooManyDifferences] }
+  const { draft } = current
+  return { ...current, draft: { ...draft, notes: [...draft.notes, tooManyDifferences] } }
 }
 
 /** A login after a call for which only the simulator has no session, so that the later ones can be compared. */
@@ -139,12 +152,6 @@ function withPlayedCause(
   return terminals || quakeNames || found.length < events.length
     ? prepare(changed)
     : { ...prepared, scenario: { ...scenario, events: [...scenario.events, ...found] } }
-}
-
-/** The calls that differ, in their order. A refused command has the index -1. */
-function differingCalls(prepared: PreparedImport): DifferingCall[] {
-  const byCall = Map.groupBy(playImport(prepared), ({ callNumber }) => callNumber)
-  return [...byCall].map(([callNumber, differences]) => differingCall(callNumber, differences))
 }
 
 /** The first call that differs, apart from those without an explanation. Plays no further. */
