@@ -90,7 +90,10 @@ const warningSource = z
 
 /** Whether a listed earthquake is a past one, by its time and, as far as it is known, its area. */
 function isSameQuake(past: PastQuake, { eqcode, areaName }: ListedQuake): boolean {
-  const offMs = timeOfCode(eqcode) - timeOfCode(uniqueEqcodeOf(past, () => false))
+  const detectedAt = timeOfCode(eqcode)
+  // Where it was detected takes long to find.
+  if (Math.abs(detectedAt - past.originAt) > longestDetectionMs) return false
+  const offMs = detectedAt - timeOfCode(uniqueEqcodeOf(past, () => false))
   const isSameArea = areaName === undefined || areaName === past.areaName
   return isSameArea && Math.abs(offMs) < samePastQuakeMs
 }
@@ -128,6 +131,9 @@ function cancellations(calls: readonly CallInSession[]): ImportedStep[] {
     })
   })
 }
+
+/** From the origin of an earthquake until a station detects it, with a margin. */
+const longestDetectionMs = 5 * 60_000
 
 /** The estimated origin of a warning is some seconds from the real one. */
 const samePastQuakeMs = 20_000

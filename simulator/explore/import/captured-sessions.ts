@@ -63,7 +63,7 @@ export function callsInSessions(calls: readonly CapturedCall[]): {
       ),
       ...(isGuessed
         ? [
-            'Session ids are masked. Each call is taken for one of the latest login that has not ended.',
+            'Session ids are masked. Each call is taken for one of the user that its response names, else of the latest login that has not ended.',
           ]
         : []),
       ...sessions
@@ -92,7 +92,8 @@ export function callsInSessions(calls: readonly CapturedCall[]): {
 
 /**
  * The sessions of each id in the order of their logins. Several have the same id if ids are masked: a call then belongs to
- * the latest that has not ended, and a refused one to the one that has ended last.
+ * the latest that has not ended, of the user or terminal that its response names if it names one, and a refused call to the
+ * session that has ended last.
  */
 function openSessions() {
   const byId = new Map<string, { open: CapturedSession[]; ended?: CapturedSession | undefined }>()
@@ -100,17 +101,26 @@ function openSessions() {
     begin(id: string, session: CapturedSession): void {
       byId.set(id, { open: [...(byId.get(id)?.open ?? []), session] })
     },
-    use(id: string, { operation, status }: CapturedCall): CapturedSession | undefined {
+    use(id: string, { operation, status, answer }: CapturedCall): CapturedSession | undefined {
       const known = byId.get(id)
       if (!known) return undefined
-      const latest = known.open.at(-1)
+      const latest = known.open.findLast((one) => isNamed(answer, one)) ?? known.open.at(-1)
       const isRefused = status === 401
       if (isRefused && known.ended) return known.ended
       const isEnd = (isRefused || operation === 'logout') && known.open.length > 1
-      if (isEnd) byId.set(id, { open: known.open.slice(0, -1), ended: latest })
+      if (isEnd) {
+        byId.set(id, { open: known.open.filter((one) => one !== latest), ended: latest })
+      }
       return latest
     },
   }
+}
+
+/** Whether a response names the user of a session or, if it names none, the terminal. */
+function isNamed(answer: unknown, { userId, terminalId }: CapturedSession): boolean {
+  if (!isRecord(answer)) return false
+  if (answer.userId !== undefined) return answer.userId === userId
+  return answer.terminalId !== undefined && answer.terminalId === terminalId
 }
 
 /** The first serial number of terminals that no response names. */

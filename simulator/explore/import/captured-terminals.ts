@@ -180,7 +180,10 @@ function optionsOf(answers: Answers): Record<string, unknown> {
   return withoutUnknown({
     plan: status['planName'],
     hasMonitoringMail: answers('getSessionUser')['isMonitoringMailEnabled'],
-    localAddr: status['localAddr'] ?? answers('getOnetimePassword')['localAddr'],
+    localAddr:
+      status['localAddr'] ??
+      answers('getOnetimePassword')['localAddr'] ??
+      answers('issueOnetimePassword')['localAddr'],
     amplification: status['shakeCount'],
     isUserConnMailEnabled: status['isUserConnMailEnabled'] ?? settings['isUserConnMailEnabled'],
     isMultiPwaveAvailable: status['isMultiPwaveAvailable'],

@@ -49,6 +49,8 @@ const lostSubCenters = {
   tswWest1OnlineFlag: false,
 }
 
+const hanako = { userId: 'hanako', password: 'Yure-2024!' }
+
 describe('import', () => {
   test('takes what the first response tells for the start, and a lost link for what changed later', () => {
     const { source } = importCapture(
@@ -139,16 +141,6 @@ describe('import', () => {
   })
 
   test('takes a call of masked sessions for one of the session that has not ended', () => {
-    const masked = (exchange: CapturedExchange) => ({
-      ...exchange,
-      request: { ...exchange.request, headers: [['cookie', 'EQUSER_SESSION=***'] as const] },
-      response: {
-        ...exchange.response,
-        headers: exchange.response.headers.map(
-          ([name, value]) => [name, value.replace('SESSION=abc', 'SESSION=***')] as const,
-        ),
-      },
-    })
     const user = { userId: 'taro', terminalId: '1700123', isMonitoringMailEnabled: false }
     const imported = importCapture(
       [
@@ -161,6 +153,18 @@ describe('import', () => {
       names,
     )
     expect(judgeImport(imported).differences).toEqual([])
+  })
+
+  test('takes a call of masked sessions for one of the user that its response names', () => {
+    const { steps } = importCapture(
+      [
+        login(0),
+        { ...login(1), request: call(1, 'POST', 'user/login', 204, undefined, hanako).request },
+        call(2, 'GET', 'user/term-status', 200, status),
+      ].map(masked),
+      names,
+    )
+    expect(steps[2]?.step).toMatchObject({ expect: { as: { user: 'taro' } } })
   })
 
   test('makes a failure of the backend a fault for its call', () => {
@@ -251,6 +255,19 @@ function login(minutes: number, password = 'Yure-2024!'): CapturedExchange {
     headers: [...headers, ['set-cookie', 'EQUSER_SESSION=abc; Path=/eqUser'] as const],
   }
   return { ...one, response }
+}
+
+function masked(exchange: CapturedExchange): CapturedExchange {
+  return {
+    ...exchange,
+    request: { ...exchange.request, headers: [['cookie', 'EQUSER_SESSION=***'] as const] },
+    response: {
+      ...exchange.response,
+      headers: exchange.response.headers.map(
+        ([name, value]) => [name, value.replace('SESSION=abc', 'SESSION=***')] as const,
+      ),
+    },
+  }
 }
 
 function withoutCookie(exchange: CapturedExchange): CapturedExchange {

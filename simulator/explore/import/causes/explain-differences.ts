@@ -21,7 +21,7 @@ const maximalPlays = 300
  * itself, such as the restart of a terminal. Differences without such a cause are left.
  */
 export function explainDifferences(draft: Draft): Draft {
-  return withHistory(withConnections(withHistory(play(draft)))).draft
+  return withHistory(withConnections(withHistory(play(draft, prepare(draft))))).draft
 }
 
 /** A draft, and where its world differs from the capture. */
@@ -32,8 +32,7 @@ interface PlayedDraft {
   differing: DifferingCall[]
 }
 
-function play(draft: Draft): PlayedDraft {
-  const prepared = prepare(draft)
+function play(draft: Draft, prepared: PreparedImport): PlayedDraft {
   const byCall = Map.groupBy(playImport(prepared), ({ callNumber }) => callNumber)
   return {
     draft,
@@ -50,10 +49,15 @@ function withHistory(played: PlayedDraft): PlayedDraft {
     const calls = new Set(differing.map(({ index }) => index))
     const events = historyEntries(current.draft, calls, moment)
     if (events.length === 0) break
-    const changed = play(withCause(current.draft, { events }))
+    const changed = playWith(current, { events })
     if (countOf(historyDifferences(changed)) < countOf(differing)) current = changed
   }
   return current
+}
+
+function playWith(current: PlayedDraft, cause: PossibleCause): PlayedDraft {
+  const changed = withCause(current.draft, cause)
+  return play(changed, prepareWith(current.prepared, cause, changed))
 }
 
 function historyDifferences({ draft, differing }: PlayedDraft): DifferingCall[] {
@@ -77,22 +81,21 @@ function withConnections(played: PlayedDraft): PlayedDraft {
   while (plays < maximalPlays) {
     const first = current.differing.find(({ index }) => !unexplained.has(index))
     if (!first) return current
-    let best: { draft: Draft; first: DifferingCall | undefined } | undefined
+    let best: { cause: PossibleCause; first: DifferingCall | undefined } | undefined
     for (const cause of causesOf(current.draft, first)) {
       const changed = withCause(current.draft, cause)
-      const prepared = withPlayedCause(current.prepared, cause, changed)
-      const found = firstDifference(prepared, unexplained)
+      const found = firstDifference(prepareWith(current.prepared, cause, changed), unexplained)
       plays += 1
-      if (isLater(found, best ? best.first : first)) best = { draft: changed, first: found }
+      if (isLater(found, best ? best.first : first)) best = { cause, first: found }
       if (best && !best.first) break
     }
     if (!best) {
       unexplained.add(first.index)
       const events = first.isLoggedOut ? loginAfter(current.draft, first.index) : []
-      if (events.length > 0) best = { draft: withCause(current.draft, { events }), first }
+      if (events.length > 0) best = { cause: { events }, first }
     }
     if (best) {
-      current = play(best.draft)
+      current = playWith(current, best.cause)
       plays += 1
     }
   }
@@ -136,7 +139,7 @@ function prepare(draft: Draft): PreparedImport {
 }
 
 /** As `prepare` of the changed draft, without reading a scenario again if the cause is events. */
-function withPlayedCause(
+function prepareWith(
   prepared: PreparedImport,
   { events = [], terminals, quakeNames }: PossibleCause,
   changed: Draft,
