@@ -11,7 +11,13 @@ import {
   serverOptions,
   transportToServer,
 } from './verify/verify-server.ts'
-import { readWatch, watchOptions, watchServer, watchUsage } from './verify/watch/options.ts'
+import {
+  profileOfWatch,
+  readWatch,
+  watchOptions,
+  watchServer,
+  watchUsage,
+} from './verify/watch/options.ts'
 import { reportOptions, reportUsage, writeReports } from './verify/write-reports.ts'
 
 const usage = `Usage: npm run verify -- --server URL [--profile FILE] [options]
@@ -65,7 +71,7 @@ await runCommandLine(usage, options, async (values) => {
   }
   const watch = readWatch(values)
   if (watch) {
-    const prepared = await prepareRun(values, profile)
+    const prepared = await prepareRun(values, profileOfWatch(profile))
     await watchServer(watch, prepared, values['stated-only'])
     process.exitCode = exitCodes.clean
     return

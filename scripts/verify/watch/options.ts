@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
+import type { Profile } from '../../../openapi/conformance/profile.ts'
 import { statedOnly } from '../../../openapi/conformance/report/report.ts'
 import { type OptionValues, UsageError, readPort } from '../../../simulator/cli/command-line.ts'
 import { parseDurationMs } from '../../../simulator/scenario/language/duration.ts'
@@ -21,7 +22,8 @@ export const watchOptions = {
 type WatchValues = OptionValues<typeof watchOptions>
 
 export const watchUsage = `  --watch TIME       run the read tier again and again, e.g. every 5m, and tell what changes; "connection", "latency" and
-                     "expected" of the profile apply to each run
+                     "expected" of the profile apply to each run, its permission "lockouts" does not: a run makes at
+                     most three failed logins
   --watch-state FILE the monitor's memory, with which it goes on after a restart (default: verify-watch.json)
   --watch-page FILE  write an HTML page: what is open, and the runs of the last 7 days with their response
                      times
@@ -71,6 +73,11 @@ function readWebhook(text: string | undefined): URL | undefined {
   const url = URL.parse(text)
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return url
   throw new UsageError('--alert-webhook must be an address with http or https.')
+}
+
+/** The profile of a monitor. What tries many wrong passwords would lock the owner out at every run. */
+export function profileOfWatch(profile: Profile): Profile {
+  return { ...profile, permissions: profile.permissions.filter((name) => name !== 'lockouts') }
 }
 
 /**
