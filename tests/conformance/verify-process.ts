@@ -60,7 +60,7 @@ export async function runVerifyProcess(options: ProcessRunOptions = {}): Promise
     const before = await state()
     const stateFile = join(folder, 'state.json')
     const profile = join(folder, 'profile.yaml')
-    await writeFile(profile, await profileFor(simulator, options.profile))
+    await writeFile(profile, await profileFor(simulator.address, options.profile))
     const { interruptAfter = Infinity, only } = options
     const args = [
       'run',
@@ -97,9 +97,9 @@ export async function runVerifyProcess(options: ProcessRunOptions = {}): Promise
   }
 }
 
-/** The simulator's own profile for this address. */
-async function profileFor(
-  { address }: ServerProcess,
+/** The simulator's own profile for this address, without permissions unless `changes` has some. */
+export async function profileFor(
+  address: string,
   changes: ProcessRunOptions['profile'],
 ): Promise<string> {
   const own = await readFile('openapi/conformance/profiles/simulator.yaml', 'utf8')

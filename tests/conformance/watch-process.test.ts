@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { parse, stringify } from 'yaml'
-import * as z from 'zod'
 import { proxyTo } from '../../openapi/conformance/proxy/proxy.ts'
 import { startServer, stopServer } from '../bench/server-process.ts'
 import { testServers } from '../openapi/conformance/servers.ts'
+import { profileFor } from './verify-process.ts'
 
 const servers = testServers()
 afterEach(() => servers.end())
@@ -41,18 +40,8 @@ async function refusedLogins(permissions: string[]): Promise<number> {
   )
   const folder = await mkdtemp(join(tmpdir(), 'equser-watch-'))
   const profile = join(folder, 'profile.yaml')
-  const own = await readFile('openapi/conformance/profiles/simulator.yaml', 'utf8')
-  const { accounts } = z.looseObject({ accounts: z.unknown() }).parse(parse(own))
-  await writeFile(
-    profile,
-    stringify({
-      accounts,
-      permissions,
-      maximalLogins: 100,
-      secondsBetweenLogins: 0,
-      maximalWaitSeconds: 0,
-    }),
-  )
+  const limits = { maximalLogins: 100, maximalWaitSeconds: 0 }
+  await writeFile(profile, await profileFor(counted.origin, { permissions, ...limits }))
   const state = join(folder, 'watch.json')
   const args = [`--server=${counted.origin}`, `--profile=${profile}`, '--only=login', '--watch=1h']
   const monitor = spawn(

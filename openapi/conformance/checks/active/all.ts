@@ -13,6 +13,8 @@ import { validAccepted } from './valid-accepted.ts'
 
 /** All checks that call a single operation. */
 export const activeChecks: readonly ActiveCheck[] = [
+  // Before others use up the few guesses of tokens that are harmless.
+  resetToken,
   // Before a registration succeeds, which can't be repeated.
   rulesAcrossFields,
   registrationIsKept,
@@ -22,7 +24,6 @@ export const activeChecks: readonly ActiveCheck[] = [
   methodRefused,
   sessionRequired,
   inventedSecret,
-  resetToken,
   foreignOrigin,
   foreignReader,
 ]
