@@ -39,6 +39,7 @@ export default defineConfig({
         '**/access.spec.ts',
         '**/alarm.spec.ts',
         '**/console.spec.ts',
+        '**/conformance/**',
         '**/console/**',
         '**/embedded-map.spec.ts',
         '**/error-notes.spec.ts',
