@@ -1,14 +1,13 @@
 import type { z } from 'zod'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
-import type { OperationId } from '../../../openapi/contract/contract.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
-import { tsunamiAreas } from '../../quake/areas/tsunami-areas.ts'
 import { terminalSchema } from '../../scenario/language/setup-schema.ts'
 import { codeVariable, variableText } from '../../scenario/read/variables.ts'
 import { listedQuakes, quakeCodes } from './captured-quakes.ts'
 import type { CapturedCall } from './captured-call.ts'
 import type { CallInSession } from './captured-sessions.ts'
 import { isMasked } from './masked.ts'
+import { type Answers, optionsOf } from './terminal-options.ts'
 import type { Unknown } from './unknown.ts'
 
 export type TerminalSetup = z.input<typeof terminalSchema>
@@ -23,8 +22,6 @@ const unknownAddress = '192.168.1.20'
 /** Of the addresses for documentation (RFC 3849). */
 const unknownIpv6 = '2001:db8::20'
 const unknownPlace = { lat: 35.68944, lng: 139.69167, floor: '1階' }
-
-type Answers = (operation: OperationId) => Record<string, unknown>
 
 /** The terminals of a capture as they were at first, read out of the first response of each operation. */
 export function capturedTerminals(calls: readonly CallInSession[]): {
@@ -164,79 +161,6 @@ function placeOf(answers: Answers): TerminalSetup['place'] | undefined {
   return isRecord(term) && typeof term.lat === 'number' && typeof term.lng === 'number'
     ? { lat: term.lat, lng: term.lng, floor: unknownPlace.floor }
     : undefined
-}
-
-/** Everything else that responses tell. What they do not tell stays as it is by default. */
-function optionsOf(answers: Answers): Record<string, unknown> {
-  const status = answers('getTerminalStatus')
-  const settings = answers('getSettings')
-  const check = answers('getRedundancyCheck')
-  const tsunami = answers('getTsunamiOption')
-  const eruption = answers('getEruptionOption')
-  const times = {
-    east0: check['east0LastAccessDate'],
-    west0: check['west0LastAccessDate'],
-  }
-  return withoutUnknown({
-    plan: status['planName'],
-    hasMonitoringMail: answers('getSessionUser')['isMonitoringMailEnabled'],
-    localAddr:
-      status['localAddr'] ??
-      answers('getOnetimePassword')['localAddr'] ??
-      answers('issueOnetimePassword')['localAddr'],
-    amplification: status['shakeCount'],
-    isUserConnMailEnabled: status['isUserConnMailEnabled'] ?? settings['isUserConnMailEnabled'],
-    isMultiPwaveAvailable: status['isMultiPwaveAvailable'],
-    ntp: status['ntpSync'] === syncingCode ? 'syncing' : undefined,
-    // How the connection was is told by connection-causes.ts.
-    connection: withoutUnknown({ dc: check['priDcKey'] ?? status['dcNameKey'] }),
-    redundancy: withoutUnknown(times),
-    firmwareWindow: windowOf(settings) ?? windowOf(answers('getFirmwareUpdate')['schedule']),
-    tsunami: tsunamiOf(
-      tsunami,
-      status['tsunamiAreaName'] ??
-        (settings['tsunamiEnabled'] === true && settings['tsunamiAreaName']),
-    ),
-    eruption:
-      eruption['receiveFlag'] === true
-        ? withoutUnknown({
-            areaName: eruption['areaName'],
-            level: eruption['level'],
-            takesReports: eruption['reportFlag'],
-          })
-        : eruptionOf(status),
-  })
-}
-
-/** What is received, or the area that the status names. Its lowest level is then unknown. */
-function tsunamiOf(option: Record<string, unknown>, areaName: unknown): object | undefined {
-  if (option['receiveFlag'] === true) {
-    return withoutUnknown({ areaCode: option['areaCode'], level: option['level'] })
-  }
-  const area = tsunamiAreas.find(({ name }) => name === areaName)
-  return option['receiveFlag'] === undefined && area ? { areaCode: area.code } : undefined
-}
-
-function eruptionOf({
-  eruptionAreaName,
-  eruptionReports,
-}: Record<string, unknown>): object | undefined {
-  if (eruptionAreaName === undefined) return undefined
-  const takesReports = Array.isArray(eruptionReports) && eruptionReports.length > 0
-  return { areaName: eruptionAreaName, takesReports }
-}
-
-const syncingCode = 2
-
-function windowOf(answer: unknown): object | undefined {
-  if (!isRecord(answer) || answer.since === undefined) return undefined
-  return { since: answer.since, until: answer.until }
-}
-
-function withoutUnknown(values: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined && !isMasked(value)),
-  )
 }
 
 /** Leaves out options that a scenario can't have. */

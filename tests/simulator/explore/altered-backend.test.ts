@@ -85,6 +85,18 @@ describe('import tells which rule differs', () => {
     }
   })
 
+  test('the search for causes ends for a backend that differs at every call', () => {
+    const altered = captureOf('ntp-never-syncs').map((one) =>
+      one.request.path.endsWith('/term-status')
+        ? answering(one, 200, { ...jsonOf(one), isAlive: false, lastAccessDate: 0 })
+        : one,
+    )
+    const { notes } = importCapture(altered, names)
+    expect(notes).toContain(
+      'The capture has many differences. The causes of the later ones were not looked for.',
+    )
+  })
+
   test('the report names each rule with its calls, and lists what must have happened', () => {
     const imported = importCapture(captureOf('data-center-down'), names)
     const run = { capture: 'a.har', scenarioFile: 'a.yaml', startedAt: '2024-02-01T00:00:00Z' }

@@ -14,6 +14,9 @@ import { scenarioOf } from '../scenario-of-draft.ts'
 
 /** The maximum number of times that a draft is played. A capture with many differences has causes that are no events. */
 const maximalPlays = 300
+/** The maximum number of calls of all plays, about a minute of work, unless few plays have more. */
+const maximalPlayedCalls = 200_000
+const leastPlays = 30
 
 /**
  * Adds what must have happened between the calls: plays the draft up to the first call that the world answers in another way,
@@ -77,8 +80,10 @@ function isHistory(one: CallInSession | undefined): boolean {
 function withConnections(played: PlayedDraft): PlayedDraft {
   const unexplained = new Set<number>()
   let current = played
+  const callCount = played.draft.calls.length
+  const limit = Math.max(leastPlays, Math.min(maximalPlays, maximalPlayedCalls / callCount))
   let plays = 0
-  while (plays < maximalPlays) {
+  while (plays < limit) {
     const first = current.differing.find(({ index }) => !unexplained.has(index))
     if (!first) return current
     let best: { cause: PossibleCause; first: DifferingCall | undefined } | undefined
