@@ -20,18 +20,21 @@ async function proxyBefore(
   server: URL,
   timeoutMs = 5_000,
   options: Pick<ProxyOptions, 'untilReady'> = {},
+  onClose?: () => void,
 ) {
   const exchanges: TimedExchange[] = []
   const failures: string[] = []
-  const proxy = await servers.begin(
-    proxyTo({
-      server,
-      timeoutMs,
-      onExchange: (exchange) => exchanges.push(exchange),
-      onFailure: (text) => failures.push(text),
-      ...options,
-    }),
-  )
+  const forward = proxyTo({
+    server,
+    timeoutMs,
+    onExchange: (exchange) => exchanges.push(exchange),
+    onFailure: (text) => failures.push(text),
+    ...options,
+  })
+  const proxy = await servers.begin((request, response) => {
+    if (onClose) response.on('close', onClose)
+    forward(request, response)
+  })
   return { server, proxy, exchanges, failures }
 }
 
@@ -175,6 +178,30 @@ test('calls wait while the work on earlier exchanges catches up, and none is los
   await waiting
   expect(seen).toEqual(['/later', '/waiting'])
   await expect.poll(() => exchanges.map(({ request }) => request.path)).toEqual(seen)
+})
+
+test('a client that goes away while its call waits gets no call at the server', async () => {
+  const seen: (string | undefined)[] = []
+  const server = await servers.begin((request, response) => {
+    seen.push(request.url)
+    response.end()
+  })
+  const asked = Promise.withResolvers<void>()
+  const ready = Promise.withResolvers<void>()
+  const untilReady = vi.fn<() => Promise<void> | undefined>().mockImplementationOnce(() => {
+    asked.resolve()
+    return ready.promise
+  })
+  const closed = Promise.withResolvers<void>()
+  const { proxy } = await proxyBefore(server, 5_000, { untilReady }, closed.resolve)
+  const socket = connect(Number(proxy.port), proxy.hostname)
+  socket.write(`GET /gone HTTP/1.1\r\nHost: ${proxy.host}\r\n\r\n`)
+  await asked.promise
+  socket.destroy()
+  await closed.promise
+  ready.resolve()
+  await call(new URL('/next', proxy))
+  expect(seen).toEqual(['/next'])
 })
 
 describe('a client that goes away', () => {
