@@ -35,6 +35,20 @@ test.describe('in English', () => {
 test.describe('in Japanese', () => {
   test.use({ locale: 'ja-JP' })
 
+  test('a search for the words of an error shows that error of every operation that has it', async ({
+    page,
+    world,
+  }) => {
+    await open(page, world, '/faults')
+    await page.getByLabel('操作とエラーの検索').fill('端末が接続されていません')
+    await expect(
+      page.getByRole('button', { name: 'getTerminalLog が 400014 を返す' }),
+    ).toBeVisible()
+    const codes = page.getByRole('button', { name: / を返す$/ })
+    await expect(codes.filter({ hasNotText: '400014' })).toHaveCount(0)
+    expect(await codes.count()).toBeGreaterThan(1)
+  })
+
   test('the words of an error are those that owners see', async ({ page, world }) => {
     await open(page, world, '/faults')
     await page.getByLabel('操作とエラーの検索').fill('listNews')

@@ -12,7 +12,7 @@ import { errorWords, type OperationError } from './fault-text.ts'
 
 type Operation = Schemas['Operation']
 
-/** Up to this many operations found are shown with their errors. */
+/** Up to this many operations found by their own words are shown with their errors. */
 const maxOpen = 3
 
 /** Every operation of the contract with its errors in the contract's words. A button makes the operation return one. */
@@ -56,10 +56,14 @@ export function OperationErrors({
       <ul>
         {found.map((operation) => {
           const { operationId, method, path, errors } = operation
+          const matching = errorsFound(operation, search)
+          // A search for an error shows that error at once, a search for an operation all of its errors.
+          const shown = matching.length > 0 ? matching : errors
+          const isOpen = search !== '' && (matching.length > 0 || found.length <= maxOpen)
           const active = faults.filter((fault) => fault.operationId === operationId).length
           return (
             <li key={operationId} className="border-b border-line">
-              <details open={search !== '' && found.length <= maxOpen}>
+              <details open={isOpen}>
                 <summary className="min-h-11 cursor-pointer py-2">
                   <b>{operationId}</b> <span>{operationText(operation)}</span>{' '}
                   {active > 0 && (
@@ -72,7 +76,7 @@ export function OperationErrors({
                   </span>
                 </summary>
                 <ul className="grid gap-x-6 pb-2 md:grid-cols-2">
-                  {errors.map((error) => (
+                  {shown.map((error) => (
                     <li
                       key={`${error.status} ${error.code}`}
                       className="flex items-start gap-2 py-1"
@@ -146,16 +150,30 @@ function errorFault(
 }
 
 function contains(operation: Operation, search: string): boolean {
-  const { operationId, path, summary, errors } = operation
-  const text = [
-    operationId,
-    path,
-    summary,
-    operationText(operation),
-    ...errors.flatMap(({ code, meaning, text: shown }) => [String(code), meaning, shown]),
-  ]
-    .join(' ')
-    .toLowerCase()
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return words.every((word) => text.includes(word))
+  const text = [textOf(operation), ...operation.errors.map(wordsOf)].join(' ').toLowerCase()
+  return wordsIn(search).every((word) => text.includes(word))
+}
+
+/** The errors that have those words of a search that the operation itself has not. None without such words. */
+function errorsFound(operation: Operation, search: string): OperationError[] {
+  const own = textOf(operation).toLowerCase()
+  const words = wordsIn(search).filter((word) => !own.includes(word))
+  if (words.length === 0) return []
+  return operation.errors.filter((error) => {
+    const text = wordsOf(error).toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+function textOf(operation: Operation): string {
+  const { operationId, path, summary } = operation
+  return [operationId, path, summary, operationText(operation)].join(' ')
+}
+
+function wordsOf({ code, meaning, text }: OperationError): string {
+  return `${code} ${meaning} ${text}`
+}
+
+function wordsIn(search: string): string[] {
+  return search.toLowerCase().split(/\s+/).filter(Boolean)
 }
