@@ -2,7 +2,7 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { MovedWorldError } from '../journal/moved-world.ts'
 import type { ScenarioCatalogue } from '../worlds/scenario-catalogue.ts'
 import type { Worlds } from '../worlds/registry.ts'
-import type { PlaceInPast } from '../worlds/world-host.ts'
+import type { PlaceInPast } from '../worlds/place-in-past.ts'
 import { jsonBody, simulatorRoute, worldRoute } from './route.ts'
 import {
   forkSchema,

@@ -5,7 +5,9 @@ import type { SimulatorWorld } from '../state/state.ts'
 import { NameTakenError } from '../journal/journal-errors.ts'
 import { MovedWorldError } from '../journal/moved-world.ts'
 import { WorldError } from './world-error.ts'
-import { type PlaceInPast, type WorldHost, createWorldHost } from './world-host.ts'
+import { createWorldHost } from './create-world-host.ts'
+import type { PlaceInPast } from './place-in-past.ts'
+import type { WorldHost } from './world-host.ts'
 import { type WorldTemplate, templateCache, withSalt } from './world-template.ts'
 
 /** The name of a world in headers, cookies and addresses. */

@@ -1,0 +1,57 @@
+import type { Journal, SnapshotPlace } from '../journal/journal.ts'
+import type { SimulatorInput } from '../state/input.ts'
+import { WorldError } from './world-error.ts'
+
+/** A virtual time, the label of a snapshot, or the moment before a journal entry with an index. */
+export type PlaceInPast = { atMs: number } | { snapshot: string } | { beforeEntry: number }
+
+/** A world with its journal, and the times between which it has a past. */
+interface PastWorld {
+  name: string
+  journal: Journal<SimulatorInput>
+  openedAt: number
+  nowMs: number
+}
+
+/**
+ * Finds where in the journal a place is.
+ *
+ * @throws WorldError if the time is not between `openedAt` and now, or there is no such snapshot or entry
+ */
+export async function placeInPast(
+  to: PlaceInPast,
+  { name, journal, openedAt, nowMs }: PastWorld,
+): Promise<SnapshotPlace> {
+  if ('atMs' in to) {
+    if (to.atMs >= openedAt && to.atMs <= nowMs) {
+      return { takenAtMs: to.atMs, nextIndex: await journal.countUntil(to.atMs) }
+    }
+    throw new WorldError(
+      'bad-time',
+      `World ${name} can be rewound to a time from ${virtualTimeText(openedAt)} to ${virtualTimeText(nowMs)}, not ${virtualTimeText(to.atMs)}.`,
+    )
+  }
+  if ('beforeEntry' in to) return placeBefore(to.beforeEntry, name, journal)
+  const found = journal.snapshots().find(({ label }) => label === to.snapshot)
+  if (found) return found
+  throw new WorldError('unknown-snapshot', `World ${name} has no snapshot ${to.snapshot}.`)
+}
+
+async function placeBefore(
+  index: number,
+  name: string,
+  journal: Journal<SimulatorInput>,
+): Promise<SnapshotPlace> {
+  for await (const [entry] of journal.entries(index, index + 1)) {
+    if (entry) return { takenAtMs: entry.atMs, nextIndex: index }
+  }
+  throw new WorldError(
+    'unknown-entry',
+    `The journal of world ${name} has ${journal.nextIndex} entries, but no entry ${index}.`,
+  )
+}
+
+/** A virtual time in error messages. Clients can send values that are no time. */
+export function virtualTimeText(atMs: number): string {
+  return Number.isFinite(atMs) ? new Date(atMs).toISOString() : String(atMs)
+}
