@@ -73,3 +73,32 @@ test('the map does not move away from Japan, and moves by its buttons', async ({
   const longitude = page.getByRole('region', { name: '選んだ場所の揺れやすさ' })
   await expect(longitude).toContainText(/東経12[2-5]\./)
 })
+
+test.describe('with animations', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('a map that is left while it zooms causes no error', async ({ page, logIn }) => {
+    await logIn(taro.userId, taro.password)
+    // Neither a timer nor a transition may end the zoom before the page is left.
+    await page.clock.install()
+    await page.addInitScript(() => {
+      const hide = (event: Event) => event.isTrusted && event.stopImmediatePropagation()
+      addEventListener('transitionend', hide, true)
+    })
+    await page.goto(`/eqUser/view${paths.termStatus}`)
+    const map = page.getByRole('region', { name: '端末の設置場所の地図' })
+    await expect(map.getByText('100 m')).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await map.getByRole('button', { name: '縮小する' }).press('Enter')
+    await page.clock.runFor(50)
+    await expect(map.locator('.leaflet-zoom-anim')).toBeAttached()
+    const read = page.waitForResponse((response) => response.url().includes('/history'))
+    await page.getByRole('link', { name: '受信履歴' }).first().press('Enter')
+    await page.clock.runFor(50)
+    await (await read).finished()
+    await page.clock.runFor(50)
+    await expect(map).toHaveCount(0)
+    // It throws what the timers of the page throw.
+    await page.clock.runFor(1_000)
+  })
+})

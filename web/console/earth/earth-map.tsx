@@ -9,6 +9,7 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { mapEdges } from '../../map/leaflet/map-edges.ts'
 import { addOfflineMap, outlineCredits } from '../../map/leaflet/offline-map.ts'
+import { removeMap } from '../../map/leaflet/remove-map.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import '../../map/leaflet/map.css'
 import type { Coordinates } from '../../map/map.ts'
@@ -74,7 +75,7 @@ export function EarthMap({
     return () => {
       observer.disconnect()
       setLayers(undefined)
-      map.remove()
+      removeMap(map)
     }
   }, [])
   // One string of all markers, so that thousands of terminals are redrawn only when a marker changes.

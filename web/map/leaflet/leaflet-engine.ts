@@ -17,6 +17,7 @@ import { addMark } from './marks.ts'
 import { addOfflineMap, outlineCredits } from './offline-map.ts'
 import { addPanControl } from './pan-control.ts'
 import { addPicker } from './picker.ts'
+import { removeMap } from './remove-map.ts'
 import { TextControl } from './text-control.ts'
 import { addTwoFingerHint } from './two-finger-hint.ts'
 import { addWaveFronts } from './wave-fronts.ts'
@@ -82,7 +83,7 @@ export function createLeafletEngine(baseLayer: BaseLayer): MapEngine {
   return {
     mount(element, options) {
       const map = createMapWithMarks(element, options)
-      return { remove: () => void map.remove() }
+      return { remove: () => removeMap(map) }
     },
     mountPicker(element, { label, ...options }) {
       const { at, zoom } = defaultCentre

@@ -9,6 +9,7 @@ import {
   rounded,
 } from '../map.ts'
 import { terminalMark } from './marks.ts'
+import { removeMap } from './remove-map.ts'
 
 /** Adds a picker of coordinates to a map. */
 export function addPicker(
@@ -42,6 +43,6 @@ export function addPicker(
   return {
     show,
     panTo: (place, zoom) => void map.setView(place, zoom),
-    remove: () => void map.remove(),
+    remove: () => removeMap(map),
   }
 }

@@ -1,6 +1,7 @@
 import { type LatLngBounds, latLngBounds, type Map as LeafletMap, polygon } from 'leaflet'
 import type { Coordinates, WaveMap } from '../map.ts'
 import { ellipse } from '../wave-ellipse.ts'
+import { removeMap } from './remove-map.ts'
 
 /** Adds the fronts of the P and S waves around an epicentre to a map. */
 export function addWaveFronts(map: LeafletMap, epicentre: Coordinates): WaveMap {
@@ -17,7 +18,7 @@ export function addWaveFronts(map: LeafletMap, epicentre: Coordinates): WaveMap 
       const front = s ?? p
       if (isFollowed && front) zoomOutTo(map, latLngBounds(ellipse(epicentre, front)))
     },
-    remove: () => void map.remove(),
+    remove: () => removeMap(map),
   }
 }
 
