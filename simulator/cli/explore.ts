@@ -1,6 +1,7 @@
 import manifest from '../../package.json' with { type: 'json' }
 import { printable } from '../../openapi/contract/printable.ts'
 import { type Coverage, addCoverage } from '../explore/coverage/coverage.ts'
+import { reachable } from '../explore/coverage/reachable.ts'
 import type { GivenScenario } from '../explore/explore-seed.ts'
 import { type WrittenFinding, repeatCommands, rules } from '../explore/report/exploration-report.ts'
 import { portalRuleNames } from '../explore/portal/rules/portal-rule.ts'
@@ -37,7 +38,7 @@ failure is written as a Playwright test that repeats it, with a picture and a tr
   --minutes M      explore for M minutes instead
   --from SCENARIO  begin with the world of a scenario file instead of random ones; what it does happens as well
   --steps N        steps of each scenario (default: ${defaultSteps}) or walk (default: 60)
-  --jobs J         number of worker threads (default: 1, no worker thread)
+  --jobs J         number of worker threads (default: 1, no worker thread), or of walks at the same time
   --only RULE      report only this rule
   --out FOLDER     where failures (scenario and journal), reports (explore.html, .xml, .json) and the coverage of all
                    runs (coverage.json) are written (default: ${defaultFolder}, of the portal: .cache/explore-portal)
@@ -91,7 +92,7 @@ async function exploreSeeds(values: OptionValues<typeof options>): Promise<ExitC
   console.log(
     `${totals.seedCount} seeds, ${totals.totalSteps} steps, ${totals.stepsPerSecond} steps/s`,
   )
-  for (const line of describeCoverage(coverage)) console.log(line)
+  for (const line of describeCoverage(reachable(), coverage)) console.log(line)
   console.log(
     findings.length === 0 ? 'Nothing was found.' : `${findings.length} rules were broken.`,
   )

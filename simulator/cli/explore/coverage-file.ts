@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { type Coverage, addCoverage } from '../../explore/coverage/coverage.ts'
 import { readTextFile, writeTextFile } from '../../worlds/text-file.ts'
@@ -18,33 +20,44 @@ const fileSchema = z.object({
   counts: z.record(z.string(), z.int().min(0)),
 })
 
+/** The coverage of an output folder. */
+export interface CoverageFile {
+  /** Adds a run to the coverage of those before it and writes the file. Can be called again while the run goes on. */
+  save(run: { seedCount: number; counts: Coverage }): Promise<KeptCoverage>
+}
+
 /**
- * Reads a coverage file. One that does not exist is empty.
+ * Reads the coverage of the runs before. That of a new folder is empty.
  *
  * @throws UsageError if the file is another one
  */
-export async function readCoverage(file: string, exists: boolean): Promise<KeptCoverage> {
-  if (!exists) return { runCount: 0, seedCount: 0, counts: {} }
+export async function openCoverage(folder: string): Promise<CoverageFile> {
+  const file = join(folder, 'coverage.json')
+  const before = existsSync(file) ? await readCoverage(file) : none
+  return {
+    async save(run) {
+      const counts = { ...before.counts }
+      addCoverage(counts, run.counts)
+      const kept = {
+        runCount: before.runCount + 1,
+        seedCount: before.seedCount + run.seedCount,
+        counts,
+      }
+      const content = { format: 'equser-coverage', version: 1, ...kept }
+      await writeTextFile(file, `${JSON.stringify(content, undefined, 2)}\n`)
+      return kept
+    },
+  }
+}
+
+const none: KeptCoverage = { runCount: 0, seedCount: 0, counts: {} }
+
+async function readCoverage(file: string): Promise<KeptCoverage> {
   const parsed = fileSchema.safeParse(jsonOf(await readTextFile(file)))
   if (parsed.success) return parsed.data
   throw new UsageError(
     `${file} is not a coverage file of this version. Delete it, or choose another folder with --out.`,
   )
-}
-
-/** Adds a run to the coverage of those before it. */
-export function withRun(
-  { runCount, seedCount, counts }: KeptCoverage,
-  run: { seedCount: number; counts: Coverage },
-): KeptCoverage {
-  const sum = { ...counts }
-  addCoverage(sum, run.counts)
-  return { runCount: runCount + 1, seedCount: seedCount + run.seedCount, counts: sum }
-}
-
-export async function writeCoverage(file: string, kept: KeptCoverage): Promise<void> {
-  const content = { format: 'equser-coverage', version: 1, ...kept }
-  await writeTextFile(file, `${JSON.stringify(content, undefined, 2)}\n`)
 }
 
 function jsonOf(text: string): unknown {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Coverage } from '../../explore/coverage/coverage.ts'
@@ -10,7 +9,7 @@ import {
 } from '../../explore/report/exploration-report.ts'
 import { writeTextFile } from '../../worlds/text-file.ts'
 import { writeReports } from '../write-reports.ts'
-import { readCoverage, withRun, writeCoverage } from './coverage-file.ts'
+import { openCoverage } from './coverage-file.ts'
 
 /** The folder into which a run is written. */
 export interface Output {
@@ -27,8 +26,7 @@ export interface Output {
  * @throws UsageError if its coverage file is not one of this version
  */
 export async function openOutput(folder: string): Promise<Output> {
-  const coverageFile = join(folder, 'coverage.json')
-  const before = await readCoverage(coverageFile, existsSync(coverageFile))
+  const coverageFile = await openCoverage(folder)
   await mkdir(folder, { recursive: true })
   return {
     reportFile: join(folder, 'explore.html'),
@@ -42,8 +40,7 @@ export async function openOutput(folder: string): Promise<Output> {
       return { ...finding, scenarioFile, journalFile }
     },
     async save({ coverage, ...result }) {
-      const kept = withRun(before, { seedCount: result.seedCount, counts: coverage })
-      await writeCoverage(coverageFile, kept)
+      const kept = await coverageFile.save({ seedCount: result.seedCount, counts: coverage })
       await writeReports(explorationReport({ ...result, coverage: kept }), folder)
     },
   }

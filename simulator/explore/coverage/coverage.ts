@@ -6,9 +6,9 @@ export type Coverage = Record<string, number>
 /** Adds the operations of a run with their results. */
 export function addCalls(coverage: Coverage, lines: readonly JournalLine[]): void {
   for (const { operation, status, code } of lines) {
-    if (operation === undefined) continue
+    if (operation === undefined || status === undefined) continue
     const result = typeof code === 'number' || typeof code === 'string' ? code : status
-    countOne(coverage, `${operation} ${result}`)
+    countOne(coverage, resultName(operation, result))
   }
 }
 
@@ -20,6 +20,16 @@ export function countOne(coverage: Coverage, name: string): void {
 /** Adds the numbers of `other` to those of `coverage`. */
 export function addCoverage(coverage: Coverage, other: Coverage): void {
   for (const [name, count] of Object.entries(other)) coverage[name] = (coverage[name] ?? 0) + count
+}
+
+/** The name of a result of an operation: its status, or an error code. */
+export function resultName(operation: string, result: number | string): string {
+  return `${operation} ${result}`
+}
+
+/** The name of a screen of the portal in a window of this width, in pixels. */
+export function screenName(screen: string, width: number): string {
+  return `screen ${screen} at ${width}`
 }
 
 /** The name of a tester's command. */

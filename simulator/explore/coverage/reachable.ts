@@ -1,7 +1,7 @@
 import { contractOperations, operationErrors } from '../../../openapi/contract/contract.ts'
 import { stateMachines } from '../../models/state-machines.ts'
 import { commandObjects } from '../../scenario/language/command-schema.ts'
-import { cellName, transitionName, verbName } from './coverage.ts'
+import { cellName, resultName, transitionName, verbName } from './coverage.ts'
 import { actionNames, matrixMoments, outageNames } from './matrix.ts'
 import { machineNames, nextStates } from './taken-transitions.ts'
 
@@ -31,11 +31,16 @@ export interface CoverageItem {
 /** Everything that runs should reach. */
 export function reachable(): CoverageSection[] {
   return [
-    { title: 'Operations and results', rowTitle: 'Operation', rows: operationRows() },
+    operationSection(),
     { title: "Testers' commands", rowTitle: '', rows: [{ title: 'verbs', items: verbItems() }] },
     { title: 'Transitions', rowTitle: 'Machine', rows: machineRows() },
     { title: 'Long actions and outages', rowTitle: 'Action', rows: matrixRows() },
   ]
+}
+
+/** Every result of every operation. */
+export function operationSection(): CoverageSection {
+  return { title: 'Operations and results', rowTitle: 'Operation', rows: operationRows() }
 }
 
 function operationRows(): CoverageRow[] {
@@ -45,7 +50,7 @@ function operationRows(): CoverageRow[] {
     return {
       title: id,
       items: [...successes, ...codes].map((result) => ({
-        name: `${id} ${result}`,
+        name: resultName(id, result),
         label: String(result),
       })),
     }

@@ -1,18 +1,22 @@
 import type { OperationId } from '../../../openapi/contract/contract.ts'
-import type { PageView } from './page-view.ts'
+import type { Control, PageView } from './page-view.ts'
+import type { ScreenName } from './screens.ts'
 import type { WalkStep } from './step.ts'
 
 /** A call of the portal and its response. */
 export interface PortalCall {
   operation: OperationId
   method: string
-  /** 0 if no response arrived. */
+  /** 0 if no response arrived, or only a part of one. */
   status: number
-  /** The error code of a failed call. */
+  /** The error code of a failed call. `lostConnection` if the connection was lost. */
   code?: number | string | undefined
   /** Whether a fault of the walk asked for this failure, or may have. */
   isFaulty: boolean
 }
+
+/** Stands for the code of a call whose response did not arrive in full. The catalogue has its text under this name. */
+export const lostConnection = 'lostConnection'
 
 /** What was seen from a step's beginning until the page was idle again. Plain data: the rules decide over it. */
 export interface Observation {
@@ -26,7 +30,7 @@ export interface Observation {
   /** Errors that no code has caught, and errors in the browser's console. */
   uncaught: string[]
   consoleErrors: string[]
-  /** By how many pixels the page is wider than the window, by the window's width. Only of pages not measured before. */
+  /** By how many pixels the page is wider than the window, by the window's width. Of pages not seen before: in windows of all widths. */
   overflow: { width: number; excess: number; element: string }[]
   /** What axe finds. Only of pages not examined before. */
   inaccessible: string[]
@@ -44,6 +48,13 @@ export interface Past {
   succeeded: readonly OperationId[]
   /** Pages whose forms were typed into, and not sent since. */
   typedOn: readonly string[]
+  /** The form that led to the confirm page, with its fields, until it is sent. */
+  confirmed?: { screen: ScreenName; fields: readonly Control[] } | undefined
   /** Whether the page before the step was Oops!. */
   wasOops: boolean
+}
+
+/** Whether a call did not succeed: it was refused, or no response arrived. */
+export function isFailed({ status }: PortalCall): boolean {
+  return status < 200 || status >= 400
 }

@@ -28,3 +28,9 @@ export function isIn(path: string, area: string): boolean {
   const [pathname = ''] = path.split('?')
   return pathname === area || pathname.startsWith(`${area}/`)
 }
+
+/** The form whose confirm page a screen is, or the screen itself. */
+export function formOf(name: ScreenName): ScreenName {
+  const form = name.replace(/Confirm$/, '')
+  return screens.find((one) => one === form) ?? name
+}

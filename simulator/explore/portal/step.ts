@@ -9,6 +9,10 @@ export type WalkStep =
   /** The user presses Enter in a field or at a button. */
   | { kind: 'enter'; control: ControlName; times?: 2 }
   | { kind: 'fill'; control: ControlName; text: string }
+  /** The user types the one-time password that was mailed last. */
+  | { kind: 'fill-mailed'; control: ControlName }
+  /** The user opens the link in the mail about a forgotten password that was sent last. */
+  | { kind: 'open-mailed' }
   | { kind: 'choose'; control: ControlName; value: string }
   | { kind: 'go'; to: 'back' | 'forward' | 'reload' }
   /** Virtual time passes, in milliseconds. */
@@ -33,6 +37,10 @@ export function describeStep(step: WalkStep): string {
       return `${step.kind} ${nameOf(step.control)}${step.times === 2 ? ' twice' : ''}`
     case 'fill':
       return `fill ${nameOf(step.control)} with ${JSON.stringify(step.text)}`
+    case 'fill-mailed':
+      return `fill ${nameOf(step.control)} with the one-time password of the last mail`
+    case 'open-mailed':
+      return 'open the link of the last mail'
     case 'choose':
       return `choose ${JSON.stringify(step.value)} in ${nameOf(step.control)}`
     case 'go':

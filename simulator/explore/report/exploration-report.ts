@@ -2,7 +2,8 @@ import { invariants } from '../../invariants/all.ts'
 import { reachable } from '../coverage/reachable.ts'
 import type { Finding } from '../explore-seed.ts'
 import type { Rule } from '../play-generated.ts'
-import type { ReportedCoverage, ReportedFinding, RunReport } from './report.ts'
+import type { ReportedCoverage, RunReport } from './report.ts'
+import { type RulesRun, rulesReport } from './rules-report.ts'
 
 /** A finding and where it was written. */
 export interface WrittenFinding extends Finding {
@@ -38,45 +39,34 @@ export const rules: readonly { name: Rule; statement: string; source: string }[]
 
 /** The report of an exploration. */
 export function explorationReport(result: ExplorationResult): RunReport {
-  const { findings, seedCount, firstSeed, totalSteps, stepsPerSecond, version, startedAt } = result
-  const broken = new Map(findings.map((one) => [one.rule, one]))
-  return {
-    command: 'explore',
+  const { findings, seedCount, firstSeed, totalSteps, stepsPerSecond, coverage, ...run } = result
+  return rulesReport({
+    version: run.version,
+    startedAt: run.startedAt,
     title: 'Exploration of the simulator',
-    startedAt,
-    outcome: findings.length === 0 ? 'clean' : 'findings',
-    verdict:
-      findings.length === 0
-        ? `Nothing was found. ${rules.length} rules held.`
-        : `${findings.length} of ${rules.length} rules ${findings.length === 1 ? 'was' : 'were'} broken.`,
+    className: 'explore',
+    rules,
     facts: [
-      { name: 'Version', value: version },
       { name: 'Seeds', value: `${firstSeed} to ${firstSeed + seedCount - 1}` },
       { name: 'Steps', value: `${totalSteps}, ${stepsPerSecond} per second` },
     ],
     findings: findings.map((one) => reported(one, result)),
-    kinds: findings.map(({ rule }) => [rule, rule] as const),
-    cases: rules.map(({ name }) => {
-      const finding = broken.get(name)
-      const failures = finding ? [`seed ${finding.seed}: ${finding.message}`] : []
-      return { className: 'explore', name, failures }
-    }),
-    coverage: { ...result.coverage, sections: reachable() },
-    lists: [],
-  }
+    coverage: { ...coverage, sections: reachable() },
+  })
 }
 
-function reported(finding: WrittenFinding, { stepCount }: ExplorationResult): ReportedFinding {
+function reported(
+  finding: WrittenFinding,
+  { stepCount }: ExplorationResult,
+): RulesRun['findings'][number] {
   const { rule, seed, atMs, message, scenario, scenarioFile, journalFile } = finding
-  const known = rules.find(({ name }) => name === rule)
   const steps = finding.stepCount === 1 ? '1 step' : `${finding.stepCount} steps`
-  const source = known && known.source !== '' ? ` (${known.source})` : ''
   return {
-    kind: rule,
+    rule,
+    seed,
     title: `Seed ${seed}, ${steps}, ${new Date(atMs).toISOString()}`,
     message,
     details: [
-      ...(known ? [{ title: 'Rule', text: `${known.statement}${source}` }] : []),
       { title: 'Repeat', text: repeatCommands(scenarioFile, journalFile).join('\n') },
       {
         title: 'Find it again',

@@ -27,7 +27,7 @@ function sectionTable(section: CoverageSection, counts: Coverage): Piece {
   const hasColumns = columns.some((column) => column !== undefined)
   return html`<details class="operations" open>
     <summary><h2>${title}: ${seen} of ${all}</h2></summary>
-    ${never.length === 0 ? '' : html`<p><b>Never reached:</b> ${never.join(', ')}</p>`}
+    ${neverReached(never)}
     <div class="coverage" role="region" tabindex="0" aria-label="${title}">
       <table>
         ${
@@ -47,6 +47,18 @@ function sectionTable(section: CoverageSection, counts: Coverage): Piece {
     </div>
   </details>`
 }
+
+/** Names that can be copied. Many are folded, so that the table stands first. */
+function neverReached(names: readonly string[]): Piece {
+  if (names.length === 0) return html``
+  if (names.length <= shownNames) return html`<p><b>Never reached:</b> ${names.join(', ')}</p>`
+  return html`<details>
+    <summary><b>${names.length} never reached</b></summary>
+    <p>${names.join(', ')}</p>
+  </details>`
+}
+
+const shownNames = 10
 
 function tableRow(
   row: CoverageRow,

@@ -1,18 +1,19 @@
+import { reachablePortal } from '../coverage/reachable-portal.ts'
 import { portalRules } from '../portal/rules/all.ts'
 import type { PortalRuleName } from '../portal/rules/portal-rule.ts'
-import { type ScreenName, screens } from '../portal/screens.ts'
 import { type WalkStep, describeStep } from '../portal/step.ts'
-import type { RunReport } from './report.ts'
+import type { ReportedCoverage, RunReport } from './report.ts'
+import { rulesReport } from './rules-report.ts'
 
 /** What the walks through the portal led to. */
 export interface WalksResult {
   version: string
   startedAt: string
-  walks: readonly {
-    steps: readonly WalkStep[]
-    screens: Partial<Record<ScreenName, number>>
-    failedCalls: Record<string, number>
-  }[]
+  firstSeed: number
+  seedCount: number
+  /** Steps of each walk, and of all of them. */
+  stepCount: number
+  totalSteps: number
   findings: readonly {
     seed: number
     rule: PortalRuleName
@@ -22,70 +23,39 @@ export interface WalksResult {
     traceFile: string
     repeat: string
   }[]
+  coverage: Omit<ReportedCoverage, 'sections'>
 }
 
 /** The report of an exploration of the portal. */
-export function walksReport({ version, startedAt, walks, findings }: WalksResult): RunReport {
-  const never = screens.filter((name) => walks.every((walk) => walk.screens[name] === undefined))
-  const failed = sum(walks.map(({ failedCalls }) => failedCalls))
-  return {
-    command: 'explore',
+export function walksReport(result: WalksResult): RunReport {
+  const { firstSeed, seedCount, stepCount, totalSteps, findings, coverage, ...run } = result
+  return rulesReport({
+    ...run,
     title: 'Exploration of the portal',
-    startedAt,
-    outcome: findings.length === 0 ? 'clean' : 'findings',
-    verdict:
-      findings.length === 0
-        ? `Nothing was found. ${portalRules.length} rules held.`
-        : `${findings.length} of ${portalRules.length} rules ${findings.length === 1 ? 'was' : 'were'} broken.`,
+    className: 'explore --portal',
+    rules: portalRules,
     facts: [
-      { name: 'Version', value: version },
-      { name: 'Walks', value: String(walks.length) },
-      { name: 'Steps', value: String(walks.reduce((all, { steps }) => all + steps.length, 0)) },
-      { name: 'Screens', value: `${screens.length - never.length} of ${screens.length}` },
+      { name: 'Seeds', value: `${firstSeed} to ${firstSeed + seedCount - 1}` },
+      { name: 'Steps', value: String(totalSteps) },
     ],
-    findings: findings.map((one) => ({
-      kind: one.rule,
-      title: `Seed ${one.seed}, ${one.steps.length} steps`,
-      message: one.message,
+    findings: findings.map(({ rule, seed, message, steps, ...files }) => ({
+      rule,
+      seed,
+      title: `Seed ${seed}, ${steps.length === 1 ? '1 step' : `${steps.length} steps`}`,
+      message,
       details: [
-        { title: 'Rule', text: statementOf(one.rule) },
-        { title: 'Repeat', text: one.repeat },
+        { title: 'Repeat', text: files.repeat },
         {
           title: 'Look at it',
-          text: `${one.pictureFile}\nnpx playwright show-trace ${one.traceFile}`,
+          text: `${files.pictureFile}\nnpx playwright show-trace ${files.traceFile}`,
         },
-        { title: 'Steps', text: one.steps.map(describeStep).join('\n') },
+        {
+          title: 'Find it again',
+          text: `npm run sim -- explore --portal --first ${seed} --seeds 1 --steps ${stepCount} --only ${rule}`,
+        },
+        { title: 'Steps', text: steps.map(describeStep).join('\n') },
       ],
     })),
-    kinds: findings.map(({ rule }) => [rule, rule] as const),
-    cases: portalRules.map(({ name }) => ({
-      className: 'explore --portal',
-      name,
-      failures: findings
-        .filter(({ rule }) => rule === name)
-        .map(({ seed, message }) => `seed ${seed}: ${message}`),
-    })),
-    lists: [
-      { title: 'Screens that were never shown', lines: [...never] },
-      {
-        title: 'Failures that the portal met',
-        lines: Object.entries(failed)
-          .toSorted(([one], [other]) => one.localeCompare(other))
-          .map(([name, count]) => `${name}: ${count}`),
-      },
-    ].filter(({ lines }) => lines.length > 0),
-  }
-}
-
-function statementOf(rule: PortalRuleName): string {
-  const { statement = '', source = '' } = portalRules.find(({ name }) => name === rule) ?? {}
-  return source === '' ? statement : `${statement} (${source})`
-}
-
-function sum(counts: readonly Record<string, number>[]): Record<string, number> {
-  const total: Record<string, number> = {}
-  for (const one of counts) {
-    for (const [name, count] of Object.entries(one)) total[name] = (total[name] ?? 0) + count
-  }
-  return total
+    coverage: { ...coverage, sections: reachablePortal() },
+  })
 }

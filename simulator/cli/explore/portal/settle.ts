@@ -21,7 +21,8 @@ async function isUsable(page: Page): Promise<boolean> {
   try {
     return await page.evaluate(async () => {
       await new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve))
+        // A task of its own runs after the frame was painted.
+        requestAnimationFrame(() => setTimeout(resolve))
       })
       const isCovered = document.querySelector('#page[inert], output > div') !== null
       const isWaiting = /そのままお待ちください|読み込んでいます…/.test(document.body.innerText)

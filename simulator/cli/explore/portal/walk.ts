@@ -1,8 +1,15 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { chooseSteps } from '../../../explore/portal/choose/choose-steps.ts'
-import { createChooser } from '../../../explore/portal/chooser.ts'
+import { createStepChooser } from '../../../explore/portal/choose/choose-steps.ts'
+import {
+  type Coverage,
+  countOne,
+  resultName,
+  screenName,
+} from '../../../explore/coverage/coverage.ts'
+import type { Observation } from '../../../explore/portal/observation.ts'
 import type { PortalRuleName } from '../../../explore/portal/rules/portal-rule.ts'
-import { type ScreenName, screenAt } from '../../../explore/portal/screens.ts'
+import { screenAt } from '../../../explore/portal/screens.ts'
+import { viewportOf } from '../../../explore/portal/viewports.ts'
 import type { WalkStep } from '../../../explore/portal/step.ts'
 import { walkScenario } from '../../../explore/portal/walk-world.ts'
 import type { SimulatorClient, WorldClient } from '../../../testing/client.ts'
@@ -25,9 +32,8 @@ export interface WalkReport {
   /** The steps that were taken. With a failure, the last one broke the rule. */
   steps: WalkStep[]
   failure?: PortalFailure | undefined
-  /** How often each screen was shown, and each call that failed: `operation code`. */
-  screens: Partial<Record<ScreenName, number>>
-  failedCalls: Record<string, number>
+  /** How often each screen was shown, and each operation had each result. */
+  coverage: Coverage
 }
 
 export interface WalkOptions {
@@ -38,12 +44,6 @@ export interface WalkOptions {
   examined?: Set<string> | undefined
 }
 
-/** Windows in which owners look at the portal. */
-const sizes = [
-  { width: 1280, height: 900 },
-  { width: 390, height: 844 },
-]
-
 /** Walks through the portal in the world of a seed, until a rule is broken or the steps are taken. */
 export async function walkSeed(
   ground: WalkGround,
@@ -51,18 +51,18 @@ export async function walkSeed(
   { stepCount, only, examined }: WalkOptions,
 ): Promise<WalkReport> {
   const scenario = walkScenario(seed)
-  const report: WalkReport = { seed, scenario, steps: [], screens: {}, failedCalls: {} }
+  const report: WalkReport = { seed, scenario, steps: [], coverage: {} }
   await inWorld(ground, report, async (page, world) => {
     const { address } = ground
     const walker = createWalker(page, world, { address, examined, only })
-    const chooser = createChooser(seed)
+    const chooser = createStepChooser(seed)
     while (report.steps.length < stepCount) {
       const { now } = await world.info()
-      for (const step of chooseSteps(await readPage(page), chooser, now)) {
+      for (const step of chooser.next(await readPage(page), now)) {
         const taken = await walker.take(step)
         if (!taken) continue
         report.steps.push(step)
-        addSeen(report, taken.seen)
+        addSeen(report, taken.seen, viewportOf(seed).width)
         const [failure] = taken.failures
         if (!failure) continue
         report.failure = failure
@@ -104,7 +104,7 @@ async function inWorld(
   use: (page: Page, world: WorldClient) => Promise<void>,
 ): Promise<void> {
   const world = await simulator.createWorld({ scenario: { yaml: scenario } })
-  const viewport = sizes[seed % sizes.length] ?? null
+  const viewport = viewportOf(seed)
   const context = await browser.newContext({ locale: 'ja-JP', viewport, baseURL: address })
   try {
     await context.addCookies([{ name: 'sim_world', value: world.name, url: address }])
@@ -117,17 +117,13 @@ async function inWorld(
 }
 
 function addSeen(
-  { screens, failedCalls }: WalkReport,
-  {
-    page,
-    calls,
-  }: { page: { path: string }; calls: { operation: string; code?: number | string | undefined }[] },
+  { coverage }: WalkReport,
+  { page, calls }: Pick<Observation, 'page' | 'calls'>,
+  width: number,
 ): void {
   const screen = screenAt(page.path)
-  if (screen !== undefined) screens[screen] = (screens[screen] ?? 0) + 1
-  for (const { operation, code } of calls) {
-    if (code === undefined) continue
-    const name = `${operation} ${code}`
-    failedCalls[name] = (failedCalls[name] ?? 0) + 1
+  if (screen !== undefined) countOne(coverage, screenName(screen, width))
+  for (const { operation, status, code } of calls) {
+    countOne(coverage, resultName(operation, code ?? status))
   }
 }

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import type { OperationId } from '../../../../openapi/contract/contract.ts'
 import { basename } from '../../../../web/portal/paths.ts'
 import type { Observation } from '../../../explore/portal/observation.ts'
 import { createPast } from '../../../explore/portal/past.ts'
 import { portalRules } from '../../../explore/portal/rules/all.ts'
 import type { PortalRuleName } from '../../../explore/portal/rules/portal-rule.ts'
 import { type WalkCommand, type WalkStep, describeStep } from '../../../explore/portal/step.ts'
-import type { WorldClient } from '../../../testing/client.ts'
+import type { Mail, WorldClient } from '../../../testing/client.ts'
 import { findInaccessible } from './accessibility.ts'
-import { measureOverflow } from './examine.ts'
+import { measureAllOverflow, measureOverflow } from './examine.ts'
+import { createFaultList } from './fault-list.ts'
 import { watchPage } from './page-watch.ts'
 import { findControl, readPage } from './read-page.ts'
 import { settle } from './settle.ts'
@@ -46,8 +46,8 @@ export function createWalker(
   world: WorldClient,
   { address, examined = new Set(), only }: WalkerOptions,
 ): Walker {
-  const faults = new Set<OperationId>()
-  const watch = watchPage(page, (operation) => faults.has(operation))
+  const faults = createFaultList()
+  const watch = watchPage(page, (operation, code) => faults.use(operation, code))
   const past = createPast()
   const rules = portalRules.filter(({ name }) => only === undefined || name === only)
   const needs = (rule: PortalRuleName) => rules.some(({ name }) => name === rule)
@@ -69,14 +69,16 @@ export function createWalker(
         page: shown,
         isSettled,
         ...(await watch.take()),
-        overflow: isNew && needs('no-overflow') ? await measureOverflow(page) : [],
+        overflow: needs('no-overflow')
+          ? await (isNew ? measureAllOverflow : measureOverflow)(page)
+          : [],
         inaccessible: isNew && needs('accessible') ? await findInaccessible(page) : [],
         truth: needs('shows-state')
           ? await readTruth(world, address, shown.path, watch.signedIn())
           : undefined,
         past: past.state(),
       }
-      past.add(seen)
+      past.add(seen, before)
       const failures = rules.flatMap(({ name, check }) => {
         const message = check(seen)
         return message === undefined ? [] : [{ rule: name, message }]
@@ -99,6 +101,15 @@ export function createWalker(
         return true
       case 'command':
         return carryOut(step.command)
+      case 'open-mailed': {
+        const link = (await lastMail('login-reminder', /\/regist\/changePassword\S*/)) ?? ''
+        if (link !== '') await page.goto(`${address}${basename}${link}`, navigation)
+        return link !== ''
+      }
+      case 'fill-mailed': {
+        const text = await lastMail('one-time-password', /(?<=ワンタイムパスワード: )\S+/)
+        return text !== undefined && use({ kind: 'fill', control: step.control, text })
+      }
       case 'click':
       case 'enter':
       case 'fill':
@@ -116,10 +127,15 @@ export function createWalker(
     if (page.url() === 'about:blank') await page.goto(`${address}${basename}`, navigation)
   }
 
+  async function lastMail(kind: Mail['kind'], part: RegExp): Promise<string | undefined> {
+    const mails = await world.mails({ kind })
+    return part.exec(mails.at(-1)?.text ?? '')?.[0]
+  }
+
   async function carryOut(command: WalkCommand): Promise<boolean> {
-    if (command.verb === 'fault') faults.add(command.operationId)
     try {
       await world.command(command)
+      faults.add(command)
       return true
     } catch {
       // The world refuses what makes no sense in it, such as a second release of the same firmware.

@@ -20,7 +20,7 @@ export interface PortalFinding extends PortalFailure {
 }
 
 /** Walks that are taken to shorten one that failed. */
-const attempts = 24
+const usualAttempts = 24
 const simulator = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Shortens a walk that failed, and writes it as a test, with a picture and a trace of its last repetition. */
@@ -28,7 +28,7 @@ export async function writeFinding(
   ground: WalkGround,
   walk: WalkReport,
   { rule, message }: PortalFailure,
-  { out, version }: { out: string; version: string },
+  { out, version, attempts = usualAttempts }: { out: string; version: string; attempts?: number },
 ): Promise<PortalFinding> {
   await mkdir(out, { recursive: true })
   const name = `portal-${walk.seed}-${rule}`
@@ -68,6 +68,8 @@ import { readBrowserRecord } from ${JSON.stringify(browserRecord)}
 
 export default defineConfig({
   testDir: '.',
+  // By default it would replace the results of the project's own tests.
+  outputDir: 'test-results',
   timeout: 300_000,
   use: { locale: 'ja-JP', launchOptions: readBrowserRecord(process.cwd()) ?? {} },
 })

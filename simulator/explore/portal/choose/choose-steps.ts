@@ -1,14 +1,16 @@
-import type { OperationId } from '../../../../openapi/contract/contract.ts'
+import { type OperationId, operationErrors } from '../../../../openapi/contract/contract.ts'
 import { paths } from '../../../../web/portal/paths.ts'
 import type { GeneratedUser } from '../../generate/cast.ts'
 import { randomCast } from '../../generate/setup.ts'
-import type { Chooser } from '../chooser.ts'
+import { type Chooser, createChooser } from '../chooser.ts'
 import { ownOperations } from '../own-operations.ts'
 import type { PageView } from '../page-view.ts'
+import { textOf } from '../reaction.ts'
 import { type ScreenName, isIn, screenAt } from '../screens.ts'
 import type { WalkStep } from '../step.ts'
 import { fillSteps, linkSteps, logInSteps, pressSteps } from './page-steps.ts'
-import { commandStep, faultStep, waitStep } from './world-steps.ts'
+import { newTask, taskSteps } from './task.ts'
+import { faultStep, happeningSteps, sessionEndSteps, waitStep } from './world-steps.ts'
 
 /** Pages that the user opens by their address. Finish and confirm pages too: they must not claim what did not happen. */
 const addresses = Object.entries(paths)
@@ -28,33 +30,66 @@ const oddAddresses = [
   `${paths.login}?redirect=%2Fuser%2Fhistory`,
 ]
 
+/** Chooses the steps of one walk. */
+export interface StepChooser {
+  /**
+   * What happens next: one step, or several that belong together.
+   *
+   * @param nowMs virtual time in epoch milliseconds
+   */
+  next(page: PageView, nowMs: number): WalkStep[]
+}
+
+/** What happens next, given a page and the virtual time in epoch milliseconds. */
+type Choice = (page: PageView, nowMs: number) => (WalkStep | undefined)[]
+
 /**
- * What happens next in a walk: one step, or several that belong together.
- *
- * @param nowMs virtual time in epoch milliseconds
+ * Creates the chooser of a seed. Each walk has weights of its own: some kinds of steps are left out and some are more
+ * frequent, so that rare combinations occur (as in weights.ts of the plain exploration). One user acts in most of it.
  */
-export function chooseSteps(page: PageView, chooser: Chooser, nowMs: number): WalkStep[] {
-  if (page.path === nowhere) return [{ kind: 'open', path: paths.login }]
-  const isSignedIn = isIn(page.path, paths.user)
-  const user = chooser.pick(randomCast.users) ?? firstUser
-  const chosen = chooser.pickWeighted<() => (WalkStep | undefined)[]>([
-    [isSignedIn ? 1 : 25, () => logInSteps(user)],
-    [14, () => [...fillSteps(page, user, chooser), ...pressSteps(page, chooser)]],
-    [4, () => fillSteps(page, user, chooser)],
-    [isConfirm(page) ? 60 : 12, () => pressSteps(page, chooser)],
-    [18, () => linkSteps(page, chooser)],
+export function createStepChooser(seed: number): StepChooser {
+  const chooser = createChooser(seed)
+  let user = chooser.pick(randomCast.users) ?? firstUser
+  let task = newTask(chooser)
+  const usual: [weight: number, choice: Choice][] = [
+    [12, (page) => [...fillSteps(page, user, chooser), ...pressSteps(page, chooser)]],
+    [4, (page) => fillSteps(page, user, chooser)],
+    [10, (page) => pressSteps(page, chooser)],
+    [16, (page) => linkSteps(page, chooser)],
     [10, () => [{ kind: 'open', path: chooser.pick(addresses) ?? paths.login }]],
     [2, () => [{ kind: 'open', path: chooser.pick(oddAddresses) ?? paths.login }]],
+    [1, () => [{ kind: 'open-mailed' }]],
+    [1, () => logInSteps(user, chooser)],
     [6, () => [{ kind: 'go', to: 'back' }]],
     [2, () => [{ kind: 'go', to: 'forward' }]],
     [6, () => [{ kind: 'go', to: 'reload' }]],
-    [5, () => [waitStep(chooser)]],
-    [7, () => [commandStep(chooser, nowMs)]],
-    [6, () => faultAndUse(page, chooser)],
-  ])
-  const steps = chosen?.() ?? []
-  return steps.filter((step) => step !== undefined)
+    [4, () => [waitStep(chooser)]],
+    [9, (_, nowMs) => happeningSteps(chooser, nowMs)],
+    [3, (page) => sessionEndSteps(page, chooser)],
+    [8, (page) => faultAndUse(page, chooser)],
+  ]
+  const ofWalk = usual.map(
+    ([weight, choice]) => [weight * (chooser.pick(factors) ?? 1), choice] as const,
+  )
+  return {
+    next(page, nowMs) {
+      if (page.path === nowhere) return [{ kind: 'open', path: paths.login }]
+      if (chooser.chance(isRefused(page) ? 0.5 : 0.04))
+        user = chooser.pick(randomCast.users) ?? user
+      if (task.left <= 0) task = newTask(chooser)
+      const choice = chooser.pickWeighted<Choice>([
+        [50, () => taskSteps(page, task, user, chooser)],
+        [isIn(page.path, paths.user) ? 0 : 15, () => logInSteps(user, chooser)],
+        [isConfirm(page) ? 40 : 0, () => pressSteps(page, chooser)],
+        ...ofWalk,
+      ])
+      return (choice?.(page, nowMs) ?? []).filter((step) => step !== undefined)
+    },
+  }
 }
+
+/** How much more or less often than usual a walk takes a kind of step. */
+const factors = [0, 0.5, 1, 1, 2, 4]
 
 /** Where a browser is before its first page. */
 const nowhere = 'about:blank'
@@ -65,6 +100,12 @@ const firstUser: GeneratedUser = {
   terminalId: '',
   registrationCode: '',
   isAdmin: false,
+}
+
+/** Some users can't log in at all, such as those whose contract is cancelled. */
+function isRefused({ path, text }: PageView): boolean {
+  const texts = [...operationErrors('login')].map(({ code }) => textOf('login', code))
+  return isIn(path, paths.login) && texts.some((one) => text.includes(one))
 }
 
 /** A fault, and what it may hit: the form of the page, or another page. */

@@ -2,51 +2,88 @@ import { paths } from '../../../../web/portal/paths.ts'
 import type { GeneratedUser } from '../../generate/cast.ts'
 import type { Chooser } from '../chooser.ts'
 import type { Control, ControlName, PageView } from '../page-view.ts'
+import { isIn } from '../screens.ts'
 import type { WalkStep } from '../step.ts'
-import { typedText } from './typed-text.ts'
+import { newPassword, typedText } from './typed-text.ts'
 
-/** A user logs in by the form of a login page. */
-export function logInSteps({ isAdmin, ...user }: GeneratedUser): WalkStep[] {
+/**
+ * A user logs in by the form of a login page, now and then with the password that the walk sets.
+ *
+ * @param page if it is the user's login page, it is not opened again
+ */
+export function logInSteps(
+  { isAdmin, ...user }: GeneratedUser,
+  chooser: Chooser,
+  page?: PageView,
+): WalkStep[] {
+  const password = chooser.chance(0.85) ? user.password : newPassword
+  const path = isAdmin ? paths.adminLogin : paths.login
   return [
-    { kind: 'open', path: isAdmin ? paths.adminLogin : paths.login },
+    ...(page && isIn(page.path, path) ? [] : [{ kind: 'open' as const, path }]),
     ...(isAdmin
       ? [{ kind: 'fill' as const, control: textField('シリアル番号'), text: user.terminalId }]
       : []),
     { kind: 'fill', control: textField('ユーザ名'), text: user.userId },
-    { kind: 'fill', control: textField('パスワード'), text: user.password },
+    { kind: 'fill', control: textField('パスワード'), text: password },
     { kind: 'click', control: { kind: 'button', name: 'ログイン', nth: 0 } },
   ]
 }
 
-/** The user fills in the form of the page, or changes one of its fields. None if the page has no form. */
-export function fillSteps(page: PageView, user: GeneratedUser, chooser: Chooser): WalkStep[] {
+/**
+ * The user fills in the form of the page, or changes one of its fields. None if the page has no form.
+ *
+ * @param whole the probability of the whole form, 0 to 1
+ */
+export function fillSteps(
+  page: PageView,
+  user: GeneratedUser,
+  chooser: Chooser,
+  whole = 0.6,
+): WalkStep[] {
   const fields = usable(page).filter(({ kind }) => kind !== 'link' && kind !== 'button')
   const one = chooser.pick(fields)
   if (!one) return []
-  const chosen = chooser.chance(0.6) ? fields : [one]
-  return chosen.flatMap((field) => changeOf(field, user, chooser))
+  const chosen = chooser.chance(whole) ? fields : [one]
+  let before = ''
+  return chosen.flatMap((field) => {
+    const step = changeOf(field, before, user, chooser)
+    if (step?.kind === 'fill') before = step.text
+    return step ?? []
+  })
 }
 
 function textField(name: string): ControlName {
   return { kind: 'text', name, nth: 0 }
 }
 
-function changeOf(field: Control, user: GeneratedUser, chooser: Chooser): WalkStep[] {
+/** @param before what was typed into a field before this one, for one that repeats it */
+function changeOf(
+  field: Control,
+  before: string,
+  user: GeneratedUser,
+  chooser: Chooser,
+): WalkStep | undefined {
   const control = nameOf(field)
   switch (field.kind) {
     case 'text':
-      return [{ kind: 'fill', control, text: typedText(field.name, user, chooser) }]
+      if (/ワンタイムパスワード/.test(field.name) && chooser.chance(0.6)) {
+        return { kind: 'fill-mailed', control }
+      }
+      if (/（確認）/.test(field.name) && chooser.chance(0.9)) {
+        return { kind: 'fill', control, text: before }
+      }
+      return { kind: 'fill', control, text: typedText(field.name, user, chooser) }
     case 'select': {
       const value = chooser.pick(field.options)
-      return value === undefined ? [] : [{ kind: 'choose', control, value }]
+      return value === undefined ? undefined : { kind: 'choose', control, value }
     }
     case 'radio':
-      return chooser.chance(0.4) ? [{ kind: 'click', control }] : []
+      return chooser.chance(0.4) ? { kind: 'click', control } : undefined
     case 'checkbox':
-      return chooser.chance(0.8) ? [{ kind: 'click', control }] : []
+      return chooser.chance(0.8) ? { kind: 'click', control } : undefined
     case 'link':
     case 'button':
-      return []
+      return undefined
   }
   return field.kind satisfies never
 }

@@ -8,7 +8,8 @@ interface TypedTexts {
   odd: string[]
 }
 
-const newPassword = 'Aratana+2024'
+/** The password that walks set. */
+export const newPassword = 'Aratana+2024'
 /** Nothing in these can be broken into lines. */
 const unbroken = 'W'.repeat(45)
 

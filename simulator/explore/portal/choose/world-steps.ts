@@ -4,25 +4,30 @@ import {
   contractOperation,
   operationErrors,
 } from '../../../../openapi/contract/contract.ts'
+import { paths } from '../../../../web/portal/paths.ts'
 import { isRecord } from '../../../../openapi/contract/is-record.ts'
 import { parseCommand, withInstants } from '../../../scenario/language/parse-command.ts'
 import { withComingDays } from '../../coming-days.ts'
-import { randomCast } from '../../generate/setup.ts'
 import { commandsAbout } from '../../generate/commands.ts'
+import { randomCast } from '../../generate/setup.ts'
 import type { Topic } from '../../generate/weights.ts'
+import type { FaultEffect } from '../../../state/fault.ts'
 import type { Chooser } from '../chooser.ts'
+import type { PageView } from '../page-view.ts'
+import type { ScreenName } from '../screens.ts'
 import type { WalkStep } from '../step.ts'
+import { linkSteps, pressSteps } from './page-steps.ts'
 
-const topics: Topic[] = [
-  'terminal',
-  'network',
-  'center',
-  'alert',
-  'earthquake',
-  'drill',
-  'firmware',
-  'mail',
-  'session',
+/** What happens in the world, with the pages that show it. None: whatever page comes next. */
+const pagesAbout: readonly (readonly [topic: Topic, shownOn: readonly ScreenName[]])[] = [
+  ['terminal', ['termStatus', 'confUpdate', 'termLog']],
+  ['network', ['termStatus', 'confUpdate', 'dcSwitchTest']],
+  ['center', ['termStatus', 'dcSwitchTest']],
+  ['alert', ['termStatus', 'tsunamiAlertOption', 'testCast']],
+  ['earthquake', ['history', 'warnings', 'latestWarning']],
+  ['drill', ['trainingEq']],
+  ['firmware', ['firmwareUpdate']],
+  ['mail', []],
 ]
 
 const minuteMs = 60_000
@@ -36,13 +41,27 @@ export function waitStep(chooser: Chooser): WalkStep {
 }
 
 /**
- * Something happens in the world: a tester's command of any kind but faults.
+ * Something happens in the world: a tester's command of any kind but faults. Often the user then looks at a page that shows it,
+ * at once or some minutes later.
  *
  * @param nowMs virtual time in epoch milliseconds
  */
-export function commandStep(chooser: Chooser, nowMs: number): WalkStep | undefined {
-  const commands = commandsAbout(chooser.pick(topics) ?? 'terminal', randomCast)
-  const arbitrary = chooser.pick(commands)
+export function happeningSteps(chooser: Chooser, nowMs: number): (WalkStep | undefined)[] {
+  const [topic, shownOn] = chooser.pick(pagesAbout) ?? ['terminal', []]
+  const command = commandStep(topic, chooser, nowMs)
+  const later = chooser.chance(0.4) ? { kind: 'wait' as const, ms: 3 * minuteMs } : undefined
+  const screen = chooser.chance(0.6) ? chooser.pick(shownOn) : undefined
+  return screen ? [command, later, { kind: 'open', path: paths[screen] }] : [command]
+}
+
+/** The sessions end, and the user goes on: the portal learns of it only by its next call. */
+export function sessionEndSteps(page: PageView, chooser: Chooser): WalkStep[] {
+  const end: WalkStep = { kind: 'command', command: { verb: 'expire-sessions' } }
+  return [end, ...(chooser.chance(0.5) ? linkSteps(page, chooser) : pressSteps(page, chooser))]
+}
+
+function commandStep(topic: Topic, chooser: Chooser, nowMs: number): WalkStep | undefined {
+  const arbitrary = chooser.pick(commandsAbout(topic, randomCast))
   const [sampled] = arbitrary
     ? fc.sample(arbitrary, { seed: chooser.below(2 ** 31), numRuns: 1 })
     : []
@@ -83,20 +102,18 @@ const operations: OperationId[] = [
   'listNews',
 ]
 
-/** One call of an operation fails: of the given ones, which the page may call next, or of any. */
+/**
+ * One call of an operation fails: of the given ones, which the page may call next, or of any. Mostly with one of its codes, else
+ * the connection is lost, or the response is late.
+ */
 export function faultStep(chooser: Chooser, likely: readonly OperationId[]): WalkStep | undefined {
   const operationId = chooser.pick(likely.length > 0 && chooser.chance(0.8) ? likely : operations)
   if (operationId === undefined) return undefined
   const failure = chooser.pick(operationErrors(contractOperation(operationId).id))
-  return (
-    failure && {
-      kind: 'command',
-      command: {
-        verb: 'fault',
-        operationId,
-        effect: { kind: 'error', code: failure.code },
-        count: 1,
-      },
-    }
-  )
+  const effect = chooser.pickWeighted<FaultEffect | undefined>([
+    [8, failure && { kind: 'error', code: failure.code }],
+    [1, { kind: 'truncate', keepBytes: 5 }],
+    [1, { kind: 'delay', delayMs: 300 }],
+  ])
+  return effect && { kind: 'command', command: { verb: 'fault', operationId, effect, count: 1 } }
 }

@@ -10,6 +10,7 @@ import { oneCallPerSubmit } from './one-call-per-submit.ts'
 import { pageSettles } from './page-settles.ts'
 import type { PortalRule } from './portal-rule.ts'
 import { showsState } from './shows-state.ts'
+import { typedKept } from './typed-kept.ts'
 
 /** All rules of the portal. */
 export const portalRules: readonly PortalRule[] = [
@@ -24,4 +25,5 @@ export const portalRules: readonly PortalRule[] = [
   nothingSentUnasked,
   finishIsTrue,
   showsState,
+  typedKept,
 ]

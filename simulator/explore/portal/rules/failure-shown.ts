@@ -1,9 +1,11 @@
 import { unreachable } from '../../../../openapi/contract/unreachable.ts'
+import { errorTexts } from '../../../../openapi/generated/error-texts.ts'
 import { paths } from '../../../../web/portal/paths.ts'
-import type { Observation, PortalCall } from '../observation.ts'
+import { type Observation, type PortalCall, isFailed } from '../observation.ts'
 import { ownOperations } from '../own-operations.ts'
 import { reactionTo } from '../reaction.ts'
-import { isIn, screenAt } from '../screens.ts'
+import type { PageView } from '../page-view.ts'
+import { type ScreenName, formOf, isIn, screenAt, screens } from '../screens.ts'
 import type { PortalRule } from './portal-rule.ts'
 
 export const failureShown: PortalRule = {
@@ -12,7 +14,9 @@ export const failureShown: PortalRule = {
     'A failed call ends on the screen and with the text that the contract and the requirements give for its code.',
   source: 'openapi/errors.yaml, x-error-texts, docs/requirements.md: CODE-2',
   check(seen) {
-    const failed = seen.calls.filter((call) => call.status >= 400 && mustBeShown(call, seen))
+    const failed = seen.calls.filter(
+      (call, index) => isFailed(call) && !isRepeated(index, seen) && mustBeShown(call, seen),
+    )
     // The first failure of a page replaces it, so the others can't be shown.
     if (failed.length === 0 || failed.some((call) => isShown(call, seen))) return undefined
     const [call] = failed
@@ -20,6 +24,14 @@ export const failureShown: PortalRule = {
       call && `${call.operation} failed with ${call.code}, and ${seen.page.path} does not show it`
     )
   },
+}
+
+/** Whether the page has read the same again, and shows that. */
+function isRepeated(index: number, { calls }: Observation): boolean {
+  const call = calls[index]
+  return calls
+    .slice(index + 1)
+    .some(({ operation, method }) => method === 'GET' && operation === call?.operation)
 }
 
 /** Saves always. What a page reads only if it is for the page's own content: menus and banners do without. */
@@ -31,7 +43,8 @@ function mustBeShown({ operation, method, code }: PortalCall, { page }: Observat
   return screen !== undefined && ownOperations[screen]?.read === operation
 }
 
-function isShown({ operation, code = 500 }: PortalCall, { page, calls }: Observation): boolean {
+function isShown(call: PortalCall, { page, calls }: Observation): boolean {
+  const { operation, code = 500 } = call
   const reaction = reactionTo(operation, code)
   switch (reaction.kind) {
     case 'login':
@@ -47,13 +60,41 @@ function isShown({ operation, code = 500 }: PortalCall, { page, calls }: Observa
     case 'reload':
       return true
     case 'text':
-      return [reaction.text, ...(insteadOf[operation] ?? [])].some((text) =>
-        page.text.includes(text),
+      return (
+        [reaction.text, ...(insteadOf[operation] ?? [])].some((text) => page.text.includes(text)) &&
+        isErrorScreen(call, page)
       )
     default:
       return unreachable(reaction)
   }
 }
+
+/** A form that was refused has a heading of its own, the code, and a link back (docs/requirements.md: CLIENT-5). */
+function isErrorScreen({ operation, status, code }: PortalCall, page: PageView): boolean {
+  const form = formSentBy(operation)
+  if (status !== 400 || form === undefined) return true
+  return (
+    page.heading === errorTexts.formRejected &&
+    page.text.includes(`エラーコード：${code}`) &&
+    page.controls.some(({ leadsTo }) => leadsTo !== undefined && isIn(leadsTo, paths[form]))
+  )
+}
+
+/** The form whose error screen shows what an operation raises. Undefined if its page shows it in another way. */
+function formSentBy(operation: PortalCall['operation']): ScreenName | undefined {
+  if (withoutErrorScreen.has(operation)) return undefined
+  const sender = screens.find((name) => ownOperations[name]?.save === operation)
+  return sender && formOf(sender)
+}
+
+/** Their forms show an error above the fields (docs/requirements.md: CLIENT-2, CLIENT-8, CLIENT-9). */
+const withoutErrorScreen: ReadonlySet<PortalCall['operation']> = new Set([
+  'login',
+  'initializeTerminal',
+  'loginWithOnetimePassword',
+  'issueOnetimePassword',
+  'resetPassword',
+])
 
 const lostSession = 'セッションが切れました。画面を閉じてください。'
 

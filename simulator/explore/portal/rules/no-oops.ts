@@ -1,3 +1,4 @@
+import { isFailed } from '../observation.ts'
 import { isOops } from '../page-view.ts'
 import type { PortalRule } from './portal-rule.ts'
 
@@ -7,11 +8,11 @@ export const noOops: PortalRule = {
   source: 'docs/requirements.md: FALLBACK-1, CLIENT-7',
   check({ step, page, pathBefore, calls, past }) {
     if (!isOops(page)) return undefined
-    if (calls.some(({ isFaulty, status }) => isFaulty && status >= 400)) return undefined
+    if (calls.some(({ isFaulty }) => isFaulty)) return undefined
     // A step that leaves the page alone, such as a tester's command, still sees the page of an earlier failure.
     const isOpened = step.kind === 'open' || step.kind === 'go' || page.path !== pathBefore
     if (past.wasOops && !isOpened && calls.length === 0) return undefined
-    const failed = calls.filter(({ status }) => status >= 400)
+    const failed = calls.filter(isFailed)
     const reason = failed.map(({ operation, code }) => `${operation} ${code}`).join(', ')
     return `Oops! is shown at ${page.path} after ${reason || 'no failed call'}`
   },

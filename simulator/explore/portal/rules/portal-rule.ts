@@ -24,6 +24,7 @@ export const portalRuleNames = [
   'nothing-sent-unasked',
   'finish-is-true',
   'shows-state',
+  'typed-kept',
 ] as const
 
 export type PortalRuleName = (typeof portalRuleNames)[number]

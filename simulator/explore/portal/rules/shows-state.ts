@@ -1,3 +1,4 @@
+import { isFailed } from '../observation.ts'
 import { screenAt } from '../screens.ts'
 import { shownValues } from '../shown/all.ts'
 import type { PortalRule } from './portal-rule.ts'
@@ -9,7 +10,7 @@ export const showsState: PortalRule = {
   check({ page, truth, calls, past, pathBefore, step }) {
     const screen = screenAt(page.path)
     const compare = screen && shownValues[screen]
-    if (!truth || !compare || calls.some(({ status }) => status >= 400)) return undefined
+    if (!truth || !compare || calls.some(isFailed)) return undefined
     const isNew = step.kind === 'open' || step.kind === 'go' || page.path !== pathBefore
     // A form shows again what was typed and not sent.
     if (!isNew || past.typedOn.includes(screen)) return undefined

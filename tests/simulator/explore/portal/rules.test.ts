@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Observation, PortalCall } from '../../../../simulator/explore/portal/observation.ts'
-import type { PageView } from '../../../../simulator/explore/portal/page-view.ts'
+import { errorTexts } from '../../../../openapi/generated/error-texts.ts'
+import {
+  type Observation,
+  type PortalCall,
+  lostConnection,
+} from '../../../../simulator/explore/portal/observation.ts'
+import type { Control, PageView } from '../../../../simulator/explore/portal/page-view.ts'
 import { portalRules } from '../../../../simulator/explore/portal/rules/all.ts'
 import {
   type PortalRuleName,
@@ -75,6 +80,30 @@ describe('a rule of the portal', () => {
         truth: { listHistory: { terminalEqSummaryItems: [{}], count: 1, limit: 20, offset: 0 } },
       },
     ],
+    [
+      'failure-shown',
+      'a refused form under another heading',
+      {
+        step: submit,
+        calls: [failed('saveSettings', 400014)],
+        page: { ...refused(400014), heading: '登録情報の変更' },
+      },
+    ],
+    [
+      'failure-shown',
+      'a lost response without its text',
+      { step: submit, calls: [lost('saveSettings')], page: page({ text: 'エラー' }) },
+    ],
+    [
+      'finish-is-true',
+      'a finish page after half of a response',
+      {
+        step: submit,
+        calls: [lost('saveDrill')],
+        page: page({ path: '/user/trainingEqFinish' }),
+      },
+    ],
+    ['typed-kept', 'a form that has lost what was typed', cameBack('')],
   ])('%s finds %s', (rule, _, change) => {
     expect(broken(change)).toContain(rule)
   })
@@ -103,9 +132,18 @@ describe('a rule of the portal', () => {
       {
         step: submit,
         calls: [failed('saveSettings', 400014)],
-        page: page({ text: '端末が接続されていません。' }),
+        page: refused(400014),
       },
     ],
+    [
+      'a failure of what was read again',
+      {
+        calls: [failed('getTerminalStatus', 500), done('getTerminalStatus')],
+        page: page({ text: '接続中' }),
+      },
+    ],
+    ['a form that has what was typed', cameBack('36.56103')],
+    ['a form that has corrected what was typed', cameBack('36.561030')],
     [
       'a failure of what only a banner reads',
       { calls: [failed('getTerminalStatus', 500)], page: page({ path: '/user/history' }) },
@@ -160,6 +198,48 @@ function page(change: Partial<PageView>): PageView {
     sections: [],
     ...change,
   }
+}
+
+/** The error screen of the settings. */
+function refused(code: number): PageView {
+  return page({
+    path: '/user/confUpdateConfirm',
+    heading: errorTexts.formRejected,
+    text: `端末が接続されていません。 エラーコード：${code}`,
+    controls: [{ ...latitude(''), kind: 'link', leadsTo: '/user/confUpdate' }],
+  })
+}
+
+/** The user comes back to the settings, whose field has a value. */
+function cameBack(value: string): Partial<Observation> {
+  return {
+    step: { kind: 'go', to: 'back' },
+    pathBefore: '/user/confUpdateConfirm',
+    page: page({ path: '/user/confUpdate', controls: [latitude(value)] }),
+    past: {
+      succeeded: [],
+      typedOn: [],
+      wasOops: false,
+      confirmed: { screen: 'confUpdate', fields: [latitude(' 36.56103')] },
+    },
+  }
+}
+
+function latitude(value: string): Control {
+  return {
+    kind: 'text',
+    name: '北緯',
+    nth: 0,
+    area: 'main',
+    isEnabled: true,
+    isSubmit: false,
+    value,
+    options: [],
+  }
+}
+
+function lost(operation: PortalCall['operation']): PortalCall {
+  return { ...failed(operation, 0), status: 0, code: lostConnection }
 }
 
 function failed(operation: PortalCall['operation'], code: number): PortalCall {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chooseSteps } from '../../../../simulator/explore/portal/choose/choose-steps.ts'
-import { createChooser } from '../../../../simulator/explore/portal/chooser.ts'
+import { createStepChooser } from '../../../../simulator/explore/portal/choose/choose-steps.ts'
 import type { Control, PageView } from '../../../../simulator/explore/portal/page-view.ts'
 import { repeatTest } from '../../../../simulator/explore/portal/repeat-test.ts'
 import { shrinkWalk } from '../../../../simulator/explore/portal/shrink-walk.ts'
@@ -33,8 +32,8 @@ const form: PageView = {
 describe('a walk', () => {
   test('of the same seed has the same steps and the same world', () => {
     const walk = () => {
-      const chooser = createChooser(7)
-      return Array.from({ length: 50 }, () => chooseSteps(form, chooser, nowMs))
+      const chooser = createStepChooser(7)
+      return Array.from({ length: 50 }, () => chooser.next(form, nowMs))
     }
     expect(walk()).toEqual(walk())
     expect(walkScenario(7)).toBe(walkScenario(7))
@@ -43,26 +42,26 @@ describe('a walk', () => {
   })
 
   test('begins with the login page, and uses only what the page has and what is usable', () => {
-    const chooser = createChooser(1)
-    expect(chooseSteps({ ...form, path: 'about:blank' }, chooser, nowMs)).toEqual([
+    const chooser = createStepChooser(1)
+    expect(chooser.next({ ...form, path: 'about:blank' }, nowMs)).toEqual([
       { kind: 'open', path: '/open/login' },
     ])
-    const steps = Array.from({ length: 300 }, () => chooseSteps(form, chooser, nowMs)).flat()
+    const steps = Array.from({ length: 300 }, () => chooser.next(form, nowMs)).flat()
     const loginFields = new Set(['ユーザ名', 'パスワード', 'シリアル番号', 'ログイン'])
     const used = steps.flatMap((step) => ('control' in step ? [step.control.name] : []))
     expect(new Set(used.filter((name) => !loginFields.has(name)))).toEqual(
       new Set([field.name, button.name]),
     )
     expect(new Set(steps.map(({ kind }) => kind))).toEqual(
-      new Set(['open', 'click', 'enter', 'fill', 'go', 'wait', 'command']),
+      new Set(['open', 'open-mailed', 'click', 'enter', 'fill', 'go', 'wait', 'command']),
     )
   })
 
   test('uses only the buttons of an open dialog', () => {
-    const chooser = createChooser(2)
+    const chooser = createStepChooser(2)
     const dialog: Control = { ...button, name: 'OK', area: 'dialog', isSubmit: false }
     const page = { ...form, path: '/user/testCastConfirm', controls: [...form.controls, dialog] }
-    const steps = Array.from({ length: 100 }, () => chooseSteps(page, chooser, nowMs)).flat()
+    const steps = Array.from({ length: 100 }, () => chooser.next(page, nowMs)).flat()
     const pressed = steps.filter((step) => step.kind === 'enter').map((step) => step.control.name)
     expect(new Set(pressed)).toEqual(new Set(['OK']))
   })
