@@ -18,6 +18,8 @@ export interface Control extends ControlName {
   area: 'main' | 'dialog' | 'elsewhere'
   isEnabled: boolean
   isSubmit: boolean
+  /** Whether the form has refused its value. */
+  isInvalid: boolean
   /** The path below the portal's base path that a link leads to. */
   leadsTo?: string | undefined
   /** The value of a field, `on` for a radio button or a checkbox that is checked. */

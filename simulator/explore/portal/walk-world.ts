@@ -12,7 +12,10 @@ const earlierStepCount = 40
  */
 export function walkScenario(seed: number): string {
   const { setup, steps } = generateScenario(seed, earlierStepCount)
-  const timeline = timelineOf({ setup, steps: steps.filter(isWorldChange) })
+  const changes = steps.filter(isWorldChange)
+  // In most worlds there is something to read in the history.
+  const earlier = seed % 3 === 0 ? changes : [nearQuake, ...changes]
+  const timeline = timelineOf({ setup, steps: earlier })
   const startAtMs = new Date(setup.startAt).getTime()
   const lastAt = timeline.at(-1)?.at ?? '+0ms'
   return JSON.stringify({
@@ -26,6 +29,17 @@ export function walkScenario(seed: number): string {
 }
 
 const afterMs = 60_000
+
+/** A strong earthquake near most terminals. */
+const nearQuake: TimedStep = {
+  gapMs: 60_000,
+  step: {
+    do: {
+      verb: 'quake',
+      quake: { id: 'earlier', lat: 36.6, lng: 136.7, depthKm: 10, magnitude: 6.5 },
+    },
+  },
+}
 
 function isWorldChange({ step }: TimedStep): boolean {
   const command = step['do']

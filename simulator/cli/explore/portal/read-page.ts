@@ -85,6 +85,7 @@ function inPage(base: string): Omit<PageView, 'controls'> & { controls: Omit<Con
       area: dialog?.contains(element) ? 'dialog' : main?.contains(element) ? 'main' : 'elsewhere',
       isEnabled: !element.matches(':disabled'),
       isSubmit: element instanceof HTMLButtonElement && element.type === 'submit',
+      isInvalid: element.getAttribute('aria-invalid') === 'true',
       leadsTo: link,
       value: isChoice ? (element.checked ? 'on' : '') : isField ? element.value : '',
       group: words(element.closest('fieldset')?.querySelector('legend')?.textContent),

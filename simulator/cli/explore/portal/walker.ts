@@ -169,7 +169,9 @@ export function createWalker(
 /** Pages of the same look need no second examination. */
 function lookOf({ path, heading, controls, sections }: Observation['page']): string {
   const [pathname = ''] = path.split('?')
-  const looks = controls.map(({ kind, area }) => (area === 'elsewhere' ? '' : kind))
+  const looks = controls.map(({ kind, area, isInvalid }) =>
+    area === 'elsewhere' ? '' : `${kind}${isInvalid ? ' refused' : ''}`,
+  )
   return [
     pathname.replace(/\d{14}$/, ''),
     heading,

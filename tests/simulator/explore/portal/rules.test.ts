@@ -233,6 +233,7 @@ function latitude(value: string): Control {
     area: 'main',
     isEnabled: true,
     isSubmit: false,
+    isInvalid: false,
     value,
     options: [],
   }

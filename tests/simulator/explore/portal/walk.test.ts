@@ -15,6 +15,7 @@ const field: Control = {
   area: 'main',
   isEnabled: true,
   isSubmit: false,
+  isInvalid: false,
   value: '',
   options: [],
 }
