@@ -5,7 +5,7 @@ import type { Cast, GeneratedUser, Setup } from './cast.ts'
 
 const serials = ['1700001', '1700002', '1700003'] as const
 /** A terminal that nobody has registered yet. */
-export const unregisteredSerial = '1700009'
+const unregisteredSerial = '1700009'
 
 const users: readonly GeneratedUser[] = [
   ...serials.map((terminalId, index) => ({
@@ -28,7 +28,7 @@ const terminalIds: readonly string[] = [...serials, unregisteredSerial]
 const providers = ['west-net', 'east-net'] as const
 
 /** The registration code of a generated terminal. */
-export function codeOf(terminalId: string): string {
+function codeOf(terminalId: string): string {
   return `C${terminalId}`
 }
 

@@ -8,8 +8,10 @@ interface OwnOperations {
   reports?: OperationId
 }
 
+type Operations = Partial<Record<ScreenName, OwnOperations>>
+
 /** The operations of each screen (docs/requirements.md: calls). Screens without any are left out. */
-export const ownOperations: Partial<Record<ScreenName, OwnOperations>> = {
+export const ownOperations: Operations = {
   login: { read: 'listNews', save: 'login' },
   adminLogin: { read: 'listNews', save: 'login' },
   latestWarning: { read: 'getLatestWarning' },
@@ -19,39 +21,42 @@ export const ownOperations: Partial<Record<ScreenName, OwnOperations>> = {
   otpConf: { read: 'getTerminalPage', save: 'issueOnetimePassword' },
   otpLogin: { save: 'loginWithOnetimePassword' },
   initializeTerminal: { save: 'initializeTerminal' },
-  userRegistration: { read: 'getRegistrationOptions' },
-  userRegistrationConfirm: { save: 'registerUser' },
-  userRegistrationFinish: { reports: 'registerUser' },
   forgotMail: { save: 'requestLoginMail' },
   forgotFinish: { reports: 'requestLoginMail' },
   resetPassword: { save: 'resetPassword' },
   resetPasswordFinish: { reports: 'resetPassword' },
-  trainingEq: { read: 'getDrill' },
-  trainingEqConfirm: { save: 'saveDrill' },
-  trainingEqFinish: { reports: 'saveDrill' },
   termStatus: { read: 'getTerminalStatus' },
-  confUpdate: { read: 'getSettings' },
-  confUpdateConfirm: { save: 'saveSettings' },
-  confUpdateFinish: { reports: 'saveSettings' },
   dcSwitchTest: { read: 'getRedundancyCheck', save: 'startRedundancyCheck' },
   dcSwitchTestFinish: { reports: 'startRedundancyCheck' },
-  testCastConfirm: { save: 'sendTestCast' },
-  testCastFinish: { reports: 'sendTestCast' },
   termLog: { read: 'getTerminalLog' },
   history: { read: 'listHistory' },
   historyEvent: { read: 'getHistoryEvent' },
   changePassword: { save: 'changePassword' },
-  tsunamiAlertOption: { read: 'getTsunamiOption' },
-  tsunamiAlertOptionConfirm: { save: 'saveTsunamiOption' },
-  tsunamiAlertOptionFinish: { reports: 'saveTsunamiOption' },
-  eruptionAlertOption: { read: 'getEruptionOption' },
-  eruptionAlertOptionConfirm: { save: 'saveEruptionOption' },
-  eruptionAlertOptionFinish: { reports: 'saveEruptionOption' },
-  alertTestCastConfirm: { save: 'sendAlertTestCast' },
-  alertTestCastFinish: { reports: 'sendAlertTestCast' },
-  firmwareUpdate: { read: 'getFirmwareUpdate' },
-  firmwareUpdateConfirm: { save: 'saveFirmwareUpdate' },
-  firmwareUpdateFinish: { reports: 'saveFirmwareUpdate' },
   onetimePassword: { read: 'getOnetimePassword', save: 'issueOnetimePassword' },
   onetimePasswordFinish: { reports: 'issueOnetimePassword' },
+  ...confirmed('userRegistration', { read: 'getRegistrationOptions', save: 'registerUser' }),
+  ...confirmed('trainingEq', { read: 'getDrill', save: 'saveDrill' }),
+  ...confirmed('confUpdate', { read: 'getSettings', save: 'saveSettings' }),
+  ...confirmed('tsunamiAlertOption', { read: 'getTsunamiOption', save: 'saveTsunamiOption' }),
+  ...confirmed('eruptionAlertOption', { read: 'getEruptionOption', save: 'saveEruptionOption' }),
+  ...confirmed('firmwareUpdate', { read: 'getFirmwareUpdate', save: 'saveFirmwareUpdate' }),
+  ...confirmed('testCast', { save: 'sendTestCast' }),
+  ...confirmed('alertTestCast', { save: 'sendAlertTestCast' }),
+}
+
+/** Screens that have a confirm page and a finish page. */
+type FormWithSteps = {
+  [Name in ScreenName]: `${Name}Confirm` | `${Name}Finish` extends ScreenName ? Name : never
+}[ScreenName]
+
+/** A form, the confirm page that sends it, and the page that reports the success. */
+function confirmed(
+  form: FormWithSteps,
+  { read, save }: { read?: OperationId; save: OperationId },
+): Operations {
+  return {
+    ...(read && { [form]: { read } }),
+    [`${form}Confirm`]: { save },
+    [`${form}Finish`]: { reports: save },
+  }
 }

@@ -11,7 +11,7 @@ export function coverageTables({ sections, counts, runCount, seedCount }: Report
     <h2>Coverage</h2>
     <p>
       Of ${seedCount} ${seedCount === 1 ? 'seed' : 'seeds'} in ${runCount}
-      ${runCount === 1 ? 'run' : 'runs'} with this output folder. Dashed: never reached.
+      ${runCount === 1 ? 'run' : 'runs'} with this output folder.
     </p>
     ${sections.map((section) => sectionTable(section, counts))}
   </section>`

@@ -1,6 +1,6 @@
 import { paths } from '../../../../web/portal/paths.ts'
 import type { GeneratedUser } from '../../generate/cast.ts'
-import { codeOf, unregisteredSerial } from '../../generate/setup.ts'
+import { randomCast } from '../../generate/setup.ts'
 import type { Chooser } from '../chooser.ts'
 import { ownOperations } from '../own-operations.ts'
 import { type ScreenName, formOf, isIn, screenAt, screens } from '../screens.ts'
@@ -10,7 +10,7 @@ import { fillSteps, linkSteps, logInSteps, pressSteps } from './page-steps.ts'
 
 /** Something that a user wants to get done, over several pages. */
 export interface Task {
-  /** Where its form is. */
+  /** Where its form is, or the page to read. */
   form: ScreenName
   /** How many more choices the user makes for it. Some tasks can't be done in some worlds. */
   left: number
@@ -25,31 +25,39 @@ export const forms: readonly ScreenName[] = [
   ),
 ].filter((name) => name !== 'login' && name !== 'adminLogin')
 
+/** Pages that show what the world has, and that a user comes to read. */
+const readings: readonly ScreenName[] = [
+  'termStatus',
+  'history',
+  'termLog',
+  'warnings',
+  'latestWarning',
+  'simulation',
+]
+
 /** Pages between the form of a task and its end. */
 const between: ReadonlySet<ScreenName> = new Set([
-  ...screens.filter((name) => ownOperations[name]?.save !== undefined),
+  ...screens.filter((name) => formOf(name) !== name),
   'userRegistration',
+  'resetPassword',
+  'otpLogin',
 ])
 
 const choices = 9
 
 /** A task that begins. */
 export function newTask(chooser: Chooser): Task {
-  return { form: chooser.pick(forms) ?? 'confUpdate', left: choices, isSent: false }
+  const form = chooser.pick(chooser.chance(0.75) ? forms : readings)
+  return { form: form ?? 'confUpdate', left: choices, isSent: false }
 }
 
 /** Who does a task: the user of the walk, or somebody who has no account yet. */
 export function doerOf({ form }: Task, user: GeneratedUser): GeneratedUser {
   if (form !== 'initializeTerminal' && !form.startsWith('userRegistration')) return user
-  return {
-    ...user,
-    userId: 'atarashii_1',
-    terminalId: unregisteredSerial,
-    registrationCode: codeOf(unregisteredSerial),
-  }
+  return { ...user, ...randomCast.newcomer, userId: 'atarashii_1' }
 }
 
-/** What the user does next for a task: opens its form, fills it in, sends it, and looks at what became of it. */
+/** What the user does next for a task: opens its page, fills in the form, sends it, and looks at what became of it. */
 export function taskSteps(
   page: PageView,
   task: Task,
@@ -65,6 +73,10 @@ export function taskSteps(
   if (task.isSent || (screen && ownOperations[screen]?.reports !== undefined)) {
     task.left = 0
     return afterSteps(task, chooser)
+  }
+  if (screen === task.form && readings.includes(screen)) {
+    task.left = 0
+    return linkSteps(page, chooser)
   }
   if (screen === 'forgotFinish') return [{ kind: 'open-mailed' }]
   const isOnTheWay = screen === task.form || (screen !== undefined && between.has(screen))

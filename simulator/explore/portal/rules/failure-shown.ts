@@ -26,12 +26,10 @@ export const failureShown: PortalRule = {
   },
 }
 
-/** Whether the page has read the same again, and shows that. */
+/** Whether the page has called the same again, and shows what became of that. */
 function isRepeated(index: number, { calls }: Observation): boolean {
   const call = calls[index]
-  return calls
-    .slice(index + 1)
-    .some(({ operation, method }) => method === 'GET' && operation === call?.operation)
+  return calls.slice(index + 1).some(({ operation }) => operation === call?.operation)
 }
 
 /** Saves always. What a page reads only if it is for the page's own content: menus and banners do without. */

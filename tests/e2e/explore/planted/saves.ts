@@ -16,17 +16,22 @@ export const bugsOfSaves: Record<string, PlantedBug> = {
     rule: 'one-call-per-submit',
     plant: withScript(() => {
       const send = window.fetch
-      let last: Request | undefined
+      const doubleClickMs = 500
+      let last: { copy: Request; atMs: number } | undefined
+      let twiceAtMs = -doubleClickMs
       window.fetch = async (input, init) => {
-        if (input instanceof Request && input.method === 'POST') last = input.clone()
+        const now = performance.now()
+        if (input instanceof Request && input.method === 'POST') {
+          last = { copy: input.clone(), atMs: now }
+          if (now - twiceAtMs < doubleClickMs) void send(input.clone())
+        }
         return send(input, init)
       }
-      const again = () => {
-        const copy = last?.clone()
-        if (copy && !copy.url.endsWith('/login')) void send(copy)
+      const press = ({ detail }: MouseEvent) => {
+        if (detail !== 2) return
+        twiceAtMs = performance.now()
+        if (last && twiceAtMs - last.atMs < doubleClickMs) void send(last.copy.clone())
       }
-      // The first of the two clicks has sent the form by then, and covered the page.
-      const press = ({ detail }: MouseEvent) => detail === 2 && setTimeout(again, 20)
       addEventListener('mousedown', press, true)
     }),
   },
