@@ -23,14 +23,17 @@ export const bugsOfSaves: Record<string, PlantedBug> = {
         const now = performance.now()
         if (input instanceof Request && input.method === 'POST') {
           last = { copy: input.clone(), atMs: now }
-          if (now - twiceAtMs < doubleClickMs) void send(input.clone())
+          if (now - twiceAtMs < doubleClickMs) sendAgain(input)
         }
         return send(input, init)
       }
       const press = ({ detail }: MouseEvent) => {
         if (detail !== 2) return
         twiceAtMs = performance.now()
-        if (last && twiceAtMs - last.atMs < doubleClickMs) void send(last.copy.clone())
+        if (last && twiceAtMs - last.atMs < doubleClickMs) sendAgain(last.copy)
+      }
+      function sendAgain(request: Request): void {
+        void send(request.clone()).then((response) => response.text())
       }
       addEventListener('mousedown', press, true)
     }),
