@@ -89,7 +89,12 @@ async function walkAll(
     while (next < seeds.first + seeds.count && !seeds.isOver()) {
       const seed = next
       next += 1
-      const walk = await walkSeed(ground, seed, { stepCount, only, examined })
+      const walk = await walkSeed(ground, seed, {
+        stepCount,
+        only,
+        examined,
+        isOver: seeds.isOver,
+      })
       walks.seedCount += 1
       walks.totalSteps += walk.steps.length
       addCoverage(walks.coverage, walk.coverage)

@@ -42,13 +42,15 @@ export interface WalkOptions {
   only?: PortalRuleName | undefined
   /** Pages that were examined in earlier walks. */
   examined?: Set<string> | undefined
+  /** Whether the walk ends before its next step. By default it does not. */
+  isOver?: () => boolean
 }
 
 /** Walks through the portal in the world of a seed, until a rule is broken or the steps are taken. */
 export async function walkSeed(
   ground: WalkGround,
   seed: number,
-  { stepCount, only, examined }: WalkOptions,
+  { stepCount, only, examined, isOver = () => false }: WalkOptions,
 ): Promise<WalkReport> {
   const scenario = walkScenario(seed)
   const report: WalkReport = { seed, scenario, steps: [], coverage: {} }
@@ -56,7 +58,7 @@ export async function walkSeed(
     const { address } = ground
     const walker = createWalker(page, world, { address, examined, only })
     const chooser = createStepChooser(seed)
-    while (report.steps.length < stepCount) {
+    while (report.steps.length < stepCount && !isOver()) {
       const { now } = await world.info()
       for (const step of chooser.next(await readPage(page), now)) {
         const taken = await walker.take(step)
