@@ -111,7 +111,8 @@ export function EarthMap({
   const [lat, lng] = [shown?.lat, shown?.lng]
   useEffect(() => {
     if (!layers || lat === undefined || lng === undefined) return
-    layers.map.setView([lat, lng], Math.max(quakeZoom, layers.map.getMinZoom()))
+    // Without animation: a change of the map's size in the middle of one would end it somewhere else.
+    layers.map.setView([lat, lng], Math.max(quakeZoom, layers.map.getMinZoom()), { animate: false })
   }, [layers, lat, lng])
   return (
     <section
