@@ -108,6 +108,7 @@ function createBaseMap(
   const bounds = latLngBounds(japan)
   for (const { at } of marks) bounds.extend(at)
   const map = createMap(element, { ...settings(), maxBounds: bounds })
+  if (prefersStillness()) panAtOnce(map)
   map.setMinZoom(Math.max(minimumZoom, map.getBoundsZoom(bounds)))
   map.attributionControl.setPrefix(false)
   element.setAttribute('role', 'region')
@@ -141,8 +142,18 @@ const minimumZoom = 4
 /** About 0.5 m per pixel. */
 const maximumZoom = 18
 
+function prefersStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** Leaflet has no option for this: it pans with an animation, e.g. to show the whole of an info window. */
+function panAtOnce(map: LeafletMap): void {
+  const panBy = map.panBy.bind(map)
+  map.panBy = (offset, options) => panBy(offset, { ...options, animate: false })
+}
+
 function settings(): LeafletOptions {
-  const isMoving = !matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isMoving = !prefersStillness()
   return {
     maxZoom: maximumZoom,
     maxBoundsViscosity: 1,
