@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { runCommandLine } from '../simulator/cli/command-line.ts'
 import { showProgress } from './check/progress.ts'
-import { type RunningStep, type StepResult, runStep } from './check/run-step.ts'
+import { describeResult, type RunningStep, type StepResult, runStep } from './check/run-step.ts'
 import { chooseSteps, inGroups, steps } from './check/steps.ts'
 import { prepareBrowser } from './set-up/browser.ts'
 
@@ -14,11 +14,13 @@ The browser tests need Chromium. If there is none, Playwright's is downloaded; a
 that fails. It never uses sudo: if Chromium is still missing, it prints the command that installs it, and stops. The
 other steps need no browser, e.g. npm test -- --only contract
 
+The step "pictures" is skipped where Chromium would draw differently from the stored pictures, with the reason at the end.
+
   --only NAME  only the steps whose names contain NAME: ${steps.map(({ name }) => name).join(', ')}
   --help       show this text
 
 Environment: EQUSER_CHROMIUM is the path of the Chromium to use.
-Exit code: 0 all steps passed, 1 a step failed, 2 usage error, or no browser.`
+Exit code: 0 all steps passed or were skipped, 1 a step failed, 2 usage error, or no browser.`
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -34,16 +36,18 @@ await runCommandLine(usage, { only: { type: 'string' } }, async ({ only }) => {
   for (const group of inGroups(chosen)) {
     const ofGroup = group.map(async (step) => {
       const result = await runStep(step, root, running)
-      const seconds = (result.durationMs / 1000).toFixed(1)
-      progress.print(`${result.isPassed ? 'passed' : 'FAILED'}  ${result.name}, ${seconds} s`)
+      progress.print(describeResult(result))
       return result
     })
     results.push(...(await Promise.all(ofGroup)))
   }
   progress.stop()
   const failed = results.filter(({ isPassed }) => !isPassed)
+  const skipped = results.filter(({ skipReason }) => skipReason !== undefined)
   for (const { name, output } of failed) console.log(`\n== ${name}\n${output}`)
   if (failed.length > 0) console.log(`\nFailed: ${failed.map(({ name }) => name).join(', ')}`)
-  console.log(`\n${results.length - failed.length} passed, ${failed.length} failed`)
+  for (const result of skipped) console.log(`\n${describeResult(result)}`)
+  const passed = results.length - failed.length - skipped.length
+  console.log(`\n${passed} passed, ${failed.length} failed, ${skipped.length} skipped`)
   return failed.length > 0 ? 1 : 0
 })

@@ -18,6 +18,8 @@ export interface Counts {
 export interface StepResult {
   name: string
   isPassed: boolean
+  /** Why the step could not check anything on this machine, if that is so. */
+  skipReason?: string
   durationMs: number
   /** What the command printed, without the lines that report its progress. */
   output: string
@@ -44,7 +46,14 @@ export function runStep(
     const end = (isPassed: boolean): void => {
       running.delete(step)
       const durationMs = performance.now() - step.startedAtMs
-      resolve({ name, isPassed, durationMs, output: withoutCounts(output) })
+      const skipReason = isPassed ? readSkipReason(output) : undefined
+      resolve({
+        name,
+        isPassed,
+        durationMs,
+        output: withoutCounts(output),
+        ...(skipReason === undefined ? {} : { skipReason }),
+      })
     }
     child.on('error', (error) => {
       output += `${program} can't be started: ${error.message}\n`
@@ -54,10 +63,22 @@ export function runStep(
   })
 }
 
+/** E.g. `passed  unit tests, 35.2 s`. */
+export function describeResult({ name, isPassed, skipReason, durationMs }: StepResult): string {
+  const seconds = `${(durationMs / 1000).toFixed(1)} s`
+  if (skipReason !== undefined) return `skipped  ${name}, ${seconds}: ${skipReason}`
+  return `${isPassed ? 'passed' : 'FAILED'}  ${name}, ${seconds}`
+}
+
 /** Reads the last line like `[42/148] tests/web/text.test.ts`, which Playwright and our Vitest reporter print. */
 export function readCounts(text: string): Counts | undefined {
   const [, done, total] = [...text.matchAll(/^\[(\d+)\/(\d+)\] /gmu)].at(-1) ?? []
   return total === undefined ? undefined : { done: Number(done), total: Number(total) }
+}
+
+/** Reads the reason from a line like `Skipped: The machine has no printer.` */
+export function readSkipReason(output: string): string | undefined {
+  return /^Skipped: (.+)$/mu.exec(output)?.[1]
 }
 
 function withoutCounts(output: string): string {

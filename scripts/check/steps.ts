@@ -57,6 +57,12 @@ export const steps: Step[] = [
     group: 7,
     needsBrowser: true,
   },
+  {
+    name: 'pictures',
+    command: ['node', 'scripts/pictures.ts'],
+    group: 8,
+    needsBrowser: true,
+  },
 ]
 
 /**

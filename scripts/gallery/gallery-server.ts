@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { build, type InlineConfig, type Plugin, preview, type PreviewServer } from 'vite'
 import { contractModule, readContract } from '../mock/contract-module.ts'
 import { galleryOperations } from './gallery-contract.ts'
+import { trackImports } from './track-imports.ts'
 
 /** The gallery's pages on a server. */
 export interface GalleryServer {
@@ -46,10 +47,26 @@ export async function followGallery(
   }
 }
 
-async function servePages(port: number, open: Set<ServerResponse>): Promise<GalleryServer> {
+/**
+ * Builds the gallery once, and serves it at a free port.
+ *
+ * @param outDir the folder for the build
+ */
+export async function openGallery(outDir: string): Promise<GalleryServer> {
+  const { build: options, ...rest } = buildOptions()
+  await build({ ...rest, build: { ...options, outDir } })
+  return servePages(0, new Set(), { outDir })
+}
+
+async function servePages(
+  port: number,
+  open: Set<ServerResponse>,
+  buildOf: InlineConfig['build'] = {},
+): Promise<GalleryServer> {
   const host = '127.0.0.1'
   const server = await preview({
     configFile,
+    build: buildOf,
     plugins: [
       {
         name: 'gallery-pages',
@@ -75,7 +92,7 @@ async function servePages(port: number, open: Set<ServerResponse>): Promise<Gall
 function buildOptions(): InlineConfig {
   return {
     configFile,
-    plugins: [galleryContract()],
+    plugins: [galleryContract(), trackImports()],
     logLevel: 'warn',
     build: { minify: false, sourcemap: false },
   }

@@ -1,6 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { describeStep, showProgress } from '../../scripts/check/progress.ts'
-import { type RunningStep, readCounts, runStep } from '../../scripts/check/run-step.ts'
+import {
+  describeResult,
+  type RunningStep,
+  readCounts,
+  runStep,
+} from '../../scripts/check/run-step.ts'
 
 const step = { name: 'unit tests', startedAtMs: 1_000, counts: { done: 42, total: 148 } }
 
@@ -35,6 +40,19 @@ test('a step keeps what its command printed, apart from its progress', async () 
   expect([...running].map(({ name }) => name)).toEqual(['toy'])
   expect(await ended).toMatchObject({ name: 'toy', isPassed: false, output: 'broken\n' })
   expect(running.size).toBe(0)
+})
+
+test('a step that could not check anything here says why', async () => {
+  const program = "console.log('Skipped: The machine has no printer.')"
+  const run = (code: string) =>
+    runStep({ name: 'toy', command: [process.execPath, '-e', code], group: 1 }, '.', new Set())
+  const skipped = await run(program)
+  expect(skipped).toMatchObject({ isPassed: true, skipReason: 'The machine has no printer.' })
+  expect(describeResult({ ...skipped, durationMs: 1_234 })).toBe(
+    'skipped  toy, 1.2 s: The machine has no printer.',
+  )
+  const failed = await run(`${program}; process.exitCode = 1`)
+  expect(describeResult({ ...failed, durationMs: 0 })).toBe('FAILED  toy, 0.0 s')
 })
 
 /** What is written while one step runs for this time. */

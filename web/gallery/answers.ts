@@ -9,6 +9,8 @@ export interface Answers {
   called: () => GalleryOperation[]
   /** Whether a call is without an answer that will get one. */
   isBusy: () => boolean
+  /** Ends the calls that are never answered, as leaving a page does. */
+  close: () => void
 }
 
 /**
@@ -22,11 +24,13 @@ export function createAnswers(
   now: number,
 ): Answers {
   const called = new Set<GalleryOperation>()
+  const closed = Promise.withResolvers<never>()
+  // Without a waiting call, nobody handles it.
+  closed.promise.catch(() => undefined)
   let busy = 0
   const respond = (operation: GalleryOperation): Response => {
     const chosen = answers[operation.id]
-    // What fetch rejects with.
-    if (chosen === lost) throw new TypeError('Failed to fetch')
+    if (chosen === lost) throw failedFetch()
     const answer = answerNamed(operation, chosen)
     return new Response(answer.body ?? null, {
       status: answer.status,
@@ -40,12 +44,13 @@ export function createAnswers(
   return {
     called: () => [...called],
     isBusy: () => busy > 0,
+    close: () => closed.reject(failedFetch()),
     async fetch({ method, url }) {
       const { pathname } = new URL(url)
       const operation = operationAt(operations, method.toLowerCase(), pathname)
       if (operation === undefined) throw new TypeError(`The contract has no ${method} ${pathname}`)
       called.add(operation)
-      if (answers[operation.id] === pending) return never
+      if (answers[operation.id] === pending) return closed.promise
       busy += 1
       try {
         return await Promise.resolve(operation).then(respond)
@@ -56,7 +61,10 @@ export function createAnswers(
   }
 }
 
-const never = new Promise<never>(() => undefined)
+/** What fetch rejects with when a connection is lost. */
+function failedFetch(): TypeError {
+  return new TypeError('Failed to fetch')
+}
 
 function operationAt(
   operations: readonly GalleryOperation[],

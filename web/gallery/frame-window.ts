@@ -1,4 +1,7 @@
 import { galleryNow } from './gallery-now.ts'
+import { trackImports } from './tracked-imports.ts'
+
+trackImports()
 
 /**
  * Replaces what a screen would share with the other frames, and the time. Load it before the portal's own modules: some

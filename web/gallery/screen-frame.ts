@@ -10,6 +10,7 @@ import { simulation } from '../api/simulation.ts'
 import { basename } from '../portal/paths.ts'
 import { routes } from '../portal/routes.ts'
 import { routerPath } from '../portal/session/router-path.ts'
+import { nextTask } from '../tasks.ts'
 import { type Answers, createAnswers } from './answers.ts'
 import type { GalleryOperation } from './contract-answers.ts'
 import { type Entry, entryOf } from './entries.ts'
@@ -34,6 +35,9 @@ export function startFrame(operations: readonly GalleryOperation[]): void {
   const show = async ({ screen, state, theme }: Shown): Promise<ShownResult> => {
     page?.root.unmount()
     page?.router.dispose()
+    answers?.close()
+    // Until what waited for the last state's calls has ended.
+    await nextTask()
     forgetEverything()
     const server = createAnswers(operations, state, galleryNow)
     answers = server
@@ -48,13 +52,12 @@ export function startFrame(operations: readonly GalleryOperation[]): void {
     const isReady = (): boolean =>
       !server.isBusy() && (isPending || (isIdle(router) && queryClient.isFetching() === 0))
     applyTheme(theme)
-    await settled(isReady)
+    const hasLoaded = await settled(isReady)
     const loaded = server.called().map(({ id }) => id)
     const hasForm = router.state.matches.at(-1)?.route.action !== undefined
-    if (state.isSubmitted && hasForm) {
-      void router.navigate(path, submission(form))
-      await settled(isReady)
-    }
+    const isSent = state.isSubmitted && hasForm
+    if (isSent) void router.navigate(path, submission(form))
+    const isAtRest = isSent ? await settled(isReady) : hasLoaded
     applyTheme(theme)
     const pathname = routerPath(router.state.location.pathname)
     const isElsewhere = matchPath(routePath(screen), pathname) === null
@@ -67,11 +70,17 @@ export function startFrame(operations: readonly GalleryOperation[]): void {
         .map(({ id }) => id)
         .filter((id) => !loaded.includes(id)),
       staysAfterSending: !isElsewhere,
+      isAtRest,
       height: document.documentElement.scrollHeight,
       ...(isElsewhere ? { redirectedTo: pathname } : {}),
     }
   }
-  window.gallery = { show, setTheme: applyTheme, first: undefined }
+  window.gallery = {
+    show,
+    setTheme: applyTheme,
+    rest: () => settled(() => true),
+    first: undefined,
+  }
   const asked = readAddress()
   if (asked) window.gallery.first = show(asked)
 }

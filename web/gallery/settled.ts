@@ -1,36 +1,55 @@
 import { whenIdle } from '../tasks.ts'
+import { isImporting } from './tracked-imports.ts'
 
 const quietMs = 40
-const limitMs = 15_000
+/** On a busy machine little happens in that time. What React and the maps do next needs some turns of the event loop. */
+const quietTurns = 6
+const limitMs = 60_000
 
 /**
  * Resolves when the page has been ready and unchanged for a moment, React has rendered, fonts are loaded and images are
- * complete. After 15 seconds it resolves anyway: some states never come to rest.
+ * complete. After a minute it resolves anyway.
+ *
+ * @returns whether the page came to rest
  */
-export async function settled(isReady: () => boolean): Promise<void> {
+export async function settled(isReady: () => boolean): Promise<boolean> {
   const startedAt = performance.now()
-  let readyAt = Infinity
-  const observer = new MutationObserver(() => {
-    readyAt = Infinity
-  })
+  const isOver = (): boolean => performance.now() - startedAt > limitMs
+  let quiet = { sinceMs: performance.now(), turns: 0 }
+  const disturb = (): void => {
+    quiet = { sinceMs: performance.now(), turns: 0 }
+  }
+  const isQuiet = (): boolean =>
+    performance.now() - quiet.sinceMs >= quietMs && quiet.turns >= quietTurns
+  const observer = new MutationObserver(disturb)
   observer.observe(document, {
     attributes: true,
     characterData: true,
     childList: true,
     subtree: true,
   })
-  while (performance.now() - startedAt < limitMs && !(performance.now() - readyAt >= quietMs)) {
+  while (!isQuiet() && !isOver()) {
     await whenIdle()
-    readyAt = isReady() && isLoaded() ? Math.min(readyAt, performance.now()) : Infinity
+    if (isReady() && isLoaded()) quiet.turns += 1
+    else disturb()
     await pause()
   }
   observer.disconnect()
+  return isQuiet()
 }
 
 function isLoaded(): boolean {
   return (
-    document.fonts.status === 'loaded' && [...document.images].every(({ complete }) => complete)
+    !isImporting() &&
+    document.fonts.status === 'loaded' &&
+    [...document.images].every(({ complete }) => complete) &&
+    [...document.querySelectorAll('iframe')].every(isFrameLoaded)
   )
+}
+
+/** A frame has an empty page first, whose address is not that of the frame. */
+function isFrameLoaded({ contentDocument, src }: HTMLIFrameElement): boolean {
+  return contentDocument?.readyState === 'complete' && contentDocument.URL === src
 }
 
 function pause(): Promise<void> {

@@ -16,8 +16,9 @@ function applyTo(rules: CSSRuleList, theme: Theme): void {
       const original = originals.get(rule) ?? rule.media.mediaText
       if (darkOnly.test(original)) {
         originals.set(rule, original)
-        rule.media.mediaText =
-          theme === 'dark' ? original.replace(darkOnly, '(width >= 0px)') : 'not all'
+        const wanted = theme === 'dark' ? original.replace(darkOnly, '(width >= 0px)') : 'not all'
+        // Even an equal text would make the browser compute all styles again.
+        if (rule.media.mediaText !== wanted) rule.media.mediaText = wanted
       }
     }
     if (rule instanceof CSSGroupingRule) applyTo(rule.cssRules, theme)

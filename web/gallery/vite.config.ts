@@ -16,6 +16,8 @@ export default defineConfig({
     reportCompressedSize: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: [`${root}web/gallery/index.html`, `${root}web/gallery/frame.html`] },
+    rolldownOptions: {
+      input: ['index', 'frame', 'sheet'].map((page) => `${root}web/gallery/${page}.html`),
+    },
   },
 })

@@ -58,7 +58,7 @@ test('a state answers as it says, with its time and the mark of a simulator', as
   expect(answers.called().map(({ id }) => id)).toEqual(['getTerminalStatus'])
 })
 
-test('a lost call rejects as fetch does, and a pending one waits without being busy', async () => {
+test('a lost call rejects as fetch does, and a pending one waits without being busy until the end', async () => {
   const one = { isSimulated: false }
   const losing = createAnswers(operations, { ...one, answers: { getTerminalStatus: 'lost' } }, now)
   await expect(losing.fetch(status)).rejects.toThrow('Failed to fetch')
@@ -67,6 +67,8 @@ test('a lost call rejects as fetch does, and a pending one waits without being b
     { ...one, answers: { getTerminalStatus: 'pending' } },
     now,
   )
-  void waiting.fetch(status)
+  const call = waiting.fetch(status)
   expect(waiting.isBusy()).toBe(false)
+  waiting.close()
+  await expect(call).rejects.toThrow('Failed to fetch')
 })

@@ -15,6 +15,7 @@ function frameThatCalls(loaded: string[], sent: string[] = []): GalleryFrame {
   return {
     first: undefined,
     setTheme: () => undefined,
+    rest: () => Promise.resolve(true),
     show: ({ state }) =>
       Promise.resolve<ShownResult>({
         loaded,
@@ -22,6 +23,7 @@ function frameThatCalls(loaded: string[], sent: string[] = []): GalleryFrame {
         hasForm: sent.length > 0,
         staysAfterSending: false,
         height: 900,
+        isAtRest: true,
       }),
   }
 }
