@@ -80,13 +80,14 @@ test('the results of an earthquake that alarmed hundreds of terminals scroll in 
   page,
   simulator,
 }) => {
-  const yaml = `name: many\ntitle: 多数の端末\nseed: many\nstartAt: 2024-01-01T16:00:00+09:00\nfleet: { count: 500, first: '1710001' }\n`
+  const yaml = `name: many\ntitle: 多数の端末\nseed: many\nstartAt: 2024-01-01T16:00:00+09:00\nfleet: { count: 1200, first: '1710001' }\n`
   const many = await simulator.createWorld({ scenario: { yaml } })
   await many.quake('tohoku-2011')
   await many.advance('3m')
   await open(page, many, '/earth')
   const rows = page.getByRole('table').getByRole('row')
   await expect.poll(() => rows.count()).toBeGreaterThan(100)
+  await expect(page.getByText('The list has the 500 with the strongest intensity.')).toBeVisible()
   const box = page.getByRole('region', { name: 'Terminals, scrollable' })
   expect(await box.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
   const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)

@@ -52,6 +52,13 @@ export function QuakeResults({
               measured: numberText(effects.measured),
             })}
           </p>
+          {effects.terminals.length < Math.max(effects.alarmed, effects.measured) && (
+            <p className="mb-2">
+              {t('The list has the {count} with the strongest intensity.', {
+                count: numberText(effects.terminals.length),
+              })}
+            </p>
+          )}
           {effects.terminals.length > 0 && (
             <section
               aria-label={t('Terminals, scrollable')}

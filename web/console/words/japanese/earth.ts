@@ -25,6 +25,8 @@ export const earthJapanese = {
   'Who was alarmed': '報知した端末',
   '{area}: {alarmed} alarmed, {measured} measured shaking.':
     '{area}：報知{alarmed}台、揺れを計測{measured}台',
+  'The list has the {count} with the strongest intensity.':
+    '震度の大きい順に{count}台を表示しています。',
   'Terminals, the strongest intensity first': '端末（震度の大きい順）',
   Intensity: '震度',
   predicted: '予想',
