@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: `${root}test-results/pictures`,
   fullyParallel: true,
-  workers: 2,
+  // They wait for their pages much of the time.
+  workers: 4,
   forbidOnly: true,
   reporter: [
     ['line'],

@@ -17,12 +17,17 @@ export const typedKept: PortalRule = {
     if (!isBack) return undefined
     for (const field of confirmed.fields) {
       const now = page.controls.find((one) => isSame(one, field))
-      if (!now || field.name.includes('パスワード') || !canHave(now, field.value)) continue
+      if (!now || isTransient(field) || !canHave(now, field.value)) continue
       if (comparable(now) === comparable(field)) continue
       return `${page.path} has ${JSON.stringify(now.value)} in the field ${field.name}, into which ${JSON.stringify(field.value)} was typed`
     }
     return undefined
   },
+}
+
+/** Whether the form does not send a field (the search of a map), or must not keep it. */
+function isTransient({ name }: Control): boolean {
+  return name === '住所で地図を移動' || name.includes('パスワード')
 }
 
 function isSame(one: Control, other: Control): boolean {

@@ -144,6 +144,7 @@ describe('a rule of the portal', () => {
     ],
     ['a form that has what was typed', cameBack('36.56103')],
     ['a form that has corrected what was typed', cameBack('36.561030')],
+    ['a search of the map that is empty again', cameBack('', '住所で地図を移動')],
     [
       'a failure of what only a banner reads',
       { calls: [failed('getTerminalStatus', 500)], page: page({ path: '/user/history' }) },
@@ -206,29 +207,29 @@ function refused(code: number): PageView {
     path: '/user/confUpdateConfirm',
     heading: errorTexts.formRejected,
     text: `端末が接続されていません。 エラーコード：${code}`,
-    controls: [{ ...latitude(''), kind: 'link', leadsTo: '/user/confUpdate' }],
+    controls: [{ ...text('北緯', ''), kind: 'link', leadsTo: '/user/confUpdate' }],
   })
 }
 
 /** The user comes back to the settings, whose field has a value. */
-function cameBack(value: string): Partial<Observation> {
+function cameBack(value: string, name = '北緯'): Partial<Observation> {
   return {
     step: { kind: 'go', to: 'back' },
     pathBefore: '/user/confUpdateConfirm',
-    page: page({ path: '/user/confUpdate', controls: [latitude(value)] }),
+    page: page({ path: '/user/confUpdate', controls: [text(name, value)] }),
     past: {
       succeeded: [],
       typedOn: [],
       wasOops: false,
-      confirmed: { screen: 'confUpdate', fields: [latitude(' 36.56103')] },
+      confirmed: { screen: 'confUpdate', fields: [text(name, ' 36.56103')] },
     },
   }
 }
 
-function latitude(value: string): Control {
+function text(name: string, value: string): Control {
   return {
     kind: 'text',
-    name: '北緯',
+    name,
     nth: 0,
     area: 'main',
     isEnabled: true,
