@@ -3,15 +3,15 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /project
 # Only these change what is installed.
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+RUN npm ci --ignore-scripts
 COPY . .
-RUN npm run pack && mkdir /archive && mv dist/equser-*.tgz /archive/equser.tgz
+RUN npm run build -- --package && mkdir /archive && mv dist/equser-*.tgz /archive/equser.tgz
 
 FROM node:24-bookworm-slim
 WORKDIR /home/node
 USER node
 COPY --from=build --chown=node:node /archive/equser.tgz .
-RUN npm install --omit=dev --no-audit --no-fund ./equser.tgz && rm equser.tgz && mkdir worlds
+RUN npm install --omit=dev --ignore-scripts --no-audit --no-fund ./equser.tgz && rm equser.tgz && mkdir worlds
 ENV PATH=/home/node/node_modules/.bin:$PATH PORT=8080
 EXPOSE 8080
 VOLUME /home/node/worlds

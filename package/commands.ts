@@ -1,4 +1,4 @@
-import { type LoadCommand, runSubcommand } from '../simulator/cli/command-line.ts'
+import { program, runSubcommand } from '../simulator/cli/command-line.ts'
 
 const usage = `Usage: equser COMMAND [options]
 
@@ -24,12 +24,3 @@ await runSubcommand(usage, {
     }),
   ),
 })
-
-/** A program reads its arguments from the process when it is loaded, so its name is removed from them first. */
-function program(load: () => Promise<unknown>): LoadCommand {
-  return async () => {
-    process.argv.splice(2, 1)
-    await load()
-    return () => Promise.resolve()
-  }
-}

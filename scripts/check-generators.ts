@@ -8,7 +8,7 @@ import { tools } from './generators/tools.ts'
 import { runCommand } from './set-up/command.js'
 import { type ExitCode, UsageError, runCommandLine } from '../simulator/cli/command-line.ts'
 
-const usage = `Usage: npm run check:generators [-- options]
+const usage = `Usage: node scripts/check-generators.ts [options]
 
 Checks that code generators and linters can use openapi/generated/contract.yaml. Each generator creates a client, which is
 compiled with TypeScript. One client then calls the simulator. Prints one line per tool.

@@ -2,14 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import { contractChanges, type ContractChange } from '../openapi/diff/contract-diff.ts'
 import { operationCount, readContract } from '../openapi/diff/read-contract.ts'
 import { withEarlierPathNames } from '../openapi/lint/path-names.ts'
-import { redoclyDiff } from '../openapi/diff/redocly-diff.ts'
 import { type ExitCode, UsageError, runCommandLine } from '../simulator/cli/command-line.ts'
 
 const usage = `Usage: npm run contract:diff -- OLD NEW [options]
 
-Lists the changes between two versions of the contract, and which of them break clients of the old version. Combines
-Redocly's diff with our own checks of error codes, defaults, headers and provenance. Another name of a path parameter is no
-change.
+Lists the changes between two versions of the contract: what breaks clients of the old version, added operations, properties
+and error codes, and changed provenance. Another name of a path parameter is no change.
 
   OLD, NEW     a YAML or JSON file, or git:REVISION for the contract of that revision
                (e.g. git:main openapi/equser.yaml)
@@ -27,7 +25,7 @@ async function compare({ json }: { json?: string }, positionals: string[]): Prom
   }
   const before = await readContract(old)
   const after = withEarlierPathNames(before, await readContract(current))
-  const changes = contractChanges(before, after, await redoclyDiff(before, after))
+  const changes = contractChanges(before, after)
   if (json !== undefined) {
     await writeFile(json, `${JSON.stringify(changes, undefined, 2)}\n`)
   }

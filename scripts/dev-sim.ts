@@ -48,7 +48,7 @@ await runCommandLine(
     const programs = await watchFolders(foldersOf('openapi', 'simulator'), ['.ts', '.json'])
     const stopped = untilStopped()
     let simulator = start(args)
-    sources.onChange(async () => console.log(await regenerate()))
+    sources.onChange(async () => console.log((await regenerate()).output))
     let isStopping = false
     programs.onChange(async () => {
       if (isStopping) return

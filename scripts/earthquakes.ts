@@ -1,29 +1,15 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { runCommandLine } from '../simulator/cli/command-line.ts'
 import { compareAll } from './earthquakes/compare-all.ts'
-import { withTables } from './earthquakes/page.ts'
+import { comparisonTables } from './earthquakes/tables.ts'
 
-const usage = `Usage: npm run earthquakes [-- --check]
+const usage = `Usage: npm run data earthquakes
 
-Compares simulated earthquakes with what was observed of them, and writes the tables of docs/earthquakes.md.
+Compares simulated earthquakes with what was observed of them. Differences are simulated minus observed; a positive time
+is later than JMA. Pairs are observed / simulated.
 
-  --check  write nothing; exit code 1 if the tables are out of date
   --help   show this text`
 
-const page = new URL('../docs/earthquakes.md', import.meta.url)
-
-await runCommandLine(usage, { check: { type: 'boolean' } }, async ({ check = false }) => {
-  const before = await readFile(page, 'utf8')
-  const after = withTables(before, await compareAll())
-  if (before === after) {
-    console.log('docs/earthquakes.md is up to date.')
-    return 0
-  }
-  if (check) {
-    console.log('docs/earthquakes.md is out of date. Run: npm run earthquakes')
-    return 1
-  }
-  await writeFile(page, after)
-  console.log('Written: docs/earthquakes.md')
+await runCommandLine(usage, {}, async () => {
+  console.log(comparisonTables(await compareAll()))
   return 0
 })

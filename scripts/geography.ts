@@ -26,9 +26,9 @@ import {
   tableText,
 } from './geography/tables.ts'
 
-const usage = `Usage: npm run geography -- FOLDER [FOLDER ...] [--only PART]
+const usage = `Usage: npm run data geography -- FOLDER [FOLDER ...] [--only PART]
 
-Writes the files of geography/ from outlines and tables of public sources. docs/data-sources.md names the sources and
+Writes the files of geography/ from outlines and tables of public sources. geography/sources.md names the sources and
 their licences.
 
   FOLDER  a folder with source files: ${Object.values(sourceFiles).join(', ')}.

@@ -3,7 +3,7 @@ import { lintFiles } from '../openapi/lint/report.ts'
 import { rules } from '../openapi/lint/rules.ts'
 import { type ExitCode, runCommandLine } from '../simulator/cli/command-line.ts'
 
-const usage = `Usage: npm run lint:contract
+const usage = `Usage: npm run check contract
 
 Checks the contract's YAML files and the contract for other tools (openapi/generated/contract.yaml) with Redocly's
 strict rules, and the bundled document with our own rules.
@@ -16,7 +16,7 @@ Our own rules:
 ${rules.map(({ name, description }) => `  ${name.padEnd(20)}${description}`).join('\n')}`
 
 const noRelease =
-  'Breaking changes were not checked: no version is released yet. To release one: npm run release:contract'
+  'Breaking changes were not checked: no version is released yet. To release one: npm run release'
 
 await runCommandLine(usage, {}, lintAndReport)
 

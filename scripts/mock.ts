@@ -1,11 +1,12 @@
 import { readPort, runCommandLine } from '../simulator/cli/command-line.ts'
 import { untilStopped } from './run/stop-signals.ts'
 import { startContractMock } from './mock/contract-mock.ts'
+import { readContract } from './mock/contract-module.ts'
 import { describeLogin } from './mock/login-hint.ts'
 
 const usage = `Usage: npm run mock [-- options]
 
-Starts a mock server (Prism) that responds with the contract's examples. When a YAML file of the contract changes, updates
+Starts a mock server (Prism on openapi/generated/contract.yaml) that responds with the contract's examples. When a YAML file of the contract changes, updates
 the mock and the generated files. Send the request header "Prefer: code=400, example=400010" to select an example.
 
   --port <port>  port of the mock, default 4010
@@ -23,7 +24,7 @@ await runCommandLine(
       { log: console.log },
     )
     console.log(`The mock is at ${mock.address}/eqUser/api`)
-    console.log(describeLogin(mock.document))
+    console.log(describeLogin(await readContract()))
     await stopped
     await mock.close()
   },

@@ -1,61 +1,60 @@
-import { spawnSync } from 'node:child_process'
-import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { ContractError, bundleContract } from '../openapi/contract/bundle.ts'
+import { readReleased, releaseProblems, releaseText } from '../openapi/diff/release.ts'
+import { lintFiles } from '../openapi/lint/report.ts'
 import { z } from 'zod'
-import { releasedChangelog, withLockedVersion } from './release/changelog.ts'
-import { type ExitCode, UsageError, runCommandLine } from '../simulator/cli/command-line.ts'
+import { regenerate } from './generate/regenerate.ts'
+import { type ExitCode, runCommandLine } from '../simulator/cli/command-line.ts'
 
-const usage = `Usage: npm run release [-- options]
+const usage = `Usage: npm run release
 
-Prepares a release from the files in .changeset, which say what changed and which part of the version rises: runs npm test,
-sets the version of the package and of the contract, writes the section in CHANGELOG.md, the generated files and
-openapi/released.json. Then commit and tag. Publishes nothing.
+Prepares a release from the files in .changeset, which say what changed and which part of the version rises. changesets sets
+the version of the package and writes CHANGELOG.md; then the contract gets the same version, and its bundle is written to
+openapi/released.json. From then on, npm run check contract fails if a change breaks clients of that version and info.version
+does not say so. Run npm test before, then commit and tag. Publishes nothing.
 
-  --untested  leave out npm test, e.g. because it has passed for this commit
-  --help      show this text
+The contract is not released if it has findings, or if its version is released already.
 
-Exit code: 0 prepared, 1 a check failed, 2 usage error, or there is nothing to release.`
+  --help  show this text
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+Exit code: 0 prepared, 1 the version can't be released.`
 
-await runCommandLine(usage, { untested: { type: 'boolean' } }, async ({ untested = false }) => {
-  if (run('git', 'status', '--porcelain').stdout !== '') {
-    throw new UsageError('There are changes that are not committed. Commit them first.')
+const root = new URL('../', import.meta.url)
+
+await runCommandLine(usage, {}, release)
+
+async function release(): Promise<ExitCode> {
+  await setVersion()
+  const released = readReleased()
+  const { findings } = await lintFiles(released)
+  const document = await bundleContract().catch((error: unknown) => {
+    if (error instanceof ContractError) return undefined
+    throw error
+  })
+  if (document === undefined) {
+    console.error('The contract is incomplete. Run: npm run check contract')
+    return 1
   }
-  if (globSync('.changeset/*.md', { cwd: root }).length === 0) {
-    throw new UsageError('There is no file in .changeset. CONTRIBUTING.md says how to add one.')
+  const changelog = await readFile(new URL('CHANGELOG.md', root), 'utf8')
+  const problems = releaseProblems({ document, released, findings, changelog })
+  if (problems.length > 0) {
+    for (const problem of problems) console.error(problem)
+    console.error(`Version ${document.info.version} is not released.`)
+    return 1
   }
-  if (!untested && !isOk('npm', 'test')) return 1
-  const before = await readVersion()
-  if (!isOk('npx', '--yes', '--loglevel=error', '@changesets/cli@3.0.3', 'version')) return 1
-  const version = await readVersion()
-  await edit('CHANGELOG.md', (text) => releasedChangelog(text, version, today()))
-  await edit('package-lock.json', (text) => withLockedVersion(text, before, version))
-  await edit('openapi/equser.yaml', (text) => text.replace(/^( {2}version: ).*$/m, `$1${version}`))
-  if (!isOk(process.execPath, 'scripts/generate.ts')) return 1
-  if (!isOk(process.execPath, 'scripts/release-contract.ts')) return 1
+  await writeFile(new URL('openapi/released.json', root), releaseText(document))
+  const { version } = document.info
   console.log(`To finish: git commit --all --message "release: ${version}" && git tag v${version}`)
-  return 0 satisfies ExitCode
-})
-
-function isOk(program: string, ...args: string[]): boolean {
-  return spawnSync(program, args, { cwd: root, stdio: 'inherit' }).status === 0
+  return 0
 }
 
-function run(program: string, ...args: string[]) {
-  return spawnSync(program, args, { cwd: root, encoding: 'utf8' })
-}
-
-async function readVersion(): Promise<string> {
-  const text = await readFile(`${root}package.json`, 'utf8')
-  return z.object({ version: z.string() }).parse(JSON.parse(text)).version
-}
-
-async function edit(file: string, change: (text: string) => string): Promise<void> {
-  await writeFile(`${root}${file}`, change(await readFile(`${root}${file}`, 'utf8')))
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10)
+/** Gives the contract the version of the package. */
+async function setVersion(): Promise<void> {
+  const text = await readFile(new URL('package.json', root), 'utf8')
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(text))
+  const file = new URL('openapi/equser.yaml', root)
+  const contract = await readFile(file, 'utf8')
+  await writeFile(file, contract.replace(/^( {2}version: ).*$/m, `$1${version}`))
+  const { isOk, output } = await regenerate()
+  if (!isOk) throw new Error(output)
 }

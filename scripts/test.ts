@@ -1,53 +1,68 @@
+import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { runCommandLine } from '../simulator/cli/command-line.ts'
-import { showProgress } from './check/progress.ts'
-import { describeResult, type RunningStep, type StepResult, runStep } from './check/run-step.ts'
-import { chooseSteps, inGroups, steps } from './check/steps.ts'
+import { UsageError, runCommandLine } from '../simulator/cli/command-line.ts'
+import { runSteps } from './check/run-steps.ts'
+import { type Step, steps } from './check/steps.ts'
 import { prepareBrowser } from './set-up/browser.ts'
 
-const usage = `Usage: npm test [-- options]
+const namesOf = (isLong: boolean): string =>
+  steps
+    .filter((step) => (step.isLong ?? false) === isLong)
+    .map(({ name }) => name)
+    .join(', ')
 
-Runs all checks and tests. A failed step does not stop the others. Prints one line for each step, the progress of long
-steps, and at the end the output of the failed ones.
+const usage = `Usage: npm test [-- options] [STEP ...]
+
+Runs the checks and tests of daily work: ${namesOf(false)}.
+With --all also what is long: ${namesOf(true)}.
+Prints one line for each step, at the end the failures, and the slowest tests. A failed step does not stop the others. With
+names of steps only these run; a single one prints its output as it comes. npm run check STEP does the same.
 
 The browser tests need Chromium. If there is none, Playwright's is downloaded; as root, Debian's packages are used where
-that fails. It never uses sudo: if Chromium is still missing, it prints the command that installs it, and stops. The
-other steps need no browser, e.g. npm test -- --only contract
+that fails. It never uses sudo: if Chromium is still missing, it prints the command that installs it, and stops.
 
-The step "pictures" is skipped where Chromium would draw differently from the stored pictures, with the reason at the end.
-
-  --only NAME  only the steps whose names contain NAME: ${steps.map(({ name }) => name).join(', ')}
-  --help       show this text
+  --all   run all steps, and the long forms of the tests
+  --help  show this text
 
 Environment: EQUSER_CHROMIUM is the path of the Chromium to use.
 Exit code: 0 all steps passed or were skipped, 1 a step failed, 2 usage error, or no browser.`
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-await runCommandLine(usage, { only: { type: 'string' } }, async ({ only }) => {
-  const chosen = chooseSteps(steps, only)
-  // First, so that a missing browser is reported now and not after minutes.
-  if (chosen.some(({ needsBrowser }) => needsBrowser)) {
-    await prepareBrowser(root, process.env, console.log)
-  }
-  const running = new Set<RunningStep>()
-  const progress = showProgress(running)
-  const results: StepResult[] = []
-  for (const group of inGroups(chosen)) {
-    const ofGroup = group.map(async (step) => {
-      const result = await runStep(step, root, running)
-      progress.print(describeResult(result))
-      return result
-    })
-    results.push(...(await Promise.all(ofGroup)))
-  }
-  progress.stop()
-  const failed = results.filter(({ isPassed }) => !isPassed)
-  const skipped = results.filter(({ skipReason }) => skipReason !== undefined)
-  for (const { name, output } of failed) console.log(`\n== ${name}\n${output}`)
-  if (failed.length > 0) console.log(`\nFailed: ${failed.map(({ name }) => name).join(', ')}`)
-  for (const result of skipped) console.log(`\n${describeResult(result)}`)
-  const passed = results.length - failed.length - skipped.length
-  console.log(`\n${passed} passed, ${failed.length} failed, ${skipped.length} skipped`)
-  return failed.length > 0 ? 1 : 0
-})
+await runCommandLine(
+  usage,
+  { all: { type: 'boolean', default: false } },
+  async ({ all }, names) => {
+    const chosen = choose(names, all)
+    // First, so that a missing browser is reported now and not after minutes.
+    if (chosen.some(({ needsBrowser }) => needsBrowser)) {
+      await prepareBrowser(root, process.env, console.log)
+    }
+    const env = all ? { EQUSER_TEST_ALL: 'true' } : {}
+    const [only] = chosen
+    if (names.length === 1 && only) {
+      const [program = '', ...args] = only.command
+      const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } } as const
+      return spawnSync(program, args, options).status === 0 ? 0 : 1
+    }
+    const results = await runSteps(chosen, root, env)
+    const failed = results.filter(({ isPassed }) => !isPassed)
+    for (const { name, output } of failed) console.log(`\n== ${name}\n${output.trim()}`)
+    const slowest = results.flatMap((result) => result.slowest)
+    if (slowest.length > 0) console.log(`\nSlowest\n${slowest.join('\n')}`)
+    const skipped = results.filter(({ skipReason }) => skipReason !== undefined)
+    const passed = results.length - failed.length - skipped.length
+    console.log(`\n${passed} passed, ${failed.length} failed, ${skipped.length} skipped`)
+    return failed.length > 0 ? 1 : 0
+  },
+  { allowPositionals: true },
+)
+
+function choose(names: readonly string[], isAll: boolean): readonly Step[] {
+  if (names.length === 0) return steps.filter(({ isLong }) => isAll || !isLong)
+  const unknown = names.find((name) => !steps.some((step) => step.name === name))
+  if (unknown === undefined) return steps.filter(({ name }) => names.includes(name))
+  throw new UsageError(
+    `There is no step "${unknown}". The steps are: ${steps.map(({ name }) => name).join(', ')}`,
+  )
+}

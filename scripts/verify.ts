@@ -1,4 +1,4 @@
-import { tiers } from '../openapi/conformance/profile.ts'
+import { tiers } from '../openapi/conformance/profile/profile.ts'
 import { exitCodes, statedOnly } from '../openapi/conformance/report/report.ts'
 import { runCommandLine } from '../simulator/cli/command-line.ts'
 import { loadProfile, readServer } from './verify/arguments.ts'
@@ -11,19 +11,11 @@ import {
   serverOptions,
   transportToServer,
 } from './verify/verify-server.ts'
-import {
-  profileOfWatch,
-  readWatch,
-  watchOptions,
-  watchServer,
-  watchUsage,
-} from './verify/watch/options.ts'
 import { reportOptions, reportUsage, writeReports } from './verify/write-reports.ts'
 
 const usage = `Usage: npm run verify -- --server URL [--profile FILE] [options]
        npm run verify -- --har FILE [--profile FILE] [options]
        npm run verify -- --put-back FILE --profile FILE
-       npm run verify -- --server URL --watch TIME [--profile FILE] [options]
 
 Checks a server, or recorded traffic, against the contract and reports where it deviates. By default verify is
 read-only. Exit code 0: no findings; 1: findings; 2: something could not be tested; 130: interrupted.
@@ -46,7 +38,6 @@ read-only. Exit code 0: no findings; 1: findings; 2: something could not be test
   --compare URL      send each GET call to a second server too, with its own account, and report differences
   --insecure         accept untrusted TLS certificates
 ${reportUsage}
-${watchUsage}
   --help             show this text`
 
 const options = {
@@ -54,7 +45,6 @@ const options = {
   har: { type: 'string' },
   'put-back': { type: 'string' },
   ...reportOptions,
-  ...watchOptions,
 } as const
 
 await runCommandLine(usage, options, async (values) => {
@@ -67,13 +57,6 @@ await runCommandLine(usage, options, async (values) => {
     const transport = await transportToServer(values, profile)
     const isPutBack = await putBackFile(putBack, server, profile, transport)
     process.exitCode = isPutBack ? exitCodes.clean : exitCodes['not-testable']
-    return
-  }
-  const watch = readWatch(values)
-  if (watch) {
-    const prepared = await prepareRun(values, profileOfWatch(profile))
-    await watchServer(watch, prepared, values['stated-only'])
-    process.exitCode = exitCodes.clean
     return
   }
   const report =

@@ -1,20 +1,21 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { defaultExclude, defineConfig } from 'vitest/config'
+import { amount, isAll, limitMs } from './amount.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     globalSetup: 'tests/temporary-folder.ts',
     include: ['tests/**/*.test.ts'],
+    exclude: [...defaultExclude, ...(isAll ? [] : ['tests/**/*.long.test.ts'])],
     // The memory tests need the garbage collector.
     execArgv: ['--expose-gc'],
     // Files share workers, so most modules are loaded once per worker. No test may change a module's state.
     isolate: false,
     // By default one core is left unused.
     maxWorkers: '100%',
-    // Limits for a test that hangs, not for a slow machine: tests that start processes may share one busy core.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 240_000, interval: 20 } },
+    testTimeout: limitMs(amount(30_000, 300_000)),
+    hookTimeout: limitMs(amount(30_000, 300_000)),
+    expect: { poll: { timeout: limitMs(amount(20_000, 200_000)), interval: 20 } },
   },
 })

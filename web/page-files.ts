@@ -12,7 +12,7 @@ export interface BuiltFile {
  * parameter in a path becomes `*`. Files that index.html itself loads are left out.
  *
  * @param loaded names of the files that index.html loads
- * @throws Error if a screen or its layout has no file of its own. Modules are named after their screen.
+ * @throws Error if a screen or its layout has no file. Modules are named after their screen, or `shared`.
  */
 export function pageFiles(
   files: readonly BuiltFile[],
@@ -33,11 +33,8 @@ export function pageFiles(
   }
   const filesOf = (screen: Screen): string[] => {
     const found = new Set<string>()
-    const name = kebabCase(screen)
-    for (const file of [
-      byModule.get(layoutOf(paths[screen])),
-      byModule.get(`${name}.route`) ?? byModule.get(name),
-    ]) {
+    for (const module of [layoutOf(paths[screen]), shared[screen] ?? kebabCase(screen)]) {
+      const file = byModule.get(module)
       if (!file) throw new Error(`The build has no file for the screen ${screen} or its layout.`)
       withImports(file, found)
     }
@@ -53,6 +50,16 @@ export function pageFiles(
 }
 
 type Screen = keyof typeof paths
+
+/** The modules of screens that have none of their own. */
+const shared: Partial<Record<Screen, string>> = {
+  notice: 'news',
+  about: 'documents',
+  privacy: 'documents',
+  terms: 'documents',
+  support: 'documents',
+  manual: 'documents',
+}
 
 /** Paths that lead to the first screen of their area. */
 const firstScreens = {
@@ -76,7 +83,7 @@ function layoutOf(path: string): string {
   return area === 'user' || area === 'otp' ? `${area}-layout` : 'open-layout'
 }
 
-/** The name of a module of the portal without its ending: `term-status.route`. */
+/** The name of a module of the portal without its ending: `term-status`. */
 function moduleName(id: string): string | undefined {
   return /\/web\/portal\/.*?([^/]+)\.tsx?$/.exec(id)?.[1]
 }

@@ -10,8 +10,8 @@ import { outsideSources, outsideSourcesFile } from './map/outside-sources.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const forms = /\/(?:react-hook-form|@hookform|zod|web\/forms)\//
-const loginScreens = /\/web\/portal\/open\/login\//
-const isNeededAtLogin = neededBy(/\/(?:open\/login\/[^/]+\.route|layouts\/open-layout)\.tsx?$/)
+const loginScreens = /\/web\/portal\/open\/(?:admin-)?login\.tsx$/
+const isNeededAtLogin = neededBy(/\/(?:open\/(?:admin-)?login|layouts\/open-layout)\.tsx$/)
 
 export default defineConfig({
   root: `${root}web/portal`,
@@ -56,7 +56,7 @@ export default defineConfig({
               priority: 1,
             },
             // Each page with a map needs these.
-            { name: 'map-panel', test: /\/web\/map\/(?:map|map-panel|use-map|places)\.tsx?$/ },
+            { name: 'map-panel', test: /\/web\/map\/(?:map|map-panel|places)\.tsx?$/ },
             { name: 'more-elements', test: /\/web\/(?:ui|text)\// },
           ],
         },

@@ -1,7 +1,6 @@
 import { type ContractDocument, type OperationObject, eachOperation } from '../contract/document.ts'
 import { changesBetween } from '../lint/breaking-changes.ts'
 import { operationPointer } from '../contract/contract-pointer.ts'
-import type { RedoclyChange } from './redocly-diff.ts'
 
 /** One change between two versions of the contract. */
 export interface ContractChange {
@@ -12,64 +11,54 @@ export interface ContractChange {
   isBreaking: boolean
 }
 
-/**
- * All changes: those that Redocly's diff finds, removed and added error codes, and changed provenance.
- */
+/** All changes: what breaks clients, then added operations, properties and error codes, and changed provenance. */
 export function contractChanges(
   before: ContractDocument,
   after: ContractDocument,
-  redocly: readonly RedoclyChange[],
 ): ContractChange[] {
-  const fromRedocly = redocly.flatMap((change) => changeOf(change))
-  const broken = new Set(
-    fromRedocly.filter(({ isBreaking }) => isBreaking).map(({ subject }) => subject),
-  )
   const subjects = new Map(
     eachOperation(before).map(({ operation, method, path }) => [
       operation.operationId,
-      { subject: `${method.toUpperCase()} ${path}`, path },
+      `${method.toUpperCase()} ${path}`,
     ]),
   )
-  const own = changesBetween({ before, after }).flatMap(({ place, message }) => {
+  const breaking = changesBetween({ before, after }).map(({ place, message }) => {
     const [id = '', ...rest] = place.split('/')
-    const { subject = id, path = '' } = subjects.get(id) ?? {}
-    // If Redocly reports an operation as broken, only error codes are added, which Redocly does not know.
-    const isKnown = broken.has(subject) || broken.has(path)
-    if (isKnown && !/^the error code .* was removed$/.test(message)) return []
     const where = rest.length === 0 ? '' : `${rest.join('/')}: `
-    return [{ subject, message: where + message, isBreaking: true }]
+    return { subject: subjects.get(id) ?? id, message: where + message, isBreaking: true }
   })
   return [
-    ...fromRedocly,
-    ...own,
+    ...breaking,
+    ...operationsGained(before, after),
+    ...propertiesGained(before, after),
     ...codesGained(before, after),
     ...provenanceChanges(before, after),
   ]
 }
 
-/** A bundle differs from the files in these parts. */
-const bundledParts = /^#\/(?:x-error-catalogue|components\/examples)(?:\/|$)/
-
-function changeOf({ path, kind, impact, property, verdicts }: RedoclyChange): ContractChange[] {
-  // Reported below with clearer messages.
-  if (property === 'x-provenance' || property === 'x-error-codes') return []
-  if (bundledParts.test(path)) return []
-  const what = property === undefined ? '' : ` ${property}`
-  const messages = verdicts.map(({ message }) => message)
-  return [
-    {
-      subject: subjectOf(path),
-      message: messages.length > 0 ? messages.join(' ') : `${kind}${what} at ${path}`,
-      isBreaking: impact === 'major',
-    },
-  ]
+function operationsGained(before: ContractDocument, after: ContractDocument): ContractChange[] {
+  const known = new Set(eachOperation(before).map(operationPointer))
+  return eachOperation(after)
+    .filter((entry) => !known.has(operationPointer(entry)))
+    .map(({ method, path }) => ({
+      subject: `${method.toUpperCase()} ${path}`,
+      message: 'the operation was added',
+      isBreaking: false,
+    }))
 }
 
-function subjectOf(pointer: string): string {
-  const [, path, method] = /^#\/paths\/([^/]+)(?:\/([a-z]+))?/.exec(pointer) ?? []
-  if (path === undefined) return pointer
-  const decoded = path.replaceAll('~1', '/').replaceAll('~0', '~')
-  return method === undefined ? decoded : `${method.toUpperCase()} ${decoded}`
+function propertiesGained(before: ContractDocument, after: ContractDocument): ContractChange[] {
+  return Object.entries(after.components.schemas).flatMap(([name, schema]) => {
+    const known = before.components.schemas[name]
+    if (known === undefined) return []
+    return Object.keys(schema.properties ?? {})
+      .filter((property) => !Object.hasOwn(known.properties ?? {}, property))
+      .map((property) => ({
+        subject: `#/components/schemas/${name}`,
+        message: `the property ${property} was added`,
+        isBreaking: false,
+      }))
+  })
 }
 
 interface Pair {

@@ -31,13 +31,11 @@ export function releaseProblems({ document, released, findings, changelog }: Rel
   const problems = findings.map(({ place, rule, message }) => `${place}  ${rule}  ${message}`)
   if (released && compareVersions(version, released.info.version) <= 0) {
     problems.push(
-      `${released.info.version} is released already. Set a higher info.version in openapi/equser.yaml.`,
+      `${released.info.version} is released already. Add a file to .changeset, which raises the version.`,
     )
   }
   if (!hasSection(changelog, version)) {
-    problems.push(
-      `CHANGELOG.md has no section for ${version}. Rename "## Unreleased" to "## ${version}".`,
-    )
+    problems.push(`CHANGELOG.md has no section for ${version}. Add a file to .changeset.`)
   }
   return problems
 }

@@ -7,10 +7,9 @@ import {
 } from '../../openapi/contract/document.ts'
 import { buildIfStale } from './build-if-stale.ts'
 
-const bundleName = 'redoc.standalone.js'
-const redocLogo = 'https://cdn.redoc.ly/redoc/logo-mini.svg'
+const scriptName = 'swagger-ui-bundle.js'
+const styleName = 'swagger-ui.css'
 const maxListedOperations = 12
-const emptyImage = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
 
 /** Builds the reference pages of the contract and of the control API into `dist/docs` unless they are up to date. */
 export async function buildReferencePage(root: string, log: (line: string) => void): Promise<void> {
@@ -35,41 +34,26 @@ export function withCatalogueTables(document: ContractDocument): ContractDocumen
   return { ...document, info: { ...document.info, description: `${description}\n\n${tables}` } }
 }
 
-/** Redoc's script without its logo, the only image that it would load from another server. */
-export function withoutExternalLogo(redoc: string): string {
-  if (!redoc.includes(redocLogo))
-    throw new Error(
-      `Redoc's script does not contain ${redocLogo}. Check which external images it loads now.`,
-    )
-  return redoc.replaceAll(redocLogo, emptyImage)
-}
-
 async function writePages(root: string): Promise<void> {
   const output = join(root, 'dist/docs')
   const contractFile = join(root, 'openapi/generated/contract.json')
   const controlFile = join(root, 'simulator/generated/control-openapi.json')
-  const redocFolder = join(root, 'node_modules/redoc/bundles')
+  const swaggerUi = join(root, 'node_modules/swagger-ui-dist')
   // The contract's lint checks that the bundle has this shape.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const document = JSON.parse(await readFile(contractFile, 'utf8')) as ContractDocument
-  const redoc = await readFile(join(redocFolder, bundleName), 'utf8')
   await mkdir(output, { recursive: true })
   await Promise.all([
     copyFile(contractFile, join(output, 'contract.json')),
-    copyFile(
-      join(redocFolder, `${bundleName}.LICENSE.txt`),
-      join(output, `${bundleName}.LICENSE.txt`),
+    ...[scriptName, `${scriptName}.LICENSE.txt`, styleName].map((name) =>
+      copyFile(join(swaggerUi, name), join(output, name)),
     ),
-    writeFile(join(output, bundleName), withoutExternalLogo(redoc)),
-    writeFile(
-      join(output, 'reference.js'),
-      startScript(withCatalogueTables(document), 'contract.json'),
-    ),
+    writeFile(join(output, 'reference.js'), startScript(withCatalogueTables(document))),
     writeFile(join(output, 'index.html'), page(document.info.title, 'reference.js')),
     copyFile(controlFile, join(output, 'control.json')),
     writeFile(
       join(output, 'control.js'),
-      startScript(JSON.parse(await readFile(controlFile, 'utf8')), 'control.json'),
+      startScript(JSON.parse(await readFile(controlFile, 'utf8'))),
     ),
     writeFile(join(output, 'control.html'), page('equser simulator: control API', 'control.js')),
   ])
@@ -87,10 +71,12 @@ function catalogueTables(document: ContractDocument): string {
     entry.status === undefined ? [[name, describeEntry(entry)]] : [],
   )
   return [
-    '# Error catalogue',
+    // Folded, so that the operations are on the first screen.
+    '<details><summary>Error catalogue: codes, their texts and operations</summary>',
     table(['Code', 'Status', 'Text and cause', 'Operations'], coded),
     '## Texts without a code',
     table(['Name', 'Text'], texts),
+    '</details>',
   ].join('\n\n')
 }
 
@@ -122,40 +108,34 @@ function operationLinks(document: ContractDocument): Map<string, string> {
   return new Map(
     eachOperation(document).map(({ operation: { operationId, tags } }) => [
       operationId,
-      `[${operationId}](#tag/${tags[0]}/operation/${operationId})`,
+      `[${operationId}](#/${encodeURIComponent(tags[0] ?? '')}/${operationId})`,
     ]),
   )
 }
 
-function startScript(document: unknown, download: string): string {
+function startScript(spec: unknown): string {
   const options = {
-    downloadDefinitionUrl: download,
-    hideLoading: true,
-    nativeScrollbars: true,
-    expandResponses: '200',
-    theme: {
-      typography: {
-        fontFamily: fontStack,
-        headings: { fontFamily: fontStack },
-        code: { fontFamily: 'ui-monospace, "BIZ UDGothic", "Noto Sans Mono CJK JP", monospace' },
-      },
-    },
+    spec,
+    dom_id: '#reference',
+    deepLinking: true,
+    displayOperationId: true,
+    filter: true,
+    showCommonExtensions: true,
+    defaultModelsExpandDepth: 0,
+    // Its default is a server of Swagger's.
+    validatorUrl: null,
   }
-  return `Redoc.init(${JSON.stringify(document)}, ${JSON.stringify(options)}, document.getElementById('reference'))\n`
+  return `SwaggerUIBundle(${JSON.stringify(options)})\n`
 }
 
-const fontStack =
-  'system-ui, "Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", "Yu Gothic UI", Meiryo, sans-serif'
-
-// The policy blocks all external sources. Redoc's search runs in a worker from a blob URL.
+// The policy blocks all external sources. Calls go to the server of the page.
 function page(title: string, script: string): string {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'unsafe-inline'",
+    "style-src 'self' 'unsafe-inline'",
     'img-src data:',
     "connect-src 'self'",
-    'worker-src blob:',
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ')
@@ -167,15 +147,15 @@ function page(title: string, script: string): string {
     <meta http-equiv="Content-Security-Policy" content="${policy}">
     <title>${title} – reference</title>
     <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="${styleName}">
     <style>
       body { margin: 0 }
-      #reference td { vertical-align: top; word-break: normal; overflow-wrap: break-word }
-      #reference td:nth-child(n + 3) { min-width: 14rem }
+      #reference td { vertical-align: top; overflow-wrap: break-word }
     </style>
   </head>
   <body>
     <div id="reference"></div>
-    <script src="${bundleName}"></script>
+    <script src="${scriptName}"></script>
     <script src="${script}"></script>
   </body>
 </html>

@@ -1,5 +1,5 @@
 import { intensityAreas } from '../../geography/areas.ts'
-import type { PastQuake } from '../../simulator/quake/source/past-quake.ts'
+import type { PastQuake } from '../../simulator/quake/source/hypocentre.ts'
 import { pastQuake } from '../../simulator/quake/source/past-quakes.ts'
 import { bulletinsOf } from '../../simulator/quake/warning/bulletins.ts'
 import { pointSourceForecast } from '../../simulator/quake/warning/forecast.ts'
@@ -87,9 +87,9 @@ function compareSources(quake: PastQuake): AreaHits | undefined {
 }
 
 function hitsForSource(report: PublishedReport, class4Areas: readonly string[]): AreaHits {
-  const { intensities } = pointSourceForecast({ ...report, originAt: 0 })
+  const forecast = pointSourceForecast({ ...report, originAt: 0 })
   const simulated = intensityAreas
-    .filter((_, area) => (intensities[area] ?? -Infinity) >= namedIntensity)
+    .filter((_, area) => (forecast[area] ?? -Infinity) >= namedIntensity)
     .map(({ code }) => code)
   return hitsOf(class4Areas, simulated)
 }

@@ -1,8 +1,7 @@
-import { intensityAreas } from '../../geography/areas.ts'
 import { amplificationAt } from '../../simulator/quake/intensity/amplification.ts'
 import { predictAt } from '../../simulator/quake/intensity/prediction.ts'
 import { shindoLabel, shindoLabels } from '../../simulator/quake/intensity/shindo-class.ts'
-import type { PastQuake } from '../../simulator/quake/source/past-quake.ts'
+import type { PastQuake } from '../../simulator/quake/source/hypocentre.ts'
 import { pastQuake } from '../../simulator/quake/source/past-quakes.ts'
 import type { Observed, ObservedStation } from './observations.ts'
 
@@ -10,7 +9,6 @@ import type { Observed, ObservedStation } from './observations.ts'
 export interface Comparison {
   quake: PastQuake
   intensity: IntensityComparison
-  areas: AreaComparison[]
 }
 
 /** `withinOneClass` is a share; the differences are simulated minus observed. */
@@ -22,17 +20,6 @@ export interface IntensityComparison {
   largestDifference: number
 }
 
-/** The strongest intensity of an area. */
-export interface AreaComparison {
-  name: string
-  observed: string
-  simulated: string
-  difference: number
-}
-
-/** Areas that are compared: those with the strongest observations. */
-const comparedAreas = 20
-
 /** Compares an earthquake with what was observed of it. */
 export function compare(observed: Observed): Comparison {
   const quake = pastQuake(observed.quake)
@@ -40,11 +27,7 @@ export function compare(observed: Observed): Comparison {
     const site = { lat: station.lat, lng: station.lng, amplification: amplificationAt(station) }
     return { station, simulated: predictAt(quake, site).shindo }
   })
-  return {
-    quake,
-    intensity: compareIntensities(places),
-    areas: compareAreas(places),
-  }
+  return { quake, intensity: compareIntensities(places) }
 }
 
 interface Place {
@@ -65,32 +48,10 @@ function compareIntensities(places: readonly Place[]): IntensityComparison {
   }
 }
 
-function compareAreas(places: readonly Place[]): AreaComparison[] {
-  const areas = Map.groupBy(places, ({ station }) => station.areaCode)
-  return [...areas]
-    .map(([code, inArea]) => ({
-      name: intensityAreas.find((area) => area.code === code)?.name ?? code,
-      observed: Math.max(...inArea.map(({ station }) => intensityOf(station))),
-      simulated: Math.max(...inArea.map(({ simulated }) => simulated)),
-    }))
-    .toSorted((one, other) => other.observed - one.observed)
-    .slice(0, comparedAreas)
-    .map(({ name, observed, simulated }) => ({
-      name,
-      observed: shindoLabel(observed),
-      simulated: shindoLabel(simulated),
-      difference: simulated - observed,
-    }))
-}
-
 /** The simulated intensity minus the observed one, or minus the middle of the observed class. */
 function differenceOf({ station: { observed }, simulated }: Place): number {
   if (observed.kind === 'velocity') return simulated - observed.intensity
   return simulated - middleOf(observed.label)
-}
-
-function intensityOf({ observed }: ObservedStation): number {
-  return observed.kind === 'velocity' ? observed.intensity : middleOf(observed.label)
 }
 
 function labelOf({ observed }: ObservedStation): string {

@@ -64,7 +64,7 @@ const fileSchema = z.strictObject({
   ),
 })
 
-/** The earthquakes with observations in this repository, oldest first. docs/data-sources.md has their sources. */
+/** The earthquakes with observations in this repository, oldest first. simulator/quake/sources.md has their sources. */
 export const observedQuakes = [
   'tohoku-2011',
   'kumamoto-2016',

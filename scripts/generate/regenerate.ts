@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('../generate.ts', import.meta.url))
@@ -7,10 +6,9 @@ const program = fileURLToPath(new URL('../generate.ts', import.meta.url))
 /**
  * Runs `npm run generate` in a process of its own: a process that has loaded the contract can't load it again.
  *
- * @returns what it printed, one line per file or error. In the npm package, which can't generate, nothing
+ * @returns whether the contract is valid, and what it printed: one line per file or error
  */
-export function regenerate(): Promise<string> {
-  if (!existsSync(program)) return Promise.resolve('')
+export function regenerate(): Promise<{ isOk: boolean; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -20,6 +18,6 @@ export function regenerate(): Promise<string> {
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
     }
     child.on('error', reject)
-    child.on('close', () => resolve(output.trim()))
+    child.on('close', (code) => resolve({ isOk: code === 0, output: output.trim() }))
   })
 }

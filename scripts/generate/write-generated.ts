@@ -2,7 +2,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundleContract } from '../../openapi/contract/bundle.ts'
-import type { ContractDocument } from '../../openapi/contract/document.ts'
 import { type GeneratedFile, generateFiles } from '../../openapi/contract/generate.ts'
 
 const root = new URL('../../', import.meta.url)
@@ -21,7 +20,7 @@ export async function writeGenerated({ check }: { check: boolean }): Promise<str
   }
   await update(await generateFiles(await bundleContract()))
   // These modules read the contract's limits when they are loaded, so the limits must be written first.
-  const { profileJsonSchema } = await import('../../openapi/conformance/profile.ts')
+  const { profileJsonSchema } = await import('../../openapi/conformance/profile/profile.ts')
   const { scenarioJsonSchema } = await import('../../simulator/scenario/language/json-schema.ts')
   const { controlFiles } = await import('../../simulator/control/generate.ts')
   await update([
@@ -30,17 +29,6 @@ export async function writeGenerated({ check }: { check: boolean }): Promise<str
     ...(await controlFiles()),
   ])
   return changed
-}
-
-/**
- * Writes only what depends on nothing but the contract: the bundle, the types and the limits. In a process that runs
- * already this takes a third of the time.
- *
- * @returns one line that names the files that differed
- */
-export async function writeContractFiles(document: ContractDocument): Promise<string> {
-  const changed = await writeFiles(await generateFiles(document), { check: false })
-  return changed.length === 0 ? 'Everything is up to date' : `Written: ${changed.join(', ')}`
 }
 
 async function writeFiles(

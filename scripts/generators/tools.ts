@@ -15,7 +15,7 @@ export interface Tool {
 
 const contract = 'contract.yaml'
 
-/** Every tool that `npm run check:generators` tries. */
+/** Every tool that `npm run check generators` tries. */
 export const tools: Tool[] = [
   {
     name: 'Spectral, ruleset oas',

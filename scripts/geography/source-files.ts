@@ -5,7 +5,7 @@ import type { GeometryCollection, GeometryObject, Topology } from 'topojson-spec
 import { isRecord } from '../../openapi/contract/is-record.ts'
 import { UsageError } from '../../simulator/cli/command-line.ts'
 
-/** The files that the geography is made from. docs/data-sources.md says where each comes from. */
+/** The files that the geography is made from. geography/sources.md says where each comes from. */
 export const sourceFiles = {
   prefectures: 'jma-prefectures.topo.json',
   areas: 'jma-areas.topo.json',
@@ -65,7 +65,7 @@ async function readJson(folders: readonly string[], name: string): Promise<unkno
   const folder = folders.find((one) => existsSync(join(one, name)))
   if (folder === undefined) {
     throw new UsageError(
-      `None of the folders has ${name}. See docs/data-sources.md for its source.`,
+      `None of the folders has ${name}. See geography/sources.md for its source.`,
     )
   }
   return JSON.parse(await readFile(join(folder, name), 'utf8'))

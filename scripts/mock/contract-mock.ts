@@ -1,54 +1,84 @@
-import { bundleContract } from '../../openapi/contract/bundle.ts'
-import type { ContractDocument } from '../../openapi/contract/document.ts'
-import { followContract, writeGenerated } from './follow-contract.ts'
-import { type ListenAddress, createPrism } from './prism.ts'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { listen } from '../../simulator/server/listener.ts'
+import { regenerate } from '../generate/regenerate.ts'
+import { createMockFront } from './mock-front.ts'
+import { type Prism, startPrism } from './prism.ts'
+
+/** The address that a server listens on. Port 0 selects a free port. */
+export interface ListenAddress {
+  host: string
+  port: number
+}
 
 export interface ContractMock {
   /** E.g. `http://127.0.0.1:4010`. */
   address: string
-  /** The contract at startup. */
-  document: ContractDocument
   close: () => Promise<void>
 }
 
 /** What a mock tells whoever started it. */
 export interface MockListener {
   log: (line: string) => void
-  /** Called when the mock answers with a new version of the contract, and the generated bundle holds it. */
+  /** Called when the mock answers with a new version of the contract, and the generated files are those of the contract. */
   onUpdate?: () => void
 }
 
+const contractFolder = fileURLToPath(new URL('../../openapi/', import.meta.url))
+const contractFile = `${contractFolder}generated/contract.yaml`
+
 /**
- * Starts a mock server that responds with the contract's examples. When a YAML file of the contract changes, updates the
- * mock and the generated files. While the contract is invalid, the mock serves its last valid version.
+ * Starts a mock server that responds with the contract's examples: Prism on `openapi/generated/contract.yaml`, with a small
+ * server in front. When a YAML file of the contract changes, writes the generated files, which Prism then loads. While
+ * the contract is invalid, the mock serves its last valid version.
  *
- * @throws Error if the contract is invalid at startup, or the port is in use
+ * @throws Error if the contract is invalid at startup, Prism is not installed, or the port is in use
  */
 export async function startContractMock(
-  at: ListenAddress,
+  { host, port }: ListenAddress,
   { log, onUpdate }: MockListener,
 ): Promise<ContractMock> {
-  const follower = await followContract(log)
+  const watch = await followContract(log)
+  let prism: Prism | undefined
   try {
-    const document = await bundleContract()
-    let prism = await createPrism(document, log)
-    const address = await prism.listen(at)
-    await writeGenerated(log)
-
-    follower.onChange(async (changed) => {
-      const next = await createPrism(changed, log)
-      // The new server is ready before the old one closes, so the port is closed for only about 1 ms.
-      await prism.close()
-      await next.listen({ host: at.host, port: Number(new URL(address).port) })
-      prism = next
-    }, onUpdate)
-    const close = async (): Promise<void> => {
-      await follower.stop()
-      await prism.close()
+    const started = await startPrism(contractFile, () => {
+      log('The mock has the changed contract.')
+      onUpdate?.()
+    })
+    prism = started
+    const server = await listen(createMockFront(started.address, log), host, port)
+    return {
+      address: `http://${host}:${server.port}`,
+      close: async () => {
+        await watch?.stop()
+        await server.close()
+        await started.stop()
+      },
     }
-    return { address, document, close }
   } catch (error) {
-    await follower.stop()
+    await watch?.stop()
+    await prism?.stop()
     throw error
   }
+}
+
+/** Watches the contract's YAML files. The npm package can't generate, so there the contract does not change. */
+async function followContract(log: (line: string) => void) {
+  if (!existsSync(fileURLToPath(new URL('../generate.ts', import.meta.url)))) return undefined
+  const { watchFolders } = await import('../run/watch-folder.ts')
+  const watch = await watchFolders([contractFolder], ['.yaml'], ['generated'])
+  const first = await regenerate()
+  if (!first.isOk) {
+    await watch.stop()
+    throw new Error(first.output)
+  }
+  watch.onChange(async () => {
+    const { isOk, output } = await regenerate()
+    log(
+      isOk
+        ? output
+        : `The contract is invalid. The mock keeps serving the last valid version.\n${output}`,
+    )
+  })
+  return watch
 }

@@ -1,12 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { followGallery, type GalleryServer } from '../gallery/gallery-server.ts'
-import type { ContractMock } from './contract-mock.ts'
+import { type ContractMock, startContractMock } from './contract-mock.ts'
 import { mockPanelContract } from './panel-plugin.ts'
-
-/** What answers the portal: Prism, or the examples mode of the simulator. */
-export const mockEngines = ['prism', 'simulator'] as const
-export type MockEngine = (typeof mockEngines)[number]
 
 /** The portal on a development server, connected to a mock of the contract. */
 export interface MockPortal {
@@ -25,15 +21,13 @@ const configFile = fileURLToPath(new URL('../../web/vite.config.ts', import.meta
  */
 export async function startMockPortal(
   ports: { mock: number; portal: number },
-  engine: MockEngine,
   log: (line: string) => void,
 ): Promise<MockPortal> {
   const host = '127.0.0.1'
-  const start = await loadEngine(engine)
   let pages: ViteDevServer | undefined
-  // Not when the bundle is written: the mock may still answer with the version before it.
+  // Not when the files are written: Prism may still answer with the version before them.
   const onUpdate = (): void => pages?.environments.client.hot.send({ type: 'full-reload' })
-  const mock = await start({ host, port: ports.mock }, { log, onUpdate })
+  const mock = await startContractMock({ host, port: ports.mock }, { log, onUpdate })
   process.env.EQUSER_API = mock.address
   let gallery: Promise<GalleryServer> | undefined
   const portal = await createServer({
@@ -71,11 +65,4 @@ function leadToGallery(open: () => Promise<GalleryServer>): Plugin {
         )
       }),
   }
-}
-
-/** Loads only the chosen engine: each takes time and memory. */
-async function loadEngine(engine: MockEngine) {
-  return engine === 'prism'
-    ? (await import('./contract-mock.ts')).startContractMock
-    : (await import('./examples-mock.ts')).startExamplesMock
 }

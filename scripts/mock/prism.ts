@@ -1,72 +1,78 @@
-import { createLogger } from '@stoplight/prism-core'
-import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
-import { createServer } from '@stoplight/prism-http-server'
-import type { ContractDocument } from '../../openapi/contract/document.ts'
-import { requestLog } from './request-log.ts'
-import { keepAlive } from './unbreakable-prism.ts'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
 
-/** The address that a server listens on. Port 0 selects a free port. */
-export interface ListenAddress {
-  host: string
-  port: number
+/** Prism's mock server for one contract file. */
+export interface Prism {
+  /** Resolves to its address, e.g. `http://127.0.0.1:41234`. While Prism is starting, this waits. */
+  address: () => Promise<string>
+  stop: () => Promise<void>
 }
-
-/** A Prism server for one document. */
-export interface PrismServer {
-  /**
-   * @returns the server's URL, e.g. `http://127.0.0.1:4010`
-   * @throws Error if the port is in use
-   */
-  listen: (at: ListenAddress) => Promise<string>
-  close: () => Promise<void>
-}
-
-/** Prism's options: it validates requests and responses, and answers with examples. */
-export const prismOptions = {
-  cors: true,
-  config: {
-    isProxy: false,
-    validateRequest: true,
-    validateResponse: true,
-    checkSecurity: true,
-    errors: false,
-    upstreamProxy: undefined,
-    mock: { dynamic: false },
-  },
-} as const
 
 /**
- * Creates a Prism server for a bundled contract, without listening. It validates requests and responds with the contract's
- * examples.
+ * Starts the command line of `@stoplight/prism-cli` in a thread, which ends with this process however that ends. It listens
+ * on a free port of the loopback interface, and loads the contract file again when that changes. Some malformed requests
+ * end Prism; it is then started again.
  *
- * @param log called with one line for each request and one for each contract violation
- * @throws Error if Prism can't read the document
+ * @param contractFile path of the contract
+ * @param onReload called when Prism answers with a changed contract
+ * @throws Error if prism-cli is not installed or can't read the contract
  */
-export async function createPrism(
-  document: ContractDocument,
-  log: (line: string) => void,
-): Promise<PrismServer> {
-  // Prism replaces the references in the document that it receives, so it gets a copy.
-  const operations = await getHttpOperationsFromSpec(structuredClone(document))
-  const server = createServer(operations, {
-    ...prismOptions,
-    components: { logger: createLogger('mock', { level: 'info' }, requestLog(log)) },
-  })
-  keepAlive(server.prism, log)
+export async function startPrism(contractFile: string, onReload: () => void): Promise<Prism> {
+  const program = prismProgram()
+  let address = Promise.withResolvers<string>()
+  let isStopped = false
+  let worker = run()
+  await address.promise
   return {
-    listen: ({ host, port }) => server.listen(port, host).catch(explainPort(port)),
-    close: () => server.close(),
+    address: () => address.promise,
+    stop: async () => {
+      isStopped = true
+      await worker.terminate()
+    },
+  }
+
+  function run(): Worker {
+    const prism = new Worker(program, {
+      argv: ['mock', contractFile, '--port', '0', '--cors=false'],
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', NODE_ENV: 'development' },
+      stdout: true,
+      stderr: true,
+    })
+    let state: 'starting' | 'listening' | 'reloading' = 'starting'
+    let printed = ''
+    createInterface({ input: prism.stdout }).on('line', (line) => {
+      if (line.includes('Restarting Prism')) {
+        state = 'reloading'
+        address = Promise.withResolvers()
+      }
+      const listening = /Prism is listening on (http\S+)/.exec(line)?.[1]
+      if (listening === undefined) return
+      address.resolve(listening)
+      if (state === 'reloading') onReload()
+      state = 'listening'
+    })
+    prism.stderr.on('data', (chunk) => (printed += String(chunk)))
+    prism.on('exit', () => {
+      if (isStopped) return
+      if (state === 'starting') {
+        address.reject(new Error(`Prism could not start.\n${printed}`.trim()))
+        return
+      }
+      address = Promise.withResolvers()
+      worker = run()
+    })
+    return prism
   }
 }
 
-// Prism rejects with a string, not with an Error.
-function explainPort(port: number): (reason: unknown) => never {
-  return (reason) => {
+function prismProgram(): string {
+  try {
+    return fileURLToPath(import.meta.resolve('@stoplight/prism-cli/dist/index.js'))
+  } catch (cause) {
     throw new Error(
-      String(reason).includes('EADDRINUSE')
-        ? `Port ${port} is in use. Choose another one with --port.`
-        : String(reason),
-      { cause: reason },
+      'The mock needs Prism. Install it: npm install --save-dev @stoplight/prism-cli',
+      { cause },
     )
   }
 }

@@ -14,8 +14,8 @@ const manifestSchema = z.object({
 
 /** Packages that only some of the exports need, which their users have already. */
 const peers = new Map([
-  ['axe-core', '>=4.10'],
   ['@playwright/test', '>=1.50'],
+  ['@stoplight/prism-cli', '^5.16.0'],
   ['msw', '>=2.4'],
 ])
 

@@ -1,4 +1,4 @@
-import { createBatchQueue } from '../../openapi/conformance/checking/batch-queue.ts'
+import { createBatchQueue } from '../../openapi/conformance/traffic/batch-queue.ts'
 import type { TimedExchange } from '../../openapi/conformance/har/write-har.ts'
 import { type WorkerThread, startWorkerThread } from '../../simulator/cli/worker-thread.ts'
 import type { HarJob, HarResult } from './har-worker.ts'

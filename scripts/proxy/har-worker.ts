@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { runInBackground } from '../../openapi/conformance/checking/background-thread.ts'
+import { runInBackground } from '../../openapi/conformance/traffic/background-thread.ts'
 import type { TimedExchange } from '../../openapi/conformance/har/write-har.ts'
 import { type HarWriter, type HarWriterOptions, openHarWriter } from './har-writer.ts'
 

@@ -2,11 +2,7 @@ import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
-import {
-  isBrowserRecorded,
-  readBrowserRecord,
-  writeBrowserRecord,
-} from '../../simulator/testing/browser-record.ts'
+import { isBrowserRecorded, readBrowserRecord, writeBrowserRecord } from './browser-record.ts'
 import { runCommand } from './command.js'
 import { installDebianPackages } from './debian-packages.ts'
 

@@ -1,10 +1,7 @@
-import type { Profile, Tier } from '../../openapi/conformance/profile.ts'
-import type { RunEstimate } from '../../openapi/conformance/estimate.ts'
-import {
-  lastingEffects,
-  permissionFor,
-} from '../../openapi/conformance/verify/limits/permissions.ts'
-import { includesTier, tierOf } from '../../openapi/conformance/verify/operation-tiers.ts'
+import type { Profile, Tier } from '../../openapi/conformance/profile/profile.ts'
+import type { RunEstimate } from '../../openapi/conformance/verify/estimate.ts'
+import { lastingEffects, permissionFor } from '../../openapi/conformance/profile/permissions.ts'
+import { includesTier, tierOf } from '../../openapi/conformance/profile/tiers.ts'
 import { contractOperations } from '../../openapi/contract/contract.ts'
 
 /**

@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { contractOperations } from '../../openapi/contract/contract.ts'
-import { type Profile, type Tier, readProfile, tiers } from '../../openapi/conformance/profile.ts'
+import {
+  type Profile,
+  type Tier,
+  readProfile,
+  tiers,
+} from '../../openapi/conformance/profile/profile.ts'
 import {
   misspeltAcceptances,
   misspeltOperations,
 } from '../../openapi/conformance/report/misspelt.ts'
-import { includesTier } from '../../openapi/conformance/verify/operation-tiers.ts'
-import { readReplay } from '../../openapi/conformance/verify/try-requests.ts'
+import { includesTier } from '../../openapi/conformance/profile/tiers.ts'
+import { readReplay } from '../../openapi/conformance/calls/try-requests.ts'
 import { UsageError } from '../../simulator/cli/command-line.ts'
 import { inFile } from './in-file.ts'
 

@@ -2,8 +2,8 @@ import { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { createSecureContext } from 'node:tls'
-import type { Connection } from '../../openapi/conformance/connection/connection-schema.ts'
-import type { TransportOptions } from '../../openapi/conformance/transport.ts'
+import type { Connection } from '../../openapi/conformance/profile/connection-schema.ts'
+import type { TransportOptions } from '../../openapi/conformance/connection/transport.ts'
 import { UsageError } from '../../simulator/cli/command-line.ts'
 
 /**

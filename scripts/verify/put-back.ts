@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Profile } from '../../openapi/conformance/profile.ts'
-import { putBackLater } from '../../openapi/conformance/put-back-later.ts'
-import { keptLines } from '../../openapi/conformance/report/kept-values.ts'
-import { type TransportOptions, sendTo } from '../../openapi/conformance/transport.ts'
+import type { Profile } from '../../openapi/conformance/profile/profile.ts'
+import { putBackLater } from '../../openapi/conformance/verify/put-back-later.ts'
+import { keptLines } from '../../openapi/conformance/report/terminal.ts'
+import { type TransportOptions, sendTo } from '../../openapi/conformance/connection/transport.ts'
 import { printable } from '../../openapi/contract/printable.ts'
 import { UsageError } from '../../simulator/cli/command-line.ts'
 import { readNamedFile } from './arguments.ts'
 import { writePrivateFile } from './private-file.ts'
 import { readState } from './state-file.ts'
-import { writeKeptState } from '../../openapi/conformance/verify/put-back/kept-state.ts'
+import { writeKeptState } from '../../openapi/conformance/put-back/kept-data.ts'
 
 /**
  * Puts back the data in a file of kept data, and prints each value.

@@ -3,7 +3,7 @@ import {
   type KeptState,
   readKeptState,
   writeKeptState,
-} from '../../openapi/conformance/verify/put-back/kept-state.ts'
+} from '../../openapi/conformance/put-back/kept-data.ts'
 import { UsageError } from '../../simulator/cli/command-line.ts'
 import { inFile } from './in-file.ts'
 import { writePrivateFile } from './private-file.ts'

@@ -3,9 +3,9 @@ import { isRecord } from '../../openapi/contract/is-record.ts'
 import { readBody } from '../../openapi/contract/read-body.ts'
 import { findSession } from '../models/account/session.ts'
 import type { Caller } from '../state/fault.ts'
-import type { RawRequest } from '../state/message.ts'
+import type { RawRequest } from '../state/input.ts'
 import type { SimulatorContext } from '../state/state.ts'
-import { sessionIdOf } from './cookie.ts'
+import { parse } from 'hono/utils/cookie'
 
 /**
  * Finds out who makes a request: the user and the terminal of its session, else those that its body names. The terminal of
@@ -31,4 +31,48 @@ function textOf(value: unknown): string | undefined {
 function terminalOfOwner({ state }: SimulatorContext, userId = ''): string | undefined {
   const account = Object.hasOwn(state.accounts, userId) ? state.accounts[userId] : undefined
   return account?.kind === 'owner' ? account.terminalId : undefined
+}
+
+/** The name in the contract's security scheme. */
+export const sessionCookieName = 'EQUSER_SESSION'
+
+/** Returns the session id in a `Cookie` header. */
+export function sessionIdOf(cookieHeader: string | undefined): string | undefined {
+  if (cookieHeader === undefined) return undefined
+  // Most clients send this cookie only. A pattern is faster than the parser.
+  const [, id] = onlySessionCookie.exec(cookieHeader) ?? []
+  return id ?? parse(cookieHeader, sessionCookieName)[sessionCookieName]
+}
+
+const onlySessionCookie = new RegExp(`^${sessionCookieName}=([\\w-]+)$`)
+
+/** Returns the `Set-Cookie` header that sets the session cookie. */
+export function sessionCookie(id: string): string {
+  return `${sessionCookieName}=${id}; ${attributes}`
+}
+
+/** The `Set-Cookie` header that deletes the session cookie. */
+export const endedSessionCookie = `${sessionCookieName}=; Max-Age=0; Path=/eqUser; HttpOnly; SameSite=Lax`
+
+const attributes = 'Path=/eqUser; HttpOnly; SameSite=Lax'
+
+/** The headers that say where a request comes from. */
+interface RequestOrigin {
+  secFetchSite?: string | undefined
+  origin?: string | undefined
+  host?: string | undefined
+}
+
+/**
+ * Whether a request comes from a page of the same origin, or from no page at all.
+ *
+ * If there is a `Sec-Fetch-Site`, it decides: the browser itself has compared both origins, with their schemes and with
+ * every redirect between them. `Origin` can only be compared with `Host`, which has no scheme, and which a proxy in
+ * between may rewrite. It decides where browsers send no `Sec-Fetch-Site`: for `http` addresses other than localhost.
+ * A client that sends neither is not a browser, and no page can make it send requests.
+ */
+export function isOwnOrigin({ secFetchSite, origin, host }: RequestOrigin): boolean {
+  if (secFetchSite !== undefined) return secFetchSite === 'same-origin' || secFetchSite === 'none'
+  if (origin === undefined) return true
+  return URL.canParse(origin) && new URL(origin).host === host
 }

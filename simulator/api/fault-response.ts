@@ -1,8 +1,8 @@
 import type { ContractBreak, FaultEffect } from '../state/fault.ts'
 import { errors } from '../../openapi/generated/errors.ts'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
-import { errorResponse } from './error-response.ts'
-import type { RawResponse } from '../state/message.ts'
+import { errorResponse } from './response.ts'
+import type { RawResponse } from '../state/input.ts'
 
 /** `Retry-After` of a fault with the error code `tooManyLoginAttempts`. */
 const retryAfterS = 60

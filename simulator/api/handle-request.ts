@@ -1,26 +1,21 @@
 import type { ContractOperation, OperationId } from '../../openapi/contract/contract.ts'
 import { type OperationMatch, matchOperation } from '../../openapi/contract/match-operation.ts'
-import { readBody } from '../../openapi/contract/read-body.ts'
-import { readQuery } from '../../openapi/contract/read-query.ts'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
-import { checkRequest, checkResponse } from '../../openapi/contract/validate.ts'
+import { checkResponse } from '../../openapi/contract/validate.ts'
 import { errors } from '../../openapi/generated/errors.ts'
-import { logAdministratorAct } from '../models/account/administrator-log.ts'
+import { logAdministratorAct } from '../models/terminal/log.ts'
 import { useSession } from '../models/account/session.ts'
 import { triggerFault } from '../models/faults/fault.ts'
 import type { FaultEffect } from '../state/fault.ts'
-import type { RawRequest, RawResponse } from '../state/message.ts'
+import type { RawRequest, RawResponse } from '../state/input.ts'
 import type { SimulatorContext } from '../state/state.ts'
-import { callerOf } from './caller.ts'
-import { sessionIdOf } from './cookie.ts'
-import { errorContent, errorResponse } from './error-response.ts'
+import { callerOf, sessionIdOf, isOwnOrigin } from './caller.ts'
+import { readRequest } from './read-request.ts'
+import { errorContent, errorResponse, httpDate, toRawResponse } from './response.ts'
 import { respondWithFault } from './fault-response.ts'
-import { portalUrlFor } from '../models/mail/portal-url.ts'
+import { portalUrlFor } from '../models/mail/outbox.ts'
 import { type HandlerResult, callHandler } from './handler-table.ts'
 import type { SignedIn } from './handler.ts'
-import { httpDate } from './http-date.ts'
-import { isOwnOrigin } from './origin.ts'
-import { toRawResponse } from './raw-response.ts'
 
 /**
  * Handles a request: finds the operation, checks origin, session and request, calls the handler and checks its response.
@@ -77,19 +72,14 @@ function handleOperation(
   if (operation.method !== 'get' && !isOwnOrigin(headers)) return errorResponse(errors.forbidden)
   const session = signedIn(context, request)
   if (operation.isSecured && !session) return errorResponse(errors.unauthorized)
-  const refusal = request.cutBody?.refusal
-  if (refusal) return errorResponse(refusal.code, { violations: refusal.violations })
-  const body = readBody(operation, headers.contentType, request.body)
-  if (body.kind === 'invalid') return errorResponse(body.code, { violations: body.violations })
-  const parts = { path, query: readQuery(request.query), body: body.value }
-  const check = checkRequest(operation.id, parts)
-  if (check.kind === 'invalid') return errorResponse(check.code, { violations: check.violations })
+  const read = readRequest(request, operation, path)
+  if (read.kind === 'invalid') return errorResponse(read.code, { violations: read.violations })
   const result = callHandler(operation.id, {
     context,
     session,
     client: request.client,
     portalUrl: portalUrlFor(context.state, headers),
-    ...check.request,
+    ...read.request,
   })
   if (session && operation.method !== 'get' && !('error' in result)) {
     logAdministratorAct(session.terminal, context.nowMs, session.session, operation.id)

@@ -2,88 +2,31 @@ import type { OperationId } from '../../openapi/contract/contract.ts'
 import type { ErrorCode } from '../../openapi/contract/document.ts'
 import type { CheckedRequest } from '../../openapi/contract/validate.ts'
 import type { SimulatorContext } from '../state/state.ts'
-import {
-  getOnetimePassword,
-  getTerminalPage,
-  issueOnetimePassword,
-  loginWithOnetimePassword,
-} from './handlers/access.ts'
-import {
-  sendAlertTestCast,
-  getEruptionOption,
-  getTsunamiOption,
-  saveEruptionOption,
-  saveTsunamiOption,
-  sendTestCast,
-} from './handlers/alerts.ts'
 import type { Handler, SignedIn } from './handler.ts'
-import type { ResponseContent } from './raw-response.ts'
-import { getDrill, saveDrill } from './handlers/drills.ts'
-import { getFirmwareUpdate, saveFirmwareUpdate } from './handlers/firmware.ts'
-import { getHistoryEvent, getWaveFile, getWaveSamples, listHistory } from './handlers/history.ts'
-import {
-  getAmplification,
-  getLatestWarning,
-  getOpenWave,
-  listNews,
-  listWarnings,
-} from './handlers/open.ts'
-import {
-  getRegistrationOptions,
-  initializeTerminal,
-  registerUser,
-  requestLoginMail,
-  resetPassword,
-} from './handlers/registration.ts'
-import { changePassword, getSessionUser, login, logout } from './handlers/session.ts'
-import { getSettings, saveSettings } from './handlers/settings.ts'
-import {
-  getRedundancyCheck,
-  getTerminalLog,
-  getTerminalStatus,
-  startRedundancyCheck,
-} from './handlers/terminal.ts'
+import * as access from './handlers/access.ts'
+import * as alerts from './handlers/alerts.ts'
+import * as drills from './handlers/drills.ts'
+import * as firmware from './handlers/firmware.ts'
+import * as history from './handlers/history.ts'
+import * as open from './handlers/open.ts'
+import * as registration from './handlers/registration.ts'
+import * as session from './handlers/session.ts'
+import * as settings from './handlers/settings.ts'
+import * as terminal from './handlers/terminal.ts'
+import type { ResponseContent } from './response.ts'
 
-/** The handlers of all operations. A missing handler is a type error. */
+/** The handlers of all operations: each file of a tag exports those of its operations. A missing handler is a type error. */
 export const handlers: { [Id in OperationId]: Handler<Id> } = {
-  getSessionUser,
-  login,
-  logout,
-  changePassword,
-  loginWithOnetimePassword,
-  getOnetimePassword,
-  issueOnetimePassword,
-  getTerminalPage,
-  getRegistrationOptions,
-  initializeTerminal,
-  registerUser,
-  requestLoginMail,
-  resetPassword,
-  getTerminalStatus,
-  getTerminalLog,
-  getRedundancyCheck,
-  startRedundancyCheck,
-  getSettings,
-  saveSettings,
-  getFirmwareUpdate,
-  saveFirmwareUpdate,
-  listHistory,
-  getHistoryEvent,
-  getWaveFile,
-  getWaveSamples,
-  listNews,
-  getLatestWarning,
-  listWarnings,
-  getAmplification,
-  getOpenWave,
-  getTsunamiOption,
-  saveTsunamiOption,
-  getEruptionOption,
-  saveEruptionOption,
-  sendTestCast,
-  sendAlertTestCast,
-  getDrill,
-  saveDrill,
+  ...access,
+  ...alerts,
+  ...drills,
+  ...firmware,
+  ...history,
+  ...open,
+  ...registration,
+  ...session,
+  ...settings,
+  ...terminal,
 }
 
 /** A call whose request is valid. */

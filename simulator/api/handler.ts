@@ -1,5 +1,5 @@
 import type { Terminal } from '../state/terminal.ts'
-import type { Session } from '../state/session.ts'
+import type { Session } from '../state/account.ts'
 import type { OperationId } from '../../openapi/contract/contract.ts'
 import type { OperationErrors } from '../../openapi/generated/operation-errors.ts'
 import type { operations } from '../../openapi/generated/schema.d.ts'

@@ -1,6 +1,5 @@
-import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
-import type { SimulatorEvent } from '../state/event.ts'
-import type { RawResponse } from '../state/message.ts'
+import type { SimulatorInput, SimulatorOutput, RawResponse } from '../state/input.ts'
+import type { SimulatorEvent } from '../state/command.ts'
 import { handleRequest } from './handle-request.ts'
 import { applyCommand } from '../models/apply-command.ts'
 import { onEvent } from '../models/apply-event.ts'

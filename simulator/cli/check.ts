@@ -1,6 +1,6 @@
 import { printable } from '../../openapi/contract/printable.ts'
 import { ScenarioError, parseScenario } from '../scenario/read/parse.ts'
-import { readScenarioSource } from '../worlds/scenario-source.ts'
+import { readScenarioSource } from '../worlds/scenario-file.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 import { type ExitCode, UsageError, runCommandLine } from './command-line.ts'
 import { scenarioFiles } from './scenario-paths.ts'

@@ -75,6 +75,18 @@ export async function runSubcommand(
 }
 
 /**
+ * A subcommand that is a program of its own. It reads its arguments from the process when it is loaded, so its name is removed
+ * from them first.
+ */
+export function program(load: () => Promise<unknown>): LoadCommand {
+  return async () => {
+    process.argv.splice(2, 1)
+    await load()
+    return () => Promise.resolve()
+  }
+}
+
+/**
  * Reads a port from an option, or from an environment variable if the option is not given.
  *
  * @param text the option's value

@@ -3,11 +3,11 @@ import { basename } from 'node:path'
 import { excerpt, printable } from '../../openapi/contract/printable.ts'
 import { importCapture } from '../explore/import/import-capture.ts'
 import { importReport } from '../explore/import/import-report.ts'
-import { type Judgement, causes, judgeImport } from '../explore/import/judge.ts'
+import { type Judgement, groups, judgeImport } from '../explore/import/judge.ts'
 import { readCapture } from '../explore/import/read-capture.ts'
-import { readingError, writeTextFile } from '../worlds/text-file.ts'
+import { readingError, writeTextFile } from '../worlds/scenario-file.ts'
 import { type ExitCode, type OptionValues, UsageError, runCommandLine } from './command-line.ts'
-import { writeReports } from './write-reports.ts'
+import { writeReports } from '../explore/report/write-reports.ts'
 
 const defaultFolder = '.cache/import'
 
@@ -62,9 +62,9 @@ async function importFile(
 }
 
 function show({ differences }: Judgement): void {
-  for (const { callNumber, operation, cause, message } of differences.slice(0, shownDifferences)) {
+  for (const { callNumber, operation, group, message } of differences.slice(0, shownDifferences)) {
     const place = callNumber === 0 ? operation : `call ${callNumber} ${operation}`
-    console.log(printable(`${place}: ${excerpt(message, shownCharacters)} (${causes[cause]})`))
+    console.log(printable(`${place}: ${excerpt(message, shownCharacters)} (${groups[group]})`))
   }
   const more = differences.length - shownDifferences
   if (more > 0) console.log(`… and ${more} more differences`)

@@ -8,7 +8,7 @@ import { type ReplayResult, replay } from '../engine/replay.ts'
 import { stateHash } from '../engine/state-hash.ts'
 import { advance } from '../engine/world.ts'
 import { type ExitCode, UsageError, runCommandLine } from './command-line.ts'
-import { readTextFile } from '../worlds/text-file.ts'
+import { readTextFile } from '../worlds/scenario-file.ts'
 import { type JournalFile, readJournal } from '../journal/journal-file.ts'
 
 const usage = `Usage: npm run sim -- replay JOURNAL...

@@ -1,8 +1,7 @@
 import { printable } from '../../openapi/contract/printable.ts'
-import { toJunit } from '../scenario/play/junit.ts'
+import { type StepResult, toJunit } from '../scenario/play/result.ts'
 import { rewrite } from '../scenario/update/rewrite.ts'
-import { readScenarioSource } from '../worlds/scenario-source.ts'
-import { readTextFile, writeTextFile } from '../worlds/text-file.ts'
+import { readScenarioSource, readTextFile, writeTextFile } from '../worlds/scenario-file.ts'
 import {
   type ExitCode,
   type OptionValues,
@@ -12,10 +11,10 @@ import {
   wholeUpTo,
 } from './command-line.ts'
 import { createProgressLine } from './progress-line.ts'
-import { type Verdict, describeReport, describeTotal, verdictOf } from './run/describe-report.ts'
-import { runAll } from './run/run-all.ts'
-import type { RunJob, RunReport } from './run/run-job.ts'
+import { type RunJob, type RunReport, runJob } from './run/run-job.ts'
+import type { WorkerMessage } from './run/worker.ts'
 import { scenarioFiles } from './scenario-paths.ts'
+import { type WorkerThread, startWorkerThread } from './worker-thread.ts'
 
 const usage = `Usage: npm run sim -- run SCENARIO... [options]
 
@@ -100,9 +99,15 @@ async function playAll(jobs: RunJob[], threads: number, isUpdate: boolean): Prom
 /** Writes what was found into the scenario's file. */
 async function update({ file }: RunJob, report: RunReport): Promise<void> {
   if (report.kind === 'invalid' || verdictOf(report) === 'passed') return
-  const updates = report.results.flatMap((result) => result.updates)
   // The file's own text: its variables stay what they are.
-  const { source: updated, count, skipped } = rewrite(await readTextFile(file), updates)
+  const {
+    source: updated,
+    count,
+    skipped,
+  } = rewrite(
+    await readTextFile(file),
+    report.results.flatMap(({ differences }) => differences),
+  )
   if (count > 0) await writeTextFile(file, updated)
   console.log(printable([`${file}: ${count} expectations updated`, ...skipped].join('\n  ')))
 }
@@ -130,4 +135,100 @@ function toJunitRun(report: RunReport): Parameters<typeof toJunit>[0][number] {
 function exitCodeOf(verdicts: Verdict[]): ExitCode {
   if (verdicts.includes('invalid')) return 2
   return verdicts.includes('failed') ? 1 : 0
+}
+
+/** How a run ended. */
+export type Verdict = 'passed' | 'failed' | 'invalid'
+
+/** Whether everything in a run was as expected. */
+export function verdictOf(report: RunReport): Verdict {
+  if (report.kind === 'invalid') return 'invalid'
+  return report.results.some(({ differences }) => differences.length > 0) ? 'failed' : 'passed'
+}
+
+/** Describes a run: each result, their numbers, and after a failure how to repeat it. */
+export function describeReport(report: RunReport): string {
+  if (report.kind === 'invalid') return report.message
+  const { file, seed, name, title, results } = report
+  const failed = results.filter(({ differences }) => differences.length > 0).length
+  const lines = [
+    `${name}: ${title}${seed === undefined ? '' : ` (seed ${seed})`}`,
+    ...results.map((result) => describeResult(result, file)),
+    `${results.length - failed} passed, ${failed} failed`,
+  ]
+  if (failed > 0) lines.push(`To repeat: npm run sim -- run ${file}${seedOption(seed)}`)
+  return lines.join('\n')
+}
+
+function seedOption(seed: string | undefined): string {
+  return seed === undefined ? '' : ` --seed ${seed}`
+}
+
+function describeResult({ title, atMs, place, differences }: StepResult, file: string): string {
+  const isFailed = differences.length > 0
+  const time = new Date(atMs).toLocaleString('sv-SE', { timeZone: 'Asia/Tokyo' })
+  const where = place.line === undefined ? file : `${file}:${place.line}`
+  const head = isFailed ? `  FAIL ${time}  ${where}: ${title}` : `  ok   ${time}  ${title}`
+  return [head, ...differences.map(({ message }) => `         ${message}`)].join('\n')
+}
+
+/** Describes how many of several runs passed. */
+export function describeTotal(verdicts: Verdict[]): string {
+  const count = (wanted: Verdict) => verdicts.filter((one) => one === wanted).length
+  const invalid = count('invalid')
+  return `${verdicts.length} runs: ${count('passed')} passed, ${count('failed')} failed${
+    invalid > 0 ? `, ${invalid} invalid` : ''
+  }`
+}
+
+type Runner = WorkerThread<RunJob, WorkerMessage>
+
+export type OnProgress = (job: RunJob, share: number) => void
+
+/**
+ * Plays scenarios and yields their reports in the order of the jobs.
+ *
+ * @param threads number of worker threads, at least 1. With 1 the main thread plays
+ */
+export async function* runAll(
+  jobs: RunJob[],
+  threads: number,
+  onProgress: OnProgress,
+): AsyncGenerator<RunReport, void> {
+  if (threads === 1 || jobs.length === 1) {
+    for (const job of jobs) yield runJob(job, (share) => onProgress(job, share))
+    return
+  }
+  const module = new URL('./run/worker.ts', import.meta.url)
+  const workers = Array.from({ length: Math.min(threads, jobs.length) }, () =>
+    startWorkerThread<RunJob, WorkerMessage>(module),
+  )
+  try {
+    yield* inOrder(jobs, workers, onProgress)
+  } finally {
+    await Promise.all(workers.map(async (worker) => worker.end()))
+  }
+}
+
+async function* inOrder(
+  jobs: RunJob[],
+  workers: Runner[],
+  onProgress: OnProgress,
+): AsyncGenerator<RunReport, void> {
+  const slots = jobs.map((job) => ({ job, ...Promise.withResolvers<RunReport>() }))
+  const waiting = [...slots]
+  const work = async (worker: Runner): Promise<void> => {
+    for (let slot = waiting.shift(); slot; slot = waiting.shift()) {
+      const { job } = slot
+      const read = (message: WorkerMessage): RunReport | undefined => {
+        if (message.kind === 'report') return message.report
+        onProgress(job, message.share)
+        return undefined
+      }
+      await worker.work(job, read).then(slot.resolve, slot.reject)
+    }
+  }
+  const all = Promise.all(workers.map(work))
+  for (const { promise } of slots) yield await promise
+  await all
 }

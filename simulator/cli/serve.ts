@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { tokenError } from '../control/access-token.ts'
+import { tokenError } from '../control/guard.ts'
 import { isDatabaseUrl } from '../server/open-store.ts'
 import { serveWorlds } from '../server/serve.ts'
-import { parseDurationMs } from '../scenario/language/duration.ts'
+import { parseDurationMs } from '../scenario/language/time.ts'
 import type { SmtpServer } from '../server/smtp.ts'
 import { UsageError, readNumber, readPort, runCommandLine, wholeUpTo } from './command-line.ts'
 

@@ -3,7 +3,6 @@ import { runSubcommand } from './command-line.ts'
 const usage = `Usage: npm run sim -- COMMAND [options]
 
   serve   serve worlds, with the portal and the console
-  examples answer with the contract's examples, without a world
   run     play scenarios as fast as possible and report each expectation
   replay  replay journals and compare every response
   check   validate scenario files
@@ -15,7 +14,6 @@ Options of a command: npm run sim -- COMMAND --help`
 // Each command is loaded only when it runs, so that "serve" starts quickly.
 await runSubcommand(usage, {
   serve: async () => (await import('./serve.ts')).serve,
-  examples: async () => (await import('./examples.ts')).examples,
   run: async () => (await import('./run.ts')).run,
   replay: async () => (await import('./replay.ts')).replayJournals,
   check: async () => (await import('./check.ts')).check,

@@ -3,24 +3,26 @@ import { type Context, type Env, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { toErrorMessages } from '../scenario/read/error-message.ts'
 import { ScenarioError } from '../scenario/read/parse.ts'
-import { readInput } from '../journal/input-schema.ts'
-import { MovedWorldError } from '../journal/moved-world.ts'
-import { StoreError } from '../journal/journal-errors.ts'
+import { readInput } from '../journal/schemas.ts'
+import { MovedWorldError, StoreError } from '../journal/journal.ts'
 import { memoryStore } from '../journal/memory.ts'
 import { type ScenarioCatalogue, scenarioCatalogue } from '../worlds/scenario-catalogue.ts'
 import { type WorldErrorKind, WorldError } from '../worlds/world-error.ts'
 import { type Worlds, openWorlds } from '../worlds/registry.ts'
-import { describeAborted } from './aborted-request.ts'
+import {
+  type ErrorStatus,
+  describeAborted,
+  errorResponse,
+  maximalBodyBytes,
+} from './error-response.ts'
 import { addInspectionRoutes } from './inspection.ts'
 import { type Access, guard } from './guard.ts'
-import { type ErrorStatus, errorResponse } from './error-response.ts'
 import { addQuakeRoutes } from './quakes.ts'
 import { addRepetitionRoutes } from './repetition.ts'
 import { addStreamRoutes } from './streams.ts'
 import { addTimelineRoutes } from './timeline.ts'
 import { controlPath } from './path.ts'
 import { addCommandRoutes } from './commands.ts'
-import { maximalBodyBytes } from './body-limit.ts'
 import { type OtherWorlds, addWorldRoutes } from './worlds.ts'
 
 export interface ControlOptions extends Access {
@@ -125,8 +127,9 @@ const maximalErrors = 20
 
 const defaultHook: Hook<unknown, Env, string, unknown> = (result, c) => {
   if (result.success) return undefined
-  const messages = result.error.issues
-    .flatMap(toErrorMessages)
+  // The validator passes the value on, but its type does not say so.
+  const value = 'data' in result ? result.data : undefined
+  const messages = toErrorMessages(result.error.issues, value, false)
     .slice(0, maximalErrors)
     .map(({ path, message }) => `${path.map(String).join('.') || 'body'}: ${message}`)
   return errorResponse(c, 400, 'invalid', messages.join('; '))

@@ -1,10 +1,11 @@
+import { scheduledEvents } from '../engine/event-queue.ts'
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { nextEventAtMs } from '../engine/world.ts'
-import { networkOutages } from '../models/terminal/network.ts'
+import { networkOutages } from '../models/device/network.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import type { Worlds } from '../worlds/registry.ts'
-import { parseDurationMs } from '../scenario/language/duration.ts'
+import { parseDurationMs } from '../scenario/language/time.ts'
 import { jsonBody, simulatorRoute, worldRoute } from './route.ts'
 import {
   advancedWorldSchema,
@@ -17,8 +18,7 @@ import {
   outcomeSchema,
   worldSchema,
 } from './schemas.ts'
-import { operationViews } from './operation-views.ts'
-import { worldView } from './views.ts'
+import { operationViews, worldView } from './views.ts'
 
 const setClock = worldRoute(
   'put',
@@ -124,12 +124,9 @@ function firstEventSince(
   world: WorldHost,
   firstId: number,
 ): { at: number; what: string } | undefined {
-  const { heap, cancelled } = world.advanceToNow().queue
-  let first: (typeof heap)[number] | undefined
-  for (const queued of heap) {
-    if (queued.id < firstId || queued.id in cancelled) continue
-    if (!first || queued.atMs < first.atMs) first = queued
-  }
+  const [first] = scheduledEvents(world.advanceToNow().queue, firstId).toSorted(
+    (a, b) => a.atMs - b.atMs || a.id - b.id,
+  )
   return first && { at: first.atMs, what: first.event.kind }
 }
 

@@ -1,9 +1,9 @@
 import { mailKinds } from '../state/mail.ts'
 import type { Terminal } from '../state/terminal.ts'
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { allTerminals } from '../models/terminal/all-terminals.ts'
+import { allTerminals } from '../models/terminal/place.ts'
 import type { SimulatorState } from '../state/state.ts'
-import { allEntries } from '../journal/all-entries.ts'
+import { allEntries } from '../journal/journal.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import type { Worlds } from '../worlds/registry.ts'
 import { simulatorRoute, worldRoute } from './route.ts'
@@ -20,8 +20,7 @@ import {
   worldParams,
 } from './schemas.ts'
 import { entryView, inspectedEntryView } from './entry-view.ts'
-import { accountViews } from '../models/account/account-view.ts'
-import { terminalRowView, terminalView } from '../models/terminal/terminal-view.ts'
+import { accountViews, terminalRowView, terminalView } from '../models/views.ts'
 import { machineViews, recordView } from './views.ts'
 
 const tag = 'inspection'

@@ -1,13 +1,17 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { receiversOf } from '../models/earth/receivers.ts'
-import { shakenAreas, warnedAreas } from '../quake/warning/warned-areas.ts'
-import type { PublicWarning } from '../state/public.ts'
+import { allTerminals } from '../models/terminal/place.ts'
+import { distanceReachedKm, travelTimeS } from '../quake/travel-time/travel-time.ts'
+import { shakenAreas, warnedAreas } from '../quake/warning/terminal-forecast.ts'
+import type { PublicWarning } from '../state/reception.ts'
+import type { SimulatorState } from '../state/state.ts'
+import type { Worlds } from '../worlds/registry.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
-import type { Worlds } from '../worlds/registry.ts'
 import { worldRoute } from './route.ts'
 import { worldParams } from './schemas.ts'
-import { maximalDistanceKm, reachedKm, speedKmPerS } from './waves.ts'
+
+/** Waves are reported up to this distance. */
+const maximalDistanceKm = 2_000
 
 const tag = 'inspection'
 
@@ -120,7 +124,7 @@ function effectsOf(world: WorldHost, eqcode: string): z.infer<typeof effectsSche
   if (!warning) {
     throw new WorldError('unknown-record', `World ${world.name} has no earthquake ${eqcode}.`)
   }
-  const terminals = [...receiversOf(state, eqcode)].flatMap((terminal) => {
+  const terminals = allTerminals(state).flatMap((terminal) => {
     const { terminalId, ownerId, place, receptions } = terminal
     const { alarmedAt, warning: received, measurement } = receptions[eqcode] ?? {}
     if (alarmedAt === undefined && measurement === undefined) return []
@@ -199,4 +203,29 @@ function warnedAreasOf(warning: PublicWarning): z.infer<typeof quakeSchema>['war
     lng,
     shindo: tenths(shindo),
   }))
+}
+
+/** How far a wave has come along the surface. Undefined before it is there, and beyond the maximum distance. */
+export function reachedKm(phase: 'P' | 'S', depthKm: number, elapsedS: number): number | undefined {
+  if (elapsedS <= 0 || elapsedS > travelTimeS(phase, depthKm, maximalDistanceKm)) return undefined
+  return distanceReachedKm(phase, depthKm, elapsedS) || undefined
+}
+
+/** How fast that distance grows, in km per second. */
+export function speedKmPerS(
+  phase: 'P' | 'S',
+  depthKm: number,
+  elapsedS: number,
+): number | undefined {
+  const [from, to] = [reachedKm(phase, depthKm, elapsedS), reachedKm(phase, depthKm, elapsedS + 1)]
+  return from === undefined || to === undefined ? undefined : to - from
+}
+
+/** Whether an earthquake has a wave within the maximum distance. */
+export function hasVisibleWave({ publicWarnings }: SimulatorState, nowMs: number): boolean {
+  return Object.values(publicWarnings).some(
+    ({ originAt, depthKm }) =>
+      nowMs > originAt &&
+      (nowMs - originAt) / 1_000 <= travelTimeS('S', depthKm, maximalDistanceKm),
+  )
 }

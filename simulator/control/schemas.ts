@@ -1,15 +1,13 @@
 import { timingNames } from '../state/timings.ts'
-import { contractBreakNames } from '../state/fault.ts'
-import { mailKinds } from '../state/mail.ts'
-import type { DataCenter, SubCenter } from '../state/connection.ts'
 import { z } from '@hono/zod-openapi'
-import { limits } from '../../openapi/generated/limits.ts'
-import { commandBodySchema, operationId } from '../scenario/language/command-schema.ts'
-import { instantSchema } from '../scenario/language/instant.ts'
+import {
+  commandBodySchema,
+  faultEffectSchema,
+  operationId,
+} from '../scenario/language/command-schema.ts'
+import { instantSchema, parseDurationMs } from '../scenario/language/time.ts'
+import { viewFields } from '../scenario/language/view-schema.ts'
 import { worldNamePattern } from '../worlds/registry.ts'
-import { parseDurationMs } from '../scenario/language/duration.ts'
-
-const upOrDown = z.enum(['up', 'down'])
 
 /** A virtual time in a response. */
 const atSchema = z.int().openapi({ description: 'Virtual time in epoch milliseconds.' })
@@ -83,12 +81,7 @@ export const worldSchema = z
       .record(z.enum(timingNames), z.int())
       .openapi({ description: 'The durations of terminals in milliseconds, by name.' }),
     centers: z
-      .object({
-        east0: upOrDown,
-        west0: upOrDown,
-        east1: upOrDown,
-        west1: upOrDown,
-      } satisfies Record<DataCenter | SubCenter, typeof upOrDown>)
+      .object(viewFields.centers)
       .openapi({ description: 'State of the main and the sub data centres.' }),
     areMailsFailing: z.boolean(),
     bulletinDelivery: z
@@ -180,14 +173,7 @@ export const faultSchema = z
   .object({
     id: z.string(),
     operationId: z.string(),
-    effect: z.union([
-      z.object({ kind: z.literal('error'), code: z.union([z.int(), z.string()]) }),
-      z.object({ kind: z.literal('delay'), delayMs: z.int() }),
-      z.object({ kind: z.literal('drop') }),
-      z.object({ kind: z.literal('truncate'), keepBytes: z.int() }),
-      z.object({ kind: z.literal('omit'), fields: z.array(z.string()) }),
-      z.object({ kind: z.literal('break'), name: z.enum(contractBreakNames) }),
-    ]),
+    effect: faultEffectSchema,
     userId: z.string().optional(),
     terminalId: z.string().optional(),
     skip: z.int().optional(),
@@ -252,16 +238,8 @@ export const scenarioSchema = z
   })
   .openapi('ReadyScenario')
 
-export const mailSchema = z
-  .object({
-    id: z.string(),
-    sentAt: atSchema,
-    kind: z.enum(mailKinds),
-    to: z.string(),
-    subject: z.string(),
-    text: z.string(),
-  })
-  .openapi('Mail')
+const { links: _links, ...mailFields } = viewFields.mails
+export const mailSchema = z.object(mailFields).openapi('Mail')
 
 export const entrySchema = z
   .object({
@@ -361,51 +339,10 @@ export const stateHashSchema = z
   .object({ now: atSchema, inputs: z.int(), stateHash: z.string() })
   .openapi('StateHash')
 
-export const accountSchema = z
-  .object({
-    kind: z.enum(['owner', 'admin']),
-    userId: z.string(),
-    password: z.string(),
-    terminalId: z.string().optional(),
-    mailAddress: z.string().optional(),
-  })
-  .openapi('Account')
+export const accountSchema = z.object(viewFields.accounts).openapi('Account')
 
-export const terminalSchema = z
-  .object({
-    terminalId: z.string(),
-    registrationCode: z.string(),
-    ownerId: z.string().optional(),
-    planName: z.string(),
-    contract: z.enum(['active', 'cancelled']),
-    lat: z.number(),
-    lng: z.number(),
-    localAddr: z.string().optional(),
-    power: z.string(),
-    connection: z.string(),
-    dc: z.enum(limits.DataCenterKey.enum).optional(),
-    subCenters: z
-      .object({ east1: z.string(), west1: z.string() } satisfies Record<SubCenter, z.ZodString>)
-      .openapi({ description: 'State of the connection to each sub centre.' }),
-    lastAccessAt: atSchema.openapi({
-      description: 'When a main centre last received data from it.',
-    }),
-    ntp: z.string(),
-    redundancy: z.object({ east0: z.string(), west0: z.string() } satisfies Record<
-      DataCenter,
-      z.ZodString
-    >),
-    firmware: z.string(),
-    tsunamiArea: z.object({ code: z.string(), name: z.string() }).optional(),
-    eruptionArea: z.string().optional(),
-    alerts: z.array(z.string()).openapi({ description: 'Alerts in force, e.g. `tsunami 5`.' }),
-    isSilent: z.boolean(),
-    firmwareVersion: z.string(),
-    clockErrorMs: z.int().openapi({ description: 'How far the clock is ahead.' }),
-    isLinkUp: z.boolean(),
-    receptions: z.int(),
-  })
-  .openapi('Terminal')
+const { log: _log, ...terminalFields } = viewFields.terminals
+export const terminalSchema = z.object(terminalFields).openapi('Terminal')
 
 /** The fields that a table of thousands of terminals shows. */
 export const terminalRowSchema = terminalSchema

@@ -1,12 +1,12 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { pastQuakes } from '../quake/source/past-quakes.ts'
-import { tsunamiAreas } from '../quake/areas/tsunami-areas.ts'
+import { tsunamiAreas } from '../quake/areas/areas.ts'
 import type { Worlds } from '../worlds/registry.ts'
 import { simulatorRoute, worldRoute } from './route.ts'
 import { clustersOf } from './timeline/clusters.ts'
-import { itemsOf, lastPlannedAt } from './timeline/items.ts'
 import { lanes } from './timeline/lanes.ts'
-import { instantSchema } from '../scenario/language/instant.ts'
+import { itemsOf, lastPlannedAt } from './timeline/items.ts'
+import { instantSchema } from '../scenario/language/time.ts'
 
 const tag = 'inspection'
 

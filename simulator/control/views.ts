@@ -1,12 +1,14 @@
-import { nextEventAtMs } from '../engine/world.ts'
-import { timingNames, timingTable } from '../state/timings.ts'
-import type { Terminal } from '../state/terminal.ts'
 import type { z } from '@hono/zod-openapi'
-import type { WorldHost } from '../worlds/world-host.ts'
+import { catalogueEntry, contractOperations, document } from '../../openapi/contract/contract.ts'
+import type { ErrorCode, ResponseObject } from '../../openapi/contract/document.ts'
+import { nextEventAtMs } from '../engine/world.ts'
 import type { SnapshotPlace } from '../journal/journal.ts'
+import { measuredRecord } from '../models/earth/reception.ts'
 import { stateMachines } from '../models/state-machines.ts'
-import { measuredRecord } from '../models/earth/measured-record.ts'
-import type { machineSchema, recordSchema, worldSchema } from './schemas.ts'
+import type { Terminal } from '../state/terminal.ts'
+import { timingNames, timingTable } from '../state/timings.ts'
+import type { WorldHost } from '../worlds/world-host.ts'
+import type { machineSchema, operationSchema, recordSchema, worldSchema } from './schemas.ts'
 
 /** The view of a world. Advances the world to now. */
 export function worldView(world: WorldHost): z.infer<typeof worldSchema> {
@@ -68,4 +70,30 @@ export function recordView(
   const { ns, ew, ud } = record.components
   const components = { ns: [...ns], ew: [...ew], ud: [...ud] }
   return { terminalId, eqcode, ...record, components }
+}
+
+/** The contract's operations, each with the errors that a fault can make it return and what these mean. */
+export const operationViews: z.infer<typeof operationSchema>[] = contractOperations.map(
+  ({ id, method, path, tag, summary, responses }) => ({
+    operationId: id,
+    method,
+    path,
+    tag,
+    summary,
+    errors: [...responses].flatMap(([status, response]) =>
+      (response['x-error-codes'] ?? []).map((code) => ({
+        status,
+        code,
+        meaning: catalogueEntry(code).meaning,
+        text: shownText(response, code),
+      })),
+    ),
+  }),
+)
+
+/** The text that owners see for a code in one operation. */
+function shownText(response: ResponseObject, code: ErrorCode): string {
+  const own = response['x-error-texts']?.[String(code)]
+  const entry = own === undefined ? undefined : document['x-error-catalogue'][own]
+  return (entry ?? catalogueEntry(code)).text
 }

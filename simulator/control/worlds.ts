@@ -1,5 +1,5 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { MovedWorldError } from '../journal/moved-world.ts'
+import { MovedWorldError } from '../journal/journal.ts'
 import type { ScenarioCatalogue } from '../worlds/scenario-catalogue.ts'
 import type { Worlds } from '../worlds/registry.ts'
 import type { PlaceInPast } from '../worlds/place-in-past.ts'

@@ -51,6 +51,18 @@ export function popDueEvent<Event>(
   return next
 }
 
+/**
+ * The events that are to come, in no order.
+ *
+ * @param fromId only those that were scheduled since the queue would have given out this id
+ */
+export function scheduledEvents<Event>(
+  { heap, cancelled }: EventQueue<Event>,
+  fromId: EventId = 0,
+): QueuedEvent<Event>[] {
+  return heap.filter(({ id }) => id >= fromId && !(id in cancelled))
+}
+
 /** Returns the earliest event without removing it. Drops cancelled events at the top of the heap. */
 export function peekEvent<Event>(queue: EventQueue<Event>): QueuedEvent<Event> | undefined {
   let first = queue.heap[0]

@@ -1,8 +1,11 @@
+import { canonicalJson, digest, digestOfText } from './canonical-json.ts'
+import { handle, type Rules, type TimedInput, type World } from './world.ts'
+
 /** The first record of a journal: everything needed to recreate its world. */
 export type JournalHeader = {
   readonly format: 'equser-journal'
   /** Version of the journal format and of the digest input. */
-  readonly version: 3
+  readonly version: 4
   readonly seed: string
   /** The world's salt. Absent if its tokens follow from the seed. */
   readonly salt?: string | undefined
@@ -22,4 +25,46 @@ export type JournalEntry<Input> = {
   readonly input: Input
   /** SHA-256 of the output, in hexadecimal. */
   readonly outputDigest: string
+}
+
+/**
+ * Handles an input and returns the output with the journal entry that repeats it. The entry contains
+ * the input itself, not a copy, so the caller must not change it afterwards. Throws before the world
+ * changes if JSON can't represent the input.
+ */
+export function record<State, Event, Input, Output>(
+  world: World<State, Event>,
+  rules: Rules<State, Event, Input, Output>,
+  timed: TimedInput<Input>,
+): { output: Output; entry: JournalEntry<Input> } {
+  if (!rules.adopt) canonicalJson(timed.input)
+  const index = world.inputCount
+  const output = handle(world, rules, timed)
+  const { atMs, input } = timed
+  return { output, entry: { index, atMs, input, outputDigest: outputDigest(rules, output) } }
+}
+
+/** Returns the SHA-256 of an output, as 64 hexadecimal digits. A journal stores it instead of the output. */
+export function outputDigest<Output>(
+  { serialiseOutput }: Pick<Rules<never, never, never, Output>, 'serialiseOutput'>,
+  output: Output,
+): string {
+  return serialiseOutput ? latest.of(serialiseOutput(output)) : digest(output)
+}
+
+// Clients that poll mostly get outputs that others got before. Looking them up is faster than hashing them.
+const latest = {
+  digests: new Map<string, string>(),
+  /** Maximum number of texts, and of characters in each: about 8 MB in all. */
+  maxCount: 256,
+  maxLength: 16_384,
+  of(text: string): string {
+    if (text.length > this.maxLength) return digestOfText(text)
+    const known = this.digests.get(text)
+    if (known !== undefined) return known
+    const made = digestOfText(text)
+    if (this.digests.size >= this.maxCount) this.digests.clear()
+    this.digests.set(text, made)
+    return made
+  },
 }

@@ -1,5 +1,4 @@
-import type { JournalEntry } from './journal-entry.ts'
-import { outputDigest } from './output-digest.ts'
+import { type JournalEntry, outputDigest } from './journal-entry.ts'
 import { stateHash } from './state-hash.ts'
 import { type Steps, finish } from './steps.ts'
 import { advancing, handle, preparing, type Rules, type World } from './world.ts'

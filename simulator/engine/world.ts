@@ -84,18 +84,6 @@ export function createWorld<State, Event>(
   start: WorldStart<State>,
   initialise?: (context: WorldContext<State, Event>) => void,
 ): World<State, Event> {
-  // oxlint-disable-next-line require-yield -- a function without pauses as steps
-  const initialising = function* (context: WorldContext<State, Event>): Steps<void> {
-    initialise?.(context)
-  }
-  return finish(creatingWorld(start, initialising))
-}
-
-/** As `createWorld`, in the steps of `initialising`. */
-export function* creatingWorld<State, Event>(
-  start: WorldStart<State>,
-  initialising: (context: WorldContext<State, Event>) => Steps<void>,
-): Steps<World<State, Event>> {
   assertEpochMs(start.startAtMs, "A world's start time")
   const world: World<State, Event> = {
     seed: start.seed,
@@ -105,7 +93,7 @@ export function* creatingWorld<State, Event>(
     counters: {},
     inputCount: 0,
   }
-  yield* initialising(contextOf(world))
+  initialise?.(contextOf(world))
   return world
 }
 
@@ -224,8 +212,8 @@ const EVENTS_PER_STEP = 16
 /** Far above what a fleet of 10,000 terminals needs at one time, and reached in under a second. */
 const MAX_EVENTS_PER_INSTANT = 1_000_000
 
-/** Returns the world's context, which is created once. */
-function contextOf<State, Event>(world: World<State, Event>): WorldContext<State, Event> {
+/** Returns the world's context, which is created once. Only its rules and what initialises it may use it. */
+export function contextOf<State, Event>(world: World<State, Event>): WorldContext<State, Event> {
   // The key is the world itself, so the context has its types.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const known = contexts.get(world) as WorldContext<State, Event> | undefined

@@ -3,7 +3,7 @@ import { isRecord } from '../../openapi/contract/is-record.ts'
 import { playScenario } from '../scenario/play/play.ts'
 import type { StepResult } from '../scenario/play/result.ts'
 import { rewrite } from '../scenario/update/rewrite.ts'
-import { journalOfRun } from '../worlds/run-journal.ts'
+import { journalOfRun } from '../worlds/export-journal.ts'
 import { createTemplate } from '../worlds/world-template.ts'
 import type { GeneratedScenario } from './generate/generate-scenario.ts'
 import type { Failure } from './play-generated.ts'
@@ -57,7 +57,7 @@ function withFoundStatuses(source: string): string {
   const { results } = playToEnd(source)
   return rewrite(
     source,
-    results.flatMap(({ updates }) => updates),
+    results.flatMap(({ differences }) => differences),
   ).source
 }
 

@@ -1,3 +1,4 @@
+import { finish } from '../engine/steps.ts'
 import { isRecord } from '../../openapi/contract/is-record.ts'
 import type { SimulatorRules } from '../api/simulator-rules.ts'
 import { simulatorRules } from '../api/simulator-rules.ts'
@@ -5,13 +6,13 @@ import type { JournalEntry } from '../engine/journal-entry.ts'
 import { replay } from '../engine/replay.ts'
 import { stateHash } from '../engine/state-hash.ts'
 import { advance } from '../engine/world.ts'
-import type { InvariantName } from '../invariants/names.ts'
-import { decodeWorld, encodeWorld } from '../journal/world-codec.ts'
+import type { InvariantName } from '../invariants/invariant.ts'
+import { decodingWorld, encodingWorld } from '../journal/world-codec.ts'
 import { playScenario } from '../scenario/play/play.ts'
 import type { SimulatorInput } from '../state/input.ts'
 import { type WorldTemplate, createTemplate } from '../worlds/world-template.ts'
 import { type Coverage, addCalls, countOne, verbName } from './coverage/coverage.ts'
-import { watchCoverage } from './coverage/watch-coverage.ts'
+import { watchCoverage } from './coverage/meetings.ts'
 import type { GeneratedScenario } from './generate/generate-scenario.ts'
 import { scenarioText } from './scenario-text.ts'
 
@@ -95,7 +96,7 @@ function replayProblem(
   const first = template.instantiateAtStart()
   const early = replay(first, rules, entries.slice(0, half))
   if (early.kind !== 'same') return `the first half of the replay ends as ${early.kind}`
-  const restored = decodeWorld(encodeWorld(first))
+  const restored = finish(decodingWorld(finish(encodingWorld(first))))
   if (!restored) return 'the stored world could not be read'
   const late = replay(restored, rules, entries.slice(half))
   if (late.kind !== 'same') return `the replay of the restored world ends as ${late.kind}`

@@ -1,5 +1,7 @@
+import { dayMs } from '../engine/durations.ts'
+
 import { jstDate } from '../models/jst-text.ts'
-import { withComingDays } from './coming-days.ts'
+import { withComingDays } from './generate/commands.ts'
 import type { GeneratedScenario } from './generate/generate-scenario.ts'
 
 /** Returns the text of a generated scenario. JSON is YAML, and faster to write and to read. */
@@ -26,8 +28,6 @@ export function timelineOf({
     return { at: `+${atMs}ms`, ...withComingDays(step, startAtMs + atMs) }
   })
 }
-
-const dayMs = 86_400_000
 
 /** The next time of the day HH:MM in Japan, in epoch milliseconds. */
 function nextClockMs(clock: string, fromMs: number): number {

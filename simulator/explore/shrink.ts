@@ -1,5 +1,6 @@
+import { minuteMs } from '../engine/durations.ts'
 import type { GeneratedScenario } from './generate/generate-scenario.ts'
-import type { TimedStep } from './generate/step.ts'
+import type { TimedStep } from './generate/cast.ts'
 
 /**
  * Finds a shorter scenario that still fails: without steps, terminals and options that the failure does not need, and
@@ -68,7 +69,7 @@ export function shrink(
 
   function shortenGaps(): void {
     for (const [index, one] of best.steps.entries()) {
-      for (const shorterMs of [0, 1_000, 60_000]) {
+      for (const shorterMs of [0, 1_000, minuteMs]) {
         if (shorterMs >= one.gapMs) break
         if (attempt({ ...best, steps: best.steps.with(index, { ...one, gapMs: shorterMs }) })) break
       }

@@ -750,28 +750,53 @@ export interface components {
             id: string;
             operationId: string;
             effect: {
-                /** @enum {string} */
+                /**
+                 * @description Returns an error code without carrying out the operation.
+                 * @enum {string}
+                 */
                 kind: "error";
+                /** @description An error code that the contract allows for the operation. */
                 code: number | string;
             } | {
-                /** @enum {string} */
+                /**
+                 * @description Delays the response in real time.
+                 * @enum {string}
+                 */
                 kind: "delay";
+                /** @description The delay in milliseconds. */
                 delayMs: number;
             } | {
-                /** @enum {string} */
+                /**
+                 * @description Carries out the operation, then closes the connection.
+                 * @enum {string}
+                 */
                 kind: "drop";
             } | {
-                /** @enum {string} */
+                /**
+                 * @description Ends the response before its end.
+                 * @enum {string}
+                 */
                 kind: "truncate";
+                /** @description The number of bytes of the body that are sent. */
                 keepBytes: number;
             } | {
-                /** @enum {string} */
+                /**
+                 * @description Leaves fields out of the body.
+                 * @enum {string}
+                 */
                 kind: "omit";
+                /** @description The names of the fields. */
                 fields: string[];
             } | {
-                /** @enum {string} */
+                /**
+                 * @description Returns a response that breaks the contract.
+                 * @enum {string}
+                 */
                 kind: "break";
-                /** @enum {string} */
+                /**
+                 * @description How the response breaks the contract.
+                 * @enum {string}
+                 */
                 name: "missing-field" | "null-field" | "wrong-type" | "extra-field" | "undeclared-status" | "wrong-content-type" | "unknown-code";
             };
             userId?: string;

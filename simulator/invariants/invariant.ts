@@ -1,9 +1,7 @@
 import type { ContractOperation } from '../../openapi/contract/contract.ts'
-import type { Command, CommandOutcome } from '../state/command.ts'
-import type { SimulatorEvent } from '../state/event.ts'
-import type { RawRequest, RawResponse } from '../state/message.ts'
+import type { Command, CommandOutcome, SimulatorEvent } from '../state/command.ts'
+import type { RawRequest, RawResponse } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
-import type { InvariantName } from './names.ts'
 
 /** A rule that holds in every world at all times, whatever its owners, testers and earthquakes do. */
 export interface Invariant {
@@ -66,3 +64,36 @@ export function onRequests(
 ): Observer {
   return ({ cause, world }) => (cause.kind === 'request' ? check(cause, world) : undefined)
 }
+
+/** The names of all invariants. Apart from the invariants, so that a served scenario loads the names only. */
+export const invariantNames = [
+  'contract-kept',
+  'no-server-error',
+  'allowed-code',
+  'virtual-date',
+  'status-agreed',
+  'ended-session',
+  'own-data',
+  'read-back',
+  'refused-changes-nothing',
+  'cancelled-stays-cancelled',
+  'list-pages',
+  'history-complete',
+  'power-transitions',
+  'connection-transitions',
+  'ntp-transitions',
+  'redundancy-transitions',
+  'firmware-transitions',
+  'data-center-transitions',
+  'power-needed',
+  'link-needed',
+  'center-needed',
+  'actions-end',
+  'time-moves-forward',
+  'mail-sent-once',
+  'mail-wanted',
+  'mail-failure',
+  'mail-to-owner',
+] as const
+
+export type InvariantName = (typeof invariantNames)[number]

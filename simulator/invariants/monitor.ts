@@ -1,7 +1,11 @@
-import type { SimulatorRules } from '../api/simulator-rules.ts'
+import { matchOperation } from '../../openapi/contract/match-operation.ts'
+import { unreachable } from '../../openapi/contract/unreachable.ts'
+import { sessionIdOf } from '../api/caller.ts'
+import { type SimulatorRules, responseOf } from '../api/simulator-rules.ts'
+import { isArmed } from '../models/faults/fault.ts'
+import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
-import type { Cause, Invariant, Violation } from './invariant.ts'
-import { watched } from './watched.ts'
+import type { Cause, Invariant, ObservedCall, Violation } from './invariant.ts'
 
 /** Observes a world while it runs. */
 export interface Monitor {
@@ -26,4 +30,92 @@ export function createMonitor(world: SimulatorWorld, invariants: readonly Invari
   }
 
   return { violations, watch: (rules) => watched(rules, world, observe) }
+}
+
+/** Returns rules under which a world behaves as before, and `observe` is called after each change with its cause. */
+export function watched(
+  rules: SimulatorRules,
+  world: SimulatorWorld,
+  observe: (cause: Cause) => void,
+): SimulatorRules {
+  return {
+    ...rules,
+    onEvent(context, event) {
+      rules.onEvent(context, event)
+      observe(event.kind === 'command' ? event : { kind: 'event', event })
+    },
+    onInput(context, input) {
+      const isFaulty = input.kind === 'request' && hasFault(world, input)
+      const output = rules.onInput(context, input)
+      observe(causeOf(input, output, isFaulty))
+      return output
+    },
+  }
+}
+
+function causeOf(input: SimulatorInput, output: SimulatorOutput, isFaulty: boolean): Cause {
+  switch (input.kind) {
+    case 'advance':
+      return { kind: 'advance' }
+    case 'command':
+      return {
+        kind: 'command',
+        command: input.command,
+        ...(!('status' in output) && { outcome: output }),
+      }
+    case 'request':
+      return observedCall(input.request, responseOf(output), isFaulty)
+    default:
+      return unreachable(input)
+  }
+}
+
+function observedCall(
+  request: ObservedCall['request'],
+  response: ObservedCall['response'],
+  isFaulty: boolean,
+): ObservedCall {
+  const match = matchOperation(request.method, request.path)
+  const found = match.kind === 'found' ? match : undefined
+  const isJson = response.headers['content-type'] === 'application/json'
+  return {
+    kind: 'request',
+    request,
+    response,
+    operation: found?.operation,
+    path: found?.pathParameters ?? {},
+    sent: once(() => jsonOf(request.body)),
+    received: once(() => (isJson ? jsonOf(response.body) : undefined)),
+    sessionId: sessionIdOf(request.headers.cookie),
+    isFaulty,
+  }
+}
+
+// Few observers read bodies, and of few operations.
+function once<Value>(read: () => Value): () => Value {
+  let known: { value: Value } | undefined
+  return () => (known ??= { value: read() }).value
+}
+
+/** Whether a fault is armed that may hit the request. */
+function hasFault(
+  { state: { faults }, nowMs }: SimulatorWorld,
+  { request }: Extract<SimulatorInput, { kind: 'request' }>,
+): boolean {
+  if (faults.length === 0) return false
+  const match = matchOperation(request.method, request.path)
+  return (
+    match.kind === 'found' &&
+    faults.some((fault) => fault.operationId === match.operation.id && isArmed(fault, nowMs))
+  )
+}
+
+/** The value of a JSON text. Undefined if it is none. */
+function jsonOf(text: string | undefined): unknown {
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

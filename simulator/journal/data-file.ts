@@ -1,4 +1,4 @@
-import { StoreError } from './journal-errors.ts'
+import { StoreError } from './journal.ts'
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

@@ -1,9 +1,8 @@
 import type { SimulatorInput } from '../state/input.ts'
 import { z } from 'zod'
-import { simulatorInputSchema } from './input-schema.ts'
-import { journalHeaderSchema } from './header-schema.ts'
+import { simulatorInputSchema, journalHeaderSchema } from './schemas.ts'
 import type { JournalEntry, JournalHeader } from '../engine/journal-entry.ts'
-import { JournalFileError } from './journal-errors.ts'
+import { JournalFileError } from './journal.ts'
 
 /** A journal as a file: one JSON value per line, for the header, each entry, and the end. */
 export interface JournalFile {

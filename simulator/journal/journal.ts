@@ -64,7 +64,7 @@ export interface Journal<Input> {
 }
 
 /** The right to write a journal that several processes can use. */
-export interface Ownership {
+interface Ownership {
   /** Whether it has ended. Reads and writes then reject with MovedWorldError. */
   readonly isLost: boolean
 }
@@ -82,4 +82,69 @@ export interface SnapshotPlace {
 export interface StoredSnapshot extends SnapshotPlace {
   /** The world as JSON. */
   readonly world: string
+}
+
+/** Collects the pages of a journal. Only for journals, or parts of them, that fit into memory. */
+export async function allEntries<Input>(
+  pages: AsyncIterable<JournalEntry<Input>[]>,
+): Promise<JournalEntry<Input>[]> {
+  const entries: JournalEntry<Input>[] = []
+  for await (const page of pages) entries.push(...page)
+  return entries
+}
+
+/**
+ * Checks that an entry is the next one of a journal. Another entry would come from a world in another state.
+ *
+ * @throws Error that names the expected index
+ */
+export function requireNextIndex(index: number, nextIndex: number, isClosed: boolean): void {
+  if (isClosed) throw new Error(`The journal is closed. Entry ${index} can't be added.`)
+  if (index !== nextIndex) {
+    throw new Error(`The journal's next entry is ${nextIndex}, not ${index}.`)
+  }
+}
+
+/** A world with this name is stored already. */
+export class NameTakenError extends Error {
+  override name = 'NameTakenError'
+
+  constructor(world: string) {
+    super(`World ${world} already has a journal.`)
+  }
+}
+
+export function unknownNameError(name: string): Error {
+  return new Error(`World ${name} has no journal.`)
+}
+
+/** Stored worlds can't be read or written. The message says where, why, and how to fix it. */
+export class StoreError extends Error {
+  override name = 'StoreError'
+}
+
+/** A write failed on its way, so that nobody knows whether it had an effect. The message says so. */
+export class UnknownOutcomeError extends StoreError {
+  override name = 'UnknownOutcomeError'
+}
+
+/** A journal file that can't be read. The message names file, line and reason. */
+export class JournalFileError extends Error {
+  override name = 'JournalFileError'
+}
+
+/**
+ * Another process holds the world, or has taken it over. What was asked for had no effect and can be repeated there.
+ */
+export class MovedWorldError extends Error {
+  override name = 'MovedWorldError'
+  readonly world: string
+  /** The address of the process that holds the world. Undefined if it is not known: open the world again to find it. */
+  readonly holder: string | undefined
+
+  constructor(world: string, holder?: string) {
+    super(`World ${world} is held by ${holder ?? 'another process'}.`)
+    this.world = world
+    this.holder = holder
+  }
 }

@@ -1,9 +1,15 @@
 import type { JournalHeader } from '../engine/journal-entry.ts'
-import { endOfTurn } from './end-of-turn.ts'
 import { type EntryList, compressedEntries } from './entry-list.ts'
-import { type ClockMode, type Journal, type JournalStore, type StoredSnapshot } from './journal.ts'
-import { surplusSnapshots } from './surplus-snapshots.ts'
-import { NameTakenError, unknownNameError, requireNextIndex } from './journal-errors.ts'
+import {
+  type ClockMode,
+  type Journal,
+  type JournalStore,
+  type StoredSnapshot,
+  NameTakenError,
+  unknownNameError,
+  requireNextIndex,
+} from './journal.ts'
+import { surplusSnapshots } from './stored-rows.ts'
 
 /**
  * Creates a store in memory, which ends with the process.
@@ -108,4 +114,19 @@ function memoryJournal<Input>(
 
 function filterInPlace<Item>(items: Item[], isIncluded: (item: Item) => boolean): void {
   items.splice(0, items.length, ...items.filter(isIncluded))
+}
+
+/**
+ * Returns a function whose promise resolves at the end of the current turn of the event loop. All calls in one turn get
+ * the same promise.
+ */
+function endOfTurn(): () => Promise<void> {
+  let pending: Promise<void> | undefined
+  return () =>
+    (pending ??= new Promise((resolve) => {
+      setImmediate(() => {
+        pending = undefined
+        resolve()
+      })
+    }))
 }

@@ -1,12 +1,25 @@
-import type { JournalEntry } from '../engine/journal-entry.ts'
+import type { JournalEntry, JournalHeader } from '../engine/journal-entry.ts'
 import { type DataFile, damageError } from './data-file.ts'
 import type { GroupCommit } from './group-commit.ts'
-import { type Journal, type StoredSnapshot, type SnapshotPlace } from './journal.ts'
-import { StoreError, requireNextIndex } from './journal-errors.ts'
-import { type Row, checksum, integerIn, optionalTextIn, textIn } from './row.ts'
+import {
+  type Journal,
+  type StoredSnapshot,
+  type SnapshotPlace,
+  StoreError,
+  requireNextIndex,
+  type ClockMode,
+} from './journal.ts'
+import {
+  type Row,
+  checksum,
+  integerIn,
+  optionalTextIn,
+  textIn,
+  surplusSnapshots,
+} from './stored-rows.ts'
 import { pageSize } from './sqlite-tables.ts'
-import { surplusSnapshots } from './surplus-snapshots.ts'
-import { type StoredWorld, updateWorld } from './sqlite-world.ts'
+import type { z } from 'zod'
+import { clockModeSchema, journalHeaderSchema } from './schemas.ts'
 
 /** Shared by the journals of one data file. */
 export interface SharedFile<Input> {
@@ -170,4 +183,62 @@ function checksumOf({ nextIndex, takenAtMs, label = '', world }: StoredSnapshot)
 
 function numberOf(row: Row | undefined): number {
   return row ? integerIn(row, 'number') : 0
+}
+
+/** A world's row in a data file. */
+export interface StoredWorld {
+  id: number
+  name: string
+  header: JournalHeader
+  clock: ClockMode
+}
+
+/**
+ * Reads a world's row. Returns undefined if there is none.
+ *
+ * @throws StoreError if the row is damaged or another version of the simulator wrote it
+ */
+export function findWorld(file: DataFile, name: string): StoredWorld | undefined {
+  const row = file.reading(() => file.statements.findWorld.get(name))
+  if (!row) return undefined
+  const [header, clock] = [textIn(row, 'header'), textIn(row, 'clock')]
+  if (integerIn(row, 'checksum') !== checksum(name, header, clock)) throw damaged(file, name)
+  return {
+    id: integerIn(row, 'id'),
+    name,
+    header: parse(journalHeaderSchema, header) ?? unreadable(file, name),
+    clock: parse(clockModeSchema, clock) ?? unreadable(file, name),
+  }
+}
+
+/** Adds a world's row and returns its id. */
+export function addWorld(
+  { statements }: DataFile,
+  name: string,
+  header: JournalHeader,
+  clock: ClockMode,
+): number {
+  const texts = [JSON.stringify(header), JSON.stringify(clock)] as const
+  const { lastInsertRowid } = statements.addWorld.run(name, ...texts, checksum(name, ...texts))
+  return Number(lastInsertRowid)
+}
+
+/** Replaces a world's row. */
+function updateWorld({ statements }: DataFile, { id, name, header, clock }: StoredWorld): void {
+  const texts = [JSON.stringify(header), JSON.stringify(clock)] as const
+  statements.updateWorld.run(...texts, checksum(name, ...texts), id)
+}
+
+function parse<Shape>(schema: z.ZodType<Shape>, text: string): Shape | undefined {
+  return schema.safeParse(JSON.parse(text)).data
+}
+
+function damaged(file: DataFile, name: string): Error {
+  return damageError(file.path, `the record of world ${name} does not match its checksum`)
+}
+
+function unreadable(file: DataFile, name: string): never {
+  throw new StoreError(
+    `${file.path}: another version of the simulator wrote world ${name}. Use that version.`,
+  )
 }

@@ -1,10 +1,14 @@
-import { openDataFile } from './data-file.ts'
 import { groupCommit } from './group-commit.ts'
-import type { Journal, JournalStore } from './journal.ts'
-import { NameTakenError, unknownNameError } from './journal-errors.ts'
-import { textIn } from './row.ts'
-import { type SharedFile, sqliteJournal } from './sqlite-journal.ts'
-import { type StoredWorld, addWorld, findWorld } from './sqlite-world.ts'
+import { openDataFile } from './data-file.ts'
+import { type Journal, type JournalStore, NameTakenError, unknownNameError } from './journal.ts'
+import { textIn } from './stored-rows.ts'
+import {
+  type SharedFile,
+  sqliteJournal,
+  type StoredWorld,
+  addWorld,
+  findWorld,
+} from './sqlite-journal.ts'
 
 /**
  * Opens a store in a folder. One process at a time can use the folder.

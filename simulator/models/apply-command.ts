@@ -9,9 +9,9 @@ import {
   signalDataCenter,
   signalPower,
   synchronise,
-} from './terminal/device.ts'
-import { beginOutage, endOutage, flap } from './terminal/network.ts'
-import { onEruption } from './alerts/eruption-events.ts'
+} from './device/device.ts'
+import { beginOutage, endOutage, flap } from './device/network.ts'
+import { onEruption, onTsunami } from './alerts/reports.ts'
 import { armFault, clearFaults } from './faults/fault.ts'
 import { planFirmware } from './firmware/firmware.ts'
 import { onBulletin, onQuake } from './earth/quake-events.ts'
@@ -19,7 +19,6 @@ import { setHistoryEntry } from './earth/history-entry.ts'
 import { startedBy } from './earth/prepare-quake.ts'
 import { expireSessions } from './account/session.ts'
 import type { BulletinDelivery, SimulatorContext } from '../state/state.ts'
-import { onTsunami } from './alerts/tsunami-events.ts'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
 
 const done: CommandOutcome = { kind: 'done' }
@@ -29,55 +28,16 @@ export function applyCommand(context: SimulatorContext, command: Command): Comma
   const { terminals } = context.state
   const error = commandError(command, (id) => Object.hasOwn(terminals, id), context.nowMs)
   if (error) return { kind: 'refused', reason: error.reason }
+  // A fault may name a terminal, but does not change it.
+  if (command.verb !== 'fault' && 'terminalId' in command) {
+    const terminal = terminals[command.terminalId]
+    return terminal ? applyToTerminal(context, terminal, command) : done
+  }
   switch (command.verb) {
-    case 'power':
-      return onTerminal(context, command.terminalId, (terminal) =>
-        signalPower(context, terminal, command.state === 'on' ? 'switched-on' : 'switched-off'),
-      )
-    case 'link':
-      return onTerminal(context, command.terminalId, (terminal) =>
-        setLink(context, terminal, command.state === 'up'),
-      )
-    case 'ntp':
-      return onTerminal(context, command.terminalId, (terminal) =>
-        setNtp(context, terminal, command.state),
-      )
-    case 'ntp-server':
-      return onTerminal(context, command.terminalId, (terminal) =>
-        setNtpServer(context, terminal, command.state === 'answers'),
-      )
-    case 'clock':
-      return onTerminal(context, command.terminalId, (terminal) => {
-        setClock(terminal, command, context.nowMs)
-        synchronise(context, terminal)
-      })
-    case 'network-quality':
-      return onTerminal(context, command.terminalId, (terminal) => {
-        const { loss, latencyMs } = command
-        terminal.network = loss === 0 && latencyMs === 0 ? undefined : { loss, latencyMs }
-      })
-    case 'link-flapping':
-      return onTerminal(context, command.terminalId, (terminal) => flap(context, terminal, command))
     case 'network-outage':
       return cutOff(context, command)
     case 'bulletin-delivery':
       return setBulletinDelivery(context, withoutVerb(command))
-    case 'terminal-reply':
-      return onTerminal(context, command.terminalId, (terminal) => {
-        terminal.isSilent = command.state === 'silent'
-      })
-    case 'switch-outcome':
-      return onTerminal(context, command.terminalId, (terminal) => {
-        terminal.redundancy.nextOutcome = command.outcome
-      })
-    case 'contract':
-      return onTerminal(context, command.terminalId, (terminal) => {
-        terminal.contract = command.state
-      })
-    case 'firmware-release':
-      return releaseFirmware(context, command)
-    case 'history-entry':
-      return enterHistory(context, command)
     case 'data-center':
       signalDataCenter(context, command.dc, command.state === 'up' ? 'repaired' : 'failed')
       return done
@@ -110,6 +70,59 @@ export function applyCommand(context: SimulatorContext, command: Command): Comma
   }
 }
 
+function applyToTerminal(
+  context: SimulatorContext,
+  terminal: Terminal,
+  command: Extract<Command, { terminalId: string }>,
+): CommandOutcome {
+  switch (command.verb) {
+    case 'power':
+      signalPower(context, terminal, command.state === 'on' ? 'switched-on' : 'switched-off')
+      return done
+    case 'link':
+      setLink(context, terminal, command.state === 'up')
+      return done
+    case 'ntp':
+      setNtp(context, terminal, command.state)
+      return done
+    case 'ntp-server':
+      setNtpServer(context, terminal, command.state === 'answers')
+      return done
+    case 'clock':
+      setClock(terminal, command, context.nowMs)
+      synchronise(context, terminal)
+      return done
+    case 'network-quality': {
+      const { loss, latencyMs } = command
+      terminal.network = loss === 0 && latencyMs === 0 ? undefined : { loss, latencyMs }
+      return done
+    }
+    case 'link-flapping':
+      flap(context, terminal, command)
+      return done
+    case 'terminal-reply':
+      terminal.isSilent = command.state === 'silent'
+      return done
+    case 'switch-outcome':
+      terminal.redundancy.nextOutcome = command.outcome
+      return done
+    case 'contract':
+      terminal.contract = command.state
+      return done
+    case 'firmware-release':
+      return outcomeOf(planFirmware(context, terminal, command.dates))
+    case 'history-entry':
+      return outcomeOf(setHistoryEntry(context, terminal, command))
+    default:
+      return unreachable(command)
+  }
+}
+
+/** @param reason why the command is refused, if it is */
+function outcomeOf(reason: string | undefined): CommandOutcome {
+  return reason === undefined ? done : { kind: 'refused', reason }
+}
+
 function cutOff(
   context: SimulatorContext,
   command: Extract<Command, { verb: 'network-outage' }>,
@@ -132,24 +145,6 @@ function setBulletinDelivery(
   return done
 }
 
-function releaseFirmware(
-  context: SimulatorContext,
-  { terminalId, dates }: Extract<Command, { verb: 'firmware-release' }>,
-): CommandOutcome {
-  const terminal = context.state.terminals[terminalId]
-  const reason = terminal && planFirmware(context, terminal, dates)
-  return reason === undefined ? done : { kind: 'refused', reason }
-}
-
-function enterHistory(
-  context: SimulatorContext,
-  command: Extract<Command, { verb: 'history-entry' }>,
-): CommandOutcome {
-  const terminal = context.state.terminals[command.terminalId]
-  const reason = terminal && setHistoryEntry(context, terminal, command)
-  return reason === undefined ? done : { kind: 'refused', reason }
-}
-
 function cancelWarning(context: SimulatorContext, eqcode: string): CommandOutcome {
   const warnings = context.state.publicWarnings
   const warning = Object.hasOwn(warnings, eqcode) ? warnings[eqcode] : undefined
@@ -169,14 +164,4 @@ function cancelWarning(context: SimulatorContext, eqcode: string): CommandOutcom
 function withoutVerb<Kind extends Command>(command: Kind): Omit<Kind, 'verb'> {
   const { verb: _, ...values } = command
   return values
-}
-
-function onTerminal(
-  context: SimulatorContext,
-  terminalId: string,
-  change: (terminal: Terminal) => void,
-): CommandOutcome {
-  const terminal = context.state.terminals[terminalId]
-  if (terminal) change(terminal)
-  return done
 }

@@ -1,26 +1,40 @@
-import type { SimulatorEvent } from '../state/event.ts'
+import type { SimulatorEvent } from '../state/command.ts'
+import type { Terminal } from '../state/terminal.ts'
 import { applyCommand } from './apply-command.ts'
-import { onBooted, onConnectionWaited, onFailback, onNtpSynced } from './terminal/device.ts'
+import {
+  onBooted,
+  onConnectionWaited,
+  onFailback,
+  onNtpSynced,
+  onReportsReceived,
+} from './device/device.ts'
 import { onSubCenterWaited } from './terminal/sub-centers.ts'
-import { onDisconnectionMail } from './mail/disconnection-mail.ts'
+import { onDisconnectionMail } from './monitoring/disconnection-mail.ts'
 import {
   onFirmwareDownloaded,
   onFirmwareRestart,
   onFirmwareWindow,
-} from './firmware/firmware-steps.ts'
-import { onNormalMail } from './mail/normal-mail.ts'
-import { onBulletinSent } from './earth/bulletin-arrival.ts'
-import { onReportsReceived } from './terminal/reconcile.ts'
-import { onBulletin, onBulletinReceived, onQuake, onShaking } from './earth/quake-events.ts'
-import { onRedundancyStep } from './terminal/redundancy-check.ts'
-import { onSeismometerMail } from './mail/seismometer-mail.ts'
+} from './device/firmware-installation.ts'
+import { onNormalMail, onSeismometerMail, onVoiceAlarmMail } from './monitoring/monitoring-mails.ts'
+import {
+  onBulletinSent,
+  onBulletin,
+  onBulletinReceived,
+  onQuake,
+  onShaking,
+} from './earth/quake-events.ts'
+import { onRedundancyStep } from './device/redundancy-check.ts'
 import type { SimulatorContext } from '../state/state.ts'
-import { onTsunami } from './alerts/tsunami-events.ts'
+import { onTsunami } from './alerts/reports.ts'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
-import { onVoiceAlarmMail } from './mail/voice-alarm-mail.ts'
 
 /** Applies a scheduled event to the world. */
 export function onEvent(context: SimulatorContext, event: SimulatorEvent): void {
+  if ('terminalId' in event) {
+    const terminal = context.state.terminals[event.terminalId]
+    if (terminal) onTerminalEvent(context, terminal, event)
+    return
+  }
   switch (event.kind) {
     case 'quake':
       return void onQuake(context, event.quake)
@@ -28,43 +42,54 @@ export function onEvent(context: SimulatorContext, event: SimulatorEvent): void 
       return onBulletinSent(context, event.bulletin)
     case 'bulletin-arrival':
       return onBulletin(context, event.bulletin)
-    case 'bulletin-received':
-      return onBulletinReceived(context, event.terminalId, event.bulletin)
-    case 'reports-received':
-      return onReportsReceived(context, event.terminalId)
-    case 'shaking':
-      return onShaking(context, event)
     case 'tsunami':
       return onTsunami(context, event)
-    case 'disconnection-mail':
-      return onDisconnectionMail(context, event.terminalId)
-    case 'voice-alarm-mail':
-      return onVoiceAlarmMail(context, event)
-    case 'seismometer-mail':
-      return onSeismometerMail(context, event)
-    case 'normal-mail':
-      return onNormalMail(context, event.terminalId)
     case 'command':
       // A served world goes on after a command that it refuses. A run reports it: see play.ts.
       return void applyCommand(context, event.command)
+    default:
+      return unreachable(event)
+  }
+}
+
+function onTerminalEvent(
+  context: SimulatorContext,
+  terminal: Terminal,
+  event: Extract<SimulatorEvent, { terminalId: string }>,
+): void {
+  switch (event.kind) {
+    case 'bulletin-received':
+      return onBulletinReceived(context, terminal, event.bulletin)
+    case 'reports-received':
+      return onReportsReceived(context, terminal)
+    case 'shaking':
+      return onShaking(context, terminal, event)
+    case 'disconnection-mail':
+      return onDisconnectionMail(context, terminal)
+    case 'voice-alarm-mail':
+      return onVoiceAlarmMail(context, terminal, event)
+    case 'seismometer-mail':
+      return onSeismometerMail(context, terminal, event.eqcode)
+    case 'normal-mail':
+      return onNormalMail(context, terminal)
     case 'booted':
-      return onBooted(context, event.terminalId)
+      return onBooted(context, terminal)
     case 'connection-waited':
-      return onConnectionWaited(context, event.terminalId)
+      return onConnectionWaited(context, terminal)
     case 'sub-center-waited':
-      return onSubCenterWaited(context, event.terminalId, event.dc)
+      return onSubCenterWaited(context, terminal, event.dc)
     case 'ntp-synced':
-      return onNtpSynced(context, event.terminalId)
+      return onNtpSynced(context, terminal)
     case 'redundancy-step':
-      return onRedundancyStep(context, event.terminalId, event.dc)
+      return onRedundancyStep(context, terminal, event.dc)
     case 'failback':
-      return onFailback(context, event.terminalId)
+      return onFailback(context, terminal)
     case 'firmware-window':
-      return onFirmwareWindow(context, event.terminalId, event.edge)
+      return onFirmwareWindow(context, terminal, event.edge)
     case 'firmware-downloaded':
-      return onFirmwareDownloaded(context, event.terminalId)
+      return onFirmwareDownloaded(context, terminal)
     case 'firmware-restart':
-      return onFirmwareRestart(context, event.terminalId, event.index)
+      return onFirmwareRestart(context, terminal, event.index)
     default:
       return unreachable(event)
   }

@@ -5,9 +5,9 @@ import { excerpt } from '../../openapi/contract/printable.ts'
 import type { Point } from '../quake/distance.ts'
 import { pastQuakes } from '../quake/source/past-quakes.ts'
 import { nearestStationKm } from '../quake/warning/stations.ts'
-import { MAX_DISTANCE_KM } from '../quake/travel-time/travel-time-table.ts'
+import { MAX_DISTANCE_KM } from '../quake/travel-time/travel-time.ts'
 import { isCalendarDay, jstDate } from './jst-text.ts'
-import { tsunamiAreas } from '../quake/areas/tsunami-areas.ts'
+import { tsunamiAreas } from '../quake/areas/areas.ts'
 import type { Command } from '../state/command.ts'
 
 /** A field of a command that refers to something unknown or not allowed. */

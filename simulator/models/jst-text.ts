@@ -1,5 +1,6 @@
+import { dayMs, hourMs, jstOffsetMs } from '../engine/durations.ts'
+
 /** Japan has no summer time. `Intl` would take several times as long, which matters in tables of thousands of rows. */
-const jstOffsetMs = 9 * 3_600_000
 
 /** Formats a time for owners, in Japan Standard Time: `2024/01/01 16:10:22`. */
 export function jstText(at: number): string {
@@ -14,9 +15,8 @@ export function jstIso(at: number): string {
 
 /** Returns the next time after now at which it is `hour` o'clock (0 to 23) in Japan. */
 export function nextHourAt(hour: number, nowMs: number): number {
-  const dayMs = 86_400_000
   const startOfDay = Math.floor((nowMs + jstOffsetMs) / dayMs) * dayMs - jstOffsetMs
-  const today = startOfDay + hour * 3_600_000
+  const today = startOfDay + hour * hourMs
   return today > nowMs ? today : today + dayMs
 }
 

@@ -1,8 +1,10 @@
-import { connectionTransitions } from './terminal/connection.ts'
-import { dataCenterTransitions } from './terminal/data-center.ts'
-import { firmwareTransitions } from './firmware/firmware-progress.ts'
-import { ntpTransitions } from './terminal/ntp.ts'
-import { powerTransitions } from './terminal/power.ts'
+import {
+  connectionTransitions,
+  dataCenterTransitions,
+  powerTransitions,
+} from './terminal/connection.ts'
+import { firmwareTransitions } from './firmware/firmware.ts'
+import { ntpTransitions } from './terminal/clock.ts'
 import { redundancyTransitions } from './terminal/redundancy.ts'
 
 /** The next state, by current state and signal. */

@@ -1,6 +1,6 @@
-const JST_OFFSET_MS = 9 * 60 * 60 * 1000
+import { jstOffsetMs } from '../engine/durations.ts'
 
 /** Formats a time as 14 digits in Japan Standard Time, `yyyymmddhhmmss`, like JMA's event ids. */
 export function jstDigits(at: number): string {
-  return new Date(at + JST_OFFSET_MS).toISOString().replaceAll(/\D/g, '').slice(0, 14)
+  return new Date(at + jstOffsetMs).toISOString().replaceAll(/\D/g, '').slice(0, 14)
 }

@@ -1,18 +1,16 @@
 import { emptyState } from '../models/empty-state.ts'
-import type { Terminal } from '../state/terminal.ts'
-import type { Redundancy, RedundancyState } from '../state/device.ts'
-import type { Connection } from '../state/connection.ts'
+import type { Terminal, Redundancy, RedundancyState, Connection } from '../state/terminal.ts'
 import { addAccount } from '../models/account/account.ts'
-import { scheduleConnectionTimeouts } from '../models/terminal/device.ts'
-import { onDisconnected } from '../models/mail/disconnection-mail.ts'
+import { scheduleConnectionTimeouts } from '../models/device/device.ts'
+import { onDisconnected } from '../models/monitoring/disconnection-mail.ts'
 import { firstFirmwareVersion } from '../models/firmware/firmware.ts'
-import { scheduleNormalMail } from '../models/mail/normal-mail.ts'
+import { scheduleNormalMail } from '../models/monitoring/monitoring-mails.ts'
 import type { SimulatorContext, SimulatorWorld } from '../state/state.ts'
-import { createSubCenterLinks } from '../models/terminal/sub-centers.ts'
+import { createSubCenterConnections } from '../models/terminal/sub-centers.ts'
 import { amplificationAt } from '../quake/intensity/amplification.ts'
-import { tsunamiAreaName } from '../quake/areas/tsunami-areas.ts'
+import { tsunamiAreaName } from '../quake/areas/areas.ts'
 import { type Steps, finish, forEachInSteps } from '../engine/steps.ts'
-import { creatingWorld } from '../engine/world.ts'
+import { contextOf, createWorld } from '../engine/world.ts'
 import { fleetOwners, fleetTerminals } from './fleet.ts'
 import type { Scenario, TerminalSetup } from './scenario.ts'
 
@@ -22,13 +20,15 @@ export function createScenarioWorld(scenario: Scenario): SimulatorWorld {
 }
 
 /** As `createScenarioWorld`, in steps of some terminals each. */
-export function creatingScenarioWorld(scenario: Scenario): Steps<SimulatorWorld> {
+export function* creatingScenarioWorld(scenario: Scenario): Steps<SimulatorWorld> {
   const start = {
     seed: scenario.seed,
     startAtMs: scenario.startAt,
     state: emptyState(scenario.startAt),
   }
-  return creatingWorld(start, (context) => populating(context, scenario))
+  const world: SimulatorWorld = createWorld(start)
+  yield* populating(contextOf(world), scenario)
+  return world
 }
 
 function* populating(
@@ -83,7 +83,7 @@ function toTerminal(
     amplification: amplification ?? amplificationAt(place),
     planName: plan,
     connection: toConnection({ ...connection, state }, nowMs),
-    subCenters: createSubCenterLinks(state, nowMs),
+    subCenters: createSubCenterConnections(state, nowMs),
     power: { kind: power, sinceAt: nowMs },
     // A terminal that starts without a data centre stays unconnected until its link is up.
     isLinkUp: connection.state !== 'lost',

@@ -1,7 +1,7 @@
 import { defaults, limits } from '../../openapi/generated/limits.ts'
 import { defaultFirmwareWindow } from '../models/firmware/firmware.ts'
 import { amplificationAt } from '../quake/intensity/amplification.ts'
-import { epicenterAreas } from '../quake/areas/epicenter-areas.ts'
+import { epicenterAreas } from '../quake/areas/areas.ts'
 import type { AccountSetup, FleetSetup, TerminalSetup } from './scenario.ts'
 
 /** The serial numbers of a fleet. */

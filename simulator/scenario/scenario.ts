@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SimulatorEvent } from '../state/event.ts'
+import type { Command, SimulatorEvent } from '../state/command.ts'
 import type { Timings } from '../state/timings.ts'
 import type {
   accountSchema,
@@ -44,8 +44,8 @@ export interface PlayedStep {
 export type PlayedAction =
   | { kind: 'expect'; expect: ResolvedExpectation }
   | { kind: 'eventually'; expect: ResolvedExpectation; withinMs: number }
-  /** A command that contains `${…}` or happens after a step that waits. */
-  | { kind: 'command'; command: Record<string, unknown> }
+  /** A command that happens after a step that waits, or contains `${…}`. Then it is known only when the step happens. */
+  | { kind: 'command'; written: Record<string, unknown>; command?: Command | undefined }
   | { kind: 'log-in'; as: As; password?: string | undefined }
   | { kind: 'log-out'; as: As }
   | { kind: 'save' }

@@ -2,16 +2,17 @@ import type { IncomingMessage } from 'node:http'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { errors } from '../../openapi/generated/errors.ts'
-import type { RawResponse } from '../state/message.ts'
+import type { RawResponse } from '../state/input.ts'
 import { type Dispatcher, type IncomingCall, createDispatcher, worldNameOf } from './dispatcher.ts'
-import { describeAborted } from '../control/aborted-request.ts'
-import { maximalBodyBytes as maximalControlBytes } from '../control/body-limit.ts'
+import {
+  describeAborted,
+  maximalBodyBytes as maximalControlBytes,
+} from '../control/error-response.ts'
 import { controlPath } from '../control/path.ts'
-import { StoreError } from '../journal/journal-errors.ts'
+import { StoreError } from '../journal/journal.ts'
 import type { PassOn } from './cluster/pass-on.ts'
-import { type ClientSide, clientSideOf } from './client-side.ts'
+import { type ClientSide, clientSideOf, type SimulatorEnv } from './client-side.ts'
 import { type HealthOptions, addHealth } from './health.ts'
-import type { SimulatorEnv } from './simulator-env.ts'
 import { serveConsole, serveDocs, servePortal } from './static-files.ts'
 import { toResponse, writeResponse } from './write-response.ts'
 import type { Worlds } from '../worlds/registry.ts'
@@ -153,9 +154,12 @@ export function createApp(options: ServerOptions): SimulatorApp {
       if (!options.cluster && !options.trustsProxy) {
         return observed(c, world, side.client, () => api.fetch(c.req.raw, c.env))
       }
-      const body = hasNoBody(c) ? undefined : await c.req.arrayBuffer()
+      // Only a call that may be passed on is read here; the control API checks the token before it reads.
+      const body =
+        hasNoBody(c) || !options.cluster ? (c.req.raw.body ?? undefined) : await c.req.arrayBuffer()
+      const passedBody = body instanceof ArrayBuffer ? body : undefined
       return observed(c, world, side.client, () =>
-        run(c, side, body, () => api.fetch(requestAt(c, side, body), c.env)),
+        run(c, side, passedBody, () => api.fetch(requestAt(c, side, body), c.env)),
       )
     })
   }
@@ -223,11 +227,19 @@ function toCall(
 function requestAt(
   c: RequestContext,
   { host }: ClientSide,
-  body: ArrayBuffer | undefined,
+  body: ArrayBuffer | ReadableStream<Uint8Array<ArrayBuffer>> | undefined,
 ): Request {
   const url = new URL(c.req.url)
   if (host !== undefined) url.host = host
-  return new Request(url, { method: c.req.method, headers: c.req.header(), body: body ?? null })
+  const { method } = c.req
+  // The types do not know `duplex`, which a stream needs.
+  const init: RequestInit & { duplex: 'half' } = {
+    method,
+    headers: c.req.header(),
+    body: body ?? null,
+    duplex: 'half',
+  }
+  return new Request(url, init)
 }
 
 function headerOf({ headers }: IncomingMessage, name: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { isPassedOn, passedHeaders } from './cluster/cluster-secret.ts'
-import type { SimulatorEnv } from './simulator-env.ts'
+import type { HttpBindings } from '@hono/node-server'
 
 /** How a client sees the server, which may be behind a proxy. */
 export interface ClientSide {
@@ -13,7 +13,7 @@ export interface ClientSide {
   origin: string | undefined
 }
 
-export interface ClientSideOptions {
+interface ClientSideOptions {
   isBehindHttps?: boolean | undefined
   trustsProxy?: boolean | undefined
   publicUrl?: URL | undefined
@@ -56,3 +56,6 @@ function originOf(scheme: string | undefined, host: string | undefined): string 
   if (scheme === undefined || host === undefined) return undefined
   return URL.parse(`${scheme}://${host}`)?.origin
 }
+
+/** What `@hono/node-server` adds to a request. Absent if the request comes without a socket, as in tests. */
+export type SimulatorEnv = { Bindings: Partial<HttpBindings> }

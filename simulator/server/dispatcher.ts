@@ -1,10 +1,8 @@
 import { parse } from 'hono/utils/cookie'
 import { errors } from '../../openapi/generated/errors.ts'
-import { type ErrorDetails, errorResponse } from '../api/error-response.ts'
-import { httpDate } from '../api/http-date.ts'
-import { StoreError, UnknownOutcomeError } from '../journal/journal-errors.ts'
-import { MovedWorldError } from '../journal/moved-world.ts'
-import type { RawRequest, RawResponse } from '../state/message.ts'
+import { type ErrorDetails, errorResponse, httpDate } from '../api/response.ts'
+import { StoreError, UnknownOutcomeError, MovedWorldError } from '../journal/journal.ts'
+import type { RawRequest, RawResponse } from '../state/input.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import { type Worlds, defaultWorldName } from '../worlds/registry.ts'
 

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
-import type { SimulatorEnv } from './simulator-env.ts'
-import { isPassedOn } from './cluster/cluster-secret.ts'
-import { heldWorldsPath } from './cluster/held-worlds-path.ts'
+import type { SimulatorEnv } from './client-side.ts'
+import { isPassedOn, heldWorldsPath } from './cluster/cluster-secret.ts'
 
 /** What the paths for monitoring show. */
 export interface HealthOptions {

@@ -1,8 +1,10 @@
+import { minuteMs } from '../engine/durations.ts'
 import { type ServerResponse, createServer } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { RequestError, getRequestListener } from '@hono/node-server'
 import { errors } from '../../openapi/generated/errors.ts'
-import { errorResponse } from '../api/error-response.ts'
+import { errorResponse } from '../api/response.ts'
 import type { SimulatorApp } from './app.ts'
 import { toResponse } from './write-response.ts'
 
@@ -15,6 +17,12 @@ export interface RunningServer {
   /** Closes all connections. Resolves when none is left. */
   close(): Promise<void>
 }
+
+/**
+ * Requests of one connection that may wait for their responses. Browsers send one at a time; a client that sends many and
+ * reads nothing would fill the memory and use up the file handles.
+ */
+const maximalPipelined = 64
 
 export interface ListenerOptions {
   /** Time for the headers of a request, in milliseconds. */
@@ -32,7 +40,7 @@ export function listen(
   app: Pick<SimulatorApp, 'fetch'>,
   hostname: string,
   port: number,
-  { headersTimeoutMs = 10_000, requestTimeoutMs = 60_000 }: ListenerOptions = {},
+  { headersTimeoutMs = 10_000, requestTimeoutMs = minuteMs }: ListenerOptions = {},
 ): Promise<RunningServer> {
   return new Promise((resolve, reject) => {
     const listener = getRequestListener(app.fetch, {
@@ -50,7 +58,10 @@ export function listen(
       connectionsCheckingInterval: Math.min(headersTimeoutMs, 1_000),
     }
     const server = createServer(timeouts, (incoming, outgoing) => {
-      pending.add(outgoing)
+      if (pending.add(outgoing, incoming.socket) > maximalPipelined) {
+        incoming.socket.destroy()
+        return
+      }
       void listener(incoming, outgoing)
     })
     server.on('clientError', rejectUnreadable)
@@ -88,7 +99,9 @@ function rejectUnreadable({ code }: NodeJS.ErrnoException, socket: Duplex): void
 
 function listenError(error: NodeJS.ErrnoException, hostname: string, port: number): Error {
   if (error.code === 'EADDRINUSE') {
-    return new Error(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start`)
+    return new Error(
+      `Port ${port} is in use. Choose another one, for example ${port + 1}, with --port or PORT.`,
+    )
   }
   if (error.code === 'EACCES') {
     return new Error(`Port ${port} needs more rights than this user has. Choose one above 1023.`)
@@ -98,22 +111,28 @@ function listenError(error: NodeJS.ErrnoException, hostname: string, port: numbe
 
 /** The responses that are not sent yet. */
 function pendingResponses(): {
-  add(response: ServerResponse): void
+  /** Returns the number of responses that the connection waits for, this one included. */
+  add(response: ServerResponse, socket: Socket): number
   count(): number
   drain(maximalMs: number): Promise<void>
 } {
   const pending = new Set<ServerResponse>()
+  const bySocket = new WeakMap<Socket, number>()
   let isDraining = false
   let onEmpty: (() => void) | undefined
   return {
-    add(response) {
+    add(response, socket) {
       pending.add(response)
+      const waiting = (bySocket.get(socket) ?? 0) + 1
+      bySocket.set(socket, waiting)
       // Otherwise a client that keeps calling on its connection would keep the server from ending.
       if (isDraining) response.shouldKeepAlive = false
       response.once('close', () => {
         pending.delete(response)
+        bySocket.set(socket, (bySocket.get(socket) ?? 1) - 1)
         if (pending.size === 0) onEmpty?.()
       })
+      return waiting
     },
     count: () => pending.size,
     drain: (maximalMs) =>

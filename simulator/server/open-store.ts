@@ -1,8 +1,11 @@
-import { readInput } from '../journal/input-schema.ts'
+import { readInput } from '../journal/schemas.ts'
 import type { JournalStore } from '../journal/journal.ts'
 import { memoryStore } from '../journal/memory.ts'
 import type { ClusterStore } from '../journal/postgres/cluster-store.ts'
 import type { SimulatorInput } from '../state/input.ts'
+import { readJournal } from '../journal/journal-file.ts'
+import { defaultWorldName } from '../worlds/registry.ts'
+import { readTextFile } from '../worlds/scenario-file.ts'
 
 /** Whether the value of `--data` is the URL of a database rather than a folder. */
 export function isDatabaseUrl(data: string): boolean {
@@ -33,4 +36,18 @@ export async function openDatabase(
 ): Promise<ClusterStore<SimulatorInput>> {
   const { postgresStore } = await import('../journal/postgres/postgres-store.ts')
   return postgresStore(url, self, readInput)
+}
+
+/**
+ * Stores a journal file as the default world, which is then at the journal's last entry. Its time is moved by hand.
+ *
+ * @throws FileError, JournalFileError if the file can't be read
+ */
+export async function loadJournal(
+  store: JournalStore<SimulatorInput>,
+  file: string,
+): Promise<void> {
+  const { header, entries } = readJournal(await readTextFile(file), file)
+  const journal = await store.create(defaultWorldName, header, { kind: 'manual' })
+  for (const entry of entries) await journal.append(entry)
 }

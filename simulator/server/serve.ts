@@ -1,3 +1,4 @@
+import { minuteMs } from '../engine/durations.ts'
 import type { Hono } from 'hono'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -6,25 +7,21 @@ import { inspect } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { printable } from '../../openapi/contract/printable.ts'
 import { scenarioCatalogue } from '../worlds/scenario-catalogue.ts'
-import { isLoopback } from '../control/loopback.ts'
+import { isLoopback } from '../control/guard.ts'
 import { controlPath } from '../control/path.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import type { SimulatorInput } from '../state/input.ts'
-import { readScenarioSource } from '../worlds/scenario-source.ts'
+import { readScenarioSource } from '../worlds/scenario-file.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
-import type { ClockMode } from '../journal/journal.ts'
-import { StoreError } from '../journal/journal-errors.ts'
-import { MovedWorldError } from '../journal/moved-world.ts'
+import { type ClockMode, StoreError, MovedWorldError } from '../journal/journal.ts'
 import type { ClusterStore } from '../journal/postgres/cluster-store.ts'
 import { jstText } from '../models/jst-text.ts'
 import { clusterAddress, handWorldsOver } from './cluster/cluster.ts'
 import { clusterToken } from './cluster/cluster-secret.ts'
 import { createPassOn } from './cluster/pass-on.ts'
 import { type RunningServer, listen } from './listener.ts'
-import { createMetrics } from './metrics.ts'
-import { loadJournal } from './load-journal.ts'
-import { isDatabaseUrl, openDatabase, openStore } from './open-store.ts'
-import { openRequestLog } from './request-log.ts'
+import { createMetrics, openRequestLog } from './metrics.ts'
+import { loadJournal, isDatabaseUrl, openDatabase, openStore } from './open-store.ts'
 import { type ServerOptions, type SimulatorApp, createApp } from './app.ts'
 import type { SmtpServer } from './smtp.ts'
 import {
@@ -73,7 +70,7 @@ export interface ServeOptions {
 const updateIntervalMs = 1_000
 
 /** Maximum interval at which unused worlds are deleted. */
-const expiryCheckMs = 60_000
+const expiryCheckMs = minuteMs
 
 /** How long a stopping server waits for delayed responses. */
 const drainMs = 10_000
@@ -124,7 +121,9 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
   const portalDir = existsSync(options.portalDir) ? options.portalDir : undefined
   const consoleDir = existsSync(options.consoleDir) ? options.consoleDir : undefined
   const logCall =
-    options.requestLog === undefined ? undefined : await openRequestLog(options.requestLog)
+    options.requestLog === undefined
+      ? undefined
+      : await openRequestLog(options.requestLog, ({ message }) => console.error(message))
   const secret = options.cluster?.secret ?? ''
   let controlApp: Promise<Hono> | undefined
   app.resolve(

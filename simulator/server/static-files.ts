@@ -1,12 +1,13 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Env, Hono, MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
-import { contentSecurityPolicy, referencePolicy } from './content-security-policy.ts'
+import { join } from 'node:path'
+import * as z from 'zod'
 
 /** Returns the virtual time of a request's world, in epoch milliseconds. Undefined if the world is not open. */
-export type TimeOf = (header: (name: string) => string | undefined) => number | undefined
+type TimeOf = (header: (name: string) => string | undefined) => number | undefined
 
 /**
  * Adds the built portal under `/eqUser`. Its pages show from their first paint that they are simulated. They also say so,
@@ -36,6 +37,8 @@ export function servePortal<E extends Env>(app: Hono<E>, root: string, timeOf: T
     const nowMs = timeOf((name) => c.req.header(name))
     const now = nowMs === undefined ? '' : `, now;dur=${nowMs}`
     c.res = await withSimulationNotice(c.res)
+    // Hono copies the headers of the page before, whose length is another one.
+    c.res.headers.delete('content-length')
     c.res.headers.set('server-timing', `simulation${now}`)
   }
   app.get('/eqUser/view/*', hinted, revalidated, serveStatic({ root, path: 'index.html' }))
@@ -74,10 +77,9 @@ export function serveDocs<E extends Env>(app: Hono<E>, root: string): void {
 
 /** Shows the notice that the portal's page holds ready for simulated servers. */
 async function withSimulationNotice(page: Response): Promise<Response> {
-  const headers = new Headers(page.headers)
-  headers.delete('content-length')
   const text = await page.text()
-  return new Response(text.replace(/(<aside\s+)hidden\s+/, '$1'), { status: page.status, headers })
+  const { status, headers } = page
+  return new Response(text.replace(/(<aside\s+)hidden\s+/, '$1'), { status, headers })
 }
 
 /** Makes browsers ask for a page each time, because it names the assets of one build. */
@@ -88,4 +90,72 @@ const revalidated: MiddlewareHandler = async (c, next) => {
 
 function withoutPrefix(path: string): string {
   return path.replace(/^\/(eqUser|sim|docs)/, '')
+}
+
+const directive = z.enum([
+  'scriptSrc',
+  'styleSrc',
+  'fontSrc',
+  'imgSrc',
+  'connectSrc',
+  'frameSrc',
+  'workerSrc',
+])
+// A host has at least two labels, so that no source allows a whole top-level domain.
+const source = z
+  .string()
+  .regex(/^(https:\/\/(\*\.)?([a-z\d-]+\.)+[a-z]+|blob:|data:|'unsafe-(inline|eval)')$/)
+const outsideSources = z.partialRecord(directive, z.array(source))
+
+const ownSources = {
+  defaultSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:'],
+  styleSrcAttr: ["'unsafe-inline'"],
+  objectSrc: ["'none'"],
+  frameAncestors: ["'self'"],
+  baseUri: ["'self'"],
+  // Not covered by defaultSrc.
+  formAction: ["'self'"],
+}
+
+/** The content security policy of the reference pages. They have no other sources. */
+const referencePolicy: Record<string, string[]> = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ['data:'],
+  connectSrc: ["'self'"],
+  frameAncestors: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
+}
+
+/**
+ * Returns the content security policy of a built portal or console: its own origin, and the sources that the build wrote
+ * to `outside-sources.json` for the maps.
+ *
+ * @throws Error with a message for the user if that file is invalid
+ */
+export function contentSecurityPolicy(portalDir: string): Record<string, string[]> {
+  const policy: Record<string, string[]> = { ...ownSources }
+  for (const [name, outside = []] of Object.entries(readOutsideSources(portalDir))) {
+    policy[name] = [...new Set([...(policy[name] ?? ownSources.defaultSrc), ...outside])]
+  }
+  return policy
+}
+
+function readOutsideSources(portalDir: string): z.infer<typeof outsideSources> {
+  const file = join(portalDir, 'outside-sources.json')
+  if (!existsSync(file)) return {}
+  const { data, error } = outsideSources.safeParse(parse(readFileSync(file, 'utf8')))
+  if (data) return data
+  throw new Error(`${file} is invalid. Run npm run build again. ${z.prettifyError(error)}`)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -1,10 +1,9 @@
 import type { FaultEffect, FaultWindow } from './fault.ts'
-import type { Drill } from './public.ts'
-import type { NtpState } from './device.ts'
-import type { DataCenter, SubCenter } from './connection.ts'
+import type { Drill, Measurement, ReceivedWarning, MeasuredWave } from './reception.ts'
+import type { NtpState, DataCenter, SubCenter } from './terminal.ts'
 import type { OperationId } from '../../openapi/contract/contract.ts'
-import type { Measurement, ReceivedWarning } from './reception.ts'
 import type { Quake } from '../quake/source/hypocentre.ts'
+import type { Bulletin } from '../quake/warning/bulletins.ts'
 
 /** A tester's command to a world, from a scenario's timeline or the control API. */
 export type Command =
@@ -65,3 +64,49 @@ type WarningFields = Pick<
 export type CommandOutcome =
   /** `id` identifies what was created: an earthquake code or a fault id. */
   { kind: 'done'; id?: string } | { kind: 'refused'; reason: string }
+
+/** The reason for a terminal's voice alarm. */
+export type VoiceAlarm =
+  | { kind: 'earthquake'; eqcode: string }
+  | { kind: 'tsunami'; text: string }
+  | { kind: 'eruption'; text: string }
+  | { kind: 'test'; text: string }
+
+/** A scheduled event. */
+export type SimulatorEvent =
+  /** The rupture begins at the time of the event. */
+  | { kind: 'quake'; quake: Quake }
+  /** The agency sends a bulletin. */
+  | { kind: 'bulletin'; bulletin: Bulletin }
+  /** The service receives a bulletin that was late. */
+  | { kind: 'bulletin-arrival'; bulletin: Bulletin }
+  /** A terminal with a slow network receives a bulletin. */
+  | { kind: 'bulletin-received'; terminalId: string; bulletin: Bulletin }
+  /** A terminal with a bad network learns the latest tsunami and eruption reports. */
+  | { kind: 'reports-received'; terminalId: string }
+  | {
+      kind: 'shaking'
+      terminalId: string
+      eqcode: string
+      shindo: number
+      endsAt: number
+      wave: MeasuredWave
+    }
+  | TsunamiReport
+  | { kind: 'command'; command: Command }
+  | { kind: 'booted'; terminalId: string }
+  | { kind: 'connection-waited'; terminalId: string }
+  | { kind: 'sub-center-waited'; terminalId: string; dc: SubCenter }
+  | { kind: 'ntp-synced'; terminalId: string }
+  | { kind: 'redundancy-step'; terminalId: string; dc: DataCenter }
+  | { kind: 'failback'; terminalId: string }
+  | { kind: 'firmware-window'; terminalId: string; edge: 'start' | 'end' }
+  | { kind: 'firmware-downloaded'; terminalId: string }
+  | { kind: 'firmware-restart'; terminalId: string; index: number }
+  | { kind: 'disconnection-mail'; terminalId: string }
+  | { kind: 'voice-alarm-mail'; terminalId: string; alarm: VoiceAlarm; alarmAt: number }
+  | { kind: 'seismometer-mail'; terminalId: string; eqcode: string }
+  | { kind: 'normal-mail'; terminalId: string }
+
+/** JMA's tsunami level for one coast: 5 major warning, 4 warning, 3 advisory, 2 forecast, 1 cancelled. */
+export type TsunamiReport = { kind: 'tsunami'; areaCode: string; level: number }

@@ -1,15 +1,19 @@
 import type { Quake } from '../quake/source/hypocentre.ts'
 import type { EventId } from '../engine/event-queue.ts'
-import type { SimulatorEvent } from './event.ts'
+import type { SimulatorEvent } from './command.ts'
 import type { Fault } from './fault.ts'
-import type { PublicWarning, Drill, NewsItem } from './public.ts'
+import type { PublicWarning, Drill, NewsItem } from './reception.ts'
 import type { Mail } from './mail.ts'
-import type { EruptionNotice, TsunamiNotice } from './terminal.ts'
+import type {
+  EruptionNotice,
+  TsunamiNotice,
+  Terminal,
+  DataCenter,
+  DataCenterState,
+  SubCenter,
+} from './terminal.ts'
 import type { Timings } from './timings.ts'
-import type { Terminal } from './terminal.ts'
-import type { DataCenter, DataCenterState, SubCenter } from './connection.ts'
-import type { Session } from './session.ts'
-import type { Account, Attempts, SentMails } from './account.ts'
+import type { Session, Account, Attempts, SentMails } from './account.ts'
 import type { WorldContext, World } from '../engine/world.ts'
 
 /** The complete state of a simulated world, as one plain value. Each record is keyed by its entries' id. */

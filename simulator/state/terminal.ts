@@ -1,8 +1,118 @@
-import type { Measurement, Reception } from './reception.ts'
 import type { EventId } from '../engine/event-queue.ts'
-import type { Connection, SubCenterLink, SubCenter, Outage } from './connection.ts'
-import type { Power, NtpState, Redundancy, Firmware, LogLine } from './device.ts'
-import type { OnetimePassword } from './session.ts'
+import type { Measurement, Reception } from './reception.ts'
+import type { OnetimePassword } from './account.ts'
+
+/** A main data centre. A terminal is connected to one of them at a time. */
+export type DataCenter = 'east0' | 'west0'
+
+/** A terminal's link to a data centre. */
+export type Connection<Center = DataCenter> =
+  | { kind: 'connected'; dc: Center; sinceAt: number }
+  | { kind: 'connecting'; dc: Center; sinceAt: number }
+  | { kind: 'no-reply'; dc: Center; sinceAt: number }
+  | { kind: 'lost'; lastDc: Center; sinceAt: number }
+
+/** Whether a data centre is available to terminals. */
+export type DataCenterState = 'up' | 'down'
+
+/** A sub centre. Unlike with the main centres, a terminal is connected to each of them. */
+export type SubCenter = (typeof subCenters)[number]
+
+export const subCenters = ['east1', 'west1'] as const
+
+/** A terminal's connection to one sub centre. */
+export interface SubCenterConnection {
+  connection: Connection<SubCenter>
+  /** The event that ends a temporary connection state. */
+  event?: EventId | undefined
+}
+
+/** Which terminals an outage of the network cuts off: those of an area or a provider, or a share of them. */
+export interface NetworkOutage {
+  area?: string | undefined
+  provider?: string | undefined
+  share?: number | undefined
+}
+
+/** A period in which a terminal has no data centre. */
+export interface Disconnection {
+  sinceAt: number
+  /** Number of mails that have been due so far, sent or not. */
+  dueCount: number
+  /** Whether the owner was notified. If so, a mail also announces the end of the disconnection. */
+  isMailed: boolean
+  /** The next mail. Absent for a terminal without an owner. */
+  nextMail?: EventId | undefined
+}
+
+/** A terminal's power state. After power-on it takes about a minute to boot. */
+export type Power =
+  | { kind: 'off'; sinceAt: number }
+  | { kind: 'booting'; sinceAt: number }
+  | { kind: 'on'; sinceAt: number }
+
+/** The NTP synchronisation state of a terminal's clock. */
+export type NtpState = 'synced' | 'syncing' | 'disconnected'
+
+/** The state of the redundancy check of one data centre. */
+export type RedundancyState =
+  | { kind: 'not-checked' }
+  | { kind: 'checked'; at: number }
+  | { kind: 'checking'; sinceAt: number; step: RedundancyStep }
+  | { kind: 'failed'; at: number }
+
+/** What a check does: it switches to the secondary centre, confirms that it works, and switches back. */
+export type RedundancyStep = 'switching' | 'confirming' | 'returning'
+
+/** A terminal's primary data centre and the redundancy check of both centres. */
+export interface Redundancy {
+  primary: DataCenter
+  states: Record<DataCenter, RedundancyState>
+  /** Result of the next check, if a tester has set one. */
+  nextOutcome?: 'success' | 'failure' | undefined
+  /** The event of the check's next step. */
+  stepEvent?: EventId | undefined
+  /** The event that returns the terminal to its primary centre. */
+  failbackEvent?: EventId | undefined
+}
+
+/** A terminal's firmware update window and planned update. */
+export interface Firmware {
+  /** HH:MM:SS in Japan Standard Time. An end before the start is on the next day. */
+  window: { since: string; until: string }
+  version: string
+  plan?: FirmwarePlan | undefined
+  /** The most recent update, unless it succeeded. A new release replaces it. */
+  failure?: { at: number; targetVersion: string } | undefined
+}
+
+export type FirmwareState =
+  | 'up-to-date'
+  | 'planned'
+  | 'waiting'
+  | 'downloading'
+  | 'installing'
+  | 'failed'
+
+/** A planned update. It is in progress from `sinceAt` and removed when it is complete or has failed. */
+export interface FirmwarePlan {
+  state: Exclude<FirmwareState, 'up-to-date' | 'failed'>
+  targetVersion: string
+  sinceAt: number
+  untilAt: number
+  /** The days that the owner can choose, YYYY-MM-DD. */
+  dates: string[]
+  /** The event of the next step. */
+  event?: EventId | undefined
+  /** The end of the window, after which no installation begins. */
+  endEvent?: EventId | undefined
+}
+
+/** One line of a terminal's log. */
+interface LogLine {
+  at: number
+  text: string
+}
 
 export interface Terminal {
   terminalId: string
@@ -26,14 +136,14 @@ export interface Terminal {
   /** The name of the internet provider. */
   provider?: string | undefined
   /** The outages of the network that cut the terminal off. */
-  outages?: string[] | undefined
+  networkOutages?: NetworkOutage[] | undefined
   /** Absent for a network without faults. */
   network?: NetworkQuality | undefined
   /** Whether the terminal ignores requests although it is connected. */
   isSilent: boolean
   connection: Connection
   connectionEvent?: EventId | undefined
-  subCenters: Record<SubCenter, SubCenterLink>
+  subCenters: Record<SubCenter, SubCenterConnection>
   ntp: NtpState
   /** Present if a tester has set the clock wrong. */
   clock?: Clock | undefined
@@ -49,9 +159,9 @@ export interface Terminal {
   /** Whether the terminal takes part in JMA's next drill. */
   joinsDrill: boolean
   /** Present while the terminal has no data centre. */
-  outage?: Outage | undefined
-  /** When the most recent long outage ended. */
-  longOutageEndedAt?: number | undefined
+  disconnection?: Disconnection | undefined
+  /** When the most recent long disconnection ended. */
+  longDisconnectionEndedAt?: number | undefined
   onetimePassword?: OnetimePassword | undefined
   /** Settings changed on the terminal's settings page. */
   ownSettings?: OwnSettings | undefined
@@ -64,7 +174,7 @@ export interface Terminal {
 }
 
 /** A clock that is wrong. */
-export interface Clock {
+interface Clock {
   /** How far it was ahead at `setAt`. */
   offsetMs: number
   /** By how much it gains per hour while it is not synchronised. */
@@ -87,7 +197,7 @@ export interface Unreported {
 }
 
 /** The settings of the terminal's settings page, by field name. A missing field has its initial value. */
-export type OwnSettings = Partial<Record<OwnSettingName, string>>
+type OwnSettings = Partial<Record<OwnSettingName, string>>
 
 export type OwnSettingName = 'volume' | 'announcedShindo' | 'guidance' | 'pwave' | 'lamp'
 

@@ -1,7 +1,6 @@
 import type { Client } from 'openapi-fetch'
 import type { OperationId } from '../../openapi/contract/contract.ts'
 import type { components, paths } from '../generated/control.d.ts'
-import { dataOf } from './response-data.ts'
 import {
   type CallExpectation,
   type MadeCall,
@@ -9,7 +8,7 @@ import {
   madeCall,
   misses,
 } from './made-call.ts'
-import { type ParsedMail, parseMail } from './parsed-mail.ts'
+import { dataOf } from './response-data.ts'
 import { type Found, type WaitOptions, waitUntilFound } from './wait-for.ts'
 
 type Schemas = components['schemas']
@@ -157,4 +156,26 @@ function describeMails(mails: Mail[], returned: Set<string>): string {
     .slice(-maximalMails)
     .map(({ kind, to }) => `${kind} to ${to}`)
   return `Other mails: ${list.join(', ') || 'none'}.`
+}
+
+/** A mail with what its text says. */
+export interface ParsedMail extends Mail {
+  /** The URLs in the text, in order. */
+  links: URL[]
+  /** The values of its lines of the form `label: value`. */
+  fields: Record<string, string>
+  /** The one-time password that the mail announces. */
+  onetimePassword: string | undefined
+}
+
+/** Finds the links and values in a mail's text. */
+export function parseMail(mail: Mail): ParsedMail {
+  const links = [...mail.text.matchAll(/https?:\/\/[^\s<>"']+/g)].map(([link]) => new URL(link))
+  const fields = Object.fromEntries(
+    [...mail.text.matchAll(/^([^:\n]+): (.+)$/gm)].map(([, label = '', value = '']) => [
+      label,
+      value,
+    ]),
+  )
+  return { ...mail, links, fields, onetimePassword: fields['ワンタイムパスワード'] }
 }

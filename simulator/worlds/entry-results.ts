@@ -1,5 +1,6 @@
-import type { SimulatorOutput } from '../state/input.ts'
-import type { RawResponse } from '../state/message.ts'
+import type { SimulatorOutput, RawResponse, SimulatorInput } from '../state/input.ts'
+import { sessionIdOf } from '../api/caller.ts'
+import type { SimulatorWorld } from '../state/state.ts'
 
 /** What the latest entries of a journal returned, and how long they took. The journal stores neither. */
 export interface EntryResults {
@@ -72,4 +73,13 @@ export function entryResult(
 function errorBodyOf({ status, headers, body }: RawResponse): string | undefined {
   const isError = status >= 400 && headers['content-type'] === 'application/json'
   return isError && body !== undefined && body.length <= maximalBodyLength ? body : undefined
+}
+
+/** The user whose session a request carries in a world. */
+export function userOf({ state }: SimulatorWorld, input: SimulatorInput): string | undefined {
+  if (input.kind !== 'request') return undefined
+  const id = sessionIdOf(input.request.headers.cookie)
+  return id !== undefined && Object.hasOwn(state.sessions, id)
+    ? state.sessions[id]?.userId
+    : undefined
 }

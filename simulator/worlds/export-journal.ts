@@ -1,14 +1,18 @@
-import { journalLine } from '../journal/journal-file.ts'
+import { journalLine, writeJournal } from '../journal/journal-file.ts'
 import { nextTurn } from './slices.ts'
 import type { WorldHost } from './world-host.ts'
+import type { JournalEntry, JournalHeader } from '../engine/journal-entry.ts'
+import { stateHash } from '../engine/state-hash.ts'
+import type { SimulatorInput } from '../state/input.ts'
+import type { SimulatorWorld } from '../state/state.ts'
 
 /** Number of characters that are written at a time. */
 const chunkLength = 65_536
 
 /** Returns the text of a world's journal file in chunks, between which other calls get their turn. */
 export async function exportJournal(world: WorldHost): Promise<AsyncGenerator<string, void>> {
-  const { now, inputs, stateHash } = await world.stateHash()
-  const end = { atMs: now, stateHash }
+  const { now, inputs, ...hash } = await world.stateHash()
+  const end = { atMs: now, ...hash }
   return chunks(world, world.journal.entries(0, inputs), end)
 }
 
@@ -28,4 +32,16 @@ async function* chunks(
     }
   }
   yield chunk + journalLine({ end })
+}
+
+/** Returns the text of the journal file of a run that has ended. */
+export function journalOfRun(
+  header: JournalHeader,
+  { world, entries }: { world: SimulatorWorld; entries: JournalEntry<SimulatorInput>[] },
+): string {
+  return writeJournal({
+    header,
+    entries,
+    end: { atMs: world.nowMs, stateHash: stateHash(world) },
+  })
 }

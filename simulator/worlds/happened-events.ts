@@ -1,9 +1,9 @@
 import { type SimulatorRules, simulatorRules } from '../api/simulator-rules.ts'
 import { advancing } from '../engine/world.ts'
 import type { Journal } from '../journal/journal.ts'
-import type { SimulatorEvent } from '../state/event.ts'
+import type { SimulatorEvent } from '../state/command.ts'
 import type { SimulatorInput } from '../state/input.ts'
-import { replayEntries } from './replay-entries.ts'
+import { replayEntries } from './restore-world.ts'
 import { inSlices } from './slices.ts'
 import type { WorldTemplate } from './world-template.ts'
 
@@ -59,13 +59,14 @@ export function happenedEvents(): HappenedEvents {
  * this process has not run from the beginning.
  */
 export async function eventsBefore(
+  name: string,
   journal: Journal<SimulatorInput>,
   template: WorldTemplate,
   { nextIndex, atMs }: { nextIndex: number; atMs: number },
 ): Promise<readonly HappenedEvent[]> {
   const happened = happenedEvents()
   const world = await inSlices(template.instantiating())
-  await replayEntries(journal, world, { endIndex: nextIndex, rules: happened.rules })
+  await replayEntries(name, journal, world, { endIndex: nextIndex, rules: happened.rules })
   await inSlices(advancing(world, happened.rules, atMs))
   return happened.events
 }

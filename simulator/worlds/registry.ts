@@ -1,11 +1,15 @@
 import type { JournalHeader } from '../engine/journal-entry.ts'
-import type { ClockMode, Journal, JournalStore } from '../journal/journal.ts'
+import {
+  type ClockMode,
+  type Journal,
+  type JournalStore,
+  NameTakenError,
+  MovedWorldError,
+} from '../journal/journal.ts'
 import type { SimulatorInput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
-import { NameTakenError } from '../journal/journal-errors.ts'
-import { MovedWorldError } from '../journal/moved-world.ts'
 import { WorldError } from './world-error.ts'
-import { createWorldHost } from './create-world-host.ts'
+import { createWorldHost } from './world-host.ts'
 import type { PlaceInPast } from './place-in-past.ts'
 import type { WorldHost } from './world-host.ts'
 import { type WorldTemplate, templateCache, withSalt } from './world-template.ts'
@@ -31,72 +35,6 @@ export interface CreateWorldOptions {
   clock: ClockMode
 }
 
-/**
- * The registry of all worlds of one simulator. A stored world is not in memory until it is opened; it then stays open
- * until it is deleted or the registry is closed.
- */
-export interface Worlds {
-  /** The names of all stored worlds, open or not. */
-  names(): Promise<string[]>
-  /** Returns the world if it is open. Has no side effects. */
-  peek(name: string): WorldHost | undefined
-  /** The worlds that are open. */
-  opened(): readonly WorldHost[]
-  /** Returns the world. Opens it if it is not open: restores it from its journal and notifies the observer. */
-  open(name: string): Promise<WorldHost | undefined>
-  /**
-   * As `open`.
-   *
-   * @throws WorldError that lists the worlds, if there is no such world
-   */
-  require(name: string): Promise<WorldHost>
-  /** The message for a name that no world has. It lists the worlds. */
-  describeUnknown(name: string): Promise<string>
-  /**
-   * Creates a world and opens it.
-   *
-   * @throws ScenarioError if the scenario breaks a rule, WorldError if the name is invalid or in use
-   */
-  create(options: CreateWorldOptions): Promise<WorldHost>
-  /**
-   * Creates a world with the same past as another, up to now, a virtual time or a snapshot, and opens it.
-   *
-   * @throws WorldError as `require`, `create` and `WorldHost.rewind`
-   */
-  fork(name: string, newName: string | undefined, from?: PlaceInPast): Promise<WorldHost>
-  /**
-   * Deletes a world and its journal.
-   *
-   * @throws WorldError if there is no such world
-   */
-  delete(name: string): Promise<void>
-  /**
-   * Deletes the worlds that nobody has opened for some time, in milliseconds of real time. Keeps the default world.
-   * Returns their names. A world that was not opened since the start of the process counts from the start.
-   */
-  deleteUnused(unusedMs: number): Promise<string[]>
-  /**
-   * As `require`, but does not count as use of the world.
-   */
-  inspect(name: string): Promise<WorldHost>
-  /** Parses a scenario and opens a world of it, so that later worlds of the scenario open faster. */
-  prepare(source: string, file: string): Promise<void>
-  /** Forgets an open world that another process may hold now. */
-  drop(name: string): void
-  /**
-   * Stores a snapshot of every open world and gives it up. Calls that come later open the world anew.
-   *
-   * @param release lets another process hold the world
-   */
-  handOver(release: (name: string) => Promise<void>): Promise<void>
-  /**
-   * Stores a snapshot of every open world and closes the store.
-   *
-   * @throws StoreError if one of them can't be stored. The store is closed nevertheless.
-   */
-  close(): Promise<void>
-}
-
 /** Gets the state of worlds. It must not change them. */
 export interface WorldsObserver {
   /** Called once when a world is opened. */
@@ -119,6 +57,12 @@ export interface WorldsOptions {
   wallMs?: (() => number) | undefined
 }
 
+/**
+ * The registry of all worlds of one simulator. A stored world is not in memory until it is opened; it then stays open
+ * until it is deleted or the registry is closed.
+ */
+export type Worlds = ReturnType<typeof openWorlds>
+
 /** Creates the registry of the worlds in a store. */
 export function openWorlds(
   store: JournalStore<SimulatorInput>,
@@ -130,7 +74,7 @@ export function openWorlds(
     onStored,
     wallMs = () => performance.now(),
   }: WorldsOptions = {},
-): Worlds {
+) {
   const hosts = new Map<string, WorldHost>()
   const startedAtMs = wallMs()
   /** When each world was last opened, in real time. */
@@ -261,20 +205,44 @@ export function openWorlds(
   }
 
   return {
-    names: () => store.names(),
-    peek: (name) => hosts.get(name),
-    opened: () => [...hosts.values()],
+    /** The names of all stored worlds, open or not. */
+    names: (): Promise<string[]> => store.names(),
+    /** Returns the world if it is open. Has no side effects. */
+    peek: (name: string): WorldHost | undefined => hosts.get(name),
+    /** The worlds that are open. */
+    opened: (): readonly WorldHost[] => [...hosts.values()],
+    /** Returns the world. Opens it if it is not open: restores it from its journal and notifies the observer. */
     open,
+    /**
+     * As `open`.
+     *
+     * @throws WorldError that lists the worlds, if there is no such world
+     */
     require,
+    /** The message for a name that no world has. It lists the worlds. */
     describeUnknown,
-    create: ({ name, source, file, seed, clock }) =>
+    /**
+     * Creates a world and opens it.
+     *
+     * @throws ScenarioError if the scenario breaks a rule, WorldError if the name is invalid or in use
+     */
+    create: ({ name, source, file, seed, clock }: CreateWorldOptions): Promise<WorldHost> =>
       withNewName(name, async (newName) => {
         // If a scenario can't be opened, this fails before anything is stored for its world.
         const opened = await templates.getOpened(source, file, seed)
         const template = withSalt(opened, createSalt?.())
         return addHost(newName, await store.create(newName, template.header, clock), template)
       }),
-    async fork(name, requestedName, from) {
+    /**
+     * Creates a world with the same past as another, up to now, a virtual time or a snapshot, and opens it.
+     *
+     * @throws WorldError as `require`, `create` and `WorldHost.rewind`
+     */
+    async fork(
+      name: string,
+      requestedName: string | undefined,
+      from?: PlaceInPast,
+    ): Promise<WorldHost> {
       const original = await require(name)
       return withNewName(requestedName, async (newName) => {
         const copy = { isMade: false }
@@ -292,11 +260,20 @@ export function openWorlds(
         }
       })
     },
-    async delete(name) {
+    /**
+     * Deletes a world and its journal.
+     *
+     * @throws WorldError if there is no such world
+     */
+    async delete(name: string): Promise<void> {
       await require(name)
       await deleteWorld(name)
     },
-    async deleteUnused(unusedMs) {
+    /**
+     * Deletes the worlds that nobody has opened for some time, in milliseconds of real time. Keeps the default world.
+     * Returns their names. A world that was not opened since the start of the process counts from the start.
+     */
+    async deleteUnused(unusedMs: number): Promise<string[]> {
       const beforeMs = wallMs() - unusedMs
       const names = await store.names()
       const unused = names
@@ -315,14 +292,24 @@ export function openWorlds(
       }
       return deleted
     },
-    inspect: async (name) => required(await openUnused(name), name),
-    async prepare(source, file) {
+    /**
+     * As `require`, but does not count as use of the world.
+     */
+    inspect: async (name: string): Promise<WorldHost> => required(await openUnused(name), name),
+    /** Parses a scenario and opens a world of it, so that later worlds of the scenario open faster. */
+    async prepare(source: string, file: string): Promise<void> {
       await templates.getOpened(source, file)
     },
-    drop(name) {
+    /** Forgets an open world that another process may hold now. */
+    drop(name: string): void {
       hosts.delete(name)
     },
-    async handOver(release) {
+    /**
+     * Stores a snapshot of every open world and gives it up. Calls that come later open the world anew.
+     *
+     * @param release lets another process hold the world
+     */
+    async handOver(release: (name: string) => Promise<void>): Promise<void> {
       await Promise.all(
         [...hosts].map(async ([name, host]) => {
           await host.saveSnapshot().catch(() => undefined)
@@ -331,7 +318,12 @@ export function openWorlds(
         }),
       )
     },
-    async close() {
+    /**
+     * Stores a snapshot of every open world and closes the store.
+     *
+     * @throws StoreError if one of them can't be stored. The store is closed nevertheless.
+     */
+    async close(): Promise<void> {
       const results = await Promise.allSettled(
         [...hosts.values()].map(async (host) => host.saveSnapshot()),
       )

@@ -1,7 +1,16 @@
+import { fillVariables } from '../scenario/read/variables.ts'
 import { constants } from 'node:fs'
-import { open, realpath } from 'node:fs/promises'
-import { extname, relative, resolve, sep } from 'node:path'
-import { FileError, readingError } from './text-file.ts'
+import { open, realpath, readFile, writeFile } from 'node:fs/promises'
+import { dirname, extname, join, relative, resolve, sep } from 'node:path'
+
+/**
+ * Reads a scenario file that whoever started this process names. Its variables are those of the environment.
+ *
+ * @throws FileError if it can't be read
+ */
+export async function readScenarioSource(file: string): Promise<string> {
+  return fillVariables(await readTextFile(file), process.env)
+}
 
 /** Maximum size of a scenario file in bytes. */
 const maximalBytes = 1_000_000
@@ -18,11 +27,20 @@ export async function readScenarioFile(file: string, folders: string[]): Promise
   if (!isScenarioBelow(path, [...folders.map((folder) => resolve(folder)), ...realFolders])) {
     throw notAllowed(file, folders)
   }
-  const realPath = await realpath(path).catch((error: NodeJS.ErrnoException) => {
-    throw readingError(file, error)
+  const realPath = await realpath(path).catch(async (error: NodeJS.ErrnoException) => {
+    const existing = join(await existingFolder(path), 'any.yaml')
+    throw isScenarioBelow(existing, realFolders)
+      ? readingError(file, error)
+      : notAllowed(file, folders)
   })
   if (!isScenarioBelow(realPath, realFolders)) throw notAllowed(file, folders)
   return readRegularFile(realPath, file)
+}
+
+/** The real path of the nearest folder around a path that exists. */
+async function existingFolder(path: string): Promise<string> {
+  const folder = dirname(path)
+  return realpath(folder).catch(() => existingFolder(folder))
 }
 
 /** The real path of a folder, or the path as it is if there is no such folder. */
@@ -61,4 +79,46 @@ async function readRegularFile(path: string, file: string): Promise<string> {
     if (error instanceof FileError || !(error instanceof Error)) throw error
     throw readingError(file, error)
   }
+}
+
+/** A file that can't be read or written. The message names the file and the reason. */
+export class FileError extends Error {
+  override name = 'FileError'
+}
+
+/**
+ * Reads a text file in UTF-8.
+ *
+ * @throws FileError if it can't be read
+ */
+export async function readTextFile(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw readingError(file, error)
+  })
+}
+
+/** The error for a file that can't be read. */
+export function readingError(file: string, error: NodeJS.ErrnoException): FileError {
+  return new FileError(`${file} can't be read: ${reasonOf(error)}`)
+}
+
+/**
+ * Writes a text file in UTF-8. Replaces an existing file.
+ *
+ * @throws FileError if it can't be written
+ */
+export async function writeTextFile(file: string, text: string): Promise<void> {
+  await writeFile(file, text).catch((error: NodeJS.ErrnoException) => {
+    throw new FileError(`${file} can't be written: ${reasonOf(error)}`)
+  })
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: 'there is no such file or folder',
+  EACCES: 'access is denied',
+  EISDIR: 'it is a folder',
+}
+
+function reasonOf({ code, message }: NodeJS.ErrnoException): string {
+  return reasons[code ?? ''] ?? message
 }

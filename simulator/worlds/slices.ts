@@ -41,3 +41,32 @@ function startNext(): void {
   waiting.shift()?.()
   if (waiting.length > 0) setImmediate(startNext)
 }
+
+/** A queue of long work on a world: one piece at a time, in the order in which they came. */
+export interface Turns {
+  /** Whether no work is left. */
+  readonly isFree: boolean
+  /** Resolves when no work is left. */
+  free(): Promise<void>
+  /** Runs the work after all that came before it. */
+  run<Result>(work: () => Promise<Result>): Promise<Result>
+}
+
+export function createTurns(): Turns {
+  const queue: { length: number; end: Promise<unknown> } = { length: 0, end: Promise.resolve() }
+  return {
+    get isFree() {
+      return queue.length === 0
+    },
+    async free() {
+      // Others that waited may have added work since.
+      while (queue.length > 0) await queue.end
+    },
+    run(work) {
+      queue.length += 1
+      const result = queue.end.then(work).finally(() => (queue.length -= 1))
+      queue.end = result.catch(() => undefined)
+      return result
+    },
+  }
+}

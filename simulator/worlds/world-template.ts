@@ -1,7 +1,7 @@
 import { document } from '../../openapi/contract/contract.ts'
 import { simulatorRules } from '../api/simulator-rules.ts'
 import type { JournalHeader } from '../engine/journal-entry.ts'
-import { finish, type Steps } from '../engine/steps.ts'
+import type { Steps } from '../engine/steps.ts'
 import { advancing } from '../engine/world.ts'
 import { copyingWorld } from '../journal/world-codec.ts'
 import { createScenarioWorld, creatingScenarioWorld } from '../scenario/create-world.ts'
@@ -17,13 +17,11 @@ export interface WorldTemplate {
   readonly scenario: Scenario
   /** When its worlds open, in epoch milliseconds: the scenario's `openAt`, else its `startAt`. */
   readonly openedAt: number
-  /** Prepares the opened world, which takes long for many terminals. Otherwise the first `instantiate` does. */
+  /** Prepares the opened world, which takes long for many terminals. Otherwise the first `instantiating` does. */
   opening(): Steps<void>
   /** Returns a new world at the scenario's first instant. */
   instantiateAtStart(): SimulatorWorld
-  /** Returns a new world at `openedAt`, in which everything due before has happened. */
-  instantiate(): SimulatorWorld
-  /** As `instantiate`, in steps. */
+  /** Creates a world at `openedAt`, in which everything due before has happened, in steps. */
   instantiating(): Steps<SimulatorWorld>
 }
 
@@ -52,7 +50,6 @@ export function createTemplate(
       yield* opening()
     },
     instantiateAtStart: () => createScenarioWorld(scenario),
-    instantiate: () => structuredClone(finish(opening())),
     *instantiating() {
       return yield* copyingWorld(yield* opening())
     },
@@ -79,7 +76,6 @@ export function withSalt(template: WorldTemplate, salt: string | undefined): Wor
     header: { ...template.header, salt },
     // No token is drawn before the first request.
     instantiateAtStart: () => ({ ...template.instantiateAtStart(), salt }),
-    instantiate: () => ({ ...template.instantiate(), salt }),
     *instantiating() {
       return { ...(yield* template.instantiating()), salt }
     },
@@ -152,7 +148,7 @@ function keyOf(source: string, seed?: string): string {
 function journalHeader({ seed, startAt, name }: Scenario, source: string): JournalHeader {
   return {
     format: 'equser-journal',
-    version: 3,
+    version: 4,
     seed,
     startAtMs: startAt,
     scenario: { name, source },

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Import, importsOf, parse, programFiles } from './sources.ts'
 
-/** Where the portal's pages are. Its exploration knows nothing else of it. */
-const portalAddresses = ['web/portal/paths.ts']
-
 /** The folders that each folder may import from, besides itself. The first row that matches a file applies. */
 const walls: { folder: string; mayImport: string[] }[] = [
+  ...modelLayers(),
   { folder: 'geography/', mayImport: [] },
   { folder: 'openapi/generated/', mayImport: [] },
   { folder: 'openapi/contract/', mayImport: ['openapi/generated/'] },
@@ -14,10 +12,10 @@ const walls: { folder: string; mayImport: string[] }[] = [
     folder: 'openapi/diff/',
     mayImport: ['openapi/lint/', 'openapi/contract/', 'openapi/generated/'],
   },
-  { folder: 'openapi/conformance/', mayImport: ['openapi/contract/', 'openapi/generated/'] },
+  ...conformanceLayers(),
   ...layers([
-    { folder: 'simulator/cli/', outside: ['openapi/', 'simulator/testing/', ...portalAddresses] },
-    { folder: 'simulator/explore/', outside: ['openapi/', ...portalAddresses] },
+    { folder: 'simulator/cli/', outside: ['openapi/', 'simulator/testing/'] },
+    { folder: 'simulator/explore/', outside: ['openapi/'] },
     { folder: 'simulator/server/', outside: ['openapi/contract/', 'openapi/generated/'] },
     { folder: 'simulator/control/', outside: ['openapi/contract/', 'openapi/generated/'] },
     { folder: 'simulator/worlds/', outside: ['openapi/contract/', 'openapi/generated/'] },
@@ -78,6 +76,64 @@ function layers(
   }))
 }
 
+/** The rooms of the conformance tools, top first: `verify` stands above the checks that it runs. */
+function conformanceLayers(): { folder: string; mayImport: string[] }[] {
+  const rooms = [
+    'traffic',
+    'report',
+    'verify',
+    'put-back',
+    'checks',
+    'calls',
+    'generate',
+    'proxy',
+    'har',
+    'masking',
+    'connection',
+    'profile',
+    'exchange',
+  ]
+  return layers(
+    rooms.map((room) => ({
+      folder: `openapi/conformance/${room}/`,
+      outside: ['openapi/contract/', 'openapi/generated/'],
+    })),
+  )
+}
+
+/** The subjects of the models, lowest first. What a higher one does when a lower one changes, it does itself. */
+function modelLayers(): { folder: string; mayImport: string[] }[] {
+  const subjects = [
+    'faults',
+    'account',
+    'mail',
+    'terminal',
+    'monitoring',
+    'firmware',
+    'alerts',
+    'earth',
+    'device',
+    'settings',
+  ]
+  const below = [
+    'state',
+    'quake',
+    'engine',
+    'models/jst-text.ts',
+    'models/newest-first.ts',
+    'models/command-error.ts',
+  ]
+  return subjects.map((subject, index) => ({
+    folder: `simulator/models/${subject}/`,
+    mayImport: [
+      ...below.map((one) => `simulator/${one}`),
+      ...subjects.slice(0, index).map((lower) => `simulator/models/${lower}/`),
+      'openapi/contract/',
+      'openapi/generated/',
+    ],
+  }))
+}
+
 /** Folders with more files should be split by subject. */
 const maximalFiles = 24
 
@@ -91,7 +147,7 @@ const browserModules =
 
 /** The calculations of the simulator that the portal shares. They import only each other, so that a page stays small. */
 const sharedCalculations =
-  /^simulator\/(models\/jst-text|quake\/(distance|intensity\/(intensity|attenuation)|source\/(scaling|past-quakes-(until-2010|since-2011))))\.ts$/
+  /^simulator\/(engine\/durations|models\/jst-text|quake\/(distance|intensity\/attenuation|source\/(scaling|past-quakes-(until-2010|since-2011))))\.ts$/
 
 /** One message for each import that is not allowed. */
 function wrongImports(imports: Import[]): string[] {
@@ -144,7 +200,8 @@ test.each([
   ['openapi/contract/contract.ts', 'openapi/lint/lint.ts'],
   ['openapi/contract/contract.ts', 'geography/prefectures.ts'],
   ['geography/prefectures.ts', 'web/map/map.ts'],
-  ['openapi/conformance/verify.ts', 'openapi/lint/lint.ts'],
+  ['openapi/conformance/verify/verify.ts', 'openapi/lint/lint.ts'],
+  ['openapi/conformance/checks/all.ts', 'openapi/conformance/verify/verify.ts'],
   ['web/api/client.ts', 'simulator/api/simulator-rules.ts'],
   ['web/api/client.ts', 'openapi/contract/contract.ts'],
   ['web/api/client.ts', 'simulator/quake/travel-time/travel-time.ts'],
@@ -161,6 +218,7 @@ test.each([
   ['simulator/journal/journal-file.ts', 'simulator/cli/command-line.ts'],
   ['simulator/server/serve.ts', 'simulator/cli/serve.ts'],
   ['simulator/server/app.ts', 'scripts/build.ts'],
+  ['simulator/cli/explore.ts', 'web/portal/paths.ts'],
 ])('%s may not import %s', (file, target) => {
   expect(wrongImports([{ file, target, isTypeOnly: false }])).toHaveLength(1)
 })

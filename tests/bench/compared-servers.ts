@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { stringify } from 'yaml'
 import * as z from 'zod'
 import type { OperationId } from '../../openapi/contract/contract.ts'
 import { contractOperation } from '../../openapi/contract/contract.ts'
@@ -57,24 +56,21 @@ export const honoServer: ComparedServer = {
   args: (port) => [bareHono(), String(port)],
 }
 
-export const simulatorServer: ComparedServer = {
-  name: 'simulator',
-  args: (port) => simulator(port),
-}
-
-/** Stores its worlds on disk. */
-export const storingServer: ComparedServer = {
-  name: 'simulator --data',
-  args: (port) => [...simulator(port), '--data', join(folder, 'worlds')],
-}
-
 export const prismServer: ComparedServer = prismOf('openapi/generated/contract.json')
 
 /** Prism, mocking an OpenAPI document. */
 export function prismOf(document: string): ComparedServer {
   return {
     name: 'Prism',
-    args: (port) => ['tests/bench/processes/prism-process.ts', document, String(port)],
+    args: (port) => [
+      'node_modules/@stoplight/prism-cli/dist/index.js',
+      'mock',
+      document,
+      '--port',
+      String(port),
+      '--verboseLevel',
+      'silent',
+    ],
   }
 }
 
@@ -105,33 +101,4 @@ serve({ fetch: app.fetch, hostname: '127.0.0.1', port: Number(process.argv[2]) }
 `,
   )
   return file
-}
-
-function simulator(port: number): string[] {
-  const scenario = join(folder, 'scenario.yaml')
-  writeFileSync(scenario, stringify(benchScenario()))
-  const options = ['--port', String(port), '--scenario', scenario]
-  return ['simulator/cli/main.js', 'serve', ...options]
-}
-
-/** A world with the news and the owner of the contract's examples. */
-function benchScenario(): object {
-  const { mailAddress, lat, lng, floor, memo } = settingsExample
-  const terminalId = '1700123'
-  return {
-    name: 'bench',
-    title: '計測',
-    seed: 'bench',
-    startAt: '2024-01-11T00:00:00+09:00',
-    accounts: [{ kind: 'owner', ...account, mailAddress, terminalId }],
-    terminals: [
-      {
-        terminalId,
-        registrationCode: 'Ab12Cd34',
-        localAddr: '192.168.1.20',
-        place: { lat, lng, floor, memo },
-      },
-    ],
-    news: newsExample.news.map((item) => ({ ...item, id: undefined })),
-  }
 }

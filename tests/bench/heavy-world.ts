@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { simulatorClient } from '../../simulator/testing/client.ts'
-import { readInput } from '../../simulator/journal/input-schema.ts'
+import { readInput } from '../../simulator/journal/schemas.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
 import { readingCall } from './compared-servers.ts'

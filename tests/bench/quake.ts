@@ -1,6 +1,6 @@
-import { predictedIntensity } from '../../simulator/quake/intensity/intensity.ts'
+import { predictedIntensity } from '../../simulator/quake/intensity/attenuation.ts'
 import { drawWaveform } from '../../simulator/quake/waveform/wave-image.ts'
-import { wavefronts } from '../../simulator/quake/travel-time/wavefront.ts'
+import { wavefronts } from '../../simulator/quake/travel-time/travel-time.ts'
 import { synthesise } from '../../simulator/quake/waveform/waveform.ts'
 import { pastQuake } from '../../simulator/quake/source/past-quakes.ts'
 import { bulletinsOf } from '../../simulator/quake/warning/bulletins.ts'

@@ -27,11 +27,6 @@ export async function stopServer({ child }: ServerProcess): Promise<void> {
   await ended
 }
 
-/** Resident memory of a server, in MB. */
-export function residentMb({ child }: ServerProcess): number {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)]).toString()) / 1024
-}
-
 /** Processor time that a server has used with all its threads, in milliseconds. `ps` counts whole seconds. */
 export function processorMs({ child }: ServerProcess): number {
   const text = execFileSync('ps', ['-o', 'time=', '-p', String(child.pid)]).toString()

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { readInput } from '../../simulator/journal/input-schema.ts'
+import { readInput } from '../../simulator/journal/schemas.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { simulatorRules } from '../../simulator/api/simulator-rules.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
 import { advance } from '../../simulator/engine/world.ts'
 import { idleFleet } from './fleet.ts'
-import { soakHours } from './soak.ts'
 
 const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 const clock = { kind: 'manual' } as const
@@ -30,24 +29,15 @@ function idleDayMs(): number {
   return performance.now() - startedAt
 }
 
-/** Megabytes that are in use after the last of six hours of load beyond those after the second. */
-async function soakGrowthMb(): Promise<number> {
-  const hours: number[] = []
-  for await (const megabytes of soakHours(6)) hours.push(megabytes)
-  return (hours.at(-1) ?? Number.NaN) - (hours[1] ?? Number.NaN)
-}
-
 /** What is measured in a process of its own, whose memory nothing else uses. */
 export interface WorldFigures {
   msEach: number
   residentMb: number
   idleDayMs: number
-  soakGrowthMb: number
 }
 
 const figures: WorldFigures = {
   ...(await thousandWorlds()),
   idleDayMs: idleDayMs(),
-  soakGrowthMb: await soakGrowthMb(),
 }
 console.log(JSON.stringify(figures))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readProfile } from '../../openapi/conformance/profile.ts'
+import { readProfile } from '../../openapi/conformance/profile/profile.ts'
 import { misspeltOperations } from '../../openapi/conformance/report/misspelt.ts'
-import { verify } from '../../openapi/conformance/verify.ts'
+import { verify } from '../../openapi/conformance/verify/verify.ts'
 import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
 
 /** Verifies the simulator with more in its profile. Each response takes 20 ms. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { ReceivedResponse } from '../../openapi/conformance/exchange.ts'
-import { verify } from '../../openapi/conformance/verify.ts'
+import type { ReceivedResponse } from '../../openapi/conformance/exchange/exchange.ts'
+import { verify } from '../../openapi/conformance/verify/verify.ts'
 import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
 
 const plan = { origin, profile, seed: 1, today: '2026-01-01' }

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { ReceivedResponse, SentRequest } from '../../openapi/conformance/exchange.ts'
-import { type Profile, readProfile } from '../../openapi/conformance/profile.ts'
-import { type Caller, type Send, createCaller } from '../../openapi/conformance/verify/caller.ts'
-import { permissions } from '../../openapi/conformance/verify/limits/permissions.ts'
-import { createBudget } from '../../openapi/conformance/verify/limits/budget.ts'
-import { readInput } from '../../simulator/journal/input-schema.ts'
+import type { ReceivedResponse, SentRequest } from '../../openapi/conformance/exchange/exchange.ts'
+import { type Profile, readProfile } from '../../openapi/conformance/profile/profile.ts'
+import type { Send } from '../../openapi/conformance/calls/caller.ts'
+import { permissions } from '../../openapi/conformance/profile/permissions.ts'
+import { readInput } from '../../simulator/journal/schemas.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { createApp } from '../../simulator/server/app.ts'
 import type { Command } from '../../simulator/state/command.ts'
@@ -65,30 +64,6 @@ export function simulatorUnderTest(): {
         .state.mails.map(({ text }) => text)
         .join('\n\n'),
     state: async () => structuredClone((await world).advanceToNow().state),
-  }
-}
-
-/** A caller without limits, which does not wait and returns status 429 as well. */
-export function callerOf(send: Send): Caller {
-  const caller = createCaller({
-    send,
-    origin,
-    budget: createBudget({
-      maximalRequests: Infinity,
-      reservedRequests: 0,
-      maximalLogins: Infinity,
-      reservedLogins: 0,
-      maximalFailures: Infinity,
-    }),
-    limits: { maximalWaitSeconds: 0, secondsBetweenLogins: 0 },
-    wait: () => Promise.resolve(),
-    now: () => 0,
-    onExchange: () => undefined,
-    onRateLimit: () => undefined,
-  })
-  return {
-    ...caller,
-    call: (id, options) => caller.call(id, { ...options, isLimitExpected: true }),
   }
 }
 

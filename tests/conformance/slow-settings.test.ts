@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ReceivedResponse } from '../../openapi/conformance/exchange.ts'
-import { verify } from '../../openapi/conformance/verify.ts'
+import type { ReceivedResponse } from '../../openapi/conformance/exchange/exchange.ts'
+import { verify } from '../../openapi/conformance/verify/verify.ts'
 import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
 
 const reads = /\/(?:conf-update|tsunami-alert-option|eruption-alert-option|firmware-update)$/

@@ -1,8 +1,8 @@
 import { isRecord } from '../../openapi/contract/is-record.ts'
-import type { Profile } from '../../openapi/conformance/profile.ts'
-import { verify } from '../../openapi/conformance/verify.ts'
+import type { Profile } from '../../openapi/conformance/profile/profile.ts'
+import { verify } from '../../openapi/conformance/verify/verify.ts'
 import type { VerifyOptions } from '../../openapi/conformance/verify/options.ts'
-import type { KeptState } from '../../openapi/conformance/verify/put-back/kept-state.ts'
+import type { KeptState } from '../../openapi/conformance/put-back/kept-data.ts'
 import type { SimulatorState } from '../../simulator/state/state.ts'
 import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
 

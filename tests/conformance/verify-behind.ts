@@ -1,8 +1,8 @@
 import type { OperationId } from '../../openapi/contract/contract.ts'
-import type { CountedFinding } from '../../openapi/conformance/finding.ts'
-import type { Tier } from '../../openapi/conformance/profile.ts'
-import type { Send } from '../../openapi/conformance/verify/caller.ts'
-import { verify } from '../../openapi/conformance/verify.ts'
+import type { CountedFinding } from '../../openapi/conformance/exchange/finding.ts'
+import type { Tier } from '../../openapi/conformance/profile/profile.ts'
+import type { Send } from '../../openapi/conformance/calls/caller.ts'
+import { verify } from '../../openapi/conformance/verify/verify.ts'
 import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
 
 /** Verifies some operations of a simulator behind something that changes its calls. Returns the findings. */

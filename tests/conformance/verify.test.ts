@@ -1,9 +1,9 @@
 import type { VerifyOptions } from '../../openapi/conformance/verify/options.ts'
 import { describe, expect, test } from 'vitest'
-import type { ReceivedResponse, SentRequest } from '../../openapi/conformance/exchange.ts'
-import { TransportError } from '../../openapi/conformance/transport-error.ts'
-import { verify } from '../../openapi/conformance/verify.ts'
-import { readReplay } from '../../openapi/conformance/verify/try-requests.ts'
+import type { ReceivedResponse, SentRequest } from '../../openapi/conformance/exchange/exchange.ts'
+import { TransportError } from '../../openapi/conformance/connection/transport.ts'
+import { verify } from '../../openapi/conformance/verify/verify.ts'
+import { readReplay } from '../../openapi/conformance/calls/try-requests.ts'
 import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
 
 type Change = (response: ReceivedResponse, request: SentRequest) => ReceivedResponse

@@ -13,32 +13,26 @@ export interface Insertion {
 
 export const newFiles: NewFile[] = [
   {
-    path: 'web/portal/user/terminal-label/terminal-label.tsx',
+    path: 'web/portal/user/terminal-label.tsx',
     text: `import { useLoaderData } from 'react-router'
-import { screenNames } from '../../../text/screen-names.ts'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { fetchFresh } from '../../api/query-client.ts'
+import { getTerminalLabel } from '../../api/terminal.ts'
+import { screenNames } from '../../text/screen-names.ts'
+import { PageHeading } from '../../ui/panel.tsx'
 
-export function TerminalLabelScreen() {
-  const label = useLoaderData<string>()
+export async function loader(): Promise<string> {
+  const { label } = await fetchFresh(getTerminalLabel)
+  return label
+}
+
+export function Component() {
+  const label = useLoaderData<typeof loader>()
   return (
     <>
       <PageHeading>{screenNames.terminalLabel}</PageHeading>
       <p>{label}</p>
     </>
   )
-}
-`,
-  },
-  {
-    path: 'web/portal/user/terminal-label/terminal-label.route.ts',
-    text: `import { fetchFresh } from '../../../api/query-client.ts'
-import { getTerminalLabel } from '../../../api/terminal.ts'
-
-export { TerminalLabelScreen as Component } from './terminal-label.tsx'
-
-export async function loader(): Promise<string> {
-  const { label } = await fetchFresh(getTerminalLabel)
-  return label
 }
 `,
   },
@@ -102,17 +96,6 @@ export const getTerminalLabel: Handler<'getTerminalLabel'> = ({ session: { termi
 `,
   },
   {
-    path: 'simulator/api/handler-table.ts',
-    before:
-      "  getTerminalLog,\n  getTerminalStatus,\n  startRedundancyCheck,\n} from './handlers/terminal.ts'",
-    text: '  getTerminalLabel,\n',
-  },
-  {
-    path: 'simulator/api/handler-table.ts',
-    before: '  getTerminalLog,\n  getRedundancyCheck,\n  startRedundancyCheck,\n  getSettings',
-    text: '  getTerminalLabel,\n',
-  },
-  {
     path: 'web/console/words/names/operations.ts',
     before: '  getTerminalLog: ',
     text: "  getTerminalLabel: '端末の名前',\n",
@@ -140,24 +123,15 @@ export const getTerminalLabel = queryOptions({
   {
     path: 'web/portal/routes.ts',
     before: "              screen('termLog', ",
-    text: `              screen(
-                'terminalLabel',
-                () => import('./user/terminal-label/terminal-label.route.ts'),
-                { back: 'termStatus' },
-              ),
+    text: `              screen('terminalLabel', () => import('./user/terminal-label.tsx'), {
+                back: 'termStatus',
+              }),
 `,
   },
   { path: 'tests/e2e/screen-list.ts', before: "  'termLog',\n", text: "  'terminalLabel',\n" },
   {
     path: 'docs/requirements.md',
     before: '\n## Error catalogue',
-    text: '- **CALL-35** **Decision:** `getTerminalLabel` (`GET /user/term-label`): the label.\\\n  Test: none. Added by tests/contributing.\n',
-  },
-  {
-    path: 'docs/requirements.md',
-    before: '| `getTerminalLog` | `400014` |',
-    text: `| \`getTerminalLabel\` | \`401\` | There is no session, or it has ended. | the login page |
-| \`getTerminalLabel\` | \`500\` | The server failed. | 予期しないエラーが発生しました。しばらくしてからもう一度お試しください。 |
-`,
+    text: '- **CALL-35** **Decision:** `getTerminalLabel` (`GET /user/term-label`): the label.\\\n  Not tested: Added by tests/contributing.\n',
   },
 ]

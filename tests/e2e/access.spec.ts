@@ -1,56 +1,65 @@
 import { expect } from 'playwright/test'
-import { test } from '../../simulator/testing/playwright.ts'
+import { test } from './test.ts'
 import { paths } from '../../web/portal/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { submitLogin, taro } from './taro.ts'
 
 test.beforeEach(({ logIn }) => logIn(taro.userId, taro.password))
 
-test("the terminal's own settings page is opened with a mailed password, and closes after 10 idle minutes", async ({
-  page,
-  world,
-}) => {
-  await page.goto(`/eqUser/view${paths.onetimePassword}`)
-  await expect(page.getByRole('main')).toContainText('http://192.168.1.20:9090')
-  await page.getByRole('button', { name: 'ワンタイムパスワードを発行する' }).click()
-  await expect(page).toHaveURL(new RegExp(`${paths.onetimePasswordFinish}$`))
-  await expectAccessible(page)
-  const [mail] = await world.mails({ kind: 'one-time-password' })
-  const [password = ''] = /[A-Za-z0-9]{24}/.exec(mail?.text ?? '') ?? []
+test.describe('with a clock of the page', () => {
+  test.use({ hasOwnContext: true })
 
-  await page.goto(`/eqUser/view${paths.onetimePassword}`)
-  const popup = page.waitForEvent('popup')
-  await page.getByRole('link', { name: /^端末の設定画面を開く/ }).click()
-  const opened = await popup
-  await expect(opened).toHaveURL(/\/otp\/login\?redirect=/)
-  await opened.close()
+  // Requirements: OTP-1, OTP-2, OTP-4, OTP-7, OTP-8, OTP-13, USER-66, USER-68, USER-70, VALID-11,
+  // OTP-3
+  test("the terminal's own settings page is opened with a mailed password, and closes after 10 idle minutes", async ({
+    page,
+    world,
+  }) => {
+    await page.clock.install()
+    await page.goto(`/eqUser/view${paths.onetimePassword}`)
+    await expect(page.getByRole('main')).toContainText('http://192.168.1.20:9090')
+    await page.getByRole('button', { name: 'ワンタイムパスワードを発行する' }).click()
+    await expect(page).toHaveURL(new RegExp(`${paths.onetimePasswordFinish}$`))
+    await expectAccessible(page)
+    const [mail] = await world.mails({ kind: 'one-time-password' })
+    const [password = ''] = /[A-Za-z0-9]{24}/.exec(mail?.text ?? '') ?? []
 
-  await page.goto(`/eqUser/view${paths.otpConf}`)
-  await expect(page).toHaveURL(/\/otp\/login\?redirect=/)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'ワンタイムパスワードをお持ちの方' }).click()
-  const field = page.getByRole('textbox', { name: 'ワンタイムパスワード' })
-  await field.fill('short')
-  await field.blur()
-  await expect(page.getByText('パスワードは24文字の英数字です。')).toBeVisible()
-  await field.fill(password)
-  await page.getByRole('main').getByRole('button').last().click()
-  await expect(page).toHaveURL(new RegExp(`${paths.otpConf}$`))
-  await expect(page.getByText('データセンターを経由して端末に接続しています。')).toBeVisible()
-  // Before the frame is there: into a page without scripts axe can't look.
-  await expectAccessible(page)
-  // The data centre fetches the page from the terminal first; the frame looks again every 3 seconds.
-  await world.advance('10s')
-  const own = page.frameLocator('iframe').getByRole('heading').first()
-  await expect(own).toBeVisible()
-  // Without allow-scripts, the terminal's page runs none.
-  await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin allow-forms')
+    await page.goto(`/eqUser/view${paths.onetimePassword}`)
+    const popup = page.waitForEvent('popup')
+    await page.getByRole('link', { name: /^端末の設定画面を開く/ }).click()
+    const opened = await popup
+    await expect(opened).toHaveURL(/\/otp\/login\?redirect=/)
+    await opened.close()
 
-  await world.advance('11m')
-  await page.reload()
-  await expect(page).toHaveURL(/\/otp\/login\?redirect=/)
+    await page.goto(`/eqUser/view${paths.otpConf}`)
+    await expect(page).toHaveURL(/\/otp\/login\?redirect=/)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'ワンタイムパスワードをお持ちの方' }).click()
+    const field = page.getByRole('textbox', { name: 'ワンタイムパスワード' })
+    await field.fill('short')
+    await field.blur()
+    await expect(page.getByText('パスワードは24文字の英数字です。')).toBeVisible()
+    await field.fill(password)
+    await page.getByRole('main').getByRole('button').last().click()
+    await expect(page).toHaveURL(new RegExp(`${paths.otpConf}$`))
+    await expect(page.getByText('データセンターを経由して端末に接続しています。')).toBeVisible()
+    // Before the frame is there: into a page without scripts axe can't look.
+    await expectAccessible(page)
+    // The data centre fetches the page from the terminal first; the frame looks again every 3 seconds.
+    await world.advance('10s')
+    await page.clock.fastForward(3_000)
+    const own = page.frameLocator('iframe').getByRole('heading').first()
+    await expect(own).toBeVisible()
+    // Without allow-scripts, the terminal's page runs none.
+    await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin allow-forms')
+
+    await world.advance('11m')
+    await page.reload()
+    await expect(page).toHaveURL(/\/otp\/login\?redirect=/)
+  })
 })
 
+// Requirements: OTP-11
 test('a one-time password that is older than 15 minutes is refused', async ({ page, world }) => {
   await page.goto(`/eqUser/view${paths.onetimePassword}`)
   await page.getByRole('button', { name: 'ワンタイムパスワードを発行する' }).click()
@@ -65,6 +74,7 @@ test('a one-time password that is older than 15 minutes is refused', async ({ pa
   await expect(page.getByText('ワンタイムパスワードの有効期限が切れています。')).toBeVisible()
 })
 
+// Requirements: SESSION-2, SESSION-10
 test('a session expires after 30 idle minutes, and the login returns to the page', async ({
   page,
   world,
@@ -77,6 +87,7 @@ test('a session expires after 30 idle minutes, and the login returns to the page
   await expect(page).toHaveURL(new RegExp(`${paths.termLog}$`))
 })
 
+// Requirements: USER-37, USER-38, VALID-25
 test('a test earthquake reaches the terminal', async ({ page, world }) => {
   await page.goto(`/eqUser/view${paths.alertTestCast}`)
   const delay = page.getByRole('textbox', { name: /到達猶予時間/ })
@@ -94,6 +105,7 @@ test('a test earthquake reaches the terminal', async ({ page, world }) => {
   await expect(page.getByRole('main')).toContainText('テスト')
 })
 
+// Requirements: USER-34, USER-35
 test('only levels at or above the saved one can be tested, and none while reception is off', async ({
   page,
   world,
@@ -123,6 +135,7 @@ test('only levels at or above the saved one can be tested, and none while recept
   await expect(page.getByText('津波情報の受信は未設定です。')).toBeVisible()
 })
 
+// Requirements: USER-75
 test('after a password change only the new password works', async ({ page }) => {
   await page.goto(`/eqUser/view${paths.changePassword}`)
   await page.getByRole('textbox', { name: '新しいパスワード', exact: true }).fill('Atarashii-1')
@@ -137,6 +150,7 @@ test('after a password change only the new password works', async ({ page }) => 
   await expect(page.getByText('ログインに失敗しました。')).toBeVisible()
 })
 
+// Requirements: OTP-12, CLIENT-12
 test('the one-time password page reports an expired session', async ({ page, world }) => {
   await world.advance('31m')
   await page.goto(`/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
-import { test as base } from '../../simulator/testing/playwright.ts'
+import { test as base } from './test.ts'
 import { startOwnSimulator } from '../../simulator/testing/own-simulator.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from 'playwright/test'
 import { simulatorClient } from '../../simulator/testing/client.ts'
-import { test } from '../../simulator/testing/playwright.ts'
+import { test } from './test.ts'
 import { expectAccessible } from './accessible.ts'
 import { open } from './console/open.ts'
 import { startOwnSimulator } from '../../simulator/testing/own-simulator.ts'
@@ -142,7 +142,9 @@ test('a terminal is found, inspected and controlled', async ({ page, world }) =>
 test('a past earthquake is triggered, and its waves spread', async ({ page, world }) => {
   await open(page, world, '/earth')
   await page.getByLabel('Earthquake', { exact: true }).selectOption('hyogo-nanbu-1995')
+  const triggered = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: 'Trigger earthquake' }).click()
+  await triggered
   await world.advance('30s')
   const quake = page.getByRole('listitem').filter({ hasText: '大阪湾' })
   await expect(quake).toContainText(/P wave at \d+ km/)

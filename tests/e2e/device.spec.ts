@@ -1,11 +1,11 @@
 import { expect } from 'playwright/test'
-import { test } from '../../simulator/testing/playwright.ts'
+import { test } from './test.ts'
 import { expectAccessible } from './accessible.ts'
 import { taro } from './taro.ts'
-import { anyLayout } from './any-layout.ts'
 
 test.beforeEach(({ logIn }) => logIn(taro.userId, taro.password))
 
+// Requirements: USER-55
 test('the terminal log is scrolled to its end', async ({ page, world }) => {
   const { terminalId } = taro
   for (const state of ['down', 'up', 'down', 'up', 'down', 'up'] as const) {
@@ -28,6 +28,7 @@ test('the terminal log is scrolled to its end', async ({ page, world }) => {
   expect(left).toBeLessThanOrEqual(1)
 })
 
+// Requirements: USER-15, USER-21, USER-31, USER-32
 test('a redundancy check starts once, shows progress, and shows its result after three minutes', async ({
   page,
   world,
@@ -54,29 +55,26 @@ test('a redundancy check starts once, shows progress, and shows its result after
   await expect(page.getByRole('main')).not.toContainText('確認中')
 })
 
-test(
-  'a status that can no longer be read stays, and the page says so',
-  { tag: anyLayout },
-  async ({ page, world }) => {
-    await page.goto('/eqUser/view/user/termStatus')
-    await expect(page.getByRole('main')).toContainText('1700123')
-    await world.fault('getTerminalStatus', 500)
-    await page.getByRole('link', { name: '最新の状態に更新' }).click()
-    await expect(page.getByText('最新の状態を取得できませんでした。')).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('1700123')
-  },
-)
+// Requirements: CLIENT-13
+test('a status that can no longer be read stays, and the page says so', async ({ page, world }) => {
+  await page.goto('/eqUser/view/user/termStatus')
+  await expect(page.getByRole('main')).toContainText('1700123')
+  await world.fault('getTerminalStatus', 500)
+  await page.getByRole('link', { name: '最新の状態に更新' }).click()
+  await expect(page.getByText('最新の状態を取得できませんでした。')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('1700123')
+})
 
-test(
-  'a disconnected terminal is shown as disconnected, and its log is unavailable',
-  { tag: anyLayout },
-  async ({ page, world }) => {
-    await world.command({ verb: 'link', terminalId: taro.terminalId, state: 'down' })
-    await world.advance('5m')
-    await page.goto('/eqUser/view/user/termStatus')
-    await expect(page.getByRole('main')).toContainText('データセンターとの接続切断')
-    await page.goto('/eqUser/view/user/termLog')
-    await expect(page.getByRole('main')).toContainText('400014')
-    await expectAccessible(page)
-  },
-)
+// Requirements: USER-22, USER-56
+test('a disconnected terminal is shown as disconnected, and its log is unavailable', async ({
+  page,
+  world,
+}) => {
+  await world.command({ verb: 'link', terminalId: taro.terminalId, state: 'down' })
+  await world.advance('5m')
+  await page.goto('/eqUser/view/user/termStatus')
+  await expect(page.getByRole('main')).toContainText('データセンターとの接続切断')
+  await page.goto('/eqUser/view/user/termLog')
+  await expect(page.getByRole('main')).toContainText('400014')
+  await expectAccessible(page)
+})

@@ -1,6 +1,6 @@
 import { type Page, expect } from 'playwright/test'
 import { errorTexts } from '../../openapi/generated/error-texts.ts'
-import { test } from '../../simulator/testing/playwright.ts'
+import { test } from './test.ts'
 import { paths } from '../../web/portal/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { box, hanako } from './registering.ts'
@@ -36,6 +36,7 @@ test.describe('a new registration', () => {
     await expect(page.getByRole('main')).toContainText(box.terminalId)
   }
 
+  // Requirements: CLIENT-10
   test('an eruption area that is not set is shown as unset on both screens', async ({ page }) => {
     await registerHanako(page, false)
     const tile = page.getByRole('main').locator(`a[href$="${paths.eruptionAlertOption}"]`)
@@ -45,6 +46,7 @@ test.describe('a new registration', () => {
     await expect(page.getByText('地域情報を取得できませんでした。')).toHaveCount(0)
   })
 
+  // Requirements: CLIENT-10
   test('an eruption area that could not be fetched is reported on both screens', async ({
     page,
   }) => {

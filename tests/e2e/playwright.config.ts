@@ -1,21 +1,23 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from 'playwright/test'
-import { readBrowserRecord } from '../../simulator/testing/browser-record.ts'
+import { readBrowserRecord } from '../../scripts/set-up/browser-record.ts'
 import { simulatorAddress } from './addresses.ts'
-import { anyLayout } from './any-layout.ts'
+import { amount, isAll, limitMs } from '../amount.ts'
+import { bothLayouts, touchScreen } from './layout-tags.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export default defineConfig({
   testDir: '.',
+  testIgnore: isAll ? [] : ['**/*.long.spec.ts'],
   outputDir: `${root}test-results`,
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  reporter: [['dot']],
-  // Limits for a test that hangs, not for a slow machine.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  reporter: [['../reporters/playwright.ts']],
+  timeout: limitMs(amount(30_000, 120_000)),
+  expect: { timeout: limitMs(10_000) },
+  retries: 0,
   use: {
     baseURL: simulatorAddress,
     locale: 'ja-JP',
@@ -23,43 +25,18 @@ export default defineConfig({
     // A trace of everything makes the whole run a quarter longer; ask for one with --trace on.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: readBrowserRecord(root) ?? {},
+    // One process for all pages of a context: starting one takes longer than loading the portal again.
+    launchOptions: { ...readBrowserRecord(root), args: ['--process-per-site'] },
   },
   projects: [
     {
       name: 'desktop',
-      // These need a touch screen.
-      testIgnore: ['**/map-gestures.spec.ts'],
+      grepInvert: new RegExp(touchScreen),
       use: { viewport: { width: 1280, height: 900 } },
     },
     {
       name: 'mobile',
-      // These do not depend on the layout. screens.spec.ts checks every page in both layouts.
-      testIgnore: [
-        '**/access.spec.ts',
-        '**/alarm.spec.ts',
-        '**/console.spec.ts',
-        '**/conformance/**',
-        '**/console/**',
-        '**/embedded-map.spec.ts',
-        '**/error-notes.spec.ts',
-        '**/errors.spec.ts',
-        '**/explore/**',
-        '**/forms/**',
-        '**/google-maps.spec.ts',
-        '**/gsi-maps.spec.ts',
-        '**/history/*.spec.ts',
-        '**/menu.spec.ts',
-        '**/missing-fields.spec.ts',
-        '**/user-area.spec.ts',
-        '**/mock.spec.ts',
-        '**/mock-panel.spec.ts',
-        '**/own-simulator.spec.ts',
-        '**/session/*.spec.ts',
-        '**/submits/*.spec.ts',
-        '**/weight.spec.ts',
-      ],
-      grepInvert: new RegExp(anyLayout),
+      grep: new RegExp(`${bothLayouts}|${touchScreen}`),
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,

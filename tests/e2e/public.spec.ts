@@ -1,10 +1,10 @@
 import { expect } from 'playwright/test'
-import { test } from '../../simulator/testing/playwright.ts'
+import { test } from './test.ts'
 import { paths } from '../../web/portal/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { submitLogin } from './taro.ts'
-import { anyLayout } from './any-layout.ts'
 
+// Requirements: OPEN-8, USER-21
 test('visitors see the latest warning and its cancellation', async ({ page, world }) => {
   await page.goto(`/eqUser/view${paths.latestWarning}`)
   await expect(page.getByRole('region', { name: /^石川県能登地方/ })).toContainText('M7.4')
@@ -18,21 +18,22 @@ test('visitors see the latest warning and its cancellation', async ({ page, worl
   await expect(page.getByRole('main')).toContainText('取り消されました')
 })
 
-test(
-  'an open page loads when the server answers that nobody is logged in',
-  { tag: anyLayout },
-  async ({ page, world }) => {
-    await page.goto(`/eqUser/view${paths.login}`)
-    await submitLogin(page)
-    await expect(page).toHaveURL(/\/user\//)
-    await world.advance('31m')
-    await world.fault('getSessionUser', { kind: 'delay', delayMs: 500 })
-    await world.fault('getLatestWarning', { kind: 'delay', delayMs: 1_500 })
-    await page.goto(`/eqUser/view${paths.latestWarning}`)
-    await expect(page.getByRole('region', { name: /^石川県能登地方/ })).toBeVisible()
-  },
-)
+// Requirements: SESSION-1
+test('an open page loads when the server answers that nobody is logged in', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`/eqUser/view${paths.login}`)
+  await submitLogin(page)
+  await expect(page).toHaveURL(/\/user\//)
+  await world.advance('31m')
+  await world.fault('getSessionUser', { kind: 'delay', delayMs: 500 })
+  await world.fault('getLatestWarning', { kind: 'delay', delayMs: 1_500 })
+  await page.goto(`/eqUser/view${paths.latestWarning}`)
+  await expect(page.getByRole('region', { name: /^石川県能登地方/ })).toBeVisible()
+})
 
+// Requirements: OPEN-12
 test('the simulation rejects invalid values with a message beside each', async ({ page }) => {
   await page.goto(`/eqUser/view${paths.simulation}`)
   const depth = page.getByRole('textbox', { name: '深さ（km）' })
@@ -42,6 +43,7 @@ test('the simulation rejects invalid values with a message beside each', async (
   await expect(page.getByRole('button', { name: 'この設定で始める' })).toBeDisabled()
 })
 
+// Requirements: OPEN-7
 test('a serial number is converted to its MAC address, unless it has none', async ({ page }) => {
   await page.goto(`/eqUser/view${paths.serial2mac}`)
   await page.getByRole('textbox', { name: 'シリアル番号' }).fill('1700123')
@@ -55,6 +57,7 @@ test('a serial number is converted to its MAC address, unless it has none', asyn
   await expect(page.getByText('MACアドレスを求められません。')).toBeVisible()
 })
 
+// Requirements: OPEN-13, STATE-5
 test('the amplification of a place is shown, and updates when another place is picked', async ({
   page,
 }) => {

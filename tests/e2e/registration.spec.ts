@@ -1,14 +1,14 @@
 import { expect } from 'playwright/test'
 import { errorTexts } from '../../openapi/generated/error-texts.ts'
-import { test } from '../../simulator/testing/playwright.ts'
+import { test } from './test.ts'
 import { paths } from '../../web/portal/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { box, confirmRegistration, fillForm, hanako, initialize } from './registering.ts'
 import { submitLogin, taro } from './taro.ts'
-import { anyLayout } from './any-layout.ts'
 
 test.use({ newWorld: { scenario: { ready: 'registration' } } })
 
+// Requirements: PRODUCT-3, REG-6, REG-9, REG-11, REG-12, REG-13, REG-14, REG-16, REG-17, REG-20
 test('a new owner registers a terminal and signs in', async ({ page, world }) => {
   await initialize(page)
   await expect(page).toHaveURL(new RegExp(`${paths.userRegistration}$`))
@@ -57,9 +57,9 @@ test('a new owner registers a terminal and signs in', async ({ page, world }) =>
   await expect(page.getByRole('main')).toContainText(box.terminalId)
 })
 
+// Requirements: REG-8, REG-10, REG-15, REG-26
 test('form values survive a reload until the registration is left, and step 2 without step 1 redirects to step 1', async ({
   page,
-  isMobile,
 }) => {
   await page.goto(`/eqUser/view${paths.userRegistration}`)
   await expect(page).toHaveURL(new RegExp(`${paths.initializeTerminal}$`))
@@ -73,7 +73,6 @@ test('form values survive a reload until the registration is left, and step 2 wi
   await page.goBack()
   await expect(page.getByRole('textbox', { name: '設置階' })).toHaveValue('2階')
 
-  if (isMobile) await page.getByRole('button', { name: 'メニュー', exact: true }).click()
   await page.getByRole('link', { name: 'ログイン' }).first().click()
   await expect(page).toHaveURL(new RegExp(`${paths.login}$`))
   const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
@@ -81,47 +80,41 @@ test('form values survive a reload until the registration is left, and step 2 wi
   expect(kept).not.toContain(box.initPassword)
 })
 
-test(
-  'a registration whose mail could not be sent says so',
-  { tag: anyLayout },
-  async ({ page, world }) => {
-    await world.command({ verb: 'mail-failure', state: 'on' })
-    await initialize(page)
-    await fillForm(page)
-    await confirmRegistration(page)
-    await expect(page).toHaveURL(/userRegistrationFinish\?isMailSent=false$/)
-    await expect(page.getByText(errorTexts.registeredButMailFailed)).toBeVisible()
-    await expectAccessible(page)
-  },
-)
+// Requirements: REG-24
+test('a registration whose mail could not be sent says so', async ({ page, world }) => {
+  await world.command({ verb: 'mail-failure', state: 'on' })
+  await initialize(page)
+  await fillForm(page)
+  await confirmRegistration(page)
+  await expect(page).toHaveURL(/userRegistrationFinish\?isMailSent=false$/)
+  await expect(page.getByText(errorTexts.registeredButMailFailed)).toBeVisible()
+  await expectAccessible(page)
+})
 
-test(
-  'a registration of a locked serial number says that there were too many attempts',
-  { tag: anyLayout },
-  async ({ page }) => {
-    await initialize(page)
-    await fillForm(page)
-    const guess = { terminalId: box.terminalId, initPassword: 'XXXXXXXX' }
-    for (let count = 0; count < 5; count += 1) {
-      await page.request.post('/eqUser/api/regist/initialize-terminal', { data: guess })
-    }
-    await confirmRegistration(page)
-    await expect(page.getByText(errorTexts['429001'])).toBeVisible()
-  },
-)
+// Requirements: REG-25
+test('a registration of a locked serial number says that there were too many attempts', async ({
+  page,
+}) => {
+  await initialize(page)
+  await fillForm(page)
+  const guess = { terminalId: box.terminalId, initPassword: 'XXXXXXXX' }
+  for (let count = 0; count < 5; count += 1) {
+    await page.request.post('/eqUser/api/regist/initialize-terminal', { data: guess })
+  }
+  await confirmRegistration(page)
+  await expect(page.getByText(errorTexts['429001'])).toBeVisible()
+})
 
-test(
-  'a registration of an ended contract names the support line',
-  { tag: anyLayout },
-  async ({ page, world }) => {
-    await initialize(page)
-    await fillForm(page)
-    await world.command({ verb: 'contract', terminalId: box.terminalId, state: 'cancelled' })
-    await confirmRegistration(page)
-    await expect(page.getByText(errorTexts['400024'])).toBeVisible()
-  },
-)
+// Requirements: REG-25
+test('a registration of an ended contract names the support line', async ({ page, world }) => {
+  await initialize(page)
+  await fillForm(page)
+  await world.command({ verb: 'contract', terminalId: box.terminalId, state: 'cancelled' })
+  await confirmRegistration(page)
+  await expect(page.getByText(errorTexts['400024'])).toBeVisible()
+})
 
+// Requirements: VALID-3, VALID-7, VALID-9
 test('validation errors appear beside their fields', async ({ page }) => {
   await initialize(page)
   await fillForm(page)
@@ -140,25 +133,26 @@ test('validation errors appear beside their fields', async ({ page }) => {
   }
 })
 
-for (const [name, label, code] of [
-  ['registered already', { terminalId: '1700123', initPassword: 'Ab12Cd34' }, '400011'],
-  ['not connected', { terminalId: '1700457', initPassword: 'Lost0001' }, '400014'],
-  ['silent', { terminalId: '1700458', initPassword: 'Mute0001' }, '400019'],
-  ['of an ended contract', { terminalId: '1700459', initPassword: 'Ends0001' }, '400024'],
-  ['unknown', { terminalId: '1799999', initPassword: 'Ab12Cd34' }, '400009'],
-  ['with another code', { terminalId: '1700456', initPassword: 'XXXXXXXX' }, '400010'],
-] as const) {
-  test(
-    `a terminal that is ${name} cannot be registered, and step 1 shows the reason`,
-    { tag: anyLayout },
-    async ({ page }) => {
-      await initialize(page, label)
-      await expect(page.getByText(code)).toBeVisible()
-      await expectAccessible(page)
-    },
-  )
-}
+// Requirements: REG-7
+test('a terminal that cannot be registered is refused in step 1, with the reason', async ({
+  page,
+}) => {
+  for (const [terminalId, initPassword, code] of [
+    // Registered already, not connected, silent, of an ended contract, unknown, with another code.
+    ['1700123', 'Ab12Cd34', '400011'],
+    ['1700457', 'Lost0001', '400014'],
+    ['1700458', 'Mute0001', '400019'],
+    ['1700459', 'Ends0001', '400024'],
+    ['1799999', 'Ab12Cd34', '400009'],
+    ['1700456', 'XXXXXXXX', '400010'],
+  ] as const) {
+    await initialize(page, { terminalId, initPassword })
+    await expect(page.getByText(code)).toBeVisible()
+  }
+  await expectAccessible(page)
+})
 
+// Requirements: REG-1, REG-3, REG-4, REG-5, VALID-6
 test('a user who forgot the login gets it by mail and changes the password with the link', async ({
   page,
   world,
@@ -194,12 +188,11 @@ test('a user who forgot the login gets it by mail and changes the password with 
   await expect(page.getByRole('heading', { name: '端末の状態', level: 1 })).toBeVisible()
 })
 
-test.describe('a link for another password', () => {
+// Requirements: REG-2, CLIENT-12
+test('a link for another password is refused if its form is wrong', async ({ page }) => {
   for (const query of ['', '?userId=ab&token=short', '?userId=kanazawa_taro']) {
-    test(`of the wrong shape is refused: ${query}`, async ({ page }) => {
-      await page.goto(`/eqUser/view${paths.resetPassword}${query}`)
-      await expect(page.getByText('無効なURLです。')).toBeVisible()
-      await expectAccessible(page)
-    })
+    await page.goto(`/eqUser/view${paths.resetPassword}${query}`)
+    await expect(page.getByText('無効なURLです。'), query).toBeVisible()
   }
+  await expectAccessible(page)
 })

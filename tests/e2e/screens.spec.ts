@@ -1,13 +1,15 @@
 import { type Page, expect } from 'playwright/test'
-import { test } from '../../simulator/testing/playwright.ts'
-import { otpLoginPath } from '../../web/portal/otp/otp-login-path.ts'
-import { paths } from '../../web/portal/paths.ts'
+import { test } from './test.ts'
+import { otpLoginPath, paths } from '../../web/portal/paths.ts'
 import { screenNames } from '../../web/text/screen-names.ts'
+import { isAll } from '../amount.ts'
 import { expectAccessible } from './accessible.ts'
-import { anyLayout } from './any-layout.ts'
+import { bothLayouts } from './layout-tags.ts'
 import { goWithin } from './go-within.ts'
 import { openScreens, type Screen, userScreens } from './screen-list.ts'
 import { taro } from './taro.ts'
+
+const narrow = { width: 320, height: 700 }
 
 /** The page stands under its name at the left edge, nothing of it is cut off, and axe has nothing to say. */
 async function expectScreen(page: Page, screen: Screen, isMobile: boolean): Promise<void> {
@@ -25,51 +27,49 @@ async function expectScreen(page: Page, screen: Screen, isMobile: boolean): Prom
     return element.getBoundingClientRect().left - edge
   })
   expect(left, `${screen} does not start at the left edge`).toBeCloseTo(0, 0)
-  expect(await overflow(page), `${screen} is wider than the window`).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page, screen)
+  if (isMobile && !isAll) return
   await expectAccessible(page)
+  const viewport = page.viewportSize()
+  await page.setViewportSize(narrow)
+  await expectNoOverflow(page, `${screen} at ${narrow.width} px`)
+  if (viewport) await page.setViewportSize(viewport)
 }
 
-/** By how many pixels the page is wider than the window. */
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+async function expectNoOverflow(page: Page, name: string): Promise<void> {
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await expect.poll(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0)
 }
 
-test('every open page has its heading, no overflow and no accessibility violations', async ({
-  page,
-  isMobile,
-}) => {
-  for (const screen of openScreens) await expectScreen(page, screen, isMobile)
-})
+// Requirements: PRODUCT-2, PRODUCT-7, OPEN-5, OPEN-10, OPEN-14, REG-3, REG-18, USER-10,
+// FALLBACK-10, PRODUCT-9
+test(
+  'every open page has its heading, no overflow and no accessibility violations',
+  { tag: bothLayouts },
+  async ({ page, isMobile }) => {
+    test.slow()
+    for (const screen of openScreens) await expectScreen(page, screen, isMobile)
+  },
+)
 
-test('every user page has its heading, no overflow and no accessibility violations', async ({
-  page,
-  logIn,
-  isMobile,
-}) => {
-  await logIn(taro.userId, taro.password)
-  for (const screen of userScreens) await expectScreen(page, screen, isMobile)
-  const manual = page.getByRole('link', { name: screenNames.manual, includeHidden: true }).first()
-  await expect(manual).toHaveAttribute('target', '_blank')
-})
-
-test.describe('in a window of 320 px', { tag: anyLayout }, () => {
-  test.use({ viewport: { width: 320, height: 700 } })
-
-  test('no page is wider than the window', async ({ page, logIn }) => {
-    const expectFits = async (address: string, name: string): Promise<void> => {
-      await goWithin(page, `/eqUser/view${address}`)
-      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-      expect(await overflow(page), name).toBeLessThanOrEqual(0)
-    }
-    await page.goto(`/eqUser/view${paths.login}`)
-    for (const screen of openScreens) await expectFits(paths[screen], screenNames[screen])
+// Requirements: PRODUCT-4, USER-4, USER-10, USER-11, USER-33, USER-53, FALLBACK-10, PRODUCT-9
+test(
+  'every user page has its heading, no overflow and no accessibility violations',
+  { tag: bothLayouts },
+  async ({ page, logIn, isMobile }) => {
+    test.slow()
     await logIn(taro.userId, taro.password)
-    await page.goto(`/eqUser/view${paths.termStatus}`)
-    for (const screen of userScreens) await expectFits(paths[screen], screenNames[screen])
-    await expectFits(otpLoginPath(paths.otpConf), screenNames.otpLogin)
-  })
-})
+    for (const screen of userScreens) await expectScreen(page, screen, isMobile)
+    const manual = page.getByRole('link', { name: screenNames.manual, includeHidden: true }).first()
+    await expect(manual).toHaveAttribute('target', '_blank')
+    await page.setViewportSize(narrow)
+    await goWithin(page, `/eqUser/view${otpLoginPath(paths.otpConf)}`)
+    await expect(page.getByRole('heading', { name: screenNames.otpLogin, level: 1 })).toBeVisible()
+    await expectNoOverflow(page, 'otpLogin')
+  },
+)
 
+// Requirements: FALLBACK-2, FALLBACK-3
 test('the loading state before the first page is accessible', async ({ page, world, logIn }) => {
   await logIn(taro.userId, taro.password)
   await world.fault('getSessionUser', { kind: 'delay', delayMs: 20_000 })
@@ -80,6 +80,7 @@ test('the loading state before the first page is accessible', async ({ page, wor
   await expectAccessible(page)
 })
 
+// Requirements: USER-33, USER-52, STATE-10, STATE-11
 test('every confirm page redirects to its form when there is nothing to confirm', async ({
   page,
   logIn,
@@ -99,6 +100,7 @@ test('every confirm page redirects to its form when there is nothing to confirm'
   }
 })
 
+// Requirements: OPEN-1, OPEN-3, USER-1
 test('area root paths redirect to their first page', async ({ page, logIn }) => {
   for (const path of ['', '/', '/open']) {
     await page.goto(`/eqUser/view${path}`)
@@ -111,26 +113,29 @@ test('area root paths redirect to their first page', async ({ page, logIn }) => 
   await expect(page).toHaveURL(new RegExp(`${paths.history}$`))
 })
 
-test('open pages have the side menu or the menu button, banners, news and the footer', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto(`/eqUser/view${paths.privacy}`)
-  await expect(page.getByRole('heading', { name: screenNames.privacy, level: 1 })).toBeVisible()
-  const menu = page.getByRole('navigation', { name: '公開ページ' })
-  const button = page.getByRole('button', { name: 'メニュー', exact: true })
-  const main = await page.getByRole('main').boundingBox()
-  if (isMobile) await expect(button).toBeVisible()
-  else expect((await menu.boundingBox())?.x).toBeLessThan(main?.x ?? 0)
-  const banners = page.getByRole('navigation', { name: '緊急地震速報の情報' })
-  await expect(banners.getByRole('link')).toHaveCount(3)
-  await expect(page.getByRole('region', { name: 'お知らせ' })).toContainText(/\d{4}/)
-  for (const name of ['プライバシーポリシー', 'このサイトについて', '利用規約']) {
-    await expect(page.getByRole('contentinfo').getByRole('link', { name })).toBeVisible()
-  }
-  await expect(page.getByRole('contentinfo')).toContainText('©')
-})
+// Requirements: PRODUCT-5, PRODUCT-6, PRODUCT-8
+test(
+  'open pages have the side menu or the menu button, banners, news and the footer',
+  { tag: bothLayouts },
+  async ({ page, isMobile }) => {
+    await page.goto(`/eqUser/view${paths.privacy}`)
+    await expect(page.getByRole('heading', { name: screenNames.privacy, level: 1 })).toBeVisible()
+    const menu = page.getByRole('navigation', { name: '公開ページ' })
+    const button = page.getByRole('button', { name: 'メニュー', exact: true })
+    const main = await page.getByRole('main').boundingBox()
+    if (isMobile) await expect(button).toBeVisible()
+    else expect((await menu.boundingBox())?.x).toBeLessThan(main?.x ?? 0)
+    const banners = page.getByRole('navigation', { name: '緊急地震速報の情報' })
+    await expect(banners.getByRole('link')).toHaveCount(3)
+    await expect(page.getByRole('region', { name: 'お知らせ' })).toContainText(/\d{4}/)
+    for (const name of ['プライバシーポリシー', 'このサイトについて', '利用規約']) {
+      await expect(page.getByRole('contentinfo').getByRole('link', { name })).toBeVisible()
+    }
+    await expect(page.getByRole('contentinfo')).toContainText('©')
+  },
+)
 
+// Requirements: USER-12
 test('an unknown path shows a not-found page with a link', async ({ page }) => {
   await page.goto('/eqUser/view/nowhere')
   await expect(page.getByRole('heading', { name: screenNames.notFound, level: 1 })).toBeVisible()

@@ -1,10 +1,10 @@
 import { type Page, expect } from 'playwright/test'
-import { test } from '../../simulator/testing/playwright.ts'
+import { test } from './test.ts'
 import type { WorldClient } from '../../simulator/testing/client.ts'
 import { paths } from '../../web/portal/paths.ts'
 import { expectAccessible } from './accessible.ts'
+import { bothLayouts } from './layout-tags.ts'
 import { taro } from './taro.ts'
-import { anyLayout } from './any-layout.ts'
 
 const toConfirm = '確認画面へ進む'
 
@@ -24,6 +24,7 @@ async function callsOf(world: WorldClient, path: string): Promise<number> {
   return journal.split('\n').filter((line) => line.includes(`"POST","path":"${path}"`)).length
 }
 
+// Requirements: USER-39, USER-41, USER-43, STATE-9
 test('a tsunami option is chosen, confirmed and sent once, and a mail confirms it', async ({
   page,
   world,
@@ -53,70 +54,71 @@ test('a tsunami option is chosen, confirmed and sent once, and a mail confirms i
   await expect(page.getByRole('main')).toContainText('石川県能登')
 })
 
+// Requirements: USER-39, USER-40, USER-42
+test('eruption reports are switched on, and the confirm page shows what will be received', async ({
+  page,
+}) => {
+  await open(page, 'eruptionAlertOption')
+  await page
+    .getByRole('group', { name: /噴火速報の受信/ })
+    .getByLabel('受信する')
+    .check()
+  await press(page, toConfirm)
+  for (const text of ['白山', '噴火警報以上', '受信する']) {
+    await expect(page.getByRole('main')).toContainText(text)
+  }
+  await page.getByRole('button', { name: /^OK/ }).click()
+  await expect(page).toHaveURL(new RegExp(`${paths.eruptionAlertOptionFinish}$`))
+  const main = page.getByRole('main')
+  await expect(main).toContainText('メールが届いたことをご確認ください。')
+  await expect(main).toContainText('端末の状態で登録メールアドレスをご確認ください。')
+  await open(page, 'eruptionAlertOption')
+  const reports = page.getByRole('group', { name: /噴火速報の受信/ })
+  await expect(reports.getByLabel('受信する')).toBeChecked()
+})
+
+// Requirements: USER-25, USER-27, USER-28, STATE-1, STATE-2, STATE-3
 test(
-  'eruption reports are switched on, and the confirm page shows what will be received',
-  { tag: anyLayout },
-  async ({ page }) => {
-    await open(page, 'eruptionAlertOption')
-    await page
-      .getByRole('group', { name: /噴火速報の受信/ })
-      .getByLabel('受信する')
-      .check()
-    await press(page, toConfirm)
-    for (const text of ['白山', '噴火警報以上', '受信する']) {
-      await expect(page.getByRole('main')).toContainText(text)
+  'an install location is picked on the map; the terminal downloads it and restarts',
+  { tag: bothLayouts },
+  async ({ page, world, isMobile }) => {
+    await open(page, 'confUpdate')
+    const submit = page.getByRole('button', { name: toConfirm })
+    await expect(submit).toBeDisabled()
+    await expectAccessible(page)
+
+    const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })
+    await expect(map.getByRole('img', { name: '端末の設置場所' })).toBeVisible()
+    const position = { x: 80, y: 120 }
+    if (isMobile) await map.tap({ position })
+    else await map.dblclick({ position })
+    const latitude = page.getByRole('textbox', { name: '北緯' })
+    await expect(latitude).not.toHaveValue('36.56103')
+    await expect(latitude).toHaveValue(/^\d{2}\.\d{5}$/)
+    const pin = await map.getByRole('img', { name: '端末の設置場所' }).boundingBox()
+    if (!isMobile && pin) {
+      const tapped = await latitude.inputValue()
+      await page.mouse.move(pin.x + pin.width / 2, pin.y + pin.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(pin.x + 40, pin.y + 60, { steps: 5 })
+      await page.mouse.up()
+      await expect(latitude).not.toHaveValue(tapped)
+      await expect(latitude).toHaveValue(/^\d{2}\.\d{5}$/)
     }
+    const chosen = await latitude.inputValue()
+    await submit.click()
+    await expect(page.getByRole('main')).toContainText(chosen)
+    await expect(page.getByRole('main')).toContainText('最大5分')
+    await expect(page.getByRole('main')).toContainText('端末が再起動します。')
     await page.getByRole('button', { name: /^OK/ }).click()
-    await expect(page).toHaveURL(new RegExp(`${paths.eruptionAlertOptionFinish}$`))
-    const main = page.getByRole('main')
-    await expect(main).toContainText('メールが届いたことをご確認ください。')
-    await expect(main).toContainText('端末の状態で登録メールアドレスをご確認ください。')
-    await open(page, 'eruptionAlertOption')
-    const reports = page.getByRole('group', { name: /噴火速報の受信/ })
-    await expect(reports.getByLabel('受信する')).toBeChecked()
+    await expect(page).toHaveURL(/confUpdateFinish\?isTermDownloaded=true$/)
+    await world.advance('6m')
+    await open(page, 'termStatus')
+    await expect(page.getByRole('main')).toContainText(chosen)
   },
 )
 
-test('an install location is picked on the map; the terminal downloads it and restarts', async ({
-  page,
-  world,
-  isMobile,
-}) => {
-  await open(page, 'confUpdate')
-  const submit = page.getByRole('button', { name: toConfirm })
-  await expect(submit).toBeDisabled()
-  await expectAccessible(page)
-
-  const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })
-  await expect(map.getByRole('img', { name: '端末の設置場所' })).toBeVisible()
-  const position = { x: 80, y: 120 }
-  if (isMobile) await map.tap({ position })
-  else await map.dblclick({ position })
-  const latitude = page.getByRole('textbox', { name: '北緯' })
-  await expect(latitude).not.toHaveValue('36.56103')
-  await expect(latitude).toHaveValue(/^\d{2}\.\d{5}$/)
-  const pin = await map.getByRole('img', { name: '端末の設置場所' }).boundingBox()
-  if (!isMobile && pin) {
-    const tapped = await latitude.inputValue()
-    await page.mouse.move(pin.x + pin.width / 2, pin.y + pin.height / 2)
-    await page.mouse.down()
-    await page.mouse.move(pin.x + 40, pin.y + 60, { steps: 5 })
-    await page.mouse.up()
-    await expect(latitude).not.toHaveValue(tapped)
-    await expect(latitude).toHaveValue(/^\d{2}\.\d{5}$/)
-  }
-  const chosen = await latitude.inputValue()
-  await submit.click()
-  await expect(page.getByRole('main')).toContainText(chosen)
-  await expect(page.getByRole('main')).toContainText('最大5分')
-  await expect(page.getByRole('main')).toContainText('端末が再起動します。')
-  await page.getByRole('button', { name: /^OK/ }).click()
-  await expect(page).toHaveURL(/confUpdateFinish\?isTermDownloaded=true$/)
-  await world.advance('6m')
-  await open(page, 'termStatus')
-  await expect(page.getByRole('main')).toContainText(chosen)
-})
-
+// Requirements: STATE-4, VALID-17
 test('an address search moves the map and reports an address that is not found', async ({
   page,
 }) => {
@@ -140,43 +142,41 @@ test('an address search moves the map and reports an address that is not found',
   await pressed
 })
 
-test(
-  'the location of a disconnected terminal cannot be changed, other settings can',
-  { tag: anyLayout },
-  async ({ page, world }) => {
-    // What was typed while the terminal was connected.
-    await open(page, 'confUpdate')
-    await page.getByRole('textbox', { name: '北緯' }).fill('36.6')
-    await press(page, toConfirm)
-    await expect(page.getByRole('main')).toContainText('36.6')
+// Requirements: USER-26, USER-78
+test('the location of a disconnected terminal cannot be changed, other settings can', async ({
+  page,
+  world,
+}) => {
+  // What was typed while the terminal was connected.
+  await open(page, 'confUpdate')
+  await page.getByRole('textbox', { name: '北緯' }).fill('36.6')
+  await press(page, toConfirm)
+  await expect(page.getByRole('main')).toContainText('36.6')
 
-    await world.command({ verb: 'link', terminalId: taro.terminalId, state: 'down' })
-    await world.advance('5m')
-    await open(page, 'confUpdate')
-    const location = page.getByRole('region', { name: '端末の設置場所（変更できません）' })
-    await expect(location).toContainText('データセンターに接続されていないため')
-    for (const text of ['36.56103', '136.65655', '1階', '玄関横の棚']) {
-      await expect(location).toContainText(text)
-    }
-    await expect(page.getByRole('textbox', { name: '北緯' })).toBeHidden()
-    await expectAccessible(page)
-    await page.getByRole('textbox', { name: /メールアドレス/ }).fill('new@example.jp')
-    await press(page, toConfirm)
-    await page.getByRole('button', { name: /^OK/ }).click()
-    await expect(page).toHaveURL(/confUpdateFinish\?isTermDownloaded=false$/)
-    await expectAccessible(page)
-  },
-)
+  await world.command({ verb: 'link', terminalId: taro.terminalId, state: 'down' })
+  await world.advance('5m')
+  await open(page, 'confUpdate')
+  const location = page.getByRole('region', { name: '端末の設置場所（変更できません）' })
+  await expect(location).toContainText('データセンターに接続されていないため')
+  for (const text of ['36.56103', '136.65655', '1階', '玄関横の棚']) {
+    await expect(location).toContainText(text)
+  }
+  await expect(page.getByRole('textbox', { name: '北緯' })).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: /メールアドレス/ }).fill('new@example.jp')
+  await press(page, toConfirm)
+  await page.getByRole('button', { name: /^OK/ }).click()
+  await expect(page).toHaveURL(/confUpdateFinish\?isTermDownloaded=false$/)
+  await expectAccessible(page)
+})
 
-test(
-  'a finish page with an invalid query redirects to the form',
-  { tag: anyLayout },
-  async ({ page }) => {
-    await page.goto(`/eqUser/view${paths.confUpdateFinish}?isTermDownloaded=perhaps`)
-    await expect(page).toHaveURL(new RegExp(`${paths.confUpdate}$`))
-  },
-)
+// Requirements: USER-29
+test('a finish page with an invalid query redirects to the form', async ({ page }) => {
+  await page.goto(`/eqUser/view${paths.confUpdateFinish}?isTermDownloaded=perhaps`)
+  await expect(page).toHaveURL(new RegExp(`${paths.confUpdate}$`))
+})
 
+// Requirements: STATE-12, CLIENT-5, VALID-13
 test('invalid values show messages beside their fields, and form values are kept', async ({
   page,
   world,
@@ -207,29 +207,29 @@ test('invalid values show messages beside their fields, and form values are kept
   await expect(latitude).toHaveValue('36.60000')
 })
 
-test(
-  'a connection lost while sending is reported, and a retry succeeds',
-  { tag: anyLayout },
-  async ({ page, context }) => {
-    await open(page, 'confUpdate')
-    await page.getByRole('textbox', { name: 'メモ' }).fill('書斎')
-    await press(page, toConfirm)
-    await context.setOffline(true)
-    await page.getByRole('button', { name: /^OK/ }).click()
-    await expect(page.getByText('通信できませんでした。', { exact: false })).toBeVisible()
-    await expectAccessible(page)
-    await context.setOffline(false)
-    await page.getByRole('link', { name: '入力画面に戻る' }).click()
-    await expect(page.getByRole('textbox', { name: 'メモ' })).toHaveValue('書斎')
-    await press(page, toConfirm)
-    await page.getByRole('button', { name: /^OK/ }).click()
-    await expect(page).toHaveURL(/confUpdateFinish/)
-  },
-)
+test('a connection lost while sending is reported, and a retry succeeds', async ({
+  page,
+  context,
+}) => {
+  await open(page, 'confUpdate')
+  await page.getByRole('textbox', { name: 'メモ' }).fill('書斎')
+  await press(page, toConfirm)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /^OK/ }).click()
+  await expect(page.getByText('通信できませんでした。', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: '入力画面に戻る' }).click()
+  await expect(page.getByRole('textbox', { name: 'メモ' })).toHaveValue('書斎')
+  await press(page, toConfirm)
+  await page.getByRole('button', { name: /^OK/ }).click()
+  await expect(page).toHaveURL(/confUpdateFinish/)
+})
 
 test.describe('the drill', () => {
   test.use({ newWorld: { scenario: { ready: 'drill' } } })
 
+  // Requirements: USER-71, USER-73, USER-74, VALID-31
   test('can be joined after ticking the box, until its deadline', async ({ page, world }) => {
     await open(page, 'trainingEq')
     const submit = page.getByRole('button', { name: toConfirm })
@@ -267,42 +267,40 @@ test.describe('the drill', () => {
 test.describe('a firmware update', () => {
   test.use({ newWorld: { scenario: { ready: 'kanazawa-2024' } } })
 
-  test(
-    'is rescheduled to another day, and starts at its time',
-    { tag: anyLayout },
-    async ({ page, world, logIn }) => {
-      const dates = ['2024-01-03', '2024-01-04']
-      await world.command({ verb: 'firmware-release', terminalId: taro.terminalId, dates })
-      await open(page, 'firmwareUpdate')
-      await expect(page.getByText('更新予定')).toBeVisible()
-      await expectAccessible(page)
-      const submit = page.getByRole('button', { name: toConfirm })
-      await expect(submit).toBeDisabled()
+  // Requirements: USER-45, USER-46, USER-49, USER-51, STATE-20, VALID-23
+  test('is rescheduled to another day, and starts at its time', async ({ page, world, logIn }) => {
+    const dates = ['2024-01-03', '2024-01-04']
+    await world.command({ verb: 'firmware-release', terminalId: taro.terminalId, dates })
+    await open(page, 'firmwareUpdate')
+    await expect(page.getByText('更新予定')).toBeVisible()
+    await expectAccessible(page)
+    const submit = page.getByRole('button', { name: toConfirm })
+    await expect(submit).toBeDisabled()
 
-      await page.getByLabel('開始日').selectOption('2024-01-04')
-      await page.getByLabel('開始時刻').selectOption('22')
-      await page.getByLabel('終了時刻').selectOption('22')
-      await expect(page.getByText('開始時刻と終了時刻を同じにはできません')).toBeVisible()
-      await page.getByLabel('終了時刻').selectOption('02')
-      await submit.click()
-      await expect(page.getByRole('main')).toContainText('2024/01/04 22:00:00')
-      await expect(page.getByRole('main')).toContainText('2024/01/05 02:00:00')
-      await page.getByRole('button', { name: /^OK/ }).click()
-      await expect(page).toHaveURL(new RegExp(`${paths.firmwareUpdateFinish}$`))
+    await page.getByLabel('開始日').selectOption('2024-01-04')
+    await page.getByLabel('開始時刻').selectOption('22')
+    await page.getByLabel('終了時刻').selectOption('22')
+    await expect(page.getByText('開始時刻と終了時刻を同じにはできません')).toBeVisible()
+    await page.getByLabel('終了時刻').selectOption('02')
+    await submit.click()
+    await expect(page.getByRole('main')).toContainText('2024/01/04 22:00:00')
+    await expect(page.getByRole('main')).toContainText('2024/01/05 02:00:00')
+    await page.getByRole('button', { name: /^OK/ }).click()
+    await expect(page).toHaveURL(new RegExp(`${paths.firmwareUpdateFinish}$`))
 
-      await world.advanceTo('2024-01-04T22:05:00+09:00')
-      await logIn(taro.userId, taro.password)
-      await open(page, 'firmwareUpdate')
-      await expect(page.getByText('更新中', { exact: true })).toBeVisible()
-      await expect(page.getByRole('button', { name: toConfirm })).toBeHidden()
-      await world.advance('1h')
-      await logIn(taro.userId, taro.password)
-      await page.reload()
-      await expect(page.getByText('更新の予定はありません。')).toBeVisible()
-    },
-  )
+    await world.advanceTo('2024-01-04T22:05:00+09:00')
+    await logIn(taro.userId, taro.password)
+    await open(page, 'firmwareUpdate')
+    await expect(page.getByText('更新中', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: toConfirm })).toBeHidden()
+    await world.advance('1h')
+    await logIn(taro.userId, taro.password)
+    await page.reload()
+    await expect(page.getByText('更新の予定はありません。')).toBeVisible()
+  })
 
-  test('starts immediately when requested', { tag: anyLayout }, async ({ page, world }) => {
+  // Requirements: USER-47, USER-51
+  test('starts immediately when requested', async ({ page, world }) => {
     await world.command({
       verb: 'firmware-release',
       terminalId: taro.terminalId,

@@ -1,7 +1,10 @@
 import { type Page, expect } from 'playwright/test'
 import * as z from 'zod'
-import { test } from '../../simulator/testing/playwright.ts'
+import { test } from './test.ts'
 import { taro } from './taro.ts'
+
+// The HTTP cache has nothing at first.
+test.use({ hasOwnContext: true })
 
 /** The files of JavaScript and CSS, and their bytes as they came over the wire. */
 function programsOf(page: Page): Promise<{ name: string; bytes: number }[]> {
@@ -21,6 +24,7 @@ function bytesOf(programs: { bytes: number }[]): number {
   return programs.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
+// Requirements: FALLBACK-9
 test('the login page needs at most 150 kB of JavaScript and CSS, and no map code', async ({
   page,
 }) => {
@@ -31,6 +35,7 @@ test('the login page needs at most 150 kB of JavaScript and CSS, and no map code
   expect(programs.filter(({ name }) => /leaflet|topo|map/i.test(name))).toEqual([])
 })
 
+// Requirements: FALLBACK-9
 test('terminal status with its map needs at most 60 kB more than the login, and 40 kB of outlines', async ({
   page,
   logIn,
@@ -48,6 +53,7 @@ test('terminal status with its map needs at most 60 kB more than the login, and 
   expect(bytesOf(outlines)).toBeLessThanOrEqual(40_000)
 })
 
+// Requirements: FALLBACK-9
 test('a page names the files that it needs before its first script has run', async ({
   page,
   logIn,

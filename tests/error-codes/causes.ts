@@ -1,11 +1,11 @@
 import { type OperationId, contractOperation } from '../../openapi/contract/contract.ts'
 import { isRecord } from '../../openapi/contract/is-record.ts'
 import type { OperationErrors } from '../../openapi/generated/operation-errors.ts'
-import { readInput } from '../../simulator/journal/input-schema.ts'
+import { readInput } from '../../simulator/journal/schemas.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { createApp } from '../../simulator/server/app.ts'
 import type { Command } from '../../simulator/state/command.ts'
-import type { RawRequest } from '../../simulator/state/message.ts'
+import type { RawRequest } from '../../simulator/state/input.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
 import {
   advanceBy,

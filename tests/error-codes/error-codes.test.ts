@@ -1,17 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
   contractOperation,
   contractOperations,
   operationErrors,
 } from '../../openapi/contract/contract.ts'
-import { unreachable } from '../../openapi/contract/unreachable.ts'
-import { ApiError } from '../../web/api/api-error.ts'
-import { failureText } from '../../web/api/error-text.ts'
+import { ApiError, failureText } from '../../web/api/api-error.ts'
 import { causeOf, codesWithCauses } from './causes.ts'
-import { type Reaction, reactionTo, textOf } from '../../simulator/explore/portal/reaction.ts'
-
-const page = 'docs/requirements.md'
+import { textOf } from './reaction.ts'
 
 const pairs = contractOperations.flatMap(({ id }) =>
   operationErrors(id).map(({ status, code }) => ({ id, status, code })),
@@ -31,10 +26,12 @@ test('every cause belongs to a code of its operation', () => {
 })
 
 describe.each(pairs)('$id $code', ({ id, status, code }) => {
+  // Requirements: CODE-1
   test('is raised by its cause', async () => {
     expect(await causeOf(id, code)?.provoke()).toMatchObject({ status, code })
   })
 
+  // Requirements: CODE-1
   test('is shown with its text', () => {
     const { method, path } = contractOperation(id)
     const operation = `${method.toUpperCase()} ${path}`
@@ -44,6 +41,7 @@ describe.each(pairs)('$id $code', ({ id, status, code }) => {
   })
 })
 
+// Requirements: CODE-3
 test.each(pairs.filter(({ code }) => code === 429_001))(
   'too many attempts at $id say how long to wait',
   async ({ id, code }) => {
@@ -52,37 +50,4 @@ test.each(pairs.filter(({ code }) => code === 429_001))(
   },
 )
 
-test('the requirements have a row for every code of every operation', () => {
-  const rows = pairs.map(({ id, code }) =>
-    row([
-      `\`${id}\``,
-      `\`${code}\``,
-      causeOf(id, code)?.when ?? '',
-      describeReaction(reactionTo(id, code)),
-    ]),
-  )
-  const documented = readFileSync(page, 'utf8')
-    .split('\n')
-    .filter((line) => /^\| `\w+` +\| `\w+` +\|/.test(line))
-    .map((line) => row(line.split('|').slice(1, -1)))
-  expect(documented, `Change the table "Error codes of each operation" in ${page}`).toEqual(rows)
-})
-
-function row(cells: string[]): string {
-  return `| ${cells.map((cell) => cell.trim()).join(' | ')} |`
-}
-
-function describeReaction(reaction: Reaction): string {
-  switch (reaction.kind) {
-    case 'text':
-      return reaction.text
-    case 'login':
-      return 'the login page'
-    case 'otp-login':
-      return 'the one-time-password login'
-    case 'reload':
-      return 'the frame again after 3 seconds'
-    default:
-      return unreachable(reaction)
-  }
-}
+// Requirements: CODE-1

@@ -46,6 +46,7 @@ test('each of the 47 capitals is on land, within the accuracy of the outlines', 
   expect(atSea.map(({ name }) => name)).toEqual([])
 })
 
+// Requirements: MAP-1
 test('nearly every office is in the outlines of its own municipality', async () => {
   const missed: string[] = []
   for (const { number, bounds } of prefectures) {

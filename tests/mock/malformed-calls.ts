@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import * as fc from 'fast-check'
-import { readJson } from '../../openapi/conformance/json-body.ts'
+import { readJson } from '../../openapi/conformance/exchange/body.ts'
 import { contractOperations } from '../../openapi/contract/contract.ts'
 
 const paths = contractOperations.map(({ path }) => path)

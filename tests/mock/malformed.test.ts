@@ -3,25 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { type ViteDevServer, createServer } from 'vite'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { document } from '../../openapi/contract/contract.ts'
-import { type PrismServer, createPrism } from '../../scripts/mock/prism.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refuseMalformedAddresses } from '../../web/malformed-addresses.ts'
 import { malformedCalls, responseTo } from './malformed-calls.ts'
+import { type TestMock, startTestMock } from './test-mock.ts'
 
 /** `MALFORMED=20000 vitest run --config tests/vitest.config.ts tests/mock/malformed.test.ts` sends more of them. */
 const count = Number(process.env.MALFORMED ?? 400)
 const atOnce = 20
 
-let mock: PrismServer
+let mock: TestMock
 let portal: ViteDevServer
 const addresses = { mock: '', portal: '' }
 
 beforeAll(async () => {
-  // Prism prints requests that it can't read.
-  vi.spyOn(console, 'error').mockReturnValue()
-  mock = await createPrism(document, () => undefined)
-  addresses.mock = await mock.listen({ host: '127.0.0.1', port: 0 })
+  mock = await startTestMock()
+  addresses.mock = mock.address
   // What `npm run dev:mock` starts, without the portal's sources, which take seconds to load.
   portal = await createServer({
     configFile: false,
@@ -36,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await portal.close()
-  await mock.close()
+  await mock.stop()
 })
 
 describe.each(['mock', 'portal'] as const)('%s', (name) => {

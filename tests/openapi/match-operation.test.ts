@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contractOperations } from '../../openapi/contract/contract.ts'
 import { matchOperation } from '../../openapi/contract/match-operation.ts'
-import { matchRequest } from '../../openapi/conformance/match-request.ts'
+import { matchRequest } from '../../openapi/conformance/exchange/match-request.ts'
 
 test.each(contractOperations)('$id is found by its method and path', (operation) => {
   const path = operation.path.replaceAll(/\{\w+\}/g, 'value')

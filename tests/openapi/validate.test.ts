@@ -165,6 +165,7 @@ const coded: [what: string, id: OperationId, body: object, code: number][] = [
   ],
 ]
 
+// Requirements: VALID-32
 test.each(coded)('%s with an invalid value has its own error code', (_, id, body, code) => {
   expect(checkRequest(id, request({ body }))).toMatchObject({ kind: 'invalid', code })
 })

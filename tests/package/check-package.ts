@@ -7,7 +7,7 @@ import { type Check, checks, furtherChecks } from './checks.ts'
 import { type Project, createProject } from './project.ts'
 import { type ExitCode, runCommandLine } from '../../simulator/cli/command-line.ts'
 
-const usage = `Usage: npm run check:package [-- options]
+const usage = `Usage: node tests/package/check-package.ts [options]
 
 Makes the npm package and uses it in another project in a temporary folder: the commands, a test of Playwright, a test of
 Vitest with MSW, and the types. Installs it with npm, checks it with publint and @arethetypeswrong/cli, and runs it on the
@@ -49,7 +49,7 @@ async function checkAll(all: Check[], project: Project): Promise<ExitCode> {
 }
 
 function makePackage(): string {
-  const output = execFileSync(process.execPath, ['scripts/pack.ts'], {
+  const output = execFileSync(process.execPath, ['scripts/build.ts', '--package'], {
     cwd: root,
     encoding: 'utf8',
   })

@@ -3,10 +3,17 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSyn
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
-import { readBrowserRecord } from '../../simulator/testing/browser-record.ts'
+import { readBrowserRecord } from '../../scripts/set-up/browser-record.ts'
 
 /** What a project installs beside the package to use all of it. */
-const tools = ['@playwright/test', '@types/node', '@typescript/native', 'msw', 'vitest']
+const tools = [
+  '@playwright/test',
+  '@stoplight/prism-cli',
+  '@types/node',
+  '@typescript/native',
+  'msw',
+  'vitest',
+]
 
 const manifestSchema = z.object({ dependencies: z.record(z.string(), z.string()) })
 const versionsSchema = z.object({ devDependencies: z.record(z.string(), z.string()) })

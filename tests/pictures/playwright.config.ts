@@ -1,39 +1,30 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'playwright/test'
-import { pictureScale } from '../../scripts/pictures/stored-pictures.ts'
-import { readBrowserRecord } from '../../simulator/testing/browser-record.ts'
-import { sheetWidth } from '../../web/gallery/sheet/lay-out.ts'
+import { readBrowserRecord } from '../../scripts/set-up/browser-record.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export default defineConfig({
   testDir: '.',
   outputDir: `${root}test-results/pictures`,
+  snapshotPathTemplate: '{testDir}/stored/{arg}{ext}',
   fullyParallel: true,
-  // They wait for their pages much of the time.
-  workers: 4,
+  workers: 2,
   forbidOnly: true,
   reporter: [
-    ['line'],
+    ['dot'],
     ['html', { open: 'never', outputFolder: `${root}playwright-report/pictures` }],
-    ['./summary-reporter.ts'],
   ],
-  // A limit for a test that hangs, not for a slow machine.
-  timeout: 600_000,
+  timeout: 60_000,
   use: {
-    // All states of a sheet must be in the window: what is outside is not drawn in the same way.
-    viewport: { width: sheetWidth, height: 7200 },
-    deviceScaleFactor: pictureScale,
+    // Readable, and half the bytes.
+    deviceScaleFactor: 0.65,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      ...readBrowserRecord(root),
-      // A part that is drawn again on its own can differ by single pixels.
-      args: ['--disable-partial-raster'],
-    },
+    launchOptions: readBrowserRecord(root) ?? {},
   },
-  // It takes a free port. What the named group matches goes into the environment, for address.ts to read.
+  // It takes a free port. What the named group matches goes into the environment, for the tests to read.
   webServer: {
     command: 'node tests/pictures/serve-gallery.ts',
     cwd: root,

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { isBrowserRecorded, writeBrowserRecord } from '../../simulator/testing/browser-record.ts'
+import { isBrowserRecorded, writeBrowserRecord } from '../../scripts/set-up/browser-record.ts'
 import { type BrowserWay, firstThatStarts, programsOnPath } from '../../scripts/set-up/browser.ts'
 
 function way(name: string, ...programs: string[]): BrowserWay {

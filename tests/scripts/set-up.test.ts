@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
-import { chooseSteps, inGroups, steps } from '../../scripts/check/steps.ts'
 import { isUpToDate } from '../../scripts/set-up/install.js'
 
 test('packages are installed again only after a change of the lock file', () => {
@@ -44,11 +43,4 @@ test('a build runs again only if a source or setting changed', async () => {
   expect(made).toBe(2)
   await makeIt('other settings')
   expect(made).toBe(3)
-})
-
-test('the steps of npm test can be chosen by name', () => {
-  expect(chooseSteps(steps, 'unit').map(({ name }) => name)).toEqual(['unit tests'])
-  expect(chooseSteps(steps, undefined)).toEqual(steps)
-  expect(() => chooseSteps(steps, 'moon')).toThrow(/No step's name contains "moon".*browser tests/)
-  expect(inGroups(steps).flat()).toEqual(steps)
 })

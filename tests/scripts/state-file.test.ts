@@ -2,10 +2,7 @@ import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import {
-  type KeptState,
-  readKeptState,
-} from '../../openapi/conformance/verify/put-back/kept-state.ts'
+import { type KeptState, readKeptState } from '../../openapi/conformance/put-back/kept-data.ts'
 import { openStateFile } from '../../scripts/verify/state-file.ts'
 
 const state: KeptState = {

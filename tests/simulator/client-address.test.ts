@@ -1,8 +1,9 @@
-import { allEntries } from '../../simulator/journal/all-entries.ts'
+import { allEntries } from '../../simulator/journal/journal.ts'
 import { expect, test } from 'vitest'
-import { readInput } from '../../simulator/journal/input-schema.ts'
+import { readInput } from '../../simulator/journal/schemas.ts'
 import { createSimulator, serve } from './control/served-simulator.ts'
 
+// Requirements: SESSION-21
 test('the journal has the address of a client that tries to log in, and of no reading call', async () => {
   const { app, worlds } = await createSimulator()
   const address = await serve(app)

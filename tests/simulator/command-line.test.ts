@@ -111,8 +111,8 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')))
 const programs = Object.entries(scripts).flatMap(([name, command]) => {
-  const [, file] = /^node (\S+)/.exec(command) ?? []
-  if (file === undefined || /^p(re|ost)/.test(name)) return []
+  const [, file] = /(?:^|&& )node (\S+)[^&]*$/.exec(command) ?? []
+  if (file === undefined || name.startsWith('pre')) return []
   return file === 'package/equser.js' ? [] : [{ name, file }]
 })
 const commands = ['package/commands.ts', 'simulator/cli/sim.ts'].concat(
@@ -122,6 +122,6 @@ const commands = ['package/commands.ts', 'simulator/cli/sim.ts'].concat(
 test.each([...programs, ...commands.map((file) => ({ name: 'equser', file }))])(
   'npm script $name starts $file with --help and exit codes',
   ({ file }) => {
-    expect(readFileSync(file, 'utf8')).toMatch(/^await run(CommandLine|Subcommand)\(\s*usage,/m)
+    expect(readFileSync(file, 'utf8')).toMatch(/^ *await run(CommandLine|Subcommand)\(\s*usage,/m)
   },
 )

@@ -1,4 +1,5 @@
-import { allEntries } from '../../simulator/journal/all-entries.ts'
+import { finish } from '../../simulator/engine/steps.ts'
+import { allEntries } from '../../simulator/journal/journal.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
@@ -6,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
-import { readInput } from '../../simulator/journal/input-schema.ts'
+import { readInput } from '../../simulator/journal/schemas.ts'
 import { sqliteStore } from '../../simulator/journal/sqlite.ts'
 import { responseOf, simulatorRules } from '../../simulator/api/simulator-rules.ts'
 import { templateOfJournal } from '../../simulator/worlds/world-template.ts'
@@ -14,16 +15,17 @@ import { openWorlds } from '../../simulator/worlds/registry.ts'
 import { randomUint32 } from '../../simulator/engine/random.ts'
 import { stateHash } from '../../simulator/engine/state-hash.ts'
 import { handle } from '../../simulator/engine/world.ts'
+import { amount } from '../amount.ts'
 
 /** If responses were sent before their entries are stored, about every second kill would show it. */
-const kills = 15
+const kills = amount(3, 15)
 const callers = 6
 const login = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
 
 /** Responses by the mark in their request. */
 type ResponsesByMark = Map<string, { status: number; body: string }>
 
-test(`after ${kills} kills under load every sent response is in the journal, and the world is as if never interrupted`, async () => {
+test('after kills under load every sent response is in the journal, and the world is as if never interrupted', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'crash-'))
   const responses: ResponsesByMark = new Map()
   for (let round = 0; round < kills; round += 1) {
@@ -35,7 +37,7 @@ test(`after ${kills} kills under load every sent response is in the journal, and
   const store = sqliteStore(dir, readInput)
   const journal = await store.open('default')
   if (!journal) throw new Error('The world is missing.')
-  const uninterrupted = templateOfJournal(journal.header).instantiate()
+  const uninterrupted = finish(templateOfJournal(journal.header).instantiating())
   const replayed: ResponsesByMark = new Map()
   for (const { atMs, input } of await allEntries(journal.entries())) {
     const output = handle(uninterrupted, simulatorRules, { atMs, input })

@@ -1,6 +1,6 @@
 import type { Mail, MailKind } from '../../simulator/state/mail.ts'
 import type { Terminal } from '../../simulator/state/terminal.ts'
-import type { RawRequest, RawResponse } from '../../simulator/state/message.ts'
+import type { RawRequest, RawResponse } from '../../simulator/state/input.ts'
 import type { Command } from '../../simulator/state/command.ts'
 import { applyCommand } from '../../simulator/models/apply-command.ts'
 import { onEvent } from '../../simulator/models/apply-event.ts'

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { withTimeline } from './scenario/scenario-text.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'run-'))
-const goodStep = '- { at: +1m, expect: { terminals: { count: 3 } } }'
-const badStep = '- { at: +1m, expect: { terminals: { count: 4 } } } # how many'
+const goodStep = '- { at: +1m, expect: { terminals: { $count: 3 } } }'
+const badStep = '- { at: +1m, expect: { terminals: { $count: 4 } } } # how many'
 
 async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
@@ -44,7 +44,7 @@ test('run plays folders and files on worker threads with several seeds, and writ
   expect(code).toBe(2)
   expect(out).toContain('8 runs: 4 passed, 2 failed, 2 invalid')
   expect(out).toMatch(
-    /FAIL 2024-02-01 09:01:00 {2}\S*bad\.yaml:30: terminals\n +\/terminals\/count is 3, not 4/,
+    /FAIL 2024-02-01 09:01:00 {2}\S*bad\.yaml:30: terminals\n +terminals\.\$count is 3, not 4/,
   )
   expect(out).toContain(`To repeat: npm run sim -- run ${bad} --seed 2`)
   // The order is that of the files, whichever thread was first.
@@ -56,9 +56,9 @@ test('run plays folders and files on worker threads with several seeds, and writ
 test('--update shows the difference and writes what was found', async () => {
   const path = file('update.yaml', badStep)
   const first = await run(path, '--update')
-  expect(first.out).toContain('/terminals/count is 3, not 4')
+  expect(first.out).toContain('terminals.$count is 3, not 4')
   expect(first.out).toContain('update.yaml: 1 expectations updated')
-  expect(readFileSync(path, 'utf8')).toContain('terminals: { count: 3 } } } # how many')
+  expect(readFileSync(path, 'utf8')).toContain('terminals: { $count: 3 } } } # how many')
 })
 
 test('options that can not stand together are usage errors', async () => {

@@ -1,4 +1,4 @@
-import { allEntries } from '../../simulator/journal/all-entries.ts'
+import { allEntries } from '../../simulator/journal/journal.ts'
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createControl } from '../../simulator/control/app.ts'
-import { readInput } from '../../simulator/journal/input-schema.ts'
+import { readInput } from '../../simulator/journal/schemas.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { type ServerOptions, type SimulatorApp, createApp } from '../../simulator/server/app.ts'
 import { createDispatcher } from '../../simulator/server/dispatcher.ts'
 import { listen } from '../../simulator/server/listener.ts'
-import type { RawResponse } from '../../simulator/state/message.ts'
+import type { RawResponse } from '../../simulator/state/input.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
 import { scenarioCatalogue } from '../../simulator/worlds/scenario-catalogue.ts'
 
@@ -54,6 +54,7 @@ test('a response has the virtual time as its date and is not cached', async () =
   expect(await response.json()).toMatchObject({ code: 401 })
 })
 
+// Requirements: CALL-33
 test('a body over 64 KiB gets 413 without being read', async () => {
   const response = await (
     await appWith()
@@ -66,6 +67,7 @@ test('a body over 64 KiB gets 413 without being read', async () => {
   expect(await response.json()).toMatchObject({ code: 413 })
 })
 
+// Requirements: USER-5
 test('a portal page shows the simulation notice that it holds ready', async () => {
   const portalDir = builtPortal()
   writeFileSync(join(portalDir, 'index.html'), '<aside\n  hidden\n  id="a">simulated</aside>')
@@ -74,6 +76,7 @@ test('a portal page shows the simulation notice that it holds ready', async () =
   expect(page.headers.get('server-timing')).toMatch(/^simulation/)
 })
 
+// Requirements: OPEN-17
 test('all portal pages are the same document, and assets are immutable', async () => {
   const { app } = await appWith({ portalDir: builtPortal() })
   for (const path of ['/eqUser/view', '/eqUser/view/user/history/20240101161011']) {
@@ -132,6 +135,7 @@ test('behind HTTPS, cookies are Secure and every response asks for HTTPS', async
   expect(plain.headers.get('strict-transport-security')).toBeNull()
 })
 
+// Requirements: OPEN-1
 test('the root redirects to the portal', async () => {
   const { app } = await appWith({ portalDir: builtPortal() })
   for (const path of ['/', '/eqUser']) {
@@ -185,7 +189,7 @@ test('a port in use is reported with another port to try', async () => {
   const { app } = await appWith()
   const { port } = await serve(app)
   await expect(listen(app, '127.0.0.1', port)).rejects.toThrow(
-    `Port ${port} is in use. Choose another: PORT=${port + 1} npm start`,
+    `Port ${port} is in use. Choose another one, for example ${port + 1}, with --port or PORT.`,
   )
 })
 
@@ -320,3 +324,57 @@ test.each([
     expect(log).not.toHaveBeenCalled()
   },
 )
+
+test('an uncompressed page declares its own length, and the next answer on the connection is whole', async () => {
+  const portalDir = builtPortal()
+  writeFileSync(
+    join(portalDir, 'index.html'),
+    '<!doctype html><aside class="simulation" hidden >simulated</aside><aside   hidden>x</aside>',
+  )
+  const { app } = await appWith({ portalDir })
+  const { port } = await serve(app)
+  const socket = connect(port, '127.0.0.1')
+  const get = (last: string) => `GET /eqUser/view HTTP/1.1\r\nHost: 127.0.0.1\r\n${last}\r\n`
+  socket.write(`${get('')}${get('Connection: close\r\n')}`)
+  const answers = (await text(socket)).split(/(?=HTTP\/1\.1 )/)
+  expect(answers).toHaveLength(2)
+  const lengths = answers.map((answer) => {
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    const declared = /^content-length: (\d+)$/im.exec(head)?.[1]
+    return { declared: Number(declared), sent: Buffer.byteLength(body) }
+  })
+  expect(lengths.map(({ sent }) => sent)).toEqual(lengths.map(({ declared }) => declared))
+})
+
+test('a client that sends many requests at once loses its connection', async () => {
+  const { app } = await appWith({ portalDir: builtPortal() })
+  const { port, address } = await serve(app)
+  const count = 5_000
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /eqUser/assets/main-abc.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(count))
+  const received = await text(socket).catch(() => '')
+  expect(received.split('HTTP/1.1 200').length).toBeLessThan(count)
+  expect((await fetch(`${address}/eqUser/view`)).status).toBe(200)
+})
+
+test('behind a proxy, a call to the control API without the token is refused before its body is read', async () => {
+  const { worlds } = await appWith()
+  const control = createControl({
+    worlds,
+    scenarios: scenarioCatalogue(),
+    token: 'a-token-of-20-letters',
+    onError: () => undefined,
+  })
+  const { app } = await appWith({ trustsProxy: true, control: () => Promise.resolve(control) })
+  let chunks = 0
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      chunks += 1
+      controller.enqueue(new Uint8Array(64 * 1024))
+    },
+  })
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body: endless, duplex: 'half' }
+  const response = await app.request('/sim/api/worlds', init)
+  expect(response.status).toBe(401)
+  expect(chunks).toBeLessThan(4)
+})

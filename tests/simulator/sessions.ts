@@ -1,13 +1,16 @@
-import type { SimulatorInput, SimulatorOutput } from '../../simulator/state/input.ts'
+import { finish } from '../../simulator/engine/steps.ts'
+import type { SimulatorInput, SimulatorOutput, RawRequest } from '../../simulator/state/input.ts'
 import { readFileSync, readdirSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { contractOperations } from '../../openapi/contract/contract.ts'
-import type { RawRequest } from '../../simulator/state/message.ts'
 import type { Command } from '../../simulator/state/command.ts'
 import { simulatorRules } from '../../simulator/api/simulator-rules.ts'
 import { createTemplate } from '../../simulator/worlds/world-template.ts'
-import type { JournalEntry, JournalHeader } from '../../simulator/engine/journal-entry.ts'
-import { record } from '../../simulator/engine/record.ts'
+import {
+  type JournalEntry,
+  type JournalHeader,
+  record,
+} from '../../simulator/engine/journal-entry.ts'
 import { stateHash } from '../../simulator/engine/state-hash.ts'
 
 const folder = 'simulator/scenarios/'
@@ -48,7 +51,7 @@ export interface SessionResult {
 /** Plays a session in a new world of its scenario. */
 export function play({ scenario, steps }: SessionScript): SessionResult {
   const template = createTemplate(sources.get(scenario) ?? '', scenario)
-  const world = template.instantiate()
+  const world = finish(template.instantiating())
   const outputs: SimulatorOutput[] = []
   const entries: JournalEntry<SimulatorInput>[] = []
   let cookie: string | undefined

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { readInput } from '../../simulator/journal/input-schema.ts'
+import { readInput } from '../../simulator/journal/schemas.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { smtpDelivery } from '../../simulator/server/smtp.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { finish } from '../../simulator/engine/steps.ts'
 import { stateHash } from '../../simulator/engine/state-hash.ts'
-import { copyingWorld, decodeWorld, encodeWorld } from '../../simulator/journal/world-codec.ts'
+import { copyingWorld, decodingWorld, encodingWorld } from '../../simulator/journal/world-codec.ts'
 import { idleFleet } from '../bench/fleet.ts'
 
 test('a large world is serialised and copied in parts, and stays equal', () => {
   const world = idleFleet(200)
-  const text = encodeWorld(world)
+  const text = finish(encodingWorld(world))
   expect(text.split('\n').length).toBeGreaterThan(5)
-  const [decoded, copy] = [decodeWorld(text), finish(copyingWorld(world))]
+  const [decoded, copy] = [finish(decodingWorld(text)), finish(copyingWorld(world))]
   expect(decoded).toEqual(world)
   expect(copy).toEqual(world)
   expect(stateHash(copy)).toBe(stateHash(world))
@@ -17,10 +17,10 @@ test('a large world is serialised and copied in parts, and stays equal', () => {
 
 test('a world that an earlier version serialised as one value can still be read', () => {
   const world = idleFleet(100)
-  expect(decodeWorld(JSON.stringify(world))).toEqual(world)
+  expect(finish(decodingWorld(JSON.stringify(world)))).toEqual(world)
 })
 
 test('a snapshot of another format is not read', () => {
-  expect(decodeWorld('{"seed":"x"}')).toBeUndefined()
-  expect(decodeWorld(`${JSON.stringify(idleFleet(1))}\n{"other":1}`)).toBeUndefined()
+  expect(finish(decodingWorld('{"seed":"x"}'))).toBeUndefined()
+  expect(finish(decodingWorld(`${JSON.stringify(idleFleet(1))}\n{"other":1}`))).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readInput } from '../../simulator/journal/input-schema.ts'
+import { readInput } from '../../simulator/journal/schemas.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { type Worlds, openWorlds } from '../../simulator/worlds/registry.ts'
 import { stateHash } from '../../simulator/engine/state-hash.ts'

@@ -3,8 +3,8 @@ import { neededBy } from '../../web/needed-by.ts'
 
 const importersOf: Record<string, string[]> = {
   'button.tsx': ['login-form.tsx', 'status.tsx'],
-  'login-form.tsx': ['login.route.ts'],
-  'login.route.ts': [],
+  'login-form.tsx': ['login.tsx'],
+  'login.tsx': [],
   'map.tsx': ['status.tsx'],
   'status.tsx': [],
   'one.ts': ['other.ts'],
@@ -18,8 +18,8 @@ const bundle = {
 }
 
 test('the bundler tells the modules that a screen imports, directly or not, from the others', () => {
-  const isNeeded = neededBy(/^login\.route/)
+  const isNeeded = neededBy(/^login\.tsx/)
   const needed = Object.keys(importersOf).filter((id) => isNeeded(id, bundle))
-  expect(needed).toEqual(['button.tsx', 'login-form.tsx', 'login.route.ts'])
+  expect(needed).toEqual(['button.tsx', 'login-form.tsx', 'login.tsx'])
   expect(isNeeded('unknown.ts', bundle)).toBe(false)
 })

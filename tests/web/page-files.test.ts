@@ -12,25 +12,28 @@ const files = [
   built('layouts/otp-layout', ['start.js']),
   built('layouts/user-layout', ['start.js', 'elements.js']),
   ...Object.keys(paths).map((screen) =>
-    built(`${screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.route`, [
-      'start.js',
-      'elements.js',
-    ]),
+    built(
+      screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+      ['start.js', 'elements.js'],
+    ),
   ),
+  built('documents', ['start.js', 'elements.js']),
+  built('news', ['start.js']),
 ]
 
 function built(name: string, imports: string[]) {
   return { fileName: `${name}.js`, moduleIds: [`/web/portal/${name}.ts`], imports }
 }
 
+// Requirements: FALLBACK-9
 test('a page needs its layout, its screen and what they import, each once', () => {
   const pages = pageFiles(files, new Set(['start.js']))
   expect(pages['/eqUser/view/user/termStatus']).toEqual([
     'layouts/user-layout.js',
     'elements.js',
-    'term-status.route.js',
+    'term-status.js',
   ])
-  expect(pages['/eqUser/view/user/history/*']).toContain('history-event.route.js')
+  expect(pages['/eqUser/view/user/history/*']).toContain('history-event.js')
   expect(pages['/eqUser/view/otp/conf']).toContain('layouts/otp-layout.js')
 })
 
@@ -46,7 +49,7 @@ test.each([
 })
 
 test('a screen whose file is missing is an error that names it', () => {
-  const rest = files.filter(({ fileName }) => fileName !== 'wave.route.js')
+  const rest = files.filter(({ fileName }) => fileName !== 'wave.js')
   expect(() => pageFiles(rest, new Set())).toThrow(
     'The build has no file for the screen wave or its layout.',
   )

@@ -7,7 +7,6 @@ import createClient, {
 } from 'openapi-fetch'
 import type { paths } from '../../openapi/generated/schema.d.ts'
 import { ApiError, lostConnection } from './api-error.ts'
-import { shareSaves } from './share-saves.ts'
 
 export type ApiPath = keyof paths
 
@@ -165,3 +164,24 @@ function withoutNulls(json: string): string {
 
 /** A call without a response in this time counts as lost, so that no screen waits forever. */
 const RESPONSE_TIMEOUT_MS = 30_000
+
+type Fetch = (request: Request) => Promise<Response>
+
+/**
+ * Wraps `fetch` so that a saving call is sent once: while one is in progress, an identical one gets
+ * the same response. Reading calls are not affected.
+ */
+export function shareSaves(fetch: Fetch): Fetch {
+  const pending = new Map<string, Promise<Response>>()
+  return async (request) => {
+    if (request.method === 'GET') return fetch(request)
+    const key = `${request.method} ${request.url} ${await request.clone().text()}`
+    let response = pending.get(key)
+    if (response === undefined) {
+      response = fetch(request).finally(() => pending.delete(key))
+      pending.set(key, response)
+    }
+    // A body can be read once.
+    return (await response).clone()
+  }
+}

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { components } from '../../openapi/generated/schema.d.ts'
 import { api, bodyOf } from './client.ts'
-import { serverClock } from './server-time.ts'
+import { serverClock } from './server-state.ts'
 
 export type NewsList = components['schemas']['NewsList']
 export type PublicWarning = components['schemas']['PublicWarning']

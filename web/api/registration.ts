@@ -3,7 +3,6 @@ import type { components } from '../../openapi/generated/schema.d.ts'
 import { api, bodyOf } from './client.ts'
 
 export type TerminalCredentials = components['schemas']['TerminalCredentials']
-export type RegistrationOptions = components['schemas']['RegistrationOptions']
 export type Registration = components['schemas']['Registration']
 export type PasswordReset = components['schemas']['PasswordReset']
 

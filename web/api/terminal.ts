@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { components } from '../../openapi/generated/schema.d.ts'
-import { api, bodyOf } from './client.ts'
-import { serverClock } from './server-time.ts'
+import { api, apiUrl, bodyOf } from './client.ts'
+import { serverClock } from './server-state.ts'
 
 export type TerminalStatus = components['schemas']['TerminalStatus']
 export type RedundancyCheck = components['schemas']['RedundancyCheck']
@@ -31,3 +31,68 @@ export const getTerminalLog = queryOptions({
   queryKey: ['getTerminalLog'],
   queryFn: () => bodyOf(api.GET('/eqUser/api/user/term-log')),
 })
+
+/**
+ * The terminal's local address. Rejects with an ApiError of status 400 if the terminal can't be
+ * reached.
+ */
+export const getOnetimePassword = queryOptions({
+  queryKey: ['getOnetimePassword'],
+  queryFn: () => bodyOf(api.GET('/eqUser/api/user/onetime-password')),
+})
+
+/**
+ * Mails a one-time password, which replaces an earlier one. Rejects with an ApiError of status 400.
+ */
+export async function issueOnetimePassword(): Promise<void> {
+  await api.POST('/eqUser/api/user/onetime-password')
+}
+
+/**
+ * Gives this session access to the terminal's settings page. Rejects with an ApiError of status
+ * 400.
+ */
+export async function loginWithOnetimePassword(token: string): Promise<void> {
+  await api.POST('/eqUser/api/user/otp-login', { body: { token } })
+}
+
+/** Address of the terminal's settings page, for a frame. */
+export const terminalPageUrl = apiUrl('/eqUser/api/user/otp/file/conf.html', {})
+
+export type FirmwareUpdate = components['schemas']['FirmwareUpdate']
+export type FirmwareUpdateSave = components['schemas']['FirmwareUpdateSave']
+
+/**
+ * The planned update and the default hours, with the server's time of the response (epoch
+ * milliseconds).
+ */
+export const getFirmwareUpdate = queryOptions({
+  queryKey: ['getFirmwareUpdate'],
+  queryFn: async () => ({
+    firmware: await bodyOf(api.GET('/eqUser/api/user/firmware-update')),
+    respondedAt: serverClock.now(),
+  }),
+})
+
+/** Saves when the terminal may be updated. Rejects with an ApiError of status 400. */
+export async function saveFirmwareUpdate(body: FirmwareUpdateSave): Promise<void> {
+  await api.POST('/eqUser/api/user/firmware-update', { body })
+}
+
+export type UserSettings = components['schemas']['Settings']
+export type UserSettingsSave = components['schemas']['SettingsSave']
+
+/** The user's settings. */
+export const getSettings = queryOptions({
+  queryKey: ['getSettings'],
+  queryFn: () => bodyOf(api.GET('/eqUser/api/user/conf-update')),
+})
+
+/**
+ * Saves the settings. Resolves to whether the terminal has received them. Rejects with an ApiError
+ * of status 400.
+ */
+export async function saveSettings(body: UserSettingsSave): Promise<boolean> {
+  const { isTermDownloaded } = await bodyOf(api.POST('/eqUser/api/user/conf-update', { body }))
+  return isTermDownloaded
+}

@@ -1,7 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { PasswordField } from './fields/password-field.tsx'
-import type { NewPasswordValues } from './new-password.ts'
-import { passwordSymbols } from './rules.ts'
+import { PasswordField } from './fields.tsx'
+import { type NewPasswordValues, passwordSymbols } from './rules.ts'
 
 /**
  * The part of a form that asks for a new password twice. Needs a FormProvider around it. `userName`

@@ -122,3 +122,45 @@ export const mailAddress = z.string().check(
 
 /** The message for a repeated mail address that differs. */
 export const mailsDifferMessage = 'メールアドレスが一致していません。'
+
+/** The value of a yes-or-no field. */
+export const yesOrNo = z.enum(['true', 'false'])
+
+/** Converts a boolean to the value of such a field. */
+export function yesOrNoText(value: boolean): z.infer<typeof yesOrNo> {
+  return value ? 'true' : 'false'
+}
+
+/** Whether a text means yes: true, 1, yes, on, enable or enabled, in any case. */
+export function isYes(text: string): boolean {
+  return /^(?:true|1|yes|on|enabled?)$/i.test(text)
+}
+
+/**
+ * The `when` of a rule about several fields: it applies even while other fields are invalid. It is
+ * skipped for a value that is not an object, because a stored draft may be anything.
+ */
+export function hasFields({ value }: { value: unknown }): boolean {
+  return typeof value === 'object' && value !== null
+}
+
+/** The fields of a form for a new password and its repetition. */
+export const newPasswordShape = { password, passwordCheck: z.string() }
+
+export interface NewPasswordValues {
+  password: string
+  passwordCheck: string
+}
+
+/** The rule for a form with these fields: both must be the same. */
+export const passwordsMatch = z.refine<NewPasswordValues>(
+  (form) => form.password === form.passwordCheck,
+  { path: ['passwordCheck'], message: 'パスワードが一致していません。', when: hasFields },
+)
+
+/** The location of a terminal, as typed. */
+export const locationFields = { lat: latitude, lng: longitude, floor, memo }
+
+const locationSchema = z.object(locationFields)
+
+export type LocationValues = z.infer<typeof locationSchema>

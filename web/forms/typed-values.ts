@@ -1,43 +1,49 @@
+import { useEffect } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { parseJson } from './parse-json.ts'
-import { typedKey } from './typed-key.ts'
+import { forgetTyped, readTyped, saveTyped } from './typed-storage.ts'
 
-/** What a user has typed into a form so far, whether it is valid or not. */
-export interface TypedValues<Values> {
-  /** Returns the values of a form, replaced by those that were typed. */
-  applyTo(values: Values): Values
+/** What a user has typed into a form. */
+export interface TypedValues<Values extends object> {
+  /** Returns the initial values of a form, replaced by what was typed, whether it is valid or not. */
+  applyTo<Initial extends object>(initial: Initial): Initial
+  /** Returns what was typed. Undefined if it is incomplete or not valid for the form. */
+  read(): Values | undefined
   save(values: { readonly [Name in keyof Values]?: unknown }): void
   clear(): void
 }
 
 /**
  * Keeps what is typed into a form in the tab's session storage, so that it survives a reload and a
- * look at another page. Fields named in `secrets` are never stored.
+ * look at another page. It is deleted when the signed-in user changes. Fields named in `secrets`
+ * stay in the memory of the page: after a reload they are missing.
  */
-export function createTypedValues<Values extends Record<string, string | boolean>>(
+export function createTypedValues<Values extends object>(
   name: string,
+  schema: z.ZodMiniType<Values>,
   secrets: readonly (keyof Values & string)[] = [],
-  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = () => sessionStorage,
 ): TypedValues<Values> {
-  const key = typedKey(name)
-  const isSecret = (field: string): boolean => secrets.some((secret) => secret === field)
   return {
-    applyTo(values) {
-      const text = storage().getItem(key)
-      const typed =
-        z.safeParse(storedSchema, text === null ? undefined : parseJson(text)).data ?? {}
-      const known = Object.entries(typed).filter(
-        ([field, value]) =>
-          Object.hasOwn(values, field) && typeof values[field] === typeof value && !isSecret(field),
+    applyTo(initial) {
+      const typed = readTyped(name)
+      const known = Object.entries(initial).flatMap(([field, value]: [string, unknown]) =>
+        typeof typed[field] === typeof value ? [[field, typed[field]] as const] : [],
       )
-      return { ...values, ...Object.fromEntries(known) }
+      return { ...initial, ...Object.fromEntries(known) }
     },
-    save(values) {
-      const open = Object.entries(values).filter(([field]) => !isSecret(field))
-      storage().setItem(key, JSON.stringify(Object.fromEntries(open)))
-    },
-    clear: () => storage().removeItem(key),
+    read: () => z.safeParse(schema, readTyped(name)).data,
+    save: (values) => saveTyped(name, values, secrets),
+    clear: () => forgetTyped(name),
   }
 }
 
-const storedSchema = z.record(z.string(), z.unknown())
+/** Keeps what is typed into a form from now on. */
+export function useTypedValues<Values extends FieldValues>(
+  { subscribe }: Pick<UseFormReturn<Values>, 'subscribe'>,
+  typed: Pick<TypedValues<Values>, 'save'> | undefined,
+): void {
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => typed?.save(values) }),
+    [subscribe, typed],
+  )
+}

@@ -1,6 +1,15 @@
-import { type FieldValues, useForm, type UseFormProps } from 'react-hook-form'
-import type * as z from 'zod/mini'
-import { schemaResolver } from './resolver.ts'
+import type { FormEventHandler } from 'react'
+import {
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Resolver,
+  set,
+  useForm,
+  type UseFormProps,
+} from 'react-hook-form'
+import { useSubmit } from 'react-router'
+import * as z from 'zod/mini'
 
 /**
  * Creates a form that a schema validates. A field is validated when it first loses the focus, and
@@ -18,4 +27,50 @@ export function useSchemaForm<Values extends FieldValues>(
     ...options,
     resolver: schemaResolver(schema),
   })
+}
+
+/** A form whose submit sends its values to the action of the screen, as JSON. */
+export function useActionForm<Values extends FieldValues>(
+  schema: z.ZodMiniType<Values, Values>,
+  options: UseFormProps<Values>,
+) {
+  const submit = useSubmit()
+  const form = useSchemaForm<Values>(schema, options)
+  const send = (values: Values) =>
+    submit({ ...values }, { method: 'post', encType: 'application/json' })
+  const onSubmit: FormEventHandler = (event) => void form.handleSubmit(send)(event)
+  return { form, onSubmit }
+}
+
+/**
+ * Creates a resolver that validates a form with a schema. Each field gets the message of its first
+ * broken rule.
+ */
+export function schemaResolver<Values extends FieldValues>(
+  schema: z.ZodMiniType<Values, Values>,
+): Resolver<Values> {
+  return (values) => {
+    const result = z.safeParse(schema, values)
+    if (result.success) return { values: result.data, errors: {} }
+    const errors: FieldErrors<Values> = {}
+    for (const { path, message } of result.error.issues) {
+      const field = path.join('.')
+      if (get(errors, field) === undefined) set(errors, field, { type: 'schema', message })
+    }
+    return { values: {}, errors }
+  }
+}
+
+/** Whether a form's values differ from the saved ones. Missing and empty values count as equal. */
+export function isChanged<Values extends object>(
+  current: { readonly [Name in keyof Values]?: unknown },
+  saved: Values,
+): boolean {
+  return fieldsOf(saved).some((name) => (current[name] ?? '') !== (saved[name] ?? ''))
+}
+
+function fieldsOf<Values extends object>(values: Values): (keyof Values)[] {
+  const names: (keyof Values)[] = []
+  for (const name in values) if (Object.hasOwn(values, name)) names.push(name)
+  return names
 }

@@ -1,4 +1,4 @@
-import { simulationHeader } from '../api/simulation.ts'
+import { simulationHeader } from '../api/server-state.ts'
 import type { GalleryAnswer, GalleryOperation } from './contract-answers.ts'
 import { lost, pending, type ScreenState } from './screen-state.ts'
 

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { screenNames } from '../text/screen-names.ts'
 import type { GalleryOperation } from './contract-answers.ts'
 import type { GalleryFrame } from './frame-api.ts'
 import { plainStateOf, type ScreenState, statesOf } from './screen-state.ts'
@@ -32,5 +34,63 @@ export async function catalogue(
       operations,
     ),
     ...(redirectedTo === undefined ? {} : { redirectedTo }),
+  }
+}
+
+/**
+ * The screens and states that contain every word of a search: in the screen's id, name or path, or in the state's id or
+ * title. A word that matches the screen matches all its states.
+ */
+export function filterScreens(
+  screens: readonly CataloguedScreen[],
+  search: string,
+): CataloguedScreen[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return screens.flatMap((one) => {
+    const ofScreen =
+      `${one.screen} ${screenNames[one.screen]} ${routePath(one.screen)}`.toLowerCase()
+    const left = words.filter((word) => !ofScreen.includes(word))
+    const states = one.states.filter(({ id, title }) => {
+      const text = `${id} ${title}`.toLowerCase()
+      return left.every((word) => text.includes(word))
+    })
+    return states.length === 0 ? [] : [{ ...one, states }]
+  })
+}
+
+/** The screens with the states that are known so far. Until a screen has been looked at, it has its plain state only. */
+export function useCatalogue(
+  screens: readonly ScreenId[],
+  operations: readonly GalleryOperation[],
+): { catalogued: CataloguedScreen[]; isComplete: boolean } {
+  const [known, setKnown] = useState<ReadonlyMap<ScreenId, CataloguedScreen>>(new Map())
+  useEffect(() => {
+    const frame = document.createElement('iframe')
+    frame.src = 'frame.html'
+    frame.title = 'Looks at the screens'
+    frame.className = 'scout'
+    frame.inert = true
+    let isWanted = true
+    frame.addEventListener('load', () => {
+      void (async () => {
+        for (const screen of screens) {
+          const gallery = frame.contentWindow?.gallery
+          if (!isWanted || !gallery) return
+          const found = await catalogue(gallery, screen, operations)
+          setKnown((before) => new Map(before).set(screen, found))
+        }
+      })()
+    })
+    document.body.append(frame)
+    return () => {
+      isWanted = false
+      frame.remove()
+    }
+  }, [screens, operations])
+  return {
+    catalogued: screens.map(
+      (screen) => known.get(screen) ?? { screen, states: [plainStateOf(routePath(screen))] },
+    ),
+    isComplete: known.size === screens.length,
   }
 }

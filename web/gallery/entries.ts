@@ -1,21 +1,22 @@
-import { recordCompletion } from '../portal/flow/completion.ts'
-import { otpLoginPath } from '../portal/otp/otp-login-path.ts'
-import { historyEventPath, paths } from '../portal/paths.ts'
+import { recordCompletion } from '../portal/flow/flow.ts'
+import { historyEventPath, otpLoginPath, paths } from '../portal/paths.ts'
 import { registrationCredentials } from '../portal/regist/credentials.ts'
+import { emptyRegistration, registrationFlow } from '../portal/regist/registration-form.ts'
 import {
-  emptyRegistration,
-  registrationSteps,
-} from '../portal/regist/user-registration/registration-form.ts'
-import { defaultTestEarthquake } from '../portal/user/alert-test-cast/alert-test-cast-form.ts'
-import { alertTestCastSteps } from '../portal/user/alert-test-cast/alert-test-cast-steps.ts'
-import { confUpdateSteps } from '../portal/user/conf-update/conf-update-form.ts'
-import { eruptionOptionSteps } from '../portal/user/eruption-alert-option/eruption-option-form.ts'
-import { firmwareSteps, type FirmwareValues } from '../portal/user/firmware-update/firmware-form.ts'
-import { savedFirmware, toSaved } from '../portal/user/firmware-update/saved-firmware.ts'
-import { testCastSteps } from '../portal/user/test-cast/test-cast-steps.ts'
-import { drillSteps } from '../portal/user/training-eq/drill-steps.ts'
-import { tsunamiOptionSteps } from '../portal/user/tsunami-alert-option/tsunami-option-form.ts'
-import { galleryNow } from './gallery-now.ts'
+  alertTestCastFlow,
+  defaultTestEarthquake,
+} from '../portal/user/alert-test-cast/test-earthquake.ts'
+import { confUpdateFlow } from '../portal/user/conf-update/settings-form.ts'
+import { eruptionOptionFlow } from '../portal/user/eruption-alert-option/eruption-option.tsx'
+import {
+  firmwareFlow,
+  type FirmwareValues,
+  toSaved,
+} from '../portal/user/firmware-update/firmware-form.ts'
+import { testCastFlow } from '../portal/user/test-cast/test-cast-form.ts'
+import { drillFlow } from '../portal/user/training-eq/drill.ts'
+import { tsunamiOptionFlow } from '../portal/user/tsunami-alert-option/tsunami-option.ts'
+import { galleryNow } from './frame-api.ts'
 import { type ScreenId, routePath } from './screens.ts'
 
 /** How to come to a screen, and what its form sends. */
@@ -51,7 +52,7 @@ const entries: Partial<Record<ScreenId, Entry>> = {
   userRegistration: { prepare: () => registrationCredentials.save(credentials) },
   userRegistrationConfirm: {
     prepare: () =>
-      registrationSteps.draft.save({
+      registrationFlow.typed.save({
         ...emptyRegistration(credentials),
         ...newPassword,
         ...place,
@@ -74,7 +75,7 @@ const entries: Partial<Record<ScreenId, Entry>> = {
   historyEvent: { path: historyEventPath('20240101161011') },
   confUpdateConfirm: {
     prepare: () =>
-      confUpdateSteps.draft.save({
+      confUpdateFlow.typed.save({
         ...place,
         mailAddress: 'new-owner@example.jp',
         isUserConnMailEnabled: 'true',
@@ -84,12 +85,12 @@ const entries: Partial<Record<ScreenId, Entry>> = {
   confUpdateFinish: { path: `${paths.confUpdateFinish}?isTermDownloaded=true` },
   dcSwitchTest: { form: { fields: { priDcKey: 'west0' } } },
   testCastConfirm: {
-    prepare: () => testCastSteps.draft.save({ type: 'tsunami', level: 'alert' }),
+    prepare: () => testCastFlow.typed.save({ type: 'tsunami', level: 'alert' }),
   },
-  alertTestCastConfirm: { prepare: () => alertTestCastSteps.draft.save(defaultTestEarthquake) },
+  alertTestCastConfirm: { prepare: () => alertTestCastFlow.typed.save(defaultTestEarthquake) },
   tsunamiAlertOptionConfirm: {
     prepare: () =>
-      tsunamiOptionSteps.draft.save({
+      tsunamiOptionFlow.typed.save({
         receiveFlag: 'true',
         areaCode: '360',
         areaName: '石川県加賀',
@@ -98,7 +99,7 @@ const entries: Partial<Record<ScreenId, Entry>> = {
   },
   eruptionAlertOptionConfirm: {
     prepare: () =>
-      eruptionOptionSteps.draft.save({
+      eruptionOptionFlow.typed.save({
         receiveFlag: 'true',
         areaState: 'known',
         areaName: '白山',
@@ -107,10 +108,12 @@ const entries: Partial<Record<ScreenId, Entry>> = {
       }),
   },
   trainingEqConfirm: {
-    prepare: () => drillSteps.draft.save({ jmaTraining: 'true', jmaTrainingConfirm: true }),
+    prepare: () => drillFlow.typed.save({ jmaTraining: 'true', jmaTrainingConfirm: true }),
   },
-  firmwareUpdateConfirm: { prepare: () => firmwareSteps.draft.save(firmware) },
-  firmwareUpdateFinish: { prepare: () => savedFirmware.save(toSaved(firmware, galleryNow)) },
+  firmwareUpdateConfirm: { prepare: () => firmwareFlow.typed.save(firmware) },
+  firmwareUpdateFinish: {
+    prepare: () => recordCompletion(paths.firmwareUpdateFinish, toSaved(firmware, galleryNow)),
+  },
   changePassword: { form: { json: newPassword } },
 }
 
@@ -121,7 +124,7 @@ export function entryOf(screen: ScreenId): Entry & { path: string } {
     ...entry,
     path,
     prepare: () => {
-      recordCompletion({ finish: routePath(screen) })
+      recordCompletion(routePath(screen))
       prepare?.()
     },
   }

@@ -43,3 +43,6 @@ declare global {
 export function frameAddress(shown: Shown): string {
   return `frame.html#${encodeURIComponent(JSON.stringify(shown))}`
 }
+
+/** The time of all screens: 1 January 2024, 16:25 in Japan, when the contract's examples happen. Epoch milliseconds. */
+export const galleryNow = Date.UTC(2024, 0, 1, 7, 25)

@@ -1,4 +1,4 @@
-import { galleryNow } from './gallery-now.ts'
+import { galleryNow } from './frame-api.ts'
 import { trackImports } from './tracked-imports.ts'
 
 trackImports()

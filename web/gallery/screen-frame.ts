@@ -5,8 +5,7 @@ import { createMemoryRouter, type DataRouter, matchPath } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { listenToResponses } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
-import { serverClock } from '../api/server-time.ts'
-import { simulation } from '../api/simulation.ts'
+import { serverClock, simulation } from '../api/server-state.ts'
 import { basename } from '../portal/paths.ts'
 import { routes } from '../portal/routes.ts'
 import { routerPath } from '../portal/session/router-path.ts'
@@ -14,12 +13,10 @@ import { nextTask } from '../tasks.ts'
 import { type Answers, createAnswers } from './answers.ts'
 import type { GalleryOperation } from './contract-answers.ts'
 import { type Entry, entryOf } from './entries.ts'
-import type { Shown, ShownResult } from './frame-api.ts'
-import { galleryNow } from './gallery-now.ts'
+import { galleryNow, type Shown, type ShownResult, type Theme } from './frame-api.ts'
 import { pending } from './screen-state.ts'
 import { routePath } from './screens.ts'
 import { settled } from './settled.ts'
-import { applyTheme } from './theme.ts'
 
 /** Makes this page show what its address asks for, and offers `window.gallery` to the page around it. */
 export function startFrame(operations: readonly GalleryOperation[]): void {
@@ -120,4 +117,29 @@ function readAddress(): Shown | undefined {
   // The gallery writes these addresses itself.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return JSON.parse(decodeURIComponent(window.location.hash.slice(1))) as Shown
+}
+
+const darkOnly = /\(prefers-color-scheme:\s*dark\)/
+const originals = new Map<CSSMediaRule, string>()
+
+/** Shows the page in a colour scheme, whichever one the browser prefers. Frames can't be given one from outside. */
+export function applyTheme(theme: Theme): void {
+  for (const sheet of document.styleSheets) applyTo(sheet.cssRules, theme)
+  document.documentElement.style.colorScheme = theme
+  document.querySelector('meta[name=color-scheme]')?.setAttribute('content', theme)
+}
+
+function applyTo(rules: CSSRuleList, theme: Theme): void {
+  for (const rule of rules) {
+    if (rule instanceof CSSMediaRule) {
+      const original = originals.get(rule) ?? rule.media.mediaText
+      if (darkOnly.test(original)) {
+        originals.set(rule, original)
+        const wanted = theme === 'dark' ? original.replace(darkOnly, '(width >= 0px)') : 'not all'
+        // Even an equal text would make the browser compute all styles again.
+        if (rule.media.mediaText !== wanted) rule.media.mediaText = wanted
+      }
+    }
+    if (rule instanceof CSSGroupingRule) applyTo(rule.cssRules, theme)
+  }
 }

@@ -17,7 +17,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index', 'frame', 'sheet'].map((page) => `${root}web/gallery/${page}.html`),
+      input: ['index', 'frame'].map((page) => `${root}web/gallery/${page}.html`),
     },
   },
 })

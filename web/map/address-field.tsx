@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import type { AddressSearch, FoundPlace, SearchResult } from './address-search.ts'
+import type { AddressSearch, FoundPlace, SearchResult } from './map-service.ts'
 
 /**
  * Searches an address and shows it with `onFound`. Says what was found and what was not; asks which place is meant if

@@ -1,5 +1,5 @@
 import { unreachable } from '../../openapi/contract/unreachable.ts'
-import type { MapService } from './map-service.ts'
+import type { AddressSearch, MapService } from './map-service.ts'
 
 /**
  * Loads the map service that the portal was built with. `VITE_MAP` is `embedded` (the default, which needs
@@ -20,20 +20,15 @@ export function loadMapService(): Promise<MapService> {
 }
 
 async function loadEmbedded(note?: string): Promise<MapService> {
-  const [{ createLeafletEngine, embeddedBaseLayer }, { searchGazetteer }] = await Promise.all([
-    import('./leaflet/leaflet-engine.ts'),
-    import('./embedded/search-gazetteer.ts'),
-  ])
+  const { createLeafletEngine, embeddedBaseLayer } = await import('./leaflet/leaflet-engine.ts')
   return { engine: createLeafletEngine(embeddedBaseLayer(note)), search: searchGazetteer }
 }
 
 async function loadGsi(): Promise<MapService> {
-  const [{ createLeafletEngine, tileBaseLayer }, { gsiSearch, gsiTiles }, { searchGazetteer }] =
-    await Promise.all([
-      import('./leaflet/leaflet-engine.ts'),
-      import('./gsi.ts'),
-      import('./embedded/search-gazetteer.ts'),
-    ])
+  const [{ createLeafletEngine, tileBaseLayer }, { gsiSearch, gsiTiles }] = await Promise.all([
+    import('./leaflet/leaflet-engine.ts'),
+    import('./gsi.ts'),
+  ])
   const search = gsiSearch((address) => fetch(address))
   return {
     engine: createLeafletEngine(tileBaseLayer(gsiTiles.url, gsiTiles.attribution)),
@@ -46,4 +41,13 @@ async function loadGoogle(): Promise<MapService> {
   return loadGoogleMaps(import.meta.env.VITE_GOOGLE_MAPS_KEY ?? '').catch(() =>
     loadEmbedded('Google マップを読み込めないため、簡易な地図を表示しています。'),
   )
+}
+
+/** Searches the embedded list of prefectures and municipalities, which is loaded for the first search. */
+const searchGazetteer: AddressSearch = async (address) => {
+  const [{ findInGazetteer }, { municipalities }] = await Promise.all([
+    import('./embedded/gazetteer.ts'),
+    import('../../geography/municipalities.ts'),
+  ])
+  return findInGazetteer(address, municipalities)
 }

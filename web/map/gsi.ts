@@ -1,4 +1,4 @@
-import { type AddressSearch, addressZoom, type FoundPlace } from './address-search.ts'
+import { type AddressSearch, addressZoom, type FoundPlace } from './map-service.ts'
 
 /** The standard map tiles of the Geospatial Information Authority of Japan, and the attribution that it requires. */
 export const gsiTiles = {

@@ -1,9 +1,10 @@
-import { mapClassName, useMap } from './use-map.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { contains } from '../../geography/contains.ts'
 import { Notification } from '../ui/notification.tsx'
 import { AddressField } from './address-field.tsx'
-import { ChosenPlace } from './chosen-place.tsx'
+import { loadPrefectureMap, prefecturesIn } from './embedded/outline-maps.ts'
 import { loadMapService } from './engine.ts'
+import { mapClassName, useMap } from './map-panel.tsx'
 import type { Coordinates, PickerMap } from './map.ts'
 
 /** A map that picks a location, with an address search. A controlled component: the caller holds the value. */
@@ -59,4 +60,39 @@ export function LocationPicker({
       </div>
     </div>
   )
+}
+
+/** Says in which municipality a place is, so that a wrong place is noticed. Shows nothing until that is known. */
+export function ChosenPlace({ at: { lat, lng } }: { at: Coordinates }) {
+  const [name, setName] = useState<string>()
+  useEffect(() => {
+    let isCurrent = true
+    void placeNameAt({ lat, lng })
+      .catch(() => undefined)
+      .then((found) => isCurrent && setName(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [lat, lng])
+  if (name === undefined) return null
+  return (
+    <p>
+      選んでいる場所：<span className="font-bold text-ink">{name}</span>
+      （市区町村の境界の近くでは、隣の名前になることがあります）
+    </p>
+  )
+}
+
+/**
+ * The prefecture and municipality of a place, e.g. `石川県金沢市`. Undefined at sea, and on land without a municipality.
+ * Near a border it can be the neighbour, because the outlines are simplified. Rejects if they can't be loaded.
+ */
+export async function placeNameAt(at: Coordinates): Promise<string | undefined> {
+  const candidates = prefecturesIn({ west: at.lng, south: at.lat, east: at.lng, north: at.lat })
+  for (const { number, name } of candidates) {
+    const { municipalities } = await loadPrefectureMap(number)
+    const found = municipalities.find(({ area }) => contains(area, at))
+    if (found && found.name !== '') return `${name}${found.name}`
+  }
+  return undefined
 }

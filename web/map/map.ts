@@ -96,3 +96,18 @@ export function latitudeText(lat: number): string {
 export function longitudeText(lng: number): string {
   return `${lng < 0 ? '西経' : '東経'} ${Math.abs(lng)}度`
 }
+
+const corners = 120
+
+/** The corners of a wave's circle on the ground. In degrees it is an ellipse, wider than high. */
+export function ellipse({ lat, lng }: Coordinates, front: WaveFront): Coordinates[] {
+  return Array.from({ length: corners }, (_, index) => {
+    const angle = (2 * Math.PI * index) / corners
+    return { lat: lat + front.lat * Math.sin(angle), lng: lng + front.lng * Math.cos(angle) }
+  })
+}
+
+/** Whether the main pointer is a finger. */
+export function isTouch(): boolean {
+  return matchMedia('(pointer: coarse)').matches
+}

@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { TextField } from '../forms/fields/text-field.tsx'
+import { TextField } from '../forms/fields.tsx'
 import { degreesOf, degreesTyped } from '../forms/typed-text.ts'
 import { LocationPicker } from '../map/location-picker.tsx'
 import { isInJapan } from '../map/map.ts'
 import { degreesText } from '../text/degrees.ts'
-import type { LocationValues } from './location-form.ts'
+import type { LocationValues } from '../forms/rules.ts'
 
 /** The part of a form that asks for a terminal's location. Needs a FormProvider around it. */
 export function LocationFields() {

@@ -8,10 +8,10 @@ import { nextTask } from '../tasks.ts'
 import { isPageInert, watchNavigation } from './layouts/inert-page.ts'
 import { guardSubmits } from './layouts/submit-guard.ts'
 import { basename } from './paths.ts'
-import { watchSecretDrafts } from './regist/left-drafts.ts'
+import { watchSecretForms } from './regist/left-forms.ts'
 import { routes } from './routes.ts'
 import { readServerHints } from './server-hints.ts'
-import { readUserAhead } from './session/read-user-ahead.ts'
+import { readUserAhead } from './session/session-user.ts'
 import { isBelow } from './session/router-path.ts'
 import { watchSession } from './session/watch-session.ts'
 
@@ -34,7 +34,7 @@ function start(follow?: (router: DataRouter) => void): void {
   const router = createBrowserRouter(routes, { basename })
   follow?.(router)
   watchSession(router)
-  watchSecretDrafts(router)
+  watchSecretForms(router)
   watchNavigation(router)
   guardSubmits(document, isPageInert)
   createRoot(place).render(

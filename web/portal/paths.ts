@@ -94,3 +94,12 @@ export function warningsPath(offset: number): string {
 export function historyEventPath(code: string): string {
   return paths.historyEvent.replace(':code', encodeURIComponent(code))
 }
+
+/**
+ * Path of the one-time-password login, which then leads to `redirect`. With `isIssued` it asks for
+ * the password immediately.
+ */
+export function otpLoginPath(redirect: string, { isIssued = false } = {}): string {
+  const query = new URLSearchParams({ redirect, ...(isIssued && { issued: 'true' }) })
+  return `${paths.otpLogin}?${query.toString()}`
+}

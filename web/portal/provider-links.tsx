@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useHref } from 'react-router'
-import { textLinkClass } from '../ui/text-link-class.ts'
-import { ExternalLink } from '../ui/text-link.tsx'
+import { ExternalLink, textLinkClass } from '../ui/text-link.tsx'
 import { paths } from './paths.ts'
 
 /**

@@ -3,18 +3,17 @@ import { screenNames } from '../text/screen-names.ts'
 import { loadAlarms } from './alarm/load-alarms.ts'
 import { FormErrorScreen } from './errors/form-error-screen.tsx'
 import { Oops, RootOops } from './errors/oops.tsx'
+import type { FlowName } from './flow/flow.ts'
 import { InitialLoading } from './layouts/loading-overlay.tsx'
 import { Root } from './layouts/root.tsx'
 import { paths } from './paths.ts'
 import type { ScreenHandle } from './screen-handle.ts'
-import { requireUser } from './session/require-user.ts'
-import { readSessionUserIfAny } from './session/session-user.ts'
+import { readSessionUserIfAny, requireUser } from './session/session-user.ts'
 
 /**
  * Every page of the portal. A new screen is its path in `paths`, its name in `screenNames`, and a
- * line here. A screen with a loader or an action has a module `<screen>.route.ts`, which exports them
- * beside `Component`; the component's own module exports components only, so that Vite can replace
- * it without reloading the page. A page that fails leaves its layout in place.
+ * line here with its module, which exports `Component`, and `loader` and `action` if it has them. A
+ * page that fails leaves its layout in place.
  */
 export const routes: RouteObject[] = [
   {
@@ -26,99 +25,61 @@ export const routes: RouteObject[] = [
     shouldRevalidate: () => false,
     children: [
       {
-        lazy: async () => ({ Component: (await import('./layouts/open-layout.tsx')).OpenLayout }),
+        lazy: () => import('./layouts/open-layout.tsx'),
         children: [
           {
             ErrorBoundary: Oops,
             children: [
               { path: '/', loader: () => redirect(paths.login) },
               { path: paths.open, loader: () => redirect(paths.login) },
-              screen('login', () => import('./open/login/login.route.ts')),
-              screen('adminLogin', () => import('./open/login/admin-login.route.ts')),
-              screen('logout', () => import('./open/logout/logout.route.ts')),
-              screen('latestWarning', () => import('./open/warnings/latest-warning.route.ts')),
-              screen('warnings', () => import('./open/warnings/warnings.route.ts')),
-              screen('simulation', async () => ({
-                Component: (await import('./open/simulation/simulation.tsx')).SimulationScreen,
-              })),
+              screen('login', () => import('./open/login.tsx')),
+              screen('adminLogin', () => import('./open/admin-login.tsx')),
+              screen('logout', () => import('./open/logout.tsx')),
+              screen('latestWarning', () => import('./open/warnings/latest-warning.tsx')),
+              screen('warnings', () => import('./open/warnings/warnings.tsx')),
+              screen('simulation', () => import('./open/simulation/simulation.tsx')),
               screen('notice', async () => ({
-                Component: (await import('./open/documents/notice.tsx')).NoticeScreen,
+                Component: (await import('./open/news.tsx')).NoticeScreen,
               })),
-              screen('amplification', async () => ({
-                Component: (await import('./open/amplification/amplification.tsx'))
-                  .AmplificationScreen,
-              })),
-              screen('about', async () => ({
-                Component: (await import('./open/documents/about.tsx')).AboutScreen,
-              })),
-              screen('privacy', async () => ({
-                Component: (await import('./open/documents/privacy.tsx')).PrivacyScreen,
-              })),
-              screen('terms', async () => ({
-                Component: (await import('./open/documents/terms.tsx')).TermsScreen,
-              })),
-              screen('support', async () => ({
-                Component: (await import('./open/documents/support.tsx')).SupportScreen,
-              })),
-              screen('manual', async () => ({
-                Component: (await import('./open/documents/manual.tsx')).ManualScreen,
-              })),
-              screen('serial2mac', async () => ({
-                Component: (await import('./open/serial2mac/serial2mac.tsx')).Serial2macScreen,
-              })),
+              screen('amplification', () => import('./open/amplification.tsx')),
+              screen('about', () => import('./open/documents.tsx')),
+              screen('privacy', () => import('./open/documents.tsx')),
+              screen('terms', () => import('./open/documents.tsx')),
+              screen('support', () => import('./open/documents.tsx')),
+              screen('manual', () => import('./open/documents.tsx')),
+              screen('serial2mac', () => import('./open/serial2mac.tsx')),
               { path: paths.regist, loader: () => redirect(paths.initializeTerminal) },
-              screen(
-                'initializeTerminal',
-                () => import('./regist/initialize-terminal/initialize-terminal.route.ts'),
-              ),
-              screen(
+              screen('initializeTerminal', () => import('./regist/initialize-terminal.tsx')),
+              ...flow(
                 'userRegistration',
-                () => import('./regist/user-registration/user-registration.route.ts'),
+                {},
+                () => import('./regist/user-registration.tsx'),
+                () => import('./regist/user-registration-confirm.tsx'),
+                () => import('./regist/user-registration-finish.tsx'),
               ),
-              screen(
-                'userRegistrationConfirm',
-                () => import('./regist/user-registration/user-registration-confirm.route.ts'),
-                { back: 'userRegistration' },
-              ),
-              screen(
-                'userRegistrationFinish',
-                () => import('./regist/user-registration/user-registration-finish.route.ts'),
-              ),
-              screen(
-                'fileSendTimeout',
-                () => import('./regist/file-send-timeout/file-send-timeout.route.ts'),
-              ),
-              screen('forgotMail', () => import('./regist/forgot-mail/forgot-mail.route.ts'), {
+              screen('fileSendTimeout', () => import('./regist/file-send-timeout.tsx')),
+              screen('forgotMail', () => import('./regist/forgot-mail.tsx'), {
                 back: 'forgotMail',
               }),
-              screen('forgotFinish', () => import('./regist/forgot-mail/forgot-finish.route.ts')),
-              screen(
-                'resetPassword',
-                () => import('./regist/reset-password/reset-password.route.ts'),
-                { back: 'resetPassword' },
-              ),
-              screen(
-                'resetPasswordFinish',
-                () => import('./regist/reset-password/reset-password-finish.route.ts'),
-              ),
-              screen('notFound', async () => ({
-                Component: (await import('./errors/not-found.tsx')).NotFoundScreen,
-              })),
+              screen('forgotFinish', () => import('./regist/forgot-finish.tsx')),
+              screen('resetPassword', () => import('./regist/reset-password.tsx'), {
+                back: 'resetPassword',
+              }),
+              screen('resetPasswordFinish', () => import('./regist/reset-password-finish.tsx')),
+              screen('notFound', () => import('./errors/not-found.tsx')),
             ],
           },
         ],
       },
       {
-        lazy: async () => ({ Component: (await import('./layouts/otp-layout.tsx')).OtpLayout }),
+        lazy: () => import('./layouts/otp-layout.tsx'),
         children: [
           {
             ErrorBoundary: Oops,
             children: [
               { path: paths.otp, loader: () => redirect(paths.otpConf) },
-              screen('otpConf', async () => ({
-                Component: (await import('./otp/otp-conf.tsx')).OtpConfScreen,
-              })),
-              screen('otpLogin', () => import('./otp/otp-login.route.ts')),
+              screen('otpConf', () => import('./otp/otp-conf.tsx')),
+              screen('otpLogin', () => import('./otp/otp-login.tsx')),
             ],
           },
         ],
@@ -128,138 +89,92 @@ export const routes: RouteObject[] = [
         loader: loadAlarms,
         // Every navigation is a chance to see a new warning.
         shouldRevalidate: () => true,
-        lazy: async () => ({ Component: (await import('./layouts/user-layout.tsx')).UserLayout }),
+        lazy: () => import('./layouts/user-layout.tsx'),
         children: [
           {
             ErrorBoundary: Oops,
             children: [
               { path: paths.user, loader: () => redirect(paths.termStatus) },
-              screen('termStatus', () => import('./user/term-status/term-status.route.ts')),
-              screen('history', () => import('./user/history/history.route.ts')),
-              screen('historyEvent', () => import('./user/history-event/history-event.route.ts')),
-              screen('trainingEq', () => import('./user/training-eq/training-eq.route.ts'), {
-                back: 'trainingEq',
-              }),
-              screen(
-                'trainingEqConfirm',
-                () => import('./user/training-eq/training-eq-confirm.route.ts'),
+              screen('termStatus', () => import('./user/term-status/term-status.tsx')),
+              screen('history', () => import('./user/history/history.tsx')),
+              screen('historyEvent', () => import('./user/history-event/history-event.tsx')),
+              ...flow(
+                'trainingEq',
                 { back: 'trainingEq' },
+                () => import('./user/training-eq/training-eq.tsx'),
+                () => import('./user/training-eq/training-eq-confirm.tsx'),
+                () => import('./user/training-eq/training-eq-finish.tsx'),
               ),
-              screen(
-                'trainingEqFinish',
-                () => import('./user/training-eq/training-eq-finish.route.ts'),
-              ),
-              screen('confUpdate', () => import('./user/conf-update/conf-update.route.ts'), {
-                back: 'confUpdate',
-              }),
-              screen(
-                'confUpdateConfirm',
-                () => import('./user/conf-update/conf-update-confirm.route.ts'),
+              ...flow(
+                'confUpdate',
                 { back: 'confUpdate' },
+                () => import('./user/conf-update/conf-update.tsx'),
+                () => import('./user/conf-update/conf-update-confirm.tsx'),
+                () => import('./user/conf-update/conf-update-finish.tsx'),
               ),
-              screen(
-                'confUpdateFinish',
-                () => import('./user/conf-update/conf-update-finish.route.ts'),
-              ),
-              screen(
-                'dcSwitchTest',
-                () => import('./user/dc-switch-test/dc-switch-test.route.ts'),
-                { back: 'dcSwitchTest' },
-              ),
+              screen('dcSwitchTest', () => import('./user/dc-switch-test/dc-switch-test.tsx'), {
+                back: 'dcSwitchTest',
+              }),
               screen(
                 'dcSwitchTestFinish',
-                () => import('./user/dc-switch-test/dc-switch-test-finish.route.ts'),
+                () => import('./user/dc-switch-test/dc-switch-test-finish.tsx'),
               ),
-              screen('testCast', () => import('./user/test-cast/test-cast.route.ts'), {
-                back: 'testCast',
-              }),
-              screen(
-                'testCastConfirm',
-                () => import('./user/test-cast/test-cast-confirm.route.ts'),
+              ...flow(
+                'testCast',
                 { back: 'testCast' },
+                () => import('./user/test-cast/test-cast.tsx'),
+                () => import('./user/test-cast/test-cast-confirm.tsx'),
+                () => import('./user/test-cast/test-cast-finish.tsx'),
               ),
-              screen('testCastFinish', () => import('./user/test-cast/test-cast-finish.route.ts')),
-              screen('termLog', () => import('./user/term-log/term-log.route.ts'), {
+              screen('termLog', () => import('./user/term-log.tsx'), {
                 back: 'termStatus',
                 backText: '端末の状態に戻る',
               }),
-              screen(
+              ...flow(
                 'tsunamiAlertOption',
-                () => import('./user/tsunami-alert-option/tsunami-alert-option.route.ts'),
                 { back: 'termStatus', backText: `${screenNames.termStatus}へ戻る` },
+                () => import('./user/tsunami-alert-option/tsunami-alert-option.tsx'),
+                () => import('./user/tsunami-alert-option/tsunami-alert-option-confirm.tsx'),
+                () => import('./user/tsunami-alert-option/tsunami-alert-option-finish.tsx'),
               ),
-              screen(
-                'tsunamiAlertOptionConfirm',
-                () => import('./user/tsunami-alert-option/tsunami-alert-option-confirm.route.ts'),
-                { back: 'tsunamiAlertOption' },
-              ),
-              screen(
-                'tsunamiAlertOptionFinish',
-                () => import('./user/tsunami-alert-option/tsunami-alert-option-finish.route.ts'),
-              ),
-              screen(
+              ...flow(
                 'eruptionAlertOption',
-                () => import('./user/eruption-alert-option/eruption-alert-option.route.ts'),
                 { back: 'termStatus', backText: `${screenNames.termStatus}へ戻る` },
+                () => import('./user/eruption-alert-option/eruption-alert-option.tsx'),
+                () => import('./user/eruption-alert-option/eruption-alert-option-confirm.tsx'),
+                () => import('./user/eruption-alert-option/eruption-alert-option-finish.tsx'),
               ),
-              screen(
-                'eruptionAlertOptionConfirm',
-                () => import('./user/eruption-alert-option/eruption-alert-option-confirm.route.ts'),
-                { back: 'eruptionAlertOption' },
-              ),
-              screen(
-                'eruptionAlertOptionFinish',
-                () => import('./user/eruption-alert-option/eruption-alert-option-finish.route.ts'),
-              ),
-              screen(
+              ...flow(
                 'alertTestCast',
-                () => import('./user/alert-test-cast/alert-test-cast.route.ts'),
+                {},
+                () => import('./user/alert-test-cast/alert-test-cast.tsx'),
+                () => import('./user/alert-test-cast/alert-test-cast-confirm.tsx'),
+                () => import('./user/alert-test-cast/alert-test-cast-finish.tsx'),
               ),
-              screen(
-                'alertTestCastConfirm',
-                () => import('./user/alert-test-cast/alert-test-cast-confirm.route.ts'),
-                { back: 'alertTestCast' },
-              ),
-              screen(
-                'alertTestCastFinish',
-                () => import('./user/alert-test-cast/alert-test-cast-finish.route.ts'),
-              ),
-              screen(
+              ...flow(
                 'firmwareUpdate',
-                () => import('./user/firmware-update/firmware-update.route.ts'),
                 { back: 'firmwareUpdate' },
-              ),
-              screen(
-                'firmwareUpdateConfirm',
-                () => import('./user/firmware-update/firmware-update-confirm.route.ts'),
-                { back: 'firmwareUpdate' },
-              ),
-              screen(
-                'firmwareUpdateFinish',
-                () => import('./user/firmware-update/firmware-update-finish.route.ts'),
+                () => import('./user/firmware-update/firmware-update.tsx'),
+                () => import('./user/firmware-update/firmware-update-confirm.tsx'),
+                () => import('./user/firmware-update/firmware-update-finish.tsx'),
               ),
               screen(
                 'onetimePassword',
-                () => import('./user/onetime-password/onetime-password.route.ts'),
+                () => import('./user/onetime-password/onetime-password.tsx'),
                 { back: 'onetimePassword', backText: '設定画面へのアクセスに戻る' },
               ),
               screen(
                 'onetimePasswordFinish',
-                () => import('./user/onetime-password/onetime-password-finish.route.ts'),
+                () => import('./user/onetime-password/onetime-password-finish.tsx'),
               ),
-              screen('wave', () => import('./user/wave/wave.route.ts'), {
+              screen('wave', () => import('./user/wave.tsx'), {
                 back: 'history',
                 backText: `${screenNames.history}に戻る`,
               }),
-              screen('monitoringMail', async () => ({
-                Component: (await import('./user/monitoring-mail/monitoring-mail.tsx'))
-                  .MonitoringMailScreen,
-              })),
-              screen(
-                'changePassword',
-                () => import('./user/change-password/change-password.route.ts'),
-                { back: 'changePassword' },
-              ),
+              screen('monitoringMail', () => import('./user/monitoring-mail/monitoring-mail.tsx')),
+              screen('changePassword', () => import('./user/change-password.tsx'), {
+                back: 'changePassword',
+              }),
             ],
           },
         ],
@@ -269,11 +184,7 @@ export const routes: RouteObject[] = [
 ]
 
 /** A screen at the path of its name. With `back`, its failed calls show the error screen of a form. */
-function screen(
-  name: ScreenName,
-  lazy: LazyRouteFunction<RouteObject>,
-  options: Pick<ScreenHandle, 'back' | 'backText'> = {},
-): RouteObject {
+function screen(name: ScreenName, lazy: LazyScreen, options: ScreenOptions = {}): RouteObject {
   return {
     path: paths[name],
     handle: { screen: name, ...options } satisfies ScreenHandle,
@@ -282,4 +193,21 @@ function screen(
   }
 }
 
+/** The three screens of a flow. Its confirm page leads back to its form. */
+function flow(
+  name: FlowName,
+  options: ScreenOptions,
+  form: LazyScreen,
+  confirm: LazyScreen,
+  finish: LazyScreen,
+): RouteObject[] {
+  return [
+    screen(name, form, options),
+    screen(`${name}Confirm`, confirm, { back: name }),
+    screen(`${name}Finish`, finish),
+  ]
+}
+
 type ScreenName = ScreenHandle['screen'] & keyof typeof paths
+type ScreenOptions = Pick<ScreenHandle, 'back' | 'backText'>
+type LazyScreen = LazyRouteFunction<RouteObject>

@@ -1,5 +1,4 @@
-import { serverClock } from '../api/server-time.ts'
-import { simulation, simulationHeader } from '../api/simulation.ts'
+import { serverClock, simulation, simulationHeader } from '../api/server-state.ts'
 
 /**
  * Reads what a simulated server says with the page itself, so that the first paint has the notice

@@ -1,3 +1,4 @@
+import { jstOffsetMs } from './time.ts'
 // Without `Intl`: creating its formatters takes longer than everything else that the pages do when they start.
 
 /** Date and time in Japan, `2024/01/01 16:10:22`. `at` is in epoch milliseconds. */
@@ -41,7 +42,7 @@ export function monthText(month: string): string {
 
 /** The parts of an instant in Japan, which is 9 hours ahead of UTC all year. */
 function jst(at: number) {
-  const shifted = new Date(at + 9 * 3_600_000)
+  const shifted = new Date(at + jstOffsetMs)
   const [date = '', time = ''] = shifted.toISOString().split('T')
   const [year = '', month = '', day = ''] = date.split('-')
   return { year, month, day, time, weekday: weekdays.charAt(shifted.getUTCDay()) }

@@ -1,8 +1,8 @@
 import type { StatusText } from '../text/emphasis.ts'
-import { shindoLabel } from '../text/shindo.ts'
+import { shindoColours, shindoLabel, type ShindoLabel } from '../text/shindo.ts'
 import { emphasisFill, emphasisIcon } from './emphasis-classes.ts'
+import { Unknown } from './date-time.tsx'
 import { Icon } from './icon.tsx'
-import { shindoStyle } from './shindo-style.ts'
 
 /** A state or level as coloured text with an icon. */
 export function Badge({ text, emphasis }: StatusText) {
@@ -16,8 +16,18 @@ export function Badge({ text, emphasis }: StatusText) {
   )
 }
 
-/** The class of an instrumental intensity, in the JMA's colour. A `suffix` is for example 相当. */
-export function ShindoBadge({ shindo, suffix = '' }: { shindo: number; suffix?: string }) {
+/**
+ * The class of an instrumental intensity, in the JMA's colour. A `suffix` is for example 相当. An
+ * unknown intensity is a dash.
+ */
+export function ShindoBadge({
+  shindo,
+  suffix = '',
+}: {
+  shindo: number | undefined
+  suffix?: string
+}) {
+  if (shindo === undefined) return <Unknown text="―" />
   const label = shindoLabel(shindo)
   return (
     <span
@@ -29,4 +39,10 @@ export function ShindoBadge({ shindo, suffix = '' }: { shindo: number; suffix?: 
       {suffix}
     </span>
   )
+}
+
+/** Inline colours of an intensity class. The same in light and dark mode. */
+export function shindoStyle(label: ShindoLabel): { backgroundColor: string; color: string } {
+  const { ground, text } = shindoColours[label]
+  return { backgroundColor: ground, color: text }
 }

@@ -1,5 +1,4 @@
 import { dateTimeText } from '../text/dates.ts'
-import { Unknown } from './unknown.tsx'
 
 /** Date and time in Japan. `at` is in epoch milliseconds. An unknown time is a dash. */
 export function DateTime({ at }: { at: number | undefined }) {
@@ -9,4 +8,9 @@ export function DateTime({ at }: { at: number | undefined }) {
       {dateTimeText(at)}
     </time>
   )
+}
+
+/** The text for a missing value. */
+export function Unknown({ text = '情報なし' }: { text?: string }) {
+  return <span className="text-ink-quiet">{text}</span>
 }

@@ -34,3 +34,19 @@ const shapes = {
   play: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM10 8.5v7l5.5-3.5Z',
   leave: 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9',
 } as const
+
+/** A loading indicator. Use it beside text. */
+export function Spinner({ className = 'size-12' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 48 48" className={`animate-turn ${className}`} aria-hidden="true">
+      <circle cx="24" cy="24" r="20" fill="none" strokeWidth="5" className="stroke-line" />
+      <path
+        d="M24 4a20 20 0 0 1 20 20"
+        fill="none"
+        strokeWidth="5"
+        strokeLinecap="round"
+        className="stroke-action"
+      />
+    </svg>
+  )
+}

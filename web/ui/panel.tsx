@@ -23,3 +23,43 @@ export function Panel({
     </section>
   )
 }
+
+/** The page's h1, with actions for the whole page. */
+export function PageHeading({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mb-6">
+      <h1 className="text-2xl leading-140 font-bold md:text-[1.75rem]">{children}</h1>
+      {actions}
+    </div>
+  )
+}
+
+/** Content that a click on its summary shows. */
+export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="rounded-8 border border-line bg-surface">
+      <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-bold text-link">
+        {summary}
+      </summary>
+      <div className="grid gap-3 border-t border-line px-4 py-3">{children}</div>
+    </details>
+  )
+}
+
+/** Terms and their descriptions, side by side. */
+export function DescriptionList({
+  items,
+}: {
+  items: readonly { term: string; description: ReactNode }[]
+}) {
+  return (
+    <dl className="divide-y divide-line">
+      {items.map(({ term, description }) => (
+        <div key={term} className="grid grid-cols-[minmax(8.25rem,2fr)_3fr] gap-x-4 py-2.5">
+          <dt className="text-sm leading-[1.9] text-ink-quiet">{term}</dt>
+          <dd className="min-w-0">{description}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

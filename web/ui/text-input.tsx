@@ -1,5 +1,10 @@
-import { type InputHTMLAttributes, useId } from 'react'
-import { FieldErrorMessage, FieldLabel } from './field-frame.tsx'
+import {
+  type ClipboardEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  useId,
+  useState,
+} from 'react'
 
 export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   label: string
@@ -43,5 +48,69 @@ export function TextInput({
       />
       <FieldErrorMessage id={errorId}>{error}</FieldErrorMessage>
     </div>
+  )
+}
+
+/** A password input with a checkbox that shows the password. Copying is always blocked. */
+export function PasswordInput(props: TextInputProps) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <div className="grid gap-1">
+      <TextInput
+        {...props}
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        onCopy={preventCopy}
+        onCut={preventCopy}
+      />
+      <label className="flex min-h-11 w-fit items-center gap-2 pr-2">
+        <input
+          type="checkbox"
+          className="size-5 accent-action"
+          checked={isShown}
+          // It changes nothing in the form.
+          onInput={(event) => event.stopPropagation()}
+          onChange={(event) => setIsShown(event.target.checked)}
+        />
+        パスワードを表示する
+      </label>
+    </div>
+  )
+}
+
+function preventCopy(event: ClipboardEvent): void {
+  event.preventDefault()
+  window.alert('コピー機能は使えません。')
+}
+
+/** The label of a field, with a mark if the field is required. */
+export function FieldLabel({
+  children,
+  required,
+}: {
+  children: ReactNode
+  required?: boolean | undefined
+}) {
+  return (
+    <span className="flex items-baseline gap-2">
+      <span className="font-bold">{children}</span>
+      {required && (
+        <span aria-hidden="true" className="text-sm text-error">
+          必須
+        </span>
+      )}
+    </span>
+  )
+}
+
+/**
+ * The error message of a field. It is always rendered, so that a screen reader announces a change.
+ */
+export function FieldErrorMessage({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} aria-live="polite" className="text-sm font-bold text-error empty:hidden">
+      {children}
+    </p>
   )
 }

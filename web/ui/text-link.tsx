@@ -1,7 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { Icon } from './icon.tsx'
-import { textLinkClass } from './text-link-class.ts'
 
 /** A link to a page of the portal, in running text. */
 export function TextLink({ className = '', ...rest }: LinkProps) {
@@ -25,3 +24,7 @@ export function ExternalLink({
     </a>
   )
 }
+
+/** Classes of a link in running text. */
+export const textLinkClass =
+  'text-link underline underline-offset-4 hover:text-link-hover hover:decoration-2'

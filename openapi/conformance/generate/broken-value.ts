@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { SchemaObject } from '../../contract/document.ts'
-import { typesOf } from './valid-value.ts'
+import { typesOf } from './valid-request.ts'
 
 /** Values that may break one keyword of a schema. The caller checks that they break this keyword and no other. */
 export interface BrokenValues {

@@ -4,7 +4,7 @@ import { type ErrorCode, type SchemaObject, resolve } from '../../contract/docum
 import { isRecord } from '../../contract/is-record.ts'
 import { type RequestParts, type Violation, checkRequest } from '../../contract/validate.ts'
 import { errors } from '../../generated/errors.ts'
-import { boundaryCases } from './boundary-case.ts'
+import { boundaryCases } from './boundary-values.ts'
 import { brokenValues } from './broken-value.ts'
 
 /** Requests that break one keyword at one place. */

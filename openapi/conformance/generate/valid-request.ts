@@ -1,10 +1,9 @@
 import * as fc from 'fast-check'
 import { type ContractOperation, document } from '../../contract/contract.ts'
-import { resolve } from '../../contract/document.ts'
+import { resolve, type SchemaObject } from '../../contract/document.ts'
 import { isRecord } from '../../contract/is-record.ts'
-import { type RequestParts, checkRequest } from '../../contract/validate.ts'
+import { type RequestParts, checkRequest, validatorOf } from '../../contract/validate.ts'
 import type { KnownValues } from './ordinary-request.ts'
-import { validValue } from './valid-value.ts'
 
 /** Valid requests with generated values. Values that exist on the server are kept from the ordinary request. */
 export function validRequests(
@@ -44,4 +43,95 @@ function bodies(
   )
   const made: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(fields)
   return fc.record(made, { requiredKeys: required, noNullPrototype: true })
+}
+
+/** Valid values of a schema, limits included. */
+export function validValue(schema: SchemaObject): fc.Arbitrary<unknown> {
+  const validate = validatorOf(schema)
+  return fromSchema(schema).filter((value) => validate(value))
+}
+
+/** Values that are mostly valid. Rules across properties are ignored. */
+function fromSchema(reference: SchemaObject): fc.Arbitrary<unknown> {
+  const schema = resolve(document, reference)
+  if ('const' in schema) return fc.constant(schema['const'])
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  const [first] = schema.allOf ?? []
+  if (schema.type === undefined && first) return fromSchema(first)
+  const types = typesOf(schema)
+  return fc.oneof(...types.map((type) => ofType(type, schema)))
+}
+
+/** The types of a schema, or several types if it has none. */
+export function typesOf({ type }: SchemaObject): string[] {
+  if (type === undefined) return ['null', 'boolean', 'integer', 'string']
+  return Array.isArray(type) ? type : [type]
+}
+
+function ofType(type: string, schema: SchemaObject): fc.Arbitrary<unknown> {
+  switch (type) {
+    case 'null':
+      return fc.constant(null)
+    case 'boolean':
+      return fc.boolean()
+    case 'integer':
+      return integers(schema)
+    case 'number':
+      return numbers(schema)
+    case 'string':
+      return texts(schema)
+    case 'array':
+      return fc.array(fromSchema(schema.items ?? {}), { maxLength: 4 })
+    case 'object':
+      return objects(schema)
+    default:
+      throw new Error(
+        `Can't generate values of the type ${type}. Add it to ofType in valid-value.ts.`,
+      )
+  }
+}
+
+/** Range of numbers without limits. */
+const defaultBound = 1_000_000
+
+function integers({
+  minimum = -defaultBound,
+  maximum = defaultBound,
+}: SchemaObject): fc.Arbitrary<number> {
+  return fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) })
+}
+
+function numbers({
+  minimum = -defaultBound,
+  maximum = defaultBound,
+}: SchemaObject): fc.Arbitrary<number> {
+  const bounds = fc.constantFrom(minimum, maximum)
+  // Five decimals, as the portal sends coordinates.
+  const between = fc
+    .double({ min: minimum, max: maximum, noNaN: true })
+    .map((value) => Math.round(value * 1e5) / 1e5)
+  return fc.oneof({ weight: 1, arbitrary: bounds }, { weight: 3, arbitrary: between })
+}
+
+function texts(schema: SchemaObject): fc.Arbitrary<string> {
+  const { minLength = 0, maxLength = Math.max(minLength, 64), pattern } = schema
+  if (pattern === undefined) {
+    return fc.string({ minLength, maxLength, unit: fc.constantFrom(...letters) })
+  }
+  return fc.stringMatching(new RegExp(boundedPattern(pattern, minLength, maxLength)))
+}
+
+/** Characters of one code point each, because JSON Schema counts code points. */
+const letters = Array.from('aZ09 _-.,あア階震𠮷é"\\<&%')
+
+/** Adds the length limits to a pattern of one repeated character class, so that few texts are discarded. */
+function boundedPattern(pattern: string, minLength: number, maxLength: number): string {
+  return pattern.replace(/^(\^\[(?:\\.|[^\]\\])+\])\+\$$/, `$1{${minLength},${maxLength}}$`)
+}
+
+function objects({ properties = {}, required = [] }: SchemaObject): fc.Arbitrary<unknown> {
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => [name, fromSchema(property)]),
+  )
+  return fc.record(fields, { requiredKeys: required, noNullPrototype: true })
 }

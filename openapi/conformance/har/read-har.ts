@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Exchange, HeaderList } from '../exchange.ts'
-import { matchRequest } from '../match-request.ts'
+import type { Exchange, HeaderList } from '../exchange/exchange.ts'
+import { matchRequest } from '../exchange/match-request.ts'
 import { cookiesIncluded } from './write-har.ts'
 
 const headersSchema = z.array(z.object({ name: z.string(), value: z.string() }))

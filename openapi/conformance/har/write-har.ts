@@ -1,5 +1,5 @@
 import { mediaTypeOf } from '../../contract/media-type.ts'
-import { headerValue, type Exchange, type HeaderList } from '../exchange.ts'
+import { headerValue, type Exchange, type HeaderList } from '../exchange/exchange.ts'
 import { type MaskOptions, withoutSecrets } from '../masking/without-secrets.ts'
 
 /** An exchange with its time. */

@@ -1,5 +1,6 @@
 import { document } from '../../contract/contract.ts'
 import { isRecord } from '../../contract/is-record.ts'
+import { maskedName } from './mask-text.ts'
 
 /** Properties and parameters of the contract with secret values. */
 const secretNames: ReadonlySet<string> = new Set(['password', 'initPassword', 'token'])
@@ -13,7 +14,7 @@ export const harmlessNames: ReadonlySet<string> = new Set(
 )
 
 /** Whether the contract has a property or parameter of this name. */
-export function isContractName(name: string): boolean {
+function isContractName(name: string): boolean {
   return harmlessNames.has(name) || secretNames.has(name)
 }
 
@@ -83,4 +84,19 @@ function namesIn(value: unknown): string[] {
     ...(typeof name === 'string' && (part === 'path' || part === 'query') ? [name] : []),
     ...Object.values(value).flatMap(namesIn),
   ]
+}
+
+/** A JSON pointer into a body or a list of parameters, without names that may be secrets. */
+export function maskedPointer(pointer: string): string {
+  return pointer
+    .split('/')
+    .map((step) =>
+      /^(?:\d{0,9}|\*)$/.test(step) || isContractName(step) ? step : maskedName(step),
+    )
+    .join('/')
+}
+
+/** An error code for a message. Codes that are numbers, or look like those of the catalogue, are no secrets. */
+export function maskedCode(code: number | string): number | string {
+  return typeof code === 'number' || /^E?\d{3,6}$/.test(code) ? code : maskedName(code)
 }

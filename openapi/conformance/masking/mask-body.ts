@@ -1,18 +1,16 @@
 import { isRecord } from '../../contract/is-record.ts'
 import { mediaTypeOf } from '../../contract/media-type.ts'
-import { headerValue, type HeaderList } from '../exchange.ts'
-import { readJson } from '../json-body.ts'
-import { decodedBody } from '../decoded-body.ts'
+import { headerValue, type HeaderList } from '../exchange/exchange.ts'
+import { readJson, decodedBody } from '../exchange/body.ts'
 import { harmlessNames, noNames } from './harmless-names.ts'
-import { maskedHtml, maskedName, maskedText } from './mask-text.ts'
+import { maskedHtml, maskedName, maskedText, maskedTokens } from './mask-text.ts'
 import { maskedPairs, maskedUrl } from './mask-url.ts'
-import { maskedPng } from './mask-png.ts'
 
 /** Longer bodies are left out of reports and HAR files. */
 const maximalBytes = 1024 * 1024
 
 /** A body without secrets. */
-export interface MaskedBody {
+interface MaskedBody {
   body: Uint8Array
   /** Why the body is left out, e.g. `because it can't be parsed`. Undefined if it is not. */
   leftOut?: string
@@ -119,7 +117,7 @@ function maskedProse(text: string, harmless: ReadonlySet<string>): string {
     return json.kind === 'json' ? maskedJson(json.value, harmless) : maskedText(text)
   }
   if (namesSecret.test(text.replaceAll(urls, ''))) return maskedText(text)
-  return text.replaceAll(urls, maskedUrl).replaceAll(randomCharacters, maskedText)
+  return maskedTokens(text.replaceAll(urls, maskedUrl))
 }
 
 const urls = /https?:\/\/[^\s"'<>]+/gi
@@ -127,5 +125,28 @@ const urls = /https?:\/\/[^\s"'<>]+/gi
 const namesSecret =
   /(?:pass(?:word|wd|phrase|code)?|pwd|token|secret|session|api.?key|authorization|bearer|basic|cookie|credential)["']?\s*[:=\s]|パスワード\s*[:：=]|[?&;][\w%.-]+=/i
 
-/** At least 12 characters with a digit, a small and a capital letter. */
-const randomCharacters = /(?=[\w+=-]*\d)(?=[\w+=-]*[a-z])(?=[\w+=-]*[A-Z])[\w+=-]{12,}/g
+/** PNG, section 5: each chunk has a length, a type, data and a checksum. */
+const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const headBytes = 8
+const checksumBytes = 4
+
+/** Chunks with the picture itself. Others may contain text. */
+const pictureChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
+
+/** A PNG image with zeros in place of texts, metadata and bytes that belong to no chunk. Undefined if it is no PNG. */
+function maskedPng(body: Uint8Array): Uint8Array | undefined {
+  if (signature.some((byte, index) => body[index] !== byte)) return undefined
+  const masked = new Uint8Array(body.length)
+  masked.set(signature)
+  const view = new DataView(body.buffer, body.byteOffset, body.byteLength)
+  let at = signature.length
+  while (at + headBytes + checksumBytes <= body.length) {
+    const end = at + headBytes + view.getUint32(at) + checksumBytes
+    const type = new TextDecoder('latin1').decode(body.subarray(at + 4, at + headBytes))
+    const isKept = pictureChunks.has(type)
+    masked.set(body.subarray(at, isKept ? Math.min(end, body.length) : at + 4), at)
+    at = end
+    if (type === 'IEND') break
+  }
+  return masked
+}

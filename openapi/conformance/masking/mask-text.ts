@@ -25,6 +25,24 @@ export function maskedName(name: string): string {
   return /^[A-Za-z](?:[A-Za-z._-]{0,38}[A-Za-z])?$/.test(name) ? name : maskedText(name)
 }
 
+/** Runs of the characters of which tokens are made. */
+const tokenCharacters = /[\w+=-]{12,}/g
+const hexadecimal = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{16,}/gi
+
+/**
+ * Masks the parts of a text that look like tokens: with digits, small and capital letters, hexadecimal, or a UUID. Takes time
+ * in proportion to its length.
+ */
+export function maskedTokens(text: string): string {
+  return text.replaceAll(tokenCharacters, (run) =>
+    /\d/.test(run) && /[a-z]/.test(run) && /[A-Z]/.test(run)
+      ? maskedText(run)
+      : run.replaceAll(hexadecimal, (part) =>
+          /\d/.test(part) && /[a-f]/i.test(part) ? maskedText(part) : part,
+        ),
+  )
+}
+
 function maskedCharacter(character: string): string {
   if (/[0-9]/.test(character)) return '0'
   if (/[a-z]/.test(character)) return 'x'

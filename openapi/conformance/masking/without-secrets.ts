@@ -1,7 +1,6 @@
-import type { Exchange } from '../exchange.ts'
+import type { Exchange } from '../exchange/exchange.ts'
 import { maskedBody } from './mask-body.ts'
-import { maskedHeaders } from './mask-headers.ts'
-import { harmlessNamesOf, maskedPath, maskedQuery } from './mask-url.ts'
+import { maskedHeaders, harmlessNamesOf, maskedPath, maskedQuery } from './mask-url.ts'
 
 /** How much of an exchange is shown. */
 export interface MaskOptions {

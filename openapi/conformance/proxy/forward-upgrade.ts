@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { maskedTarget } from '../masking/mask-url.ts'
-import { describeFailure } from '../transport.ts'
-import { closingHead, rawHead } from './write-head.ts'
+import { describeFailure } from '../connection/transport.ts'
+import { closingHead, rawHead } from './response-head.ts'
 import { ServerTimeoutError, type UpstreamOptions, upstreamsOf } from './upstream.ts'
 
 interface UpgradeOptions extends UpstreamOptions {

@@ -1,13 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { Writable } from 'node:stream'
+import type { Writable, Readable } from 'node:stream'
 import type { TimedExchange } from '../har/write-har.ts'
 import { maskedTarget } from '../masking/mask-url.ts'
-import { describeFailure, rawHeaders } from '../transport.ts'
-import { endToEnd, ownOrigin } from './forwarded-headers.ts'
-import { recordBody } from './recorded-body.ts'
-import { rewrittenHeader } from './rewrite.ts'
-import { ServerTimeoutError, type UpstreamOptions, upstreamsOf } from './upstream.ts'
-import { writeHead } from './write-head.ts'
+import { describeFailure, rawHeaders } from '../connection/transport.ts'
+import {
+  endToEnd,
+  ownOrigin,
+  ServerTimeoutError,
+  type UpstreamOptions,
+  upstreamsOf,
+} from './upstream.ts'
+import { rewrittenHeader, writeHead } from './response-head.ts'
 
 export interface ProxyOptions extends UpstreamOptions {
   /** Changes `Location` and cookies so that clients stay at the proxy. The exchange has what the server sent. */
@@ -55,9 +58,9 @@ export function proxyTo(options: ProxyOptions): RequestListener {
       socket.destroy()
       fail(new Error('the server changes the protocol although the client did not ask for it'))
     })
-    const sent = recordBody(request, maximalBytes)
+    const sent = recordBody(request)
     upstream.on('response', (incoming) => {
-      const received = recordBody(incoming, maximalBytes)
+      const received = recordBody(incoming)
       const changed = options.isRewriting
         ? (name: string, value: string) => rewrittenHeader(name, value, server, ownOrigin(request))
         : undefined
@@ -143,4 +146,32 @@ function exchangeOf(
 function sendError(response: ServerResponse, status: number, text: string): void {
   if (response.headersSent) response.destroy()
   else response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${text}\n`)
+}
+
+/** The body of a message that is being forwarded. */
+interface RecordedBody {
+  /** Undefined if the body was too long to be recorded. */
+  content(): Uint8Array | undefined
+}
+
+/** Records what a stream delivers to others, up to `maximalBytes`. */
+function recordBody(stream: Readable): RecordedBody {
+  const chunks: Buffer[] = []
+  let length = 0
+  stream.on('data', (chunk: Buffer) => {
+    length += chunk.length
+    if (length <= maximalBytes) chunks.push(chunk)
+    else chunks.length = 0
+  })
+  return { content: () => (length <= maximalBytes ? joined(chunks, length) : undefined) }
+}
+
+/** The bytes of chunks in memory of their own. A part of Node's shared memory would go to other threads with all of it. */
+function joined(chunks: readonly Buffer[], length: number): Uint8Array {
+  const [first] = chunks
+  if (first?.buffer.byteLength === length) return first
+  const bytes = Buffer.allocUnsafeSlow(length)
+  let at = 0
+  for (const chunk of chunks) at += chunk.copy(bytes, at)
+  return bytes
 }

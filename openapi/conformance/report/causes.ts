@@ -1,5 +1,5 @@
 import { type OperationId, contractOperation } from '../../contract/contract.ts'
-import { type CountedFinding, isError } from '../finding.ts'
+import { type CountedFinding, isError } from '../exchange/finding.ts'
 
 /** Findings that one mistake of the server explains. */
 export interface Cause {

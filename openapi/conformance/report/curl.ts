@@ -1,9 +1,8 @@
-import { sessionCookieName } from '../checks/passive/accepted-without-session.ts'
-import type { Exchange } from '../exchange.ts'
+import { sessionCookieName, type Exchange } from '../exchange/exchange.ts'
 import { isRecord } from '../../contract/is-record.ts'
-import { readJson } from '../json-body.ts'
-import { matchRequest } from '../match-request.ts'
-import { requestViolations } from '../request-violations.ts'
+import { readJson } from '../exchange/body.ts'
+import { matchRequest } from '../exchange/match-request.ts'
+import { requestViolations } from '../exchange/request-violations.ts'
 import { type MaskOptions, withoutSecrets } from '../masking/without-secrets.ts'
 
 /** The environment variables with secrets, by the name of the property. */

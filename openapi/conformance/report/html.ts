@@ -1,17 +1,13 @@
 import { html } from 'hono/html'
 import { unreachable } from '../../contract/unreachable.ts'
-import { type CountedFinding, isError } from '../finding.ts'
-import type { AcceptedFinding } from '../accepted-findings.ts'
+import { type CountedFinding, isError } from '../exchange/finding.ts'
+import type { AcceptedFinding } from '../profile/profile.ts'
 import { type OperationCoverage, type Share, totals } from './coverage.ts'
 import type { Report } from './report.ts'
 import { type Cause, causesOf } from './causes.ts'
-import { filterForm } from './html-filter.ts'
+import { filterForm, type Piece, listWithMore, withMore, htmlPage, tag } from './html-page.ts'
 import { causeDetails } from './html-findings.ts'
-import type { Piece } from './html-piece.ts'
-import { keptLines } from './kept-values.ts'
-import { listWithMore, withMore } from './html-more.ts'
-import { htmlPage } from './html-page.ts'
-import { tag } from './html-tag.ts'
+import { keptLines } from './terminal.ts'
 
 /** More of them are folded, so that the page is a few thousand pixels high. */
 const shownCauses = 20

@@ -1,8 +1,9 @@
-import type { CountedFinding } from '../finding.ts'
-import type { Exchange } from '../exchange.ts'
+import { type CountedFinding, isError } from '../exchange/finding.ts'
+import type { Exchange } from '../exchange/exchange.ts'
 import { sourcePlace } from '../../contract/contract-source.ts'
 import type { Report } from './report.ts'
 import { type MaskOptions, withoutSecrets } from '../masking/without-secrets.ts'
+import { stringify } from 'yaml'
 
 /** The report as JSON, without secrets. Bodies that are not UTF-8 text are in base64. `leftOut` says why one is missing. */
 export function jsonReport(report: Report): string {
@@ -45,5 +46,30 @@ function bodyJson(body: Uint8Array): object {
     return { body: utf8.decode(body) }
   } catch {
     return { body: Buffer.from(body).toString('base64'), bodyEncoding: 'base64' }
+  }
+}
+
+/** Number of days until which a baseline accepts the findings. */
+const acceptedDays = 90
+
+/**
+ * Entries for `accepted` of a profile, one for each open finding, as YAML. Information needs no entry.
+ *
+ * @param today YYYY-MM-DD
+ */
+export function baselineOf({ findings, subject }: Report, today: string): string {
+  const until = new Date(Date.parse(today) + acceptedDays * 86_400_000).toISOString().slice(0, 10)
+  const accepted = findings.filter(isError).map((finding) => entryOf(finding, until))
+  const comment = `# Findings on ${subject} of ${today}. Copy into the profile, with the reason why each is accepted.\n`
+  return comment + stringify({ accepted }, { lineWidth: 0 })
+}
+
+function entryOf({ check, operationId, place, message }: CountedFinding, until: string): object {
+  return {
+    check,
+    ...(operationId === undefined ? {} : { operationId }),
+    place,
+    reason: `Not yet decided: ${message}`,
+    until,
   }
 }

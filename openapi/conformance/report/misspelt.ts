@@ -1,6 +1,6 @@
 import { contractOperations } from '../../contract/contract.ts'
-import type { Profile } from '../profile.ts'
-import { knownChecks } from './known-checks.ts'
+import type { Profile } from '../profile/profile.ts'
+import { knownChecks } from '../checks/all.ts'
 
 /** A sentence for each accepted finding of a profile whose check or operation does not exist. */
 export function misspeltAcceptances(accepted: Profile['accepted']): string[] {

@@ -1,10 +1,18 @@
 import type { OperationId } from '../../contract/contract.ts'
-import type { AcceptedFinding } from '../accepted-findings.ts'
-import { type CountedFinding, isError } from '../finding.ts'
-import type { Difference } from '../compare.ts'
-import type { ResponseTimes } from '../own-rules/percentile.ts'
-import type { KeptValue } from '../verify/put-back/kept-value.ts'
+import type { AcceptedFinding } from '../profile/profile.ts'
+import { type CountedFinding, isError } from '../exchange/finding.ts'
+import type { ResponseTimes } from '../checks/data/own-rules.ts'
+import type { KeptValue } from '../put-back/kept-data.ts'
 import type { OperationCoverage } from './coverage.ts'
+
+/** A call to which two servers respond differently. */
+export interface Difference {
+  operationId: OperationId
+  /** One sentence per difference in status, error code or shape. */
+  what: string[]
+  /** Example call, e.g. `GET /eqUser/api/user/history?limit=1`. */
+  call: string
+}
 
 /** The result of `verify` or `proxy`, as all report formats show it. */
 export interface Report {

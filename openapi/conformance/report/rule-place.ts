@@ -1,6 +1,6 @@
 import { type SourcePlace, sourcePlace } from '../../contract/contract-source.ts'
 import { fromPointer, toPointer } from '../../contract/json-pointer.ts'
-import type { CountedFinding } from '../finding.ts'
+import type { CountedFinding } from '../exchange/finding.ts'
 
 /** Where the broken rule stands in the contract's YAML files, with the rule itself in the excerpt. */
 export function rulePlace(finding: CountedFinding): SourcePlace {

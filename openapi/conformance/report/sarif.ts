@@ -1,7 +1,7 @@
 import { sourcePlace } from '../../contract/contract-source.ts'
-import { knownChecks } from './known-checks.ts'
+import { knownChecks } from '../checks/all.ts'
 import type { Provenance } from '../../contract/document.ts'
-import type { Severity } from '../finding.ts'
+import type { Severity } from '../exchange/finding.ts'
 import type { Report } from './report.ts'
 
 /** The report as SARIF 2.1.0. Each finding points to a line of the contract. */

@@ -5,16 +5,22 @@ import {
   contractOperation,
 } from '../../contract/contract.ts'
 import { isRecord } from '../../contract/is-record.ts'
-import { WithheldError } from './limits/budget.ts'
-import { isBusy } from './busy.ts'
-import type { CallResult, Caller, CallOptions } from './caller.ts'
-import type { CallFinding, VerifyContext } from './context.ts'
+import { WithheldError } from '../calls/budget.ts'
+import { isBusy, poll } from '../calls/waiting.ts'
+import type { CallResult, Caller, CallOptions } from '../calls/caller.ts'
+import type { CallFinding, VerifyContext } from '../calls/context.ts'
 import { discoverValues } from './discover-values.ts'
-import { poll } from './polling.ts'
-import { type Fields, type SavePair, applyMs, hasFields, pairOf, readSaved } from './read-back.ts'
-import { sentBody } from './sent-body.ts'
-import type { Sessions } from './sessions.ts'
-import type { Random } from './limits/test-values.ts'
+import type { Random } from './test-values.ts'
+import {
+  type Fields,
+  type SavePair,
+  applyMs,
+  hasFields,
+  pairOf,
+  readSaved,
+} from '../calls/read-back.ts'
+import { sentBody } from '../calls/sent-body.ts'
+import type { Sessions } from '../calls/sessions.ts'
 
 /** A finding with the name of its check and its operation. */
 export interface ReportedFinding extends Omit<CallFinding, 'operationId'> {

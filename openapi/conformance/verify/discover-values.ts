@@ -1,9 +1,10 @@
 import { type OperationId, contractOperation } from '../../contract/contract.ts'
 import type { KnownValues } from '../generate/ordinary-request.ts'
-import type { Profile } from '../profile.ts'
-import type { Caller } from './caller.ts'
-import { harmlessUpdate } from './limits/firmware-plan.ts'
-import { type Random, randomPassword, randomUserName } from './limits/test-values.ts'
+import type { Profile } from '../profile/profile.ts'
+import type { Caller } from '../calls/caller.ts'
+import { harmlessUpdate } from './harm.ts'
+
+import { type Random, randomPassword, randomUserName } from './test-values.ts'
 
 /** Operations whose responses have values that other operations need. */
 const sources: {

@@ -1,11 +1,9 @@
-import type { Send, Wait } from './caller.ts'
-import type { KeptState } from './put-back/kept-state.ts'
-import type { KeptValue } from './put-back/kept-value.ts'
-import type { Random } from './limits/test-values.ts'
-import type { Profile, Tier } from '../profile.ts'
-import type { CountedFinding } from '../finding.ts'
-import type { MatchedExchange } from '../exchange.ts'
-import type { AcceptedFinding } from '../accepted-findings.ts'
+import type { Send, Wait } from '../calls/caller.ts'
+import type { KeptState, KeptValue } from '../put-back/kept-data.ts'
+import type { Random } from './test-values.ts'
+import type { Profile, Tier, AcceptedFinding } from '../profile/profile.ts'
+import type { CountedFinding } from '../exchange/finding.ts'
+import type { MatchedExchange } from '../exchange/exchange.ts'
 import type { OperationId } from '../../contract/contract.ts'
 
 export interface VerifyOptions {

@@ -1,11 +1,10 @@
 import type { ContractOperation, OperationId } from '../../contract/contract.ts'
-import { activeChecks } from '../checks/active/all.ts'
-import { statefulChecks } from '../checks/stateful/all.ts'
-import { checkExpectedData, expectedDataCheck } from '../own-rules/expected-data.ts'
-import type { Profile } from '../profile.ts'
-import type { VerifyContext } from './context.ts'
-import { WithheldError } from './limits/budget.ts'
-import { inOrder, includesTier, tierOf } from './operation-tiers.ts'
+import { activeChecks, statefulChecks } from '../checks/all.ts'
+import { checkExpectedData, expectedDataCheck } from '../checks/data/own-rules.ts'
+import type { Profile } from '../profile/profile.ts'
+import type { VerifyContext } from '../calls/context.ts'
+import { WithheldError } from '../calls/budget.ts'
+import { inOrder, includesTier, tierOf } from '../profile/tiers.ts'
 
 /** A part of a run, such as one check or all checks of one operation. */
 interface Step {

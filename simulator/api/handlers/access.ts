@@ -1,19 +1,19 @@
 import { errors } from '../../../openapi/generated/errors.ts'
 import type { Terminal } from '../../state/terminal.ts'
 import { mailOnetimePassword } from '../../models/mail/account-mails.ts'
-import { mailWaitS, recordMail } from '../../models/account/mail-limit.ts'
+import { mailWaitS, recordMail } from '../../models/account/attempts.ts'
 import { ownerOf } from '../../models/account/account.ts'
-import { logAdministratorAct } from '../../models/account/administrator-log.ts'
+import { logAdministratorAct, logLine } from '../../models/terminal/log.ts'
 import {
   type TokenCheck,
   issueToken,
   revokeToken,
   redeemToken,
-} from '../../models/account/onetime-password.ts'
+  unlockPage,
+  requestPage,
+} from '../../models/account/settings-page.ts'
 import { changeOwnSettings } from '../../models/terminal/own-settings.ts'
-import { unlockPage, requestPage } from '../../models/account/page-access.ts'
-import { logLine } from '../../models/terminal/terminal-log.ts'
-import { terminalRequestError } from '../../models/terminal/terminal-request.ts'
+import { terminalRequestError } from '../../models/terminal/connection.ts'
 import type { Handler } from '../handler.ts'
 import { pageHeaders, terminalPage } from './terminal-page.ts'
 
@@ -57,7 +57,7 @@ export const loginWithOnetimePassword: Handler<'loginWithOnetimePassword'> = ({
 
 export const getTerminalPage: Handler<'getTerminalPage'> = ({ context, session, query }) => {
   const { terminal } = session
-  const page = requestPage(context, session.session, terminal)
+  const page = requestPage(context, session.session, terminalRequestError(terminal) === undefined)
   if (page.kind !== 'shown') return { error: pageErrors[page.kind] }
   const values: Record<string, unknown> = query
   const change =

@@ -1,9 +1,9 @@
 import {
   saveEruptionOption as saveEruption,
   saveTsunamiOption as saveTsunami,
-} from '../../models/alerts/alert-options.ts'
+} from '../../models/settings/settings.ts'
 import { sendTestAlert, sendTestEarthquake } from '../../models/alerts/test-cast.ts'
-import { tsunamiAreas } from '../../quake/areas/tsunami-areas.ts'
+import { tsunamiAreas } from '../../quake/areas/areas.ts'
 import type { Handler } from '../handler.ts'
 
 export const getTsunamiOption: Handler<'getTsunamiOption'> = ({ session: { terminal } }) => {

@@ -1,5 +1,5 @@
 import { errors } from '../../../openapi/generated/errors.ts'
-import { isDrillOpen } from '../../models/alerts/drill.ts'
+import { isDrillOpen } from '../../models/alerts/test-cast.ts'
 import type { Handler } from '../handler.ts'
 
 export const getDrill: Handler<'getDrill'> = ({ context, session: { terminal } }) => {

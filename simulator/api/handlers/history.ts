@@ -3,8 +3,12 @@ import { limits } from '../../../openapi/generated/limits.ts'
 import type { ReceivedWarning, Reception } from '../../state/reception.ts'
 import type { Terminal } from '../../state/terminal.ts'
 import type { components } from '../../../openapi/generated/schema.d.ts'
-import { measuredRecord, recordImage } from '../../models/earth/measured-record.ts'
-import { isListed, listReceptions } from '../../models/earth/reception.ts'
+import {
+  measuredRecord,
+  recordImage,
+  isListed,
+  listReceptions,
+} from '../../models/earth/reception.ts'
 import type { Waveform } from '../../quake/waveform/waveform.ts'
 import type { Handler } from '../handler.ts'
 

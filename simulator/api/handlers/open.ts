@@ -1,10 +1,10 @@
-import type { PublicWarning } from '../../state/public.ts'
+import type { PublicWarning } from '../../state/reception.ts'
 import { limits } from '../../../openapi/generated/limits.ts'
 import type { components } from '../../../openapi/generated/schema.d.ts'
 import { publicWarnings } from '../../models/earth/public-warnings.ts'
 import { publishedNews } from '../../models/news.ts'
 import { amplificationAt } from '../../quake/intensity/amplification.ts'
-import { wavefronts } from '../../quake/travel-time/wavefront.ts'
+import { wavefronts } from '../../quake/travel-time/travel-time.ts'
 import type { Handler } from '../handler.ts'
 
 export const listNews: Handler<'listNews'> = ({ context }) => ({

@@ -1,12 +1,10 @@
 import { errors } from '../../../openapi/generated/errors.ts'
 import { mailLoginReminder } from '../../models/mail/account-mails.ts'
-import { ownerOf } from '../../models/account/account.ts'
-import { mailWaitS, recordMail } from '../../models/account/mail-limit.ts'
-import { finishPasswordReset, startPasswordReset } from '../../models/account/password-reset.ts'
-import { type CodeCheck, checkCode } from '../../models/account/registration-code.ts'
-import { initializationError, register } from '../../models/account/registration.ts'
+import { ownerOf, finishPasswordReset, startPasswordReset } from '../../models/account/account.ts'
+import { mailWaitS, recordMail, type CodeCheck, checkCode } from '../../models/account/attempts.ts'
+import { initializationError, register } from '../../models/settings/registration.ts'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
-import { tsunamiAreas } from '../../quake/areas/tsunami-areas.ts'
+import { tsunamiAreas } from '../../quake/areas/areas.ts'
 import type { Handler } from '../handler.ts'
 
 export const getRegistrationOptions: Handler<'getRegistrationOptions'> = () => ({

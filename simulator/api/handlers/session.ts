@@ -1,13 +1,12 @@
 import { errors } from '../../../openapi/generated/errors.ts'
 import type { Account, Secret } from '../../state/account.ts'
-import { logAdministratorAct } from '../../models/account/administrator-log.ts'
-import { accountOf, ownerOf } from '../../models/account/account.ts'
+import { logAdministratorAct } from '../../models/terminal/log.ts'
+import { accountOf, ownerOf, setPassword } from '../../models/account/account.ts'
 import { recordFailure, clearFailures, lockedForS } from '../../models/account/attempts.ts'
-import { setPassword } from '../../models/account/password.ts'
 import { endSession, startSession } from '../../models/account/session.ts'
 import type { SimulatorState } from '../../state/state.ts'
 import type { HandlerCall, Handler } from '../handler.ts'
-import { endedSessionCookie, sessionCookie } from '../cookie.ts'
+import { endedSessionCookie, sessionCookie } from '../caller.ts'
 
 export const getSessionUser: Handler<'getSessionUser'> = ({ session: { session, terminal } }) => ({
   status: 200,

@@ -1,7 +1,7 @@
 import { errors } from '../../../openapi/generated/errors.ts'
 import { ownerOf } from '../../models/account/account.ts'
 import { isReachable } from '../../models/terminal/connection.ts'
-import { saveSettings as save } from '../../models/terminal/settings.ts'
+import { saveSettings as save } from '../../models/settings/settings.ts'
 import type { Handler } from '../handler.ts'
 
 export const getSettings: Handler<'getSettings'> = ({ context, session: { terminal } }) => {

@@ -6,13 +6,13 @@ import {
   dataCenterOf,
   isReachable,
   lastAccessAt,
+  terminalRequestError,
 } from '../../models/terminal/connection.ts'
 import { jstText } from '../../models/jst-text.ts'
 import { isExcluded, redundancyFlags, secondaryCenter } from '../../models/terminal/redundancy.ts'
-import { startRedundancyCheck as start } from '../../models/terminal/redundancy-check.ts'
-import { isMultiPwaveAvailable } from '../../models/terminal/multi-p-wave.ts'
-import { terminalRequestError } from '../../models/terminal/terminal-request.ts'
-import { ntpSyncCodes } from '../../models/terminal/ntp.ts'
+import { startRedundancyCheck as start } from '../../models/device/redundancy-check.ts'
+import { isMultiPwaveAvailable } from '../../models/terminal/place.ts'
+import { ntpSyncCodes } from '../../models/terminal/clock.ts'
 import type { Handler } from '../handler.ts'
 
 export const getTerminalStatus: Handler<'getTerminalStatus'> = ({ context, session }) => {

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { exploreSeed } from '../../explore/explore-seed.ts'
-import type { ExploreJob } from './explore-all.ts'
+import type { ExploreJob } from '../explore.ts'
 
 const port = parentPort
 if (!port) throw new Error('This file runs in worker threads only.')

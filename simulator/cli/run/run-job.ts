@@ -1,7 +1,7 @@
 import { playScenario } from '../../scenario/play/play.ts'
 import type { StepResult } from '../../scenario/play/result.ts'
 import { ScenarioError } from '../../scenario/read/parse.ts'
-import { journalOfRun } from '../../worlds/run-journal.ts'
+import { journalOfRun } from '../../worlds/export-journal.ts'
 import { createTemplate } from '../../worlds/world-template.ts'
 
 /** A scenario to play. It can be sent to a worker thread. */

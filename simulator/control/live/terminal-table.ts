@@ -1,5 +1,5 @@
-import { allTerminals } from '../../models/terminal/all-terminals.ts'
-import { liveTerminalView, terminalOnMapView } from '../../models/terminal/terminal-view.ts'
+import { allTerminals } from '../../models/terminal/place.ts'
+import { liveTerminalView, terminalOnMapView } from '../../models/views.ts'
 import type { SimulatorState } from '../../state/state.ts'
 
 type Value = string | number | boolean | null

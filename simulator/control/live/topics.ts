@@ -1,9 +1,8 @@
-import { accountViews } from '../../models/account/account-view.ts'
-import { allTerminals } from '../../models/terminal/all-terminals.ts'
-import { networkOutages } from '../../models/terminal/network.ts'
-import { terminalView } from '../../models/terminal/terminal-view.ts'
+import { accountViews, terminalView } from '../../models/views.ts'
+import { allTerminals } from '../../models/terminal/place.ts'
+import { networkOutages } from '../../models/device/network.ts'
 import type { SimulatorState, SimulatorWorld } from '../../state/state.ts'
-import { hasVisibleWave } from '../waves.ts'
+import { hasVisibleWave } from '../quakes.ts'
 import { type LiveRow, type LiveTable, rowsOf } from './terminal-table.ts'
 
 /** The lists that a client fetches again once they have changed. */

@@ -77,10 +77,16 @@ function quoted(text: string): string {
   return `'${text
     .replaceAll('\\', '\\\\')
     .replaceAll("'", String.raw`\'`)
-    .replaceAll('\n', String.raw`\n`)}'`
+    .replaceAll('\n', String.raw`\n`)
+    .replaceAll('\r', String.raw`\r`)}'`
 }
 
 function templateLiteral(text: string): string {
-  const escaped = text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')
+  const escaped = text
+    .replaceAll('\\', '\\\\')
+    .replaceAll('`', '\\`')
+    .replaceAll('${', '\\${')
+    // As it is, it would be read as a line feed.
+    .replaceAll('\r', String.raw`\r`)
   return `\`${escaped}\``
 }

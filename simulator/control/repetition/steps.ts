@@ -1,9 +1,9 @@
-import { sessionIdOf } from '../../api/cookie.ts'
+import { sessionIdOf } from '../../api/caller.ts'
 import { matchOperation } from '../../../openapi/contract/match-operation.ts'
 import type { OperationId } from '../../../openapi/contract/contract.ts'
 import type { Command } from '../../state/command.ts'
-import type { RawRequest, RawResponse } from '../../state/message.ts'
-import type { ReplayedEntry } from '../../worlds/replay-entries.ts'
+import type { RawRequest, RawResponse } from '../../state/input.ts'
+import type { ReplayedEntry } from '../../worlds/restore-world.ts'
 import { parseJson } from '../entry-view.ts'
 
 /** The session of a call. Users can have several. */

@@ -1,10 +1,10 @@
 import { matchOperation } from '../../../openapi/contract/match-operation.ts'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
+import { scheduledEvents } from '../../engine/event-queue.ts'
 import type { JournalEntry } from '../../engine/journal-entry.ts'
-import { allEntries } from '../../journal/all-entries.ts'
-import { allTerminals } from '../../models/terminal/all-terminals.ts'
-import type { Command } from '../../state/command.ts'
-import type { SimulatorEvent } from '../../state/event.ts'
+import { allEntries } from '../../journal/journal.ts'
+import { allTerminals } from '../../models/terminal/place.ts'
+import type { Command, SimulatorEvent } from '../../state/command.ts'
 import type { SimulatorInput } from '../../state/input.ts'
 import type { SimulatorState } from '../../state/state.ts'
 import type { WorldHost } from '../../worlds/world-host.ts'
@@ -34,9 +34,7 @@ export async function itemsOf(world: WorldHost, { from, to }: TimeRange): Promis
   const entries = await allEntries(
     journal.entries(await journal.countUntil(from - 1), await journal.countUntil(to)),
   )
-  const planned = queue.heap.flatMap(({ id, atMs, event }) =>
-    id in queue.cancelled ? [] : eventItem(event, atMs, true),
-  )
+  const planned = scheduledEvents(queue).flatMap(({ atMs, event }) => eventItem(event, atMs, true))
   const happened = await world.happened()
   const past = [
     ...entries.flatMap((entry) => entryItem(world, entry)),
@@ -63,10 +61,9 @@ export async function itemsOf(world: WorldHost, { from, to }: TimeRange): Promis
 
 /** The time of the last planned event, or undefined without one. */
 export function lastPlannedAt(world: WorldHost): number | undefined {
-  const { heap, cancelled } = world.advanceToNow().queue
   let last: number | undefined
-  for (const { id, atMs } of heap) {
-    if (!(id in cancelled) && (last === undefined || atMs > last)) last = atMs
+  for (const { atMs } of scheduledEvents(world.advanceToNow().queue)) {
+    if (last === undefined || atMs > last) last = atMs
   }
   return last
 }

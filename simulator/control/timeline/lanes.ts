@@ -1,5 +1,4 @@
-import type { Command } from '../../state/command.ts'
-import type { SimulatorEvent } from '../../state/event.ts'
+import type { Command, SimulatorEvent } from '../../state/command.ts'
 
 /** The rows of a timeline, from top to bottom. */
 export const lanes = [

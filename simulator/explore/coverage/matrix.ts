@@ -1,6 +1,4 @@
-const secondMs = 1_000
-const minuteMs = 60 * secondMs
-const hourMs = 60 * minuteMs
+import { hourMs, minuteMs, secondMs } from '../../engine/durations.ts'
 
 /** Everything that takes time, by its name: its title, and how long it lasts with the default timings. */
 export const matrixActions = {

@@ -11,8 +11,7 @@ import {
 } from '../../../openapi/contract/contract.ts'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { type RequestParts, checkRequest } from '../../../openapi/contract/validate.ts'
-import type { Cast, GeneratedUser } from './cast.ts'
-import type { Step } from './step.ts'
+import type { Cast, GeneratedUser, Step } from './cast.ts'
 
 /** A call of any operation by any user, or by nobody: as usual, generated, at a limit, or invalid. */
 export function calls(cast: Cast): fc.Arbitrary<Step> {

@@ -1,5 +1,6 @@
-import type * as fc from 'fast-check'
 import type { ScenarioInput } from '../../scenario/language/schema.ts'
+
+import type * as fc from 'fast-check'
 
 /** What a scenario says about its world at the start. */
 export type Setup = Required<Pick<ScenarioInput, 'accounts' | 'terminals' | 'news' | 'startAt'>> &
@@ -26,4 +27,22 @@ export interface Cast {
   setups: fc.Arbitrary<Setup>
   /** The timeline of a given scenario, which happens as well. */
   timeline: readonly Record<string, unknown>[]
+}
+
+/** A step of a scenario's timeline without its time. */
+export type Step = Record<string, unknown>
+
+/** A step and the time before it. */
+export interface TimedStep {
+  /** Time since the step before, in milliseconds. */
+  gapMs: number
+  step: Step
+  /** The time of the day (HH:MM in Japan) at which the step happens next, after the gap. */
+  clock?: string
+}
+
+/** Where the latest one-time password and the latest token of a password reset are, for `save`. */
+export const secretPaths = {
+  otp: 'mails[kind=one-time-password].last.text /ワンタイムパスワード: (\\S+)/',
+  reset: 'mails[kind=login-reminder].last.text /token=([\\w-]+)/',
 }

@@ -1,6 +1,8 @@
+import { dayMs } from '../../engine/durations.ts'
+import { jstDate } from '../../models/jst-text.ts'
 import * as fc from 'fast-check'
 import { z } from 'zod'
-import { validValue } from '../../../openapi/conformance/generate/valid-value.ts'
+import { validValue } from '../../../openapi/conformance/generate/valid-request.ts'
 import {
   type OperationId,
   allowedCodes,
@@ -11,10 +13,11 @@ import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { pastQuakes } from '../../quake/source/past-quakes.ts'
 import { commandObjects } from '../../scenario/language/command-schema.ts'
 import type { Command } from '../../state/command.ts'
-import { comingDays } from '../coming-days.ts'
-import type { Cast } from './cast.ts'
-import type { Step } from './step.ts'
+import type { Cast, Step } from './cast.ts'
 import type { Topic } from './weights.ts'
+
+/** Stands for the two days after a step, which its generator does not know. */
+export const comingDays = ['tomorrow', 'the day after']
 
 type Verb = Command['verb']
 
@@ -141,4 +144,15 @@ function asSchema(value: unknown): SchemaObject {
 
 function coordinate(min: number, max: number): fc.Arbitrary<number> {
   return fc.integer({ min: min * 100, max: max * 100 }).map((hundredths) => hundredths / 100)
+}
+
+/** Replaces the days of a firmware release by those after its time in epoch milliseconds. */
+export function withComingDays(
+  step: Record<string, unknown>,
+  atMs: number,
+): Record<string, unknown> {
+  const command = step['do']
+  if (!isRecord(command) || !('dates' in command)) return step
+  const dates = comingDays.map((_, index) => jstDate(atMs + (index + 1) * dayMs))
+  return { ...step, do: { ...command, dates } }
 }

@@ -1,14 +1,19 @@
+import { minuteMs } from '../../engine/durations.ts'
 import * as fc from 'fast-check'
 import { limits } from '../../../openapi/generated/limits.ts'
 import { asUser, callOf, calls, logInOf, savingCalls } from './calls.ts'
 import { commandsAbout, faults } from './commands.ts'
-import { gaps } from './gaps.ts'
-import type { Cast, GeneratedUser, Setup } from './cast.ts'
+import { type Topic, type Weights, gaps, topics, weights } from './weights.ts'
+import {
+  type Cast,
+  type GeneratedUser,
+  type Setup,
+  type Step,
+  type TimedStep,
+  secretPaths,
+} from './cast.ts'
 import { randomCast } from './setup.ts'
 import { meetings } from './meetings.ts'
-import { secretPaths } from './secret-paths.ts'
-import type { Step, TimedStep } from './step.ts'
-import { type Topic, type Weights, topics, weights } from './weights.ts'
 
 /** A generated scenario: its start, and steps with the time before each. */
 export interface GeneratedScenario {
@@ -74,7 +79,7 @@ function groupsAbout(topic: Topic, cast: Cast): fc.Arbitrary<TimedStep[]> {
   groupsByTopic.set(cast, ofCast)
   const known = ofCast.get(topic)
   if (known) return known
-  const laterGapMs = topic === 'earthquake' ? 60_000 : 1_000
+  const laterGapMs = topic === 'earthquake' ? minuteMs : 1_000
   const made =
     topic === 'meeting'
       ? meetings(cast)

@@ -1,3 +1,4 @@
+import { minuteMs, secondMs } from '../../engine/durations.ts'
 import * as fc from 'fast-check'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import {
@@ -9,13 +10,9 @@ import {
   matrixMoments,
   outageNames,
 } from '../coverage/matrix.ts'
-import { comingDays } from '../coming-days.ts'
+import { comingDays } from './commands.ts'
 import { asUser, usualCall } from './calls.ts'
-import type { Cast, GeneratedUser } from './cast.ts'
-import type { Step, TimedStep } from './step.ts'
-
-const secondMs = 1_000
-const minuteMs = 60 * secondMs
+import type { Cast, GeneratedUser, Step, TimedStep } from './cast.ts'
 
 /** A long action and an outage at a terminal, which begins before the action, while it lasts or after its end. */
 export function meetings(cast: Cast): fc.Arbitrary<TimedStep[]> {

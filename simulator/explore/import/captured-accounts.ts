@@ -3,9 +3,9 @@ import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
 import { accountSchema } from '../../scenario/language/setup-schema.ts'
 import { passwordVariable, variableText } from '../../scenario/read/variables.ts'
+import { isMasked } from './captured-call.ts'
 import type { CallInSession, CapturedSession } from './captured-sessions.ts'
-import { isMasked } from './masked.ts'
-import type { Unknown } from './unknown.ts'
+import type { Unknown } from './draft-parts.ts'
 
 export type AccountSetup = z.input<typeof accountSchema>
 

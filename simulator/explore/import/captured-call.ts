@@ -1,8 +1,13 @@
 import type { OperationId } from '../../../openapi/contract/contract.ts'
-import { type Exchange, headerValue, headerValues } from '../../../openapi/conformance/exchange.ts'
-import { readJson } from '../../../openapi/conformance/json-body.ts'
-import { matchRequest } from '../../../openapi/conformance/match-request.ts'
-import { sessionCookieName, sessionIdOf } from '../../api/cookie.ts'
+import {
+  type Exchange,
+  headerValue,
+  headerValues,
+} from '../../../openapi/conformance/exchange/exchange.ts'
+import { readJson } from '../../../openapi/conformance/exchange/body.ts'
+import { mask } from '../../../openapi/conformance/masking/mask-text.ts'
+import { matchRequest } from '../../../openapi/conformance/exchange/match-request.ts'
+import { sessionCookieName, sessionIdOf } from '../../api/caller.ts'
 
 /** An exchange with its time. */
 export interface CapturedExchange extends Exchange {
@@ -99,4 +104,14 @@ function callOf(
 function sessionIdIn(setCookie: string): string | undefined {
   const [name, value] = setCookie.split(';')[0]?.split('=') ?? []
   return name === sessionCookieName ? value : undefined
+}
+
+/** The entries of a list in a body. None if the value is not a list. */
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** Whether a text is what masking leaves of a secret. */
+export function isMasked(text: unknown): boolean {
+  return typeof text === 'string' && (text.includes(mask) || /^[xX0-]*[xX][xX0-]*$/.test(text))
 }

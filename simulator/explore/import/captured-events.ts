@@ -1,25 +1,31 @@
+import { minuteMs } from '../../engine/durations.ts'
 import { allowedCodes } from '../../../openapi/contract/contract.ts'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
 import { parseCommand } from '../../scenario/language/parse-command.ts'
-import type { Step } from '../generate/step.ts'
+import type { Step } from '../generate/cast.ts'
+import { type CapturedCall, listOf } from './captured-call.ts'
+import { capturedHistory } from './captured-history.ts'
+import { capturedLinks } from './captured-links.ts'
 import { capturedQuakes } from './captured-quakes.ts'
 import type { CallInSession, CapturedSession } from './captured-sessions.ts'
+import { asOf } from './captured-steps.ts'
 import type { TerminalSetup } from './captured-terminals.ts'
-import type { ImportedStep } from './imported-step.ts'
-import { listOf } from './list-of.ts'
+import type { ImportedStep } from './draft-parts.ts'
 
-/** What has changed the world between the calls: earthquakes, alerts, ended sessions and failures. */
+/** What has changed the world between the calls: earthquakes, links, alerts, ended sessions and failures. */
 export function capturedEvents(
   calls: readonly CallInSession[],
   terminals: readonly TerminalSetup[],
 ): ImportedStep[] {
   return [
     ...capturedQuakes(calls),
+    ...capturedHistory(calls),
+    ...capturedLinks(calls),
     ...tsunamiReports(calls, terminals),
     ...eruptionReports(calls),
     ...endedContracts(calls),
-    ...endedSessions(calls),
+    ...sessionEvents(calls),
     ...drills(calls),
     ...updates(calls),
     ...failedChecks(calls),
@@ -67,34 +73,59 @@ function alertSteps(
   return [...found.values()]
 }
 
-const sessionTimeoutMs = 30 * 60_000
+const sessionTimeoutMs = 30 * minuteMs
 
-/** A command wherever a session ends that was used less than 30 minutes before, and that nobody has logged out. */
-function endedSessions(calls: readonly CallInSession[]): ImportedStep[] {
-  const lastUsedAt = new Map<CapturedSession, number>()
-  return calls.flatMap(({ call, session }) => {
+/**
+ * What makes the sessions of the world end, or go on, as those of the backend:
+ *
+ * - A session that is refused within 30 minutes of its last use has been ended, if it is not accepted later. Else the refusal is
+ *   a failure of that call alone.
+ * - A session that is accepted after 30 minutes without use has ended in the world only: after that call it logs in again, so
+ *   that the later calls are compared.
+ */
+function sessionEvents(calls: readonly CallInSession[]): ImportedStep[] {
+  const usedAtMs = new Map<CapturedSession, number>()
+  return calls.flatMap(({ call, session }, index): ImportedStep[] => {
     const { atMs, operation, status } = call
     if (!session) return []
-    const usedAt = lastUsedAt.get(session)
-    if (status === 401 || operation === 'logout') lastUsedAt.delete(session)
-    else lastUsedAt.set(session, atMs)
-    if (status !== 401 || usedAt === undefined || atMs - usedAt >= sessionTimeoutMs) return []
+    const usedAt = usedAtMs.get(session)
+    const isRefused = status === 401
+    if (operation === 'logout') usedAtMs.delete(session)
+    else if (!isRefused) usedAtMs.set(session, atMs)
+    if (usedAt === undefined || operation === 'login') return []
+    const hasEnded = atMs - usedAt >= sessionTimeoutMs
+    if (!isRefused) {
+      return hasEnded ? [{ atMs: atMs + 1, step: { 'log-in': { as: asOf(session) } } }] : []
+    }
+    if (isAcceptedLater(session, calls.slice(index + 1)))
+      return hasEnded ? [] : [failure(call, 401)]
+    usedAtMs.delete(session)
     const command = { verb: 'expire-sessions', userId: session.userId }
-    return [{ atMs: usedAt + 1, step: { do: command } }]
+    return hasEnded ? [] : [{ atMs: usedAt + 1, step: { do: command } }]
   })
+}
+
+/** Whether the backend accepts a session again without a login. */
+function isAcceptedLater(session: CapturedSession, later: readonly CallInSession[]): boolean {
+  const next = later.find((one) => one.session === session && one.call.status !== 401)
+  return next !== undefined && next.call.operation !== 'login'
 }
 
 /** A fault before each call that ended with a failure of the backend. */
 function failures(calls: readonly CallInSession[]): ImportedStep[] {
   return calls.flatMap(({ call }) => {
-    const { operation, status, answer, atMs } = call
+    const { operation, status, answer } = call
     if (status < 500 || operation === 'getTerminalPage') return []
     const code = isRecord(answer) ? answer.code : status
     const known = allowedCodes(operation, status).find((one) => one === code)
     if (known === undefined) return []
-    const effect = { kind: 'error', code: known }
-    return [{ atMs, step: { do: { verb: 'fault', operationId: operation, effect, count: 1 } } }]
+    return [failure(call, known)]
   })
+}
+
+function failure({ operation, atMs }: CapturedCall, code: number | string): ImportedStep {
+  const effect = { kind: 'error', code }
+  return { atMs, step: { do: { verb: 'fault', operationId: operation, effect, count: 1 } } }
 }
 
 /** The drill as the first response shows it, before that. */

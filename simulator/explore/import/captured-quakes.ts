@@ -1,12 +1,12 @@
+import { minuteMs } from '../../engine/durations.ts'
 import { z } from 'zod'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
-import { type Hypocentre, originOf } from '../../quake/source/hypocentre.ts'
-import type { PastQuake } from '../../quake/source/past-quake.ts'
+import { type Hypocentre, originOf, type PastQuake } from '../../quake/source/hypocentre.ts'
 import { pastQuakes } from '../../quake/source/past-quakes.ts'
 import { uniqueEqcodeOf } from '../../quake/warning/bulletins.ts'
+import { listOf } from './captured-call.ts'
 import type { CallInSession } from './captured-sessions.ts'
-import type { ImportedStep } from './imported-step.ts'
-import { listOf } from './list-of.ts'
+import type { ImportedStep } from './draft-parts.ts'
 
 /** All earthquakes whose source is known, and the cancellations of their warnings. */
 export function capturedQuakes(calls: readonly CallInSession[]): ImportedStep[] {
@@ -133,7 +133,7 @@ function cancellations(calls: readonly CallInSession[]): ImportedStep[] {
 }
 
 /** From the origin of an earthquake until a station detects it, with a margin. */
-const longestDetectionMs = 5 * 60_000
+const longestDetectionMs = 5 * minuteMs
 
 /** The estimated origin of a warning is some seconds from the real one. */
 const samePastQuakeMs = 20_000

@@ -1,6 +1,5 @@
 import { isRecord } from '../../../openapi/contract/is-record.ts'
-import type { CapturedCall } from './captured-call.ts'
-import { isMasked } from './masked.ts'
+import { type CapturedCall, isMasked } from './captured-call.ts'
 
 /** A session of a capture. */
 export interface CapturedSession {

@@ -1,13 +1,11 @@
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
-import type { Step } from '../generate/step.ts'
-import { secretPaths } from '../generate/secret-paths.ts'
-import type { ImportedStep } from './imported-step.ts'
+import { type Step, secretPaths } from '../generate/cast.ts'
+import type { ImportedStep } from './draft-parts.ts'
 import type { CallInSession, CapturedSession } from './captured-sessions.ts'
 import { type AccountSetup, unknownPassword } from './captured-accounts.ts'
-import type { CapturedCall } from './captured-call.ts'
+import { type CapturedCall, isMasked } from './captured-call.ts'
 import { type TerminalSetup, unknownCode, wrongCode } from './captured-terminals.ts'
-import { isMasked } from './masked.ts'
 
 /** Where the secrets of calls are, or the variables that stand for them. */
 interface Setup {

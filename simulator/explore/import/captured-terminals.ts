@@ -1,14 +1,14 @@
 import type { z } from 'zod'
+import type { OperationId } from '../../../openapi/contract/contract.ts'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
+import { tsunamiAreas } from '../../quake/areas/areas.ts'
 import { terminalSchema } from '../../scenario/language/setup-schema.ts'
 import { codeVariable, variableText } from '../../scenario/read/variables.ts'
+import { type CapturedCall, isMasked } from './captured-call.ts'
 import { listedQuakes, quakeCodes } from './captured-quakes.ts'
-import type { CapturedCall } from './captured-call.ts'
 import type { CallInSession } from './captured-sessions.ts'
-import { isMasked } from './masked.ts'
-import { type Answers, optionsOf } from './terminal-options.ts'
-import type { Unknown } from './unknown.ts'
+import type { Unknown } from './draft-parts.ts'
 
 export type TerminalSetup = z.input<typeof terminalSchema>
 
@@ -183,4 +183,79 @@ function accepted(
     registrationCode: wrong.has('registrationCode') ? unknownCode : registrationCode,
     place: wrong.has('place') ? unknownPlace : place,
   }
+}
+
+/** The first response of an operation about a terminal. Empty if there is none. */
+export type Answers = (operation: OperationId) => Record<string, unknown>
+
+/** The options of a terminal, as far as responses tell them. What they do not tell stays as it is by default. */
+export function optionsOf(answers: Answers): Record<string, unknown> {
+  const status = answers('getTerminalStatus')
+  const settings = answers('getSettings')
+  const check = answers('getRedundancyCheck')
+  const tsunami = answers('getTsunamiOption')
+  const eruption = answers('getEruptionOption')
+  const times = {
+    east0: check['east0LastAccessDate'],
+    west0: check['west0LastAccessDate'],
+  }
+  return withoutUnknown({
+    plan: status['planName'],
+    hasMonitoringMail: answers('getSessionUser')['isMonitoringMailEnabled'],
+    localAddr:
+      status['localAddr'] ??
+      answers('getOnetimePassword')['localAddr'] ??
+      answers('issueOnetimePassword')['localAddr'],
+    amplification: status['shakeCount'],
+    isUserConnMailEnabled: status['isUserConnMailEnabled'] ?? settings['isUserConnMailEnabled'],
+    isMultiPwaveAvailable: status['isMultiPwaveAvailable'],
+    ntp: status['ntpSync'] === syncingCode ? 'syncing' : undefined,
+    connection: withoutUnknown({ dc: check['priDcKey'] ?? status['dcNameKey'] }),
+    redundancy: withoutUnknown(times),
+    firmwareWindow: windowOf(settings) ?? windowOf(answers('getFirmwareUpdate')['schedule']),
+    tsunami: tsunamiOf(
+      tsunami,
+      status['tsunamiAreaName'] ??
+        (settings['tsunamiEnabled'] === true && settings['tsunamiAreaName']),
+    ),
+    eruption:
+      eruption['receiveFlag'] === true
+        ? withoutUnknown({
+            areaName: eruption['areaName'],
+            level: eruption['level'],
+            takesReports: eruption['reportFlag'],
+          })
+        : eruptionOf(status),
+  })
+}
+
+/** What is received, or the area that the status names. Its lowest level is then unknown. */
+function tsunamiOf(option: Record<string, unknown>, areaName: unknown): object | undefined {
+  if (option['receiveFlag'] === true) {
+    return withoutUnknown({ areaCode: option['areaCode'], level: option['level'] })
+  }
+  const area = tsunamiAreas.find(({ name }) => name === areaName)
+  return option['receiveFlag'] === undefined && area ? { areaCode: area.code } : undefined
+}
+
+function eruptionOf({
+  eruptionAreaName,
+  eruptionReports,
+}: Record<string, unknown>): object | undefined {
+  if (eruptionAreaName === undefined) return undefined
+  const takesReports = Array.isArray(eruptionReports) && eruptionReports.length > 0
+  return { areaName: eruptionAreaName, takesReports }
+}
+
+const syncingCode = 2
+
+function windowOf(answer: unknown): object | undefined {
+  if (!isRecord(answer) || answer.since === undefined) return undefined
+  return { since: answer.since, until: answer.until }
+}
+
+function withoutUnknown(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && !isMasked(value)),
+  )
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '../../engine/durations.ts'
 import { z } from 'zod'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { newsSchema } from '../../scenario/language/setup-schema.ts'
@@ -6,9 +7,7 @@ import { type CapturedExchange, capturedCalls } from './captured-call.ts'
 import { capturedEvents } from './captured-events.ts'
 import { type CallInSession, callsInSessions } from './captured-sessions.ts'
 import { capturedTerminals } from './captured-terminals.ts'
-import type { Draft } from './draft.ts'
-import { explainDifferences } from './causes/explain-differences.ts'
-import { type ImportedScenario, scenarioOf } from './scenario-of-draft.ts'
+import { type Draft, type ImportedScenario, scenarioOf } from './scenario-of-draft.ts'
 
 /** A capture that no scenario can be made of. */
 export class ImportError extends Error {
@@ -16,7 +15,7 @@ export class ImportError extends Error {
 }
 
 /** Earlier earthquakes are in the lists of a backend, but too long ago for a scenario to begin with them. */
-const longestPastMs = 400 * 24 * 60 * 60_000
+const longestPastMs = 400 * dayMs
 
 /**
  * Makes a scenario whose world answers as the captured backend did, as far as a scenario can say it, and whose steps are
@@ -28,7 +27,7 @@ export function importCapture(
   exchanges: readonly CapturedExchange[],
   names: { name: string; title: string },
 ): ImportedScenario {
-  return scenarioOf(explainDifferences(draftOf(exchanges, names)))
+  return scenarioOf(draftOf(exchanges, names))
 }
 
 function draftOf(

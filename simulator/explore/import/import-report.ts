@@ -1,10 +1,10 @@
-import type { JunitCase } from '../../../openapi/conformance/report/junit-xml.ts'
+import type { JunitCase } from '../../../openapi/conformance/report/junit.ts'
 import { stringify } from 'yaml'
 import { jstIso } from '../../models/jst-text.ts'
-import type { Step } from '../generate/step.ts'
+import type { Step } from '../generate/cast.ts'
 import type { ReportedFinding, RunReport } from '../report/report.ts'
 import type { ImportedScenario } from './scenario-of-draft.ts'
-import { type Cause, type ImportDifference, type Judgement, causes } from './judge.ts'
+import { type DifferenceGroup, type ImportDifference, type Judgement, groups } from './judge.ts'
 
 /** The report of an import: where the model and the captured backend differ, step by step. */
 export function importReport(
@@ -13,7 +13,7 @@ export function importReport(
   run: { capture: string; scenarioFile: string; startedAt: string },
 ): RunReport {
   const { callCount, unknown, notes } = imported
-  const present = causeNames.filter((name) => differences.some(({ cause }) => cause === name))
+  const present = groupNames.filter((name) => differences.some(({ group }) => group === name))
   return {
     command: 'import',
     title: `Import of ${run.capture}`,
@@ -24,12 +24,12 @@ export function importReport(
       { name: 'Calls', value: String(callCount) },
       { name: 'Scenario', value: run.scenarioFile },
       ...present.map((name) => ({
-        name: `Possible cause: ${causes[name]}`,
-        value: `${differences.filter(({ cause }) => cause === name).length} differences`,
+        name: groups[name],
+        value: `${differences.filter(({ group }) => group === name).length} differences`,
       })),
     ],
     findings: differences.map((one) => reported(one, run.scenarioFile)),
-    kinds: present.map((name) => [name, causes[name]] as const),
+    kinds: present.map((name) => [name, groups[name]] as const),
     cases: casesOf(imported, differences),
     lists: [
       { title: 'What must have happened between the calls', lines: happenedIn(imported) },
@@ -50,36 +50,32 @@ function flowText(step: Step): string {
   return stringify(step, { collectionStyle: 'flow', lineWidth: 0 }).trim()
 }
 
-const causeNames = Object.keys(causes).filter(isCause)
+const groupNames = Object.keys(groups).filter(isGroup)
 
-function isCause(name: string): name is Cause {
-  return Object.hasOwn(causes, name)
+function isGroup(name: string): name is DifferenceGroup {
+  return Object.hasOwn(groups, name)
 }
 
 /** What may be behind a difference, and what to do about it. */
-const explanations: Record<Cause, string> = {
+const explanations: Record<DifferenceGroup, string> = {
   'unknown-data':
     'The scenario has a value of its own here. Write the real one into the scenario, and run it again.',
-  'backend-breaks':
+  'model-rule':
     'The model refuses what the backend accepts, or the response breaks the contract. Check the backend with "verify". If the backend is right, the model or the contract is too strict.',
-  'model-lacks':
-    'The backend refuses what the model accepts. Either something had happened that the capture does not show, or the model lacks a rule.',
-  timing:
-    'The model does the same at another time. Its durations can be set with "timings" in the scenario.',
-  value:
-    'Something had happened that the capture does not show, or the model computes the value in another way.',
+  'backend-rule':
+    'The backend refuses what the model accepts, or shows another value. Either something had happened that the capture does not show, or the model lacks a rule.',
 }
 
 function reported(
-  { callNumber, operation, atMs, cause, message }: ImportDifference,
+  { callNumber, operation, atMs, group, message }: ImportDifference,
   scenarioFile: string,
 ): ReportedFinding {
   return {
-    kind: cause,
+    kind: group,
     title: `${placeOf(callNumber)} ${operation} at ${new Date(atMs).toISOString()}`,
     message,
     details: [
-      { title: 'Possible cause', text: explanations[cause] },
+      { title: 'Possible cause', text: explanations[group] },
       { title: 'Repeat', text: `npm run sim -- run ${scenarioFile}` },
     ],
   }
@@ -95,7 +91,7 @@ function casesOf(
 ): JunitCase[] {
   const byCall = Map.groupBy(differences, ({ callNumber }) => callNumber)
   const failuresOf = (number: number) =>
-    (byCall.get(number) ?? []).map(({ cause, message }) => `${causes[cause]}: ${message}`)
+    (byCall.get(number) ?? []).map(({ group, message }) => `${groups[group]}: ${message}`)
   const calls = steps.flatMap(({ call }) => (call ? [call.call] : []))
   const between = failuresOf(0)
   return [

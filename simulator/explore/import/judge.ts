@@ -1,24 +1,22 @@
 import { checkResponse } from '../../../openapi/contract/validate.ts'
+import { canonicalJson } from '../../engine/canonical-json.ts'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { createScenarioWorld } from '../../scenario/create-world.ts'
+import type { Difference } from '../../scenario/expect/differences.ts'
 import { playScenario } from '../../scenario/play/play.ts'
-import type { StepResult } from '../../scenario/play/result.ts'
 import { fillVariables } from '../../scenario/read/variables.ts'
-import type { Scenario } from '../../scenario/scenario.ts'
 import { createTemplate } from '../../worlds/world-template.ts'
 import type { CapturedCall } from './captured-call.ts'
-import { reorderedLists } from './reordered-lists.ts'
 import type { ImportedScenario } from './scenario-of-draft.ts'
 
-/** The possible causes of a difference. */
-export const causes = {
+/** The groups of differences. */
+export const groups = {
   'unknown-data': 'data that the capture does not tell',
-  'backend-breaks': 'a rule of our model that the backend does not keep',
-  'model-lacks': 'a rule of the backend that our model does not have',
-  timing: 'another time',
-  value: 'another value',
+  'model-rule': 'a rule of our model that the backend does not keep',
+  'backend-rule': 'a rule of the backend that our model does not have',
 } as const
 
-export type Cause = keyof typeof causes
+export type DifferenceGroup = keyof typeof groups
 
 /** A difference between the model and the captured backend. */
 export interface ImportDifference {
@@ -26,9 +24,10 @@ export interface ImportDifference {
   callNumber: number
   operation: string
   atMs: number
-  cause: Cause
-  /** The first name in the path of the differing field, or `status`. Empty for a step that is no call. */
-  field: string
+  group: DifferenceGroup
+  kind: Difference['kind'] | 'order'
+  /** Where the response differs. Empty for its status, and for a step that is no call. */
+  path: PropertyKey[]
   message: string
 }
 
@@ -41,97 +40,110 @@ export interface Judgement {
 
 /** Plays an imported scenario, and compares the model with the captured backend step by step. */
 export function judgeImport(imported: ImportedScenario): Judgement {
-  const differences = [...playImport(prepareImport(imported))]
+  const { scenario } = createTemplate(fillVariables(imported.source, imported.variables), 'import')
+  const calls = imported.steps.flatMap(({ call }) => (call ? [call.call] : []))
+  const numbers = new Map(calls.map((call, index) => [call, index + 1]))
+  const differences: ImportDifference[] = []
+  for (const event of playScenario(scenario, createScenarioWorld(scenario)).events()) {
+    if (event.kind !== 'result') continue
+    const { place, title, atMs, differences: found } = event.result
+    const call = imported.steps[Number(place.path[1])]?.call?.call
+    const callNumber = (call && numbers.get(call)) ?? 0
+    const operation = call?.operation ?? title
+    for (const one of differencesOf(found, place.path.length + answerDepth, call)) {
+      const group = groupOf(one, call, imported)
+      differences.push({ callNumber, operation, atMs, group, ...one })
+    }
+  }
   const different = new Set(differences.map(({ callNumber }) => callNumber))
   different.delete(0)
   return { differences, sameCount: imported.callCount - different.size }
 }
 
-/** An imported scenario that can be played several times, and is read only once. */
-export interface PreparedImport {
-  imported: ImportedScenario
-  scenario: Scenario
-}
+/** `expect` and `answer`. */
+const answerDepth = 2
 
-/** Reads the text of an imported scenario. */
-export function prepareImport(imported: ImportedScenario): PreparedImport {
-  const { scenario } = createTemplate(fillVariables(imported.source, imported.variables), 'import')
-  return { imported, scenario }
-}
+type FoundDifference = Pick<ImportDifference, 'kind' | 'path' | 'message'>
 
-export function* playImport({
-  imported,
-  scenario,
-}: PreparedImport): Generator<ImportDifference, void> {
-  const run = playScenario(scenario, createScenarioWorld(scenario))
-  const numbers = callNumbers(imported)
-  for (const event of run.events()) {
-    if (event.kind !== 'result') continue
-    const { place, title, atMs } = event.result
-    const call = imported.steps[Number(place.path[1])]?.call?.call
-    for (const message of messagesOf(event.result, call)) {
-      yield {
-        callNumber: call ? (numbers.get(call) ?? 0) : 0,
-        operation: call?.operation ?? title,
-        atMs,
-        cause: causeOf(message, call, imported),
-        field: call ? fieldOf(message) : '',
-        message,
-      }
-    }
-  }
-}
-
-/** A message for each difference, and only one for a list that has the same entries in another order. */
-function messagesOf(
-  { place, differences, updates }: StepResult,
+/** The differences with their paths in the response, and only one for a list that has the same entries in another order. */
+function differencesOf(
+  found: readonly Difference[],
+  depth: number,
   call: CapturedCall | undefined,
-): string[] {
-  const found = updates.map(({ path, value }) => ({
-    // After the path of the step and of what it expects.
-    path: path.slice(place.path.length + answerDepth),
-    value,
-  }))
-  const lists = reorderedLists(call?.answer, found)
+): FoundDifference[] {
+  const inAnswer = found.map((one) => ({ ...one, path: one.path.slice(depth) }))
+  const lists = reorderedLists(call?.answer, inAnswer)
   return [
-    ...lists.map((name) => `/${name} ${otherOrder}`),
-    ...differences.filter((message) => !lists.some((name) => message.startsWith(`/${name}/`))),
+    ...lists.map((name) => ({
+      kind: 'order' as const,
+      path: [name],
+      message: `${name} has the same entries in another order`,
+    })),
+    ...inAnswer
+      .filter(({ path: [first] }) => !lists.some((name) => name === first))
+      .map(({ kind, path, message }) => ({ kind, path, message })),
   ]
 }
 
-/** `expect` and `answer`. */
-const answerDepth = 2
-const otherOrder = 'has the same entries in another order'
-
-function callNumbers({ steps }: ImportedScenario): Map<CapturedCall, number> {
-  const calls = steps.flatMap(({ call }) => (call ? [call.call] : []))
-  return new Map(calls.map((call, index) => [call, index + 1]))
+/** The names of the lists of a response that another response has with the same entries in another order. */
+function reorderedLists(answer: unknown, differences: readonly Difference[]): string[] {
+  if (!isRecord(answer)) return []
+  return Object.entries(answer).flatMap(([name, list]) => {
+    const within = differences.filter(({ path }) => path[0] === name && path.length > 1)
+    const isTold = within.some(({ path }) => !terminalFields.has(String(path.at(-1))))
+    if (!Array.isArray(list) || !isTold) return []
+    const other: unknown[] = structuredClone(list)
+    for (const { path, found } of within) replaceIn(other, path.slice(1), found?.value)
+    return sortedTexts(other).join() === sortedTexts(list).join() ? [name] : []
+  })
 }
 
-function causeOf(
-  message: string,
+function replaceIn(target: object, [first = '', ...rest]: PropertyKey[], value: unknown): void {
+  const inner: unknown = Reflect.get(target, first)
+  if (rest.length > 0 && typeof inner === 'object' && inner !== null) replaceIn(inner, rest, value)
+  else Reflect.set(target, first, value)
+}
+
+/** The entries as texts in an order that does not depend on theirs, nor on that of their keys. */
+function sortedTexts(list: readonly unknown[]): string[] {
+  return list.map((entry) => canonicalJson(toldOf(entry))).toSorted()
+}
+
+/** An entry without what the capture does not tell. */
+function toldOf(entry: unknown): unknown {
+  if (!isRecord(entry)) return entry
+  return Object.fromEntries(Object.entries(entry).filter(([name]) => !terminalFields.has(name)))
+}
+
+/** Fields that depend on what happens to a terminal, which no response tells in full: its connection, what it measures. */
+const terminalFields = new Set([
+  'isConnected',
+  'isAlive',
+  'lastAccessDate',
+  'dcNameKey',
+  'ntpSync',
+  'online',
+  'isTmConnection',
+  'tswEast1OnlineFlag',
+  'tswEast1LastAccessDate',
+  'tswWest1OnlineFlag',
+  'tswWest1LastAccessDate',
+  'obsShindo',
+])
+
+function groupOf(
+  { kind, path }: FoundDifference,
   call: CapturedCall | undefined,
   { unknown }: ImportedScenario,
-): Cause {
-  const [, statusText] = /^status is (\d+)/.exec(message) ?? []
-  if (statusText !== undefined && call) {
-    const [model, backend] = [Number(statusText), call.status]
-    if (breaksContract(call)) return 'backend-breaks'
-    if (model >= 400 && backend < 400) return 'backend-breaks'
-    if (model < 400 && backend >= 400) return 'model-lacks'
-    return 'value'
-  }
-  if (message.endsWith(otherOrder)) return 'model-lacks'
-  const [, field] = /^\/(?:[^\s/]+\/)*([A-Za-z]\w*) /.exec(message) ?? []
-  if (field === undefined) return 'unknown-data'
-  if (unknown.some(({ fields }) => fields.includes(field))) return 'unknown-data'
-  if (call && breaksContract(call)) return 'backend-breaks'
-  return /(?:Time|Date|At)$/.test(field) ? 'timing' : 'value'
-}
-
-/** The first field of the path that a message begins with, or its first word. */
-function fieldOf(message: string): string {
-  return /^\/?(\w+)/.exec(message)?.[1] ?? ''
+): DifferenceGroup {
+  // A step that could not be carried out needs a value that is missing.
+  if (!call || kind === 'step') return 'unknown-data'
+  const field = path.findLast((name) => typeof name === 'string')
+  const isUnknown = (name: string) =>
+    terminalFields.has(name) || unknown.some(({ fields }) => fields.includes(name))
+  if (kind !== 'status' && field !== undefined && isUnknown(field)) return 'unknown-data'
+  const isRefusedByModel = kind === 'status' && call.status < 400
+  return isRefusedByModel || breaksContract(call) ? 'model-rule' : 'backend-rule'
 }
 
 function breaksContract({ operation, status, answer }: CapturedCall): boolean {

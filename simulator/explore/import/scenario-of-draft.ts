@@ -1,12 +1,34 @@
+import { minuteMs } from '../../engine/durations.ts'
 import { stringify } from 'yaml'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { jstIso } from '../../models/jst-text.ts'
 import { defaultTimings } from '../../state/timings.ts'
+import type { ImportedStep, Unknown } from './draft-parts.ts'
 import { capturedSteps } from './captured-steps.ts'
-import type { Draft } from './draft.ts'
-import type { ImportedStep } from './imported-step.ts'
+import type { z } from 'zod'
+import type { newsSchema } from '../../scenario/language/setup-schema.ts'
+import type { AccountSetup } from './captured-accounts.ts'
+import type { TerminalSetup } from './captured-terminals.ts'
 import type { CallInSession } from './captured-sessions.ts'
-import type { Unknown } from './unknown.ts'
+
+/** What a capture has told so far, before it is written as a scenario. */
+export interface Draft {
+  name: string
+  title: string
+  terminals: TerminalSetup[]
+  accounts: AccountSetup[]
+  news: z.input<typeof newsSchema>[]
+  /** What has changed the world between the calls. */
+  events: ImportedStep[]
+  /** The captured calls, in the order of time. */
+  calls: readonly CallInSession[]
+  /** Variables of the environment that the scenario reads, with what stands for them while it is played. */
+  variables: Record<string, string>
+  /** What the capture does not tell. */
+  unknown: Unknown[]
+  /** What of the capture could not be used, or only by guessing. */
+  notes: string[]
+}
 
 /** A scenario made of a capture. */
 export interface ImportedScenario {
@@ -22,8 +44,6 @@ export interface ImportedScenario {
   /** What of the capture could not be used, or only by guessing. */
   notes: string[]
 }
-
-const minuteMs = 60_000
 
 /** Writes a draft as a scenario. */
 export function scenarioOf(draft: Draft): ImportedScenario {

@@ -2,8 +2,7 @@ import { invariants } from '../../invariants/all.ts'
 import { reachable } from '../coverage/reachable.ts'
 import type { Finding } from '../explore-seed.ts'
 import type { Rule } from '../play-generated.ts'
-import type { ReportedCoverage, RunReport } from './report.ts'
-import { type RulesRun, rulesReport } from './rules-report.ts'
+import type { ReportedCoverage, ReportedFinding, RunReport } from './report.ts'
 
 /** A finding and where it was written. */
 export interface WrittenFinding extends Finding {
@@ -39,34 +38,45 @@ export const rules: readonly { name: Rule; statement: string; source: string }[]
 
 /** The report of an exploration. */
 export function explorationReport(result: ExplorationResult): RunReport {
-  const { findings, seedCount, firstSeed, totalSteps, stepsPerSecond, coverage, ...run } = result
-  return rulesReport({
-    version: run.version,
-    startedAt: run.startedAt,
+  const { version, startedAt, findings, seedCount, firstSeed, coverage } = result
+  const count = `${findings.length} of ${rules.length} rules`
+  return {
+    command: 'explore',
     title: 'Exploration of the simulator',
-    className: 'explore',
-    rules,
+    startedAt,
+    outcome: findings.length === 0 ? 'clean' : 'findings',
+    verdict:
+      findings.length === 0
+        ? `Nothing was found. ${rules.length} rules held.`
+        : `${count} ${findings.length === 1 ? 'was' : 'were'} broken.`,
     facts: [
+      { name: 'Version', value: version },
       { name: 'Seeds', value: `${firstSeed} to ${firstSeed + seedCount - 1}` },
-      { name: 'Steps', value: `${totalSteps}, ${stepsPerSecond} per second` },
+      { name: 'Steps', value: `${result.totalSteps}, ${result.stepsPerSecond} per second` },
     ],
-    findings: findings.map((one) => reported(one, result)),
+    findings: findings.map((one) => reported(one, result.stepCount)),
+    kinds: findings.map(({ rule }) => [rule, rule] as const),
+    cases: rules.map(({ name }) => ({
+      className: 'explore',
+      name,
+      failures: findings
+        .filter(({ rule }) => rule === name)
+        .map(({ seed, message }) => `seed ${seed}: ${message}`),
+    })),
     coverage: { ...coverage, sections: reachable() },
-  })
+    lists: [],
+  }
 }
 
-function reported(
-  finding: WrittenFinding,
-  { stepCount }: ExplorationResult,
-): RulesRun['findings'][number] {
+function reported(finding: WrittenFinding, stepCount: number): ReportedFinding {
   const { rule, seed, atMs, message, scenario, scenarioFile, journalFile } = finding
   const steps = finding.stepCount === 1 ? '1 step' : `${finding.stepCount} steps`
   return {
-    rule,
-    seed,
+    kind: rule,
     title: `Seed ${seed}, ${steps}, ${new Date(atMs).toISOString()}`,
     message,
     details: [
+      ...ruleDetails(rule),
       { title: 'Repeat', text: repeatCommands(scenarioFile, journalFile).join('\n') },
       {
         title: 'Find it again',
@@ -75,6 +85,13 @@ function reported(
       { title: 'Scenario', text: scenario },
     ],
   }
+}
+
+function ruleDetails(rule: Rule): ReportedFinding['details'] {
+  const found = rules.find(({ name }) => name === rule)
+  if (!found) return []
+  const source = found.source === '' ? '' : ` (${found.source})`
+  return [{ title: 'Rule', text: `${found.statement}${source}` }]
 }
 
 /** The commands that repeat a failure, and show it in the console. */

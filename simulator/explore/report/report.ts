@@ -1,4 +1,4 @@
-import type { JunitCase } from '../../../openapi/conformance/report/junit-xml.ts'
+import type { JunitCase } from '../../../openapi/conformance/report/junit.ts'
 import type { Coverage } from '../coverage/coverage.ts'
 import type { CoverageSection } from '../coverage/reachable.ts'
 

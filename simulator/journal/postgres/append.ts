@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import type { JournalEntry } from '../../engine/journal-entry.ts'
-import { MovedWorldError } from '../moved-world.ts'
-import { checksum } from '../row.ts'
-import { StoreError, UnknownOutcomeError } from '../journal-errors.ts'
+import { MovedWorldError, StoreError, UnknownOutcomeError } from '../journal.ts'
+import { checksum } from '../stored-rows.ts'
 import { isConnectionError, toStoreError, whenReachable } from './connection.ts'
+import { setImmediate } from 'node:timers/promises'
 
 /** The world that an entry belongs to, as its owner sees it. */
 export interface OwnedWorld {
@@ -92,7 +92,7 @@ async function writeOrFindOut<Input>(
   const worlds = [...new Set(items.map(({ world }) => world))]
   let owned: Set<number>
   try {
-    owned = await write(writer, worlds, items)
+    owned = await writeEntries(writer, worlds, items)
   } catch (error) {
     if (!isConnectionError(error)) throw toStoreError(error)
     await findOut(pool, worlds, items, errors)
@@ -106,7 +106,7 @@ async function writeOrFindOut<Input>(
   }
 }
 
-async function write<Input>(
+async function writeEntries<Input>(
   writer: Pool,
   worlds: OwnedWorld[],
   items: AppendItem<Input>[],
@@ -178,4 +178,43 @@ async function endAndRead(pool: Pool, worlds: OwnedWorld[]): Promise<Set<string>
     [...owners, worlds.map(({ durableCount }) => durableCount)],
   )
   return new Set(rows.map(({ world, place }) => `${world} ${place}`))
+}
+
+/** Maximum number of items in a batch. */
+const maximalItems = 500
+
+/**
+ * Creates a function that writes items in batches, one batch at a time. What arrives while a batch is being written goes
+ * into the next one.
+ *
+ * @param write writes a batch and returns the error of each item that could not be written, by its place. It never rejects.
+ * @returns adds an item and resolves once it is written
+ */
+export function batchWriter<Item>(
+  write: (items: Item[]) => Promise<(Error | undefined)[]>,
+): (item: Item) => Promise<void> {
+  const pending: { item: Item; resolve: () => void; reject: (error: Error) => void }[] = []
+  const state = { isWriting: false }
+
+  async function writeAll(): Promise<void> {
+    state.isWriting = true
+    // Calls that come in the same turn share the first batch.
+    await setImmediate()
+    while (pending.length > 0) {
+      const batch = pending.splice(0, maximalItems)
+      const errors = await write(batch.map(({ item }) => item))
+      for (const [place, { resolve, reject }] of batch.entries()) {
+        const error = errors[place]
+        if (error) reject(error)
+        else resolve()
+      }
+    }
+    state.isWriting = false
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      pending.push({ item, resolve, reject })
+      if (!state.isWriting) void writeAll()
+    })
 }

@@ -1,4 +1,6 @@
-import type { JournalStore } from '../journal.ts'
+import { type JournalStore, MovedWorldError } from '../journal.ts'
+import { z } from 'zod'
+import type { LockSession } from './lock-session.ts'
 
 /** A store that several processes use at the same time. Each world is held by one of them. */
 export interface ClusterStore<Input> extends JournalStore<Input> {
@@ -16,4 +18,77 @@ export interface ClusterStore<Input> extends JournalStore<Input> {
   others(): Promise<string[]>
   /** Takes no more worlds. `open` then names another process for worlds that none holds. */
   stopTaking(): Promise<void>
+}
+
+/** What processes tell each other about a world: the address of its holder, or none. */
+const messageSchema = z.object({ world: z.string(), holder: z.string().optional() })
+
+/** PostgreSQL cuts longer names of sessions off. */
+const maximalNameLength = 63
+const takingPrefix = 'equser '
+const drainingPrefix = 'equser- '
+
+/** Maximum length of the address of a process, in characters. */
+export const maximalAddressLength = maximalNameLength - drainingPrefix.length
+
+/** Which process holds which world, as far as this process knows. */
+interface Holders {
+  /** The name of this process's session, by which the others find it. */
+  sessionName: () => string
+  set(name: string, holder: string): void
+  forget(name: string): void
+  forgetAll(): void
+  /** Handles a notification of another process. */
+  onNotified: (payload: string) => void
+  /** The notification that a process holds a world, or that none does. */
+  message(world: string, holder?: string): string
+  /**
+   * Returns the process to ask for a world, or undefined if this process may take it.
+   */
+  find(name: string): Promise<string | undefined>
+  others(session: LockSession): Promise<string[]>
+  stopTaking(session: LockSession): Promise<void>
+}
+
+/** @param self the address of this process */
+export function openHolders(self: string): Holders {
+  const known = new Map<string, string>()
+  const draining: { session?: LockSession } = {}
+
+  async function others(session: LockSession): Promise<string[]> {
+    const rows = await session.query<{ name: string }>(
+      'SELECT application_name AS name FROM pg_stat_activity WHERE datname = current_database() AND starts_with(application_name, $1) ORDER BY 1',
+      [takingPrefix],
+    )
+    return rows
+      .map(({ name }) => name.slice(takingPrefix.length))
+      .filter((address) => address.startsWith('http') && address !== self)
+  }
+
+  return {
+    sessionName: () => `${draining.session ? drainingPrefix : takingPrefix}${self}`,
+    set: (name, holder) => void known.set(name, holder),
+    forget: (name) => void known.delete(name),
+    forgetAll: () => known.clear(),
+    onNotified(payload) {
+      const { world, holder } = messageSchema.parse(JSON.parse(payload))
+      if (holder === undefined || holder === self) known.delete(world)
+      else known.set(world, holder)
+    },
+    message: (world, holder) => JSON.stringify({ world, holder }),
+    async find(name) {
+      const holder = known.get(name)
+      if (holder !== undefined || !draining.session) return holder
+      const [other] = await others(draining.session)
+      if (other === undefined) throw new MovedWorldError(name)
+      return other
+    },
+    others,
+    async stopTaking(session) {
+      draining.session = session
+      await session.query("SELECT set_config('application_name', $1, false)", [
+        `${drainingPrefix}${self}`,
+      ])
+    },
+  }
 }

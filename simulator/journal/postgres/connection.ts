@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type ClientConfig, DatabaseError, TypeOverrides, types as pgTypes } from 'pg'
-import { StoreError } from '../journal-errors.ts'
-import { MovedWorldError } from '../moved-world.ts'
+import { StoreError, MovedWorldError } from '../journal.ts'
 
 /** How long a call waits for PostgreSQL to come back, in milliseconds. */
 export const patienceMs = 10_000

@@ -7,8 +7,7 @@ import {
   toStoreError,
   whenReachable,
 } from './connection.ts'
-import { migrate } from './migrate.ts'
-import { channel, lockClass } from './tables.ts'
+import { migrate, channel, lockClass } from './migrate.ts'
 
 /** Interval of the signs of life, in milliseconds. */
 const pingMs = 300

@@ -1,10 +1,15 @@
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import type { JournalEntry, JournalHeader } from '../../engine/journal-entry.ts'
-import type { ClockMode, Journal, SnapshotPlace, StoredSnapshot } from '../journal.ts'
-import { StoreError, requireNextIndex } from '../journal-errors.ts'
-import { MovedWorldError } from '../moved-world.ts'
-import { checksum } from '../row.ts'
-import { surplusSnapshots } from '../surplus-snapshots.ts'
+import {
+  type ClockMode,
+  type Journal,
+  type SnapshotPlace,
+  type StoredSnapshot,
+  StoreError,
+  requireNextIndex,
+  MovedWorldError,
+} from '../journal.ts'
+import { checksum, surplusSnapshots } from '../stored-rows.ts'
 import type { AppendItem, OwnedWorld } from './append.ts'
 import { whenReachable } from './connection.ts'
 

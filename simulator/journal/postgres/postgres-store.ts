@@ -1,16 +1,19 @@
 import { setTimeout } from 'node:timers/promises'
 import { Pool } from 'pg'
 import type { JournalHeader } from '../../engine/journal-entry.ts'
-import { clockModeSchema, journalHeaderSchema } from '../header-schema.ts'
-import type { ClockMode, Journal } from '../journal.ts'
-import { NameTakenError, StoreError, unknownNameError } from '../journal-errors.ts'
-import { MovedWorldError } from '../moved-world.ts'
-import { checksum } from '../row.ts'
-import { type AppendItem, appendBatch } from './append.ts'
-import { batchWriter } from './batches.ts'
-import type { ClusterStore } from './cluster-store.ts'
+import { clockModeSchema, journalHeaderSchema } from '../schemas.ts'
+import {
+  type ClockMode,
+  type Journal,
+  NameTakenError,
+  StoreError,
+  unknownNameError,
+  MovedWorldError,
+} from '../journal.ts'
+import { checksum } from '../stored-rows.ts'
+import { type AppendItem, appendBatch, batchWriter } from './append.ts'
+import { type ClusterStore, openHolders } from './cluster-store.ts'
 import { connectionSettings, toStoreError, whenReachable } from './connection.ts'
-import { openHolders } from './holders.ts'
 import { openLockSession } from './lock-session.ts'
 import {
   type Database,
@@ -18,7 +21,7 @@ import {
   damageError,
   openPostgresJournal,
 } from './postgres-journal.ts'
-import { channel, lockClass } from './tables.ts'
+import { channel, lockClass } from './migrate.ts'
 
 /** How long a world is waited for whose new holder has not said its address yet, in milliseconds. */
 const claimPatienceMs = 5_000

@@ -1,6 +1,9 @@
+import { dayMs } from '../../engine/durations.ts'
 import type { Terminal } from '../../state/terminal.ts'
 import type { Account, Owner } from '../../state/account.ts'
-import type { SimulatorState } from '../../state/state.ts'
+import type { SimulatorState, SimulatorContext } from '../../state/state.ts'
+import { expireSessions } from './session.ts'
+import { type Guesser, clearFailures } from './attempts.ts'
 
 /** Returns the account of a user name, if it exists. */
 export function accountOf(accounts: Record<string, Account>, userId: string): Account | undefined {
@@ -24,4 +27,53 @@ export function addAccount(
   accounts[account.userId] = account
   const terminal = account.kind === 'owner' ? terminals[account.terminalId] : undefined
   if (terminal) terminal.ownerId = account.userId
+}
+
+/**
+ * Changes a password. Whoever knew the old one has no access any more: other sessions of the user end, and an open
+ * password-change URL is void.
+ *
+ * @param keptSessionId the session that changes it. Undefined if there is none.
+ */
+export function setPassword(
+  context: SimulatorContext,
+  account: Account,
+  password: string,
+  keptSessionId?: string,
+): void {
+  account.password = password
+  if (account.kind === 'owner') account.passwordReset = undefined
+  expireSessions(context, account.userId, keptSessionId)
+}
+
+/** A password-change URL is valid for 24 hours and for one use. */
+export const passwordResetTimeoutMs = dayMs
+
+const tokenAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const tokenLength = 32
+
+/** Creates the token of a new password-change URL. */
+export function startPasswordReset(context: SimulatorContext, owner: Owner): string {
+  const token = context.token('password reset', tokenLength, tokenAlphabet)
+  owner.passwordReset = { token, issuedAt: context.nowMs }
+  return token
+}
+
+/**
+ * Sets a new password, invalidates the token and ends the owner's sessions. Returns false and changes
+ * nothing if the token is wrong, already used or expired.
+ */
+export function finishPasswordReset(
+  context: SimulatorContext,
+  owner: Owner,
+  token: string,
+  password: string,
+  guesser?: Guesser,
+): boolean {
+  const { passwordReset } = owner
+  if (passwordReset?.token !== token) return false
+  if (context.nowMs - passwordReset.issuedAt >= passwordResetTimeoutMs) return false
+  setPassword(context, owner, password)
+  clearFailures(context, `password of ${owner.userId}`, guesser)
+  return true
 }

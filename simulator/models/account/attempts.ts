@@ -1,7 +1,9 @@
-import type { Attempts, Guessed, Secret } from '../../state/account.ts'
+import { minuteMs } from '../../engine/durations.ts'
+import type { Attempts, Guessed, Secret, LimitedMail, SentMails } from '../../state/account.ts'
 import type { SimulatorContext } from '../../state/state.ts'
+import type { Terminal } from '../../state/terminal.ts'
 
-const windowMs = 10 * 60_000
+const windowMs = 10 * minuteMs
 
 /** Failures within 10 minutes that lock. A lock ends when the first of these failures is 10 minutes old. */
 const limits = {
@@ -75,5 +77,69 @@ function removeExpired(attempts: Attempts, nowMs: number): void {
     if (times.every((at) => nowMs - at >= windowMs)) {
       Reflect.deleteProperty(attempts.failedAt, secret)
     }
+  }
+}
+
+export type CodeCheck =
+  | { kind: 'valid'; terminal: Terminal }
+  | { kind: 'wrong' }
+  | { kind: 'unknown-terminal' }
+  | { kind: 'locked'; retryAfterS: number }
+
+/** Checks a registration code. Wrong codes count for the terminal, whichever operation receives them. */
+export function checkCode(
+  context: SimulatorContext,
+  terminalId: string,
+  code: string,
+  guesser?: Guesser,
+): CodeCheck {
+  const terminal = context.state.terminals[terminalId]
+  if (!terminal) return { kind: 'unknown-terminal' }
+  const secret: Secret = `code of ${terminalId}`
+  const retryAfterS = lockedForS(context, secret, guesser)
+  if (retryAfterS > 0) return { kind: 'locked', retryAfterS }
+  if (terminal.registrationCode !== code) {
+    recordFailure(context, secret, guesser)
+    return { kind: 'wrong' }
+  }
+  clearFailures(context, secret, guesser)
+  return { kind: 'valid', terminal }
+}
+
+/** Time between two mails of a kind for one user, and for one client. It is the wait of the portal's reissue button. */
+const gapMs = 15_000
+
+/** Returns the seconds until a mail of this kind may be sent again, or 0 if it may be sent now. */
+export function mailWaitS(
+  { state: { sentMails }, nowMs }: SimulatorContext,
+  mail: LimitedMail,
+  userId: string,
+  client: string | undefined,
+): number {
+  const sentAt = Math.max(
+    sentMails?.at[`${mail} to ${userId}`] ?? -Infinity,
+    (client !== undefined && sentMails?.at[`${mail} from ${client}`]) || -Infinity,
+  )
+  return Math.max(0, Math.ceil((sentAt + gapMs - nowMs) / 1000))
+}
+
+/** Records that a mail was sent. */
+export function recordMail(
+  { state, nowMs }: SimulatorContext,
+  mail: LimitedMail,
+  userId: string,
+  client: string | undefined,
+): void {
+  const sentMails = (state.sentMails ??= { at: {}, sweptAt: nowMs })
+  if (nowMs - sentMails.sweptAt >= gapMs) removeExpiredMails(sentMails, nowMs)
+  sentMails.at[`${mail} to ${userId}`] = nowMs
+  if (client !== undefined) sentMails.at[`${mail} from ${client}`] = nowMs
+}
+
+// Called at most once per gap.
+function removeExpiredMails(sentMails: SentMails, nowMs: number): void {
+  sentMails.sweptAt = nowMs
+  for (const [key, sentAt] of Object.entries(sentMails.at)) {
+    if (nowMs - sentAt >= gapMs) Reflect.deleteProperty(sentMails.at, key)
   }
 }

@@ -1,19 +1,12 @@
-import type { Session } from '../../state/session.ts'
+import { hourMs, minuteMs } from '../../engine/durations.ts'
+import type { Session } from '../../state/account.ts'
 import type { SimulatorContext } from '../../state/state.ts'
-import { sessionIndexOf } from './session-index.ts'
-
-export type SessionSignal = 'used' | 'timed-out' | 'logged-out' | 'expired'
-
-/** The next state of a live session, by signal. Ended sessions are removed. */
-const sessionTransitions = {
-  live: { used: 'live', 'timed-out': 'ended', 'logged-out': 'ended', expired: 'ended' },
-} as const satisfies Record<'live', Record<SessionSignal, 'live' | 'ended'>>
 
 /** A session ends after 30 minutes without a request. */
-const sessionTimeoutMs = 30 * 60_000
+const sessionTimeoutMs = 30 * minuteMs
 
 /** A session ends 12 hours after its login, however often it is used. Our own value: the specification gives none. */
-const sessionLifeMs = 12 * 3_600_000
+const sessionLifeMs = 12 * hourMs
 
 const idAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const idLength = 32
@@ -27,7 +20,7 @@ export function startSession(
   const id = context.token('session', idLength, idAlphabet)
   const session = { id, ...user, startedAt: context.nowMs, lastUsedAt: context.nowMs }
   context.state.sessions[id] = session
-  sessionIndexOf(context.state.sessions).use(session)
+  addToIndex(indexOf(context.state.sessions), session)
   return session
 }
 
@@ -35,7 +28,13 @@ export function startSession(
 export function useSession(context: SimulatorContext, id: string | undefined): Session | undefined {
   const session = storedSession(context, id)
   if (!session) return undefined
-  return signalSession(context, session, hasEnded(session, context.nowMs) ? 'timed-out' : 'used')
+  if (hasEnded(session, context.nowMs)) {
+    remove(context, session)
+    return undefined
+  }
+  session.lastUsedAt = context.nowMs
+  addToIndex(indexOf(context.state.sessions), session)
+  return session
 }
 
 /** Returns the live session of an id without extending it. Returns undefined if there is none or it has ended. */
@@ -50,7 +49,7 @@ export function findSession(
 /** Ends a session because of a logout or a new login. */
 export function endSession(context: SimulatorContext, id: string): void {
   const session = context.state.sessions[id]
-  if (session) signalSession(context, session, 'logged-out')
+  if (session) remove(context, session)
 }
 
 /** Ends all sessions of one user, or of all users, apart from one. */
@@ -61,9 +60,11 @@ export function expireSessions(
 ): void {
   const { sessions } = context.state
   const ended =
-    userId === undefined ? Object.values(sessions) : sessionIndexOf(sessions).ofUser(userId)
+    userId === undefined
+      ? Object.values(sessions)
+      : [...(indexOf(sessions).byUser.get(userId)?.values() ?? [])]
   for (const session of ended) {
-    if (session.id !== keptSessionId) signalSession(context, session, 'expired')
+    if (session.id !== keptSessionId) remove(context, session)
   }
 }
 
@@ -71,21 +72,9 @@ function storedSession({ state }: SimulatorContext, id: string | undefined): Ses
   return id !== undefined && Object.hasOwn(state.sessions, id) ? state.sessions[id] : undefined
 }
 
-/** Applies a signal to a session. Returns undefined if the session ends. */
-function signalSession(
-  context: SimulatorContext,
-  session: Session,
-  signal: SessionSignal,
-): Session | undefined {
-  const { sessions } = context.state
-  if (sessionTransitions.live[signal] === 'ended') {
-    sessionIndexOf(sessions).remove(session)
-    delete sessions[session.id]
-    return undefined
-  }
-  session.lastUsedAt = context.nowMs
-  sessionIndexOf(sessions).use(session)
-  return session
+function remove({ state: { sessions } }: SimulatorContext, session: Session): void {
+  removeFromIndex(indexOf(sessions), session)
+  delete sessions[session.id]
 }
 
 function hasEnded(session: Session, nowMs: number): boolean {
@@ -100,10 +89,45 @@ function isUnused({ lastUsedAt }: Session, nowMs: number): boolean {
 // Abandoned sessions get no further request, so each login removes them. Only the time of their last use decides, in which
 // the index is ordered: the order of sessions that were last used at the same time depends on when it was created.
 function removeEnded(context: SimulatorContext): void {
-  const index = sessionIndexOf(context.state.sessions)
-  for (;;) {
-    const session = index.leastRecentlyUsed()
-    if (!session || !isUnused(session, context.nowMs)) return
-    signalSession(context, session, 'timed-out')
+  for (const session of indexOf(context.state.sessions).byUse.values()) {
+    if (!isUnused(session, context.nowMs)) return
+    remove(context, session)
   }
+}
+
+type Sessions = Readonly<Record<string, Session>>
+
+/** The sessions in the order of their last use, and those of each user, so that no call searches through all of them. */
+interface SessionIndex {
+  byUse: Map<string, Session>
+  byUser: Map<string, Map<string, Session>>
+}
+
+/** Returns the index of a world's sessions. It follows from them, so it is not part of the world. */
+function indexOf(sessions: Sessions): SessionIndex {
+  const known = indexes.get(sessions)
+  if (known) return known
+  const index: SessionIndex = { byUse: new Map(), byUser: new Map() }
+  const byUse = Object.values(sessions).toSorted((a, b) => a.lastUsedAt - b.lastUsedAt)
+  for (const session of byUse) addToIndex(index, session)
+  indexes.set(sessions, index)
+  return index
+}
+
+const indexes = new WeakMap<Sessions, SessionIndex>()
+
+/** Adds a session as the most recently used one: a Map keeps the order in which its keys were added. */
+function addToIndex({ byUse, byUser }: SessionIndex, session: Session): void {
+  byUse.delete(session.id)
+  byUse.set(session.id, session)
+  const ofUser = byUser.get(session.userId) ?? new Map<string, Session>()
+  ofUser.set(session.id, session)
+  byUser.set(session.userId, ofUser)
+}
+
+function removeFromIndex({ byUse, byUser }: SessionIndex, { id, userId }: Session): void {
+  byUse.delete(id)
+  const ofUser = byUser.get(userId)
+  ofUser?.delete(id)
+  if (ofUser?.size === 0) byUser.delete(userId)
 }

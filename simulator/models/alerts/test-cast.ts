@@ -1,14 +1,16 @@
+import { dayMs } from '../../engine/durations.ts'
 import type { Terminal } from '../../state/terminal.ts'
 import type { SimulatorContext } from '../../state/state.ts'
-import { logLine } from '../terminal/terminal-log.ts'
-import { terminalRequestError } from '../terminal/terminal-request.ts'
+import { logLine } from '../terminal/log.ts'
+import { terminalRequestError } from '../terminal/connection.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
-import { onVoiceAlarm } from '../mail/voice-alarm-mail.ts'
+import { onVoiceAlarm } from '../monitoring/monitoring-mails.ts'
+import type { Drill } from '../../state/reception.ts'
 
-export type TestLevel = 'emalert' | 'alert' | 'warn' | 'report'
+type TestLevel = 'emalert' | 'alert' | 'warn' | 'report'
 
 /** An owner's test broadcast of a tsunami or eruption alert. */
-export interface TestCast {
+interface TestCast {
   type: 'tsunami' | 'eruption'
   level: TestLevel
 }
@@ -62,4 +64,20 @@ function sendTest(
   logLine(terminal, context.nowMs, text)
   onVoiceAlarm(context, terminal, { kind: 'test', text })
   return undefined
+}
+
+/** Returns the drill of a scenario that defines none: two weeks after its start, with a deadline after one week. */
+export function defaultDrill(startAt: number): Drill {
+  return {
+    trainingAt: startAt + 14 * dayMs,
+    settingDeadlineAt: startAt + 7 * dayMs,
+    link: 'https://kunren.example.jp/eew',
+    current: { epicenter: '南海トラフ', shindo: 3, alert: false },
+    simulation: { epicenter: '南海トラフ', shindo: 5.2, alert: true },
+  }
+}
+
+/** Returns whether owners can still change their participation. */
+export function isDrillOpen({ settingDeadlineAt }: Drill, nowMs: number): boolean {
+  return nowMs <= settingDeadlineAt
 }

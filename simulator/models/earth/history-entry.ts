@@ -1,12 +1,11 @@
 import { distanceKm } from '../../quake/distance.ts'
-import { epicenterAreas } from '../../quake/areas/epicenter-areas.ts'
+import { epicenterAreas } from '../../quake/areas/areas.ts'
 import { predictAt } from '../../quake/intensity/prediction.ts'
 import type { HistoryEntry } from '../../state/command.ts'
 import type { MeasuredWave, Measurement, ReceivedWarning } from '../../state/reception.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import type { Terminal } from '../../state/terminal.ts'
-import { onReceptionChanged } from './reception.ts'
-import { ensureReception } from './receivers.ts'
+import { onReceptionChanged, ensureReception } from './reception.ts'
 
 /** The source of a warning that does not say it and whose earthquake is not known. */
 const unknownSource = { depthKm: 10, magnitude: 5 }
@@ -26,7 +25,7 @@ export function setHistoryEntry(
   if (warning && state.cancelledWarnings.includes(eqcode)) {
     return `The warning of the earthquake ${eqcode} is cancelled.`
   }
-  const reception = ensureReception(state, terminal, eqcode)
+  const reception = ensureReception(terminal, eqcode)
   const received = warning && completed(context, terminal, { eqcode, warning })
   if (received) reception.warning = received
   else delete reception.warning
@@ -34,7 +33,7 @@ export function setHistoryEntry(
     const wave = reception.measurement?.wave ?? waveOf(context, terminal, measurement, received)
     reception.measurement = { ...measurement, ...(wave && { wave }) }
   } else delete reception.measurement
-  onReceptionChanged(terminal.receptions, reception)
+  onReceptionChanged(terminal)
   return undefined
 }
 

@@ -1,7 +1,7 @@
-import type { PublicWarning } from '../../state/public.ts'
+import type { PublicWarning } from '../../state/reception.ts'
 import type { Bulletin } from '../../quake/warning/bulletins.ts'
 import type { SimulatorContext } from '../../state/state.ts'
-import { type Ranking, createRanking } from '../ranking.ts'
+import { newestFirst } from '../newest-first.ts'
 
 /**
  * A tsunami is possible from this magnitude up, down to this depth. Our own rule, close to JMA's practice for
@@ -36,7 +36,7 @@ export function recordBulletin({ state }: SimulatorContext, bulletin: Bulletin):
     isLast: isFinal,
     isCancelled: false,
   }
-  rankings.get(state.publicWarnings)?.set(eqcode, originAt)
+  byOrigin.changed(state.publicWarnings)
 }
 
 /** Returns some of the public warnings, most recent first, beginning at position `offset`, and the number of all. */
@@ -44,24 +44,12 @@ export function publicWarnings(
   { state: { publicWarnings: all } }: SimulatorContext,
   { limit, offset }: { limit: number; offset: number },
 ): { warnings: PublicWarning[]; count: number } {
-  const ranking = rankingOf(all)
-  const keys = ranking.slice(offset, offset + limit)
+  const warnings = byOrigin.of(all)
   return {
-    warnings: keys.flatMap((eqcode) => all[eqcode] ?? []),
-    count: ranking.countAbove(-Infinity),
+    warnings: warnings.slice(offset, offset + limit).map(({ item }) => item),
+    count: warnings.length,
   }
 }
 
-type Warnings = Readonly<Record<string, PublicWarning>>
-
-/** The warnings by origin time. Created at its first use. */
-function rankingOf(warnings: Warnings): Ranking {
-  const known = rankings.get(warnings)
-  if (known) return known
-  const ranking = createRanking()
-  for (const { eqcode, originAt } of Object.values(warnings)) ranking.set(eqcode, originAt)
-  rankings.set(warnings, ranking)
-  return ranking
-}
-
-const rankings = new WeakMap<Warnings, Ranking>()
+/** The warnings by origin time. */
+const byOrigin = newestFirst<PublicWarning>(({ originAt }) => originAt)

@@ -1,34 +1,59 @@
-import { areaCodeAt } from '../../quake/areas/area-of-place.ts'
-import type { SimulatorEvent } from '../../state/event.ts'
+import { minuteMs } from '../../engine/durations.ts'
+import { type Bulletin, bulletinsOf, uniqueEqcodeOf } from '../../quake/warning/bulletins.ts'
+import type { SimulatorContext, StartedQuake } from '../../state/state.ts'
+import { areaCodeAt } from '../../quake/areas/areas.ts'
+import type { SimulatorEvent } from '../../state/command.ts'
 import type { ReceivedWarning } from '../../state/reception.ts'
 import type { Terminal } from '../../state/terminal.ts'
-import { allTerminals } from '../terminal/all-terminals.ts'
-import { type Bulletin, bulletinsOf, uniqueEqcodeOf } from '../../quake/warning/bulletins.ts'
+import { allTerminals } from '../terminal/place.ts'
 import { arrivingParts } from '../../quake/waveform/arriving-parts.ts'
 import { distanceKm } from '../../quake/distance.ts'
 import type { Quake } from '../../quake/source/hypocentre.ts'
 import { type MomentPiece, momentPieces } from '../../quake/source/moment-pieces.ts'
-import { type Prediction, predictAt } from '../../quake/intensity/prediction.ts'
-import type { Site } from '../../quake/intensity/site-shaking.ts'
+import { type Prediction, predictAt, type Site } from '../../quake/intensity/prediction.ts'
 import { randomStreamOf } from './prepare-quake.ts'
 import { recordBulletin } from './public-warnings.ts'
 import { clockErrorMs, terminalTime } from '../terminal/clock.ts'
-import { isReachable } from '../terminal/connection.ts'
-import { arrivalAt } from '../terminal/arrival.ts'
-import { receiversOf, ensureReception } from './receivers.ts'
-import { recordMeasurement, removeWarning, unreportedOf } from './reports-of-terminal.ts'
-import { onReceptionChanged } from './reception.ts'
-import { onShakingDetected } from '../mail/seismometer-mail.ts'
-import type { SimulatorContext, StartedQuake } from '../../state/state.ts'
+import { isReachable, arrivalAt } from '../terminal/connection.ts'
+import {
+  ensureReception,
+  recordMeasurement,
+  cancelWarning,
+  onReceptionChanged,
+} from './reception.ts'
+import { unreportedOf } from '../terminal/log.ts'
+import { onShakingDetected, onVoiceAlarm } from '../monitoring/monitoring-mails.ts'
 import { forecaster } from '../../quake/warning/terminal-forecast.ts'
-import { onVoiceAlarm } from '../mail/voice-alarm-mail.ts'
+
+/**
+ * Handles a bulletin that the agency has sent. It may be lost, come late or come twice on its way, if a tester has said so.
+ * Late bulletins may overtake each other; one that is older than the last is ignored.
+ */
+export function onBulletinSent(context: SimulatorContext, bulletin: Bulletin): void {
+  const { bulletinDelivery: delivery } = context.state
+  if (!delivery) return onBulletin(context, bulletin)
+  const { loss, duplicates, delayMs, spreadMs } = delivery
+  if (draw(context) < loss) return
+  const copies = draw(context) < duplicates ? 2 : 1
+  const quake = context.state.quakes[bulletin.eqcode]
+  for (let copy = 0; copy < copies; copy += 1) {
+    const atMs = context.nowMs + delayMs + Math.floor(draw(context) * (spreadMs + 1))
+    quake?.queued.push(
+      context.schedule(atMs, { kind: 'bulletin-arrival', bulletin: { ...bulletin } }),
+    )
+  }
+}
+
+function draw(context: SimulatorContext): number {
+  return context.random('bulletin delivery')
+}
 
 /** The lowest intensity that a terminal's sensor detects. */
 const minDetectableShindo = 0.5
 /** Standard deviation of a measurement from its prediction, as for the usual attenuation formulas. */
 const measurementDeviation = 0.3
 /** Duration of the shaking after the last S wave. Our own value: about how long a strong earthquake is felt. */
-const shakingAfterSMs = 60_000
+const shakingAfterSMs = minuteMs
 
 /** Starts an earthquake: schedules its bulletins and the shaking at each terminal. Returns its earthquake code. */
 export function onQuake(context: SimulatorContext, quake: Quake): string {
@@ -51,13 +76,12 @@ export function onQuake(context: SimulatorContext, quake: Quake): string {
 export function onBulletin(context: SimulatorContext, bulletin: Bulletin): void {
   if (isOutdated(context, bulletin)) return
   recordBulletin(context, bulletin)
-  if (bulletin.kind === 'cancel') withdraw(context, bulletin.eqcode)
+  if (bulletin.kind === 'cancel') cancelBulletins(context, bulletin.eqcode)
   const { lat, lng } = bulletin
   const epicentreShindo = roundShindo(predictAt(bulletin, { lat, lng, amplification: 1 }).shindo)
-  const receivers = receiversOf(context.state, bulletin.eqcode)
   if (bulletin.kind === 'cancel') {
-    for (const terminal of receivers) {
-      if (isReachable(terminal.connection)) removeWarning(terminal, bulletin.eqcode)
+    for (const terminal of allTerminals(context.state)) {
+      if (isReachable(terminal.connection)) cancelWarning(terminal, bulletin.eqcode)
     }
     return
   }
@@ -65,7 +89,8 @@ export function onBulletin(context: SimulatorContext, bulletin: Bulletin): void 
   // Filtering by location first is fastest with thousands of terminals, because most are not affected.
   for (const terminal of allTerminals(context.state)) {
     const prediction = forecastAt(siteOf(terminal))
-    if (roundShindo(prediction.shindo) < minDetectableShindo && !receivers.has(terminal)) continue
+    const isFelt = roundShindo(prediction.shindo) >= minDetectableShindo
+    if (!isFelt && terminal.receptions[bulletin.eqcode] === undefined) continue
     if (!isReachable(terminal.connection)) continue
     if (terminal.network) sendLate(context, terminal, bulletin)
     else receiveWarning(context, terminal, bulletin, prediction, epicentreShindo)
@@ -75,12 +100,11 @@ export function onBulletin(context: SimulatorContext, bulletin: Bulletin): void 
 /** Delivers a bulletin to a terminal whose network was slow. */
 export function onBulletinReceived(
   context: SimulatorContext,
-  terminalId: string,
+  terminal: Terminal,
   bulletin: Bulletin,
 ): void {
-  const terminal = context.state.terminals[terminalId]
   const isCancelled = context.state.cancelledWarnings.includes(bulletin.eqcode)
-  if (!terminal || isCancelled || !isReachable(terminal.connection)) return
+  if (isCancelled || !isReachable(terminal.connection)) return
   const known = terminal.receptions[bulletin.eqcode]?.warning?.serial ?? 0
   if (bulletin.serial <= known) return
   const { lat, lng } = bulletin
@@ -95,10 +119,10 @@ export function onBulletinReceived(
  */
 export function onShaking(
   context: SimulatorContext,
-  { terminalId, eqcode, shindo, endsAt, wave }: Extract<SimulatorEvent, { kind: 'shaking' }>,
+  terminal: Terminal,
+  { eqcode, shindo, endsAt, wave }: Extract<SimulatorEvent, { kind: 'shaking' }>,
 ): void {
-  const terminal = context.state.terminals[terminalId]
-  if (terminal?.power.kind !== 'on') return
+  if (terminal.power.kind !== 'on') return
   // The terminal dates its record by its own clock.
   const errorMs = clockErrorMs(terminal, context.nowMs)
   const measurement = {
@@ -106,7 +130,7 @@ export function onShaking(
     shindo,
     wave: { ...wave, sAt: wave.sAt + errorMs },
   }
-  if (isReachable(terminal.connection)) recordMeasurement(context, terminal, eqcode, measurement)
+  if (isReachable(terminal.connection)) recordMeasurement(terminal, eqcode, measurement)
   else unreportedOf(terminal).measurements[eqcode] = measurement
   onShakingDetected(context, terminal, { eqcode, shindo, endsAt })
 }
@@ -136,8 +160,8 @@ function sendLate(context: SimulatorContext, terminal: Terminal, bulletin: Bulle
   context.schedule(atMs, event)
 }
 
-/** Withdraws the bulletins of an earthquake that are still to come. */
-function withdraw(context: SimulatorContext, eqcode: string): void {
+/** Cancels the bulletins of an earthquake that are still to come. */
+function cancelBulletins(context: SimulatorContext, eqcode: string): void {
   const { cancelledWarnings } = context.state
   const quake = startedQuake(context, eqcode)
   for (const id of quake?.queued ?? []) context.cancel(id)
@@ -187,7 +211,7 @@ function receiveWarning(
   prediction: Prediction,
   epicentreShindo: number,
 ): void {
-  const reception = ensureReception(context.state, terminal, bulletin.eqcode)
+  const reception = ensureReception(terminal, bulletin.eqcode)
   const { originAt, areaName, lat, lng, depthKm, magnitude } = bulletin
   const warning: ReceivedWarning = {
     receivedAt: reception.warning?.receivedAt ?? terminalTime(terminal, context.nowMs),
@@ -206,14 +230,14 @@ function receiveWarning(
     isLongPeriodAlert: prediction.lgAlert,
   }
   reception.warning = warning
-  onReceptionChanged(terminal.receptions, reception)
+  onReceptionChanged(terminal)
   if (warning.isAlert && reception.alarmedAt === undefined) {
     reception.alarmedAt = context.nowMs
     onVoiceAlarm(context, terminal, { kind: 'earthquake', eqcode: bulletin.eqcode })
   }
 }
 
-/** A warning is for the areas that it names, and for places where it lets expect 5弱 or long-period class 3. */
+/** A warning is for the areas that it names, and for places where it lets expect 5弱. */
 function isWarnedOf({ kind, warnedAreas }: Bulletin, { place }: Terminal, prediction: Prediction) {
   if (kind !== 'warning') return false
   return prediction.isWarning || (warnedAreas?.includes(areaCodeAt(place)) ?? false)

@@ -1,8 +1,12 @@
-import type { Reception } from '../../state/reception.ts'
-import { type Ranking, createRanking } from '../ranking.ts'
+import { dayMs } from '../../engine/durations.ts'
+import type { Reception, Measurement } from '../../state/reception.ts'
+import { newestFirst } from '../newest-first.ts'
+import type { Terminal } from '../../state/terminal.ts'
+import { drawWaveform } from '../../quake/waveform/wave-image.ts'
+import { type Waveform, synthesise } from '../../quake/waveform/waveform.ts'
 
 /** An earthquake is listed for 180 days when predicted at 1.5 or more, or measured at 3.5 or more. */
-const listingRule = { predicted: 1.5, measured: 3.5, retentionMs: 180 * 86_400_000 }
+const listingRule = { predicted: 1.5, measured: 3.5, retentionMs: 180 * dayMs }
 
 /** Returns when the first bulletin or the shaking reached the terminal, whichever was earlier. */
 function firstReceivedAt({ warning, measurement }: Reception): number {
@@ -15,43 +19,87 @@ export function listReceptions(
   nowMs: number,
   { limit, offset }: { limit: number; offset: number },
 ): { receptions: Reception[]; count: number } {
-  const ranking = rankingOf(receptions)
-  const count = ranking.countAbove(nowMs - listingRule.retentionMs)
-  const eqcodes = ranking.slice(offset, Math.min(offset + limit, count))
-  return { receptions: eqcodes.flatMap((eqcode) => receptions[eqcode] ?? []), count }
+  const listed = history.of(receptions)
+  const count = listed.findLastIndex(({ atMs }) => atMs > nowMs - listingRule.retentionMs) + 1
+  const page = listed.slice(offset, Math.min(offset + limit, count))
+  return { receptions: page.map(({ item }) => item), count }
 }
 
 /** Must be called after each change of a reception, so that the history lists it correctly. */
-export function onReceptionChanged(receptions: Receptions, reception: Reception): void {
-  rankings.get(receptions)?.set(reception.eqcode, rankOf(reception))
+export function onReceptionChanged({ receptions }: Terminal): void {
+  history.changed(receptions)
 }
+
+/** A terminal's earthquakes that are strong enough for its history, by the time of reception. */
+const history = newestFirst<Reception>((reception) => listedAt(reception))
 
 /** Returns whether an earthquake is in the history now. */
 export function isListed(reception: Reception, nowMs: number): boolean {
-  const rank = rankOf(reception)
-  return rank !== undefined && nowMs - rank < listingRule.retentionMs
+  const atMs = listedAt(reception)
+  return atMs !== undefined && nowMs - atMs < listingRule.retentionMs
 }
 
 type Receptions = Readonly<Record<string, Reception>>
 
-/** A terminal's earthquakes that are strong enough for its history, by the time of reception. Created at its first use. */
-function rankingOf(receptions: Receptions): Ranking {
-  const known = rankings.get(receptions)
-  if (known) return known
-  const ranking = createRanking()
-  for (const reception of Object.values(receptions)) {
-    ranking.set(reception.eqcode, rankOf(reception))
-  }
-  rankings.set(receptions, ranking)
-  return ranking
-}
-
-const rankings = new WeakMap<Receptions, Ranking>()
-
 /** When the earthquake was received, if it is strong enough for the history. */
-function rankOf(reception: Reception): number | undefined {
+function listedAt(reception: Reception): number | undefined {
   const predicted = reception.warning?.shindo ?? -Infinity
   const measured = reception.measurement?.shindo ?? -Infinity
   const isStrong = predicted >= listingRule.predicted || measured >= listingRule.measured
   return isStrong ? firstReceivedAt(reception) : undefined
 }
+
+/** Returns a terminal's reception of an earthquake. Creates an empty one if there is none. */
+export function ensureReception({ receptions }: Terminal, eqcode: string): Reception {
+  return (receptions[eqcode] ??= { eqcode })
+}
+
+/** Adds a measurement to the terminal's history. */
+export function recordMeasurement(
+  terminal: Terminal,
+  eqcode: string,
+  measurement: Measurement,
+): void {
+  const reception = ensureReception(terminal, eqcode)
+  reception.measurement = measurement
+  onReceptionChanged(terminal)
+}
+
+/** Cancels a warning at a terminal: its history no longer shows it. Its measurement stays. */
+export function cancelWarning(terminal: Terminal, eqcode: string): void {
+  const reception = terminal.receptions[eqcode]
+  if (!reception?.warning) return
+  delete reception.warning
+  onReceptionChanged(terminal)
+}
+
+/**
+ * Returns the waveform that the terminal's sensor recorded of an earthquake, for the waveform image and the control
+ * API. Synthesised when it is needed, always with the same result. Undefined if nothing was recorded.
+ */
+export function measuredRecord({ measurement }: Reception): Waveform | undefined {
+  if (!measurement?.wave) return undefined
+  const known = latestRecords.get(measurement)
+  if (known) return known
+  const { firstSensAt, shindo, wave } = measurement
+  const record = synthesise({ ...wave, pAt: firstSensAt, shindo }, () => wave.seed)
+  latestRecords.set(measurement, record)
+  const [oldest] = latestRecords.keys()
+  if (latestRecords.size > maxCachedRecords && oldest) latestRecords.delete(oldest)
+  return record
+}
+
+/** Returns the image of a record as PNG. The image of one size is cached with the record. */
+export function recordImage(record: Waveform, size: { width: number; height: number }): Uint8Array {
+  const known = images.get(record)
+  if (known?.width === size.width && known.height === size.height) return known.png
+  const png = drawWaveform(record, size)
+  images.set(record, { ...size, png })
+  return png
+}
+
+/** A page with a waveform asks for its image, its samples and other sizes. A record takes about 400 kB of memory. */
+const maxCachedRecords = 4
+const latestRecords = new Map<Measurement, Waveform>()
+
+const images = new WeakMap<Waveform, { width: number; height: number; png: Uint8Array }>()

@@ -1,9 +1,8 @@
 import type { Owner } from '../../state/account.ts'
 import { jstText } from '../jst-text.ts'
-import { mailBody } from './mail-body.ts'
-import { sendMail } from './mail.ts'
-import { onetimePasswordTimeoutMs } from '../account/onetime-password.ts'
-import { passwordResetTimeoutMs } from '../account/password-reset.ts'
+import { mailBody, sendMail } from './outbox.ts'
+import { onetimePasswordTimeoutMs } from '../account/settings-page.ts'
+import { passwordResetTimeoutMs } from '../account/account.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
 /**
@@ -72,6 +71,20 @@ export function mailOnetimePassword(
       `ワンタイムパスワード: ${token}`,
       '',
       `有効期限は ${jstText(context.nowMs + onetimePasswordTimeoutMs)} までです。`,
+    ]),
+  })
+}
+
+/** Mails the owner that settings were changed. The finish pages ask the owner to check for this mail. */
+export function mailSettingsChange(context: SimulatorContext, owner: Owner): boolean {
+  return sendMail(context, {
+    kind: 'settings-changed',
+    to: owner.mailAddress,
+    subject: '設定変更のお知らせ',
+    text: mailBody(owner, [
+      '端末の設定変更を受け付けました。反映には最大5分ほどかかります。',
+      '',
+      `シリアル番号: ${owner.terminalId}`,
     ]),
   })
 }

@@ -1,6 +1,5 @@
-import type { Terminal } from '../../state/terminal.ts'
-
-const hourMs = 3_600_000
+import { hourMs } from '../../engine/durations.ts'
+import type { Terminal, NtpState } from '../../state/terminal.ts'
 
 /** Returns what a terminal's clock shows, in epoch milliseconds. The times of its records come from it. */
 export function terminalTime(terminal: Terminal, nowMs: number): number {
@@ -28,4 +27,27 @@ export function correctClock(terminal: Terminal, nowMs: number): number {
   const errorMs = clockErrorMs(terminal, nowMs)
   if (terminal.clock) setClock(terminal, { ...terminal.clock, offsetMs: 0 }, nowMs)
   return -errorMs
+}
+
+/** `connected`, `lost`: the terminal's data centre connection. `waited`: the synchronisation is complete. */
+export type NtpSignal = 'connected' | 'waited' | 'lost'
+
+/** The next state, by state and signal. Other signals have no effect. */
+export const ntpTransitions = {
+  disconnected: { connected: 'syncing' },
+  syncing: { connected: 'syncing', waited: 'synced', lost: 'disconnected' },
+  synced: { connected: 'syncing', lost: 'disconnected' },
+} as const satisfies Record<NtpState, Partial<Record<NtpSignal, NtpState>>>
+
+/** The numbers for the states in the contract. */
+export const ntpSyncCodes = {
+  synced: 1,
+  syncing: 2,
+  disconnected: 0,
+} as const satisfies Record<NtpState, number>
+
+/** Returns the NTP state after a signal, or undefined if the signal has no effect. */
+export function nextNtp(ntp: NtpState, signal: NtpSignal): NtpState | undefined {
+  const transitions: Partial<Record<NtpSignal, NtpState>> = ntpTransitions[ntp]
+  return transitions[signal]
 }

@@ -1,5 +1,13 @@
-import type { Connection } from '../../state/connection.ts'
+import type {
+  Connection,
+  DataCenterState,
+  Power,
+  Terminal,
+  NetworkQuality,
+} from '../../state/terminal.ts'
 import type { Timings } from '../../state/timings.ts'
+import { errors } from '../../../openapi/generated/errors.ts'
+import type { SimulatorContext } from '../../state/state.ts'
 
 /**
  * `in-reach`, `out-of-reach`: a data centre is reachable or not. `waited`: a temporary state has timed out.
@@ -75,4 +83,74 @@ export function dataCenterOf<Center>(connection: Connection<Center>): Center {
 /** Returns whether warnings can reach the terminal. */
 export function isReachable(connection: Connection<unknown>): boolean {
   return connection.kind === 'connected'
+}
+
+export type DataCenterSignal = 'failed' | 'repaired'
+
+/** The next state, by state and signal. Other signals have no effect. */
+export const dataCenterTransitions = {
+  up: { failed: 'down' },
+  down: { repaired: 'up' },
+} as const satisfies Record<DataCenterState, Partial<Record<DataCenterSignal, DataCenterState>>>
+
+/** Returns the state after a signal. */
+export function nextDataCenter(state: DataCenterState, signal: DataCenterSignal): DataCenterState {
+  const transitions: Partial<Record<DataCenterSignal, DataCenterState>> =
+    dataCenterTransitions[state]
+  return transitions[signal] ?? state
+}
+
+export type PowerSignal = 'switched-on' | 'switched-off' | 'restarted' | 'booted'
+
+/** The next state, by state and signal. Other signals have no effect. */
+export const powerTransitions = {
+  off: { 'switched-on': 'booting' },
+  booting: { booted: 'on', 'switched-off': 'off', restarted: 'booting' },
+  on: { 'switched-off': 'off', restarted: 'booting' },
+} as const satisfies Record<Power['kind'], Partial<Record<PowerSignal, Power['kind']>>>
+
+/** Returns the power state after a signal, or the same object if nothing changes. */
+export function nextPower(power: Power, signal: PowerSignal, nowMs: number): Power {
+  const transitions: Partial<Record<PowerSignal, Power['kind']>> = powerTransitions[power.kind]
+  const kind = transitions[signal]
+  return kind === undefined ? power : { kind, sinceAt: nowMs }
+}
+
+/** Returns whether a terminal can reach a data centre: it is running, its network cable is connected and its network works. */
+export function isRunningWithLink({
+  power,
+  isLinkUp,
+  networkOutages = [],
+}: Pick<Terminal, 'power' | 'isLinkUp' | 'networkOutages'>): boolean {
+  return power.kind === 'on' && isLinkUp && networkOutages.length === 0
+}
+
+/** A request fails from this loss or this latency on. Our own values, about what repeated packets can make up for. */
+const replyLimits = { loss: 0.5, latencyMs: 5_000 }
+
+/** Returns an error code if a terminal can't be reached, or undefined if it responds to requests. */
+export function terminalRequestError({
+  connection,
+  isSilent,
+  network,
+}: Terminal): (typeof errors)['terminalNotConnected' | 'terminalRequestFailed'] | undefined {
+  const { isConnected, isAlive } = connectionFlags[connection.kind]
+  if (!isConnected) return errors.terminalNotConnected
+  const isTooSlow =
+    network && (network.loss >= replyLimits.loss || network.latencyMs >= replyLimits.latencyMs)
+  return isAlive && !isSilent && !isTooSlow ? undefined : errors.terminalRequestFailed
+}
+
+/**
+ * Returns when something that the centre sends reaches the terminal, or undefined if it is lost. Draws a random number
+ * only for a network that loses packets.
+ */
+export function arrivalAt(
+  context: SimulatorContext,
+  { terminalId, network }: { terminalId: string; network?: NetworkQuality | undefined },
+): number | undefined {
+  if (!network) return context.nowMs
+  const { loss, latencyMs } = network
+  if (loss > 0 && context.random(`loss ${terminalId}`) < loss) return undefined
+  return context.nowMs + latencyMs
 }

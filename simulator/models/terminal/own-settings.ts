@@ -1,5 +1,5 @@
 import type { OwnSettingName, Terminal } from '../../state/terminal.ts'
-import { logLine } from './terminal-log.ts'
+import { logLine } from './log.ts'
 
 /** The fields of the terminal's settings page. Our own choice: the specification does not show the page. */
 export const ownSettingFields = [

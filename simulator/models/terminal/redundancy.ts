@@ -1,8 +1,12 @@
-import type { Terminal } from '../../state/terminal.ts'
-import type { Redundancy, RedundancyState, RedundancyStep } from '../../state/device.ts'
-import type { DataCenter } from '../../state/connection.ts'
+import type {
+  Terminal,
+  Redundancy,
+  RedundancyState,
+  RedundancyStep,
+  DataCenter,
+} from '../../state/terminal.ts'
 import type { SimulatorContext } from '../../state/state.ts'
-import { logLine } from './terminal-log.ts'
+import { logLine } from './log.ts'
 
 export type RedundancySignal = 'started' | 'succeeded' | 'failed'
 

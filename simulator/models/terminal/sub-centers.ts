@@ -1,23 +1,27 @@
-import type { Terminal } from '../../state/terminal.ts'
 import {
+  type Terminal,
   type Connection,
   type SubCenter,
   subCenters,
-  type SubCenterLink,
-} from '../../state/connection.ts'
-import { type ConnectionSignal, connectionTimeoutMs, nextConnection } from './connection.ts'
+  type SubCenterConnection,
+} from '../../state/terminal.ts'
+import {
+  type ConnectionSignal,
+  connectionTimeoutMs,
+  nextConnection,
+  isRunningWithLink,
+} from './connection.ts'
 import type { SimulatorContext } from '../../state/state.ts'
-import { isRunningWithLink } from './power.ts'
 
-/** Creates the sub centre links of a terminal whose connections all start in one state. */
-export function createSubCenterLinks(
+/** Creates the sub centre connections of a terminal whose connections all start in one state. */
+export function createSubCenterConnections(
   kind: Connection['kind'],
   sinceAt: number,
-): Record<SubCenter, SubCenterLink> {
-  const link = (dc: SubCenter): SubCenterLink => ({
+): Record<SubCenter, SubCenterConnection> {
+  const connected = (dc: SubCenter): SubCenterConnection => ({
     connection: kind === 'lost' ? { kind, lastDc: dc, sinceAt } : { kind, dc, sinceAt },
   })
-  return { east1: link('east1'), west1: link('west1') }
+  return { east1: connected('east1'), west1: connected('west1') }
 }
 
 /** Updates the connections to the sub centres to what is reachable now. */
@@ -36,11 +40,9 @@ export function scheduleSubCenterTimeouts(context: SimulatorContext, terminal: T
 /** Handles the timeout of a temporary connection state. */
 export function onSubCenterWaited(
   context: SimulatorContext,
-  terminalId: string,
+  terminal: Terminal,
   dc: SubCenter,
 ): void {
-  const terminal = context.state.terminals[terminalId]
-  if (!terminal) return
   terminal.subCenters[dc].event = undefined
   signalSubCenter(context, terminal, dc, 'waited')
   updateSubCenterConnections(context, terminal)
@@ -52,12 +54,12 @@ function signalSubCenter(
   dc: SubCenter,
   signal: ConnectionSignal,
 ): void {
-  const link = terminal.subCenters[dc]
-  const next = nextConnection(link.connection, signal, dc, context.nowMs)
-  if (next === link.connection) return
-  link.connection = next
-  if (link.event !== undefined) context.cancel(link.event)
-  link.event = undefined
+  const own = terminal.subCenters[dc]
+  const next = nextConnection(own.connection, signal, dc, context.nowMs)
+  if (next === own.connection) return
+  own.connection = next
+  if (own.event !== undefined) context.cancel(own.event)
+  own.event = undefined
   scheduleSubCenterTimeout(context, terminal, dc)
 }
 
@@ -66,9 +68,9 @@ function scheduleSubCenterTimeout(
   terminal: Terminal,
   dc: SubCenter,
 ): void {
-  const link = terminal.subCenters[dc]
-  const timeoutMs = connectionTimeoutMs(link.connection, context.state.timings)
+  const own = terminal.subCenters[dc]
+  const timeoutMs = connectionTimeoutMs(own.connection, context.state.timings)
   if (timeoutMs === undefined) return
   const event = { kind: 'sub-center-waited' as const, terminalId: terminal.terminalId, dc }
-  link.event = context.schedule(context.nowMs + timeoutMs, event)
+  own.event = context.schedule(context.nowMs + timeoutMs, event)
 }

@@ -1,4 +1,4 @@
-/** The 50 volcanoes that JMA monitors at all times, from north to south. See docs/data-sources.md. */
+/** The 50 volcanoes that JMA monitors at all times, from north to south. See simulator/quake/sources.md. */
 export const monitoredVolcanoes: readonly string[] = [
   'アトサヌプリ',
   '雌阿寒岳',

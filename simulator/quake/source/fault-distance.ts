@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_KM, type Point } from '../distance.ts'
-import type { DeepPoint, FaultPlane, FaultShape } from './rupture.ts'
+import type { DeepPoint, FaultPlane, FaultShape } from './hypocentre.ts'
 
 /** East, north and down in km from a point at the surface. */
 export type Offset = { east: number; north: number; down: number }

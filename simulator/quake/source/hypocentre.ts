@@ -1,5 +1,5 @@
 import type { Point } from '../distance.ts'
-import type { FaultType, Rupture } from './rupture.ts'
+import type { ShindoLabel } from '../intensity/shindo-class.ts'
 
 /**
  * Location, origin time and magnitude of an earthquake. `magnitude` is the JMA magnitude, `mw` the
@@ -39,4 +39,55 @@ export function beginOf({ originAt, rupture }: Pick<Source, 'originAt' | 'ruptur
 /** Returns the origin time of an earthquake whose rupture begins at a time. */
 export function originOf(beginAt: number, { rupture }: Pick<Source, 'rupture'>): number {
   return beginAt - 1000 * (rupture?.beginsS ?? 0)
+}
+
+/** A point on the surface or below it, depth in km. */
+export type DeepPoint = Point & { depthKm: number }
+
+/**
+ * A rectangle of a fault. The strike runs from the upper corner `corner` along the upper edge, in degrees clockwise
+ * from north, and the plane dips to the right of it, in degrees from horizontal (Aki and Richards).
+ */
+export type FaultPlane = {
+  corner: DeepPoint
+  strikeDeg: number
+  dipDeg: number
+  lengthKm: number
+  widthKm: number
+}
+
+/** Where a rupture is: rectangles, or a line through points. */
+export type FaultShape = { planes: FaultPlane[] } | { line: DeepPoint[] }
+
+/**
+ * How an earthquake broke its fault.
+ *
+ * `start` is where the rupture begins; the hypocentre if undefined. It spreads in all directions with `speedKmS`, 2.5
+ * if undefined. `slip` gives the share of the seismic moment (0 to 1) that has been released so many seconds after the
+ * begin, in ascending order; it replaces the speed: each part of the fault breaks when the share of its area is
+ * reached. `beginsS` is the begin in seconds after the origin time, negative if the catalogue's origin time is that of
+ * a later, stronger part.
+ */
+export type Rupture = FaultShape & {
+  start?: DeepPoint | undefined
+  speedKmS?: number | undefined
+  slip?: { s: number; share: number }[] | undefined
+  beginsS?: number | undefined
+}
+
+/**
+ * The kind of an earthquake in the attenuation of Si and Midorikawa (1999): in the crust, between two plates, or
+ * inside the sinking plate.
+ */
+export type FaultType = 'crustal' | 'interplate' | 'intraplate'
+
+/**
+ * A historical earthquake. `maxShindo` is the highest observed intensity class; before October 1996
+ * classes 5 and 6 were not divided. `source` is the source of the values.
+ */
+export type PastQuake = Quake & {
+  name: string
+  areaName: string
+  maxShindo: ShindoLabel | '5' | '6'
+  source: string
 }

@@ -1,8 +1,7 @@
 import { distanceKm } from '../distance.ts'
 import { axesOf, type Offset } from './fault-distance.ts'
-import type { Source } from './hypocentre.ts'
-import type { DeepPoint, FaultPlane, FaultShape, Rupture } from './rupture.ts'
-import { MAX_DEPTH_KM } from '../travel-time/travel-time-table.ts'
+import type { Source, DeepPoint, FaultPlane, FaultShape, Rupture } from './hypocentre.ts'
+import { MAX_DEPTH_KM } from '../travel-time/travel-time.ts'
 import { faultLengthKm } from './scaling.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { PastQuake } from './past-quake.ts'
+import type { PastQuake } from './hypocentre.ts'
 
 const JMA_WARNINGS = 'JMA, issued early warnings (緊急地震速報の発表状況)'
 

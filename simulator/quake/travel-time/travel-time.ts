@@ -1,6 +1,6 @@
-import { axisAt, cellOf, MAX_DEPTH_KM, MAX_DISTANCE_KM, slownessRow } from './travel-time-table.ts'
 import { numberAt } from '../number-at.ts'
-import type { Phase } from './velocity-model.ts'
+import { type Phase, rayFan, type Ray, layersOf } from './ray-tracing.ts'
+import { EARTH_RADIUS_KM, circleHalfWidth, type Point } from '../distance.ts'
 
 /**
  * Returns the seconds from origin to a wave's first arrival at the surface.
@@ -60,4 +60,111 @@ function slownessAt(row: Float64Array, distanceKm: number): number {
     ((distanceKm - nearKm) * (distanceKm + nearKm)) / ((farKm - nearKm) * (farKm + nearKm))
   const near = numberAt(row, cell)
   return near + share * (numberAt(row, cell + 1) - near)
+}
+
+export const MAX_DEPTH_KM = 700
+export const MAX_DISTANCE_KM = 2000
+
+/** The table's depths and distances in km: steps of 1 up to 50, 2.5 up to 200, 5 beyond. */
+const axisKm = Float64Array.from({ length: 471 }, (_, index) => {
+  if (index < 50) return index
+  if (index < 110) return 2.5 * index - 75
+  return 5 * index - 350
+})
+
+/** Returns the index of the axis value at or below `km`, at most the last but one. */
+function cellOf(km: number): number {
+  if (km < 50) return Math.floor(km)
+  if (km < 200) return 30 + Math.floor(km / 2.5)
+  return Math.min(70 + Math.floor(km / 5), axisKm.length - 2)
+}
+
+/** Returns the axis value in km at an index. */
+function axisAt(index: number): number {
+  return numberAt(axisKm, index)
+}
+
+/**
+ * Returns the first arrivals for the depth at an axis index, one per axis distance, as mean slowness:
+ * time over straight-line distance, in s/km. Slowness varies little, so it can be interpolated
+ * linearly even near the source, where time can't. Rows are computed on first use and cached.
+ */
+function slownessRow(phase: Phase, depthIndex: number): Float64Array {
+  const cached = rows[phase][depthIndex]
+  if (cached !== undefined) return cached
+  const row = traceRow(phase, axisAt(depthIndex))
+  rows[phase][depthIndex] = row
+  return row
+}
+
+const rows: Record<Phase, Float64Array[]> = { P: [], S: [] }
+const layers = { P: layersOf('P'), S: layersOf('S') }
+
+function traceRow(phase: Phase, depthKm: number): Float64Array {
+  const timesS = firstArrivals(rayFan(layers[phase], depthKm))
+  const atSource = (layers[phase][0]?.topU ?? 0) / EARTH_RADIUS_KM
+  return timesS.map((timeS, index) => {
+    const straightKm = Math.hypot(axisAt(index), depthKm)
+    return straightKm === 0 ? atSource : timeS / straightKm
+  })
+}
+
+function firstArrivals(fan: Ray[]): Float64Array {
+  const timesS = new Float64Array(axisKm.length).fill(Infinity)
+  fan.forEach((ray, index) => {
+    const next = fan[index + 1]
+    if (next !== undefined && next.angle !== ray.angle) updateFirstArrivals(timesS, ray, next)
+  })
+  return timesS
+}
+
+/** Updates the first arrivals with the section of the travel-time curve between two rays. */
+function updateFirstArrivals(timesS: Float64Array, from: Ray, to: Ray): void {
+  const nearKm = Math.min(from.angle, to.angle) * EARTH_RADIUS_KM
+  const farKm = Math.max(from.angle, to.angle) * EARTH_RADIUS_KM
+  let index = nearKm < MAX_DISTANCE_KM ? cellOf(nearKm) : axisKm.length - 1
+  for (; index < axisKm.length && axisAt(index) <= farKm; index += 1) {
+    if (axisAt(index) < nearKm) continue
+    const timeS = timeBetween(from, to, axisAt(index) / EARTH_RADIUS_KM)
+    if (timeS < numberAt(timesS, index)) timesS[index] = timeS
+  }
+}
+
+/** Cubic interpolation between two points of the curve. The ray parameters give the slopes. */
+function timeBetween(from: Ray, to: Ray, angle: number): number {
+  const width = to.angle - from.angle
+  const share = (angle - from.angle) / width
+  const bend = share * (1 - share)
+  const chord = from.timeS + share * (to.timeS - from.timeS)
+  const chordSlope = (to.timeS - from.timeS) / width
+  const lift = (from.slope - chordSlope) * (1 - share) - (to.slope - chordSlope) * share
+  return chord + width * bend * lift
+}
+
+/** Half-widths in degrees of the P and S circles at one time. 0 before a wave reaches the surface. */
+type Wavefront = { pLat: number; pLng: number; sLat: number; sLng: number }
+
+/** The times to compute: `count` times from `sendS` in steps of `intervalS`, in seconds after origin. */
+type WavefrontTimes = { sendS: number; intervalS: number; count: number }
+
+/**
+ * Returns the circles around an epicentre at each time. They stop growing at 2,000 km, where the
+ * travel-time table ends and which covers all of Japan. Throws a RangeError for a depth outside 0 to
+ * 700 km and for a time that is NaN.
+ */
+export function wavefronts(
+  source: Point & { depthKm: number },
+  { sendS, intervalS, count }: WavefrontTimes,
+): Wavefront[] {
+  return Array.from({ length: count }, (_, step) => {
+    const elapsedS = sendS + step * intervalS
+    const p = circleHalfWidth(source.lat, reachedKm('P', source.depthKm, elapsedS))
+    const s = circleHalfWidth(source.lat, reachedKm('S', source.depthKm, elapsedS))
+    return { pLat: p.lat, pLng: p.lng, sLat: s.lat, sLng: s.lng }
+  })
+}
+
+function reachedKm(phase: Phase, depthKm: number, elapsedS: number): number {
+  if (elapsedS > travelTimeS(phase, depthKm, MAX_DISTANCE_KM)) return MAX_DISTANCE_KM
+  return distanceReachedKm(phase, depthKm, elapsedS)
 }

@@ -1,14 +1,12 @@
-import type { Steps } from '../../engine/steps.ts'
+import { type Steps, finish } from '../../engine/steps.ts'
 import { distanceKm, type Point } from '../distance.ts'
-import { predictedIntensity } from '../intensity/intensity.ts'
-import { shakingAt } from '../intensity/site-shaking.ts'
-import type { DeepPoint } from '../source/rupture.ts'
-import type { Quake } from '../source/hypocentre.ts'
+import { predictedIntensity } from '../intensity/attenuation.ts'
+import { shakingAt } from '../intensity/prediction.ts'
+import type { DeepPoint, Quake } from '../source/hypocentre.ts'
 import { type MomentPiece, momentPieces } from '../source/moment-pieces.ts'
 import { momentMagnitude } from '../source/scaling.ts'
-import { MAX_DISTANCE_KM } from '../travel-time/travel-time-table.ts'
-import { travelTimeS } from '../travel-time/travel-time.ts'
-import type { Phase } from '../travel-time/velocity-model.ts'
+import { MAX_DISTANCE_KM, travelTimeS } from '../travel-time/travel-time.ts'
+import type { Phase } from '../travel-time/ray-tracing.ts'
 import { type Station, stationsAt } from './stations.ts'
 
 /** A station and the seconds after the begin of the rupture at which the first P wave reaches it. */
@@ -39,7 +37,7 @@ const leastIntensity = 2
 const leastGrowth = 0.1
 
 /** Returns what the stations notice of an earthquake, in steps of a few stations. */
-export function* observing(quake: Quake): Steps<Observation> {
+function* observing(quake: Quake): Steps<Observation> {
   const pieces = momentPieces(quake)
   const stations = stationsAt(quake.originAt)
   const start: DeepPoint = quake.rupture?.start ?? quake
@@ -107,3 +105,29 @@ function recordOf(quake: Quake, pieces: readonly MomentPiece[], station: Station
 function faultKmOf({ rupture }: Quake, km: number): number | undefined {
   return rupture ? km : undefined
 }
+
+/**
+ * Returns what the stations notice of an earthquake, as `observing` does. The latest are kept, because each bulletin and
+ * each terminal asks again.
+ */
+export function observationOf(quake: Quake): Observation {
+  return finish(observationSteps(quake))
+}
+
+/** As `observationOf`, in steps. */
+export function* observationSteps(quake: Quake): Steps<Observation> {
+  const { originAt, lat, lng, depthKm, magnitude, mw, rupture, faultType } = quake
+  // What stations notice is relative to the begin of the rupture. Only their number depends on the date.
+  const stations = stationsAt(originAt).length
+  const key = JSON.stringify([stations, lat, lng, depthKm, magnitude, mw, faultType, rupture])
+  const known = latest.get(key)
+  if (known) return known
+  const observation = yield* observing(quake)
+  latest.set(key, observation)
+  const [oldest] = latest.keys()
+  if (latest.size > maximalObservations && oldest !== undefined) latest.delete(oldest)
+  return observation
+}
+
+const maximalObservations = 64
+const latest = new Map<string, Observation>()

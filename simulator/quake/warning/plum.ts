@@ -1,8 +1,7 @@
 import type { Point } from '../distance.ts'
 import { placeGrid } from '../place-grid.ts'
 import { numberAt } from '../number-at.ts'
-import { emptyForecast, type Forecast } from './forecast.ts'
-import { forecastSites, type ForecastSite } from './forecast-sites.ts'
+import { emptyForecast, type Forecast, forecastSites, type ForecastSite } from './forecast.ts'
 import { type Growing, keptByTime } from './kept-by-time.ts'
 import type { StationRecord } from './observation.ts'
 
@@ -17,7 +16,6 @@ export const growingPlum = keptByTime(grow)
 
 function grow(records: readonly StationRecord[]): Growing<Forecast> {
   const forecast = emptyForecast()
-  const { intensities } = forecast
   const stations = records.map((record) => ({ ...record, next: 0, sites: undefined as Sites }))
   return (atS) => {
     for (const one of stations) {
@@ -28,10 +26,10 @@ function grow(records: readonly StationRecord[]): Growing<Forecast> {
       one.sites ??= sitesAround(one.station)
       for (const { area, amplification } of one.sites) {
         const intensity = onGround(measured.intensity, amplification)
-        intensities[area] = Math.max(numberAt(intensities, area), intensity)
+        forecast[area] = Math.max(numberAt(forecast, area), intensity)
       }
     }
-    return { intensities: intensities.slice(), longPeriods: forecast.longPeriods }
+    return forecast.slice()
   }
 }
 

@@ -1,18 +1,16 @@
 import type { Steps } from '../../engine/steps.ts'
 import { intensityAreas } from '../../../geography/areas.ts'
 import { shindoLabel } from '../intensity/shindo-class.ts'
-import type { Quake } from '../source/hypocentre.ts'
-import type { DeepPoint } from '../source/rupture.ts'
+import type { Quake, DeepPoint } from '../source/hypocentre.ts'
 import { estimator, type Estimate, type EstimateErrors } from './estimate.ts'
-import { type Forecast, maximumOf } from './forecast.ts'
+import { type Forecast, maximumOf, preparingSites } from './forecast.ts'
 import { leastWaveS } from './magnitude.ts'
-import type { Observation } from './observation.ts'
+import { type Observation, observationSteps } from './observation.ts'
 import {
-  isNamed,
   levelIntensity,
+  namedIntensity,
   requiresForecast,
   requiresWarning,
-  warnsOfLongPeriod,
   type IssuingMethod,
 } from './warning-rule.ts'
 
@@ -54,7 +52,7 @@ const longestDurationS = 300
 const extensionS: Readonly<Record<IssuingMethod, number>> = { 'point-source': 60, plum: 90 }
 
 /** Returns the reports of an earthquake in order, in steps of one estimate. None if JMA publishes none. */
-export function* reporting(
+function* reporting(
   quake: Quake,
   observation: Observation,
   method: IssuingMethod,
@@ -63,7 +61,7 @@ export function* reporting(
   const firstS = firstReportS(observation)
   const settledS = settledAtS(observation, method) + latencyS
   const estimateAt = estimator(quake, observation, method, errors)
-  const warning = growingWarning(quake, observation, method)
+  const warning = growingWarning(observation, method)
   const reports: Report[] = []
   let last: { atS: number; contents: string } | undefined
   let changedS = firstS
@@ -106,7 +104,6 @@ function isPublished({ source: { magnitude }, forecast }: Estimate, measured: nu
  * needs two stations (JMA, conditions of warnings).
  */
 function growingWarning(
-  { originAt }: Quake,
   { triggers }: Observation,
   method: IssuingMethod,
 ): (atS: number, estimate: Estimate) => string[] {
@@ -115,7 +112,7 @@ function growingWarning(
   const lastExtensionS = (triggers[0]?.pS ?? 0) + extensionS[method]
   return (atS, { stations, forecast }) => {
     if (stations < 2 || (warned.size > 0 && atS > lastExtensionS)) return codes
-    const added = newlyWarned(forecast, warned, warnsOfLongPeriod(originAt))
+    const added = newlyWarned(forecast, warned)
     if (added.length === 0) return codes
     for (const area of added) warned.add(area)
     codes = intensityAreas.flatMap(({ code }, index) => (warned.has(index) ? [code] : []))
@@ -161,20 +158,15 @@ function strongestMeasured({ records }: Observation, atS: number): number {
 
 /**
  * The areas that a report adds to a warning. A warning begins or is extended when an area that it does not name is
- * forecast 5弱 or long-period class 3; then it names every area with class 4 (JMA, conditions of warnings).
+ * forecast 5弱; then it names every area with class 4 (JMA, conditions of warnings).
  */
-function newlyWarned(
-  { intensities, longPeriods }: Forecast,
-  warned: ReadonlySet<number>,
-  withLongPeriod: boolean,
-): number[] {
+function newlyWarned(forecast: Forecast, warned: ReadonlySet<number>): number[] {
   const named: number[] = []
   let isRequired = false
-  for (const [area, intensity] of intensities.entries()) {
-    const longPeriod = withLongPeriod ? (longPeriods[area] ?? 0) : 0
-    if (!isNamed(intensity, longPeriod) || warned.has(area)) continue
+  for (const [area, intensity] of forecast.entries()) {
+    if (intensity < namedIntensity || warned.has(area)) continue
     named.push(area)
-    isRequired ||= requiresWarning(intensity, longPeriod)
+    isRequired ||= requiresWarning(intensity)
   }
   return isRequired ? named : []
 }
@@ -186,8 +178,33 @@ const leastListed = 2.5
 function contentsOf({ source, forecast }: Estimate, warned: number): string {
   const { lat, lng, depthKm, magnitude } = source
   let contents = `${lat} ${lng} ${depthKm} ${magnitude} ${warned}`
-  for (const intensity of forecast.intensities) {
+  for (const intensity of forecast) {
     contents += intensity < leastListed ? '.' : shindoLabel(intensity)
   }
   return contents
 }
+
+/**
+ * Returns the reports of an earthquake, in steps. The latest are kept: the world prepares an earthquake in steps, and asks
+ * for its reports afterwards.
+ */
+export function* keptReports(
+  quake: Quake,
+  method: IssuingMethod,
+  errors: EstimateErrors,
+): Steps<readonly Report[]> {
+  const key = JSON.stringify([quake, method, errors])
+  const known = latest.get(key)
+  if (known) return known
+  yield* preparingSites()
+  const observation = yield* observationSteps(quake)
+  const reports = yield* reporting(quake, observation, method, errors)
+  latest.set(key, reports)
+  const [oldest] = latest.keys()
+  if (latest.size > maximalKept && oldest !== undefined) latest.delete(oldest)
+  return reports
+}
+
+/** The reports of a great earthquake take about 50 kB. */
+const maximalKept = 128
+const latest = new Map<string, readonly Report[]>()

@@ -1,14 +1,19 @@
 import type { Steps } from '../../engine/steps.ts'
 import { placeGrid } from '../place-grid.ts'
-import { type Prediction, predictAt } from '../intensity/prediction.ts'
-import type { Site } from '../intensity/site-shaking.ts'
-import { beginOf, type Quake } from '../source/hypocentre.ts'
+import { type Prediction, predictAt, type Site } from '../intensity/prediction.ts'
+import { beginOf, type Quake, type Hypocentre } from '../source/hypocentre.ts'
 import type { Bulletin } from './bulletins.ts'
-import type { Observation, StationRecord } from './observation.ts'
-import { observationOf, observationSteps } from './observed-quakes.ts'
+import {
+  type Observation,
+  type StationRecord,
+  observationOf,
+  observationSteps,
+} from './observation.ts'
 import { plumReachKm, strongestPlum } from './plum.ts'
 import { latencyS } from './reports.ts'
 import { deepestForecastKm, requiresWarning, warningMethodOf } from './warning-rule.ts'
+import { type IntensityArea, intensityAreas } from '../../../geography/areas.ts'
+import { amplificationAt } from '../intensity/amplification.ts'
 
 /**
  * Returns a function that forecasts the shaking at a site, as a terminal does with a bulletin: from the bulletin's
@@ -27,8 +32,7 @@ export function forecaster(bulletin: Bulletin, quake?: Quake): (site: Site) => P
     const prediction = predictAt(bulletin, site)
     const records = recordsNear(site)
     const shindo = Math.max(prediction.shindo, strongestPlum(records, site.amplification, atS))
-    const isWarning = requiresWarning(shindo, prediction.longPeriodClass)
-    return { ...prediction, shindo, isWarning }
+    return { ...prediction, shindo, isWarning: requiresWarning(shindo) }
   }
 }
 
@@ -50,3 +54,26 @@ function recordsOf(observation: Observation): RecordsNear {
 }
 
 const searches = new WeakMap<Observation, RecordsNear>()
+
+/** An area of a warning, with the intensity that its source alone lets expect in the middle of the area. */
+type WarnedArea = IntensityArea & { shindo: number }
+
+/** Returns the areas that a warning names by their codes. */
+export function warnedAreas(hypocentre: Hypocentre, codes: readonly string[]): WarnedArea[] {
+  return intensityAreas
+    .filter(({ code }) => codes.includes(code))
+    .map((area) => withIntensity(hypocentre, area))
+}
+
+/** Returns all areas where the source lets expect at least an intensity, the strongest first. */
+export function shakenAreas(hypocentre: Hypocentre, minimalShindo: number): WarnedArea[] {
+  return intensityAreas
+    .map((area) => withIntensity(hypocentre, area))
+    .filter(({ shindo }) => shindo >= minimalShindo)
+    .toSorted((a, b) => b.shindo - a.shindo)
+}
+
+function withIntensity(hypocentre: Hypocentre, area: IntensityArea): WarnedArea {
+  const amplification = amplificationAt(area)
+  return { ...area, shindo: predictAt(hypocentre, { ...area, amplification }).shindo }
+}

@@ -1,8 +1,4 @@
-import type { LongPeriodClass } from '../intensity/long-period-class.ts'
 import type { Quake, WarningMethod } from '../source/hypocentre.ts'
-
-/** From this long-period class up, a warning is required regardless of the intensity. */
-export const LONG_PERIOD_ALERT_CLASS: LongPeriodClass = 3
 
 /** Lower bound of 5弱. */
 const warningIntensity = 4.5
@@ -18,12 +14,11 @@ export const deepestForecastKm = 150
 
 /**
  * From when JMA issued what. To the public since 1 October 2007, 9:00 (JMA's notice of the begin). PLUM since 22 March 2018,
- * noon (NHK, that day). Warnings for long-period class 3 since 1 February 2023, noon (JMA, press release of 25 January 2023).
+ * noon (NHK, that day).
  */
 const since = {
   publicWarnings: Date.parse('2007-10-01T09:00:00+09:00'),
   plum: Date.parse('2018-03-22T12:00:00+09:00'),
-  longPeriod: Date.parse('2023-02-01T12:00:00+09:00'),
 }
 
 /** A method by which JMA issues warnings. */
@@ -39,19 +34,12 @@ export function warningMethodOf({
   return originAt < since.plum ? 'point-source' : 'plum'
 }
 
-/** Returns whether long-period ground motion alone leads to a warning at a time. */
-export function warnsOfLongPeriod(atMs: number): boolean {
-  return atMs >= since.longPeriod
-}
-
-/** Applies JMA's rule since 2023: a warning is required for 5弱 or more, or long-period class 3 or more. */
-export function requiresWarning(intensity: number, longPeriod: LongPeriodClass): boolean {
-  return intensity >= warningIntensity || longPeriod >= LONG_PERIOD_ALERT_CLASS
-}
-
-/** Returns whether a warning names an area with such a forecast. */
-export function isNamed(intensity: number, longPeriod: LongPeriodClass): boolean {
-  return intensity >= namedIntensity || longPeriod >= LONG_PERIOD_ALERT_CLASS
+/**
+ * Returns whether an intensity requires a warning. Since 2023 JMA also warns for long-period class 3, which the simulated
+ * ground motion never reaches below 5強, so that rule would never decide.
+ */
+export function requiresWarning(intensity: number): boolean {
+  return intensity >= warningIntensity
 }
 
 /**

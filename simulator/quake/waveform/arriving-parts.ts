@@ -1,7 +1,6 @@
 import { distanceKm, type Point } from '../distance.ts'
 import type { MomentPiece } from '../source/moment-pieces.ts'
-import { MAX_DISTANCE_KM } from '../travel-time/travel-time-table.ts'
-import { travelTimeS } from '../travel-time/travel-time.ts'
+import { MAX_DISTANCE_KM, travelTimeS } from '../travel-time/travel-time.ts'
 
 /**
  * Strong shaking from a part of the fault: when its S wave arrives, in seconds after the first S wave, how long the part

@@ -1,11 +1,9 @@
 import type { ArrivingPart } from './arriving-parts.ts'
-import { saragoniHart } from './envelope.ts'
+import { saragoniHart, whiteNoise, accelerationShape, cornerFrequencyHz } from './signal.ts'
 import { type Complex, inverseTransform, transform } from './fft.ts'
 import type { Hypocentre } from '../source/hypocentre.ts'
 import { type Acceleration, measuredIntensity } from '../intensity/measured-intensity.ts'
-import { whiteNoise } from './noise.ts'
 import { numberAt } from '../number-at.ts'
-import { accelerationShape, cornerFrequencyHz } from './source-spectrum.ts'
 
 /** A record of the ground's acceleration in gal, three components. */
 export interface Waveform {

@@ -7,11 +7,10 @@ import {
 } from '../../../openapi/contract/contract.ts'
 import { fromPointer } from '../../../openapi/contract/json-pointer.ts'
 import { checkRequest } from '../../../openapi/contract/validate.ts'
-import { isRecord } from '../../../openapi/contract/is-record.ts'
-import type { ErrorMessage } from '../read/error-message.ts'
+import { type ErrorMessage, valueAt } from '../read/error-message.ts'
 import type { ResolvedExpectation, Scenario } from '../scenario.ts'
 import { hasTemplate } from '../values/template.ts'
-import { unknownFields } from './answer-fields.ts'
+import { unknownFields } from './fields.ts'
 import { inEachExpectation } from './each-step.ts'
 
 /**
@@ -121,13 +120,4 @@ function answerConflicts(
     path: ['answer', ...path],
     message: `${message} of the answer of ${operation.id}`,
   }))
-}
-
-function valueAt(root: unknown, path: PropertyKey[]): unknown {
-  let here = root
-  for (const key of path) {
-    if (typeof key === 'symbol') return undefined
-    here = Array.isArray(here) ? here[Number(key)] : isRecord(here) ? here[key] : undefined
-  }
-  return here
 }

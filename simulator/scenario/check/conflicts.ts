@@ -3,12 +3,10 @@ import { fleetIds } from '../fleet.ts'
 import { limits } from '../../../openapi/generated/limits.ts'
 import type { ErrorMessage } from '../read/error-message.ts'
 import type { Scenario } from '../scenario.ts'
-import { outageConflicts } from './outages.ts'
-import { timelineConflicts } from './timeline.ts'
+import { outageConflicts, timelineConflicts, volcanoConflicts } from './timeline.ts'
 import { userConflicts } from './users.ts'
 import { valueConflicts } from './values.ts'
-import { viewFieldConflicts } from './view-fields.ts'
-import { volcanoConflicts } from './volcanoes.ts'
+import { viewFieldConflicts } from './fields.ts'
 
 /** Finds errors across fields: unknown references, duplicate names, times out of order. */
 export function findConflicts(scenario: Scenario): ErrorMessage[] {

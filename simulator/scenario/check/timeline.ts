@@ -1,6 +1,7 @@
 import { commandError } from '../../models/command-error.ts'
+import { isLandAreaPart } from '../../quake/areas/areas.ts'
+import { monitoredVolcanoes } from '../../quake/areas/volcanoes.ts'
 import type { ErrorMessage } from '../read/error-message.ts'
-import { parseCommand } from '../language/parse-command.ts'
 import type { PlayedStep, Scenario, ScheduledEvent, StepPlace } from '../scenario.ts'
 
 /** Finds commands that refer to something unknown, and steps before the start or after the end. */
@@ -31,9 +32,8 @@ function commandStepConflicts(
   { action, place }: PlayedStep,
   hasTerminal: (id: string) => boolean,
 ): ErrorMessage[] {
-  if (action.kind !== 'command') return []
-  const parsed = parseCommand(action.command)
-  const error = 'command' in parsed ? commandError(parsed.command, hasTerminal) : undefined
+  if (action.kind !== 'command' || !action.command) return []
+  const error = commandError(action.command, hasTerminal)
   return error ? [{ path: [...place.path, 'do', error.field], message: error.reason }] : []
 }
 
@@ -46,4 +46,49 @@ function afterEnd({ endAt }: Scenario, { time, place }: PlayedStep): ErrorMessag
   return endAt !== undefined && time.kind === 'fixed' && time.atMs > endAt
     ? [{ path: [...place.path, 'at'], message: 'is after endAt, so that a run never reaches it' }]
     : []
+}
+
+/** Finds network outages of a provider that no terminal has, and of areas that do not exist. */
+export function outageConflicts({ terminals, fleet, events }: Scenario): ErrorMessage[] {
+  const providers = new Set([
+    ...terminals.flatMap(({ provider }) => provider ?? []),
+    ...(fleet?.providers ?? []),
+  ])
+  return events.flatMap(({ event, place }) => {
+    if (event.kind !== 'command' || event.command.verb !== 'network-outage') return []
+    const { area, provider } = event.command
+    const path = [...place.path, 'do']
+    return [
+      ...(provider === undefined || providers.has(provider)
+        ? []
+        : [{ path: [...path, 'provider'], message: unknownProvider(provider, providers) }]),
+      ...(area === undefined || isLandAreaPart(area)
+        ? []
+        : [{ path: [...path, 'area'], message: `no area has ${area} in its name` }]),
+    ]
+  })
+}
+
+function unknownProvider(provider: string, providers: ReadonlySet<string>): string {
+  return `no terminal has the provider ${provider}. Known are: ${[...providers].join(', ') || 'none'}`
+}
+
+/** Finds eruptions of volcanoes that neither the agency monitors at all times nor a terminal receives. */
+export function volcanoConflicts({ terminals, events }: Scenario): ErrorMessage[] {
+  const received = [
+    ...new Set(terminals.flatMap(({ eruption }) => (eruption ? [eruption.areaName] : []))),
+  ]
+  const known = new Set([...monitoredVolcanoes, ...received])
+  return events.flatMap(({ event, place }) => {
+    if (event.kind !== 'command' || event.command.verb !== 'eruption') return []
+    const { areaName } = event.command
+    if (known.has(areaName)) return []
+    const list = received.length > 0 ? ` The terminals receive ${received.join(', ')}.` : ''
+    return [
+      {
+        path: [...place.path, 'do', 'areaName'],
+        message: `There is no volcano ${areaName}.${list}`,
+      },
+    ]
+  })
 }

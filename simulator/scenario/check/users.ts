@@ -45,7 +45,7 @@ function commandUsers({ events, steps }: Scenario): { user: string; path: Proper
       event.kind === 'command' ? [{ command: event.command, place }] : [],
     ),
     ...steps.flatMap(({ action, place }) =>
-      action.kind === 'command' ? [{ command: action.command, place }] : [],
+      action.kind === 'command' ? [{ command: action.written, place }] : [],
     ),
   ]
   return commands.flatMap(({ command, place }) => {

@@ -2,8 +2,7 @@ import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { isMatcher, matcherError } from '../expect/matcher.ts'
 import type { ErrorMessage } from '../read/error-message.ts'
 import type { PlayedStep, Scenario } from '../scenario.ts'
-import { parsePath } from '../values/path.ts'
-import { viewNames } from '../values/roots.ts'
+import { parsePath, viewNames } from '../values/path.ts'
 import { templatesIn } from '../values/template.ts'
 import { inEachStep } from './each-step.ts'
 
@@ -57,7 +56,7 @@ function invalidMatchers(value: unknown, path: PropertyKey[]): ErrorMessage[] {
   return Object.entries(value).flatMap(([key, operand]) => {
     const here = [...path, key]
     if (!isAll && !key.startsWith('$')) return invalidMatchers(operand, here)
-    const message = isAll ? matcherError(key, operand) : "a matcher can't stand beside fields"
+    const message = isAll ? matcherError(value, key) : "a matcher can't stand beside fields"
     return message === undefined ? invalidMatchers(operand, here) : [{ path: here, message }]
   })
 }

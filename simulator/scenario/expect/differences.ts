@@ -1,9 +1,14 @@
 import { isRecord } from '../../../openapi/contract/is-record.ts'
-import { isMatcher, matchersIn, type MatcherName } from './matcher.ts'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
+import { pathText } from '../values/path.ts'
+import { type MatcherName, isMatcher, matchersIn } from './matcher.ts'
 
-/** One way in which a value differs from the expected one. */
+/** What differs: the status of a response, a value, the entries of a list, an invariant; or a step can't be carried out. */
+export type DifferenceKind = 'status' | 'value' | 'entries' | 'invariant' | 'step'
+
+/** One way in which something differs from what is expected. */
 export interface Difference {
+  kind: DifferenceKind
   /** Where it differs, in the expected value. */
   path: PropertyKey[]
   /** What was wanted and what was found, in one sentence. */
@@ -20,13 +25,18 @@ export function differencesIn(
 ): Difference[] {
   if (Array.isArray(expected)) return differencesInList(expected, actual, path)
   if (!isRecord(expected)) {
-    return Object.is(expected, actual) ? [] : [difference(path, actual, show(expected))]
+    return Object.is(expected, actual) ? [] : [difference(path, actual, `not ${show(expected)}`)]
   }
-  if (isMatcher(expected)) return differencesFromMatcher(expected, actual, path)
-  if (!isRecord(actual)) return [difference(path, actual, 'an object')]
+  if (isMatcher(expected)) return differencesFromMatchers(expected, actual, path)
+  if (!isRecord(actual)) return [difference(path, actual, 'not an object')]
   return Object.entries(expected).flatMap(([key, value]) =>
     differencesIn(value, actual[key], [...path, key]),
   )
+}
+
+/** Whether a value is as expected. */
+export function isLike(expected: unknown, actual: unknown): boolean {
+  return differencesIn(expected, actual).length === 0
 }
 
 function differencesInList(
@@ -34,11 +44,11 @@ function differencesInList(
   actual: unknown,
   path: PropertyKey[],
 ): Difference[] {
-  if (!Array.isArray(actual)) return [difference(path, actual, 'a list')]
+  if (!Array.isArray(actual)) return [difference(path, actual, 'not a list')]
   const items: unknown[] = actual
   if (items.length !== expected.length) {
-    const message = `${describePath(path)} has ${items.length} entries, not ${expected.length}: ${show(items)}`
-    return [{ path, message, found: { value: projected(items, expected[0]) } }]
+    const message = `${pathText(path)} has ${items.length} entries, not ${expected.length}: ${show(items)}`
+    return [{ kind: 'entries', path, message, found: { value: projected(items, expected[0]) } }]
   }
   return expected.flatMap((value, index) => differencesIn(value, items[index], [...path, index]))
 }
@@ -54,61 +64,129 @@ function projected(items: unknown[], example: unknown): unknown[] {
   )
 }
 
-function differencesFromMatcher(
-  expected: Record<string, unknown>,
+function differencesFromMatchers(
+  { $where: where, ...expected }: Record<string, unknown>,
   actual: unknown,
   path: PropertyKey[],
 ): Difference[] {
-  return matchersIn(expected)
-    .filter(({ key, value }) => !isMatch(key, value, actual))
-    .map(({ key, value }) => ({
-      path,
-      message: `${describePath(path)} is ${show(actual)}, which is not ${describeMatcher(key, value)}`,
-    }))
+  const chosen =
+    where === undefined ? actual : entriesOf(actual).filter((entry) => isLike(where, entry))
+  return matchersIn(expected).flatMap(({ key, value }) => differencesFrom(key, value, chosen, path))
 }
 
-function isMatch(name: MatcherName, operand: unknown, actual: unknown): boolean {
+/** The matchers that look at the entries of a list. */
+const listMatchers = new Set<MatcherName>(['$anyOrder', '$count', '$first', '$last', '$each'])
+
+function differencesFrom(
+  name: MatcherName,
+  operand: unknown,
+  actual: unknown,
+  path: PropertyKey[],
+): Difference[] {
+  if (listMatchers.has(name) && !Array.isArray(actual)) {
+    return [{ ...difference(path, actual, 'not a list'), found: undefined }]
+  }
+  const entries = entriesOf(actual)
+  const inside = [...path, name]
+  const failed = (isMatch: boolean, wanted: string): Difference[] =>
+    isMatch ? [] : [{ ...difference(path, actual, `which is not ${wanted}`), found: undefined }]
   switch (name) {
     case '$contains':
-      return contains(operand, actual)
-    case '$matches':
-      return typeof actual === 'string' && new RegExp(String(operand), 'u').test(actual)
+      return typeof actual === 'string'
+        ? failed(actual.includes(String(operand)), `a text that contains ${show(operand)}`)
+        : listOf(operand).flatMap((wanted) => lackOf(wanted, entries, path))
+    case '$matches': {
+      const isMatch = typeof actual === 'string' && new RegExp(String(operand), 'u').test(actual)
+      return failed(isMatch, `a match of /${String(operand)}/`)
+    }
     case '$between': {
       const [from, to] = entriesOf(operand)
-      return typeof actual === 'number' && actual >= Number(from) && actual <= Number(to)
+      const isMatch = typeof actual === 'number' && actual >= Number(from) && actual <= Number(to)
+      return failed(isMatch, `between ${show(from)} and ${show(to)}`)
     }
     case '$absent':
-      return (actual === undefined) === operand
+      return failed((actual === undefined) === operand, operand === true ? 'absent' : 'present')
     case '$anyOrder':
-      return isInAnyOrder(entriesOf(operand), actual)
+      return failed(isInAnyOrder(entriesOf(operand), entries), `in any order ${show(operand)}`)
     case '$count':
-      return Array.isArray(actual) && isLike(operand, actual.length)
+      return differencesIn(operand, entries.length, inside)
+    case '$first':
+      return differencesIn(operand, entries[0], inside)
+    case '$last':
+      return differencesIn(operand, entries.at(-1), inside)
+    case '$each':
+      return differencesInEach(operand, entries, path)
     case '$not':
-      return !isLike(operand, actual)
+      return isLike(operand, actual) ? [unwanted(operand, actual, path)] : []
+    case '$where':
+      return []
     default:
       return unreachable(name)
   }
 }
 
-/** Whether a value is as expected. */
-export function isLike(expected: unknown, actual: unknown): boolean {
-  return differencesIn(expected, actual).length === 0
+function differencesInEach(each: unknown, entries: unknown[], path: PropertyKey[]): Difference[] {
+  const inside = [...path, '$each']
+  if (entries.length === 0) {
+    return [{ kind: 'entries', path: inside, message: `${pathText(path)} has no entry to compare` }]
+  }
+  return entries.flatMap((entry) =>
+    differencesIn(each, entry, inside).map((one) => ({
+      ...one,
+      message: `${one.message} (${nameOf(entry)})`,
+      found: undefined,
+    })),
+  )
 }
 
-function contains(operand: unknown, actual: unknown): boolean {
-  if (typeof actual === 'string') return actual.includes(String(operand))
-  const wanted: unknown[] = Array.isArray(operand) ? operand : [operand]
-  return wanted.every((one) => entriesOf(actual).some((item) => isLike(one, item)))
+/** That no entry is like the wanted one, with what the entry that comes closest lacks. */
+function lackOf(wanted: unknown, entries: unknown[], path: PropertyKey[]): Difference[] {
+  const [closest] = entries
+    .map((entry) => ({ entry, found: differencesIn(wanted, entry) }))
+    .toSorted((a, b) => a.found.length - b.found.length)
+  if (closest?.found.length === 0) return []
+  const reasons = closest?.found.map(({ message }) => message).join('; ')
+  const reason = closest ? `. The closest is ${nameOf(closest.entry)}: ${reasons}` : ': it is empty'
+  const message = `${pathText(path)} has no entry like ${show(wanted)}${reason}`
+  return [{ kind: 'entries', path: [...path, '$contains'], message }]
+}
+
+/** That a value is like an unwanted one. Of a list that must not contain an entry, it names the entry. */
+function unwanted(operand: unknown, actual: unknown, path: PropertyKey[]): Difference {
+  const wanted = isRecord(operand) && isMatcher(operand) ? operand['$contains'] : undefined
+  const entry =
+    wanted === undefined ? undefined : entriesOf(actual).find((one) => isLike(wanted, one))
+  if (entry === undefined) {
+    return {
+      ...difference(path, actual, `which is not other than ${show(operand)}`),
+      found: undefined,
+    }
+  }
+  const message = `${pathText(path)} has an entry like ${show(wanted)}: ${nameOf(entry)}`
+  return { kind: 'entries', path: [...path, '$not'], message }
+}
+
+/** The fields that name an entry in a message. */
+const nameFields = ['terminalId', 'userId', 'id', 'eqcode', 'index']
+
+function nameOf(entry: unknown): string {
+  if (!isRecord(entry)) return show(entry)
+  const field = nameFields.find((key) => entry[key] !== undefined)
+  return field === undefined ? show(entry) : `${field} ${String(entry[field])}`
 }
 
 function entriesOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [value]
+}
+
 /** Whether each expected entry has an entry of its own, and none is left over. */
-function isInAnyOrder(expected: unknown[], actual: unknown): boolean {
-  if (!Array.isArray(actual) || actual.length !== expected.length) return false
-  const left = [...entriesOf(actual)]
+function isInAnyOrder(expected: unknown[], actual: unknown[]): boolean {
+  if (actual.length !== expected.length) return false
+  const left = [...actual]
   // An entry that fits several expectations could be taken by the wrong one, so the choice can be taken back.
   const assign = (rest: unknown[]): boolean => {
     const [first, ...others] = rest
@@ -124,37 +202,13 @@ function isInAnyOrder(expected: unknown[], actual: unknown): boolean {
   return assign(expected)
 }
 
-function describeMatcher(name: MatcherName, operand: unknown): string {
-  switch (name) {
-    case '$contains':
-      return `something that contains ${show(operand)}`
-    case '$matches':
-      return `a match of /${String(operand)}/`
-    case '$between':
-      return `between ${Array.isArray(operand) ? operand.map(show).join(' and ') : ''}`
-    case '$absent':
-      return operand === true ? 'absent' : 'present'
-    case '$anyOrder':
-      return `in any order ${show(operand)}`
-    case '$count':
-      return `a list of ${show(operand)} entries`
-    case '$not':
-      return `other than ${show(operand)}`
-    default:
-      return unreachable(name)
-  }
-}
-
-function difference(path: PropertyKey[], actual: unknown, expected: string): Difference {
+function difference(path: PropertyKey[], actual: unknown, wanted: string): Difference {
   return {
+    kind: 'value',
     path,
-    message: `${describePath(path)} is ${show(actual)}, not ${expected}`,
+    message: `${pathText(path)} is ${show(actual)}, ${wanted}`,
     found: { value: actual },
   }
-}
-
-function describePath(path: PropertyKey[]): string {
-  return path.length === 0 ? 'the value' : `/${path.map(String).join('/')}`
 }
 
 /** Maximum number of characters of a value in a message. */

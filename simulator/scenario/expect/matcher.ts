@@ -6,6 +6,10 @@ export const matchers = {
   $absent: 'true: the field is absent. false: it is present.',
   $anyOrder: 'A list with exactly these entries in any order.',
   $count: 'A list with so many entries: a number, or a matcher for it.',
+  $first: 'A list whose first entry is like this.',
+  $last: 'A list whose last entry is like this.',
+  $each: 'A list whose entries are all like this. An empty list is not.',
+  $where: 'Only the entries of the list that are like this count for the matchers beside it.',
   $not: 'A value that is not like this one.',
 } as const
 
@@ -24,13 +28,16 @@ export function matchersIn(value: Record<string, unknown>): { key: MatcherName; 
   )
 }
 
-/** What is wrong with a matcher, such as an unknown name. Undefined if nothing is. */
-export function matcherError(name: string, operand: unknown): string | undefined {
+/** What is wrong with a matcher of an object, such as an unknown name. Undefined if nothing is. */
+export function matcherError(all: Record<string, unknown>, name: string): string | undefined {
   if (!isMatcherName(name)) {
     return `is an unknown matcher. Known are ${Object.keys(matchers).join(', ')}`
   }
+  if (name === '$where' && Object.keys(all).length === 1) {
+    return 'says nothing alone. Add a matcher beside it, such as $count or $each'
+  }
   const rule = operandRules[name]
-  return rule === undefined || rule.isValid(operand) ? undefined : rule.message
+  return rule === undefined || rule.isValid(all[name]) ? undefined : rule.message
 }
 
 const operandRules: Partial<

@@ -1,9 +1,8 @@
-import { accountViews } from '../../models/account/account-view.ts'
-import { allTerminals } from '../../models/terminal/all-terminals.ts'
-import { terminalView } from '../../models/terminal/terminal-view.ts'
+import { accountViews, terminalView } from '../../models/views.ts'
+import { allTerminals } from '../../models/terminal/place.ts'
 import type { Mail } from '../../state/mail.ts'
 import type { SimulatorWorld } from '../../state/state.ts'
-import type { ViewName } from '../values/roots.ts'
+import type { ViewName } from '../values/path.ts'
 
 /** An input of a run, as expectations and paths see it. */
 export interface JournalLine {

@@ -1,25 +1,23 @@
+import { dayMs, hourMs, minuteMs } from '../../engine/durations.ts'
 import { contractBreakNames } from '../../state/fault.ts'
-import { subCenters } from '../../state/connection.ts'
+import { subCenters } from '../../state/terminal.ts'
 import { z } from 'zod'
 import { contractOperations } from '../../../openapi/contract/contract.ts'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { limits } from '../../../openapi/generated/limits.ts'
 import type { Command } from '../../state/command.ts'
 import { historyEntryFields } from './history-entry-schema.ts'
-import { instantSchema } from './instant.ts'
-import { numberWithin } from './number-schema.ts'
+import { instantSchema } from './time.ts'
+import { linkSchema, numberWithin, serialSchema } from './text-schema.ts'
 import { customQuakeSchema } from './quake-schema.ts'
-import { linkSchema, serialSchema } from './text-schema.ts'
 
 const terminalId = serialSchema.describe('The serial number of the terminal, in quotes.')
 const share = z.number().min(0).max(1)
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const onOff = z.enum(['on', 'off'])
 const upDown = z.enum(['up', 'down'])
 
 /** Clients wait no longer for a response. */
-const maximalDelayMs = 10 * 60_000
+const maximalDelayMs = 10 * minuteMs
 
 const drillEarthquake = z.strictObject({
   epicenter: z.string().min(1).describe('The name of the area of the epicentre.'),
@@ -76,7 +74,8 @@ const faultEffects = [
   }),
 ] as const
 
-const faultEffectSchema = z.discriminatedUnion('kind', faultEffects, {
+/** What a fault does to a response. */
+export const faultEffectSchema = z.discriminatedUnion('kind', faultEffects, {
   error: ({ input }) =>
     isRecord(input)
       ? undefined

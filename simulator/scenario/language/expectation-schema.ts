@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contractOperations } from '../../../openapi/contract/contract.ts'
-import { invariantNames } from '../../invariants/names.ts'
+import { invariantNames } from '../../invariants/invariant.ts'
 import { nameSchema, serialSchema, userIdSchema } from './text-schema.ts'
 import { expectedSchema, viewKeys } from './view-schema.ts'
 

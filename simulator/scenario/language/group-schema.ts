@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../../openapi/generated/limits.ts'
+import { type ErrorMessage, toErrorMessages } from '../read/error-message.ts'
 import { serialSchema } from './text-schema.ts'
 
 /** What a terminal must be like to belong to a group. */
@@ -31,8 +32,7 @@ const shareSchema = z
     'The share of these terminals that belongs to the group, above 0, at most 1. The seed determines which. Equal shares give the same terminals in every step.',
   )
 
-/** The keys that select terminals. */
-export const groupKeys = {
+const groupKeys = {
   where: groupWhereSchema
     .optional()
     .describe('Only terminals with these properties. All terminals if omitted.'),
@@ -43,3 +43,11 @@ export const groupKeys = {
 export const groupSchema = z.union([z.literal('all'), z.strictObject(groupKeys)])
 
 export type Group = z.output<typeof groupSchema>
+
+/** Checks a group. The paths of errors begin in it. */
+export function parseGroup(value: unknown): { group: Group } | { errors: ErrorMessage[] } {
+  const parsed = groupSchema.safeParse(value)
+  return parsed.success
+    ? { group: parsed.data }
+    : { errors: toErrorMessages(parsed.error.issues, value) }
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../../openapi/generated/limits.ts'
-import { instantSchema } from './instant.ts'
-import { numberWithin } from './number-schema.ts'
+import { instantSchema } from './time.ts'
+import { numberWithin } from './text-schema.ts'
 
 const shindo = numberWithin(limits.Shindo)
 

@@ -1,7 +1,7 @@
 import type { Command } from '../../state/command.ts'
 import { commandBodySchema } from './command-schema.ts'
 import { instantOf, parseTime } from './time.ts'
-import { type ErrorMessage, toErrorMessages } from '../read/error-message.ts'
+import { type ErrorMessage, toErrorMessages, valueAt } from '../read/error-message.ts'
 import { hasTemplate, replaceTemplates } from '../values/template.ts'
 
 /** The fields of commands that are times. */
@@ -11,18 +11,14 @@ export type CommandResult = { command: Command } | { errors: ErrorMessage[] }
 
 /** Checks a command without groups and relative times. Errors at values with `${…}` are left out. */
 export function parseCommand(value: Record<string, unknown>): CommandResult {
-  const parsed = commandBodySchema.safeParse(value, { reportInput: true })
+  const parsed = commandBodySchema.safeParse(value)
   if (parsed.success) return { command: parsed.data }
-  return { errors: parsed.error.issues.flatMap((issue) => toErrorMessages(issue)) }
+  return { errors: toErrorMessages(parsed.error.issues, value) }
 }
 
 /** Whether an error is about a value that contains `${…}`, which is known only when the step happens. */
 export function isAboutTemplate(value: unknown, { path }: ErrorMessage): boolean {
-  let here = value
-  for (const key of path) {
-    here = here !== null && typeof here === 'object' ? Reflect.get(here, key) : undefined
-  }
-  return hasTemplate(here)
+  return hasTemplate(valueAt(value, path))
 }
 
 /** Replaces the relative times of a command. */

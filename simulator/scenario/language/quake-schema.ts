@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../../openapi/generated/limits.ts'
-import type { Quake } from '../../quake/source/hypocentre.ts'
-import type { Rupture } from '../../quake/source/rupture.ts'
-import { numberWithin } from './number-schema.ts'
+import type { Quake, Rupture } from '../../quake/source/hypocentre.ts'
+import { numberWithin } from './text-schema.ts'
 
 /** Longer than any earthquake has lasted. */
 const maximalRuptureS = 900

@@ -1,9 +1,14 @@
 import { z } from 'zod'
-import { defaultPortalUrl } from '../../models/mail/portal-url.ts'
-import { accountSchema, fleetSchema, newsSchema, terminalSchema } from './setup-schema.ts'
+import { defaultPortalUrl } from '../../models/mail/outbox.ts'
+import {
+  accountSchema,
+  fleetSchema,
+  newsSchema,
+  terminalSchema,
+  timingsSchema,
+} from './setup-schema.ts'
 import { stepSchema } from './step-schema.ts'
 import { timeSchema } from './time.ts'
-import { timingsSchema } from './timings-schema.ts'
 
 /** A scenario file: accounts, terminals, and what happens when. */
 export const scenarioSchema = z

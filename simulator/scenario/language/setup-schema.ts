@@ -1,9 +1,36 @@
+import { dayMs } from '../../engine/durations.ts'
 import { z } from 'zod'
 import { limits } from '../../../openapi/generated/limits.ts'
 import { defaultFirmwareWindow } from '../../models/firmware/firmware.ts'
-import { numberWithin } from './number-schema.ts'
-import { linkSchema, serialSchema, userIdSchema } from './text-schema.ts'
-import { timeSchema } from './time.ts'
+import { type TimingName, type Timings, timingTable } from '../../state/timings.ts'
+import { linkSchema, numberWithin, serialSchema, userIdSchema } from './text-schema.ts'
+import { durationSchema, timeSchema } from './time.ts'
+
+/** At most a day. Longer durations are mistakes. */
+const maximalMs = dayMs
+
+const timingSchema = durationSchema.refine(
+  (ms) => ms >= 1 && ms <= maximalMs,
+  'must be from 1ms to 1d',
+)
+
+/** The durations of the world's terminals. Those that are omitted have their defaults. */
+export const timingsSchema = z.strictObject({
+  boot: timing('boot'),
+  connect: timing('connect'),
+  noReply: timing('noReply'),
+  ntpSync: timing('ntpSync'),
+  accessInterval: timing('accessInterval'),
+  failback: timing('failback'),
+  redundancyStep: timing('redundancyStep'),
+  firmwareDownload: timing('firmwareDownload'),
+  firmwareRestart: timing('firmwareRestart'),
+}) satisfies z.ZodType<Timings>
+
+function timing(name: TimingName) {
+  const { meaning, defaultMs } = timingTable[name]
+  return timingSchema.default(defaultMs).describe(meaning)
+}
 
 const passwordSchema = z
   .string()
@@ -69,7 +96,7 @@ export const terminalSchema = z.strictObject({
   isUserConnMailEnabled: z
     .boolean()
     .default(true)
-    .describe('Whether the owner receives mails about outages.'),
+    .describe('Whether the owner receives mails about lost connections.'),
   isMultiPwaveAvailable: z
     .boolean()
     .optional()

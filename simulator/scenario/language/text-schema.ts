@@ -26,3 +26,14 @@ export const linkSchema = z.url({
   protocol: /^https?$/,
   error: 'must be an address that begins with http:// or https://',
 })
+
+/** A number within the limits that the contract gives a field, ends included. */
+export function numberWithin({
+  minimum,
+  maximum,
+}: {
+  minimum: number
+  maximum: number
+}): z.ZodNumber {
+  return z.number().min(minimum).max(maximum)
+}

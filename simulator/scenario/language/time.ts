@@ -1,6 +1,29 @@
+import { dayMs, hourMs, minuteMs } from '../../engine/durations.ts'
 import { z } from 'zod'
 import { limits } from '../../../openapi/generated/limits.ts'
-import { parseDurationMs } from './duration.ts'
+
+const pattern = /^(?:(\d+)d)?(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?(?:(\d+)ms)?$/
+/** Milliseconds of each unit, in the order of the pattern's groups. */
+const unitsMs = [dayMs, hourMs, minuteMs, 1_000, 1]
+
+/** Parses a duration such as `3m`, `1h30m`, `2d` or `500ms`. Returns undefined if it is invalid. */
+export function parseDurationMs(text: string): number | undefined {
+  const [, ...counts] = pattern.exec(text) ?? []
+  if (text === '' || counts.length === 0) return undefined
+  const sum = unitsMs.reduce((ms, unitMs, index) => ms + unitMs * Number(counts[index] ?? 0), 0)
+  return Number.isSafeInteger(sum) ? sum : undefined
+}
+
+const error = 'must be a time with an offset, such as 2024-01-01T16:10:22+09:00'
+
+/**
+ * A time: ISO with an offset, e.g. `2024-01-01T16:10:22+09:00`, or epoch milliseconds. The output is in epoch
+ * milliseconds.
+ */
+export const instantSchema = z.union([
+  z.iso.datetime({ offset: true, error }).transform((text) => Date.parse(text)),
+  z.int(error).min(limits.EpochMs.minimum).max(limits.EpochMs.maximum),
+])
 
 const durationError =
   'must be a duration such as 30s, 1h30m or 500ms (units d, h, m, s, ms in this order)'

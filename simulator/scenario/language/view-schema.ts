@@ -1,73 +1,146 @@
 import { z } from 'zod'
-import { groupKeys } from './group-schema.ts'
-import { serialSchema } from './text-schema.ts'
+import { limits } from '../../../openapi/generated/limits.ts'
+import { mailKinds } from '../../state/mail.ts'
+import type { DataCenter, SubCenter } from '../../state/terminal.ts'
+import { type ViewName, viewNames } from '../values/path.ts'
 
 /** A value of any form, which may contain matchers. */
 export const expectedSchema = z.unknown()
-const fieldsSchema = z.record(z.string(), z.unknown())
 
-/** What is expected of a list's entries. */
-const listKeys = {
-  count: expectedSchema
-    .optional()
-    .describe('How many entries there are: a number, or a matcher such as { $between: [2, 5] }.'),
-  first: expectedSchema.optional().describe('What the first entry must be like.'),
-  last: expectedSchema.optional().describe('What the last entry must be like.'),
-  each: expectedSchema
-    .optional()
-    .describe('What every entry must be like. Fails if there is no entry.'),
-  any: expectedSchema.optional().describe('What at least one entry must be like.'),
-  none: expectedSchema.optional().describe('What no entry may be like.'),
+const atMs = z.int().describe('Virtual time in epoch milliseconds.')
+const upOrDown = z.enum(['up', 'down'])
+const code = z.union([z.int(), z.string()])
+const drillEarthquake = z.object({ epicenter: z.string(), shindo: z.number(), alert: z.boolean() })
+
+/** The fields of what can be seen in a world without a call; of lists, those of their entries. */
+export const viewFields = {
+  mails: {
+    id: z.string(),
+    sentAt: atMs,
+    kind: z.enum(mailKinds),
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    links: z.array(z.string()),
+  },
+  quakes: {
+    id: z.string().optional(),
+    eqcode: z.string(),
+    kind: z.enum(['forecast', 'warning']),
+    originAt: atMs,
+    sentAt: atMs,
+    areaName: z.string(),
+    lat: z.number(),
+    lng: z.number(),
+    depthKm: z.number(),
+    magnitude: z.number(),
+    maxShindo: z.number().optional(),
+    warnedAreas: z.array(z.string()).optional(),
+    isTsunamiPossible: z.boolean(),
+    isLast: z.boolean(),
+    isCancelled: z.boolean(),
+  },
+  terminals: {
+    terminalId: z.string(),
+    registrationCode: z.string(),
+    ownerId: z.string().optional(),
+    planName: z.string(),
+    contract: z.enum(['active', 'cancelled']),
+    lat: z.number(),
+    lng: z.number(),
+    localAddr: z.string().optional(),
+    power: z.string(),
+    connection: z.string(),
+    dc: z.enum(limits.DataCenterKey.enum).optional(),
+    subCenters: z
+      .object({ east1: z.string(), west1: z.string() } satisfies Record<SubCenter, z.ZodString>)
+      .describe('State of the connection to each sub centre.'),
+    lastAccessAt: atMs.describe('When a main centre last received data from it.'),
+    ntp: z.string(),
+    redundancy: z.object({ east0: z.string(), west0: z.string() } satisfies Record<
+      DataCenter,
+      z.ZodString
+    >),
+    firmware: z.string(),
+    tsunamiArea: z.object({ code: z.string(), name: z.string() }).optional(),
+    eruptionArea: z.string().optional(),
+    alerts: z.array(z.string()).describe('Alerts in force, e.g. `tsunami 5`.'),
+    isSilent: z.boolean(),
+    firmwareVersion: z.string(),
+    clockErrorMs: z.int().describe('How far the clock is ahead.'),
+    isLinkUp: z.boolean(),
+    receptions: z.int(),
+    log: z.array(z.string()),
+  },
+  accounts: {
+    kind: z.enum(['owner', 'admin']),
+    userId: z.string(),
+    password: z.string(),
+    terminalId: z.string().optional(),
+    mailAddress: z.string().optional(),
+  },
+  journal: {
+    index: z.int(),
+    at: atMs,
+    kind: z.enum(['request', 'command']),
+    operation: z.string().optional(),
+    status: z.int().optional(),
+    code: code.optional(),
+    verb: z.string().optional(),
+    outcome: z.string().optional(),
+  },
+  news: {
+    id: z.string(),
+    publishedAt: atMs,
+    title: z.string(),
+    body: z.string().optional(),
+    link: z.string().optional(),
+  },
+  drill: {
+    trainingAt: atMs,
+    settingDeadlineAt: atMs,
+    link: z.string(),
+    current: drillEarthquake,
+    simulation: drillEarthquake,
+  },
+  centers: {
+    east0: upOrDown,
+    west0: upOrDown,
+    east1: upOrDown,
+    west1: upOrDown,
+  } satisfies Record<DataCenter | SubCenter, typeof upOrDown>,
 }
 
-const listSchema = z.strictObject({
-  where: fieldsSchema
-    .optional()
-    .describe('Only entries with these fields. All entries if omitted.'),
-  ...listKeys,
-})
-
-const terminalListSchema = z.strictObject({
-  terminalId: serialSchema
-    .optional()
-    .describe('The serial number of one terminal, in quotes. Use where for several.'),
-  ...groupKeys,
-  ...listKeys,
-})
+const contents: Record<ViewName, string> = {
+  mails: 'The mails sent so far, oldest first',
+  quakes: 'The public warnings of earthquakes, oldest first, with the id of the step or quake',
+  terminals:
+    'The terminals and the states of their machines. { $group: { where, share } } beside other matchers chooses a group of them',
+  accounts: 'The accounts',
+  journal: 'The requests and commands of the run so far, oldest first',
+  news: 'The published news of the login page',
+  drill: 'The next drill',
+  centers: 'The data centres',
+}
 
 /** Expectations on what can be seen without a call. */
 export const viewKeys = {
-  mails: listSchema
-    .optional()
-    .describe('The mails sent so far, oldest first: id, sentAt, kind, to, subject, text, links.'),
-  quakes: listSchema
-    .optional()
-    .describe(
-      'The public warnings of earthquakes, oldest first: id (of the step or quake), eqcode, kind, originAt, sentAt, areaName, magnitude, isLast, isCancelled and others.',
-    ),
-  terminals: terminalListSchema
-    .optional()
-    .describe(
-      'The terminals and the states of their machines: power, isLinkUp, connection, dc, subCenters, ntp, firmware, firmwareVersion, clockErrorMs, redundancy, alerts, isSilent and others.',
-    ),
-  accounts: listSchema
-    .optional()
-    .describe('The accounts: kind, userId, password, terminalId, mailAddress.'),
-  journal: listSchema
-    .optional()
-    .describe(
-      'The inputs of the run so far, oldest first: index, at, kind (request or command), operation, status, code, verb, outcome.',
-    ),
-  news: listSchema
-    .optional()
-    .describe('The published news of the login page: id, publishedAt, title, body, link.'),
-  drill: fieldsSchema
-    .optional()
-    .describe('The next drill: trainingAt, settingDeadlineAt, link, current, simulation.'),
-  centers: fieldsSchema
-    .optional()
-    .describe('The data centres: east0, west0, east1 and west1, each up or down.'),
+  mails: viewSchema('mails'),
+  quakes: viewSchema('quakes'),
+  terminals: viewSchema('terminals'),
+  accounts: viewSchema('accounts'),
+  journal: viewSchema('journal'),
+  news: viewSchema('news'),
+  drill: viewSchema('drill'),
+  centers: viewSchema('centers'),
+} satisfies Record<ViewName, z.ZodType>
+
+function viewSchema(name: ViewName) {
+  const fields = Object.keys(viewFields[name]).join(', ')
+  return expectedSchema.optional().describe(`${contents[name]}: ${fields}.`)
 }
 
-export type ListExpectation = z.output<typeof listSchema>
-export type TerminalListExpectation = z.output<typeof terminalListSchema>
+/** The views that are lists. */
+export const listViews: readonly ViewName[] = viewNames.filter(
+  (name) => name !== 'drill' && name !== 'centers',
+)

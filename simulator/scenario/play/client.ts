@@ -1,12 +1,10 @@
-import { matchOperation } from '../../../openapi/contract/match-operation.ts'
+import { type OperationId, contractOperation } from '../../../openapi/contract/contract.ts'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
-import type { SimulatorRules } from '../../api/simulator-rules.ts'
-import { responseOf } from '../../api/simulator-rules.ts'
-import type { JournalEntry } from '../../engine/journal-entry.ts'
-import { record } from '../../engine/record.ts'
+import { matchOperation } from '../../../openapi/contract/match-operation.ts'
+import { type SimulatorRules, responseOf } from '../../api/simulator-rules.ts'
+import { type JournalEntry, record } from '../../engine/journal-entry.ts'
 import type { Command, CommandOutcome } from '../../state/command.ts'
-import type { SimulatorInput, SimulatorOutput } from '../../state/input.ts'
-import type { RawRequest, RawResponse } from '../../state/message.ts'
+import type { RawRequest, RawResponse, SimulatorInput, SimulatorOutput } from '../../state/input.ts'
 import type { SimulatorWorld } from '../../state/state.ts'
 import type { JournalLine } from '../expect/views.ts'
 
@@ -68,4 +66,30 @@ function requestLine(
 export function bodyOf({ headers, body }: RawResponse): unknown {
   if (body === undefined || headers['content-type'] !== 'application/json') return body
   return JSON.parse(body)
+}
+
+/** What a step says about a call. */
+export interface CallParts {
+  path?: Record<string, string> | undefined
+  query?: Record<string, string | number> | undefined
+  body?: unknown
+}
+
+/** The request of a call. */
+export function requestOf(
+  call: OperationId,
+  { path: pathParameters, query, body }: CallParts,
+  cookie: string | undefined,
+): RawRequest {
+  const { method, path } = contractOperation(call)
+  const parameters = Object.entries(query ?? {}).map(([key, value]) => [key, String(value)])
+  return {
+    method: method.toUpperCase(),
+    path: path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(pathParameters?.[name] ?? ''),
+    ),
+    query: new URLSearchParams(parameters).toString(),
+    headers: { contentType: 'application/json', ...(cookie !== undefined && { cookie }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }
 }

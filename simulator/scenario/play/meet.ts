@@ -1,12 +1,12 @@
+import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { excerpt } from '../../../openapi/contract/printable.ts'
 import type { Violation } from '../../invariants/invariant.ts'
-import type { RawResponse } from '../../state/message.ts'
-import { compareViews } from '../expect/compare-views.ts'
+import type { RawResponse } from '../../state/input.ts'
 import { type Difference, differencesIn } from '../expect/differences.ts'
-import type { ViewSource } from '../expect/views.ts'
+import { type ViewSource, viewOf } from '../expect/views.ts'
 import type { ResolvedExpectation } from '../scenario.ts'
-import { type WorldClient, bodyOf } from './client.ts'
-import { requestOf } from './request.ts'
+import { viewNames } from '../values/path.ts'
+import { type WorldClient, bodyOf, requestOf } from './client.ts'
 import type { StepOutcome } from './result.ts'
 import type { Scope } from './scope.ts'
 import type { Sessions } from './sessions.ts'
@@ -45,11 +45,31 @@ function makeCall(
   { client, sessions }: PlayTools,
 ): StepOutcome {
   const session = sessions.cookieOf(expect.as)
-  if ('error' in session) return { differences: [{ path: ['as'], message: session.error }] }
+  if ('error' in session)
+    return { differences: [{ kind: 'step', path: ['as'], message: session.error }] }
   const response = client.request(requestOf(call, expect, session.cookie))
   sessions.keep(expect.as, response)
   const answer = bodyOf(response)
   return { differences: compareResponse(expect, response, answer), answer }
+}
+
+/** Compares what can be seen in a world with what an expectation says about it. */
+function compareViews(expect: ResolvedExpectation, source: ViewSource): Difference[] {
+  return viewNames.flatMap((name) => {
+    const expected = expect[name]
+    if (expected === undefined) return []
+    const seen = viewOf(name, source)
+    const isGroup = name === 'terminals' && expect.terminalIds !== undefined
+    return differencesIn(expected, isGroup ? onlyOf(seen, expect.terminalIds) : seen, [name])
+  })
+}
+
+/** The terminals of a group. */
+function onlyOf(terminals: unknown, ids: readonly string[] | undefined): unknown {
+  const known = new Set(ids)
+  return Array.isArray(terminals)
+    ? terminals.filter((one) => isRecord(one) && known.has(String(one.terminalId)))
+    : terminals
 }
 
 function brokenInvariants(
@@ -60,6 +80,7 @@ function brokenInvariants(
   return violations
     .filter(({ invariant }) => expected === 'all' || expected.includes(invariant))
     .map(({ invariant, atMs, message }) => ({
+      kind: 'invariant',
       path: ['invariants'],
       message: `${invariant} is broken at ${new Date(atMs).toISOString()}: ${message}`,
     }))
@@ -89,10 +110,13 @@ function statusDifference(
   const actual = response.status
   if (status !== undefined) {
     const message = `status is ${actual}, not ${status}: ${excerptOf(response)}`
-    return actual === status ? [] : [{ path: ['status'], message, found: { value: actual } }]
+    return actual === status
+      ? []
+      : [{ kind: 'status', path: ['status'], message, found: { value: actual } }]
   }
   if (code !== undefined || actual < 300) return []
-  return [{ path: ['call'], message: `status is ${actual}, not a success: ${excerptOf(response)}` }]
+  const message = `status is ${actual}, not a success: ${excerptOf(response)}`
+  return [{ kind: 'status', path: ['call'], message }]
 }
 
 /** Maximum number of characters of a body in a message. */

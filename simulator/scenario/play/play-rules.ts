@@ -1,8 +1,10 @@
 import { simulatorRules, type SimulatorRules } from '../../api/simulator-rules.ts'
 import { applyCommand } from '../../models/apply-command.ts'
 import { onQuake } from '../../models/earth/quake-events.ts'
-import type { Command } from '../../state/command.ts'
-import type { Scenario, StepPlace } from '../scenario.ts'
+import { scheduledEvents } from '../../engine/event-queue.ts'
+import type { SimulatorEvent } from '../../state/command.ts'
+import type { SimulatorWorld } from '../../state/state.ts'
+import type { Scenario, ScheduledEvent } from '../scenario.ts'
 import type { StepResult } from './result.ts'
 import { commandTitle } from './title.ts'
 
@@ -14,18 +16,23 @@ export interface EventReports {
   onRefusal: (result: StepResult) => void
 }
 
-/** The simulator's rules, with reports about the events of a scenario. The world behaves as without them. */
+/**
+ * The simulator's rules, with reports about the events of a scenario. The world behaves as without them.
+ *
+ * @param world the scenario's world at its first instant
+ */
 export function playRules(
   { events }: Scenario,
+  world: SimulatorWorld,
   { quakeIds, onRefusal }: EventReports,
 ): SimulatorRules {
-  const placeOf = commandPlaces(events)
-  const idOf = quakeStepIds(events)
+  const stepOf = scheduledSteps(events, world)
   return {
     ...simulatorRules,
     onEvent(context, event) {
+      const step = stepOf.get(event)
       if (event.kind === 'quake') {
-        quakeIds.set(onQuake(context, event.quake), idOf(context.nowMs, event.quake.id))
+        quakeIds.set(onQuake(context, event.quake), step?.id ?? event.quake.id)
         return
       }
       if (event.kind !== 'command') {
@@ -38,36 +45,23 @@ export function playRules(
         index: 0,
         title: commandTitle(event.command),
         atMs: context.nowMs,
-        place: placeOf(context.nowMs, event.command),
-        differences: [`was refused: ${outcome.reason}`],
-        updates: [],
+        place: step?.place ?? { path: ['timeline'] },
+        differences: [{ kind: 'step', path: [], message: `was refused: ${outcome.reason}` }],
       })
     },
   }
 }
 
-/** Finds the step of a command that the world carries out by itself. */
-function commandPlaces(events: Scenario['events']): (atMs: number, command: Command) => StepPlace {
-  const places = new Map<string, StepPlace[]>()
-  for (const { atMs, event, place } of events) {
-    if (event.kind !== 'command') continue
-    const key = JSON.stringify([atMs, event.command])
-    const known = places.get(key)
-    if (known) known.push(place)
-    else places.set(key, [place])
-  }
-  return (atMs, command) =>
-    places.get(JSON.stringify([atMs, command]))?.shift() ?? { path: ['timeline'] }
-}
-
-/** Finds the id of the step of an earthquake. */
-function quakeStepIds(events: Scenario['events']): (atMs: number, quakeId: string) => string {
-  const ids = new Map(
-    events.flatMap(({ id, atMs, event }) =>
-      event.kind === 'quake' && id !== undefined
-        ? [[JSON.stringify([atMs, event.quake.id]), id] as const]
-        : [],
-    ),
+/** The steps of the events that a world has planned. A new world schedules the events of its scenario last, in their order. */
+function scheduledSteps(
+  events: Scenario['events'],
+  { queue }: SimulatorWorld,
+): Map<SimulatorEvent, ScheduledEvent> {
+  const firstId = queue.nextId - events.length
+  return new Map(
+    scheduledEvents(queue, firstId).flatMap(({ id, event }) => {
+      const step = events[id - firstId]
+      return step ? [[event, step] as const] : []
+    }),
   )
-  return (atMs, quakeId) => ids.get(JSON.stringify([atMs, quakeId])) ?? quakeId
 }

@@ -4,12 +4,12 @@ import type { JournalEntry } from '../../engine/journal-entry.ts'
 import { advance, nextEventAtMs } from '../../engine/world.ts'
 import { invariants } from '../../invariants/all.ts'
 import { type Monitor, createMonitor } from '../../invariants/monitor.ts'
+import type { Command } from '../../state/command.ts'
 import type { SimulatorInput } from '../../state/input.ts'
 import type { SimulatorWorld } from '../../state/state.ts'
-import type { Difference } from '../expect/differences.ts'
 import type { JournalLine } from '../expect/views.ts'
 import { parseCommand } from '../language/parse-command.ts'
-import type { PlayedStep, Scenario, StepPlace } from '../scenario.ts'
+import type { PlayedStep, Scenario } from '../scenario.ts'
 import { type Task, createAgenda } from './agenda.ts'
 import { worldClient } from './client.ts'
 import { type PlayTools, meet } from './meet.ts'
@@ -56,7 +56,7 @@ export function playScenario(
   const refusals: StepResult[] = []
   const quakeIds = new Map<string, string>()
   const ownRules = wrapRules(
-    playRules(scenario, { quakeIds, onRefusal: (one) => refusals.push(one) }),
+    playRules(scenario, world, { quakeIds, onRefusal: (one) => refusals.push(one) }),
   )
   const monitor = isMonitored ? createMonitor(world, invariants) : undefined
   const rules = monitor?.watch(ownRules) ?? ownRules
@@ -129,7 +129,7 @@ export function playScenario(
     }
     for (const step of agenda.drop(id)) {
       const message = `is not carried out, because ${id} failed`
-      yield* report(resultOf(step, { differences: [{ path: [], message }] }))
+      yield* report(resultOf(step, outcomeOf(message)))
     }
   }
 
@@ -139,8 +139,10 @@ export function playScenario(
       title: titleOf(action),
       atMs: world.nowMs,
       place,
-      differences: differences.map(({ message }) => message),
-      updates: differences.flatMap((one) => updateOf(one, action.kind, place)),
+      differences: differences.map((one) => ({
+        ...one,
+        path: [...place.path, action.kind, ...one.path],
+      })),
     }
   }
 
@@ -151,7 +153,9 @@ export function playScenario(
       case 'eventually':
         return meet(action.expect, tools)
       case 'command':
-        return sendCommand(step, action.command)
+        return action.command
+          ? sendCommand(step, action.command)
+          : fillCommand(step, action.written)
       case 'log-in':
         return outcomeOf(tools.sessions.logIn(action.as, action.password))
       case 'log-out':
@@ -163,21 +167,26 @@ export function playScenario(
     }
   }
 
-  function sendCommand({ id }: PlayedStep, written: Record<string, unknown>): StepOutcome {
+  function fillCommand(step: PlayedStep, written: Record<string, unknown>): StepOutcome {
     const filled = tools.scope.fill(written)
     if (filled.differences.length > 0) return { differences: filled.differences }
     const parsed = parseCommand({ ...written, ...recordOf(filled.value) })
     if ('errors' in parsed) {
       return {
         differences: parsed.errors.map(({ path, message }) => ({
+          kind: 'step',
           path,
           message: `${path.map(String).join('.')}: ${message}`,
         })),
       }
     }
-    const outcome = client.command(parsed.command)
+    return sendCommand(step, parsed.command)
+  }
+
+  function sendCommand({ id }: PlayedStep, command: Command): StepOutcome {
+    const outcome = client.command(command)
     if (outcome.kind === 'refused') return outcomeOf(`was refused: ${outcome.reason}`)
-    if (parsed.command.verb === 'quake' && outcome.id !== undefined && id !== undefined) {
+    if (command.verb === 'quake' && outcome.id !== undefined && id !== undefined) {
       quakeIds.set(outcome.id, id)
     }
     return { differences: [] }
@@ -199,16 +208,10 @@ function endOf({ startAt, endAt, events, steps }: Scenario): number {
   return end
 }
 
-function updateOf(
-  { path, found }: Difference,
-  kind: string,
-  place: StepPlace,
-): StepResult['updates'] {
-  return found ? [{ path: [...place.path, kind, ...path], value: found.value }] : []
-}
-
 function outcomeOf(error: string | undefined): StepOutcome {
-  return { differences: error === undefined ? [] : [{ path: [], message: error }] }
+  return {
+    differences: error === undefined ? [] : [{ kind: 'step', path: [], message: error }],
+  }
 }
 
 function recordOf(value: unknown): Record<string, unknown> {

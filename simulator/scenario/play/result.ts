@@ -1,3 +1,4 @@
+import { junitXml } from '../../../openapi/conformance/report/junit.ts'
 import type { Difference } from '../expect/differences.ts'
 import type { StepPlace } from '../scenario.ts'
 
@@ -8,10 +9,8 @@ export interface StepResult {
   title: string
   atMs: number
   place: StepPlace
-  /** One sentence per difference. Empty if everything is as expected. */
-  differences: string[]
-  /** Values of the scenario that would make the step pass, by their path in the file. */
-  updates: { path: PropertyKey[]; value: unknown }[]
+  /** Each with its path in the scenario file. Empty if everything is as expected. */
+  differences: Difference[]
 }
 
 /** A step forward: `share` is the fraction of virtual time played so far, from 0 to 1. */
@@ -22,4 +21,27 @@ export interface StepOutcome {
   differences: Difference[]
   /** The body of the response to the step's call. */
   answer?: unknown
+}
+
+/** The results of a run, or why it was not possible. */
+export interface JunitRun {
+  name: string
+  results: StepResult[]
+  error?: string
+}
+
+/** Formats the results of runs as one JUnit XML report. Each name ends with the virtual time. */
+export function toJunit(runs: JunitRun[]): string {
+  const [first] = runs
+  return junitXml(
+    runs.length === 1 && first ? first.name : 'scenarios',
+    runs.flatMap(({ name, results, error }) => [
+      ...results.map(({ title, atMs, differences }) => ({
+        className: name,
+        name: `${title} at ${new Date(atMs).toISOString()}`,
+        failures: differences.map(({ message }) => message),
+      })),
+      ...(error === undefined ? [] : [{ className: name, name: 'scenario', failures: [], error }]),
+    ]),
+  )
 }

@@ -1,7 +1,6 @@
 import type { Difference } from '../expect/differences.ts'
 import { type ViewSource, viewOf } from '../expect/views.ts'
-import { parsePath, select, type Selected } from '../values/path.ts'
-import { viewNames } from '../values/roots.ts'
+import { type Selected, parsePath, select, viewNames } from '../values/path.ts'
 import { replaceTemplates } from '../values/template.ts'
 
 /** The values that a run's steps have saved, and those that can be seen in its world. */
@@ -33,7 +32,7 @@ export function createScope(source: ViewSource): Scope {
       const filled = replaceTemplates(value, (content) => {
         const found = lookUp(content)
         if ('value' in found) return found.value
-        differences.push({ path: [], message: `\${${content}}: ${found.error}` })
+        differences.push({ kind: 'step', path: [], message: `\${${content}}: ${found.error}` })
         return undefined
       })
       return { value: filled, differences }
@@ -46,7 +45,7 @@ export function createScope(source: ViewSource): Scope {
           saved.set(name, structuredClone(found.value))
           return []
         }
-        return [{ path: ['save', name], message: `save ${name}: ${found.error}` }]
+        return [{ kind: 'step', path: ['save', name], message: `save ${name}: ${found.error}` }]
       })
     },
   }

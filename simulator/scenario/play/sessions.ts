@@ -1,8 +1,7 @@
-import type { RawResponse } from '../../state/message.ts'
+import type { RawResponse } from '../../state/input.ts'
 import type { SimulatorWorld } from '../../state/state.ts'
 import type { As } from '../language/expectation-schema.ts'
-import type { WorldClient } from './client.ts'
-import { requestOf } from './request.ts'
+import { type WorldClient, requestOf } from './client.ts'
 
 /** A cookie to send, or why there is none. */
 type CookieResult = { cookie: string | undefined } | { error: string }

@@ -1,6 +1,6 @@
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import type { PlayedAction, ResolvedExpectation } from '../scenario.ts'
-import { viewNames } from '../values/roots.ts'
+import { viewNames } from '../values/path.ts'
 import { nameOf } from './sessions.ts'
 
 /** Describes a step with the contract's names. */
@@ -11,7 +11,7 @@ export function titleOf(action: PlayedAction): string {
     case 'eventually':
       return `eventually ${expectationTitle(action.expect)}`
     case 'command':
-      return commandTitle(action.command)
+      return commandTitle(action.written)
     case 'log-in':
       return `log in ${nameOf(action.as)}`
     case 'log-out':

@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { z } from 'zod'
 import { excerpt } from '../../../openapi/contract/printable.ts'
 
 /** A rule that a scenario breaks, and where. */
@@ -8,44 +7,81 @@ export interface ErrorMessage {
   message: string
 }
 
-/** Marks an issue whose message says already what was found. */
-export const completeMessage = { isComplete: true }
+/** Errors of a part of a value, as errors of the value. */
+export function under(start: PropertyKey[], errors: ErrorMessage[]): ErrorMessage[] {
+  return errors.map(({ path, message }) => ({ path: [...start, ...path], message }))
+}
 
 /** Maximum number of characters of a value in an error message. */
 const maximalQuotation = 40
 
+/** What a schema was given, and whether messages quote it. */
+interface Input {
+  value: unknown
+  isQuoted: boolean
+}
+
 /**
- * Describes an issue of the schema: what was wanted, and what was found if the schema was told to report its input. For
- * a union it describes the issues of the branch that the value is meant for.
+ * Describes the issues that a schema has found: what was wanted, and what was found. For a union it describes the issues of
+ * the branch that the value is meant for.
+ *
+ * @param value what the schema was given
+ * @param isQuoted whether messages quote values. Else they name types
  */
-export function toErrorMessages(issue: z.core.$ZodIssue): ErrorMessage[] {
+export function toErrorMessages(
+  issues: readonly z.core.$ZodIssue[],
+  value: unknown,
+  isQuoted = true,
+): ErrorMessage[] {
+  return issues.flatMap((issue) => {
+    const input = { value: valueAt(value, issue.path), isQuoted }
+    return messagesOf(issue, input)
+  })
+}
+
+function messagesOf(issue: z.core.$ZodIssue, input: Input): ErrorMessage[] {
   const { path } = issue
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...path, key], message: 'is an unknown field' }))
   }
-  if (issue.code === 'invalid_union') return unionMessages(issue)
-  if (issue.code === 'invalid_type' && issue.message.startsWith(defaultMessage)) {
-    return [{ path, message: typeMessage(issue) }]
+  if (issue.code === 'invalid_union') return unionMessages(issue, input)
+  if (issue.code !== 'invalid_type' || hasOwnMessage(issue, input)) {
+    return [{ path, message: withFound(issue.message, input) }]
   }
-  const isComplete = issue.code === 'custom' && issue.params?.isComplete === true
-  return [{ path, message: isComplete ? issue.message : withFound(issue.message, issue.input) }]
+  const wanted = `must be ${names[issue.expected] ?? issue.expected}`
+  if (input.value === undefined) return [{ path, message: `is missing: ${wanted}` }]
+  const message = input.isQuoted
+    ? withFound(wanted, input)
+    : `${wanted}, not ${typeName(input.value)}`
+  return [{ path, message }]
 }
 
-/** The beginning of a message that the schema did not set. */
-const defaultMessage = 'Invalid input'
-
-/** The schema's own message ends with the type that it received, even if it was not told to report its input. */
-function typeMessage({ expected, message, input }: z.core.$ZodIssueInvalidType): string {
-  const wanted = `must be ${names[expected] ?? expected}`
-  const received = /received (\w+)$/.exec(message)?.[1] ?? ''
-  if (received === 'undefined') return `is missing: ${wanted}`
-  return input === undefined
-    ? `${wanted}, not ${names[received] ?? received}`
-    : withFound(wanted, input)
+/** Whether the schema has set the message, in place of the one that zod has for the issue. */
+function hasOwnMessage(issue: z.core.$ZodIssue, { value }: Input): boolean {
+  // Messages of these issues need their codes and the value only.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const raw = { ...issue, input: value } as z.core.$ZodRawIssue
+  const usual = z.config().localeError?.(raw)
+  return issue.message !== (typeof usual === 'string' ? usual : usual?.message)
 }
 
-function withFound(message: string, input: unknown): string {
-  return input === undefined ? message : `${message}, found ${found(input)}`
+/** The value at a path. Undefined if there is none. */
+export function valueAt(root: unknown, path: PropertyKey[]): unknown {
+  let here = root
+  for (const key of path) {
+    here = here !== null && typeof here === 'object' ? Reflect.get(here, key) : undefined
+  }
+  return here
+}
+
+function withFound(message: string, { value, isQuoted }: Input): string {
+  return value === undefined || !isQuoted ? message : `${message}, found ${found(value)}`
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return 'null'
+  const type = Array.isArray(value) ? 'array' : typeof value
+  return names[type] ?? type
 }
 
 function found(input: unknown): string {
@@ -54,39 +90,33 @@ function found(input: unknown): string {
   return excerpt(JSON.stringify(input) ?? String(input), maximalQuotation)
 }
 
-function unionMessages(issue: z.core.$ZodIssueInvalidUnion): ErrorMessage[] {
-  const { path, errors, input } = issue
-  if (errors.length === 0) return [{ path, message: discriminatorMessage(issue) }]
+function unionMessages(issue: z.core.$ZodIssueInvalidUnion, input: Input): ErrorMessage[] {
+  const { path, errors } = issue
+  if (errors.length === 0) return [{ path, message: discriminatorMessage(issue, input) }]
   // A branch for another type of value says nothing about this one.
   const fitting = errors.filter((branch) => !branch.some(isWrongType))
   const [closest] = fitting.toSorted((a, b) => distance(a) - distance(b))
-  const hasOwnMessage = !issue.message.startsWith(defaultMessage)
-  if (hasOwnMessage && (!closest || isUndecided(closest))) {
+  if (hasOwnMessage(issue, input) && (!closest || isUndecided(closest, input))) {
     return [{ path, message: withFound(issue.message, input) }]
   }
-  if (closest) {
-    return closest
-      .flatMap(toErrorMessages)
-      .map((inner) => ({ path: [...path, ...inner.path], message: inner.message }))
-  }
-  const wanted = [...new Set(errors.flatMap((branch) => branch.filter(isWrongType)).map(wantedOf))]
+  if (closest) return under(path, toErrorMessages(closest, input.value, input.isQuoted))
+  const wrong = errors.flatMap((branch) => branch.filter(isWrongType))
+  const wanted = [...new Set(wrong.map((one) => wantedOf(one, input)))]
   return [{ path, message: withFound(`expected ${wanted.join(' or ')}`, input) }]
 }
 
-/** The message for a field, such as `verb`, that says which fields the object has. */
-function discriminatorMessage(issue: z.core.$ZodIssueInvalidUnion): string {
-  const { discriminator, input } = issue
+/** The message for the field, such as `verb`, that says which fields the object has. The path ends with it. */
+function discriminatorMessage(issue: z.core.$ZodIssueInvalidUnion, input: Input): string {
   const options: unknown[] = 'options' in issue && Array.isArray(issue.options) ? issue.options : []
-  const value = discriminator !== undefined && isRecord(input) ? input[discriminator] : undefined
   const message = `must be one of ${options.map(String).join(', ')}`
-  return value === undefined ? `is missing: ${message}` : withFound(message, value)
+  return input.value === undefined ? `is missing: ${message}` : withFound(message, input)
 }
 
 /** Whether even the closest branch of a union lacks a field, or has none for one that the value has. */
-function isUndecided(branch: z.core.$ZodIssue[]): boolean {
+function isUndecided(branch: z.core.$ZodIssue[], { value }: Input): boolean {
   return branch.some(
-    ({ code, path, message }) =>
-      code === 'unrecognized_keys' || (path.length === 1 && message.endsWith('received undefined')),
+    ({ code, path }) =>
+      code === 'unrecognized_keys' || (path.length === 1 && valueAt(value, path) === undefined),
   )
 }
 
@@ -97,12 +127,11 @@ function isWrongType(issue: z.core.$ZodIssue): boolean {
   )
 }
 
-function wantedOf(issue: z.core.$ZodIssue): string {
+function wantedOf(issue: z.core.$ZodIssue, input: Input): string {
   if (issue.code === 'invalid_type') {
-    const isDefault = issue.message.startsWith(defaultMessage)
-    return isDefault
-      ? (names[issue.expected] ?? issue.expected)
-      : issue.message.replace(/^must be /, '')
+    return hasOwnMessage(issue, input)
+      ? issue.message.replace(/^must be /, '')
+      : (names[issue.expected] ?? issue.expected)
   }
   if (issue.code !== 'invalid_value') return issue.message
   return issue.values.map((value) => JSON.stringify(value) ?? String(value)).join(' or ')

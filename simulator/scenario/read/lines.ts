@@ -4,10 +4,11 @@ import {
   type Pair,
   isAlias,
   isMap,
+  isNode,
   isPair,
   isScalar,
   isSeq,
-  isNode,
+  visit,
 } from 'yaml'
 
 /** Finds the line of a value in a YAML text. */
@@ -49,4 +50,20 @@ export function linesOf(document: Document, counter: LineCounter): Lines {
     return at(offset)
   }
   return { at, of }
+}
+
+/** Finds keys that an object has twice. `offset` is the place of the second one. */
+export function duplicateKeys(document: Document): { key: string; offset: number }[] {
+  const found: { key: string; offset: number }[] = []
+  visit(document, {
+    Map(_, { items }) {
+      const seen = new Set<unknown>()
+      for (const { key } of items) {
+        if (!isScalar(key) || key.value === '<<') continue
+        if (seen.has(key.value)) found.push({ key: String(key.value), offset: key.range?.[0] ?? 0 })
+        seen.add(key.value)
+      }
+    },
+  })
+  return found
 }

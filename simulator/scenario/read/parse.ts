@@ -5,9 +5,8 @@ import { findConflicts } from '../check/conflicts.ts'
 import { scenarioSchema } from '../language/schema.ts'
 import { resolveScenario } from '../resolve/resolve.ts'
 import type { Scenario } from '../scenario.ts'
-import { duplicateKeys } from './duplicate-keys.ts'
+import { duplicateKeys, linesOf } from './lines.ts'
 import { type ErrorMessage, toErrorMessages } from './error-message.ts'
-import { linesOf } from './lines.ts'
 import { unfilledVariables } from './variables.ts'
 
 /**
@@ -73,9 +72,9 @@ export function parseScenario(
   if (unfilled.length > 0) {
     throw scenarioError(unfilled, ({ offset, message }) => located(offset, message))
   }
-  const parsed = scenarioSchema.safeParse(values, { reportInput: true })
+  const parsed = scenarioSchema.safeParse(values)
   if (!parsed.success) {
-    throw scenarioError(parsed.error.issues.flatMap(toErrorMessages), describe)
+    throw scenarioError(toErrorMessages(parsed.error.issues, values), describe)
   }
   const { scenario, errors } = resolveScenario(parsed.data, { seed, lineOf: lines.of })
   const conflicts = errors.length > 0 ? errors : findConflicts(scenario)
@@ -99,14 +98,25 @@ function withShortQuotations(message: string): string {
   return [words.join(' '), ...rest].join(': ')
 }
 
-// Throws for aliases that expand to more nodes than the library allows.
+// Throws for aliases that expand to more nodes than the library allows, or to what contains them.
 function expand(document: Document, file: string): unknown {
   try {
-    return document.toJS()
+    const value: unknown = document.toJS()
+    if (containsItself(value, new Set())) throw new Error('an alias stands for what contains it')
+    return value
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     throw new ScenarioError(`${file}:1: ${withShortQuotations(message)}`)
   }
+}
+
+function containsItself(value: unknown, around: Set<object>): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (around.has(value)) return true
+  around.add(value)
+  const found = Object.values(value).some((inner) => containsItself(inner, around))
+  around.delete(value)
+  return found
 }
 
 function describePath(path: PropertyKey[]): string {

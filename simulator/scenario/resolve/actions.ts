@@ -1,10 +1,11 @@
+import { isRecord } from '../../../openapi/contract/is-record.ts'
 import type { Expectation } from '../language/expectation-schema.ts'
-import type { ErrorMessage } from '../read/error-message.ts'
+import { type Group, parseGroup } from '../language/group-schema.ts'
+import { type ErrorMessage, under } from '../read/error-message.ts'
 import type { PlayedStep, ResolvedExpectation, ScheduledEvent, StepPlace } from '../scenario.ts'
-import { changeOf } from './change.ts'
+import { type ActionContext, type Found, changeOf, commandsOf, played } from './commands.ts'
 import { replaceInstants } from '../language/parse-command.ts'
-import { commandsOf } from './commands.ts'
-import { type ActionContext, type Found, played } from './found.ts'
+import { hasTemplate } from '../values/template.ts'
 import type { Occurrence } from './occurrences.ts'
 import { errorsOfForm } from './step-form.ts'
 
@@ -31,12 +32,7 @@ export function actionsOf(occurrences: Occurrence[], context: ActionContext): Ac
     actions.events.push(...(found.events ?? []))
     actions.steps.push(...(found.steps ?? []))
     if (isFirst) {
-      actions.errors.push(
-        ...(found.errors ?? []).map(({ path: rest, message }) => ({
-          path: [...path, ...rest],
-          message,
-        })),
-      )
+      actions.errors.push(...under(path, found.errors ?? []))
     }
   }
   return actions
@@ -68,19 +64,26 @@ function withExpectation(
   { startAt, groups }: ActionContext,
   then: (expect: ResolvedExpectation) => Found,
 ): Found {
-  const { terminals } = expect
   // Only values change, and only those of fields that take any value.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const resolved = replaceInstants(expect, startAt) as Expectation
-  if (!terminals) return then(resolved)
-  const { terminalId, where = {}, share } = terminals
-  const only = terminalId === undefined ? where : { ...where, terminalId: [terminalId] }
-  const terminalIds = groups.select({ where: only, share })
+  if (!isRecord(resolved.terminals)) return then(resolved)
+  const { $group: group, ...terminals } = resolved.terminals
+  const chosen = group ?? namedIn(terminals)
+  if (chosen === undefined) return then(resolved)
+  const path = [key, 'terminals', group === undefined ? '$where' : '$group']
+  const parsed = parseGroup(chosen)
+  if ('errors' in parsed) return { errors: under(path, parsed.errors) }
+  const terminalIds = groups.select(parsed.group)
   return terminalIds.length > 0
-    ? then({ ...resolved, terminalIds })
-    : {
-        errors: [
-          { path: [key, 'terminals'], message: 'no terminal of the scenario belongs to it' },
-        ],
-      }
+    ? then({ ...resolved, terminals, ...(group !== undefined && { terminalIds }) })
+    : { errors: [{ path, message: 'no terminal of the scenario belongs to it' }] }
+}
+
+/** The group of the one terminal that `$where` names. */
+function namedIn({ $where: where }: Record<string, unknown>): Group | undefined {
+  const terminalId = isRecord(where) ? where.terminalId : undefined
+  return typeof terminalId === 'string' && !hasTemplate(terminalId)
+    ? { where: { terminalId: [terminalId] } }
+    : undefined
 }

@@ -1,5 +1,5 @@
 import { randomFraction } from '../../engine/random.ts'
-import { areaNameAt } from '../../quake/areas/land-area.ts'
+import { areaNameAt } from '../../quake/areas/areas.ts'
 import type { Point } from '../../quake/distance.ts'
 import { fleetTerminals } from '../fleet.ts'
 import type { Group } from '../language/group-schema.ts'

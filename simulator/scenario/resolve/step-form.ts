@@ -1,6 +1,6 @@
 import type { Expectation } from '../language/expectation-schema.ts'
 import type { StepSetup } from '../language/step-schema.ts'
-import { viewNames } from '../values/roots.ts'
+import { viewNames } from '../values/path.ts'
 import type { ErrorMessage } from '../read/error-message.ts'
 
 /** The keys of which a step has exactly one. */

@@ -1,27 +1,24 @@
 import { isNode, isScalar, LineCounter, parseDocument } from 'yaml'
+import type { Difference } from '../expect/differences.ts'
 import { hasTemplate } from '../values/template.ts'
 
-/** A value to write into a scenario's text, by its path. */
-export interface Update {
-  path: PropertyKey[]
-  value: unknown
-}
-
 /**
- * Replaces values in a scenario's text. Comments and everything else stay as they are.
+ * Writes what was found into a scenario's text in place of what was expected. Comments and everything else stay as they are.
+ *
+ * @param differences with their paths in the file. Those that no value can replace are left
  *
  * @returns the new text, the number of values replaced, and one sentence for each that could not be: it stands somewhere
  *   else (in an alias or a merged object), contains `${…}`, or differs between the repetitions of its step
  */
 export function rewrite(
   source: string,
-  updates: Update[],
+  differences: readonly Difference[],
 ): { source: string; count: number; skipped: string[] } {
   const counter = new LineCounter()
   const document = parseDocument(source, { lineCounter: counter, merge: true })
   const skipped: string[] = []
   const edits: { start: number; end: number; text: string }[] = []
-  for (const [path, values] of byPath(updates)) {
+  for (const [path, values] of valuesByPath(differences)) {
     const [value] = values
     const node: unknown = document.getIn(path, true)
     const name = path.map(String).join('.')
@@ -45,8 +42,11 @@ export function rewrite(
   return { source: text, count: edits.length, skipped }
 }
 
-/** The different values of each path. */
-function byPath(updates: Update[]): Map<PropertyKey[], unknown[]> {
+/** The different values that were found at each path. */
+function valuesByPath(differences: readonly Difference[]): Map<PropertyKey[], unknown[]> {
+  const updates = differences.flatMap(({ path, found }) =>
+    found ? [{ path, value: found.value }] : [],
+  )
   const groups = Map.groupBy(updates, ({ path }) => JSON.stringify(path))
   return new Map(
     [...groups.values()].flatMap((group) => {

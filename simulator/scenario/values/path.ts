@@ -1,5 +1,19 @@
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 
+/** What a path can start from, besides saved values and `answer`. */
+export const viewNames = [
+  'mails',
+  'quakes',
+  'terminals',
+  'accounts',
+  'journal',
+  'news',
+  'drill',
+  'centers',
+] as const
+
+export type ViewName = (typeof viewNames)[number]
+
 /** Selects a value: steps from a named root, and perhaps a regular expression whose first group is taken. */
 export interface ValuePath {
   root: string
@@ -43,6 +57,11 @@ function parseSteps(path: string): PathStep[] | undefined {
     else return undefined
   }
   return steps
+}
+
+/** The text of a path to a value, for messages. */
+export function pathText(path: PropertyKey[]): string {
+  return path.length === 0 ? 'the value' : path.map(String).join('.')
 }
 
 /** A value that a path selects, or why it selects none. */

@@ -1,7 +1,8 @@
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 
-const templatePattern = /\$\{([^}]*)\}/g
-const wholePattern = /^\$\{([^}]*)\}$/
+// Without `{` inside, a text of many `${` takes time in proportion to its length.
+const templatePattern = /\$\{([^{}]*)\}/g
+const wholePattern = /^\$\{([^{}]*)\}$/
 
 /** Whether a value contains `${…}` in one of its texts. */
 export function hasTemplate(value: unknown): boolean {

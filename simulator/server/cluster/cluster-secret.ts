@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isToken } from '../../control/access-token.ts'
+import { isToken } from '../../control/guard.ts'
 
 /** Headers of a call that one process passes on to another. They are believed only with the secret. */
 export const passedHeaders = {
@@ -24,3 +24,6 @@ export function isPassedOn(
 export function clusterToken(secret: string): string {
   return createHmac('sha256', secret).update('control API').digest('base64url')
 }
+
+/** The path at which a process lists the worlds that it holds to the others of its cluster. */
+export const heldWorldsPath = '/sim/cluster/worlds'

@@ -1,7 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
-import type { ClusterStore } from '../../journal/postgres/cluster-store.ts'
-import { maximalAddressLength } from '../../journal/postgres/holders.ts'
+import { type ClusterStore, maximalAddressLength } from '../../journal/postgres/cluster-store.ts'
 import type { Worlds } from '../../worlds/registry.ts'
 
 /** How long a process that is stopping still accepts connections, so that load balancers can notice it, in milliseconds. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { worldSchema } from '../../control/schemas.ts'
 import type { OtherWorlds } from '../../control/worlds.ts'
-import { passedHeaders } from './cluster-secret.ts'
-import { heldWorldsPath } from './held-worlds-path.ts'
+import { passedHeaders, heldWorldsPath } from './cluster-secret.ts'
 
 /** How long a process may take to list its worlds, in milliseconds. */
 const timeoutMs = 2_000

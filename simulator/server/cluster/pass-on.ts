@@ -1,13 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
-import { StoreError, UnknownOutcomeError } from '../../journal/journal-errors.ts'
-import { MovedWorldError } from '../../journal/moved-world.ts'
+import { StoreError, UnknownOutcomeError, MovedWorldError } from '../../journal/journal.ts'
 import type { ClusterStore } from '../../journal/postgres/cluster-store.ts'
-import type { SimulatorEnv } from '../simulator-env.ts'
+import type { SimulatorEnv } from '../client-side.ts'
 import { isPassedOn, movedHeader, passedHeaders } from './cluster-secret.ts'
-import { passedRequestHeaders, passedResponse } from './passed-message.ts'
-import { NotSentError, send } from './send.ts'
+import { passedRequestHeaders, passedResponse, NotSentError, send } from './send.ts'
 
 /** How long a call looks for the process that holds its world, in milliseconds. */
 const patienceMs = 10_000

@@ -1,5 +1,7 @@
-import http from 'node:http'
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https'
+import { once } from 'node:events'
+import { hopByHopHeaders } from '../../../openapi/contract/hop-by-hop.ts'
 
 /** An unused connection is closed after this time, in milliseconds. The other process closes it after 5 s. */
 const idleMs = 3_000
@@ -12,7 +14,7 @@ const agents = {
 /** No connection was made, so the other process has not seen the call. */
 export class NotSentError extends Error {}
 
-export interface SentCall {
+interface SentCall {
   method: string
   /** Path and query. */
   target: string
@@ -21,7 +23,7 @@ export interface SentCall {
 }
 
 /** A call on its way to another process. */
-export interface Sending {
+interface Sending {
   /** Rejects with NotSentError if there was no connection, and with another error if the connection broke. */
   answer: Promise<http.IncomingMessage>
   /** Breaks the connection. */
@@ -58,4 +60,80 @@ export function send(origin: string, { method, target, headers, body }: SentCall
   })
   request.end(body instanceof ArrayBuffer ? new Uint8Array(body) : body)
   return { answer, cancel: () => void request.destroy() }
+}
+
+/** Headers of the other process's connection. The body is framed anew. */
+const connectionHeaders = [...hopByHopHeaders, 'transfer-encoding']
+
+/** Statuses of responses without a body. */
+const withoutBody = new Set([204, 205, 304])
+
+/** The headers of a request as they are passed on. Its body is sent anew, with its own length. */
+export function passedRequestHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const passed = withoutConnection(headers)
+  delete passed['content-length']
+  delete passed.expect
+  return passed
+}
+
+/**
+ * Converts the response of another process. A body that has arrived already needs no stream, which would take longer than all
+ * the rest.
+ *
+ * @throws Error if the connection broke before the body
+ */
+export async function passedResponse(
+  incoming: IncomingMessage,
+  requestMethod: string,
+): Promise<Response> {
+  const { statusCode: status = 502, headers } = incoming
+  const init = { status, headers: responseHeaders(headers) }
+  const length = Number(headers['content-length'])
+  if (length === 0 || requestMethod === 'HEAD' || withoutBody.has(status)) {
+    incoming.resume()
+    return new Response(null, init)
+  }
+  // Of live events the first may come late.
+  if (Number.isNaN(length)) return new Response(streamOf(incoming), init)
+  if (incoming.readableLength === 0) await once(incoming, 'readable')
+  const body: unknown = incoming.read()
+  if (!(body instanceof Buffer)) throw new Error('The connection broke before the body.')
+  if (body.length === length) {
+    incoming.resume()
+    return new Response(new Uint8Array(body), init)
+  }
+  incoming.unshift(body)
+  return new Response(streamOf(incoming), init)
+}
+
+/** The body while it arrives. It breaks off where the connection does. */
+function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<unknown, unknown> = incoming[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { value } = await chunks.next()
+      if (value instanceof Uint8Array) controller.enqueue(new Uint8Array(value))
+      else controller.close()
+    },
+    cancel: () => void incoming.destroy(),
+  })
+}
+
+/** Only a response can have a header twice: one `Set-Cookie` for each cookie. */
+function responseHeaders(headers: IncomingHttpHeaders): Headers | Record<string, string> {
+  const { 'set-cookie': cookies = [], ...others } = withoutConnection(headers)
+  const plain: Record<string, string> = {}
+  for (const name in others) plain[name] = String(others[name])
+  const [first, ...more] = cookies
+  if (first !== undefined) plain['set-cookie'] = first
+  if (more.length === 0) return plain
+  const all = new Headers(plain)
+  for (const cookie of more) all.append('set-cookie', cookie)
+  return all
+}
+
+function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const kept = { ...headers }
+  for (const name of connectionHeaders) delete kept[name]
+  return kept
 }

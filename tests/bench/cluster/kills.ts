@@ -1,10 +1,10 @@
 import { runCommandLine } from '../../../simulator/cli/command-line.ts'
 import { runCluster } from '../../simulator/cluster/cluster-run.ts'
 
-const usage = `Usage: npm run test:cluster
+const usage = `Usage: npm run check cluster
 
 Runs three simulators on one PostgreSQL under load: 50 kills of random processes, 5 restarts of PostgreSQL, and one process
-that is frozen until its worlds are taken over. Prints a table. npm test has a shorter form.
+that is frozen until its worlds are taken over. Prints a table. The unit tests have a shorter form.
 
   --help  show this text
 

@@ -1,7 +1,10 @@
 import type { OperationId } from '../../../openapi/contract/contract.ts'
-import type { Send } from '../../../openapi/conformance/verify/caller.ts'
+import type { Send } from '../../../openapi/conformance/calls/caller.ts'
 import type { Reply } from './wire-server.ts'
-import type { ReceivedResponse, SentRequest } from '../../../openapi/conformance/exchange.ts'
+import type {
+  ReceivedResponse,
+  SentRequest,
+} from '../../../openapi/conformance/exchange/exchange.ts'
 
 /** What real backends get wrong, in the order of the bench's table. */
 export const faultKinds = [

@@ -1,8 +1,11 @@
-import type { SentRequest, ReceivedResponse } from '../../../openapi/conformance/exchange.ts'
-import { isError, type CountedFinding } from '../../../openapi/conformance/finding.ts'
-import { sendTo } from '../../../openapi/conformance/transport.ts'
-import { verify } from '../../../openapi/conformance/verify.ts'
-import type { Send } from '../../../openapi/conformance/verify/caller.ts'
+import type {
+  SentRequest,
+  ReceivedResponse,
+} from '../../../openapi/conformance/exchange/exchange.ts'
+import { isError, type CountedFinding } from '../../../openapi/conformance/exchange/finding.ts'
+import { sendTo } from '../../../openapi/conformance/connection/transport.ts'
+import { verify } from '../../../openapi/conformance/verify/verify.ts'
+import type { Send } from '../../../openapi/conformance/calls/caller.ts'
 import type { VerifyOptions } from '../../../openapi/conformance/verify/options.ts'
 import { origin, profile, simulatorUnderTest } from '../simulator-under-test.ts'
 import type { Fault } from './fault.ts'

@@ -4,10 +4,10 @@ import {
   headerValue,
   type ReceivedResponse,
   type SentRequest,
-} from '../../../openapi/conformance/exchange.ts'
-import { isJson, readJson } from '../../../openapi/conformance/json-body.ts'
-import { matchRequest } from '../../../openapi/conformance/match-request.ts'
-import type { Send } from '../../../openapi/conformance/verify/caller.ts'
+} from '../../../openapi/conformance/exchange/exchange.ts'
+import { isJson, readJson } from '../../../openapi/conformance/exchange/body.ts'
+import { matchRequest } from '../../../openapi/conformance/exchange/match-request.ts'
+import type { Send } from '../../../openapi/conformance/calls/caller.ts'
 import type { Edit } from './json.ts'
 
 const utf8 = new TextEncoder()

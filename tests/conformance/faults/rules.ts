@@ -1,10 +1,13 @@
-import { requestViolations } from '../../../openapi/conformance/request-violations.ts'
-import type { ReceivedResponse, SentRequest } from '../../../openapi/conformance/exchange.ts'
-import { matchRequest } from '../../../openapi/conformance/match-request.ts'
+import { requestViolations } from '../../../openapi/conformance/exchange/request-violations.ts'
+import {
+  type ReceivedResponse,
+  type SentRequest,
+  headerValue,
+} from '../../../openapi/conformance/exchange/exchange.ts'
+import { matchRequest } from '../../../openapi/conformance/exchange/match-request.ts'
 import type { OperationId } from '../../../openapi/contract/contract.ts'
-import type { Send } from '../../../openapi/conformance/verify/caller.ts'
+import type { Send } from '../../../openapi/conformance/calls/caller.ts'
 import { origin } from '../simulator-under-test.ts'
-import { headerValue } from '../../../openapi/conformance/exchange.ts'
 import type { Fault, FaultKind } from './fault.ts'
 import { at, type Edit, valueAt } from './json.ts'
 import {

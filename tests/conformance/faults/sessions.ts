@@ -3,9 +3,9 @@ import {
   headerValues,
   type ReceivedResponse,
   type SentRequest,
-} from '../../../openapi/conformance/exchange.ts'
-import type { Send } from '../../../openapi/conformance/verify/caller.ts'
-import type { Account } from '../../../openapi/conformance/profile.ts'
+} from '../../../openapi/conformance/exchange/exchange.ts'
+import type { Send } from '../../../openapi/conformance/calls/caller.ts'
+import type { Account } from '../../../openapi/conformance/profile/profile.ts'
 import { origin, profile } from '../simulator-under-test.ts'
 import { valueAt } from './json.ts'
 import { changing, jsonOf, withChangedHeader, withHeader } from './messages.ts'

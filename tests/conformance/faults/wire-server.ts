@@ -4,8 +4,8 @@ import type {
   HeaderList,
   ReceivedResponse,
   SentRequest,
-} from '../../../openapi/conformance/exchange.ts'
-import type { Send } from '../../../openapi/conformance/verify/caller.ts'
+} from '../../../openapi/conformance/exchange/exchange.ts'
+import type { Send } from '../../../openapi/conformance/calls/caller.ts'
 
 /** What goes over the connection, and what becomes of the connection then. */
 export interface Reply {

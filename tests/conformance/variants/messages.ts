@@ -1,4 +1,4 @@
-import { headerValue } from '../../../openapi/conformance/exchange.ts'
+import { headerValue } from '../../../openapi/conformance/exchange/exchange.ts'
 import { contractOperations } from '../../../openapi/contract/contract.ts'
 import { type Edit, inTurn, at, number, record, remove } from '../faults/json.ts'
 import {

@@ -1,5 +1,5 @@
 import { contractOperation } from '../../../openapi/contract/contract.ts'
-import type { Send } from '../../../openapi/conformance/verify/caller.ts'
+import type { Send } from '../../../openapi/conformance/calls/caller.ts'
 import { valueAt } from '../faults/json.ts'
 import { isSuccess, jsonOf } from '../faults/messages.ts'
 import {

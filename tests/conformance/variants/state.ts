@@ -1,11 +1,11 @@
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import type { OperationId } from '../../../openapi/contract/contract.ts'
-import type { ReceivedResponse } from '../../../openapi/conformance/exchange.ts'
+import type { ReceivedResponse } from '../../../openapi/conformance/exchange/exchange.ts'
 import { type Edit, inTurn, at, be, list, record, remove, valueAt } from '../faults/json.ts'
 import { changing, isSuccess, jsonOf, on, refusal, withJson } from '../faults/messages.ts'
 import { isForeign, isValid } from '../faults/rules.ts'
 import { isSignedIn, sessionIdOf, userOf } from '../faults/sessions.ts'
-import type { Send } from '../../../openapi/conformance/verify/caller.ts'
+import type { Send } from '../../../openapi/conformance/calls/caller.ts'
 import type { Variant } from './variant.ts'
 
 const saves = [

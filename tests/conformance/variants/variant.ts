@@ -1,4 +1,4 @@
-import type { Send } from '../../../openapi/conformance/verify/caller.ts'
+import type { Send } from '../../../openapi/conformance/calls/caller.ts'
 import type { Fault } from '../faults/fault.ts'
 
 /** A backend that differs from the simulator and keeps the contract. No check may accuse it. */

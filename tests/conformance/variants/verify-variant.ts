@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../openapi/contract/contract.ts'
-import { isError, type CountedFinding } from '../../../openapi/conformance/finding.ts'
-import { verify } from '../../../openapi/conformance/verify.ts'
+import { isError, type CountedFinding } from '../../../openapi/conformance/exchange/finding.ts'
+import { verify } from '../../../openapi/conformance/verify/verify.ts'
 import { verifyOverWire } from '../faults/is-found.ts'
 import { origin, profile, simulatorUnderTest } from '../simulator-under-test.ts'
 import type { Variant } from './variant.ts'

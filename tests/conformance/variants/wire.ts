@@ -1,5 +1,8 @@
 import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
-import type { HeaderList, ReceivedResponse } from '../../../openapi/conformance/exchange.ts'
+import type {
+  HeaderList,
+  ReceivedResponse,
+} from '../../../openapi/conformance/exchange/exchange.ts'
 import { type Reply, messageOf, ordinaryReply } from '../faults/wire-server.ts'
 import { withHeader } from '../faults/messages.ts'
 import type { Variant } from './variant.ts'

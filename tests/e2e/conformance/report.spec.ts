@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, type Page, test } from 'playwright/test'
-import { isError } from '../../../openapi/conformance/finding.ts'
+import { isError } from '../../../openapi/conformance/exchange/finding.ts'
 import { type Cause, causesOf } from '../../../openapi/conformance/report/causes.ts'
 import { htmlReport } from '../../../openapi/conformance/report/html.ts'
 import { contractOperations } from '../../../openapi/contract/contract.ts'

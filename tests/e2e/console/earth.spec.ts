@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { test } from '../../../simulator/testing/playwright.ts'
+import { test } from '../test.ts'
 import { expectAccessible } from '../accessible.ts'
 import { clock, open } from './open.ts'
 
@@ -11,7 +11,9 @@ test('an earthquake colours the areas that it shook, and a table says who was al
 }) => {
   await open(page, world, '/earth')
   await page.getByLabel('Earthquake', { exact: true }).selectOption('noto-2024')
+  const triggered = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: 'Trigger earthquake' }).click()
+  await triggered
   await world.advance('90s')
   // The outline of an area in the colour of class 5+.
   await expect(page.locator('path.earth-area[fill="#ff9900"]').first()).toBeVisible()

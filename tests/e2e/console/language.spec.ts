@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { test } from '../../../simulator/testing/playwright.ts'
+import { test } from '../test.ts'
 import { clock, open, worldPages } from './open.ts'
 
 /** For each page, a text that it has once its data are there. */

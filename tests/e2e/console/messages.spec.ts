@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { test } from '../../../simulator/testing/playwright.ts'
+import { test } from '../test.ts'
 import { expectAccessible } from '../accessible.ts'
 import { clock, messages, open } from './open.ts'
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readBrowserRecord } from '../../../simulator/testing/browser-record.ts'
+import { readBrowserRecord } from '../../../scripts/set-up/browser-record.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const limitMs = 120_000

@@ -1,11 +1,12 @@
 import { expect, type Page } from 'playwright/test'
+import { isAll } from '../../amount.ts'
 import type { WorldClient } from '../../../simulator/testing/client.ts'
-import { test } from '../../../simulator/testing/playwright.ts'
+import { test } from '../test.ts'
 import { open, worldPages } from './open.ts'
 
 const widthsPx = [1280, 768, 390, 320]
 
-for (const locale of ['en-GB', 'ja-JP']) {
+for (const locale of isAll ? ['en-GB', 'ja-JP'] : ['en-GB']) {
   test.describe(`with a browser in ${locale}`, () => {
     test.use({ locale })
 

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { test } from '../../../simulator/testing/playwright.ts'
+import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { taro } from '../taro.ts'
 
@@ -22,6 +22,7 @@ const userFinishPages = {
   onetimePasswordFinish: 'onetimePassword',
 } as const
 
+// Requirements: USER-76
 test('a finish page that is opened directly redirects, because nothing was done', async ({
   page,
   logIn,
@@ -37,6 +38,7 @@ test('a finish page that is opened directly redirects, because nothing was done'
   }
 })
 
+// Requirements: USER-8, USER-76, USER-77
 test('a finish page survives a reload until its form is opened again', async ({ page, logIn }) => {
   await logIn(taro.userId, taro.password)
   await page.goto(`/eqUser/view${paths.firmwareUpdate}`)

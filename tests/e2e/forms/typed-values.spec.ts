@@ -1,5 +1,5 @@
 import { type Page, expect } from 'playwright/test'
-import { test } from '../../../simulator/testing/playwright.ts'
+import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { box, fillForm, hanako, initialize } from '../registering.ts'
 import { submitLogin, taro } from '../taro.ts'
@@ -22,6 +22,7 @@ function storedText(page: Page): Promise<string> {
 test.describe('registration', () => {
   test.use({ newWorld: { scenario: { ready: 'registration' } } })
 
+  // Requirements: REG-8
   test('what is typed survives a reload and a look at another page, but no password does', async ({
     page,
   }) => {
@@ -67,6 +68,7 @@ test.describe('registration', () => {
     await expect(field(page, '設置階')).toHaveValue('2階')
   })
 
+  // Requirements: VALID-35, VALID-36
   test('full-width digits and pasted blanks are corrected', async ({ page }) => {
     await page.goto(`/eqUser/view${paths.initializeTerminal}`)
     await field(page, 'シリアル番号').fill(' １７００４５６　')
@@ -85,13 +87,12 @@ test.describe('registration', () => {
 test.describe('settings', () => {
   test.use({ newWorld: { scenario: { ready: 'conformance' } } })
 
+  // Requirements: USER-8, SESSION-24
   test('what is typed but not confirmed survives an expired session, and nothing else', async ({
     page,
     world,
     logIn,
-    isMobile,
   }) => {
-    test.skip(isMobile, 'Nothing here depends on the layout.')
     const memo = field(page, 'メモ')
     const floor = field(page, '設置階')
     await logIn(taro.userId, taro.password)
@@ -150,6 +151,7 @@ test.describe('settings', () => {
 test.describe('a terminal with monitoring mails', () => {
   test.use({ newWorld: { scenario: { ready: 'tsunami' } } })
 
+  // Requirements: SESSION-24
   test('the choices of a test broadcast and of monitoring mails survive an expired session', async ({
     page,
     world,
@@ -180,6 +182,7 @@ test.describe('a terminal with monitoring mails', () => {
   })
 })
 
+// Requirements: LIMIT-5
 test('a typed location is shown with five decimals, and one outside Japan is named as such', async ({
   page,
   logIn,
@@ -199,6 +202,7 @@ test('a typed location is shown with five decimals, and one outside Japan is nam
   await expect(page.getByRole('main')).toContainText('36.50000')
 })
 
+// Requirements: STATE-4
 test('Enter while text is being composed searches nothing', async ({ page, logIn }) => {
   await logIn(taro.userId, taro.password)
   await page.goto(`/eqUser/view${paths.confUpdate}`)
@@ -210,6 +214,7 @@ test('Enter while text is being composed searches nothing', async ({ page, logIn
   await expect(required).toBeVisible()
 })
 
+// Requirements: VALID-37
 test('a password manager finds the user name beside a new password', async ({ page, logIn }) => {
   const userName = page.locator('form input[autocomplete="username"]')
   await page.goto(

@@ -1,11 +1,12 @@
 import { expect } from 'playwright/test'
-import { test } from '../../../simulator/testing/playwright.ts'
+import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
 import { taro } from '../taro.ts'
 
 const phone = { width: 390, height: 844 }
 
+// Requirements: USER-64
 test('the history of a phone has rows under dates, filtered by month, that lead to a dated detail page', async ({
   page,
   world,
@@ -39,17 +40,23 @@ test('the history of a phone has rows under dates, filtered by month, that lead 
   ).toBeVisible()
 })
 
-test('the latest warning has its intensity and area in large type, a map, and updates by itself', async ({
-  page,
-  world,
-}) => {
-  await page.goto(`/eqUser/view${paths.latestWarning}`)
-  const panel = page.getByRole('region', { name: /^石川県能登地方/ })
-  await expect(panel).toContainText('予測最大震度')
-  await expect(panel.getByRole('region', { name: /震央（石川県能登地方）の地図/ })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('2024/01/01 16:25:00 現在')
-  await world.quake('hyogo-nanbu-1995')
-  await world.advance('3m')
-  await expect(page.getByRole('main')).toContainText('M7.3')
-  await expect(page.getByRole('main')).toContainText('2024/01/01 16:28:00 現在')
+test.describe('with a clock of the page', () => {
+  test.use({ hasOwnContext: true })
+  // Requirements: OPEN-9
+  test('the latest warning has its intensity and area in large type, a map, and updates by itself', async ({
+    page,
+    world,
+  }) => {
+    await page.clock.install()
+    await page.goto(`/eqUser/view${paths.latestWarning}`)
+    const panel = page.getByRole('region', { name: /^石川県能登地方/ })
+    await expect(panel).toContainText('予測最大震度')
+    await expect(panel.getByRole('region', { name: /震央（石川県能登地方）の地図/ })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('2024/01/01 16:25:00 現在')
+    await world.quake('hyogo-nanbu-1995')
+    await world.advance('3m')
+    await page.clock.fastForward(10_000)
+    await expect(page.getByRole('main')).toContainText('M7.3')
+    await expect(page.getByRole('main')).toContainText('2024/01/01 16:28:00 現在')
+  })
 })

@@ -1,8 +1,9 @@
 import { expect } from 'playwright/test'
-import { test } from '../../../simulator/testing/playwright.ts'
+import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { taro } from '../taro.ts'
 
+// Requirements: USER-57
 test('an offset after the end shows the last page, and an earthquake leads back to its page', async ({
   page,
   world,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Page, expect } from 'playwright/test'
-import { test } from '../../../simulator/testing/playwright.ts'
+import { test } from '../test.ts'
 import { historyEventPath } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
 import { taro } from '../taro.ts'
@@ -9,6 +9,7 @@ const noto = `/eqUser/view${historyEventPath('20240101161011')}`
 
 const drawing = (page: Page) => page.getByRole('img', { name: /地震波形/ })
 
+// Requirements: USER-63
 test('the waveform is drawn from its samples, can be zoomed and moved, and is also a table', async ({
   page,
   logIn,
@@ -50,6 +51,7 @@ test('the waveform is drawn from its samples, can be zoomed and moved, and is al
   expect(file.subarray(1, 4).toString()).toBe('PNG')
 })
 
+// Requirements: USER-63
 test('without samples the image is shown, with the reason', async ({ page, world, logIn }) => {
   await world.command({
     verb: 'fault',

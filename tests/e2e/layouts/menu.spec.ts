@@ -1,5 +1,5 @@
 import { type Page, expect } from 'playwright/test'
-import { test } from '../../../simulator/testing/playwright.ts'
+import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
 import { taro } from '../taro.ts'
@@ -37,6 +37,7 @@ async function expectWorkingMenu(page: Page): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${paths.terms}$`))
 }
 
+// Requirements: PRODUCT-8, PRODUCT-10
 test('the menu of the user area stays reachable, and closes by a tap outside, by Escape and in the desktop layout', async ({
   page,
   logIn,
@@ -47,6 +48,7 @@ test('the menu of the user area stays reachable, and closes by a tap outside, by
   await expectWorkingMenu(page)
 })
 
+// Requirements: PRODUCT-10
 test('the menu of the public pages stays reachable, and closes by a tap outside, by Escape and in the desktop layout', async ({
   page,
 }) => {
@@ -55,6 +57,7 @@ test('the menu of the public pages stays reachable, and closes by a tap outside,
   await expectWorkingMenu(page)
 })
 
+// Requirements: PRODUCT-10
 test('a link in the menu opens its page and closes the menu', async ({ page, logIn }) => {
   await page.setViewportSize(phone)
   await logIn(taro.userId, taro.password)

@@ -1,5 +1,5 @@
 import { type Page, expect } from 'playwright/test'
-import { test } from '../../../simulator/testing/playwright.ts'
+import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
 import { taro } from '../taro.ts'
@@ -10,6 +10,7 @@ const open = (page: Page, screen: keyof typeof paths) =>
 const current = (page: Page) =>
   page.getByRole('navigation', { name: 'ユーザメニュー' }).locator('[aria-current]')
 
+// Requirements: USER-3, USER-8
 test('the menu is grouped, stays in sight, and marks the entry of confirm pages; old and new values stand side by side', async ({
   page,
   logIn,
@@ -43,6 +44,7 @@ test('the menu is grouped, stays in sight, and marks the entry of confirm pages;
   await expect(current(page)).toHaveText('登録情報の変更')
 })
 
+// Requirements: USER-5
 test('the first paint has the simulation notice and the year, and nothing moves afterwards', async ({
   page,
   logIn,
@@ -74,6 +76,7 @@ test('the first paint has the simulation notice and the year, and nothing moves 
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
+  // Requirements: USER-5
   test(`the page has its header and the simulation notice before any script runs, ${colorScheme}`, async ({
     page,
     browser,
@@ -108,6 +111,7 @@ function coloursOf(element: Element): string[] {
   return [color, backgroundColor, fontSize, fontWeight]
 }
 
+// Requirements: USER-22
 test('a disconnected terminal says since when, what it means and what to do', async ({
   page,
   world,
@@ -126,6 +130,7 @@ test('a disconnected terminal says since when, what it means and what to do', as
   await expectAccessible(page)
 })
 
+// Requirements: USER-6
 test('on paper status, history and settings have no menus and buttons', async ({ page, logIn }) => {
   await logIn(taro.userId, taro.password)
   await page.emulateMedia({ media: 'print' })
@@ -139,15 +144,15 @@ test('on paper status, history and settings have no menus and buttons', async ({
   }
 })
 
+// Requirements: USER-6
 test('on paper a dark page is light, and a short one takes one sheet', async ({ page, logIn }) => {
   await logIn(taro.userId, taro.password)
   await page.emulateMedia({ colorScheme: 'dark' })
   await open(page, 'history')
   const row = page.getByRole('row').filter({ hasText: '警報' })
-  const groundOf = () => row.evaluate((element) => getComputedStyle(element).backgroundColor)
-  expect(await groundOf()).toBe('rgb(61, 21, 23)')
+  await expect(row).toHaveCSS('background-color', 'rgb(61, 21, 23)')
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
-  expect(await groundOf()).toBe('rgb(253, 238, 238)')
+  await expect(row).toHaveCSS('background-color', 'rgb(253, 238, 238)')
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)
   expect(sheets).toHaveLength(1)
 

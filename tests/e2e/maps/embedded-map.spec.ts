@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { test } from '../../../simulator/testing/playwright.ts'
+import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
 import { taro } from '../taro.ts'
@@ -12,6 +12,7 @@ async function zoomOut(page: Page, levels: number): Promise<void> {
   for (let level = 0; level < levels; level += 1) await button.click()
 }
 
+// Requirements: MAP-1, MAP-2
 test('the embedded map shows the chosen place at zoom 16, and municipalities and prefectures around it', async ({
   page,
   logIn,
@@ -31,6 +32,7 @@ test('the embedded map shows the chosen place at zoom 16, and municipalities and
   await expectAccessible(page)
 })
 
+// Requirements: MAP-3
 test('an address search says what was found and what was not, and asks about ambiguous names', async ({
   page,
 }) => {
@@ -60,6 +62,7 @@ test('an address search says what was found and what was not, and asks about amb
   await expectAccessible(page)
 })
 
+// Requirements: MAP-5, MAP-6
 test('the map does not move away from Japan, and moves by its buttons', async ({ page }) => {
   await page.goto(`/eqUser/view${paths.amplification}`)
   const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })
@@ -75,7 +78,7 @@ test('the map does not move away from Japan, and moves by its buttons', async ({
 })
 
 test.describe('with animations', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+  test.use({ hasOwnContext: true, contextOptions: { reducedMotion: 'no-preference' } })
 
   test('a map that is left while it zooms causes no error', async ({ page, logIn }) => {
     await logIn(taro.userId, taro.password)
@@ -101,4 +104,29 @@ test.describe('with animations', () => {
     // It throws what the timers of the page throw.
     await page.clock.runFor(1_000)
   })
+})
+
+test('a page with a map can be left right after its width has changed', async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.goto(`/eqUser/view${paths.simulation}`)
+  await expect(page.locator('.leaflet-container')).toBeVisible()
+  await expect(page.locator('.leaflet-container path').first()).toBeAttached()
+  await page.setViewportSize({ width: 700, height: 900 })
+  // In the page itself, because the engine reports a resize only 200 ms later.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve))
+      }),
+  )
+  await page.getByRole('contentinfo').getByRole('link', { name: 'サポート' }).click()
+  await expect(page.getByRole('heading', { name: 'サポート', level: 1 })).toBeVisible()
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 300)
+      }),
+  )
+  expect(errors).toEqual([])
 })

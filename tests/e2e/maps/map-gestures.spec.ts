@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
-import { test } from '../../../simulator/testing/playwright.ts'
+import { test } from '../test.ts'
+import { touchScreen } from '../layout-tags.ts'
 import { paths } from '../../../web/portal/paths.ts'
 
 /** Slides fingers from one height of the map to another. `fingers` are their distances from its left edge. */
@@ -17,26 +18,37 @@ async function slide(page: Page, fingers: number[], fromY: number, toY: number):
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('one finger scrolls the page over a map, two fingers move the map', async ({ page }) => {
-  await page.goto(`/eqUser/view${paths.amplification}`)
-  const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })
-  await expect(map.getByText('新宿区').first()).toBeVisible()
-  await map.scrollIntoViewIfNeeded()
-  const scrolled = () => page.evaluate(() => window.scrollY)
-  // Measured in one step, because the page scrolls on after a touch.
-  const markY = () =>
-    map.evaluate((element) => {
-      const mark = element.querySelector('[aria-label="端末の設置場所"]')
-      const top = (one: Element | null) => one?.getBoundingClientRect().top ?? Number.NaN
-      return Math.round(top(mark) - top(element))
+// Requirements: MAP-6
+test(
+  'one finger scrolls the page over a map, two fingers move the map',
+  { tag: touchScreen },
+  async ({ page }) => {
+    await page.goto(`/eqUser/view${paths.amplification}`)
+    const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })
+    await expect(map.getByText('新宿区').first()).toBeVisible()
+    await map.scrollIntoViewIfNeeded()
+    const scrolled = () => page.evaluate(() => window.scrollY)
+    // Measured in one step, because the page scrolls on after a touch.
+    const markY = () =>
+      map.evaluate((element) => {
+        const mark = element.querySelector('[aria-label="端末の設置場所"]')
+        const top = (one: Element | null) => one?.getBoundingClientRect().top ?? Number.NaN
+        return Math.round(top(mark) - top(element))
+      })
+    const [scrolledBefore, markYBefore] = [await scrolled(), await markY()]
+
+    // The browser itself handles touches that begin while the page still scrolls.
+    await page.evaluate(() => {
+      const mark = () => document.documentElement.setAttribute('data-scroll', 'ended')
+      document.addEventListener('scrollend', mark, { once: true })
     })
-  const [scrolledBefore, markYBefore] = [await scrolled(), await markY()]
+    await slide(page, [60], 200, 80)
+    await expect.poll(scrolled).toBeGreaterThan(scrolledBefore + 50)
+    expect(await markY()).toBe(markYBefore)
+    await expect(map.getByText('2本の指を使ってください')).toHaveCSS('opacity', '1')
 
-  await slide(page, [60], 200, 80)
-  await expect.poll(scrolled).toBeGreaterThan(scrolledBefore + 50)
-  expect(await markY()).toBe(markYBefore)
-  await expect(map.getByText('2本の指を使ってください')).toHaveCSS('opacity', '1')
-
-  await slide(page, [60, 160], 100, 250)
-  await expect.poll(markY).toBeGreaterThan(markYBefore + 100)
-})
+    await expect(page.locator('html')).toHaveAttribute('data-scroll', 'ended')
+    await slide(page, [60, 160], 100, 250)
+    await expect.poll(markY).toBeGreaterThan(markYBefore + 100)
+  },
+)

@@ -1,9 +1,9 @@
 import { expect } from 'playwright/test'
-import { test } from '../../../simulator/testing/playwright.ts'
+import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
-import { anyLayout } from '../any-layout.ts'
 
+// Requirements: OPEN-11, SIMULATION-1
 test('a simulation starts at once and counts down to the S wave, with the expected intensity', async ({
   page,
 }) => {
@@ -27,6 +27,7 @@ test('a simulation starts at once and counts down to the S wave, with the expect
   await expectAccessible(page)
 })
 
+// Requirements: SIMULATION-2
 test('the map zooms out with the waves unless the visitor turns that off', async ({ page }) => {
   await page.goto(`/eqUser/view${paths.simulation}`)
   const panel = page.getByRole('region', { name: '金沢で見た地震' })
@@ -42,16 +43,13 @@ test('the map zooms out with the waves unless the visitor turns that off', async
   await expect(scale).not.toHaveText('30 km')
 })
 
-test(
-  'after a failed answer the simulation can be started again',
-  { tag: anyLayout },
-  async ({ page, world }) => {
-    await world.fault('getOpenWave', 400_001)
-    await page.goto(`/eqUser/view${paths.simulation}`)
-    await expect(page.getByRole('button', { name: 'もう一度試す' })).toBeVisible()
-    await world.clearFaults()
-    await page.getByRole('button', { name: 'この設定で始める' }).click()
-    const panel = page.getByRole('region', { name: '金沢で見た地震' })
-    await expect(panel.getByRole('button', { name: '一時停止' })).toBeVisible()
-  },
-)
+// Requirements: SIMULATION-3
+test('after a failed answer the simulation can be started again', async ({ page, world }) => {
+  await world.fault('getOpenWave', 400_001)
+  await page.goto(`/eqUser/view${paths.simulation}`)
+  await expect(page.getByRole('button', { name: 'もう一度試す' })).toBeVisible()
+  await world.clearFaults()
+  await page.getByRole('button', { name: 'この設定で始める' }).click()
+  const panel = page.getByRole('region', { name: '金沢で見た地震' })
+  await expect(panel.getByRole('button', { name: '一時停止' })).toBeVisible()
+})

@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect } from 'playwright/test'
 import { contractOperation } from '../../../openapi/contract/contract.ts'
-import { test } from '../../../simulator/testing/playwright.ts'
+import { test } from '../test.ts'
 import type { WorldClient } from '../../../simulator/testing/client.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
@@ -42,6 +42,7 @@ async function saves(world: WorldClient): Promise<number> {
   return journal.split('\n').filter((line) => line.includes(`"POST","path":"${path}"`)).length
 }
 
+// Requirements: USER-9, SESSION-6, SESSION-8, SESSION-22
 test('a login as another user in another tab replaces the page, and its draft is gone', async ({
   page,
   context,
@@ -67,6 +68,7 @@ test('a login as another user in another tab replaces the page, and its draft is
   expect(await saves(world)).toBe(0)
 })
 
+// Requirements: SESSION-8, SESSION-23
 test("settings are not sent with another user's session", async ({ page, world, logIn }) => {
   await logIn(taro.userId, taro.password)
   await openConfirmPage(page)
@@ -78,6 +80,7 @@ test("settings are not sent with another user's session", async ({ page, world, 
   expect(await saves(world)).toBe(0)
 })
 
+// Requirements: SESSION-22
 test('a tab that gets the focus looks whose session it is', async ({ page, logIn }) => {
   await logIn(taro.userId, taro.password)
   await openConfirmPage(page)
@@ -86,6 +89,7 @@ test('a tab that gets the focus looks whose session it is', async ({ page, logIn
   await expectPageOf(page, port)
 })
 
+// Requirements: SESSION-24
 test('an expired session in a flow is reported, and the flow goes on after the login', async ({
   page,
   world,
@@ -107,6 +111,7 @@ test('an expired session in a flow is reported, and the flow goes on after the l
   expect(await saves(world)).toBe(2)
 })
 
+// Requirements: SESSION-25
 test('an administrator sees whose terminal it is, and comes back to the admin login', async ({
   page,
   world,

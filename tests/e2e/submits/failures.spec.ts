@@ -1,10 +1,11 @@
 import { expect } from 'playwright/test'
 import { contractOperation } from '../../../openapi/contract/contract.ts'
-import { test } from '../../../simulator/testing/playwright.ts'
+import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
 import { submitLogin, taro } from '../taro.ts'
 
+// Requirements: FALLBACK-6
 test('a failed login takes the focus and changes the title, at each attempt', async ({ page }) => {
   await page.goto(`/eqUser/view${paths.login}`)
   const alert = page.getByRole('alert')
@@ -17,6 +18,7 @@ test('a failed login takes the focus and changes the title, at each attempt', as
   await expectAccessible(page)
 })
 
+// Requirements: FALLBACK-6, FALLBACK-7
 test('a refused or unreadable answer to a save takes the focus and is no success', async ({
   page,
   world,
@@ -48,6 +50,7 @@ test('a refused or unreadable answer to a save takes the focus and is no success
   }
 })
 
+// Requirements: REG-27
 test('a mailed link that was used before says so', async ({ page, world, request }) => {
   const { path } = contractOperation('requestLoginMail')
   await request.post(path, {
@@ -74,6 +77,7 @@ test('a mailed link that was used before says so', async ({ page, world, request
   await expect(page).toHaveURL(new RegExp(`${paths.forgotMail}$`))
 })
 
+// Requirements: FALLBACK-8
 test('a main script that fails leaves a page with words', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort())
   await page.goto(`/eqUser/view${paths.login}`)

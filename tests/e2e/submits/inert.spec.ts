@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test'
-import { test } from '../../../simulator/testing/playwright.ts'
+import { contractOperation } from '../../../openapi/contract/contract.ts'
+import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
 import { confirmRegistration, fillForm, initialize } from '../registering.ts'
@@ -8,10 +9,16 @@ import { taro } from '../taro.ts'
 test.describe('a registration', () => {
   test.use({ newWorld: { scenario: { ready: 'registration' } } })
 
-  test('cannot be left with the keyboard while it is sent', async ({ page, world }) => {
+  // Requirements: FALLBACK-4
+  test('cannot be left with the keyboard while it is sent', async ({ page }) => {
+    const { promise: isPressed, resolve: send } = Promise.withResolvers<void>()
+    // The simulator has no fault that lasts until the test ends it.
+    await page.route(`**${contractOperation('registerUser').path}`, async (route) => {
+      if (route.request().method() === 'POST') await isPressed
+      await route.continue()
+    })
     await initialize(page)
     await fillForm(page)
-    await world.fault('registerUser', { kind: 'delay', delayMs: 3_000 })
     await confirmRegistration(page)
     await expect(page.locator('#page')).toHaveAttribute('inert')
     for (let press = 0; press < 4; press++) {
@@ -20,12 +27,14 @@ test.describe('a registration', () => {
     }
     expect(page.url()).toMatch(new RegExp(`${paths.userRegistrationConfirm}$`))
     await expectAccessible(page)
+    send()
     await expect(page).toHaveURL(new RegExp(`${paths.userRegistrationFinish}$`))
     await expect(page.locator('[inert]')).toHaveCount(0)
     await expect(page.getByRole('main')).toBeFocused()
   })
 })
 
+// Requirements: FALLBACK-4
 test('the focus returns to a link that loads the same page again', async ({
   page,
   world,

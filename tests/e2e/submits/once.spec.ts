@@ -1,5 +1,5 @@
 import { type Page, expect } from 'playwright/test'
-import { test } from '../../../simulator/testing/playwright.ts'
+import { test } from '../test.ts'
 import type { WorldClient } from '../../../simulator/testing/client.ts'
 import { contractOperation, type OperationId } from '../../../openapi/contract/contract.ts'
 import { paths } from '../../../web/portal/paths.ts'
@@ -95,6 +95,7 @@ async function submitTwice(
   await page.waitForLoadState('networkidle')
 }
 
+// Requirements: FALLBACK-5
 test('a double click sends each form once, on a slow phone too', async ({ page, world, logIn }) => {
   for (const submit of visitorSubmits) {
     await submitTwice(page, submit, 'mouse')
@@ -107,6 +108,7 @@ test('a double click sends each form once, on a slow phone too', async ({ page, 
   }
 })
 
+// Requirements: FALLBACK-5
 test('two presses of Enter send a form once', async ({ page, world, logIn }) => {
   for (const submit of visitorSubmits) {
     await submitTwice(page, submit, 'Enter')

@@ -1,5 +1,5 @@
 import { type Page, expect } from 'playwright/test'
-import { test } from '../../../simulator/testing/playwright.ts'
+import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
 import { taro } from '../taro.ts'
@@ -10,6 +10,7 @@ const majorWarningAt = '2024-02-01T09:21:00+09:00'
 
 const banner = (page: Page) => page.getByRole('region', { name: '発表中の警報' })
 
+// Requirements: USER-23
 test('a warning in force is a banner across every page of its owner, with what to do', async ({
   page,
   world,
@@ -33,6 +34,7 @@ test('a warning in force is a banner across every page of its owner, with what t
   }
 })
 
+// Requirements: USER-23
 test('a navigation shows a warning that was issued meanwhile, and removes a cancelled one', async ({
   page,
   world,
@@ -51,6 +53,7 @@ test('a navigation shows a warning that was issued meanwhile, and removes a canc
   await expect(banner(page)).toBeHidden()
 })
 
+// Requirements: USER-18, USER-24
 test('a warning is shown when the name of its area and the shakiness are missing', async ({
   page,
   world,

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import type { OperationId } from '../../../openapi/contract/contract.ts'
-import { test } from '../../../simulator/testing/playwright.ts'
+import { test } from '../test.ts'
 import { historyEventPath, paths } from '../../../web/portal/paths.ts'
 import { taro } from '../taro.ts'
 
@@ -27,6 +27,7 @@ const reads: { id: OperationId; path: string; fields: string }[] = [
   { id: 'getWaveSamples', path: historyEventPath('20240101161011'), fields: 'pTime sTime' },
 ]
 
+// Requirements: USER-7
 test('no screen of the status and the history fails when fields are missing', async ({
   page,
   world,

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { checkExchange } from '../../../openapi/conformance/check-exchange.ts'
-import { createComparison, differencesBetween } from '../../../openapi/conformance/compare.ts'
-import type { SentRequest } from '../../../openapi/conformance/exchange.ts'
+import { checkExchange } from '../../../openapi/conformance/checks/check-exchange.ts'
+import {
+  createComparison,
+  differencesBetween,
+} from '../../../openapi/conformance/traffic/compare.ts'
+import type { SentRequest } from '../../../openapi/conformance/exchange/exchange.ts'
 import { exchangeOf } from './exchanges.ts'
 
 const answer = (body: unknown, status = 200) =>

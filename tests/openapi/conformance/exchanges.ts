@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../openapi/contract/contract.ts'
 import { contractOperation } from '../../../openapi/contract/contract.ts'
-import type { Exchange, HeaderList } from '../../../openapi/conformance/exchange.ts'
+import type { Exchange, HeaderList } from '../../../openapi/conformance/exchange/exchange.ts'
 
 /** How an exchange differs from an ordinary one. */
 export interface Unusual {

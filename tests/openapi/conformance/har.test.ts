@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readHar } from '../../../openapi/conformance/har/read-har.ts'
 import { writeHar } from '../../../openapi/conformance/har/write-har.ts'
-import type { Exchange } from '../../../openapi/conformance/exchange.ts'
+import type { Exchange } from '../../../openapi/conformance/exchange/exchange.ts'
 import { exchangeOf } from './exchanges.ts'
 import { reportOf } from './report-of.ts'
 

@@ -6,7 +6,7 @@ import {
   zstdCompressSync,
 } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { Exchange } from '../../../openapi/conformance/exchange.ts'
+import type { Exchange } from '../../../openapi/conformance/exchange/exchange.ts'
 import { readHar } from '../../../openapi/conformance/har/read-har.ts'
 import { writeHar } from '../../../openapi/conformance/har/write-har.ts'
 import { withoutSecrets } from '../../../openapi/conformance/masking/without-secrets.ts'

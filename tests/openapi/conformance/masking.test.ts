@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Exchange } from '../../../openapi/conformance/exchange.ts'
+import type { Exchange } from '../../../openapi/conformance/exchange/exchange.ts'
 import { writeHar } from '../../../openapi/conformance/har/write-har.ts'
+import { maskedBody } from '../../../openapi/conformance/masking/mask-body.ts'
+import { maskedQuery } from '../../../openapi/conformance/masking/mask-url.ts'
 import { withoutSecrets } from '../../../openapi/conformance/masking/without-secrets.ts'
 import { curlCommand } from '../../../openapi/conformance/report/curl.ts'
 import { htmlReport } from '../../../openapi/conformance/report/html.ts'
@@ -109,3 +111,43 @@ function decoded(text: string): string {
   )
   return [text, percent, unescaped, ...base64].join('\n')
 }
+
+test.each([
+  ['mixed', 'Ab3dE6gH9kLm'],
+  ['hexadecimal', '9f86d081884c7d659a2feaa0c55ad015'],
+  ['a UUID', '3d594650-3436-453f-9e1a-0c6f1b2d9a41'],
+  ['in capitals', '9F86D081884C7D659A2FEAA0C55AD015'],
+])('a token that is %s is masked in texts, queries and forms', (_, token) => {
+  const headers: [string, string][] = [['content-type', 'application/x-www-form-urlencoded']]
+  const form = maskedBody(headers, new TextEncoder().encode(`code=${token}`), new Set(['code']))
+  const json = maskedBody(
+    [],
+    new TextEncoder().encode(JSON.stringify({ log: `a ${token} b` })),
+    new Set(['log']),
+  )
+  const written = [form.body, json.body].map((body) => new TextDecoder().decode(body))
+  expect(
+    [...written, maskedQuery('/eqUser/api/user/history', `limit=${token}`)].join(' '),
+  ).not.toContain(token)
+  expect(written[1]).toMatch(/"a .* b"/)
+})
+
+test('numbers, names and times are no tokens', () => {
+  const log = '20240101161011 kanazawa_taro 2024-01-01 16:10:11 noto-peninsula-2024'
+  const { body } = maskedBody(
+    [],
+    new TextEncoder().encode(JSON.stringify({ log })),
+    new Set(['log']),
+  )
+  expect(new TextDecoder().decode(body)).toContain(log)
+})
+
+test('a long text is masked in time in proportion to its length', () => {
+  const log = '0123456789abcdef'.repeat(32 * 1024)
+  const { body } = maskedBody(
+    [],
+    new TextEncoder().encode(JSON.stringify({ log })),
+    new Set(['log']),
+  )
+  expect(new TextDecoder().decode(body)).not.toContain('9abcdef')
+})

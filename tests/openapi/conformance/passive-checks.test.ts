@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { meaningChecks } from '../../../openapi/conformance/checks/meaning/all.ts'
-import { passiveChecks } from '../../../openapi/conformance/checks/passive/all.ts'
-import { checkExchange } from '../../../openapi/conformance/check-exchange.ts'
-import { wireChecks } from '../../../openapi/conformance/checks/wire/all.ts'
+import { passiveChecks, checkExchange } from '../../../openapi/conformance/checks/check-exchange.ts'
 import { type OperationId, contractOperations } from '../../../openapi/contract/contract.ts'
+import { listCases } from './checks/meaning/list-cases.ts'
+import { timeCases } from './checks/meaning/time-cases.ts'
+import { valueCases } from './checks/meaning/value-cases.ts'
+import { wireCases } from './checks/wire-cases.ts'
 import { type Unusual, exchangeOf } from './exchanges.ts'
 
 const json = ['content-type', 'application/json'] as const
@@ -107,16 +108,30 @@ const cases: Record<string, { fires: Case; isSilent: Case }> = {
   },
 }
 
-const names = [
-  'undocumented-operation',
-  'undocumented-method',
-  ...passiveChecks
-    .filter((check) => ![...meaningChecks, ...wireChecks].includes(check))
-    .map(({ name }) => name),
-]
+const tables: Record<string, { fires: Record<string, Case>; isSilent: Record<string, Case> }> = {
+  ...wireCases,
+  ...timeCases,
+  ...listCases,
+  ...valueCases,
+}
 
-test('every passive check has a test with and without a finding', () => {
-  expect(Object.keys(cases).toSorted()).toEqual(names.toSorted())
+test('every passive check has responses that break its rule and responses that keep it', () => {
+  const names = passiveChecks.map(({ name }) => name)
+  expect([...Object.keys(cases), ...Object.keys(tables)].toSorted()).toEqual(
+    ['undocumented-operation', 'undocumented-method', ...names].toSorted(),
+  )
+})
+
+describe.each(Object.entries(tables))('%s', (name, { fires, isSilent }) => {
+  test.each(Object.entries(fires))('reports %s', (_, [id, unusual]) => {
+    const { findings } = checkExchange(exchangeOf(id, unusual))
+    expect(findings.map(({ check }) => check)).toContain(name)
+  })
+  test.each(Object.entries(isSilent))('accepts %s', (_, [id, unusual]) => {
+    const { findings } = checkExchange(exchangeOf(id, unusual))
+    const isWrong = (check: string): boolean => check === name || name in wireCases
+    expect(findings.filter(({ check }) => isWrong(check))).toEqual([])
+  })
 })
 
 describe.each(Object.entries(cases))('%s', (name, { fires, isSilent }) => {

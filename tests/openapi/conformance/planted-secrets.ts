@@ -1,4 +1,4 @@
-import type { HeaderList } from '../../../openapi/conformance/exchange.ts'
+import type { HeaderList } from '../../../openapi/conformance/exchange/exchange.ts'
 import type { Unusual } from './exchanges.ts'
 
 /** A secret that must not be in a capture. */

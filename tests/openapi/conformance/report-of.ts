@@ -1,6 +1,6 @@
-import { createCapture } from '../../../openapi/conformance/capture.ts'
-import type { Exchange } from '../../../openapi/conformance/exchange.ts'
-import type { Finding } from '../../../openapi/conformance/finding.ts'
+import { createCapture } from '../../../openapi/conformance/traffic/capture.ts'
+import type { Exchange } from '../../../openapi/conformance/exchange/exchange.ts'
+import type { Finding } from '../../../openapi/conformance/exchange/finding.ts'
 import type { Report } from '../../../openapi/conformance/report/report.ts'
 
 /** The report on exchanges from a HAR file. */

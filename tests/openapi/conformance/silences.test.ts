@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkExchange } from '../../../openapi/conformance/check-exchange.ts'
+import { checkExchange } from '../../../openapi/conformance/checks/check-exchange.ts'
 import { readHar } from '../../../openapi/conformance/har/read-har.ts'
 import { writeHar } from '../../../openapi/conformance/har/write-har.ts'
 import { type Report, statedOnly } from '../../../openapi/conformance/report/report.ts'
@@ -9,6 +9,7 @@ import { reportOf } from './report-of.ts'
 import { silences } from './silences.ts'
 
 describe.each(Object.entries(silences))('a server with %s', (_, exchanges) => {
+  // Requirements: ENTITY-15
   test('has no findings on stated rules', async () => {
     const { findings, outcome } = statedOnly(await reportOf(exchanges))
     expect(findings.map(textOf)).toEqual([])

@@ -1,6 +1,6 @@
 import { type OperationId, contractOperation } from '../../../openapi/contract/contract.ts'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
-import type { Exchange } from '../../../openapi/conformance/exchange.ts'
+import type { Exchange } from '../../../openapi/conformance/exchange/exchange.ts'
 import { type Unusual, exchangeOf } from './exchanges.ts'
 
 const json = [['content-type', 'application/json']] as const

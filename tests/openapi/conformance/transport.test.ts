@@ -1,7 +1,7 @@
 import { createServer as createTcpServer } from 'node:net'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import type { SentRequest } from '../../../openapi/conformance/exchange.ts'
-import { type TransportOptions, sendTo } from '../../../openapi/conformance/transport.ts'
+import type { SentRequest } from '../../../openapi/conformance/exchange/exchange.ts'
+import { type TransportOptions, sendTo } from '../../../openapi/conformance/connection/transport.ts'
 import { testServers } from './servers.ts'
 
 const servers = testServers()

@@ -5,7 +5,7 @@ import { contractChanges } from '../../../openapi/diff/contract-diff.ts'
 import { changed, edits } from './edits.ts'
 
 function breaking(after: ContractDocument): string[] {
-  return contractChanges(document, after, [])
+  return contractChanges(document, after)
     .filter(({ isBreaking }) => isBreaking)
     .map(({ subject, message }) => `${subject}: ${message}`)
 }

@@ -29,7 +29,7 @@ test.each([
 ])('$version is refused', ({ document: current, released }) => {
   const problems = releaseProblems({ document: current, released, findings: [], changelog })
   expect(problems).toEqual([
-    `${released.info.version} is released already. Set a higher info.version in openapi/equser.yaml.`,
+    `${released.info.version} is released already. Add a file to .changeset, which raises the version.`,
   ])
 })
 
@@ -52,7 +52,7 @@ test('a version that the changelog lacks is refused', () => {
   const without = '# Changelog\n\n## Unreleased\n\n## 0.1.01\n'
   expect(
     releaseProblems({ document: first, released: undefined, findings: [], changelog: without }),
-  ).toEqual(['CHANGELOG.md has no section for 0.1.0. Rename "## Unreleased" to "## 0.1.0".'])
+  ).toEqual(['CHANGELOG.md has no section for 0.1.0. Add a file to .changeset.'])
 })
 
 test('a breaking change without a higher version is refused', () => {

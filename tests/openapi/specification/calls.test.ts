@@ -53,19 +53,23 @@ function calls(provenance: string): string[] {
     .map(({ method, path }) => `${method.toUpperCase()} ${path.replace(/^\/eqUser\/api/, '')}`)
 }
 
+// Requirements: ROLE-5, CALL-1
 test('the stated calls are exactly those of the specification', () => {
   expect(calls('stated').toSorted()).toEqual(stated.toSorted())
 })
 
+// Requirements: CALL-1
 test('the calls that only the portal needs are inferred', () => {
   expect(calls('inferred')).toEqual(expect.arrayContaining(ours))
 })
 
+// Requirements: CALL-2
 test('every path starts with /eqUser/api/', () => {
   const paths = contractOperations.map(({ path }) => path)
   expect(paths.filter((path) => !path.startsWith('/eqUser/api/'))).toEqual([])
 })
 
+// Requirements: ROLE-1
 test('operations of the user area need a session, those of the open and registration areas do not', () => {
   const open = contractOperations.filter(({ isSecured }) => !isSecured).map(({ path }) => path)
   const areas = new Set(open.map((path) => path.split('/')[3]))

@@ -39,12 +39,14 @@ const stated: [code: number | string, status: number, meaning: RegExp][] = [
   ['E50000', 500, /step 1/],
 ]
 
+// Requirements: ERR-2
 test.each(stated)('the catalogue has %s under %i', (code, status, meaning) => {
   const entry = catalogueEntry(code)
   expect(entry).toMatchObject({ status, 'x-provenance': 'stated' })
   expect(entry.meaning).toMatch(meaning)
 })
 
+// Requirements: ERR-2
 test('the catalogue has no other stated code', () => {
   const codes = Object.entries(document['x-error-catalogue'])
     .filter(([, entry]) => entry.status !== undefined && entry['x-provenance'] === 'stated')

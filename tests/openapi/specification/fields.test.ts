@@ -57,10 +57,12 @@ const entities: Record<string, string> = {
   FirmwareUpdateSave: 'schedule update',
 }
 
+// Requirements: ENTITY-1, ENTITY-2, ENTITY-3, ENTITY-4, ENTITY-5, ENTITY-8
 test.each(Object.entries(entities))('%s has exactly the specified fields', (name, fields) => {
   expect(statedFields(name).toSorted()).toEqual(fields.split(' ').toSorted())
 })
 
+// Requirements: ENTITY-9
 test.each(Object.keys(entities))('every other field of %s is marked as inferred', (name) => {
   const properties = Object.values(document.components.schemas[name]?.properties ?? {})
   const others = properties.filter((property) => property['x-provenance'] !== 'stated')
@@ -78,6 +80,7 @@ function statedFields(name: string): string[] {
 const warningFields =
   'originTime sendTime lat lng depth magnitude tsunamiFlag lastFlag cancelFlag eqcode'
 
+// Requirements: ENTITY-7
 test('a public warning has every field that the specification describes', () => {
   const properties = document.components.schemas.PublicWarning?.properties ?? {}
   expect(Object.keys(properties)).toEqual(expect.arrayContaining(warningFields.split(' ')))
@@ -95,6 +98,7 @@ const optional: Record<string, string> = {
     'eruptionAreaName lat lng floor memo',
 }
 
+// Requirements: ENTITY-3
 test.each(Object.entries(optional))(
   'of %s only the optional fields may be missing',
   (name, fields) => {
@@ -104,6 +108,7 @@ test.each(Object.entries(optional))(
   },
 )
 
+// Requirements: ENTITY-6
 test('the open wave call takes the fields that it returns', () => {
   const { parameters } = contractOperation('getOpenWave')
   const stated = parameters.filter((parameter) => parameter['x-provenance'] === 'stated')
@@ -112,6 +117,7 @@ test('the open wave call takes the fields that it returns', () => {
   )
 })
 
+// Requirements: CALL-13
 test('the history takes limit and offset', () => {
   const names = contractOperation('listHistory').parameters.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['limit', 'offset']))

@@ -78,6 +78,7 @@ function names(found: Keyword[]): string[] {
   return found.map(({ place, keyword }) => `${place} ${keyword}`).toSorted()
 }
 
+// Requirements: ENTITY-15
 test('every keyword that the specification does not give is listed in x-inferred', () => {
   expect(names(all.filter((one) => !isStated(one) && !one.isInferred))).toEqual([])
 })

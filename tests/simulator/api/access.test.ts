@@ -14,11 +14,13 @@ import {
 const wrongToken = 'A'.repeat(24)
 const page = 'user/otp/file/conf.html'
 
+// Requirements: CALL-20
 test("the response contains the terminal's local address", () => {
   const response = loginTaro(fixtureWorld()).get('user/onetime-password')
   expect(response).toMatchObject({ status: 200, body: { localAddr: '192.168.1.20' } })
 })
 
+// Requirements: CALL-20, TERM-1
 test('a one-time password is mailed to the owner', () => {
   const world = fixtureWorld()
   const response = loginTaro(world).post('user/onetime-password')
@@ -33,6 +35,7 @@ const unreachable = {
   'has no address': [{ localAddr: undefined }, 400019],
 } as const
 
+// Requirements: TERM-6
 test.for(Object.entries(unreachable))(
   'neither address nor one-time password is available for a terminal that %s',
   ([, [taroTerminal, code]]) => {
@@ -44,6 +47,7 @@ test.for(Object.entries(unreachable))(
   },
 )
 
+// Requirements: TERM-7
 test('a one-time password that cannot be mailed is not issued', () => {
   const world = fixtureWorld()
   const taro = loginTaro(world)
@@ -52,6 +56,7 @@ test('a one-time password that cannot be mailed is not issued', () => {
   expect(taro.post('user/otp-login', { token: wrongToken }).code).toBe(400015)
 })
 
+// Requirements: CALL-8, TERM-2
 test('a one-time password can be used once', () => {
   const world = fixtureWorld()
   const taro = loginTaro(world)
@@ -60,6 +65,7 @@ test('a one-time password can be used once', () => {
   expect(taro.post('user/otp-login', { token })).toMatchObject({ status: 400, code: 400015 })
 })
 
+// Requirements: TERM-1, LIMIT-6
 test.for([
   [15 * minuteMs - 1, undefined],
   [15 * minuteMs, 400016],
@@ -71,6 +77,7 @@ test.for([
   expect(taro.post('user/otp-login', { token }).code).toBe(code)
 })
 
+// Requirements: TERM-2
 test('a new one-time password replaces the previous one', () => {
   const world = fixtureWorld()
   const taro = loginTaro(world)
@@ -86,6 +93,7 @@ test('a malformed one-time password is rejected as wrong', () => {
   expect(response).toMatchObject({ status: 400, code: 400017 })
 })
 
+// Requirements: TERM-2
 test('five wrong guesses revoke the one-time password', () => {
   const world = fixtureWorld()
   const taro = loginTaro(world)
@@ -102,12 +110,14 @@ test('the settings page requires a one-time password', () => {
   expect(loginTaro(fixtureWorld()).get(page)).toMatchObject({ status: 400, code: 400015 })
 })
 
+// Requirements: TERM-4
 test('a one-time password unlocks the page for its own session only', () => {
   const world = fixtureWorld()
   openPage(world, loginTaro(world))
   expect(loginTaro(world).get(page)).toMatchObject({ status: 400, code: 400015 })
 })
 
+// Requirements: TERM-5
 test('the page takes some seconds to load the first time and none afterwards', () => {
   const world = fixtureWorld()
   const taro = loginTaro(world)
@@ -120,6 +130,7 @@ test('the page takes some seconds to load the first time and none afterwards', (
   expect(taro.get(page).status).toBe(200)
 })
 
+// Requirements: CALL-24
 test('the page is HTML in Japanese', () => {
   const world = fixtureWorld()
   const { headers, body } = openPage(world, loginTaro(world))
@@ -127,6 +138,7 @@ test('the page is HTML in Japanese', () => {
   expect(body).toMatch(/<html lang="ja">[^]*<h1>端末設定<\/h1>/)
 })
 
+// Requirements: TERM-3
 test('each request for the page extends it by 10 minutes', () => {
   const world = fixtureWorld()
   const taro = loginTaro(world)
@@ -137,6 +149,7 @@ test('each request for the page extends it by 10 minutes', () => {
   expect(taro.get(page).status).toBe(200)
 })
 
+// Requirements: TERM-3, LIMIT-6
 test('the page expires after 10 minutes without activity', () => {
   const world = fixtureWorld()
   const taro = loginTaro(world)
@@ -169,6 +182,7 @@ test('the page is fetched again after the terminal was disconnected', () => {
   expect(taro.get(page).status).toBe(200)
 })
 
+// Requirements: TERM-8
 test("the page's form changes the terminal's settings", () => {
   const world = fixtureWorld()
   const taro = loginTaro(world)
@@ -195,6 +209,7 @@ test('a form without the form key of the page changes nothing', () => {
   expect(terminalOf(world).ownSettings).toBeUndefined()
 })
 
+// Requirements: TERM-8
 test.for(['volume=11', 'volume=2&volume=3', 'guidance=on&volume=2', 'volume='])(
   'a value that is not among the choices changes nothing: %s',
   (query) => {
@@ -207,6 +222,7 @@ test.for(['volume=11', 'volume=2&volume=3', 'guidance=on&volume=2', 'volume='])(
   },
 )
 
+// Requirements: TERM-9
 test('the page escapes text entered by an owner', () => {
   const memo = `<script>alert("1")</script>'&`
   const world = fixtureWorld({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
-import { tsunamiAreas } from '../../../simulator/quake/areas/tsunami-areas.ts'
+import { tsunamiAreas } from '../../../simulator/quake/areas/areas.ts'
 import {
   runCommand,
   label,
@@ -21,6 +21,7 @@ function silentWorld(): SimulatorWorld {
   return world
 }
 
+// Requirements: CALL-17
 test('the tsunami option returns all areas and the saved values', () => {
   const world = fixtureWorld({ taroTerminal: { tsunami: { areaCode: '361', level: 4 } } })
   expect(loginTaro(world).get('user/tsunami-alert-option').body).toEqual({
@@ -36,6 +37,7 @@ test('the tsunami option returns all areas and the saved values', () => {
   })
 })
 
+// Requirements: CALL-17
 test('saving the tsunami option is mailed and restarts the terminal', () => {
   const world = fixtureWorld()
   const option = { receiveFlag: true, areaCode: '360', level: 5 }
@@ -99,6 +101,7 @@ test.for([
   expect(response.body).toMatchObject({ code: 400, violations: [{ pointer: '/level' }] })
 })
 
+// Requirements: CALL-18
 test('the eruption option keeps its area when reception is switched off and on', () => {
   const world = fixtureWorld({ taroTerminal: { eruption: { areaName: '白山' } } })
   const owner = loginTaro(world)
@@ -122,6 +125,7 @@ test('an eruption option with a wrong level or for an unreachable terminal is re
   expect(loginTaro(silentWorld()).post(url, option).code).toBe(400008)
 })
 
+// Requirements: STATE-29
 test('eruption warnings are received from the saved level up, flash reports only if enabled', () => {
   const inForce = (level: 3 | 4, takesReports: boolean) => {
     const world = fixtureWorld({
@@ -140,6 +144,7 @@ test('eruption warnings are received from the saved level up, flash reports only
   expect(inForce(4, false)).toEqual({ alerts: [], reports: [] })
 })
 
+// Requirements: VALID-33, CALL-22
 test('a test broadcast is accepted at or above the saved level', () => {
   const levels = (saved: 3 | 4 | 5) =>
     ['emalert', 'alert', 'warn'].map((level) => {
@@ -164,12 +169,14 @@ test('a flash report test requires flash reports, and any test requires receptio
   ).toBe(400)
 })
 
+// Requirements: VALID-18
 test('a level of the other type is rejected', () => {
   const world = fixtureWorld({ taroTerminal: { tsunami: { areaCode: '361', level: 3 } } })
   const cast = { type: 'tsunami', level: 'report' }
   expect(loginTaro(world).post('user/test-cast', cast).code).toBe(400)
 })
 
+// Requirements: USER-37, CALL-23
 test('a test earthquake is written to the log', () => {
   const world = fixtureWorld()
   const cast = { alert: true, shindo: 5.2, ssec: 10, sens: false }
@@ -196,6 +203,7 @@ test('a test for a disconnected or silent terminal is rejected', () => {
   expect(loginTaro(silentWorld()).post('user/test-cast', tsunami).code).toBe(400019)
 })
 
+// Requirements: USER-71, STATE-31, CALL-19
 test('an owner can join the drill until its deadline', () => {
   const world = fixtureWorld()
   const owner = loginTaro(world)

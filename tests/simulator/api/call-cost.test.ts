@@ -6,9 +6,9 @@ import {
 } from '../../../openapi/contract/contract.ts'
 import { ordinaryRequests } from '../../../openapi/conformance/generate/ordinary-request.ts'
 import { responseOf, simulatorRules } from '../../../simulator/api/simulator-rules.ts'
-import { sessionCookie } from '../../../simulator/api/cookie.ts'
-import { record } from '../../../simulator/engine/record.ts'
-import type { RawRequest, RawResponse } from '../../../simulator/state/message.ts'
+import { sessionCookie } from '../../../simulator/api/caller.ts'
+import { record } from '../../../simulator/engine/journal-entry.ts'
+import type { RawRequest, RawResponse } from '../../../simulator/state/input.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import type { Terminal } from '../../../simulator/state/terminal.ts'
 import { fixtureWorld } from '../fixture-world.ts'
@@ -146,6 +146,7 @@ beforeAll(() => {
   worlds = [small, large].map((size) => counted(createWorldOf(size)))
 })
 
+// Requirements: LIMIT-23
 test.each(contractOperations.map((operation, index) => ({ ...operation, index })))(
   '$id takes no more steps with 10,000 users, terminals, sessions, mails and earthquakes than with 100',
   (operation) => {

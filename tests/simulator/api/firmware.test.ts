@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyCommand } from '../../../simulator/models/apply-command.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
-import { firmwareState } from '../../../simulator/models/firmware/firmware-progress.ts'
+import { firmwareState } from '../../../simulator/models/firmware/firmware.ts'
 import {
   secondMs,
   dayMs,
@@ -40,12 +40,14 @@ function worldWithRelease(): SimulatorWorld {
   return world
 }
 
+// Requirements: CALL-21, LIMIT-9
 test('without a plan the response contains only the default window, 23 to 05', () => {
   expect(loginTaro(fixtureWorld()).get('user/firmware-update').body).toEqual({
     schedule: { since: '23:00:00', until: '05:00:00' },
   })
 })
 
+// Requirements: MAIL-9
 test('a release is planned for the window on the first offered date and mailed', () => {
   const world = worldWithRelease()
   expect(loginTaro(world).get('user/firmware-update').body).toMatchObject({
@@ -54,6 +56,7 @@ test('a release is planned for the window on the first offered date and mailed',
   expect(mailsOf(world, 'firmware-planned')).toHaveLength(1)
 })
 
+// Requirements: USER-46, CALL-21
 test('an owner can choose another date and another window', () => {
   const owner = loginTaro(worldWithRelease())
   expect(owner.post('user/firmware-update', { schedule, update: onThe13th }).status).toBe(204)
@@ -75,6 +78,7 @@ test('an update starts at its time, restarts the terminal several times and comp
   expect(terminalOf(world).firmware.version).toBe('1.1.0')
 })
 
+// Requirements: USER-47
 test('an immediate update starts immediately', () => {
   const world = worldWithRelease()
   const update = { since: world.nowMs, until: world.nowMs + 2 * hourMs }
@@ -83,6 +87,7 @@ test('an immediate update starts immediately', () => {
   expect(stateOf(world)).toBe('downloading')
 })
 
+// Requirements: STATE-22
 test('an update in progress cannot be changed', () => {
   const world = worldWithRelease()
   advanceBy(world, at('2024-01-12T23:01:00') - world.nowMs)
@@ -97,6 +102,7 @@ test('choosing a time without a planned update is rejected', () => {
   ).toBe(400020)
 })
 
+// Requirements: VALID-22
 test('an invalid window is rejected', () => {
   const world = worldWithRelease()
   const owner = loginTaro(world)
@@ -126,6 +132,7 @@ test('a release for a terminal that is being updated is rejected', () => {
   expect(loginTaro(world).get('user/firmware-update').body).not.toHaveProperty('update')
 })
 
+// Requirements: OUT-3
 test.for([
   [
     'the link',
@@ -152,6 +159,7 @@ test.for([
   },
 )
 
+// Requirements: OUT-3
 test('an installation goes on without the link and starts anew after a power cut', () => {
   const world = updatingWorld()
   advanceBy(world, minuteMs)
@@ -168,6 +176,7 @@ test('an installation goes on without the link and starts anew after a power cut
   expect(terminalOf(world).firmware.version).toBe('1.1.0')
 })
 
+// Requirements: OUT-3
 test('an update that cannot start before its window ends has failed, until the next release', () => {
   const world = updatingWorld()
   runCommand(world, { verb: 'power', terminalId, state: 'off' })
@@ -178,6 +187,7 @@ test('an update that cannot start before its window ends has failed, until the n
   expect(stateOf(world)).toBe('planned')
 })
 
+// Requirements: OUT-4
 test.for<[string, string]>([
   ['2024-02-31', 'There is no day 2024-02-31.'],
   ['2024-01-09', '2024-01-09 is in the past. Today is 2024-01-10.'],

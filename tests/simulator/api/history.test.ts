@@ -56,6 +56,7 @@ function listedCodes(world: SimulatorWorld, query = ''): unknown {
 const codes = ['20240110090001', '20240110090002', '20240110090003', '20240110090004']
 const [first = '', second = '', third = '', fourth = ''] = codes
 
+// Requirements: LIMIT-15
 test('an earthquake is listed if predicted at 1.5 or more or measured at 3.5 or more', () => {
   const world = fixtureWorld()
   receive(world, first, { predicted: 1.4, measured: 3.4 })
@@ -74,6 +75,7 @@ test('the newest earthquake is listed first', () => {
   expect(listedCodes(world)).toEqual([third, second, first])
 })
 
+// Requirements: USER-57, CALL-13
 test('a page contains limit, offset and the total count', () => {
   const world = fixtureWorld()
   for (const eqcode of [first, second, third]) {
@@ -88,6 +90,7 @@ test('a page contains limit, offset and the total count', () => {
   })
 })
 
+// Requirements: LIMIT-14
 test('an earthquake is removed from the history after 180 days', () => {
   const world = fixtureWorld()
   receive(world, first, { predicted: 3 })
@@ -98,6 +101,7 @@ test('an earthquake is removed from the history after 180 days', () => {
   expect(loginTaro(world).get(`user/history/${first}`).code).toBe(404)
 })
 
+// Requirements: CALL-14
 test('the detail of an unknown or unlisted earthquake is not found', () => {
   const world = fixtureWorld()
   receive(world, first, { predicted: 1 })
@@ -112,6 +116,7 @@ test('a malformed earthquake code is rejected', () => {
   }
 })
 
+// Requirements: USER-62
 test('the detail omits what the terminal did not receive', () => {
   const world = fixtureWorld()
   receive(world, first, { measured: 4 })
@@ -122,6 +127,7 @@ test('the detail omits what the terminal did not receive', () => {
   })
 })
 
+// Requirements: ROLE-2
 test("the earthquakes of another owner's terminal are not accessible", () => {
   const world = fixtureWorld()
   const reception = { eqcode: first, measurement: { firstSensAt: world.nowMs, shindo: 5 } }

@@ -17,6 +17,7 @@ const newPassword = 'Atarashii-2024'
 const [home, stranger, elsewhere] = ['192.0.2.1', '198.51.100.7', '203.0.113.9']
 
 describe('a changed password', () => {
+  // Requirements: SESSION-20
   test('ends the other sessions of the user', () => {
     const world = fixtureWorld()
     const [own, other] = [loginTaro(world), loginTaro(world)]
@@ -25,6 +26,7 @@ describe('a changed password', () => {
     expect(own.get('user').status).toBe(200)
   })
 
+  // Requirements: SESSION-20
   test('makes an open password-change URL void', () => {
     const world = fixtureWorld()
     browser(world).post('regist/forgot-mail', label)
@@ -38,6 +40,7 @@ describe('a changed password', () => {
 })
 
 describe('a mail is sent once in 15 seconds', () => {
+  // Requirements: LIMIT-24
   test('to a user who has forgotten the login, whoever asks', () => {
     const world = fixtureWorld()
     expect(browser(world, home).post('regist/forgot-mail', label).status).toBe(204)
@@ -49,6 +52,7 @@ describe('a mail is sent once in 15 seconds', () => {
     expect(browser(world, stranger).post('regist/forgot-mail', label).status).toBe(204)
   })
 
+  // Requirements: LIMIT-24
   test('with a one-time password', () => {
     const world = fixtureWorld()
     const [one, other] = [loginTaro(world), loginTaro(world)]
@@ -62,6 +66,7 @@ describe('a mail is sent once in 15 seconds', () => {
     expect(mailsOf(world, 'one-time-password')).toHaveLength(2)
   })
 
+  // Requirements: LIMIT-24
   test('for a client that registers', () => {
     const world = fixtureWorld()
     expect(browser(world, home).post('regist/user-registration', registration).status).toBe(204)
@@ -72,6 +77,7 @@ describe('a mail is sent once in 15 seconds', () => {
 })
 
 describe('guesses are counted for each client', () => {
+  // Requirements: SESSION-21
   test('a stranger who guesses a password locks out only themselves', () => {
     const world = fixtureWorld()
     for (let count = 0; count < 5; count += 1) browser(world, stranger).post('user/login', wrong)
@@ -103,6 +109,7 @@ describe('guesses are counted for each client', () => {
     expect(guess(21)).toBe(400010)
   })
 
+  // Requirements: SESSION-21
   test('many clients lock a name after 50 guesses, but not for the client of the last login', () => {
     const world = fixtureWorld()
     browser(world, home).post('user/login', taro)

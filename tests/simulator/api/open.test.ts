@@ -20,6 +20,7 @@ test('the public warnings are empty before the first earthquake', () => {
   })
 })
 
+// Requirements: OPEN-10, CALL-31
 test('the latest warning is the last bulletin of the most recent earthquake', () => {
   const world = fixtureWorld({ timeline })
   advanceBy(world, 60 * minuteMs)
@@ -49,6 +50,7 @@ test('a cancelled warning is marked as cancelled and keeps its values', () => {
   })
 })
 
+// Requirements: OPEN-16, CALL-31
 test('news are listed from their publication time, newest first', () => {
   const news = [
     { publishedAt: '2024-01-09T10:00:00+09:00', title: '古いお知らせ' },
@@ -81,6 +83,7 @@ const waveSchema = z.object({
   ),
 })
 
+// Requirements: ENTITY-6, CALL-30
 test('the wave radii grow with each step, P ahead of S', () => {
   const { body } = getWave({ hypoDepth: 60 })
   const { wave: steps } = waveSchema.parse(body)
@@ -103,6 +106,7 @@ test('values out of range are rejected with the code of their parameter group', 
   expect(getWave({ sendSec: 'soon' }).code).toBe(400004)
 })
 
+// Requirements: OPEN-13, CALL-31
 test('the amplification of a place in Japan is constant', () => {
   const visitor = browser(fixtureWorld())
   const get = (query: string) => visitor.get(`open/amplification?${query}`)

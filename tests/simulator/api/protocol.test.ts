@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RawResponse, RawRequest } from '../../../simulator/state/message.ts'
+import type { RawResponse, RawRequest } from '../../../simulator/state/input.ts'
 import { handleRequest } from '../../../simulator/api/handle-request.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import { browser, withContext, taro, loginTaro, fixtureWorld } from '../fixture-world.ts'
@@ -18,6 +18,7 @@ function codeOf({ body = 'null' }: RawResponse): unknown {
 const login = { method: 'POST', path: '/eqUser/api/user/login' }
 const json = { contentType: 'application/json' }
 
+// Requirements: CALL-33
 test('an unknown path gets 404, and a wrong method 405 with the allowed methods', () => {
   expect(codeOf(send({ path: '/eqUser/api/nothing' }))).toBe(404)
   const wrong = send({ method: 'DELETE' })
@@ -25,6 +26,7 @@ test('an unknown path gets 404, and a wrong method 405 with the allowed methods'
   expect(codeOf(wrong)).toBe(405)
 })
 
+// Requirements: SESSION-18
 test('a state-changing call from another site gets 403', () => {
   const body = JSON.stringify(taro)
   const host = 'portal.example.jp'
@@ -50,6 +52,7 @@ test('Sec-Fetch-Site takes precedence over Origin', () => {
   expect(from(redirected)).toBe(403)
 })
 
+// Requirements: CALL-33
 test('a body that is not application/json gets 415', () => {
   const response = send({ ...login, headers: { contentType: 'text/plain' }, body: '{}' })
   expect(response.status).toBe(415)
@@ -93,6 +96,7 @@ test('a query value of the wrong type, or given twice, gets 400', () => {
   }
 })
 
+// Requirements: CALL-3
 test('without a session every secured call gets 401, even if the request is invalid', () => {
   expect(browser(fixtureWorld()).get('user/history?limit=ten')).toMatchObject({
     status: 401,

@@ -15,6 +15,7 @@ import {
 const { terminalId } = label
 const west = { priDcKey: 'west0' }
 
+// Requirements: STATE-19, CALL-11, LIMIT-10
 test('a check of the secondary data centre takes three minutes and then shows its date', () => {
   const world = fixtureWorld()
   const owner = loginTaro(world)
@@ -42,6 +43,7 @@ test('a check fails if the data centre is down or a tester requests it', () => {
   }
 })
 
+// Requirements: STATE-18
 test('only the secondary data centre can be checked, one check at a time', () => {
   const owner = loginTaro(fixtureWorld())
   expect(owner.post('user/dc-switch-test', { priDcKey: 'east0' }).code).toBe(400)
@@ -49,6 +51,7 @@ test('only the secondary data centre can be checked, one check at a time', () =>
   expect(owner.post('user/dc-switch-test', west).code).toBe(400)
 })
 
+// Requirements: STATE-16
 test('a terminal on IPv6 needs no check', () => {
   const owner = loginTaro(fixtureWorld({ taroTerminal: { localAddr: '2001:db8::20' } }))
   expect(owner.get('user/dc-switch-test').body).toMatchObject({ excluded: true })
@@ -65,6 +68,7 @@ test('a disconnected or silent terminal cannot be checked', () => {
   expect(terminalOf(silent).redundancy.states.west0.kind).toBe('not-checked')
 })
 
+// Requirements: OUT-1
 test('a check connects to the secondary centre, and then to the primary one again', () => {
   const world = fixtureWorld()
   const owner = loginTaro(world)
@@ -90,6 +94,7 @@ test('a check connects to the secondary centre, and then to the primary one agai
   ])
 })
 
+// Requirements: OUT-1
 test.for<[string, number, Command]>([
   ['the link is cut', 30, { verb: 'link', terminalId, state: 'down' }],
   ['the power is cut', 90, { verb: 'power', terminalId, state: 'off' }],
@@ -111,6 +116,7 @@ test.for<[string, number, Command]>([
   expect(terminalOf(world).redundancy.states.west0.kind).toBe('failed')
 })
 
+// Requirements: OUT-1
 test('after a failed check the terminal is at its primary centre again', () => {
   const world = fixtureWorld()
   loginTaro(world).post('user/dc-switch-test', west)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tsunamiAreas } from '../../../simulator/quake/areas/tsunami-areas.ts'
+import { tsunamiAreas } from '../../../simulator/quake/areas/areas.ts'
 import {
   browser,
   dayMs,
@@ -29,11 +29,13 @@ const form = {
 
 const wrongCode = 'XXXXXXXX'
 
+// Requirements: REG-22, CALL-25
 test('the registration options contain every tsunami forecast area', () => {
   const response = browser(fixtureWorld()).get('regist/user-registration')
   expect(response).toMatchObject({ status: 200, body: { tsunamiAreas } })
 })
 
+// Requirements: CALL-26, MAIL-10
 test('a new owner can log in immediately and gets a mail', () => {
   const world = fixtureWorld()
   expect(browser(world).post('regist/user-registration', form).status).toBe(204)
@@ -53,6 +55,7 @@ test('registration saves the settings to the terminal', () => {
   })
 })
 
+// Requirements: REG-16
 test('a registered terminal restarts and reconnects within 5 minutes', () => {
   const world = fixtureWorld()
   browser(world).post('regist/user-registration', form)
@@ -78,6 +81,7 @@ test('a registration without tsunami reception removes it from the terminal', ()
   expect(terminalOf(world, newLabel.terminalId).tsunami).toBeUndefined()
 })
 
+// Requirements: REG-24, MAIL-10
 test('a registration succeeds even if the mail cannot be sent, and the response says so', () => {
   const world = fixtureWorld()
   world.state.areMailsFailing = true
@@ -109,6 +113,7 @@ const errorResponses = {
   'an unknown field': [{ nickname: 'みなと' }, 400],
 } as const
 
+// Requirements: VALID-4
 test.for(Object.entries(errorResponses))('registration rejects %s', ([, [change, code]]) => {
   const world = fixtureWorld()
   const response = browser(world).post('regist/user-registration', { ...form, ...change })
@@ -132,6 +137,7 @@ test('registration rejects a terminal with a cancelled contract', () => {
   expect(response).toMatchObject({ status: 400, code: 400024 })
 })
 
+// Requirements: CALL-29
 test('registration starts with the code on the label', () => {
   expect(browser(fixtureWorld()).post('regist/initialize-terminal', newLabel).status).toBe(204)
 })
@@ -212,6 +218,7 @@ test('wrong codes count towards one lock in all operations', () => {
   })
 })
 
+// Requirements: REG-25
 test('a locked serial number cannot be registered, even with the right code', () => {
   const world = fixtureWorld()
   const visitor = browser(world)
@@ -236,6 +243,7 @@ test('a locked serial number does not affect other serial numbers or logins', ()
   expect(browser(world).post('user/login', taro).status).toBe(204)
 })
 
+// Requirements: MAIL-12
 test.each([
   [{ host: 'portal.example.jp' }, 'http://portal.example.jp'],
   [{ host: '127.0.0.1:9000', origin: 'http://127.0.0.1:9000' }, 'http://127.0.0.1:9000'],
@@ -257,6 +265,7 @@ test.each([
   )
 })
 
+// Requirements: REG-5, CALL-27
 test('the login reminder contains the user name and a password-change URL', () => {
   const world = fixtureWorld({ portalUrl: 'https://portal.example.jp/' })
   expect(browser(world).post('regist/forgot-mail', label).status).toBe(204)
@@ -289,6 +298,7 @@ test('a login reminder that cannot be mailed is a server error', () => {
 
 const newPassword = 'Kawaru+2024'
 
+// Requirements: REG-23, CALL-28
 test('a mailed token can set a new password once', () => {
   const world = fixtureWorld()
   const reset = { terminalId: label.terminalId, password: newPassword, token: mailedToken(world) }
@@ -297,6 +307,7 @@ test('a mailed token can set a new password once', () => {
   expect(browser(world).post('regist/change-password', reset)).toMatchObject({ code: 400 })
 })
 
+// Requirements: SESSION-17, SESSION-20
 test('a password reset ends the sessions of the user', () => {
   const world = fixtureWorld()
   const signedIn = loginTaro(world)
@@ -315,6 +326,7 @@ test('a password reset unlocks a locked user name', () => {
   expect(browser(world).post('user/login', { ...taro, password: newPassword }).status).toBe(204)
 })
 
+// Requirements: REG-23
 test.for([
   [dayMs - 1, 204],
   [dayMs, 400],
@@ -325,6 +337,7 @@ test.for([
   expect(browser(world).post('regist/change-password', reset).status).toBe(status)
 })
 
+// Requirements: REG-23
 test('a second reminder replaces the token of the first', () => {
   const world = fixtureWorld()
   const first = mailedToken(world)

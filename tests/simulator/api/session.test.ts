@@ -26,6 +26,7 @@ const withAdmin = {
   ],
 }
 
+// Requirements: CALL-5, CALL-6
 test('an owner logs in with user name and password', () => {
   expect(loginTaro(fixtureWorld()).get('user').body).toEqual({
     userId: taro.userId,
@@ -34,6 +35,7 @@ test('an owner logs in with user name and password', () => {
   })
 })
 
+// Requirements: SESSION-15
 test('the session cookie is HttpOnly and SameSite=Lax', () => {
   const { headers } = browser(fixtureWorld()).post('user/login', taro)
   expect(headers['set-cookie']).toMatch(
@@ -41,6 +43,7 @@ test('the session cookie is HttpOnly and SameSite=Lax', () => {
   )
 })
 
+// Requirements: CALL-6
 test('an unknown user and a wrong password get the same response', () => {
   const world = fixtureWorld()
   const wrongPassword = browser(world).post('user/login', { ...taro, password: 'Machigai-1' })
@@ -55,6 +58,7 @@ test('names of Object.prototype properties are not user names', () => {
   }
 })
 
+// Requirements: ROLE-3
 test('an administrator acts for the terminal specified at login', () => {
   const support = browser(fixtureWorld(withAdmin))
   expect(support.post('user/login', { ...admin, terminalId: label.terminalId }).status).toBe(204)
@@ -64,6 +68,7 @@ test('an administrator acts for the terminal specified at login', () => {
   })
 })
 
+// Requirements: ROLE-3
 test('an administrator must specify a terminal and an owner must not', () => {
   const world = fixtureWorld(withAdmin)
   expect(browser(world).post('user/login', admin).code).toBe(400010)
@@ -79,6 +84,7 @@ test('an administrator cannot act for a terminal without a user', () => {
   }
 })
 
+// Requirements: ROLE-7
 test('an owner cannot log in with a cancelled contract', () => {
   const world = fixtureWorld({ taroTerminal: { contract: 'cancelled' } })
   expect(browser(world).post('user/login', taro).code).toBe(400024)
@@ -108,6 +114,7 @@ test('a correct password resets the count of wrong ones', () => {
   }
 })
 
+// Requirements: SESSION-15
 test('a login replaces the previous session', () => {
   const world = fixtureWorld()
   const owner = loginTaro(world)
@@ -117,6 +124,7 @@ test('a login replaces the previous session', () => {
   expect(Object.keys(world.state.sessions)).not.toContain(oldId)
 })
 
+// Requirements: SESSION-14, LIMIT-6
 test('a session ends after 30 minutes without a request', () => {
   const world = fixtureWorld()
   const owner = loginTaro(world)
@@ -128,6 +136,7 @@ test('a session ends after 30 minutes without a request', () => {
   expect(owner.get('user')).toMatchObject({ status: 401, code: 401 })
 })
 
+// Requirements: CALL-7
 test('a logout ends the session and clears the cookie', () => {
   const world = fixtureWorld()
   const owner = loginTaro(world)
@@ -138,16 +147,19 @@ test('a logout ends the session and clears the cookie', () => {
   expect(owner.get('user').status).toBe(401)
 })
 
+// Requirements: SESSION-16
 test('a logout succeeds without a session', () => {
   expect(browser(fixtureWorld()).post('user/logout')).toMatchObject({ status: 200, body: {} })
 })
 
+// Requirements: OPEN-6, ROLE-4
 test('the response to the logout of an administrator has isAdmin', () => {
   const support = browser(fixtureWorld(withAdmin))
   support.post('user/login', { ...admin, terminalId: label.terminalId })
   expect(support.post('user/logout').body).toEqual({ isAdmin: true })
 })
 
+// Requirements: CALL-9
 test('after a password change only the new password is valid', () => {
   const world = fixtureWorld()
   expect(loginTaro(world).post('user/change-password', { password: 'Kawaru+2024' }).status).toBe(
@@ -167,6 +179,7 @@ test('an invalid new password is rejected with its own code', () => {
   }
 })
 
+// Requirements: SESSION-19
 test('a session ends 12 hours after its login, however often it is used', () => {
   const world = fixtureWorld()
   const taroBrowser = loginTaro(world)
@@ -199,6 +212,7 @@ test('a restored world ends the same sessions as the original', () => {
   expect(stateHash(restored)).toBe(stateHash(world))
 })
 
+// Requirements: ROLE-8
 test('the terminal log names the administrator of each act, and not the owner', () => {
   const world = fixtureWorld(withAdmin)
   const support = browser(world)

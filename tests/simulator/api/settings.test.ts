@@ -26,6 +26,7 @@ const { lat, lng, floor, memo } = {
   memo: '玄関横の棚',
 }
 
+// Requirements: CALL-10, LIMIT-5
 test('saved settings are returned, with the location rounded to 5 decimals', () => {
   const owner = loginTaro(fixtureWorld())
   expect(owner.post('user/conf-update', change)).toMatchObject({
@@ -35,6 +36,7 @@ test('saved settings are returned, with the location rounded to 5 decimals', () 
   expect(owner.get('user/conf-update').body).toMatchObject({ ...change, lat: 36.59433 })
 })
 
+// Requirements: STATE-23, LIMIT-10
 test('a connected terminal restarts and reconnects within 5 minutes', () => {
   const world = fixtureWorld()
   loginTaro(world).post('user/conf-update', change)
@@ -46,12 +48,14 @@ test('a connected terminal restarts and reconnects within 5 minutes', () => {
   ])
 })
 
+// Requirements: MAIL-9
 test('the change is mailed to the new address', () => {
   const world = fixtureWorld()
   loginTaro(world).post('user/conf-update', change)
   expect(mailsOf(world, 'settings-changed')).toMatchObject([{ to: 'taro.new@example.jp' }])
 })
 
+// Requirements: USER-30
 test('all settings of a disconnected terminal except its location can change', () => {
   const world = fixtureWorld({ taroTerminal: { connection: { state: 'lost' } } })
   const owner = loginTaro(world)
@@ -67,6 +71,7 @@ test('all settings of a disconnected terminal except its location can change', (
   })
 })
 
+// Requirements: USER-78
 test('only settings of a disconnected terminal can be saved without its location', () => {
   const mails = { isUserConnMailEnabled: false, mailAddress: 'taro.new@example.jp' }
   const connected = loginTaro(fixtureWorld())
@@ -93,6 +98,7 @@ test('a terminal that does not respond keeps its settings', () => {
   expect(terminalOf(world).place.floor).toBe('1階')
 })
 
+// Requirements: VALID-32
 test('each invalid field is rejected with its own code', () => {
   const owner = loginTaro(fixtureWorld())
   const invalid = (wrong: object) => owner.post('user/conf-update', { ...change, ...wrong }).code
@@ -120,6 +126,7 @@ test('an absent memo clears the saved one', () => {
   expect(owner.get('user/conf-update').body).not.toHaveProperty('memo')
 })
 
+// Requirements: STATE-24
 test('a moved terminal receives the next earthquake at its new location', () => {
   const world = fixtureWorld()
   const countQuakes = (): number => {

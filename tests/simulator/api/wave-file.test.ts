@@ -12,6 +12,7 @@ function worldAfterQuake(): { world: SimulatorWorld; eqcode: string } {
   return { world, eqcode }
 }
 
+// Requirements: USER-65
 test('the waveform of a measured earthquake is the same PNG on every request', () => {
   const { world, eqcode } = worldAfterQuake()
   const request = () => loginTaro(world).get(`user/wave-file?code=${eqcode}`)
@@ -19,6 +20,7 @@ test('the waveform of a measured earthquake is the same PNG on every request', (
   expect(request().body).toBe(request().body)
 })
 
+// Requirements: CALL-15
 test.each([
   { query: '', size: [800, 400] },
   { query: '&width=300&height=200', size: [300, 200] },

@@ -27,6 +27,7 @@ beforeAll(() => {
 
 const read = () => loginTaro(world).get(`user/wave-samples?code=${eqcode}`)
 
+// Requirements: CALL-34
 test('the samples of a measured earthquake are three components of one length that start before P', () => {
   const { startTime, pTime, sTime, sampleHz, ns, ew, ud } = samplesSchema.parse(read().body)
   expect([ew.length, ud.length]).toEqual([ns.length, ns.length])
@@ -48,6 +49,7 @@ test('the samples are the same on every request', () => {
   expect(read().body).toEqual(read().body)
 })
 
+// Requirements: CALL-34
 test('an unknown earthquake is not found, and one without a measurement has no samples', () => {
   expect(loginTaro(world).get('user/wave-samples?code=20200101000000').code).toBe(404)
   const other = fixtureWorld({ timeline })

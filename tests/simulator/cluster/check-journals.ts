@@ -1,8 +1,9 @@
-import { readInput } from '../../../simulator/journal/input-schema.ts'
+import { finish } from '../../../simulator/engine/steps.ts'
+import { readInput } from '../../../simulator/journal/schemas.ts'
 import { postgresStore } from '../../../simulator/journal/postgres/postgres-store.ts'
-import { allEntries } from '../../../simulator/journal/all-entries.ts'
+import { allEntries } from '../../../simulator/journal/journal.ts'
 import { responseOf, simulatorRules } from '../../../simulator/api/simulator-rules.ts'
-import { outputDigest } from '../../../simulator/engine/output-digest.ts'
+import { outputDigest } from '../../../simulator/engine/journal-entry.ts'
 import { advance, handle } from '../../../simulator/engine/world.ts'
 import { templateOfJournal } from '../../../simulator/worlds/world-template.ts'
 import type { Answer } from './load.ts'
@@ -29,7 +30,7 @@ export async function checkJournals(
   for (const world of worlds) {
     const journal = await store.open(world)
     if (!journal) throw new Error(`World ${world} is missing.`)
-    const replayed = templateOfJournal(journal.header).instantiate()
+    const replayed = finish(templateOfJournal(journal.header).instantiating())
     // A reading call that was passed on may be repeated by the process that passed it on.
     const responses = new Map<string, Set<string>>()
     for (const entry of await allEntries(journal.entries())) {

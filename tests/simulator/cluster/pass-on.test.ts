@@ -2,11 +2,10 @@ import { once } from 'node:events'
 import { type IncomingMessage, type RequestListener, createServer } from 'node:http'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
-import { UnknownOutcomeError } from '../../../simulator/journal/journal-errors.ts'
-import { MovedWorldError } from '../../../simulator/journal/moved-world.ts'
+import { UnknownOutcomeError, MovedWorldError } from '../../../simulator/journal/journal.ts'
 import { createPassOn } from '../../../simulator/server/cluster/pass-on.ts'
 import { listen } from '../../../simulator/server/listener.ts'
-import type { SimulatorEnv } from '../../../simulator/server/simulator-env.ts'
+import type { SimulatorEnv } from '../../../simulator/server/client-side.ts'
 
 const secret = 'a secret for tests only'
 const long = '震度'.repeat(100_000)

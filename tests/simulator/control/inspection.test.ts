@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Journal } from '../../../simulator/journal/journal.ts'
 import { playScenario } from '../../../simulator/scenario/play/play.ts'
-import { createWorldHost } from '../../../simulator/worlds/create-world-host.ts'
+import { createWorldHost } from '../../../simulator/worlds/world-host.ts'
 import { createTemplate } from '../../../simulator/worlds/world-template.ts'
 import * as z from 'zod'
 import { notoYaml, createSimulator } from './served-simulator.ts'

@@ -3,7 +3,7 @@ import { liveWorld } from '../../../simulator/control/live/live-world.ts'
 import type { LiveMessage } from '../../../simulator/control/live/schemas.ts'
 import { openWorlds } from '../../../simulator/worlds/registry.ts'
 import { memoryStore } from '../../../simulator/journal/memory.ts'
-import { readInput } from '../../../simulator/journal/input-schema.ts'
+import { readInput } from '../../../simulator/journal/schemas.ts'
 import { rowsFrom, withChanges } from '../../../web/console/live/columns.ts'
 
 const source = `name: fleet

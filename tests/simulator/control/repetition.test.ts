@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { playwrightText } from '../../../simulator/control/repetition/playwright-text.ts'
 import { resultsOf } from '../scenario/scenario-text.ts'
 import { createSimulator } from './served-simulator.ts'
 
@@ -40,7 +42,7 @@ async function createNight() {
 }
 
 function failures(scenario: string): string[] {
-  return resultsOf(scenario).flatMap(({ differences }) => differences)
+  return resultsOf(scenario).flatMap(({ differences }) => differences.map(({ message }) => message))
 }
 
 test('the scenario of a range does the same and gets the same responses', async () => {
@@ -86,4 +88,12 @@ test('of the time before a range, only what changed the world is repeated', asyn
   expect(scenario).toContain('log-in')
   expect(scenario).toMatch(/at: "?2024-01-01T16:26:00\.000\+09:00/)
   expect(failures(scenario)).toEqual([])
+})
+
+test('a written Playwright test has every character of a seed', () => {
+  const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
+  const world = { name: 'a', source, seed: "a\rb'c", openedAt: 0 }
+  const text = playwrightText(world, [], { from: 0, to: 0 })
+  expect(text).not.toContain('\r')
+  expect(text).toContain(String.raw`seed: 'a\rb\'c'`)
 })

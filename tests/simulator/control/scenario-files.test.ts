@@ -3,8 +3,7 @@ import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { FileError } from '../../../simulator/worlds/text-file.ts'
-import { readScenarioFile } from '../../../simulator/worlds/scenario-file.ts'
+import { FileError, readScenarioFile } from '../../../simulator/worlds/scenario-file.ts'
 import { createSimulator, notoYaml } from './served-simulator.ts'
 
 /** A folder of scenarios beside a file that must not be read. */
@@ -103,4 +102,20 @@ test('the control API reads scenario files of the project, and no others', async
     expect(text).not.toMatch(/root:|localhost|equser"/)
   }
   expect(errors).toEqual([])
+})
+
+test('a link to a folder does not tell which files that folder has', async () => {
+  const { allowed, outside } = folders()
+  symlinkSync(outside, join(allowed, 'folder'))
+  const messageOf = (name: string): Promise<string> =>
+    readScenarioFile(join(allowed, 'folder', name), [allowed]).catch(String)
+  const [present, missing] = [await messageOf('secret.yaml'), await messageOf('absent.yaml')]
+  expect(missing.replace('absent', 'secret')).toBe(present)
+})
+
+test('a file that is missing below an allowed folder is named', async () => {
+  const { allowed } = folders()
+  await expect(readScenarioFile(join(allowed, 'no/such.yaml'), [allowed])).rejects.toThrow(
+    /no such|exist/i,
+  )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { threefry2x32, type Words } from '../../../simulator/engine/threefry.ts'
+import { threefry2x32, type Words } from '../../../simulator/engine/random.ts'
 
 // Published test vectors of Random123 for threefry2x32 with 20 rounds.
 const testVectors: [key: Words, counter: Words, expected: Words][] = [

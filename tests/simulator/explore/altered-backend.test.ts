@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
 import type { CapturedExchange } from '../../../simulator/explore/import/captured-call.ts'
 import { importCapture } from '../../../simulator/explore/import/import-capture.ts'
 import { importReport } from '../../../simulator/explore/import/import-report.ts'
@@ -18,8 +19,9 @@ describe('import tells which rule differs', () => {
         callNumber: 3,
         operation: 'sendAlertTestCast',
         at: '2024-02-01T00:01:10.000Z',
-        cause: 'model-lacks',
-        field: 'status',
+        group: 'backend-rule',
+        kind: 'status',
+        path: [],
         message: expect.stringContaining('status is 204, not 400'),
       },
     ])
@@ -35,8 +37,9 @@ describe('import tells which rule differs', () => {
         callNumber: 4,
         operation: 'getSessionUser',
         at: '2024-02-01T01:05:00.000Z',
-        cause: 'backend-breaks',
-        field: 'status',
+        group: 'model-rule',
+        kind: 'status',
+        path: [],
         message: expect.stringContaining('status is 401, not 200'),
       },
     ])
@@ -46,16 +49,16 @@ describe('import tells which rule differs', () => {
     const altered = captureOfText(longSession, 'long-session').map((one) =>
       one.response.status === 401 ? answering(one, 200, sessionUser) : one,
     )
-    expect(differencesOf(altered).map(({ callNumber, cause }) => [callNumber, cause])).toEqual([
-      [3, 'backend-breaks'],
+    expect(differencesOf(altered).map(({ callNumber, group }) => [callNumber, group])).toEqual([
+      [3, 'model-rule'],
     ])
   })
 
   test('a backend whose history is sorted the other way', () => {
-    const altered = captureOf('fukushima-oki-2022').map((one) =>
+    const altered = captureOf('iburi-2018').map((one) =>
       one.request.path.endsWith('/history') ? reversed(one) : one,
     )
-    const differences = differencesOf(altered)
+    const differences = differencesOf(altered).filter(({ group }) => group === 'backend-rule')
     const lists = altered.flatMap((one, index) =>
       one.request.path.endsWith('/history') && itemsOf(one).length > 1 ? [index + 1] : [],
     )
@@ -63,9 +66,9 @@ describe('import tells which rule differs', () => {
     for (const difference of differences) {
       expect(difference).toMatchObject({
         operation: 'listHistory',
-        cause: 'model-lacks',
-        field: 'terminalEqSummaryItems',
-        message: '/terminalEqSummaryItems has the same entries in another order',
+        group: 'backend-rule',
+        kind: 'order',
+        message: 'terminalEqSummaryItems has the same entries in another order',
       })
     }
   })
@@ -81,29 +84,44 @@ describe('import tells which rule differs', () => {
     const differences = differencesOf(altered)
     expect(differences).not.toEqual([])
     for (const difference of differences) {
-      expect(difference).toMatchObject({ cause: 'timing', field: 'lastAccessDate' })
+      expect(difference).toMatchObject({ group: 'unknown-data' })
     }
   })
 
-  test('the search for causes ends for a backend that differs at every call', () => {
-    const altered = captureOf('ntp-never-syncs').map((one) =>
-      one.request.path.endsWith('/term-status')
-        ? answering(one, 200, { ...jsonOf(one), isAlive: false, lastAccessDate: 0 })
-        : one,
+  test('a backend that refuses one call of a session, and accepts the session again', () => {
+    const refused = { code: 401, message: 'x' }
+    const altered = captureOf('session-end').map((one, index) =>
+      index === 1 ? answering(one, 401, refused) : one,
     )
-    const { notes } = importCapture(altered, names)
-    expect(notes).toContain(
-      'The capture has many differences. The causes of the later ones were not looked for.',
-    )
+    expect(differencesOf(altered)).toEqual([])
+  })
+
+  test('a backend that shows another value inside an object', () => {
+    const altered = captureOf('kanazawa-2024').map((one) => {
+      const { eew, ...answer } = jsonOf(one)
+      return isRecord(eew)
+        ? answering(one, 200, { ...answer, eew: { ...eew, areaName: '別の地域' } })
+        : one
+    })
+    const differences = differencesOf(altered)
+    const inside = differences.filter(({ path }) => path[0] === 'eew')
+    expect(inside).not.toEqual([])
+    for (const difference of inside) {
+      expect(difference).toMatchObject({
+        group: 'backend-rule',
+        path: ['eew', 'areaName'],
+        message: expect.stringMatching(/areaName is .*, not "別の地域"$/),
+      })
+    }
   })
 
   test('the report names each rule with its calls, and lists what must have happened', () => {
-    const imported = importCapture(captureOf('data-center-down'), names)
+    const imported = importCapture(captureOf('power-cut'), names)
     const run = { capture: 'a.har', scenarioFile: 'a.yaml', startedAt: '2024-02-01T00:00:00Z' }
     const { lists } = importReport(imported, judgeImport(imported), run)
     const happened = lists.find(({ title }) => title.startsWith('What must have happened'))
     expect(happened?.lines).toContainEqual(
-      '2024-02-01T09:40:00.000+09:00 { do: { verb: data-center, dc: west1, state: down } }',
+      '2024-02-01T09:10:00.000+09:00 { do: { verb: link, terminalId: "1700123", state: down } }',
     )
   })
 })

@@ -3,7 +3,7 @@ import { readHar } from '../../../openapi/conformance/har/read-har.ts'
 import { writeHar } from '../../../openapi/conformance/har/write-har.ts'
 import { runJob } from '../../../simulator/cli/run/run-job.ts'
 import type { CapturedExchange } from '../../../simulator/explore/import/captured-call.ts'
-import { journalExchanges } from '../../../simulator/explore/import/journal-exchanges.ts'
+import { journalExchanges } from '../../../simulator/explore/import/read-capture.ts'
 import { readJournal } from '../../../simulator/journal/journal-file.ts'
 
 /** The exchanges of a ready scenario, as the proxy captures them: passwords, codes and session ids are masked. */

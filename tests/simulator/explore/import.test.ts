@@ -73,21 +73,6 @@ describe('import', () => {
     })
   })
 
-  test('takes data centres for down if the terminal still contacts the sub centres', () => {
-    const { steps } = importCapture(
-      [
-        login(0),
-        call(1, 'GET', 'user/term-status', 200, status),
-        call(30, 'GET', 'user/term-status', 200, lost),
-      ],
-      names,
-    )
-    expect(steps.filter(({ call: made }) => !made).map(({ step }) => step)).toEqual([
-      { do: { verb: 'data-center', dc: 'east0', state: 'down' } },
-      { do: { verb: 'data-center', dc: 'west0', state: 'down' } },
-    ])
-  })
-
   test('reads a masked password from a variable of its user, and says so', () => {
     const { source, unknown } = importCapture(
       [login(0, 'Xxxx-0000-'), call(1, 'GET', 'user/term-status', 200, status)],
@@ -191,17 +176,17 @@ describe('import', () => {
         ),
         // The response breaks the contract: shakeCount is a number.
         call(3, 'GET', 'user/term-status', 200, { ...status, shakeCount: 'strong' }),
-        // The same, at another time.
+        // When the terminal has contacted its centre.
         call(4, 'GET', 'user/term-status', 200, { ...status, lastAccessDate: startMs + 1 }),
       ],
       names,
     )
-    const found = judgeImport(imported).differences.map((one) => [one.callNumber, one.cause])
+    const found = judgeImport(imported).differences.map((one) => [one.callNumber, one.group])
     expect(found).toEqual(
       expect.arrayContaining([
-        [3, 'model-lacks'],
-        [4, 'backend-breaks'],
-        [5, 'timing'],
+        [3, 'backend-rule'],
+        [4, 'model-rule'],
+        [5, 'unknown-data'],
       ]),
     )
   })

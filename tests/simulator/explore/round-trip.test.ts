@@ -1,49 +1,32 @@
 import { readdirSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { ImportError, importCapture } from '../../../simulator/explore/import/import-capture.ts'
-import { causes, judgeImport } from '../../../simulator/explore/import/judge.ts'
+import { describe, expect, test } from 'vitest'
+import { importCapture } from '../../../simulator/explore/import/import-capture.ts'
+import { judgeImport } from '../../../simulator/explore/import/judge.ts'
 import { captureOf } from './captured-har.ts'
 
-const folder = 'simulator/scenarios'
-const writeCommand = 'npx vitest run --config tests/vitest.config.ts tests/simulator/explore -u'
+/** `conformance` has no calls of users and many terminals; the other two have no calls of users. */
+const withoutCalls = new Set(['conformance', 'night-mails', 'update-while-disconnected'])
 
-/** `conformance` has no calls, and many terminals. */
-const names = readdirSync(folder)
+/** Calls that another rule seems to answer, because the capture does not show what has happened before. */
+const unseen: Record<string, string[]> = {
+  // The errors of the first estimates of an earthquake are random.
+  'busy-night': ['listHistory', 'listWarnings'],
+  // A link is down for a moment between two calls.
+  'link-lost-during-check': ['startRedundancyCheck', 'getRedundancyCheck'],
+  // The terminal restarts because of its new settings.
+  'settings-change': ['saveSettings'],
+  // The lowest level that the terminal receives.
+  tsunami: ['sendTestCast'],
+}
+
+const names = readdirSync('simulator/scenarios')
   .map((file) => file.replace('.yaml', ''))
-  .filter((name) => name !== 'conformance')
+  .filter((name) => !withoutCalls.has(name))
 
-test('docs/import-round-trip.md says for each ready scenario what a round trip keeps and loses', async () => {
-  const rows = names.map(roundTrip)
-  const page = `# Round trips
-
-What \`import\` keeps of the ready scenarios: each is played, its journal is written as a HAR file as \`npm run proxy\` writes it
-(passwords and session ids masked), and the scenario that \`import\` makes of it is played. This page is written by
-\`${writeCommand}\`.
-
-| Scenario | Same answers | What is lost |
-|---|---|---|
-${rows.map((row) => `| ${row.join(' | ')} |`).join('\n')}
-`
-  await expect(page).toMatchFileSnapshot('../../../docs/import-round-trip.md')
-}, 120_000)
-
-function roundTrip(name: string): [string, string, string] {
-  try {
-    const imported = importCapture(captureOf(name), { name, title: name })
-    const { differences, sameCount } = judgeImport(imported)
-    const lost = Map.groupBy(
-      differences,
-      ({ operation, message, cause }) => `${operation} ${fieldOf(message)} (${causes[cause]})`,
-    )
-    return [name, `${sameCount} of ${imported.callCount}`, [...lost.keys()].join(', ') || 'nothing']
-  } catch (error) {
-    if (error instanceof ImportError) return [name, 'no calls', 'everything: no user calls']
-    throw error
-  }
-}
-
-/** The field that differs. */
-function fieldOf(message: string): string {
-  const [, field] = /^(\/\S*|status|\$\{\w+\}|save \w+|\w+)/.exec(message) ?? []
-  return (field ?? '').replaceAll(/\/\d+/g, '/*')
-}
+describe('a ready scenario that is played, written as a HAR file and imported', () => {
+  test.each(names)('differs in nothing but what the capture does not tell: %s', (name) => {
+    const { differences } = judgeImport(importCapture(captureOf(name), { name, title: name }))
+    const rules = differences.filter(({ group }) => group !== 'unknown-data')
+    expect([...new Set(rules.map(({ operation }) => operation))]).toEqual(unseen[name] ?? [])
+  })
+})

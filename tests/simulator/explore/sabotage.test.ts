@@ -5,11 +5,12 @@ import {
   generateScenario,
 } from '../../../simulator/explore/generate/generate-scenario.ts'
 import { playGenerated } from '../../../simulator/explore/play-generated.ts'
+import { amount } from '../../amount.ts'
 import { sabotages } from './sabotage.ts'
 
 const maximalSeeds = 30
 /** Each sabotage shows in at least one of so many seeds. */
-const intactSeeds = 12
+const intactSeeds = amount(2, 12)
 const stepCount = 150
 /** This seed meets more of the sabotages than lower ones, so the searches are short. */
 const first = 13
@@ -23,23 +24,23 @@ function scenarioOf(seed: number): GeneratedScenario {
   return known
 }
 
-/** The searches take seconds, on a busy machine a minute. */
-const timeoutMs = 120_000
-
-describe('exploration', { timeout: timeoutMs }, () => {
+describe('exploration', () => {
   test('finds nothing in the simulator as it is', () => {
     for (let seed = first; seed < first + intactSeeds; seed += 1) {
       expect(playGenerated(scenarioOf(seed)).failures, `seed ${seed}`).toEqual([])
     }
   })
 
-  test.each(Object.entries(sabotages))('finds that %s', (_, wrapRules) => {
-    for (let seed = first; seed < first + maximalSeeds; seed += 1) {
-      const { failures } = playGenerated(scenarioOf(seed), wrapRules)
-      if (failures.some(({ rule }) => rule !== 'same-replay')) return
-    }
-    expect.fail(`not found with the first ${maximalSeeds} seeds`)
-  })
+  test.each(Object.entries(sabotages).slice(0, amount(3, Infinity)))(
+    'finds that %s',
+    (_, wrapRules) => {
+      for (let seed = first; seed < first + maximalSeeds; seed += 1) {
+        const { failures } = playGenerated(scenarioOf(seed), wrapRules)
+        if (failures.some(({ rule }) => rule !== 'same-replay')) return
+      }
+      expect.fail(`not found with the first ${maximalSeeds} seeds`)
+    },
+  )
 
   test('gives the same report for the same seed', () => {
     const options = { stepCount, version: 'test' }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { invariants } from '../../../simulator/invariants/all.ts'
-import { invariantNames } from '../../../simulator/invariants/names.ts'
+import { invariantNames } from '../../../simulator/invariants/invariant.ts'
 import { playScenario } from '../../../simulator/scenario/play/play.ts'
+import type { StepResult } from '../../../simulator/scenario/play/result.ts'
 import { createTemplate } from '../../../simulator/worlds/world-template.ts'
 
 const start = `
@@ -26,14 +27,14 @@ describe('invariants', () => {
 
   test('fail a scenario in which one is broken', () => {
     const results = play(`${start}  - { at: +1h, expect: { invariants: [power-needed] } }`, true)
-    expect(results.flatMap(({ differences }) => differences)).toEqual([
-      expect.stringContaining('power-needed is broken at 2024-02-01T00:01:00.000Z'),
+    expect(results.flatMap(({ differences }) => differences)).toMatchObject([
+      { message: expect.stringContaining('power-needed is broken at 2024-02-01T00:01:00.000Z') },
     ])
   })
 })
 
 /** Plays a scenario, in which a terminal that is off can be made to connect after a minute. */
-function play(source: string, isBroken = false): { differences: string[] }[] {
+function play(source: string, isBroken = false): StepResult[] {
   const template = createTemplate(
     source.replace(
       'timeline:',

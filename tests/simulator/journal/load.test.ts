@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runJob } from '../../../simulator/cli/run/run-job.ts'
-import { readInput } from '../../../simulator/journal/input-schema.ts'
+import { readInput } from '../../../simulator/journal/schemas.ts'
 import { readJournal } from '../../../simulator/journal/journal-file.ts'
 import { memoryStore } from '../../../simulator/journal/memory.ts'
-import { loadJournal } from '../../../simulator/server/load-journal.ts'
+import { loadJournal } from '../../../simulator/server/open-store.ts'
 import { openWorlds } from '../../../simulator/worlds/registry.ts'
 
 test('a journal file becomes the default world, after its last entry', async () => {

@@ -1,4 +1,4 @@
-import { allEntries } from '../../../simulator/journal/all-entries.ts'
+import { allEntries } from '../../../simulator/journal/journal.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { memoryStore } from '../../../simulator/journal/memory.ts'

@@ -1,7 +1,5 @@
-import { allEntries } from '../../../simulator/journal/all-entries.ts'
+import { allEntries, type Journal, StoreError } from '../../../simulator/journal/journal.ts'
 import type { JournalEntry } from '../../../simulator/engine/journal-entry.ts'
-import type { Journal } from '../../../simulator/journal/journal.ts'
-import { StoreError } from '../../../simulator/journal/journal-errors.ts'
 import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

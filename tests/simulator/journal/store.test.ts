@@ -1,8 +1,7 @@
-import { allEntries } from '../../../simulator/journal/all-entries.ts'
+import { allEntries, type Journal, type JournalStore } from '../../../simulator/journal/journal.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { postgresStore } from '../../../simulator/journal/postgres/postgres-store.ts'
 import { type PostgresServer, startPostgres } from '../cluster/postgres-server.ts'
-import type { Journal, JournalStore } from '../../../simulator/journal/journal.ts'
 import { memoryStore } from '../../../simulator/journal/memory.ts'
 import { entriesUntil, entry, header, createFolder, openStore, snapshotBefore } from './entries.ts'
 
@@ -158,6 +157,7 @@ test.each(stores)('%s: the name of a deleted world can be used again', async (_,
   expect([await inputs(again), again.snapshots()]).toEqual([[], []])
 })
 
+// Requirements: LIMIT-23
 test.each(stores)(
   '%s: an entry costs the same after 10,000 entries as after 100',
   async (_, open) => {

@@ -19,6 +19,7 @@ function errorMs(world: SimulatorWorld): number {
   return terminalTime(terminalOf(world), world.nowMs) - world.nowMs
 }
 
+// Requirements: OUT-11
 test('a terminal whose NTP server is silent synchronises without end, and its clock drifts', () => {
   const world = fixtureWorld()
   runCommand(world, { verb: 'clock', terminalId, offsetMs: 0, driftMsPerHour: 500 })
@@ -30,6 +31,7 @@ test('a terminal whose NTP server is silent synchronises without end, and its cl
   expect(errorMs(world)).toBe(1_000)
 })
 
+// Requirements: OUT-11
 test('a clock that is wrong jumps when it is synchronised, and the log says so', () => {
   const world = fixtureWorld()
   runCommand(world, { verb: 'clock', terminalId, offsetMs: 5 * minuteMs, driftMsPerHour: 0 })
@@ -39,6 +41,7 @@ test('a clock that is wrong jumps when it is synchronised, and the log says so',
   expect(terminalOf(world).log).toEqual([{ at: world.nowMs, text: '時刻補正 -300秒' }])
 })
 
+// Requirements: OUT-11
 test('the terminal dates its log by its own clock, and the centre by its own', () => {
   const world = fixtureWorld()
   runCommand(world, { verb: 'ntp-server', terminalId, state: 'silent' })

@@ -22,6 +22,7 @@ function connectionOf(world: SimulatorWorld): string {
   return terminalOf(world).connection.kind
 }
 
+// Requirements: STATE-14
 test('a terminal without a network is in state no-reply for 30 seconds, then lost', () => {
   const world = fixtureWorld()
   runCommand(world, { verb: 'link', terminalId, state: 'down' })
@@ -45,16 +46,17 @@ test('after the link is restored, the terminal connects in 10 seconds and its cl
   expect(terminalOf(world).ntp).toBe('synced')
 })
 
-test('a link that is down for less than 30 seconds causes no outage', () => {
+test('a link that is down for less than 30 seconds causes no disconnection', () => {
   const world = fixtureWorld()
   runCommand(world, { verb: 'link', terminalId, state: 'down' })
   advanceBy(world, 20 * secondMs)
   runCommand(world, { verb: 'link', terminalId, state: 'up' })
   advanceBy(world, 20 * secondMs)
   expect(connectionOf(world)).toBe('connected')
-  expect(terminalOf(world).outage).toBeUndefined()
+  expect(terminalOf(world).disconnection).toBeUndefined()
 })
 
+// Requirements: LIMIT-22
 test('a terminal boots for a minute after power-on before it connects', () => {
   const world = fixtureWorld({ taroTerminal: { power: 'off', connection: { state: 'lost' } } })
   runCommand(world, { verb: 'link', terminalId, state: 'up' })
@@ -92,6 +94,7 @@ test('a terminal connects to the other data centre when its own goes down', () =
   expect(terminalOf(world).connection).toMatchObject({ kind: 'connected', dc: 'west0' })
 })
 
+// Requirements: OUT-2
 test('a terminal returns to its primary centre when that has been up for 5 minutes', () => {
   const world = fixtureWorld()
   const center = () => dataCenterOf(terminalOf(world).connection)
@@ -108,6 +111,7 @@ test('a terminal returns to its primary centre when that has been up for 5 minut
   expect([connectionOf(world), center()]).toEqual(['connected', 'east0'])
 })
 
+// Requirements: OUT-9
 test('a scenario can set the durations of terminals', () => {
   const world = fixtureWorld({
     taroTerminal: { power: 'off' },
@@ -149,6 +153,7 @@ test('a disconnection of 30 minutes and its end are mailed', () => {
   expect(mailsOf(world, 'restored')).toHaveLength(1)
 })
 
+// Requirements: CALL-12
 test('the terminal log contains connections and disconnections', () => {
   const world = fixtureWorld()
   runCommand(world, { verb: 'link', terminalId, state: 'down' })
@@ -160,6 +165,7 @@ test('the terminal log contains connections and disconnections', () => {
   })
 })
 
+// Requirements: USER-56
 test('the log of a disconnected terminal is not available', () => {
   const world = fixtureWorld({ taroTerminal: { connection: { state: 'lost' } } })
   expect(loginTaro(world).get('user/term-log').code).toBe(400014)

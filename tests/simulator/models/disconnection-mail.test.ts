@@ -3,7 +3,7 @@ import {
   disconnectionMailAfterMs,
   onDisconnected,
   onReconnected,
-} from '../../../simulator/models/mail/disconnection-mail.ts'
+} from '../../../simulator/models/monitoring/disconnection-mail.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import { pendingEvents } from '../../../simulator/engine/event-queue.ts'
 import {
@@ -18,6 +18,7 @@ import {
   fixtureWorld,
 } from '../fixture-world.ts'
 
+// Requirements: MAIL-1
 test('a disconnection is mailed after 30 minutes', () => {
   const world = worldInOutage()
   advanceBy(world, 30 * minuteMs - 1)
@@ -26,6 +27,7 @@ test('a disconnection is mailed after 30 minutes', () => {
   expect(mailsOf(world)).toMatchObject([{ kind: 'disconnected', to: 'taro@example.jp' }])
 })
 
+// Requirements: MAIL-2
 test('a disconnection is mailed daily for a week, then weekly', () => {
   const world = worldInOutage()
   const lostAt = world.nowMs
@@ -56,6 +58,7 @@ test('neither the start nor the end of a short outage is mailed', () => {
   expect(pendingMails(world)).toEqual([])
 })
 
+// Requirements: MAIL-3
 test('the end of a mailed outage is mailed', () => {
   const world = worldInOutage()
   advanceBy(world, hourMs)
@@ -73,6 +76,7 @@ test('the mails contain the times of disconnection and restoration in Japan Stan
   expect(restored?.text).toContain('復旧日時: 2024/01/10 10:00:00')
 })
 
+// Requirements: MAIL-4
 test('owners who disabled disconnection mails get none', () => {
   const world = worldInOutage({ isUserConnMailEnabled: false })
   advanceBy(world, hourMs)
@@ -88,6 +92,7 @@ test('owners who enable disconnection mails during an outage get the next mail',
   expect(mailsOf(world)).toHaveLength(1)
 })
 
+// Requirements: MAIL-11
 test('no mail is sent while the contract is cancelled', () => {
   const world = worldInOutage()
   terminalOf(world).contract = 'cancelled'

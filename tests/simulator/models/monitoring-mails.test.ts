@@ -1,9 +1,11 @@
 import type { MailKind } from '../../../simulator/state/mail.ts'
 import { expect, test } from 'vitest'
-import { onDisconnected, onReconnected } from '../../../simulator/models/mail/disconnection-mail.ts'
-import { shindoText } from '../../../simulator/models/mail/seismometer-mail.ts'
+import {
+  onDisconnected,
+  onReconnected,
+} from '../../../simulator/models/monitoring/disconnection-mail.ts'
+import { shindoText, onVoiceAlarm } from '../../../simulator/models/monitoring/monitoring-mails.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
-import { onVoiceAlarm } from '../../../simulator/models/mail/voice-alarm-mail.ts'
 import { pendingEvents } from '../../../simulator/engine/event-queue.ts'
 import {
   type TerminalInput,
@@ -22,6 +24,7 @@ import {
 const strongQuake = { id: 'strong', lat: 36.6, lng: 136.8, depthKm: 10, magnitude: 7 }
 const weakQuake = { id: 'weak', lat: 36.6, lng: 136.8, depthKm: 30, magnitude: 3.5 }
 
+// Requirements: MAIL-5
 test('an alarm is mailed once, about 5 minutes after it sounded', () => {
   const world = worldAfter(strongQuake)
   const alarmedAt = firstReception(world)?.alarmedAt ?? 0
@@ -70,6 +73,7 @@ test('a tsunami alert at or above the saved level causes an alarm', () => {
   expect(texts[0]).toContain('石川県加賀 大津波警報')
 })
 
+// Requirements: MAIL-6
 test('weak shaking is mailed about 5 minutes after its end, as below 3.5', () => {
   const world = worldAfter(weakQuake)
   const begunAt = firstReception(world)?.measurement?.firstSensAt ?? 0
@@ -80,6 +84,7 @@ test('weak shaking is mailed about 5 minutes after its end, as below 3.5', () =>
   expect(mailsOf(world, 'seismometer')[0]?.text).toContain('最大計測震度相当値: 3.5未満')
 })
 
+// Requirements: MAIL-7
 test.for(['a', 'b', 'c', 'd'])(
   'shaking of 4.5 or more is mailed within 20 minutes of its end: seed %s',
   (seed) => {
@@ -101,6 +106,7 @@ test('the mail about a strong earthquake is withheld for a random time', () => {
   expect(new Set(delays).size).toBe(4)
 })
 
+// Requirements: MAIL-6
 test.for([
   [3.4, '3.5未満'],
   [3.5, '3.5'],
@@ -116,12 +122,14 @@ test('a disconnected terminal sends no mail about its measurement', () => {
   expect(mailsOf(world, 'seismometer')).toEqual([])
 })
 
+// Requirements: ROLE-6
 test('a terminal without a monitoring contract gets no monitoring mails', () => {
   const world = worldAfter(strongQuake, { hasMonitoringMail: false })
   advanceBy(world, 2 * dayMs)
   expect(mailsOf(world)).toEqual([])
 })
 
+// Requirements: MAIL-11
 test('a terminal without an owner or with a cancelled contract gets no monitoring mails', () => {
   const world = worldAfter(strongQuake, { contract: 'cancelled' })
   terminalOf(world, newLabel.terminalId).hasMonitoringMail = true
@@ -129,6 +137,7 @@ test('a terminal without an owner or with a cancelled contract gets no monitorin
   expect(mailsOf(world)).toEqual([])
 })
 
+// Requirements: MAIL-8
 test('a mail about normal operation is sent every day at noon', () => {
   const world = fixtureWorld({ taroTerminal: { hasMonitoringMail: true } })
   const startAt = world.nowMs
@@ -146,6 +155,7 @@ test('a scenario that starts at noon has its first noon mail the next day', () =
   expect(mailsOf(world)).toHaveLength(1)
 })
 
+// Requirements: MAIL-8
 test('no noon mail is sent within 24 hours after a long outage', () => {
   const world = fixtureWorld({ taroTerminal: { hasMonitoringMail: true } })
   outage(world, 30 * minuteMs)

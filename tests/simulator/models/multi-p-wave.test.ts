@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMultiPwaveAvailable } from '../../../simulator/models/terminal/multi-p-wave.ts'
+import { isMultiPwaveAvailable } from '../../../simulator/models/terminal/place.ts'
 import { type TerminalInput, label, terminalOf, fixtureWorld } from '../fixture-world.ts'
 
 const kanazawa = { lat: 36.56103, lng: 136.65655, floor: '1階' }
@@ -19,6 +19,7 @@ function isAvailable(others: Partial<TerminalInput>[], taro: Partial<TerminalInp
 const far = { place: { ...kanazawa, lat: 36.9 } }
 const lost = { connection: { state: 'lost' as const } }
 
+// Requirements: STATE-30
 test('the service needs two other connected terminals within 30 km', () => {
   expect(isAvailable([{}, {}])).toBe(true)
   expect(isAvailable([{}])).toBe(false)

@@ -38,6 +38,7 @@ const delivery = {
 } as const
 const quality = { verb: 'network-quality', terminalId, loss: 0, latencyMs: 0 } as const
 
+// Requirements: OUT-12
 test('bulletins that are lost warn nobody', () => {
   const world = fixtureWorld()
   runCommand(world, { ...delivery, loss: 1 })
@@ -47,12 +48,14 @@ test('bulletins that are lost warn nobody', () => {
   expect(warningAfter({ ...delivery, loss: 1 })).toBeUndefined()
 })
 
+// Requirements: OUT-12
 test('bulletins that are late arrive late', () => {
   const inTime = warningAfter()
   const late = warningAfter({ ...delivery, delayMs: 7_000 })
   expect((late?.receivedAfterMs ?? 0) - (inTime?.receivedAfterMs ?? 0)).toBe(7_000)
 })
 
+// Requirements: OUT-12
 test('bulletins that arrive twice or in another order end with the last one', () => {
   const {
     receivedAfterMs: _,
@@ -64,7 +67,7 @@ test('bulletins that arrive twice or in another order end with the last one', ()
   expect(warningAfter({ ...delivery, duplicates: 0.5, spreadMs: 60_000 })).toMatchObject(inTime)
 })
 
-test('a cancellation also withdraws bulletins that are late', () => {
+test('a cancellation also cancels bulletins that are late', () => {
   const world = fixtureWorld()
   runCommand(world, { ...delivery, delayMs: 5_000, spreadMs: 60_000, duplicates: 1 })
   runCommand(world, { verb: 'quake', quake })
@@ -76,6 +79,7 @@ test('a cancellation also withdraws bulletins that are late', () => {
   expect(terminalOf(world).receptions[eqcode]?.warning).toBeUndefined()
 })
 
+// Requirements: OUT-13
 test('a terminal whose network loses everything gets no early warning, and alerts only late', () => {
   expect(warningAfter({ ...quality, loss: 1 })).toBeUndefined()
   const world = fixtureWorld({ taroTerminal: { tsunami: { areaCode: '361', level: 3 } } })
@@ -86,6 +90,7 @@ test('a terminal whose network loses everything gets no early warning, and alert
   expect(terminalOf(world).tsunami?.alerts).toMatchObject([{ level: 5 }])
 })
 
+// Requirements: OUT-13
 test('a slow network delays warnings, and makes requests fail from 5 seconds on', () => {
   const inTime = warningAfter()
   const late = warningAfter({ ...quality, latencyMs: 2_000 })
@@ -98,6 +103,7 @@ test('a slow network delays warnings, and makes requests fail from 5 seconds on'
   expect(check()).toBeUndefined()
 })
 
+// Requirements: OUT-13
 test('a flapping link interrupts the connection each time', () => {
   const world = fixtureWorld()
   runCommand(world, { verb: 'link-flapping', terminalId, downMs: 5_000, upMs: 25_000, times: 3 })
@@ -108,9 +114,10 @@ test('a flapping link interrupts the connection each time', () => {
   }
   const cycle = ['connecting', 'connecting', 'connected', 'connected', 'connected']
   expect(seen).toEqual([...cycle, 'no-reply', ...cycle, 'no-reply', ...cycle, 'connected'])
-  expect(terminalOf(world).outage).toBeUndefined()
+  expect(terminalOf(world).disconnection).toBeUndefined()
 })
 
+// Requirements: OUT-14
 test.for<[string, object, boolean, boolean]>([
   ['an area', { area: '石川県' }, true, false],
   ['a provider', { provider: 'west-net' }, false, true],
@@ -141,6 +148,7 @@ test('an outage that has not begun, or with another share, can not end', () => {
   expect(end({})).toThrow('No such outage has begun')
 })
 
+// Requirements: OUT-14
 test('an outage of a share of the fleet hits about that share', () => {
   const world = fixtureWorld({ fleet: { count: 400 } })
   runCommand(world, { verb: 'network-outage', state: 'begins', share: 0.25 })

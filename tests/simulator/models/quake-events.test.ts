@@ -1,6 +1,7 @@
+import { finish } from '../../../simulator/engine/steps.ts'
 import { expect, test } from 'vitest'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
-import { decodeWorld, encodeWorld } from '../../../simulator/journal/world-codec.ts'
+import { decodingWorld, encodingWorld } from '../../../simulator/journal/world-codec.ts'
 import { stateHash } from '../../../simulator/engine/state-hash.ts'
 import {
   runCommand,
@@ -52,6 +53,7 @@ test('a terminal has no reception before the first bulletin', () => {
   expect(terminalOf(world).receptions).toEqual({})
 })
 
+// Requirements: OUT-6
 test('the measurement of a disconnected terminal and its mail come when the link is back', () => {
   const world = shakenWorld({
     taroTerminal: { hasMonitoringMail: true, connection: { state: 'lost' } },
@@ -67,7 +69,8 @@ test('the measurement of a disconnected terminal and its mail come when the link
   expect(mailsOf(world, 'seismometer').map(({ sentAt }) => sentAt)).toEqual([world.nowMs])
 })
 
-test('a cancellation withdraws the bulletins that are still to come', () => {
+// Requirements: OUT-7
+test('a cancellation also cancels the bulletins that are still to come', () => {
   const world = shakenWorld()
   advanceBy(world, originAt + 20 * secondMs - world.nowMs)
   const [eqcode = ''] = Object.keys(world.state.publicWarnings)
@@ -79,6 +82,7 @@ test('a cancellation withdraws the bulletins that are still to come', () => {
   expect(onlyReception(world)?.measurement).toBeDefined()
 })
 
+// Requirements: OUT-5
 test('a warning that is cancelled during an outage is removed when the terminal connects', () => {
   const world = shakenWorld()
   advanceBy(world, 20 * minuteMs)
@@ -92,6 +96,7 @@ test('a warning that is cancelled during an outage is removed when the terminal 
   expect(onlyReception(world)?.warning).toBeUndefined()
 })
 
+// Requirements: OUT-8
 test('earthquakes that are detected in the same second have different codes', () => {
   const world = fixtureWorld({
     timeline: ['first', 'second', 'third'].map((id) => ({ at, quake: { ...quake, id } })),
@@ -125,7 +130,7 @@ test('measurements depend on the seed only', () => {
 test('a world that is stored and restored between two bulletins continues identically', () => {
   const world = shakenWorld()
   advanceBy(world, originAt + 12 * secondMs - world.nowMs)
-  const restored = decodeWorld(encodeWorld(world))
+  const restored = finish(decodingWorld(finish(encodingWorld(world))))
   if (!restored) throw new Error('The stored world could not be decoded.')
   for (const one of [world, restored]) advanceBy(one, 20 * minuteMs)
   expect(onlyReception(restored)?.warning).toBeDefined()

@@ -1,4 +1,4 @@
-import type { Connection } from '../../../simulator/state/connection.ts'
+import type { Connection } from '../../../simulator/state/terminal.ts'
 import { expect, test } from 'vitest'
 import {
   type ConnectionSignal,
@@ -29,6 +29,7 @@ function kindsOf(world: SimulatorWorld): Connection['kind'][] {
 const kinds: Connection['kind'][] = ['connected', 'connecting', 'no-reply', 'lost']
 const signals: ConnectionSignal[] = ['in-reach', 'out-of-reach', 'waited']
 
+// Requirements: STATE-15
 test.for(kinds)('a sub centre connection in state %s follows the transition table', (kind) => {
   const link: Connection<'east1'> =
     kind === 'lost' ? { kind, lastDc: 'east1', sinceAt: 0 } : { kind, dc: 'east1', sinceAt: 0 }
@@ -38,6 +39,7 @@ test.for(kinds)('a sub centre connection in state %s follows the transition tabl
   }
 })
 
+// Requirements: ENTITY-14, CALL-16
 test('the terminal status shows the main centre and both sub centres', () => {
   const world = fixtureWorld()
   advanceBy(world, 90 * secondMs)

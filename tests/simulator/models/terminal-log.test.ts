@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { logLine } from '../../../simulator/models/terminal/terminal-log.ts'
+import { logLine } from '../../../simulator/models/terminal/log.ts'
 import { dayMs, fixtureWorld, terminalOf } from '../fixture-world.ts'
 
+// Requirements: LIMIT-21
 test('the log keeps its lines for 183 days', () => {
   const world = fixtureWorld()
   const terminal = terminalOf(world)

@@ -31,6 +31,7 @@ test('a report at or above the saved level is in force', () => {
   expect(inForce([5], 4)).toEqual([5])
 })
 
+// Requirements: STATE-29
 test('a report below the saved level is not shown', () => {
   expect(inForce([3], 4)).toEqual([])
   expect(inForce([2], 3)).toEqual([])
@@ -40,6 +41,7 @@ test('an area has one level at a time', () => {
   expect(inForce([3, 5, 4], 3)).toEqual([4])
 })
 
+// Requirements: STATE-29
 test('a cancellation is shown only if an alert was in force', () => {
   expect(inForce([4, 1], 3)).toEqual([1])
   expect(inForce([1], 3)).toEqual([])
@@ -49,6 +51,7 @@ test('a disconnected terminal does not receive reports', () => {
   expect(inForce([5], 3, 'lost')).toEqual([])
 })
 
+// Requirements: OUT-5
 test.for([
   ['raised', [], [5], [5]],
   ['lifted', [5], [1], [1]],
@@ -77,6 +80,7 @@ test.for([
   },
 )
 
+// Requirements: OUT-5
 test('a short outage that misses nothing announces nothing again', () => {
   const world = fixtureWorld({
     taroTerminal: { hasMonitoringMail: true, tsunami: { areaCode: '361', level: 3 } },

@@ -1,5 +1,5 @@
 import { terminalTime } from '../../../simulator/models/terminal/clock.ts'
-import { firmwareState } from '../../../simulator/models/firmware/firmware-progress.ts'
+import { firmwareState } from '../../../simulator/models/firmware/firmware.ts'
 import {
   advanceBy,
   browser,

@@ -10,8 +10,8 @@ import { type OutageKind, outageKinds } from './outages.ts'
 import { createScene } from './scene.ts'
 
 /** How long an outage lasts in the matrix, and how long after it the result is looked at. */
-export const outageMs = 20 * minuteMs
-export const afterMs = 25 * minuteMs
+const outageMs = 20 * minuteMs
+const afterMs = 25 * minuteMs
 
 /**
  * Lets an action and an outage meet. Returns what has become of the action when the outage ends, and 25 minutes later if

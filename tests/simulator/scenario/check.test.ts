@@ -37,23 +37,23 @@ test.each([
   ],
   [
     'an unknown field of a terminal',
-    "expect: { terminals: { terminalId: '1700123', first: { conection: lost } } }",
-    /expect\.terminals\.first\.conection: is no field \(there are terminalId, .*connection/,
+    "expect: { terminals: { $where: { terminalId: '1700123' }, $first: { conection: lost } } }",
+    /expect\.terminals\.\$first\.conection: is no field \(there are terminalId, .*connection/,
   ],
   [
     'an unknown field of a part of a terminal',
-    'expect: { terminals: { each: { redundancy: { north0: checked } } } }',
-    /expect\.terminals\.each\.redundancy\.north0: is no field \(there are east0, west0\)/,
+    'expect: { terminals: { $each: { redundancy: { north0: checked } } } }',
+    /expect\.terminals\.\$each\.redundancy\.north0: is no field \(there are east0, west0\)/,
   ],
   [
     'an unknown field of the mails to select',
-    'eventually: { mails: { where: { recipient: a@example.jp }, count: 1 } }, within: 1m',
-    /eventually\.mails\.where\.recipient: is no field \(there are .*to, subject/,
+    'eventually: { mails: { $where: { recipient: a@example.jp }, $count: 1 } }, within: 1m',
+    /eventually\.mails\.\$where\.recipient: is no field \(there are .*to, subject/,
   ],
   [
     'an unknown field in a matcher',
-    'expect: { journal: { any: { $not: { state: 200 } } } }',
-    /expect\.journal\.any\.state: is no field/,
+    'expect: { journal: { $contains: { $not: { state: 200 } } } }',
+    /expect\.journal\.\$contains\.\$not\.state: is no field/,
   ],
   [
     'an unknown data centre',

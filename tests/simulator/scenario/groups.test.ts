@@ -53,13 +53,13 @@ test('an outage and its expectation speak of the same share of a fleet', () => {
     differencesOf(
       `- { at: +1m, do: { verb: link, terminals: { where: { centre: east0 }, share: 0.5 }, state: down } }
 - at: +3m
-  expect: { terminals: { where: { centre: east0 }, share: 0.5, each: { connection: lost } } }
+  expect: { terminals: { $group: { where: { centre: east0 }, share: 0.5 }, $each: { connection: lost } } }
 - at: +3m
-  expect: { terminals: { where: { centre: west0 }, each: { connection: connected } } }
+  expect: { terminals: { $group: { where: { centre: west0 } }, $each: { connection: connected } } }
 - at: +4m
   do: { verb: link, terminals: all, state: up }
 - at: +4m
-  eventually: { terminals: { each: { connection: connected } } }
+  eventually: { terminals: { $each: { connection: connected } } }
   within: 1m`,
       fleet,
     ),
@@ -70,7 +70,7 @@ test('the terminals of a group by area are those that the world has there', () =
   const [result] = resultsOf(
     withTimeline(
       `- at: +1m
-  expect: { terminals: { where: { area: 鹿児島県 }, count: { $between: [1, 40] }, each: { lat: { $between: [26, 33] } } } }`,
+  expect: { terminals: { $group: { where: { area: 鹿児島県 } }, $count: { $between: [1, 40] }, $each: { lat: { $between: [26, 33] } } } }`,
       fleet,
     ),
   )

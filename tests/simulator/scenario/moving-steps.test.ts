@@ -7,14 +7,14 @@ import { differencesOf, play, resultsOf, withTimeline } from './scenario-text.ts
 const timeline = `- { at: +1m, do: { verb: link, terminalId: '1700123', state: down } }
 - id: gone
   at: +1m
-  eventually: { terminals: { terminalId: '1700123', each: { connection: lost } } }
+  eventually: { terminals: { $where: { terminalId: '1700123' }, $each: { connection: lost } } }
   within: 2m
   save: { mails: mails }
 - { after: gone +5s, quake: { id: late, lat: 36.6, lng: 136.7, depthKm: 10, magnitude: 6.5 } }
-- { after: gone +3m, expect: { quakes: { count: 1, last: { id: late, areaName: { $contains: 県 } } } } }
+- { after: gone +3m, expect: { quakes: { $count: 1, $last: { id: late, areaName: { $contains: 県 } } } } }
 - { after: gone +3m, do: { verb: cancel-warning, eqcode: '\${quakes.late.eqcode}' } }
 - { after: gone +3m, tsunami: { areaCode: '361', level: 4 } }
-- { after: gone +4m, expect: { quakes: { last: { isCancelled: true } }, journal: { where: { kind: command }, count: 3, each: { outcome: done } } } }`
+- { after: gone +4m, expect: { quakes: { $last: { isCancelled: true } }, journal: { $where: { kind: command }, $count: 3, $each: { outcome: done } } } }`
 
 test('quakes, reports and commands can follow a step that waits', () => {
   expect(differencesOf(timeline)).toEqual([])
@@ -36,7 +36,9 @@ test('a command with a saved value that the world refuses, or that is no command
 - { at: +2m, do: { verb: cancel-warning, eqcode: '2024020\${serial}' } }
 - { at: +3m, do: { verb: link, terminalId: 'x\${serial}', state: down } }`),
   )
-  expect(results.map(({ title, differences }) => [title, differences])).toEqual([
+  expect(
+    results.map(({ title, differences }) => [title, differences.map(({ message }) => message)]),
+  ).toEqual([
     ['do cancel-warning', ['was refused: There is no warning of an earthquake 20240201700123.']],
     [
       'do link x${serial}',

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseScenario } from '../../../simulator/scenario/read/parse.ts'
-import { errorOf } from './scenario-text.ts'
+import { withTimeline, errorOf } from './scenario-text.ts'
 
 const files = globSync('simulator/scenarios/*.yaml')
 const noto = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
@@ -105,6 +105,13 @@ test('a file whose aliases expand exponentially is rejected', () => {
   expect(errorOf(bomb)).toMatch(/^night\.yaml:\d+: /)
 })
 
+test.each(['a: &x\n  b: *x\n', 'name: x\ntimeline: &t\n  - *t\n'])(
+  'an alias that stands for what contains it is an error: %j',
+  (source) => {
+    expect(errorOf(source)).toMatch(/^night\.yaml:\d+: an alias stands for what contains it$/)
+  },
+)
+
 test('an error quotes at most 40 characters of a key, and not more than 20 errors', () => {
   const secret = 'correct-horse-battery-staple-'.repeat(5)
   const texts = [
@@ -136,6 +143,6 @@ test.each([
   const quoted = JSON.stringify(link)
   const news = `news: [{ publishedAt: 2024-01-01T00:00:00+09:00, title: x, link: ${quoted} }]`
   expect(errorOf(news)).toContain('news.0.link: must be an address that begins with http')
-  const drill = `timeline: [{ at: 2024-01-01T00:00:00+09:00, do: { verb: drill, link: ${quoted} } }]`
+  const drill = withTimeline(`- { at: +1m, do: { verb: drill, link: ${quoted} } }`)
   expect(errorOf(drill)).toContain('timeline.0.do.link: must be an address that begins with http')
 })

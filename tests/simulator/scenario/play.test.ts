@@ -1,9 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { toJunit } from '../../../simulator/scenario/play/junit.ts'
+import { type StepResult, toJunit } from '../../../simulator/scenario/play/result.ts'
 import { type Play, playScenario } from '../../../simulator/scenario/play/play.ts'
-import type { StepResult } from '../../../simulator/scenario/play/result.ts'
 import { createTemplate } from '../../../simulator/worlds/world-template.ts'
 
 const noto = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
@@ -38,8 +37,8 @@ test('there are at least 24 ready scenarios', () => {
 
 test('a failed expectation says where and how the response differs', () => {
   const results = resultsOf(noto.replace('magnitude: 7.4', 'magnitude: 7.5'))
-  expect(results.flatMap(({ differences }) => differences)).toEqual([
-    '/eew/magnitude is 7.4, not 7.5',
+  expect(results.flatMap(({ differences }) => differences)).toMatchObject([
+    { kind: 'value', message: 'eew.magnitude is 7.4, not 7.5' },
   ])
 })
 
@@ -47,7 +46,9 @@ test('an unexpected error response is shown with its body', () => {
   const results = resultsOf(
     noto.replace('    call: getTerminalStatus\n      code: 401', '    call: getTerminalStatus'),
   )
-  expect(results.at(-1)?.differences[0]).toMatch(/^status is 401, not a success: \{"code":401/)
+  expect(results.at(-1)?.differences[0]?.message).toMatch(
+    /^status is 401, not a success: \{"code":401/,
+  )
 })
 
 test('the progress of a run increases to 1', () => {
@@ -63,8 +64,7 @@ test('JUnit output is well-formed for any text', () => {
     title: 'a <b> & "c"\u0000',
     atMs: 0,
     place: { path: [] },
-    differences: ['<&>'],
-    updates: [],
+    differences: [{ kind: 'step' as const, path: [], message: '<&>' }],
   }
   const xml = toJunit([{ name: 'night', results: [odd, { ...odd, differences: [] }] }])
   expect(xml).toContain('tests="2" failures="1"')

@@ -65,7 +65,9 @@ export function resultsOf(source: string, seed?: string): StepResult[] {
 
 /** Plays the steps of a timeline and returns every difference. */
 export function differencesOf(timeline: string, more?: string): string[] {
-  return resultsOf(withTimeline(timeline, more)).flatMap(({ differences }) => differences)
+  return resultsOf(withTimeline(timeline, more)).flatMap(({ differences }) =>
+    differences.map(({ message }) => message),
+  )
 }
 
 /** The error message for a scenario's text, or `none`. */

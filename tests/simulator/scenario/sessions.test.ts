@@ -10,7 +10,7 @@ test('a session that was ended is not renewed, until the scenario logs in again'
 - { at: +5m, expect: { as: kanazawa_taro, call: getSessionUser } }`),
   )
   expect(results.map(({ differences }) => differences.length)).toEqual([0, 1, 0])
-  expect(results[1]?.differences[0]).toMatch(/^status is 401, not a success: /)
+  expect(results[1]?.differences[0]?.message).toMatch(/^status is 401, not a success: /)
 })
 
 test('a user has several sessions, and logging out ends only one', () => {
@@ -20,7 +20,7 @@ test('a user has several sessions, and logging out ends only one', () => {
 - { at: +2m, log-out: { as: kanazawa_taro } }
 - { at: +3m, expect: { as: kanazawa_taro, call: getSessionUser, code: 401 } }
 - { at: +3m, expect: { as: { user: kanazawa_taro, session: phone }, call: getSessionUser } }
-- { at: +3m, expect: { journal: { where: { operation: login }, count: 2 } } }`),
+- { at: +3m, expect: { journal: { $where: { operation: login }, $count: 2 } } }`),
   ).toEqual([])
 })
 

@@ -72,7 +72,7 @@ test('eventually ends at the first instant at which the expectation holds', () =
   const [result] = resultsOf(
     withTimeline(`- { at: +1m, do: { verb: link, terminalId: '1700123', state: down } }
 - at: +1m
-  eventually: { terminals: { terminalId: '1700123', each: { connection: lost } } }
+  eventually: { terminals: { $where: { terminalId: '1700123' }, $each: { connection: lost } } }
   within: 2m`),
   )
   // The terminal does not reply for 30 seconds before it counts as lost.
@@ -83,7 +83,7 @@ test('eventually fails at the end of its time, and with it the steps after it', 
   const results = resultsOf(
     withTimeline(`- id: never
   at: +1m
-  eventually: { terminals: { any: { power: 'off' } } }
+  eventually: { terminals: { $contains: { power: 'off' } } }
   within: 10s
 - { after: never +1s, expect: { call: listNews } }
 - { at: +2m, expect: { call: listNews } }`),
@@ -93,7 +93,9 @@ test('eventually fails at the end of its time, and with it the steps after it', 
     [70_000, 1],
     [120_000, 0],
   ])
-  expect(results[1]?.differences).toEqual(['is not carried out, because never failed'])
+  expect(results[1]?.differences).toMatchObject([
+    { message: 'is not carried out, because never failed' },
+  ])
 })
 
 test('a step after eventually happens at its time, between steps with known times', () => {
@@ -101,11 +103,11 @@ test('a step after eventually happens at its time, between steps with known time
     withTimeline(`- { at: +1m, do: { verb: link, terminalId: '1700123', state: down } }
 - id: gone
   at: +1m
-  eventually: { terminals: { terminalId: '1700123', each: { connection: lost } } }
+  eventually: { terminals: { $where: { terminalId: '1700123' }, $each: { connection: lost } } }
   within: 2m
 - { at: +1m10s, expect: { call: listNews } }
 - { after: gone +5s, do: { verb: link, terminalId: '1700123', state: up } }
-- { after: gone +6s, expect: { terminals: { terminalId: '1700123', each: { connection: connecting } } } }`),
+- { after: gone +6s, expect: { terminals: { $where: { terminalId: '1700123' }, $each: { connection: connecting } } } }`),
   )
   expect(results.map(({ atMs }) => (atMs - startAt) / 1000)).toEqual([70, 90, 96])
   expect(results.flatMap(({ differences }) => differences)).toEqual([])

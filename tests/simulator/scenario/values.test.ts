@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parsePath, select } from '../../../simulator/scenario/values/path.ts'
+import { templatesIn } from '../../../simulator/scenario/values/template.ts'
 import { differencesOf, errorOf, withTimeline } from './scenario-text.ts'
 
 function selected(value: unknown, text: string): unknown {
@@ -47,9 +48,9 @@ test('a scenario refers to its own earthquake by id', () => {
   expect: { as: kanazawa_taro, call: getHistoryEvent, path: { code: '\${quakes.strong.eqcode}' } }
   save: { magnitude: answer.eew.magnitude }
 - at: +3m
-  expect: { quakes: { last: { id: strong, magnitude: '\${magnitude}' } } }
+  expect: { quakes: { $last: { id: strong, magnitude: '\${magnitude}' } } }
 - { after: strong +3m, do: { verb: cancel-warning, eqcode: '\${quakes.strong.eqcode}' } }
-- { after: strong +3m, expect: { quakes: { last: { isCancelled: true } } } }`),
+- { after: strong +3m, expect: { quakes: { $last: { isCancelled: true } } } }`),
   ).toEqual([])
 })
 
@@ -78,4 +79,10 @@ test('unknown values and broken paths are errors', () => {
   expect(errorOf(withTimeline('- { at: +1m, save: { otp: answer.a } }'))).toContain(
     'there is no value answer',
   )
+})
+
+test('a text of many beginnings of templates is read at once', () => {
+  const text = '${'.repeat(200_000)
+  expect(templatesIn(text)).toEqual([])
+  expect(templatesIn(`${text}a}`)).toEqual(['a'])
 })

@@ -12,6 +12,7 @@ test('a successful call returns its body and calls the listener', async () => {
   expect(responses[0]?.headers.get('date')).toBe('x')
 })
 
+// Requirements: USER-7
 test('a field that is null counts as missing', async () => {
   const body = { ...user, isAdmin: null, note: 'null', list: [{ at: null, name: 'a' }] }
   const { api } = apiWith(() => Response.json(body))
@@ -23,6 +24,7 @@ test('a field that is null counts as missing', async () => {
   })
 })
 
+// Requirements: CALL-4
 test('a response without a body is valid for a call without one', async () => {
   const { api } = apiWith(() => new Response(null, { status: 204 }))
 
@@ -31,6 +33,7 @@ test('a response without a body is valid for a call without one', async () => {
   expect([data, response.status]).toEqual([undefined, 204])
 })
 
+// Requirements: CALL-32
 test('a failed response is an error with its status, text and body', async () => {
   const { api, responses } = apiWith(() =>
     Response.json({ code: 400010 }, { status: 400, statusText: 'Bad Request' }),
@@ -58,6 +61,7 @@ test('a failed response keeps its status if its body is not JSON', async () => {
   expect(error).toMatchObject({ status: 502, body: '<h1>Bad Gateway</h1>', code: undefined })
 })
 
+// Requirements: CALL-32
 test.each<[string, () => Response]>([
   ['no network', () => fail()],
   ['a truncated response', () => new Response('{"userId":"kana', { headers: json })],
@@ -72,6 +76,7 @@ test.each<[string, () => Response]>([
   expect(error).toMatchObject({ status: 500, lost: 'lostConnection' })
 })
 
+// Requirements: FALLBACK-7
 test.each<[string, () => Response]>([
   ['a page put in between', () => new Response('<html></html>', { headers: html })],
   ['an empty page put in between', () => new Response('', { headers: html })],
@@ -85,6 +90,7 @@ test.each<[string, () => Response]>([
   expect(error).toMatchObject({ status: 500, lost: 'lostConnection' })
 })
 
+// Requirements: SESSION-26
 test('a save whose check rejects is not sent; reading, login and logout are not checked', async () => {
   const sent: string[] = []
   const api = createApi({

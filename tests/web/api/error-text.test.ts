@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { errorTexts } from '../../../openapi/generated/error-texts.ts'
-import { ApiError, lostConnection } from '../../../web/api/api-error.ts'
-import { errorText, failureText } from '../../../web/api/error-text.ts'
+import { ApiError, errorText, failureText, lostConnection } from '../../../web/api/api-error.ts'
 
+// Requirements: ERR-1
 test.each([
   ['the code of the body', new ApiError(400, { code: 400014 }), errorTexts['400014']],
   ['the status when the code is unknown', new ApiError(404, { code: 999 }), errorTexts['404']],

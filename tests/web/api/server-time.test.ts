@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { createServerClock } from '../../../web/api/server-time.ts'
+import { createServerClock } from '../../../web/api/server-state.ts'
 
+// Requirements: STATE-32
 test("now is the last response's date, and undefined before the first", () => {
   const clock = createServerClock()
   expect(clock.now()).toBeUndefined()

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { shareSaves } from '../../../web/api/share-saves.ts'
+import { shareSaves } from '../../../web/api/client.ts'
 
 const save = (body: string) => new Request('http://portal.test/save', { method: 'POST', body })
 
+// Requirements: FALLBACK-5
 test('a saving call in progress is not sent again, and both callers get the response', async () => {
   const { fetch, sent } = slowServer()
   const both = [fetch(save('same')), fetch(save('same'))]

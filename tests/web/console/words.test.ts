@@ -6,7 +6,7 @@ import { scenariosJapanese } from '../../../web/console/words/names/scenarios.ts
 import { statesJapanese } from '../../../web/console/words/names/states.ts'
 import { z } from 'zod'
 import { contractOperations } from '../../../openapi/contract/contract.ts'
-import { operationViews } from '../../../simulator/control/operation-views.ts'
+import { operationViews } from '../../../simulator/control/views.ts'
 import { laneOfEvent, laneOfVerb } from '../../../simulator/control/timeline/lanes.ts'
 import { commandObjects } from '../../../simulator/scenario/language/command-schema.ts'
 import { mailKinds } from '../../../simulator/state/mail.ts'

@@ -32,6 +32,7 @@ const valid: [string, z.ZodMiniType, string[]][] = [
   ['mail address', mailAddress, ['taro@example.jp', `${'a'.repeat(64)}@b.${'c'.repeat(63)}.jp`]],
 ]
 
+// Requirements: VALID-15
 test.each(valid)('a valid %s gets no error', (_, rule, values) => {
   expect(values.map((value) => message(rule, value))).toEqual(values.map(() => undefined))
 })
@@ -80,10 +81,13 @@ const invalid: [string, z.ZodMiniType, string, string][] = [
   ['mail address', mailAddress, 'taro@docomo.ne.jp', '携帯電話のメールアドレスは登録できません。'],
 ]
 
+// Requirements: VALID-1, VALID-2, VALID-5, VALID-8, VALID-10, VALID-12, VALID-13, VALID-14,
+// VALID-15
 test.each(invalid)('an invalid %s gets its error', (_, rule, value, text) => {
   expect(message(rule, value)).toBe(text)
 })
 
+// Requirements: VALID-35
 test.each([
   [serialNumber, ' １７００１２３\n', '1700123'],
   [registrationCode, 'Ａb12 Ｃd34', 'Ab12Cd34'],
@@ -97,6 +101,7 @@ test.each([
   expect(z.parse(rule, typed)).toBe(value)
 })
 
+// Requirements: VALID-36
 test('the hint of a password lists exactly the symbols that it may contain', () => {
   const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index))
   const allowed = ascii.filter((symbol) => message(password, symbol.repeat(8)) === undefined)

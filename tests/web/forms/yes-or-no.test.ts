@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { isYes, yesOrNoText } from '../../../web/forms/yes-or-no.ts'
+import { isYes, yesOrNoText } from '../../../web/forms/rules.ts'
 
+// Requirements: VALID-19
 test.each(['true', '1', 'yes', 'on', 'enable', 'enabled', 'TRUE', 'Yes', 'ENABLED'])(
   '%s means yes',
   (text) => {
@@ -8,6 +9,7 @@ test.each(['true', '1', 'yes', 'on', 'enable', 'enabled', 'TRUE', 'Yes', 'ENABLE
   },
 )
 
+// Requirements: VALID-19
 test.each(['false', '0', 'no', 'off', '', 'disabled', 'enabling', ' true', 'truest', '10'])(
   '%j does not mean yes',
   (text) => {

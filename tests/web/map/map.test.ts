@@ -3,6 +3,7 @@ import { graticuleLines, graticuleStep } from '../../../web/map/graticule-lines.
 import { latitudeText, longitudeText } from '../../../web/map/map.ts'
 import { degreesText } from '../../../web/text/degrees.ts'
 
+// Requirements: USER-20
 test('an install location is shown with 5 decimals', () => {
   expect(degreesText(36.5)).toBe('36.50000')
 })

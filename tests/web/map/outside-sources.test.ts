@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy } from '../../../simulator/server/content-security-policy.ts'
+import { contentSecurityPolicy } from '../../../simulator/server/static-files.ts'
 import { googleMapsUrl } from '../../../web/map/google/google-maps.ts'
 import { gsiSearchUrl, gsiTiles } from '../../../web/map/gsi.ts'
 import { outsideSources, outsideSourcesFile } from '../../../web/map/outside-sources.ts'
@@ -26,6 +26,7 @@ function allows(sources: string[] | undefined, url: string): boolean {
   })
 }
 
+// Requirements: STATE-6
 test('the embedded map needs no external sources, and none are allowed', () => {
   expect(outsideSources(undefined, undefined)).toBeUndefined()
   expect(outsideSources('embedded', undefined)).toBeUndefined()

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import type { TerminalStatus } from '../../../web/api/terminal.ts'
-import { eruptionInfo, tsunamiInfo } from '../../../web/portal/user/term-status/alert-info.ts'
+import { eruptionInfo, tsunamiInfo } from '../../../web/portal/user/term-status/status-tiles.tsx'
 
+// Requirements: USER-17
 test('without area and alerts, reception is not set', () => {
   expect(tsunamiInfo(status)).toEqual({ kind: 'unset' })
   expect(eruptionInfo(status)).toEqual({ kind: 'unset' })
 })
 
+// Requirements: CLIENT-10
 test('alerts without an area mean that the area is unknown', () => {
   expect(eruptionInfo({ ...status, eruptionAlerts: [] })).toEqual({
     kind: 'unknownArea',
@@ -18,6 +20,7 @@ test('flash reports alone do not tell that an area is set', () => {
   expect(eruptionInfo({ ...status, eruptionReports: [] })).toEqual({ kind: 'unset' })
 })
 
+// Requirements: USER-24
 test('an alert without an area is shown', () => {
   const tsunamiAlerts = [{ level: 5, eventTime: 1 }]
   expect(tsunamiInfo({ ...status, tsunamiAlerts })).toMatchObject({ notices: [{ at: 1 }] })
@@ -31,6 +34,7 @@ test('an area without alerts has no notices', () => {
   expect(info).toEqual({ kind: 'area', name: '石川県能登', notices: [] })
 })
 
+// Requirements: USER-16
 test('the newest alert comes first', () => {
   const info = tsunamiInfo({
     ...status,
@@ -44,6 +48,7 @@ test('the newest alert comes first', () => {
   expect(info).toMatchObject({ notices: [{ at: 2 }, { at: 1 }] })
 })
 
+// Requirements: STATE-28
 test('a flash report comes before newer warnings', () => {
   const info = eruptionInfo({
     ...status,

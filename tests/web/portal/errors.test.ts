@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { errorTexts } from '../../../openapi/generated/error-texts.ts'
 import { ApiError, lostConnection } from '../../../web/api/api-error.ts'
-import { formError, loginErrorText } from '../../../web/portal/errors/form-error.ts'
-import { routeError } from '../../../web/portal/errors/route-error.ts'
+import { formError, loginErrorText } from '../../../web/portal/errors/form-error-screen.tsx'
+import { routeError } from '../../../web/portal/errors/oops.tsx'
 
+// Requirements: CLIENT-2
 test("a failed login shows its code's text, or that it failed", () => {
   const operation = 'POST /eqUser/api/user/login'
   expect(loginErrorText(new ApiError(400, { code: 400010 }, { operation }))).toBe(
@@ -13,6 +14,7 @@ test("a failed login shows its code's text, or that it failed", () => {
   expect(loginErrorText(new ApiError(499, undefined))).toBe(errorTexts.loginFailed)
 })
 
+// Requirements: CLIENT-4
 test.each([new ApiError(500, { code: 500 }), lostConnection(undefined), new Error('x')])(
   'other errors of a login are thrown again',
   (error) => {
@@ -20,6 +22,7 @@ test.each([new ApiError(500, { code: 500 }), lostConnection(undefined), new Erro
   },
 )
 
+// Requirements: CLIENT-5
 test('a rejected form shows heading, text and code', () => {
   expect(formError(new ApiError(400, { code: 400005 }))).toEqual({
     kind: 'rejected',
@@ -29,10 +32,12 @@ test('a rejected form shows heading, text and code', () => {
   })
 })
 
+// Requirements: CLIENT-5
 test('a rejected form without a known code shows the default text', () => {
   expect(formError(new ApiError(400, { code: 12 }))).toMatchObject({ text: errorTexts['400'] })
 })
 
+// Requirements: CLIENT-6
 test('a failed form shows the default text, or that the connection was lost', () => {
   expect(formError(new ApiError(500, { code: 500 }))).toEqual({
     kind: 'failed',
@@ -44,6 +49,7 @@ test('a failed form shows the default text, or that the connection was lost', ()
   })
 })
 
+// Requirements: CLIENT-7
 test.each([new ApiError(404, undefined), new ApiError(429, undefined), new Error('x')])(
   "other errors of a form are left to the layout's error page",
   (error) => {
@@ -51,6 +57,7 @@ test.each([new ApiError(404, undefined), new ApiError(429, undefined), new Error
   },
 )
 
+// Requirements: FALLBACK-1
 test('a failed page shows the status text, which may be unknown', () => {
   const error = new ApiError(404, { code: 404 }, { statusText: 'Not Found' })
 

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import {
-  createInactivityTimer,
-  type Schedule,
-} from '../../../web/portal/session/inactivity-timer.ts'
+import { createInactivityTimer, type Schedule } from '../../../web/portal/session/inactivity.ts'
 
 const minuteMs = 60_000
 
+// Requirements: SESSION-4, SESSION-5, SESSION-7
 test('the warning comes after 28 minutes and the timeout after 30', () => {
   const { timer, events, pass } = manualTimer()
   timer.restart()
@@ -16,6 +14,7 @@ test('the warning comes after 28 minutes and the timeout after 30', () => {
   expect(events).toEqual(['warning', 'limit'])
 })
 
+// Requirements: SESSION-3
 test('a restart starts the 30 minutes again', () => {
   const { timer, events, pass } = manualTimer()
   timer.restart()

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import type { RedundancyCheck } from '../../../web/api/terminal.ts'
-import { lastRedundancyCheck } from '../../../web/portal/user/term-status/last-redundancy-check.ts'
+import { lastRedundancyCheck } from '../../../web/portal/user/term-status/connection-details.tsx'
 
+// Requirements: USER-15
 test('the later of the completed checks counts', () => {
   expect(lastRedundancyCheck(check)).toEqual({ kind: 'checked', at: 2 })
 })
 
+// Requirements: USER-15
 test('a running or failed check is named, with the date of an earlier one', () => {
   expect(lastRedundancyCheck({ ...check, west0ChkFlag: 2 })).toEqual({ kind: 'running', at: 1 })
   expect(lastRedundancyCheck({ ...check, east0ChkFlag: 0, west0ChkFlag: 3 })).toEqual({
@@ -24,6 +26,7 @@ test('without any check the terminal is unchecked', () => {
   })
 })
 
+// Requirements: STATE-16
 test('an excluded terminal needs no check', () => {
   expect(lastRedundancyCheck({ ...check, excluded: true })).toEqual({ kind: 'notNeeded' })
 })

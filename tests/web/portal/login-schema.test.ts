@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { adminLoginSchema, loginSchema } from '../../../web/portal/open/login/login-schema.ts'
+import { adminLoginSchema, loginSchema } from '../../../web/portal/open/login.tsx'
 
 const valid = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
 const userName = 'ユーザ名は4文字以上、16文字以下の半角英数字またはアンダーバーです'
@@ -9,6 +9,7 @@ test('a user name and a password are enough for a login', () => {
   expect(messages(valid)).toEqual([])
 })
 
+// Requirements: VALID-2
 test.each([
   ['', 'ユーザ名を入力してください'],
   ['abc', userName],
@@ -18,6 +19,7 @@ test.each([
   expect(messages({ ...valid, userId })[0]).toBe(message)
 })
 
+// Requirements: VALID-5
 test.each([
   ['', 'パスワードを入力してください'],
   ['Yure-24', 'パスワードは8文字以上で入力してください。'],
@@ -27,6 +29,7 @@ test.each([
   expect(messages({ ...valid, password })[0]).toBe(message)
 })
 
+// Requirements: OPEN-5
 test.each([
   ['', 'シリアル番号を入力してください'],
   ['170012', 'シリアル番号は7桁の数字です'],

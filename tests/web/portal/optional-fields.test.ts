@@ -30,6 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => renderer.stop())
 
+// Requirements: USER-7
 test.each(pages)(
   '%s shows what is there when an optional field is missing or null',
   async (page) => {

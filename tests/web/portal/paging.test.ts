@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { lastOffset, offsetOf, paging } from '../../../web/portal/user/history/paging.ts'
+import { lastOffset, offsetOf, paging } from '../../../web/portal/user/history/pager.tsx'
 
+// Requirements: USER-57, LIMIT-16
 test.each([
   [{ count: 0, limit: 20, offset: 0 }, [1, 1, undefined, undefined]],
   [{ count: 20, limit: 20, offset: 0 }, [1, 1, undefined, undefined]],
@@ -14,6 +15,7 @@ test.each([
   expect([page, pages, previousOffset, nextOffset]).toEqual(place)
 })
 
+// Requirements: USER-57
 test.each([
   [{ count: 0, limit: 20 }, 0],
   [{ count: 20, limit: 20 }, 0],
@@ -23,6 +25,7 @@ test.each([
   expect(lastOffset(list)).toBe(offset)
 })
 
+// Requirements: USER-57
 test.each([
   ['offset=40', 40],
   ['', 0],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { redirectTarget } from '../../../web/portal/session/redirect-target.ts'
+import { redirectTarget } from '../../../web/portal/session/redirects.ts'
 
 test.each([
   ['/user/history?offset=20', '/user/history?offset=20'],
@@ -32,6 +32,7 @@ test.each([
   expect(redirectTarget(redirect)).toBe('/user/termStatus')
 })
 
+// Requirements: OPEN-4
 test('for any query, a login leads to a guarded page of this site', () => {
   const pieces = fc.constantFrom('/', '\\', '//', '..', '.', 'user', 'otp', 'open', '\t', '\n', '@')
   // fc.webUrl() draws names that look real, at twenty times the cost of the rest of this test.

@@ -26,6 +26,7 @@ function example(id: string, changes: object): [string, unknown] {
   return [id, { ...body, ...changes }]
 }
 
+// Requirements: USER-13, USER-15
 test('terminal status shows the terminal, its owner and its service', async () => {
   const words = await wordsOf(paths.termStatus)
   for (const text of [
@@ -42,6 +43,7 @@ test('terminal status shows the terminal, its owner and its service', async () =
   }
 })
 
+// Requirements: OPEN-15
 test.each([
   [true, 'ご利用いただけます。'],
   [false, '周辺に設置された端末が少ないため、単独の端末によるP波検知をご利用ください。'],
@@ -53,6 +55,7 @@ test.each([
   },
 )
 
+// Requirements: USER-17
 test('an area that is not set is a link to its option page', async () => {
   const status = example('getTerminalStatus', {
     tsunamiAreaName: undefined,
@@ -66,6 +69,7 @@ test('an area that is not set is a link to its option page', async () => {
   expect(words).toContain(`噴火情報 [${paths.eruptionAlertOption}] 未設定`)
 })
 
+// Requirements: OPEN-8
 test('the latest warning stands above a list of earlier ones', async () => {
   const words = await wordsOf(paths.latestWarning)
   const list = words.slice(words.indexOf('これまでの緊急地震速報'))
@@ -74,6 +78,7 @@ test('the latest warning stands above a list of earlier ones', async () => {
   }
 })
 
+// Requirements: USER-58
 test('the history has the columns of the specification, and a button on each row', async () => {
   const words = await wordsOf(paths.history)
   expect(words).toContain(
@@ -82,6 +87,7 @@ test('the history has the columns of the specification, and a button on each row
   expect(words).toContain(`[${historyEventPath('20240101161011')}] 詳細 ： 石川県能登地方`)
 })
 
+// Requirements: USER-59
 test('rows of warnings are highlighted by colour and name, others are not', async () => {
   const rows = (await renderer.render(paths.history)).split('<tr').slice(2)
   expect(rows.map((row) => [row.includes('bg-warning-ground'), row.includes('警報')])).toEqual([
@@ -105,6 +111,7 @@ test('the detail of an earthquake shows source, prediction, P and S times and th
   }
 })
 
+// Requirements: USER-50
 test('the firmware page says what happens during an update', async () => {
   const words = await wordsOf(paths.firmwareUpdate)
   for (const text of [
@@ -117,12 +124,14 @@ test('the firmware page says what happens during an update', async () => {
   }
 })
 
+// Requirements: USER-53
 test('the monitoring mails are explained, and without a contract there is no form', async () => {
   const words = await wordsOf(paths.monitoringMail)
   expect(words).toContain('端末が30分以上データセンターに接続できないときに送信します。')
   expect(words).toContain('監視メールのご利用には、ご契約が必要です。')
 })
 
+// Requirements: USER-67, USER-69, TERM-10, LIMIT-11
 test("the page of the terminal's settings names both ways, the local login and what can go wrong", async () => {
   const words = await wordsOf(paths.onetimePassword)
   for (const text of [
@@ -137,6 +146,7 @@ test("the page of the terminal's settings names both ways, the local login and w
   }
 })
 
+// Requirements: USER-72
 test('the drill shows its date, the earthquakes of the terminal and of the drill, and a link', async () => {
   const words = await wordsOf(paths.trainingEq)
   for (const text of [
@@ -149,6 +159,7 @@ test('the drill shows its date, the earthquakes of the terminal and of the drill
   }
 })
 
+// Requirements: OTP-6
 test('the one-time password page without a redirect is an invalid URL', async () => {
   expect(await wordsOf(paths.otpLogin)).toContain('無効なURLです。')
   expect(await wordsOf(`${paths.otpLogin}?redirect=%2Fotp%2Fconf`)).toContain(

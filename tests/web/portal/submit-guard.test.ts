@@ -3,6 +3,7 @@ import { doubleClickMs, isDoubleClick } from '../../../web/portal/layouts/submit
 
 const first = { clientX: 100, clientY: 200, timeStamp: 1_000 }
 
+// Requirements: FALLBACK-5
 test.each([
   ['at the same place', {}, 90, true],
   ['a few pixels away', { clientX: 106 }, 90, true],

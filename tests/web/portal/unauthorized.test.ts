@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { loginPath } from '../../../web/portal/paths.ts'
-import { unauthorizedTarget } from '../../../web/portal/session/unauthorized.ts'
+import { unauthorizedTarget } from '../../../web/portal/session/redirects.ts'
 
+// Requirements: SESSION-9
 test.each(['/open/login', '/open/admin-login', '/otp/login', '/otp/conf', '/eqUser/view/otp/conf'])(
   'at %s the user stays after a 401',
   (pathname) => {
@@ -9,6 +10,7 @@ test.each(['/open/login', '/open/admin-login', '/otp/login', '/otp/conf', '/eqUs
   },
 )
 
+// Requirements: SESSION-10, CLIENT-1
 test('in the user area a 401 leads to the login, which leads back', () => {
   const place = { pathname: '/eqUser/view/user/history', search: '?offset=20&x=あ' }
 
@@ -17,6 +19,7 @@ test('in the user area a 401 leads to the login, which leads back', () => {
   )
 })
 
+// Requirements: SESSION-11
 test.each(['/open/terms', '/regist/userRegistration', '/open/login-help', '/users'])(
   'at %s a 401 leads to the plain login',
   (pathname) => {

@@ -1,9 +1,10 @@
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import { menuEntryOf, userMenu } from '../../../web/portal/layouts/user-menu.ts'
+import { menuEntryOf, userMenu } from '../../../web/portal/layouts/side-menu.tsx'
 import { paths } from '../../../web/portal/paths.ts'
 import { routes } from '../../../web/portal/routes.ts'
 
+// Requirements: PRODUCT-4, USER-3
 test.each(userMenu.flatMap(({ screens }): readonly (keyof typeof paths)[] => screens))(
   'the menu item for %s leads to its own screen',
   (screen) => {
@@ -13,6 +14,7 @@ test.each(userMenu.flatMap(({ screens }): readonly (keyof typeof paths)[] => scr
   },
 )
 
+// Requirements: USER-3
 test.each([
   ['termStatus', 'termStatus'],
   ['testCastConfirm', 'testCast'],
@@ -25,6 +27,7 @@ test.each([
   expect(menuEntryOf(screen)).toBe(entry)
 })
 
+// Requirements: USER-12
 test('an unknown address has a page', () => {
   expect(matchRoutes(routes, '/user/nowhere')?.at(-1)?.route.handle).toEqual({ screen: 'notFound' })
 })

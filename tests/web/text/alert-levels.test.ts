@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { eruptionLevel, eruptionReport, tsunamiLevel } from '../../../web/text/alert-levels.ts'
 
+// Requirements: STATE-25
 test.each([
   [5, '特別警報（大津波警報）'],
   [4, '津波警報'],
@@ -13,6 +14,7 @@ test.each([
   expect(tsunamiLevel(level).text).toBe(text)
 })
 
+// Requirements: STATE-27
 test.each([
   [4, '噴火特別警報'],
   [3, '噴火警報'],
@@ -23,6 +25,7 @@ test.each([
   expect(eruptionLevel(level).text).toBe(text)
 })
 
+// Requirements: STATE-28
 test('a flash report has the emphasis of the highest warning', () => {
   expect(eruptionReport.emphasis).toBe(eruptionLevel(4).emphasis)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectionState, ntpState, subCenterState } from '../../../web/text/connection.ts'
 
+// Requirements: USER-14, STATE-13
 test.each([
   [true, true, '接続中'],
   [true, false, '接続確立中または応答なし'],
@@ -10,6 +11,7 @@ test.each([
   expect(connectionState({ isConnected, isAlive }).text).toBe(text)
 })
 
+// Requirements: USER-14, STATE-13
 test.each([
   [1, '同期済み'],
   [2, '同期中'],
@@ -19,6 +21,7 @@ test.each([
   expect(ntpState(ntpSync).text).toBe(text)
 })
 
+// Requirements: USER-14
 test.each([
   [true, '接続中'],
   [false, '切断'],

@@ -11,11 +11,13 @@ import {
 
 const noto = Date.UTC(2024, 0, 1, 7, 10, 22)
 
+// Requirements: ENTITY-11
 test("an instant is shown in Japan's time", () => {
   expect(dateTimeText(noto)).toBe('2024/01/01 16:10:22')
   expect(dateText(noto)).toBe('2024年1月1日(月)')
 })
 
+// Requirements: ENTITY-11
 test('midnight in Japan is hour 00 of the next day', () => {
   const midnight = Date.UTC(2023, 11, 31, 15)
 

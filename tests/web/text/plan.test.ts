@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { planText } from '../../../web/text/plan.ts'
+import { planText } from '../../../web/portal/user/term-status/term-status.tsx'
 
+// Requirements: USER-19
 test.each([
   ['special', 'スペシャル'],
   ['Basic plan', 'ベーシック'],

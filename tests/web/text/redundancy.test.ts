@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorTexts } from '../../../openapi/generated/error-texts.ts'
 import type { RedundancyCheck } from '../../../web/api/terminal.ts'
-import { canCheck, redundancyState, switchNote } from '../../../web/text/redundancy.ts'
+import { canCheck, redundancyState, switchNote } from '../../../web/text/connection.ts'
 
 const check: RedundancyCheck = {
   terminalId: '1700123',
@@ -14,6 +14,7 @@ const check: RedundancyCheck = {
   secDcKey: 'west0',
 }
 
+// Requirements: STATE-17
 test('each flag has its text', () => {
   const words = ([0, 1, 2, 3] as const).map(
     (west0ChkFlag) => redundancyState({ ...check, west0ChkFlag }, 'west0').text,
@@ -22,6 +23,7 @@ test('each flag has its text', () => {
   expect(redundancyState(check, 'east0').text).toBe('2024/01/01 16:10:22 確認済み')
 })
 
+// Requirements: STATE-18
 test('only the secondary centre can be checked, while the terminal is online and idle', () => {
   expect([canCheck(check, 'west0'), canCheck(check, 'east0')]).toEqual([true, false])
   expect(canCheck({ ...check, online: false }, 'west0')).toBe(false)

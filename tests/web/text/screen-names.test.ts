@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { screenNames } from '../../../web/text/screen-names.ts'
 
+// Requirements: USER-10
 test('every screen has a name of its own', () => {
   const names = Object.values(screenNames)
 

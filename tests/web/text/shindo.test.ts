@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { limits } from '../../../openapi/generated/limits.ts'
 import { shindoColours, shindoLabel } from '../../../web/text/shindo.ts'
 
+// Requirements: LIMIT-19
 test.each([
   [-3, '0'],
   [0.49, '0'],

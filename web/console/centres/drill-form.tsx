@@ -1,3 +1,4 @@
+import { dayMs } from '../../text/time.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ActionForm } from '../action-form.tsx'
@@ -5,8 +6,6 @@ import { runCommand } from '../actions.ts'
 import { inputText, inputTime } from '../console-text.ts'
 import { useFields } from '../use-fields.ts'
 import { t } from '../words/words.ts'
-
-const dayMs = 86_400_000
 
 /** Announces the agency's next drill: a training broadcast of an earthquake warning. */
 export function DrillForm({ world, now }: { world: string; now: number }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Disclosure } from '../../ui/panel.tsx'
+import { Select } from '../../ui/choice-inputs.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ActionForm } from '../action-form.tsx'
 import { eruptionLevels, tsunamiLevels } from '../alert-levels.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
+import { Disclosure } from '../../ui/panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { runCommand } from '../actions.ts'
 import { type Schemas } from '../control.ts'

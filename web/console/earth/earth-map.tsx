@@ -7,8 +7,7 @@ import {
   svg,
 } from 'leaflet'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { mapEdges } from '../../map/leaflet/map-edges.ts'
-import { addOfflineMap, outlineCredits } from '../../map/leaflet/offline-map.ts'
+import { addOfflineMap, mapEdges, outlineCredits } from '../../map/leaflet/offline-map.ts'
 import { removeMap } from '../../map/leaflet/remove-map.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import '../../map/leaflet/map.css'

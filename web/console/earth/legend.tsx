@@ -1,5 +1,5 @@
 import { limits } from '../../../openapi/generated/limits.ts'
-import { shindoStyle } from '../../ui/shindo-style.ts'
+import { shindoStyle } from '../../ui/badge.tsx'
 import { type PlainText, t } from '../words/words.ts'
 import { mapColours } from './map-colours.ts'
 

@@ -7,7 +7,7 @@ import {
   polygon,
   type Renderer,
 } from 'leaflet'
-import { loadAreaMap } from '../../map/embedded/area-map.ts'
+import { loadAreaMap } from '../../map/embedded/outline-maps.ts'
 import { shindoColours, shindoLabel } from '../../text/shindo.ts'
 import type { Schemas } from '../control.ts'
 import type { LiveRow } from '../live/columns.ts'

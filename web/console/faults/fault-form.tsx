@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Disclosure } from '../../ui/panel.tsx'
+import { Select } from '../../ui/choice-inputs.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ActionForm } from '../action-form.tsx'
 import { runCommand } from '../actions.ts'

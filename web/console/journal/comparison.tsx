@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Panel } from '../../ui/panel.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/choice-inputs.tsx'
 import { ActionForm } from '../action-form.tsx'
 import { controlApi, dataOf, type JournalEntry, listWorlds } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'

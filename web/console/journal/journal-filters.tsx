@@ -1,5 +1,4 @@
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Checkbox, Select } from '../../ui/choice-inputs.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { type PlainText, t } from '../words/words.ts'
 import {

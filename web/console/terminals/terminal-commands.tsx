@@ -1,3 +1,4 @@
+import { dayMs } from '../../text/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -9,8 +10,6 @@ import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
 import { useFields } from '../use-fields.ts'
 import { type PlainText, t } from '../words/words.ts'
-
-const dayMs = 86_400_000
 
 /** Buttons for every command of the scenario language that concerns one terminal. */
 export function TerminalCommands({

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { DescriptionList } from '../../ui/description-list.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { DescriptionList, Panel } from '../../ui/panel.tsx'
 import { alertText } from '../alert-levels.ts'
 import { timeText } from '../console-text.ts'
 import {

@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { dayMs } from '../../text/time.ts'
 import { clockTimeText, dateText, timeText } from '../console-text.ts'
 import { t } from '../words/words.ts'
 import { ticksOf, type TimeRange } from './timeline-scale.ts'
@@ -13,7 +14,6 @@ const tickWidth = 92
 const initialWidth = 320
 /** A pointer that moves less selects a time, not a range. */
 const dragPx = 5
-const dayMs = 86_400_000
 
 const height = laneNames.length * laneHeight + axisHeight
 

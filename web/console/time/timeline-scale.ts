@@ -1,14 +1,9 @@
+import { secondMs, minuteMs, hourMs, dayMs, jstOffsetMs } from '../../text/time.ts'
 /** A range of virtual time in epoch milliseconds. */
 export interface TimeRange {
   from: number
   to: number
 }
-
-const secondMs = 1_000
-const minuteMs = 60 * secondMs
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
-const jstOffsetMs = 9 * hourMs
 
 /** A range is not shorter than this. */
 const shortestMs = 10 * secondMs

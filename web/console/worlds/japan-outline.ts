@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { loadCountryMap } from '../../map/embedded/country-map.ts'
+import { loadCountryMap } from '../../map/embedded/outline-maps.ts'
 
 /** The part of the Earth that small pictures show, in degrees. */
 const view = { west: 127, east: 147, south: 30, north: 46 }

@@ -1,7 +1,13 @@
 import { limits } from '../../../openapi/generated/limits.ts'
-import { isTouch } from '../is-touch.ts'
-import { defaultCentre, isInJapan, type MapEngine, type MapOptions, rounded } from '../map.ts'
-import { ellipse } from '../wave-ellipse.ts'
+import {
+  defaultCentre,
+  ellipse,
+  isInJapan,
+  isTouch,
+  type MapEngine,
+  type MapOptions,
+  rounded,
+} from '../map.ts'
 import type { GoogleLatLng, GoogleMap, GoogleMaps } from './google-types.ts'
 
 /** The map engine for Google Maps. `maps` comes from its loaded script. */

@@ -1,5 +1,4 @@
-import { addressZoom } from '../address-search.ts'
-import type { MapService } from '../map-service.ts'
+import { addressZoom, type MapService } from '../map-service.ts'
 import { loadWithRetries } from '../load-with-retries.ts'
 import { googleEngine } from './google-engine.ts'
 import type { GoogleMaps } from './google-types.ts'

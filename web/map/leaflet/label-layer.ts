@@ -1,6 +1,5 @@
 import { divIcon, type LayerGroup, layerGroup, type Map as LeafletMap, marker } from 'leaflet'
-import { placeLabels } from '../embedded/label-placement.ts'
-import type { Label } from '../embedded/labels.ts'
+import { type Label, placeLabels } from '../embedded/labels.ts'
 
 /** Shows the names that fit into the visible area without covering each other. */
 export class LabelLayer {

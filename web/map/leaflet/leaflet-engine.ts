@@ -7,20 +7,15 @@ import {
   tileLayer,
 } from 'leaflet'
 import { limits } from '../../../openapi/generated/limits.ts'
-import { isTouch } from '../is-touch.ts'
-import { defaultCentre, type MapEngine, type MapMark, type MapOptions } from '../map.ts'
+import { defaultCentre, isTouch, type MapEngine, type MapMark, type MapOptions } from '../map.ts'
 import { addGraticule } from './graticule.ts'
-import { inSteps } from './in-steps.ts'
+import { addOfflineMap, inSteps, outlineCredits } from './offline-map.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import './map.css'
-import { addMark } from './marks.ts'
-import { addOfflineMap, outlineCredits } from './offline-map.ts'
-import { addPanControl } from './pan-control.ts'
+import { addMark, addWaveFronts } from './marks.ts'
+import { addPanControl, addTwoFingerHint, TextControl } from './controls.ts'
 import { addPicker } from './picker.ts'
 import { removeMap } from './remove-map.ts'
-import { TextControl } from './text-control.ts'
-import { addTwoFingerHint } from './two-finger-hint.ts'
-import { addWaveFronts } from './wave-fronts.ts'
 
 /** The background of a map. */
 export interface BaseLayer {

@@ -1,10 +1,17 @@
-import { type Map as LeafletMap, svg } from 'leaflet'
+import { latLngBounds, type Map as LeafletMap, svg } from 'leaflet'
 import { contains } from '../../../geography/contains.ts'
-import { type CountryMap, loadCountryMap } from '../embedded/country-map.ts'
+import { neighbourBounds } from '../../../geography/neighbours.ts'
+import { nextTask } from '../../tasks.ts'
 import { countryLabels, municipalityLabels } from '../embedded/labels.ts'
-import { loadPrefectureMap, type PrefectureMap, prefecturesIn } from '../embedded/prefecture-map.ts'
+import {
+  type CountryMap,
+  loadCountryMap,
+  loadPrefectureMap,
+  type PrefectureMap,
+  prefecturesIn,
+} from '../embedded/outline-maps.ts'
+import { TextControl } from './controls.ts'
 import { LabelLayer } from './label-layer.ts'
-import { inSteps } from './in-steps.ts'
 import {
   countryLayers,
   neighbourLayers,
@@ -12,7 +19,6 @@ import {
   prefectureLayers,
 } from './outline-layers.ts'
 import { Outlines } from './outlines.ts'
-import { TextControl } from './text-control.ts'
 
 /** The lowest zoom level with municipalities. Below it, the map shows the outlines of the country. */
 const municipalitiesFromZoom = 9
@@ -29,7 +35,7 @@ export function addOfflineMap(map: LeafletMap): void {
   void offline.update()
 }
 
-/** The credit that the licences of the outlines ask for. docs/data-sources.md names the sources. */
+/** The credit that the licences of the outlines ask for. geography/sources.md names the sources. */
 export const outlineCredits =
   '気象庁、国土交通省（国土数値情報）の資料を加工して作成、Natural Earth'
 
@@ -143,3 +149,17 @@ function loadedCountry(): Promise<CountryMap> {
   })
   return countryMap
 }
+
+/**
+ * Carries out work in several tasks, so that the page responds between them: a generator stops where it yields. Ends
+ * early when the work is no longer wanted.
+ */
+export async function inSteps(work: Iterator<void>, isWanted: () => boolean): Promise<void> {
+  do await nextTask()
+  while (isWanted() && !work.next().done)
+}
+
+const { south, west, north, east } = neighbourBounds
+
+/** The embedded map has no land outside. */
+export const mapEdges = latLngBounds([south, west], [north, east])

@@ -1,6 +1,5 @@
 import { type Path, polygon, polyline, type SVG } from 'leaflet'
-import type { CountryMap } from '../embedded/country-map.ts'
-import type { PrefectureMap } from '../embedded/prefecture-map.ts'
+import type { CountryMap, PrefectureMap } from '../embedded/outline-maps.ts'
 
 /** The pane of the outlines, and the renderer that draws into it. */
 export interface OutlineTarget {

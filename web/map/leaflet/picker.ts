@@ -1,9 +1,9 @@
 import type { LatLng, Map as LeafletMap } from 'leaflet'
-import { isTouch } from '../is-touch.ts'
 import {
   type Coordinates,
   defaultCentre,
   isInJapan,
+  isTouch,
   type PickerMap,
   type PickerOptions,
   rounded,

@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { serviceName } from '../../text/service.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { serviceName } from '../../text/screen-names.ts'
+import { Notification } from '../../ui/notification.tsx'
 
 /**
  * The message of a failed submit. It takes the focus, a screen reader announces it, and the page
@@ -28,4 +30,21 @@ export function AnnouncedError({
       {children}
     </div>
   )
+}
+
+/**
+ * The error of a form's last submit, above its fields. Typing hides it: the form takes `onInput`.
+ * Each attempt has a key of its own, so that a repeated error is shown and announced again.
+ */
+export function useSubmitError(failure: { text: string } | undefined) {
+  const { key } = useLocation()
+  const [hidden, setHidden] = useState<{ text: string }>()
+  return {
+    onInput: () => setHidden(failure),
+    message: failure && failure !== hidden && (
+      <AnnouncedError key={key} error={failure} title={failure.text}>
+        <Notification emphasis="warning" title={failure.text} />
+      </AnnouncedError>
+    ),
+  }
 }

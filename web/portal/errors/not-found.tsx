@@ -1,10 +1,10 @@
 import { screenNames } from '../../text/screen-names.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { PageHeading } from '../../ui/panel.tsx'
 import { paths } from '../paths.ts'
 
 /** The page for an unknown address. */
-export function NotFoundScreen() {
+export function Component() {
   return (
     <div className="max-w-xl">
       <PageHeading>{screenNames.notFound}</PageHeading>

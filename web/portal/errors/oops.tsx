@@ -1,8 +1,8 @@
-import { useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { ApiError, codeText, failureText } from '../../api/api-error.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Header } from '../layouts/header.tsx'
 import { paths } from '../paths.ts'
-import { routeError } from './route-error.ts'
 
 /** The page for a start that failed, when there is no layout yet. */
 export function RootOops() {
@@ -37,3 +37,21 @@ export function Oops() {
     </div>
   )
 }
+
+/** A route error: the response's status text and an explanation for the owner. */
+export interface RouteError {
+  statusText: string
+  text: string
+}
+
+/** Converts any value that a route has thrown. */
+export function routeError(error: unknown): RouteError {
+  if (isRouteErrorResponse(error)) {
+    const text = codeText(error.status) ?? failureText(error)
+    return { statusText: error.statusText || unknown, text }
+  }
+  const statusText = error instanceof ApiError ? error.statusText : ''
+  return { statusText: statusText || unknown, text: failureText(error) }
+}
+
+const unknown = 'Unknown error'

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { DescriptionList } from '../../ui/description-list.tsx'
+import { DescriptionList, PageHeading } from '../../ui/panel.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Notification } from '../../ui/notification.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
 
-export interface ConfirmPageProps {
+export interface ConfirmItem {
+  term: string
+  description: ReactNode
+}
+
+interface ConfirmPageProps {
   heading: string
   /** The warning at the top. It says above all that nothing is saved yet. */
   notice: string
-  items: readonly { term: string; description: ReactNode }[]
+  items: readonly ConfirmItem[]
   /** Path of the form, which shows the typed values again. */
   back: string
   /** The button's text: what it does. */
@@ -46,5 +51,49 @@ export function ConfirmPage({
         </ButtonLink>
       </Form>
     </div>
+  )
+}
+
+/**
+ * The items of a confirm page, each with its saved value where that differs. Without saved items,
+ * as before a first setting, the items stay as they are.
+ */
+export function changedItems(
+  items: readonly ConfirmItem[],
+  saved: readonly ConfirmItem[] | undefined,
+): ConfirmItem[] {
+  if (saved === undefined) return [...items]
+  return items.map(({ term, description }) => ({
+    term,
+    description: (
+      <ChangedValue
+        before={saved.find((one) => one.term === term)?.description ?? '―'}
+        after={description}
+      />
+    ),
+  }))
+}
+
+/** A value on a confirm page. If it differs from the saved one, both are shown. */
+export function ChangedValue({ before, after }: { before: ReactNode; after: ReactNode }) {
+  if (before === after) {
+    return (
+      <>
+        {after} <span className="text-sm text-ink-quiet">（変更なし）</span>
+      </>
+    )
+  }
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <del className="text-ink-quiet">
+        <span className="sr-only">変更前：</span>
+        {before}
+      </del>
+      <Icon name="next" className="size-4" />
+      <ins className="font-bold no-underline">
+        <span className="sr-only">変更後：</span>
+        {after}
+      </ins>
+    </span>
   )
 }

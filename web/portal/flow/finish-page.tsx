@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { notes } from '../../text/notes.ts'
+import { screenNames } from '../../text/screen-names.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { DescriptionList } from '../../ui/description-list.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import type { ConfirmItem } from './changed-items.ts'
+import { DescriptionList, PageHeading, Panel } from '../../ui/panel.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { paths } from '../paths.ts'
+import type { ConfirmItem } from './confirm-page.tsx'
 
 /** The page after the values were sent. */
 export function FinishPage({
@@ -36,5 +38,19 @@ export function FinishPage({
         {nextText}
       </ButtonLink>
     </div>
+  )
+}
+
+/** Says that a mail confirms the settings, and what to check when it doesn't arrive. */
+export function SettingsMailNote() {
+  return (
+    <>
+      <p>{notes.mailArrives}</p>
+      <p>
+        しばらくたってもメールが届かないときは、
+        <TextLink to={paths.termStatus}>{screenNames.termStatus}</TextLink>
+        で登録メールアドレスをご確認ください。
+      </p>
+    </>
   )
 }

@@ -1,76 +1,116 @@
 import { redirect } from 'react-router'
-import type { Draft } from '../../forms/draft.ts'
-import type { TypedValues } from '../../forms/typed-values.ts'
-import { forgetCompletion, recordCompletion, requireCompletion } from './completion.ts'
+import type * as z from 'zod/mini'
+import { createTypedValues, type TypedValues } from '../../forms/typed-values.ts'
+import { paths } from '../paths.ts'
 
-/** The steps of a flow: form, confirm page, finish page. */
-export interface FlowSteps<Values, Typed = Values> {
-  draft: Draft<Values>
-  /** What is typed into the form and not confirmed yet, if the form keeps it. */
-  typed?: TypedValues<Typed>
+/** A form, a page that confirms its values, and a page that says that they were sent. */
+export interface Flow<Values extends object> {
+  schema: z.ZodMiniType<Values, Values>
+  /** What is typed into the form, until it is sent. */
+  typed: TypedValues<Values>
   form: string
-  /** Path of the finish page. */
+  confirm: string
   finish: string
 }
 
-/** For the loader of a form: returns what the user has confirmed but not sent yet. */
-export function openForm<Values>(
-  steps: Pick<FlowSteps<Values>, 'draft' | 'finish'>,
-): Values | undefined {
-  forgetCompletion(steps)
-  return steps.draft.read()
+/** The names of flows: those of screens that have a confirm page and a finish page. */
+export type FlowName = {
+  [Name in keyof typeof paths]: `${Name}Confirm` | `${Name}Finish` extends keyof typeof paths
+    ? Name
+    : never
+}[keyof typeof paths]
+
+/** Creates the flow of three screens. Fields named in `secrets` are never stored. */
+export function createFlow<Values extends object>(
+  name: FlowName,
+  schema: z.ZodMiniType<Values, Values>,
+  secrets: readonly (keyof Values & string)[] = [],
+): Flow<Values> {
+  return {
+    schema,
+    typed: createTypedValues(name, schema, secrets),
+    form: paths[name],
+    confirm: paths[`${name}Confirm`],
+    finish: paths[`${name}Finish`],
+  }
 }
 
 /** For the loader of a form: its initial values, replaced by what the user has typed but not sent. */
-export function openFormWith<Values>(
-  steps: Pick<FlowSteps<Values>, 'draft' | 'finish' | 'typed'>,
-  initial: Values,
-): Values {
-  const values = openForm(steps) ?? initial
-  return steps.typed?.applyTo(values) ?? values
+export function openForm<Initial extends object>(
+  { typed, finish }: Pick<Flow<object>, 'typed' | 'finish'>,
+  initial: Initial,
+): Initial {
+  forgetCompletion(finish)
+  return typed.applyTo(initial)
 }
 
 /**
- * Creates the loader of a confirm page. It returns the values that the form has saved.
+ * For the loader of a confirm page: the values of the form.
  *
  * @throws a redirect to the form if values are missing or invalid
  */
-export function requireDraft<Values>({ draft, form }: Pick<FlowSteps<Values>, 'draft' | 'form'>) {
-  return (): Values => {
-    const values = draft.read()
-    if (values === undefined) throw redirect(form)
-    return values
-  }
+export function requireTyped<Values extends object>({
+  typed,
+  form,
+}: Pick<Flow<Values>, 'typed' | 'form'>): Values {
+  const values = typed.read()
+  if (values === undefined) throw redirect(form)
+  return values
 }
 
 /**
  * Creates the action of a confirm page. It sends the values and redirects to the finish page.
- * `send` may return the query of that page. The draft survives an error.
+ * `send` may return the query of that page, and what `requireCompletion` returns there. What was
+ * typed survives an error.
  */
-export function sendDraft<Values>(
-  steps: Omit<FlowSteps<Values>, 'typed'>,
-  send: (values: Values) => Promise<URLSearchParams | void>,
+export function sendTyped<Values extends object>(
+  flow: Flow<Values>,
+  send: (
+    values: Values,
+  ) => Promise<{ query?: Record<string, string>; result?: object } | undefined | void>,
 ) {
   return async (): Promise<Response> => {
-    const query = await send(requireDraft(steps)())
-    recordCompletion(steps)
-    const target = query === undefined ? steps.finish : `${steps.finish}?${query.toString()}`
-    return redirect(target)
+    const { query, result } = (await send(requireTyped(flow))) ?? {}
+    recordCompletion(flow.finish, result)
+    return redirect(flow.finish + (query ? `?${new URLSearchParams(query).toString()}` : ''))
   }
 }
 
 /**
- * Creates the loader of a finish page. It deletes what was typed. Loading the page again sends nothing.
+ * For the loader of a finish page. Deletes what was typed. Loading the page again sends nothing.
  *
  * @throws a redirect to the form if nothing was sent
  */
-export function finishDraft(
-  steps: Pick<FlowSteps<unknown>, 'draft' | 'typed' | 'form' | 'finish'>,
-) {
-  return (): null => {
-    requireCompletion(steps)
-    steps.draft.clear()
-    steps.typed?.clear()
-    return null
-  }
+export function finishFlow({ typed, form, finish }: Omit<Flow<object>, 'schema'>): unknown {
+  const result = requireCompletion(finish, form)
+  typed.clear()
+  return result
+}
+
+// Session storage survives a reload, and is cleared when the signed-in user changes.
+const completionKey = (finish: string): string => `equser.done${finish}`
+
+/**
+ * Records that the task of a finish page was done, with what the page says about it. Call it only
+ * after the server has confirmed it. `finish` is the path of the page.
+ */
+export function recordCompletion(finish: string, result: object = {}): void {
+  sessionStorage.setItem(completionKey(finish), JSON.stringify(result))
+}
+
+/** Deletes the record. Call it when the task can start again. */
+export function forgetCompletion(finish: string): void {
+  sessionStorage.removeItem(completionKey(finish))
+}
+
+/**
+ * For the loader of a finish page: it must not claim what did not happen. Returns the recorded
+ * result.
+ *
+ * @throws a redirect to the path `start` if the task was not done in this tab
+ */
+export function requireCompletion(finish: string, start: string): unknown {
+  const result = sessionStorage.getItem(completionKey(finish))
+  if (result === null) throw redirect(start)
+  return JSON.parse(result)
 }

@@ -1,7 +1,12 @@
 import type { FormEventHandler, ReactNode } from 'react'
+import { type FieldValues, type UseFormProps } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { useTypedValues } from '../../forms/typed-values.ts'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { Button } from '../../ui/button.tsx'
+import type { Flow } from './flow.ts'
 
-/** The form at the start of a flow, with a button to its confirm page. */
+/** A form with a button that submits it. */
 export function FormPanel({
   label,
   canSubmit,
@@ -28,4 +33,20 @@ export function FormPanel({
       </Button>
     </form>
   )
+}
+
+/** The form at the start of a flow. It keeps what is typed, and its submit leads to the confirm page. */
+export function useFlowForm<Values extends FieldValues>(
+  flow: Flow<Values>,
+  options: UseFormProps<Values>,
+) {
+  const navigate = useNavigate()
+  const form = useSchemaForm<Values>(flow.schema, options)
+  useTypedValues(form, flow.typed)
+  const confirm = (values: Values) => {
+    flow.typed.save(values)
+    return navigate(flow.confirm)
+  }
+  const onSubmit: FormEventHandler = (event) => void form.handleSubmit(confirm)(event)
+  return { form, confirm, onSubmit }
 }

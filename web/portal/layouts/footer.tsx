@@ -1,7 +1,6 @@
-import { serverClock } from '../../api/server-time.ts'
+import { serverClock } from '../../api/server-state.ts'
 import { yearText } from '../../text/dates.ts'
-import { screenNames } from '../../text/screen-names.ts'
-import { serviceName } from '../../text/service.ts'
+import { screenNames, serviceName } from '../../text/screen-names.ts'
 import { ProviderLink } from '../provider-links.tsx'
 
 /** The footer of every page. */

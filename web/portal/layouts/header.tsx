@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { serviceName } from '../../text/service.ts'
+import { simulation } from '../../api/server-state.ts'
+import { serviceName } from '../../text/screen-names.ts'
+import { useScreenName } from '../screen-handle.ts'
 
 /** The header of every page. */
 export function Header({ home, children }: { home: string; children?: ReactNode }) {
@@ -41,5 +43,25 @@ function Mark() {
         strokeLinejoin="round"
       />
     </svg>
+  )
+}
+
+/** The page title: the screen's name and the name of its area. */
+export function ScreenTitle({ area }: { area: string }) {
+  const screen = useScreenName()
+  return <title>{screen === undefined ? area : `${screen} | ${area}`}</title>
+}
+
+/** A notice on every page of a simulated server that its data is not real. */
+export function SimulationStrip() {
+  const isSimulated = useSyncExternalStore(simulation.subscribe, simulation.get)
+  if (!isSimulated) return null
+  return (
+    <aside
+      aria-label="シミュレーション"
+      className="bg-[#ffd43d] px-4 py-1 text-center text-sm font-bold text-black"
+    >
+      シミュレーション：表示されている地震や警報は実際のものではありません。
+    </aside>
   )
 }

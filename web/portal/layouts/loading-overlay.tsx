@@ -1,8 +1,7 @@
 import { useNavigation } from 'react-router'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/icon.tsx'
 import { paths } from '../paths.ts'
-import { Header } from './header.tsx'
-import { SimulationStrip } from './simulation-strip.tsx'
+import { Header, SimulationStrip } from './header.tsx'
 
 /** Covers the page during a navigation. */
 export function LoadingOverlay() {

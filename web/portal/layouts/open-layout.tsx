@@ -1,20 +1,18 @@
 import { NavLink, Outlet } from 'react-router'
-import { screenNames } from '../../text/screen-names.ts'
-import { serviceName } from '../../text/service.ts'
+import { screenNames, serviceName } from '../../text/screen-names.ts'
 import { News } from '../open/news.tsx'
 import { paths } from '../paths.ts'
 import { useScreenHandle } from '../screen-handle.ts'
 import { Banners } from './banners.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Header, ScreenTitle } from './header.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { ScreenTitle } from './screen-title.tsx'
 
 /**
  * The layout of the public pages: beside each page the side menu, the banners and the news, on a
  * phone below it, with the menu behind a button.
  */
-export function OpenLayout() {
+export function Component() {
   const screen = useScreenHandle()?.screen
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">

@@ -1,11 +1,10 @@
 import { Outlet } from 'react-router'
-import { serviceName } from '../../text/service.ts'
+import { serviceName } from '../../text/screen-names.ts'
 import { paths } from '../paths.ts'
-import { Header } from './header.tsx'
-import { ScreenTitle } from './screen-title.tsx'
+import { Header, ScreenTitle } from './header.tsx'
 
 /** The layout of the window with the terminal's settings. It leaves most of the space to them. */
-export function OtpLayout() {
+export function Component() {
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <ScreenTitle area={serviceName} />

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { SessionNotices } from '../session/session-notices.tsx'
 import { pageId, releasePage } from './inert-page.ts'
 import { LoadingOverlay } from './loading-overlay.tsx'
-import { SimulationStrip } from './simulation-strip.tsx'
+import { SimulationStrip } from './header.tsx'
 
 /** The elements of every page. */
 export function Root() {

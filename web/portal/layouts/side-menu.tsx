@@ -7,7 +7,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { paths } from '../paths.ts'
 import { ProviderLink } from '../provider-links.tsx'
 import { useScreenHandle } from '../screen-handle.ts'
-import { menuEntryOf, userMenu, type UserMenuScreen } from './user-menu.ts'
 
 /** The menu of the user area, beside the page or behind the menu button. */
 export function SideMenu({ user }: { user: SessionUser }) {
@@ -67,4 +66,27 @@ function rowClass(isActive: boolean): string {
   return `flex min-h-11 items-center border-l-4 px-3 py-1.5 leading-140 md:min-h-9 md:py-1 hover:bg-action-quiet ${
     isActive ? 'border-action bg-action-quiet font-bold text-link' : 'border-transparent'
   }`
+}
+
+type MenuScreen = keyof typeof paths & keyof typeof screenNames
+
+/** The screens in the side menu, by what owners want. Manual and logout follow them. */
+export const userMenu = [
+  { heading: 'みまもる', screens: ['termStatus', 'history', 'termLog'] },
+  { heading: 'ためす', screens: ['testCast', 'alertTestCast', 'trainingEq', 'dcSwitchTest'] },
+  { heading: '設定', screens: ['confUpdate', 'tsunamiAlertOption', 'eruptionAlertOption'] },
+  { heading: '安全', screens: ['firmwareUpdate', 'onetimePassword', 'changePassword'] },
+] as const satisfies readonly { heading: string; screens: readonly MenuScreen[] }[]
+
+export type UserMenuScreen = (typeof userMenu)[number]['screens'][number]
+
+/**
+ * The menu entry that a screen belongs to: its own, that of its form for a confirm or finish page,
+ * and the history for an earthquake and the waveforms. Undefined if the menu has none.
+ */
+export function menuEntryOf(screen: keyof typeof screenNames): UserMenuScreen | undefined {
+  if (screen === 'wave') return 'history'
+  return userMenu
+    .flatMap(({ screens }): readonly UserMenuScreen[] => screens)
+    .find((entry) => screen.startsWith(entry))
 }

@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { getSessionUser } from '../../api/session.ts'
+import { getSessionUser, type SessionUser } from '../../api/session.ts'
+import { userAreaTitle } from '../../text/screen-names.ts'
 import { AlarmBanner } from '../alarm/alarm-banner.tsx'
-import { userAreaTitle } from '../../text/service.ts'
 import { paths } from '../paths.ts'
-import { AdminStrip } from './admin-strip.tsx'
 import { Banners } from './banners.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Header, ScreenTitle } from './header.tsx'
 import { Loading } from './loading-overlay.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { ScreenTitle } from './screen-title.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 /** The layout of the user area. */
-export function UserLayout() {
+export function Component() {
   const { data: user } = useQuery({ ...getSessionUser, enabled: false })
   // The session has just ended. The redirect to the login page follows.
   if (!user) return <title>{userAreaTitle}</title>
@@ -42,5 +40,17 @@ export function UserLayout() {
       </div>
       <Footer />
     </div>
+  )
+}
+
+/** A notice on every page of the user area that an administrator acts for the terminal's owner. */
+export function AdminStrip({ user: { userId, terminalId } }: { user: SessionUser }) {
+  return (
+    <aside
+      aria-label="管理者"
+      className="bg-critical px-4 py-1 text-center text-sm font-bold text-critical-ink"
+    >
+      管理者 {userId} として、シリアル番号 {terminalId} の端末を操作しています。
+    </aside>
   )
 }

@@ -1,10 +1,18 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { errorTexts } from '../../../openapi/generated/error-texts.ts'
+import { terminalPageUrl } from '../../api/terminal.ts'
 import { screenNames } from '../../text/screen-names.ts'
+import { Button } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { TerminalFrame } from './terminal-frame.tsx'
+import { PageHeading } from '../../ui/panel.tsx'
+import { Spinner } from '../../ui/icon.tsx'
+import { otpLoginPath, paths } from '../paths.ts'
+import { refreshSessionUser } from '../session/session-user.ts'
 
 /** The terminal's settings, for a user who has logged in with a one-time password. */
-export function OtpConfScreen() {
+export function Component() {
   return (
     <>
       <PageHeading>{screenNames.otpConf}</PageHeading>
@@ -16,4 +24,110 @@ export function OtpConfScreen() {
       </div>
     </>
   )
+}
+
+/**
+ * The terminal's own settings page. Without access to it, redirects to the one-time-password login.
+ */
+export function TerminalFrame() {
+  const navigate = useNavigate()
+  const [attempt, setAttempt] = useState(0)
+  const [content, setContent] = useState<FrameContent>()
+  const retry = useCallback(() => {
+    setContent(undefined)
+    setAttempt((last) => last + 1)
+  }, [])
+
+  useEffect(() => {
+    if (content?.kind !== 'notYet') return undefined
+    const timer = setTimeout(retry, frameReloadMs)
+    return () => clearTimeout(timer)
+  }, [content, retry])
+
+  const handleLoad = (shown: Document | null): void => {
+    const next = frameContent(shown === null ? undefined : contentOf(shown))
+    setContent(next)
+    if (next.kind === 'closed') void navigate(otpLoginPath(paths.otpConf), { replace: true })
+    // Responses in the frame do not pass through the portal's client. This request extends the
+    // session.
+    if (next.kind === 'page') void refreshSessionUser().catch(() => null)
+  }
+
+  const isShown = content?.kind === 'page'
+  return (
+    <div className="relative grid min-h-96 grow rounded-8 border border-line-strong bg-white">
+      {content?.kind === 'lost' && (
+        <div className="p-4">
+          <Notification emphasis="warning" title={errorTexts.lostConnection} isUrgent>
+            <Button variant="outline" className="mt-1 w-fit" onClick={retry}>
+              もう一度読み込む
+            </Button>
+          </Notification>
+        </div>
+      )}
+      {!isShown && content?.kind !== 'lost' && <Fetching />}
+      <iframe
+        // A new frame for each attempt, so that a form that was sent in the old one is not sent
+        // again.
+        key={attempt}
+        src={terminalPageUrl}
+        title={screenNames.otpConf}
+        // The terminal's page has the portal's origin, so it must not run scripts.
+        sandbox="allow-same-origin allow-forms"
+        onLoad={(event) => handleLoad(event.currentTarget.contentDocument)}
+        className={`size-full rounded-8 ${isShown ? '' : 'invisible absolute'}`}
+      />
+    </div>
+  )
+}
+
+function Fetching() {
+  return (
+    <output className="grid place-content-center justify-items-center gap-4 rounded-8 bg-surface p-4">
+      <Spinner />
+      <span className="font-bold">端末から設定画面を取得しています。しばらくお待ちください。</span>
+    </output>
+  )
+}
+
+function contentOf({ contentType, body }: Document): { contentType: string; text: string } {
+  return { contentType, text: body?.textContent ?? '' }
+}
+
+/** The content of the frame for the terminal's settings page. */
+export type FrameContent =
+  | { kind: 'page' }
+  /** The data centre does not have the page yet. */
+  | { kind: 'notYet' }
+  /** This session has no access to the page. */
+  | { kind: 'closed' }
+  /** The content can't be read. */
+  | { kind: 'lost' }
+
+/**
+ * Classifies the document in the frame. It is undefined when the browser shows an error page of its
+ * own.
+ */
+export function frameContent(
+  shown: { contentType: string; text: string } | undefined,
+): FrameContent {
+  if (shown === undefined) return { kind: 'lost' }
+  if (!jsonType.test(shown.contentType)) return { kind: 'page' }
+  const { success, data } = z.safeParse(errorBody, parse(shown.text))
+  if (!success) return { kind: 'lost' }
+  return { kind: data.code === 500 ? 'notYet' : 'closed' }
+}
+
+/** The frame loads again this long after `notYet`. */
+export const frameReloadMs = 3_000
+
+const jsonType = /^application\/(?:[a-z.-]+\+)?json\b/i
+const errorBody = z.object({ code: z.number() })
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -1,28 +1,66 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import * as z from 'zod/mini'
+import { loginWithOnetimePassword } from '../../api/terminal.ts'
+import { ApiError, failureText } from '../../api/api-error.ts'
 import { getSessionUser } from '../../api/session.ts'
+import { PasswordField } from '../../forms/fields.tsx'
+import { onetimePassword } from '../../forms/rules.ts'
+import { withoutBlanks } from '../../forms/typed-text.ts'
+import { useActionForm } from '../../forms/use-schema-form.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { PageHeading, Panel } from '../../ui/panel.tsx'
+import { useSubmitError } from '../errors/announced-error.tsx'
 import { InvalidUrl } from '../errors/invalid-url.tsx'
-import { SessionUnknown } from '../session/session-unknown.tsx'
+import { paths } from '../paths.ts'
+import { redirectTarget } from '../session/redirects.ts'
+import { SessionUnknown } from '../session/session-notices.tsx'
+import { refreshSessionUser, unknownAfterFailure } from '../session/session-user.ts'
 import { IssuePassword } from './issue-password.tsx'
-import { type OnetimePasswordError, OnetimePasswordForm } from './onetime-password-form.tsx'
 
-export interface OtpLoginData {
-  /** Whether the address has a `redirect`. */
-  isValidUrl: boolean
-  /** Whether the server said who is signed in. */
-  isSessionKnown: boolean
-  /** Whether a one-time password has just been issued on another page. */
-  isIssued: boolean
+/** Asks the server who is signed in, and checks that the address has a `redirect`. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await refreshSessionUser().catch(unknownAfterFailure)
+  return {
+    isValidUrl: targetOf(request) !== undefined,
+    isSessionKnown: user !== undefined,
+    isIssued: new URL(request.url).searchParams.get('issued') === 'true',
+  }
 }
 
-export function OtpLoginScreen() {
-  const { isValidUrl, isSessionKnown } = useLoaderData<OtpLoginData>()
+export async function action({
+  request,
+}: ActionFunctionArgs): Promise<OnetimePasswordError | Response> {
+  const { token } = z.parse(onetimePasswordSchema, await request.json())
+  const errorText = await loginWithOnetimePassword(token).then(() => undefined, errorTextOf)
+  return errorText === undefined
+    ? redirect(targetOf(request) ?? paths.otpConf)
+    : { text: errorText }
+}
+
+/** The target of the login, which is always in this site. Undefined if the address has none. */
+function targetOf(request: Request): string | undefined {
+  const target = new URL(request.url).searchParams.get('redirect')
+  return target === null || target === '' ? undefined : redirectTarget(target)
+}
+
+/** Explains why the login failed. An error that is not an ApiError is thrown again. */
+function errorTextOf(error: unknown): string {
+  if (!(error instanceof ApiError)) throw error
+  return failureText(error)
+}
+
+export function Component() {
+  const { isValidUrl, isSessionKnown } = useLoaderData<typeof loader>()
   const { data: user } = useQuery({ ...getSessionUser, enabled: false })
   if (!isValidUrl) return <InvalidUrl />
   return (
@@ -43,8 +81,8 @@ export function OtpLoginScreen() {
 
 /** Issues a one-time password, and then asks for it. */
 function IssueAndLogin({ serialNumber }: { serialNumber: string }) {
-  const { isIssued } = useLoaderData<OtpLoginData>()
-  const error = useActionData<OnetimePasswordError>()
+  const { isIssued } = useLoaderData<typeof loader>()
+  const error = useActionData<typeof action>()
   const [isFormShown, setIsFormShown] = useState(isIssued)
   const [staleError, setStaleError] = useState<OnetimePasswordError>()
   return (
@@ -74,3 +112,40 @@ function IssueAndLogin({ serialNumber }: { serialNumber: string }) {
     </>
   )
 }
+
+/** The result of a failed one-time-password login. */
+export interface OnetimePasswordError {
+  text: string
+}
+
+/** The one-time-password login form. */
+export function OnetimePasswordForm({ error }: { error: OnetimePasswordError | undefined }) {
+  const { form, onSubmit } = useActionForm(onetimePasswordSchema, { defaultValues: { token: '' } })
+  const { message, onInput } = useSubmitError(error)
+  return (
+    <form
+      noValidate
+      aria-label={screenNames.otpLogin}
+      onInput={onInput}
+      onSubmit={onSubmit}
+      className="grid gap-5"
+    >
+      {message}
+      <PasswordField
+        name="token"
+        control={form.control}
+        label="ワンタイムパスワード"
+        required
+        correct={withoutBlanks}
+        hint="メールに記載された24文字の英数字です。"
+        autoComplete="one-time-code"
+      />
+      <Button type="submit" disabled={!form.formState.isValid} className="w-fit min-w-40">
+        ログイン
+      </Button>
+    </form>
+  )
+}
+
+/** The one-time-password login form. */
+export const onetimePasswordSchema = z.object({ token: onetimePassword })

@@ -1,10 +1,8 @@
-import { useSubmit } from 'react-router'
 import type { TerminalCredentials } from '../../api/registration.ts'
-import { TextField } from '../../forms/fields/text-field.tsx'
+import { TextField, SerialNumberField } from '../../forms/fields.tsx'
 import { withoutBlanks } from '../../forms/typed-text.ts'
-import type { TypedValues } from '../../forms/typed-values.ts'
-import { useSchemaForm } from '../../forms/use-schema-form.ts'
-import { useTypedValues } from '../../forms/use-typed-values.ts'
+import { type TypedValues, useTypedValues } from '../../forms/typed-values.ts'
+import { useActionForm } from '../../forms/use-schema-form.ts'
 import { FormPanel } from '../flow/form-panel.tsx'
 import { credentialsSchema } from './credentials.ts'
 
@@ -22,35 +20,22 @@ export function CredentialsForm({
   submitText: string
   values: TerminalCredentials
   /** Keeps what is typed. */
-  typed?: TypedValues<TerminalCredentials>
+  typed?: Pick<TypedValues<TerminalCredentials>, 'save'>
 }) {
-  const submit = useSubmit()
-  const { control, subscribe, handleSubmit, formState } = useSchemaForm<TerminalCredentials>(
-    credentialsSchema,
-    { defaultValues: values },
-  )
-  useTypedValues({ subscribe }, typed)
-  const { isValid } = formState
+  const { form, onSubmit } = useActionForm(credentialsSchema, { defaultValues: values })
+  const { control } = form
+  useTypedValues(form, typed)
   return (
     <FormPanel
       label={label}
       submitText={submitText}
-      canSubmit={isValid}
-      onSubmit={(event) => {
-        void handleSubmit((credentials) =>
-          submit({ ...credentials }, { method: 'post', encType: 'application/json' }),
-        )(event)
-      }}
+      canSubmit={form.formState.isValid}
+      onSubmit={onSubmit}
     >
-      <TextField
+      <SerialNumberField
         name="terminalId"
         control={control}
-        label="シリアル番号"
         hint="端末のラベルに記載された、17から始まる7桁の数字です。"
-        required
-        correct={withoutBlanks}
-        inputMode="numeric"
-        autoComplete="off"
       />
       <TextField
         name="initPassword"

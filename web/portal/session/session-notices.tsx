@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
+import { hasTypedValues } from '../../forms/typed-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notification } from '../../ui/notification.tsx'
@@ -89,5 +90,39 @@ function Announcement({ heading, children }: { heading: string; children: string
     >
       {children}
     </Dialog>
+  )
+}
+
+/** Says on the login page why the user has to log in again. */
+export function LoginNotice() {
+  const { kind } = useSyncExternalStore(sessionNotice.subscribe, sessionNotice.get)
+  const [query] = useSearchParams()
+  if (kind === 'loggedOutElsewhere') {
+    return (
+      <Notification emphasis="caution" title="別の画面（タブ）でログアウトしました。" isUrgent />
+    )
+  }
+  if (kind !== 'expired') return null
+  return (
+    <Notification emphasis="caution" title="セッションの有効期限が切れました。" isUrgent>
+      {query.has('redirect') && (
+        <p>
+          ログインすると、元の画面に戻ります。
+          {hasTypedValues() && '同じ利用者であれば、入力途中の設定はそのまま残っています。'}
+        </p>
+      )}
+    </Notification>
+  )
+}
+
+/** The notice that the server failed to say who is signed in. */
+export function SessionUnknown() {
+  return (
+    <Notification emphasis="caution" title="ログイン状態を確認できませんでした。">
+      <p>しばらくしてから、もう一度お試しください。</p>
+      <Button variant="outline" className="mt-1 w-fit" onClick={() => window.location.reload()}>
+        もう一度読み込む
+      </Button>
+    </Notification>
   )
 }

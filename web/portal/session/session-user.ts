@@ -1,6 +1,11 @@
+import { type MiddlewareFunction, redirect } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { fetchFresh, queryClient } from '../../api/query-client.ts'
 import { getSessionUser, type SessionUser } from '../../api/session.ts'
+import { paths } from '../paths.ts'
+import { lastLoginPath } from './redirects.ts'
+import { isBelow, routerPath, routerPathAndQuery } from './router-path.ts'
+import { sessionNotice } from './session-notice.ts'
 
 /** The signed-in user in the cache. Null if nobody is signed in or the portal has not asked yet. */
 export function cachedUser(): SessionUser | null {
@@ -75,3 +80,43 @@ export function clearSessionUser(): void {
 export function userKey(user: Pick<SessionUser, 'userId' | 'terminalId'> | null): string {
   return user === null ? '' : `${user.userId}/${user.terminalId}`
 }
+
+/**
+ * Asks who is signed in while the files of the first page are still loading, if the page needs to
+ * know. The page's own question shares the response; if this one fails, the page asks again.
+ */
+export function readUserAhead({ pathname }: { pathname: string }): void {
+  if (!wasSignedIn() && !isBelow(routerPath(pathname), paths.user)) return
+  void readSessionUser().catch(() => null)
+}
+
+/**
+ * Redirects a user who is not signed in to the login page, which leads back here. It also says when
+ * the server failed to say who is signed in.
+ */
+export const requireUser: MiddlewareFunction = async ({ request }, next) => {
+  const isReturning = wasSignedIn()
+  const user = await readSessionUser().catch(unknownAfterFailure)
+  if (!user) {
+    if (user === null && isReturning) sessionNotice.set({ kind: 'expired' })
+    throw redirect(lastLoginPath(routerPathAndQuery(new URL(request.url))))
+  }
+  return next()
+}
+
+/**
+ * Checks before a saving call that the session still belongs to the user whose page this is. Another
+ * user may have signed in in another tab, and would get the settings of this page. In that case the
+ * watcher of the session replaces the page, and the call stays unsent for the rest of its life.
+ *
+ * @throws ApiError if the server fails to say who is signed in
+ */
+export async function requireShownUser(): Promise<void> {
+  const shown = cachedUser()
+  if (shown === null) return
+  const current = await refreshSessionUser()
+  // Without a session the call goes on: its 401 leads to the login page.
+  if (current !== null && userKey(current) !== userKey(shown)) await never
+}
+
+const never = new Promise<never>(() => undefined)

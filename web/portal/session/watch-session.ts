@@ -2,29 +2,23 @@ import type { DataRouter } from 'react-router'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import { checkBeforeSaves, listenToResponses, type ResponseInfo } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { serverClock } from '../../api/server-time.ts'
+import { serverClock, simulation } from '../../api/server-state.ts'
 import { getSessionUser, type SessionUser, sessionUserPath } from '../../api/session.ts'
-import { simulation } from '../../api/simulation.ts'
-import { otpLoginPath } from '../otp/otp-login-path.ts'
-import { paths } from '../paths.ts'
-import { endForInactivity } from './end-for-inactivity.ts'
-import { createInactivityTimer } from './inactivity-timer.ts'
-import { lastLoginPath, rememberLogin } from './last-login.ts'
-import { replacePageOfOtherUser, takeReplacedPage } from './replace-page.ts'
-import { requireShownUser } from './require-shown-user.ts'
+import { basename, otpLoginPath, paths } from '../paths.ts'
+import { createInactivityTimer, endForInactivity, schedule } from './inactivity.ts'
+import { lastLoginPath, rememberLogin, unauthorizedTarget } from './redirects.ts'
 import { isBelow, routerPath, routerPathAndQuery } from './router-path.ts'
-import { schedule } from './schedule.ts'
 import { sessionNotice } from './session-notice.ts'
 import {
   cachedUser,
   clearSessionUser,
   refreshSessionUser,
   rememberSignedIn,
+  requireShownUser,
   userKey,
 } from './session-user.ts'
 import { listenToOtherTabs, type TabMessage, tellOtherTabs } from './tab-channel.ts'
-import { forgetTypedValues, keepTypedValuesOf } from './typed-values-owner.ts'
-import { unauthorizedTarget } from './unauthorized.ts'
+import { forgetTypedValues, keepTypedValuesOf } from '../../forms/typed-storage.ts'
 
 /** Watches the session while the page is open: responses, other tabs, and changes of the user. */
 export function watchSession(router: DataRouter): void {
@@ -154,3 +148,24 @@ function clearCachedQueries(): void {
     predicate: ({ queryKey }) => queryKey[0] !== getSessionUser.queryKey[0],
   })
 }
+
+/**
+ * Leaves a page of the user or one-time-password area that was made for another user. A page load
+ * drops everything that the page holds in memory. Other pages show nothing of a user and stay.
+ */
+export function replacePageOfOtherUser({ pathname }: { pathname: string }): void {
+  const path = routerPath(pathname)
+  const area = isBelow(path, paths.user) ? paths.termStatus : paths.otpConf
+  if (area === paths.otpConf && !isBelow(path, paths.otp)) return
+  sessionStorage.setItem(replacedKey, 'yes')
+  window.location.replace(`${basename}${area}`)
+}
+
+/** Whether this page load replaces such a page. True only once. */
+export function takeReplacedPage(): boolean {
+  const isReplaced = sessionStorage.getItem(replacedKey) !== null
+  sessionStorage.removeItem(replacedKey)
+  return isReplaced
+}
+
+const replacedKey = 'equser.replaced'

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../../openapi/contract/contract.ts'
-import type { SentRequest } from '../../../../openapi/conformance/exchange.ts'
-import type { Send } from '../../../../openapi/conformance/verify/caller.ts'
+import type { SentRequest } from '../../../../openapi/conformance/exchange/exchange.ts'
+import type { Send } from '../../../../openapi/conformance/calls/caller.ts'
 import type { Fault } from '../fault.ts'
 import { at, remove, valueAt } from '../json.ts'
 import { isSuccess, jsonOf, on, withJson, withQuery } from '../messages.ts'

@@ -1,6 +1,9 @@
 import type { OperationId } from '../../../../openapi/contract/contract.ts'
-import type { ReceivedResponse, SentRequest } from '../../../../openapi/conformance/exchange.ts'
-import type { Send } from '../../../../openapi/conformance/verify/caller.ts'
+import type {
+  ReceivedResponse,
+  SentRequest,
+} from '../../../../openapi/conformance/exchange/exchange.ts'
+import type { Send } from '../../../../openapi/conformance/calls/caller.ts'
 import type { Fault } from '../fault.ts'
 import { on, isSuccess } from '../messages.ts'
 import { insteadOf } from '../rules.ts'

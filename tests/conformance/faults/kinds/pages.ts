@@ -1,5 +1,8 @@
 import { readQuery } from '../../../../openapi/contract/read-query.ts'
-import type { ReceivedResponse, SentRequest } from '../../../../openapi/conformance/exchange.ts'
+import type {
+  ReceivedResponse,
+  SentRequest,
+} from '../../../../openapi/conformance/exchange/exchange.ts'
 import type { Fault } from '../fault.ts'
 import { type Edit, inTurn, at, be, list, number } from '../json.ts'
 import { changing, isSuccess, on, refusal, withJson, withQuery } from '../messages.ts'

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../../openapi/contract/contract.ts'
-import type { ReceivedResponse } from '../../../../openapi/conformance/exchange.ts'
+import type { ReceivedResponse } from '../../../../openapi/conformance/exchange/exchange.ts'
 import type { Fault } from '../fault.ts'
 import { type Edit, inTurn, at, be, remove, valueAt } from '../json.ts'
 import { changing, isSuccess, jsonOf, on, withJson } from '../messages.ts'

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../../openapi/contract/contract.ts'
-import { headerValue } from '../../../../openapi/conformance/exchange.ts'
+import { headerValue } from '../../../../openapi/conformance/exchange/exchange.ts'
 import { origin } from '../../simulator-under-test.ts'
 import type { Fault } from '../fault.ts'
 import { at, type Edit, text, valueAt } from '../json.ts'

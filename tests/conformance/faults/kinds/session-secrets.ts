@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../../openapi/contract/contract.ts'
-import type { SentRequest } from '../../../../openapi/conformance/exchange.ts'
+import type { SentRequest } from '../../../../openapi/conformance/exchange/exchange.ts'
 import type { Fault, FaultKind } from '../fault.ts'
 import { at, be, text, valueAt } from '../json.ts'
 import { changing, isSuccess, jsonOf, noContent, on, refusal, withJson } from '../messages.ts'

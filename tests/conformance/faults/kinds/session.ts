@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../../openapi/contract/contract.ts'
-import type { Send } from '../../../../openapi/conformance/verify/caller.ts'
+import type { Send } from '../../../../openapi/conformance/calls/caller.ts'
 import type { Fault } from '../fault.ts'
 import { valueAt } from '../json.ts'
 import { changing, jsonOf, on, refusal, withHeader } from '../messages.ts'

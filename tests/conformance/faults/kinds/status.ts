@@ -1,5 +1,5 @@
 import { type OperationId, contractOperations } from '../../../../openapi/contract/contract.ts'
-import { headerValue } from '../../../../openapi/conformance/exchange.ts'
+import { headerValue } from '../../../../openapi/conformance/exchange/exchange.ts'
 import type { Fault } from '../fault.ts'
 import {
   answer,

@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import type { OperationId } from '../../../../openapi/contract/contract.ts'
-import type { HeaderList, ReceivedResponse } from '../../../../openapi/conformance/exchange.ts'
-import { matchRequest } from '../../../../openapi/conformance/match-request.ts'
+import type {
+  HeaderList,
+  ReceivedResponse,
+} from '../../../../openapi/conformance/exchange/exchange.ts'
+import { matchRequest } from '../../../../openapi/conformance/exchange/match-request.ts'
 import type { Fault } from '../fault.ts'
 import { isSuccess, withHeader } from '../messages.ts'
 import { type Reply, messageOf, ordinaryReply } from '../wire-server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkExchange } from '../../../../openapi/conformance/check-exchange.ts'
+import { checkExchange } from '../../../../openapi/conformance/checks/check-exchange.ts'
 import { exchangeOf } from '../exchanges.ts'
 
 const id = 'EQUSER_SESSION=kx8Q2mV7rT4zL9wB3nHf6YpD; Path=/eqUser; HttpOnly; SameSite=Lax'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areGuessable } from '../../../../openapi/conformance/checks/stateful/session-id-strength.ts'
+import { areGuessable } from '../../../../openapi/conformance/checks/access/sessions.ts'
 
 const cookies = (...ids: string[]): string[] => ids.map((id) => `EQUSER_SESSION=${id}`)
 

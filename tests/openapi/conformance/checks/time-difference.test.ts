@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  differenceOf,
-  limitMs,
-} from '../../../../openapi/conformance/checks/stateful/time-difference.ts'
+import { differenceOf, limitMs } from '../../../../openapi/conformance/checks/access/login-times.ts'
 import { createRandom } from '../../../conformance/faults/sessions.ts'
 
 const ten = (known: (index: number) => number, unknown: (index: number) => number) =>

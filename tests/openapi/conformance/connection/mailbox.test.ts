@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mailboxOf } from '../../../../openapi/conformance/connection/mailbox.ts'
-import { readProfile } from '../../../../openapi/conformance/profile.ts'
+import { mailboxOf } from '../../../../openapi/conformance/calls/mailbox.ts'
+import { readProfile } from '../../../../openapi/conformance/profile/profile.ts'
 
 function mailboxWith(...command: string[]) {
   return mailboxOf(readProfile(JSON.stringify({ mailbox: { command } }), {}))

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { invalidCases } from '../../../../openapi/conformance/generate/invalid-case.ts'
 import { ordinaryRequests } from '../../../../openapi/conformance/generate/ordinary-request.ts'
-import { validValue } from '../../../../openapi/conformance/generate/valid-value.ts'
+import { validValue } from '../../../../openapi/conformance/generate/valid-request.ts'
 import {
   type OperationId,
   contractOperation,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { contractOperation } from '../../../../openapi/contract/contract.ts'
-import { checkExchange } from '../../../../openapi/conformance/check-exchange.ts'
-import { isError } from '../../../../openapi/conformance/finding.ts'
-import { createLatency } from '../../../../openapi/conformance/own-rules/latency-budget.ts'
+import { checkExchange } from '../../../../openapi/conformance/checks/check-exchange.ts'
+import { isError } from '../../../../openapi/conformance/exchange/finding.ts'
+import { createLatency } from '../../../../openapi/conformance/checks/data/own-rules.ts'
 
 /** An exchange of getSessionUser or listHistory that took a time. */
 function exchange(id: 'getSessionUser' | 'listHistory', tookMs: number | undefined) {

@@ -2,7 +2,7 @@ import { request as overHttp } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { TimedExchange } from '../../../../openapi/conformance/har/write-har.ts'
 import { type ProxyOptions, proxyTo } from '../../../../openapi/conformance/proxy/proxy.ts'
-import { rewrittenHeader } from '../../../../openapi/conformance/proxy/rewrite.ts'
+import { rewrittenHeader } from '../../../../openapi/conformance/proxy/response-head.ts'
 import { testServers } from '../servers.ts'
 
 const servers = testServers()

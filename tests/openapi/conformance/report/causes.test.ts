@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { contractOperations } from '../../../../openapi/contract/contract.ts'
-import { checkExchange } from '../../../../openapi/conformance/check-exchange.ts'
+import { checkExchange } from '../../../../openapi/conformance/checks/check-exchange.ts'
 import {
   type CountedFinding,
   createFindingCounter,
-} from '../../../../openapi/conformance/finding.ts'
+} from '../../../../openapi/conformance/exchange/finding.ts'
 import { rulePlace } from '../../../../openapi/conformance/report/rule-place.ts'
 import { causesOf } from '../../../../openapi/conformance/report/causes.ts'
-import { incompleteResponse } from '../../../../openapi/conformance/checks/wire/incomplete-response.ts'
-import { TransportError } from '../../../../openapi/conformance/transport-error.ts'
+import { incompleteResponse } from '../../../../openapi/conformance/checks/messages/wire.ts'
+import { TransportError } from '../../../../openapi/conformance/connection/transport.ts'
 import { exchangeOf } from '../exchanges.ts'
 
 function findingsOn(...exchanges: Parameters<typeof checkExchange>[0][]): CountedFinding[] {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import type { Exchange } from '../../../../openapi/conformance/exchange.ts'
+import type { Exchange } from '../../../../openapi/conformance/exchange/exchange.ts'
 import { curlCommand } from '../../../../openapi/conformance/report/curl.ts'
 import { exchangeOf } from '../exchanges.ts'
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { epicenterArea, epicenterAreas } from '../../../../simulator/quake/areas/epicenter-areas.ts'
-import { tsunamiAreas } from '../../../../simulator/quake/areas/tsunami-areas.ts'
+import {
+  epicenterArea,
+  epicenterAreas,
+  tsunamiAreas,
+} from '../../../../simulator/quake/areas/areas.ts'
 
 test.for([
   ['石川県能登地方', 37.495, 137.27],
@@ -23,6 +26,7 @@ test('the basis of an area is hand or centroid', () => {
   expect(epicenterArea(32.753, 130.762).basis).toBe('centroid')
 })
 
+// Requirements: REG-22
 test('there are 66 tsunami forecast areas', () => {
   expect(new Set(tsunamiAreas.map((area) => area.code)).size).toBe(66)
   expect(tsunamiAreas).toContainEqual({ code: '100', name: '北海道太平洋沿岸東部' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longPeriodClass } from '../../../../simulator/quake/intensity/long-period-class.ts'
+import { longPeriodClass } from '../../../../simulator/quake/intensity/prediction.ts'
 
 test.for([
   [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { shindoLabel } from '../../../../simulator/quake/intensity/shindo-class.ts'
 
+// Requirements: LIMIT-19
 test.for([
   [-2, '0'],
   [0.49, '0'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { epicenterAreas } from '../../../../simulator/quake/areas/epicenter-areas.ts'
+import { epicenterAreas } from '../../../../simulator/quake/areas/areas.ts'
 import { pastQuake, pastQuakes } from '../../../../simulator/quake/source/past-quakes.ts'
 
 test('the Noto Peninsula earthquake of 2024 is included', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { rayFan } from '../../../../simulator/quake/travel-time/ray-tracing.ts'
-import { layersOf } from '../../../../simulator/quake/travel-time/velocity-model.ts'
+import { rayFan, layersOf } from '../../../../simulator/quake/travel-time/ray-tracing.ts'
 
 const layers = layersOf('P')
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { distanceKm } from '../../../../simulator/quake/distance.ts'
 import { pastQuake } from '../../../../simulator/quake/source/past-quakes.ts'
-import { travelTimeS } from '../../../../simulator/quake/travel-time/travel-time.ts'
-import { wavefronts } from '../../../../simulator/quake/travel-time/wavefront.ts'
+import { travelTimeS, wavefronts } from '../../../../simulator/quake/travel-time/travel-time.ts'
 
 const noto = pastQuake('noto-2024')
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { intensityAreas } from '../../../../geography/areas.ts'
 import { distanceKm } from '../../../../simulator/quake/distance.ts'
-import { forecastSites } from '../../../../simulator/quake/warning/forecast-sites.ts'
+import { forecastSites } from '../../../../simulator/quake/warning/forecast.ts'
 import { growingPlum, strongestPlum } from '../../../../simulator/quake/warning/plum.ts'
 
 const wajima = { lat: 37.39, lng: 136.9, isOnLand: true, amplification: 1 }
@@ -17,7 +17,7 @@ const records = [
 
 function forecastOf(name: string, atS: number): number | undefined {
   const area = intensityAreas.findIndex((one) => one.name === name)
-  return growingPlum(records)(atS).intensities[area]
+  return growingPlum(records)(atS)[area]
 }
 
 test('an area within 30 km of a station is forecast what the station measures, on its softest ground', () => {

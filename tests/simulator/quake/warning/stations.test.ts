@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { distanceKm, nearestTo } from '../../../../simulator/quake/distance.ts'
-import { seaFloorStations } from '../../../../simulator/quake/warning/sea-floor.ts'
-import { nearestStationKm, stationsAt } from '../../../../simulator/quake/warning/stations.ts'
+import {
+  seaFloorStations,
+  nearestStationKm,
+  stationsAt,
+} from '../../../../simulator/quake/warning/stations.ts'
 
 const in2010 = Date.parse('2010-01-01T00:00:00+09:00')
 const in2024 = Date.parse('2024-01-01T00:00:00+09:00')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { warnedAreas } from '../../../../simulator/quake/warning/warned-areas.ts'
+import { warnedAreas } from '../../../../simulator/quake/warning/terminal-forecast.ts'
 
 const noto = { lat: 37.5, lng: 137.3, depthKm: 10, magnitude: 7.4, originAt: 0 }
 

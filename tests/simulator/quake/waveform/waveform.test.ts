@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { saragoniHart } from '../../../../simulator/quake/waveform/envelope.ts'
-import { measuredIntensity } from '../../../../simulator/quake/intensity/measured-intensity.ts'
-import { whiteNoise } from '../../../../simulator/quake/waveform/noise.ts'
 import {
+  saragoniHart,
+  whiteNoise,
   accelerationShape,
   cornerFrequencyHz,
-} from '../../../../simulator/quake/waveform/source-spectrum.ts'
+} from '../../../../simulator/quake/waveform/signal.ts'
+import { measuredIntensity } from '../../../../simulator/quake/intensity/measured-intensity.ts'
 import { travelTimeS } from '../../../../simulator/quake/travel-time/travel-time.ts'
 import { drawWaveform } from '../../../../simulator/quake/waveform/wave-image.ts'
 import {

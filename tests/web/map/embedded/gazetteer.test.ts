@@ -8,6 +8,7 @@ function find(address: string): { names: string[]; rest: string } {
   return { names: places.map(({ name }) => name), rest }
 }
 
+// Requirements: STATE-6
 test.each([
   ['津山市', '岡山県津山市'],
   ['川崎市', '神奈川県川崎市'],
@@ -29,6 +30,7 @@ test.each([
   expect(find(address)).toEqual({ names: [name], rest: '' })
 })
 
+// Requirements: MAP-3
 test.each([
   ['金沢市広坂1-1-1', '石川県金沢市', '広坂1-1-1'],
   ['石川県津山市', '石川県', '津山市'],
@@ -37,6 +39,7 @@ test.each([
   expect(find(address)).toEqual({ names: [name], rest })
 })
 
+// Requirements: MAP-3
 test.each([
   ['府中市', ['東京都府中市', '広島県府中市']],
   ['伊達市', ['北海道伊達市', '福島県伊達市']],

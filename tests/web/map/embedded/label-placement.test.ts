@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { placeLabels } from '../../../../web/map/embedded/label-placement.ts'
-import { countryLabels, municipalityLabels } from '../../../../web/map/embedded/labels.ts'
+import {
+  countryLabels,
+  municipalityLabels,
+  placeLabels,
+} from '../../../../web/map/embedded/labels.ts'
 
+// Requirements: MAP-1
 test('of names that would cover each other, the map shows the first', () => {
   const at = (text: string, x: number, y: number) => ({ text, x, y, hasDot: true })
   const shown = placeLabels([at('金沢市', 0, 0), at('内灘町', 20, 5), at('白山市', 0, 40)])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { alarmsOf } from '../../../../web/portal/alarm/alarms.ts'
+import { alarmsOf } from '../../../../web/portal/alarm/alarm-banner.tsx'
 
+// Requirements: USER-23
 test('the strongest warning comes first, and the newest among equals', () => {
   const titles = alarmsOf({
     tsunamiAreaName: '石川県能登',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { macAddress } from '../../../../web/portal/open/serial2mac/mac-address.ts'
+import { macAddress } from '../../../../web/portal/open/serial2mac.tsx'
 
+// Requirements: ENTITY-12, LIMIT-11
 test.each([
   // 1700123 is 17 times 100000 and 123, which are 11 and 007B in hexadecimal.
   ['1700123', '00:10:43:11:00:7B'],
@@ -10,6 +11,7 @@ test.each([
   expect(macAddress(serial)).toBe(address)
 })
 
+// Requirements: OPEN-7
 test.each(['1765536', '1799999'])('serial number %s has no MAC address', (serial) => {
   expect(macAddress(serial)).toBeUndefined()
 })

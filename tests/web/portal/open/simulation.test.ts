@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { pastQuakes as simulated } from '../../../../simulator/quake/source/past-quakes.ts'
 import { predictAt } from '../../../../simulator/quake/intensity/prediction.ts'
-import { wavefronts } from '../../../../simulator/quake/travel-time/wavefront.ts'
-import { expectedIntensity } from '../../../../web/portal/open/simulation/expected-intensity.ts'
-import { pastQuakes } from '../../../../web/portal/open/simulation/past-quakes.ts'
+import { wavefronts } from '../../../../simulator/quake/travel-time/travel-time.ts'
 import {
   defaultValues,
+  expectedIntensity,
   ownQuake,
+  pastQuakes,
   simulationSchema,
   toTrial,
   withQuake,
@@ -27,10 +27,12 @@ const wave = {
 }
 const kanazawa = { lat: 36.595, lng: 136.626 }
 
+// Requirements: SIMULATION-1
 test('the past earthquakes are those of the simulator', () => {
   expect(pastQuakes.map(({ id }) => id)).toEqual(simulated.map(({ id }) => id))
 })
 
+// Requirements: SIMULATION-1
 test.each([
   { quake: 'noto-2024', place: '金沢', amplification: 1.5 },
   { quake: 'tohoku-2011', place: '東京', amplification: 2.2 },
@@ -87,6 +89,7 @@ test('selecting a past earthquake fills in its values, and the own option keeps 
   expect(toTrial(hyogo)).toMatchObject({ quake: { depth: 16 }, place: { name: '金沢' } })
 })
 
+// Requirements: OPEN-12
 test.each([
   ['depth', '701', '深さは0～700kmで入力してください。'],
   ['magnitude', '10.1', 'マグニチュードは0～10で入力してください。'],

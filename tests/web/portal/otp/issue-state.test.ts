@@ -4,24 +4,27 @@ import {
   type IssueEvent,
   issueLabel,
   nextIssueState,
-} from '../../../../web/portal/otp/issue-state.ts'
+} from '../../../../web/portal/otp/issue-password.tsx'
 
 test('before the first click a password can be issued', () => {
   expect(after()).toEqual({ kind: 'ready', isAgain: false })
   expect(label()).toBe('ワンタイムパスワードを発行する')
 })
 
+// Requirements: OTP-10
 test('from the click to the response the button says that it is sending', () => {
   expect(label('click')).toBe('送信中です')
   expect(label('click', ...seconds(20))).toBe('送信中です')
 })
 
+// Requirements: OTP-10
 test('after the response the button counts down the rest of the 15 seconds since the click', () => {
   expect(label('click', 'response')).toBe('再発行まで15秒')
   expect(label('click', 'second', 'second', 'response')).toBe('再発行まで13秒')
   expect(label('click', 'response', ...seconds(14))).toBe('再発行まで1秒')
 })
 
+// Requirements: OTP-9, LIMIT-7
 test('15 seconds after the click a password can be issued again', () => {
   expect(after('click', 'response', ...seconds(15))).toEqual({ kind: 'ready', isAgain: true })
   expect(label('click', 'response', ...seconds(15))).toBe('再発行する')

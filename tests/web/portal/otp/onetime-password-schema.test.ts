@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { onetimePasswordSchema } from '../../../../web/portal/otp/onetime-password-schema.ts'
+import { onetimePasswordSchema } from '../../../../web/portal/otp/otp-login.tsx'
 
+// Requirements: VALID-11
 test.each([
   ['k3Vx9QmT7bLr2ZsP5wNc8YdF', undefined],
   ['', 'ワンタイムパスワードを入力してください'],

@@ -8,6 +8,7 @@ test('the values on the label are accepted', () => {
   expect(messages({})).toEqual([])
 })
 
+// Requirements: VALID-12
 test.each([
   ['terminalId', '', 'シリアル番号を入力してください'],
   ['terminalId', '170045', 'シリアル番号は7桁の数字です'],

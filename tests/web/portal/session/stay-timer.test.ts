@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Schedule } from '../../../../web/portal/session/inactivity-timer.ts'
-import { startStayTimer } from '../../../../web/portal/session/stay-timer.ts'
+import { type Schedule, startStayTimer } from '../../../../web/portal/session/inactivity.ts'
 
+// Requirements: USER-36, SESSION-5, LIMIT-6
 test('a page reaches its limit after 30 minutes, with a warning two minutes before', () => {
   const { schedule, due } = timers()
   const events: string[] = []
@@ -15,6 +15,7 @@ test('a page reaches its limit after 30 minutes, with a warning two minutes befo
   expect(events).toEqual(['warning', 'limit'])
 })
 
+// Requirements: USER-36
 test('leaving a page cancels its limit', () => {
   const { schedule, due } = timers()
 

@@ -30,6 +30,7 @@ function errors(values: Partial<FirmwareValues>): [string, string][] {
   return (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
 }
 
+// Requirements: USER-50, VALID-24
 test('an end that is not after the start belongs to the next day', () => {
   expect(chosenSpan(planned, now)).toEqual({
     since: at('2024-01-12T23:00:00'),
@@ -38,6 +39,7 @@ test('an end that is not after the start belongs to the next day', () => {
   })
 })
 
+// Requirements: VALID-23
 test('start and end must differ, also those of the default hours', () => {
   const same = '開始時刻と終了時刻を同じにはできません'
   expect(errors({})).toEqual([])
@@ -45,6 +47,7 @@ test('start and end must differ, also those of the default hours', () => {
   expect(errors({ scheduleUntilHour: '23' })).toEqual([['scheduleUntilHour', same]])
 })
 
+// Requirements: VALID-22
 test('the end must be more than an hour after now', () => {
   const today = { sinceDate: '2024-01-10', sinceHour: '10' }
   const text = '終了日時は現在時刻より1時間以上後に設定してください'
@@ -57,6 +60,7 @@ test('unused times are not validated', () => {
   expect(errors({ plan: 'immediate', sinceDate: '', untilHour: '23' })).toEqual([])
 })
 
+// Requirements: STATE-21, LIMIT-9
 test('an immediate update, or one with a past start, lasts from now to two hours from now', () => {
   const immediate = { since: now, until: now + 2 * hourMs, isImmediate: true }
   expect(chosenSpan({ ...planned, plan: 'immediate' }, now)).toEqual(immediate)
@@ -64,6 +68,7 @@ test('an immediate update, or one with a past start, lasts from now to two hours
   expect(chosenSpan(past, now)).toEqual(immediate)
 })
 
+// Requirements: USER-48
 test('without a plan only the default hours are sent', () => {
   expect(toSave({ ...planned, plan: 'none' }, now)).toEqual({
     schedule: { since: '23:00:00', until: '05:00:00' },
@@ -88,6 +93,7 @@ test('the form starts with the planned update', () => {
   expect(toValues({ schedule })).toMatchObject({ plan: 'none', sinceHour: '22' })
 })
 
+// Requirements: USER-45, STATE-20
 test('an update is in progress from its start', () => {
   const schedule = { since: '22:00:00', until: '04:00:00' }
   const planAt = (since: number) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import * as confUpdate from '../../../../web/portal/user/conf-update/conf-update-form.ts'
-import * as eruption from '../../../../web/portal/user/eruption-alert-option/eruption-option-form.ts'
-import { canStillChange } from '../../../../web/portal/user/training-eq/drill-steps.ts'
-import * as tsunami from '../../../../web/portal/user/tsunami-alert-option/tsunami-option-form.ts'
+import * as confUpdate from '../../../../web/portal/user/conf-update/settings-form.ts'
+import * as eruption from '../../../../web/portal/user/eruption-alert-option/eruption-option.tsx'
+import { canStillChange } from '../../../../web/portal/user/training-eq/drill.ts'
+import * as tsunami from '../../../../web/portal/user/tsunami-alert-option/tsunami-option.ts'
 
 const areas = [{ name: '石川県加賀', code: '361' }]
 
@@ -16,11 +16,13 @@ test('a tsunami option passes through the form unchanged', () => {
   })
 })
 
+// Requirements: USER-44
 test('without a saved tsunami level the form starts with the advisory and sends no area', () => {
   const values = tsunami.toValues({ areas, receiveFlag: false, level: 0 })
   expect(tsunami.toSave(values)).toEqual({ receiveFlag: false, level: 3 })
 })
 
+// Requirements: VALID-16
 test('an area is required while tsunami alerts are received', () => {
   const values = tsunami.toValues({ areas, receiveFlag: true, level: 3 })
   const { error } = z.safeParse(tsunami.tsunamiOptionSchema, values)
@@ -31,6 +33,7 @@ test('an area is required while tsunami alerts are received', () => {
   expect(z.safeParse(tsunami.tsunamiOptionSchema, off).success).toBe(true)
 })
 
+// Requirements: STATE-26
 test('the tsunami forecast level is not an option', () => {
   expect(tsunami.tsunamiLevelChoices.map(({ value }) => value)).toEqual(['5', '4', '3'])
   expect(eruption.eruptionLevelChoices.map(({ text }) => text)).toEqual([
@@ -48,6 +51,7 @@ test('an eruption option passes through the form unchanged', () => {
   })
 })
 
+// Requirements: CLIENT-10
 test.each([
   [{ receiveFlag: true, areaName: '白山' }, 'known'],
   [{ receiveFlag: false, areaName: '白山' }, 'known'],
@@ -57,6 +61,7 @@ test.each([
   expect(eruption.toValues({ reportFlag: false, level: 3, ...option })).toMatchObject({ areaState })
 })
 
+// Requirements: USER-78
 test('a draft cannot move a disconnected terminal', () => {
   const saved = confUpdate.toValues({
     isTmConnection: false,
@@ -78,6 +83,7 @@ test('a draft cannot move a disconnected terminal', () => {
   expect(confUpdate.startValues(connected, draft)).toEqual(draft)
 })
 
+// Requirements: USER-78
 test('the location of a terminal is required only while it is connected', () => {
   const window = { since: '23:00:00', until: '05:00:00' }
   const values = confUpdate.toValues({ ...window, mailAddress: 'taro@example.jp' })
@@ -90,6 +96,7 @@ test('the location of a terminal is required only while it is connected', () => 
   expect(z.safeParse(confUpdate.confUpdateSchema, connected).success).toBe(false)
 })
 
+// Requirements: USER-30
 test('settings pass through the form unchanged, without an empty memo', () => {
   const settings = {
     isUserConnMailEnabled: true,
@@ -110,6 +117,7 @@ test('settings pass through the form unchanged, without an empty memo', () => {
   })
 })
 
+// Requirements: USER-29
 test.each([
   ['isTermDownloaded=true', true],
   ['isTermDownloaded=false', false],
@@ -119,6 +127,7 @@ test.each([
   expect(confUpdate.readIsTermDownloaded(new URLSearchParams(query))).toBe(expected)
 })
 
+// Requirements: USER-74, STATE-31
 test('the drill can be changed up to and including its deadline', () => {
   expect([canStillChange(10, 9), canStillChange(10, 10), canStillChange(10, 11)]).toEqual([
     true,

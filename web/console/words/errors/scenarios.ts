@@ -22,6 +22,9 @@ export const scenarioErrors = {
   '{value} is already in use': '{value} はすでに使われています',
   'is not a terminal of this scenario': 'このシナリオの端末ではありません',
   'already belongs to {user}': 'すでに {user} のものです',
+  'must be a matcher such as { $count: 1 }, or a list':
+    '{ $count: 1 } のような条件か、リストにしてください',
+  'is written {form}': '{form} と書きます',
   'no terminal of the scenario belongs to it': '該当する端末がシナリオにありません',
   'no terminal has the provider {provider}. Known are: {providers}':
     '事業者 {provider} の端末はありません。あるもの：{providers}',

@@ -36,7 +36,6 @@ export const worldErrors = {
     'ワールド {name} のジャーナルがこのサーバーの上限の{count}件に達しました。巻き戻すか、削除するか、別のワールドを使うか、--max-entries の値を大きくしてサーバーを起動してください。',
   'World {name} is being restored after a failed write.':
     'ワールド {name} は書き込みに失敗したため復元中です。',
-  'World {name} was restored meanwhile.': 'ワールド {name} はこの間に復元されました。',
   "World {name} can't be reached: {reason}": 'ワールド {name} に接続できません：{reason}',
   'World {name} is held by a process that does not say its address. Try again.':
     'ワールド {name} を持つプロセスのアドレスが分かりません。もう一度試してください。',

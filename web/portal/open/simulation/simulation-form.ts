@@ -1,9 +1,35 @@
 import * as z from 'zod/mini'
 import { limits } from '../../../../openapi/generated/limits.ts'
+import { distanceKm } from '../../../../simulator/quake/distance.ts'
+import { predictedIntensity } from '../../../../simulator/quake/intensity/attenuation.ts'
+import { pastQuakesSince2011 } from '../../../../simulator/quake/source/past-quakes-since-2011.ts'
+import { pastQuakesUntil2010 } from '../../../../simulator/quake/source/past-quakes-until-2010.ts'
 import type { QuakeParameters } from '../../../api/open.ts'
 import { latitude, longitude } from '../../../forms/rules.ts'
 import { places } from '../../../map/places.ts'
-import { pastQuakes } from './past-quakes.ts'
+
+/** A past earthquake. `mw` is the moment magnitude where it is not derived from the magnitude. */
+export type PastQuake = QuakeParameters & {
+  id: string
+  name: string
+  originAt: number
+  mw?: number | undefined
+}
+
+/** The past earthquakes of the simulator, oldest first. */
+export const pastQuakes: readonly PastQuake[] = [
+  ...pastQuakesUntil2010,
+  ...pastQuakesSince2011,
+].map(({ id, name, originAt, lat, lng, depthKm: depth, magnitude, mw }) => ({
+  id,
+  name,
+  originAt,
+  lat,
+  lng,
+  depth,
+  magnitude,
+  mw,
+}))
 
 /** The option for an earthquake with the visitor's own values. */
 export const ownQuake = 'own'
@@ -86,4 +112,18 @@ export function toTrial(values: SimulationValues): Trial {
     warningS: Number(values.warningS),
     place: { name: place.name, lat: place.lat, lng: place.lng },
   }
+}
+
+/**
+ * The instrumental intensity that an early warning predicts at the visitor's place, not rounded. Negative far away.
+ *
+ * @param amplification of the ground at the place, relative to ground with an S velocity of 700 m/s
+ */
+export function expectedIntensity(
+  { quake, place }: Pick<Trial, 'quake' | 'place'>,
+  amplification: number,
+): number {
+  const { magnitude, mw, depth } = quake
+  const shaking = { magnitude, mw, depthKm: depth, distanceKm: distanceKm(quake, place) }
+  return predictedIntensity({ ...shaking, amplification })
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { getAmplification, type OpenWave } from '../../../api/open.ts'
+import { shindoLabel } from '../../../text/shindo.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DescriptionList } from '../../../ui/description-list.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { Countdown } from './countdown.tsx'
-import { expectedIntensity } from './expected-intensity.ts'
-import type { Trial } from './simulation-form.ts'
+import { DescriptionList, Panel } from '../../../ui/panel.tsx'
+import { Select } from '../../../ui/choice-inputs.tsx'
+import { shindoStyle } from '../../../ui/badge.tsx'
+import { expectedIntensity, type Trial } from './simulation-form.ts'
 import { TrialMap } from './trial-map.tsx'
 import { speeds, usePlayer } from './use-player.ts'
 import { arrivalS } from './wave-progress.ts'
@@ -120,4 +119,49 @@ function leadText(warningS: number, sS: number | undefined): string {
   if (sS === undefined) return '―'
   const leadS = sS - warningS
   return leadS > 0 ? `${leadS.toFixed(1)}秒` : '速報より先に揺れが到達します'
+}
+
+/**
+ * The time until the S wave, large, beside the intensity that it brings.
+ *
+ * @param remainingS undefined if the S wave does not arrive within the simulated time; 0 or less after its arrival
+ * @param intensity the expected instrumental intensity. Undefined if it is not known
+ */
+export function Countdown({
+  remainingS,
+  intensity,
+}: {
+  remainingS: number | undefined
+  intensity: number | undefined
+}) {
+  const label = intensity === undefined ? undefined : shindoLabel(intensity)
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-3">
+      <div
+        className="grid min-w-26 place-content-center rounded-12 border border-line px-3 py-3 text-center"
+        style={label === undefined ? undefined : shindoStyle(label)}
+      >
+        <p className="text-sm font-bold">予想震度</p>
+        <p className="text-5xl leading-120 font-bold">{label ?? '―'}</p>
+      </div>
+      <div className="grid place-content-center rounded-12 border-2 border-line-strong px-2 py-3 text-center">
+        <p className="text-sm font-bold">S波（強い揺れ）の到達</p>
+        <p role="timer" className="font-bold tabular-nums">
+          <RemainingTime remainingS={remainingS} />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function RemainingTime({ remainingS }: { remainingS: number | undefined }) {
+  if (remainingS === undefined) return <span className="text-2xl">到達しません</span>
+  if (remainingS <= 0) return <span className="text-2xl md:text-3xl">到達しました</span>
+  return (
+    <>
+      <span className="text-xl">あと</span>
+      <span className="mx-2 text-6xl leading-120">{Math.ceil(remainingS)}</span>
+      <span className="text-xl">秒</span>
+    </>
+  )
 }

@@ -1,24 +1,31 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { getLatestWarning, type PublicWarning } from '../../../api/open.ts'
+import { getLatestWarning, listWarnings, type PublicWarning } from '../../../api/open.ts'
+import { fetchFresh } from '../../../api/query-client.ts'
+import { MapPanel } from '../../../map/map-panel.tsx'
 import { screenNames } from '../../../text/screen-names.ts'
+import { shindoLabel } from '../../../text/shindo.ts'
+import { minuteMs } from '../../../text/time.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { Notification } from '../../../ui/notification.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { PageHeading, Panel } from '../../../ui/panel.tsx'
+import { shindoStyle } from '../../../ui/badge.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../paths.ts'
 import { cachedUser } from '../../session/session-user.ts'
-import { LargeWarning } from './large-warning.tsx'
-import { WarningList } from './warning-list.tsx'
+import { WarningBadges, WarningDetails, WarningList } from './warning-list.tsx'
 
-export interface LatestWarningData {
-  /** The first page of all warnings, newest first. */
-  earlier: PublicWarning[]
+export async function loader() {
+  const [, { warnings }] = await Promise.all([
+    fetchFresh(getLatestWarning),
+    fetchFresh(listWarnings(0)),
+  ])
+  return { earlier: warnings }
 }
 
-export function LatestWarningScreen() {
-  const { earlier } = useLoaderData<LatestWarningData>()
+export function Component() {
+  const { earlier } = useLoaderData<typeof loader>()
   const [openedAt] = useState(() => performance.now())
   const { data, isRefetchError } = useSuspenseQuery({
     ...getLatestWarning,
@@ -76,4 +83,39 @@ function mayRefresh(openedAt: number): boolean {
 }
 
 const refreshMs = 10_000
-const signedInRefreshMs = 10 * 60_000
+const signedInRefreshMs = 10 * minuteMs
+
+/** The latest warning: its intensity and area in large type, its map and all its values. */
+export function LargeWarning({ warning }: { warning: PublicWarning }) {
+  const { areaName, cancelFlag, lat, lng, maxShindo } = warning
+  const label = maxShindo === undefined ? undefined : shindoLabel(maxShindo)
+  return (
+    <Panel
+      heading={
+        <span className="flex flex-wrap items-center gap-3 text-2xl leading-140 md:text-3xl">
+          {areaName}
+          <WarningBadges warning={warning} />
+        </span>
+      }
+    >
+      {cancelFlag && <p className="mb-3 text-lg font-bold">この緊急地震速報は取り消されました。</p>}
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid gap-3">
+          <p
+            className="flex items-baseline justify-center gap-4 rounded-12 border border-line-strong px-4 py-5 font-bold"
+            style={label && !cancelFlag ? shindoStyle(label) : undefined}
+          >
+            <span>予測最大震度</span>
+            <span className="text-5xl leading-none md:text-6xl">{label ?? '―'}</span>
+          </p>
+          <WarningDetails warning={warning} />
+        </div>
+        <MapPanel
+          label={`震央（${areaName}）の地図`}
+          marks={[{ kind: 'epicentre', at: { lat, lng }, label: `震央（${areaName}）` }]}
+          zoom={7}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,11 +1,12 @@
 import type { PublicWarning } from '../../../api/open.ts'
+import { latitudeText, longitudeText } from '../../../map/map.ts'
 import { timeText } from '../../../text/dates.ts'
+import { Badge, ShindoBadge } from '../../../ui/badge.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
+import { DescriptionList } from '../../../ui/panel.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notification } from '../../../ui/notification.tsx'
-import { DatedList } from '../../event-list/dated-list.tsx'
-import { ShindoChip } from '../../event-list/shindo-chip.tsx'
-import { WarningBadges } from './warning-badges.tsx'
-import { WarningDetails } from './warning-details.tsx'
+import { DatedList, ShindoChip } from '../../event-list.tsx'
 
 /** Early warnings under dates, newest first. A row opens its details. Without warnings, the text `none`. */
 export function WarningList({
@@ -50,5 +51,44 @@ function Row({ warning }: { warning: PublicWarning }) {
         <WarningDetails warning={warning} />
       </div>
     </details>
+  )
+}
+
+/** Whether a bulletin is a warning, a forecast or cancelled, and whether it is the last one. */
+export function WarningBadges({ warning }: { warning: PublicWarning }) {
+  const { kind, cancelFlag, lastFlag } = warning
+  if (cancelFlag) return <Badge text="取消" emphasis="neutral" />
+  return (
+    <>
+      {kind === 'warning' ? (
+        <Badge text="警報" emphasis="critical" />
+      ) : (
+        <Badge text="予報" emphasis="caution" />
+      )}
+      {lastFlag && <Badge text="最終報" emphasis="neutral" />}
+    </>
+  )
+}
+
+/** All values of a bulletin. */
+export function WarningDetails({ warning }: { warning: PublicWarning }) {
+  const { maxShindo } = warning
+  return (
+    <DescriptionList
+      items={[
+        { term: '地震発生時刻', description: <DateTime at={warning.originTime} /> },
+        { term: '発表時刻', description: <DateTime at={warning.sendTime} /> },
+        {
+          term: '震源',
+          description: `${latitudeText(warning.lat)}、${longitudeText(warning.lng)}、深さ${warning.depth}km`,
+        },
+        { term: 'マグニチュード', description: `M${warning.magnitude.toFixed(1)}` },
+        {
+          term: '予測最大震度',
+          description: maxShindo === undefined ? '―' : <ShindoBadge shindo={maxShindo} />,
+        },
+        { term: '津波', description: warning.tsunamiFlag ? 'あり' : 'なし' },
+      ]}
+    />
   )
 }

@@ -1,13 +1,24 @@
-import { useLoaderData } from 'react-router'
-import type { WarningPage } from '../../../api/open.ts'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { limits } from '../../../../openapi/generated/limits.ts'
+import { listWarnings, type WarningPage } from '../../../api/open.ts'
+import { fetchFresh } from '../../../api/query-client.ts'
 import { screenNames } from '../../../text/screen-names.ts'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { PageHeading } from '../../../ui/panel.tsx'
 import { warningsPath } from '../../paths.ts'
-import { Pager } from '../../user/history/pager.tsx'
+import { lastOffset, offsetOf, Pager } from '../../user/history/pager.tsx'
 import { WarningList } from './warning-list.tsx'
 
-export function WarningsScreen() {
-  const page = useLoaderData<WarningPage>()
+/** @throws a redirect to the last page for an offset after it */
+export async function loader({ request }: LoaderFunctionArgs): Promise<WarningPage> {
+  const { searchParams } = new URL(request.url)
+  const offset = offsetOf(searchParams, limits.HistoryOffset.maximum)
+  const page = await fetchFresh(listWarnings(offset))
+  if (offset > lastOffset(page)) throw redirect(warningsPath(lastOffset(page)))
+  return page
+}
+
+export function Component() {
+  const page = useLoaderData<typeof loader>()
   return (
     <>
       <PageHeading>{screenNames.warnings}</PageHeading>

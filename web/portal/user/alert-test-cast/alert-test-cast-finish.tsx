@@ -1,9 +1,15 @@
 import { screenNames } from '../../../text/screen-names.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { FinishPage } from '../../flow/finish-page.tsx'
+import { finishFlow } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
+import { alertTestCastFlow } from './test-earthquake.ts'
 
-export function AlertTestCastFinishScreen() {
+export function loader() {
+  return finishFlow(alertTestCastFlow)
+}
+
+export function Component() {
   return (
     <FinishPage
       heading={screenNames.alertTestCastFinish}

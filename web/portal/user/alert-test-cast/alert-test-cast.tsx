@@ -1,30 +1,28 @@
-import { useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { limits } from '../../../../openapi/generated/limits.ts'
-import { RadioField } from '../../../forms/fields/radio-field.tsx'
-import { SelectField } from '../../../forms/fields/select-field.tsx'
-import { TextField } from '../../../forms/fields/text-field.tsx'
-import { useSchemaForm } from '../../../forms/use-schema-form.ts'
-import { useTypedValues } from '../../../forms/use-typed-values.ts'
+import { RadioField, SelectField, TextField } from '../../../forms/fields.tsx'
 import { screenNames } from '../../../text/screen-names.ts'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { FormPanel } from '../../flow/form-panel.tsx'
-import { paths } from '../../paths.ts'
+import { PageHeading } from '../../../ui/panel.tsx'
+import { openForm } from '../../flow/flow.ts'
+import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
 import {
-  alertTestCastSchema,
+  alertChoices,
+  alertTestCastFlow,
   type AlertTestCastValues,
+  defaultTestEarthquake,
+  sensChoices,
   shindoChoices,
-} from './alert-test-cast-form.ts'
-import { alertTestCastSteps } from './alert-test-cast-steps.ts'
-import { alertChoices, sensChoices } from './alert-test-cast-texts.ts'
+} from './test-earthquake.ts'
 
-export function AlertTestCastScreen() {
-  const navigate = useNavigate()
-  const { control, subscribe, handleSubmit, formState } = useSchemaForm<AlertTestCastValues>(
-    alertTestCastSchema,
-    { defaultValues: useLoaderData<AlertTestCastValues>() },
-  )
-  useTypedValues({ subscribe }, alertTestCastSteps.typed)
-  const { isValid } = formState
+export function loader(): AlertTestCastValues {
+  return openForm(alertTestCastFlow, defaultTestEarthquake)
+}
+
+export function Component() {
+  const { form, onSubmit } = useFlowForm(alertTestCastFlow, {
+    defaultValues: useLoaderData<typeof loader>(),
+  })
+  const { control } = form
   const { minimum, maximum } = limits.TestArrivalDelay
   return (
     <div className="max-w-3xl">
@@ -34,13 +32,8 @@ export function AlertTestCastScreen() {
       </p>
       <FormPanel
         label={screenNames.alertTestCast}
-        canSubmit={isValid}
-        onSubmit={(event) => {
-          void handleSubmit((values) => {
-            alertTestCastSteps.draft.save(values)
-            return navigate(paths.alertTestCastConfirm)
-          })(event)
-        }}
+        canSubmit={form.formState.isValid}
+        onSubmit={onSubmit}
       >
         <RadioField
           name="alert"

@@ -1,21 +1,29 @@
 import { useLoaderData } from 'react-router'
+import { fetchCached, invalidate } from '../../../api/query-client.ts'
+import { getSettings, saveSettings } from '../../../api/terminal.ts'
 import { MapPanel } from '../../../map/map-panel.tsx'
 import { notes } from '../../../text/notes.ts'
 import { screenNames } from '../../../text/screen-names.ts'
-import { changedItems } from '../../flow/changed-items.ts'
-import { ConfirmPage } from '../../flow/confirm-page.tsx'
+import { changedItems, ConfirmPage } from '../../flow/confirm-page.tsx'
+import { requireTyped, sendTyped } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
-import type { ConfUpdateValues } from './conf-update-form.ts'
-import { confUpdateItems } from './conf-update-items.ts'
+import { confUpdateItems, confUpdateFlow, toSave, toValues } from './settings-form.ts'
 
-export interface ConfUpdateConfirmData {
-  values: ConfUpdateValues
-  /** Undefined if the server could not tell. */
-  saved: ConfUpdateValues | undefined
+export async function loader() {
+  const values = requireTyped(confUpdateFlow)
+  // Saving does not need the saved values, so the page does without them if they fail.
+  const saved = await fetchCached(getSettings).then(toValues, () => undefined)
+  return { values, saved }
 }
 
-export function ConfUpdateConfirmScreen() {
-  const { values, saved } = useLoaderData<ConfUpdateConfirmData>()
+export const action = sendTyped(confUpdateFlow, async (values) => {
+  const isTermDownloaded = await saveSettings(toSave(values))
+  await invalidate(getSettings)
+  return { query: { isTermDownloaded: String(isTermDownloaded) } }
+})
+
+export function Component() {
+  const { values, saved } = useLoaderData<typeof loader>()
   const at = { lat: Number(values.lat), lng: Number(values.lng) }
   return (
     <ConfirmPage

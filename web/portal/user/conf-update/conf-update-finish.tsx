@@ -1,21 +1,23 @@
-import { useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { fetchFresh } from '../../../api/query-client.ts'
+import { getSettings } from '../../../api/terminal.ts'
 import { notes } from '../../../text/notes.ts'
 import { screenNames } from '../../../text/screen-names.ts'
-import { FinishPage } from '../../flow/finish-page.tsx'
-import { SettingsMailNote } from '../../flow/settings-mail-note.tsx'
+import { FinishPage, SettingsMailNote } from '../../flow/finish-page.tsx'
+import { finishFlow } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
-import type { ConfUpdateValues } from './conf-update-form.ts'
-import { confUpdateItems } from './conf-update-items.ts'
+import { confUpdateItems, confUpdateFlow, readIsTermDownloaded, toValues } from './settings-form.ts'
 
-export interface ConfUpdateFinishData {
-  /** Whether the terminal has downloaded the settings. */
-  isTermDownloaded: boolean
-  /** Undefined if the server could not tell. */
-  saved: ConfUpdateValues | undefined
+export async function loader({ request }: LoaderFunctionArgs) {
+  const isTermDownloaded = readIsTermDownloaded(new URL(request.url).searchParams)
+  if (isTermDownloaded === undefined) throw redirect(paths.confUpdate)
+  finishFlow(confUpdateFlow)
+  const saved = await fetchFresh(getSettings).then(toValues, () => undefined)
+  return { isTermDownloaded, saved }
 }
 
-export function ConfUpdateFinishScreen() {
-  const { isTermDownloaded, saved } = useLoaderData<ConfUpdateFinishData>()
+export function Component() {
+  const { isTermDownloaded, saved } = useLoaderData<typeof loader>()
   return (
     <FinishPage
       heading={screenNames.confUpdateFinish}

@@ -1,40 +1,39 @@
 import { FormProvider, useWatch } from 'react-hook-form'
-import { useLoaderData, useNavigate } from 'react-router'
-import { RadioField } from '../../../forms/fields/radio-field.tsx'
-import { TextField } from '../../../forms/fields/text-field.tsx'
-import { isChanged } from '../../../forms/is-changed.ts'
-import { useSchemaForm } from '../../../forms/use-schema-form.ts'
-import { useTypedValues } from '../../../forms/use-typed-values.ts'
+import { useLoaderData } from 'react-router'
+import { fetchFresh } from '../../../api/query-client.ts'
+import { getSettings } from '../../../api/terminal.ts'
+import { RadioField, TextField } from '../../../forms/fields.tsx'
+import { isChanged } from '../../../forms/use-schema-form.ts'
+import { MapPanel } from '../../../map/map-panel.tsx'
 import { screenNames } from '../../../text/screen-names.ts'
-import { sendingChoices } from '../../../text/sending.ts'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { sendingChoices } from '../../../text/choices.ts'
+import { DescriptionList, PageHeading, Panel } from '../../../ui/panel.tsx'
+import { Notification } from '../../../ui/notification.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { FormPanel } from '../../flow/form-panel.tsx'
+import { openForm } from '../../flow/flow.ts'
+import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
 import { LocationFields } from '../../location-fields.tsx'
 import { paths } from '../../paths.ts'
 import {
-  confUpdateSchema,
-  confUpdateSteps,
+  confUpdateFlow,
   type ConfUpdateValues,
+  locationItems,
   startValues,
-} from './conf-update-form.ts'
-import { FixedLocation } from './fixed-location.tsx'
+  toValues,
+} from './settings-form.ts'
 
-export interface ConfUpdateData {
-  saved: ConfUpdateValues
-  /** The saved values, replaced by what the user has typed but not sent yet. */
-  typed: ConfUpdateValues
+export async function loader() {
+  const settings = await fetchFresh(getSettings)
+  const saved = toValues(settings)
+  return { saved, typed: openForm(confUpdateFlow, saved) }
 }
 
-export function ConfUpdateScreen() {
-  const { saved, typed } = useLoaderData<ConfUpdateData>()
-  const navigate = useNavigate()
-  const form = useSchemaForm<ConfUpdateValues>(confUpdateSchema, {
+export function Component() {
+  const { saved, typed } = useLoaderData<typeof loader>()
+  const { form, onSubmit } = useFlowForm(confUpdateFlow, {
     defaultValues: startValues(saved, typed),
   })
-  useTypedValues(form, confUpdateSteps.typed)
-  const { control, handleSubmit, formState } = form
-  const { isValid } = formState
+  const { control } = form
   const current = useWatch({ control })
   return (
     <div className="max-w-3xl">
@@ -42,13 +41,8 @@ export function ConfUpdateScreen() {
       <FormProvider {...form}>
         <FormPanel
           label={screenNames.confUpdate}
-          canSubmit={isValid && isChanged(current, saved)}
-          onSubmit={(event) => {
-            void handleSubmit((values) => {
-              confUpdateSteps.draft.save(values)
-              return navigate(paths.confUpdateConfirm)
-            })(event)
-          }}
+          canSubmit={form.formState.isValid && isChanged(current, saved)}
+          onSubmit={onSubmit}
         >
           <TextField
             name="mailAddress"
@@ -74,5 +68,35 @@ export function ConfUpdateScreen() {
         で行えます。
       </p>
     </div>
+  )
+}
+
+/** The location of a disconnected terminal, which can't be changed. */
+export function FixedLocation({ saved }: { saved: ConfUpdateValues }) {
+  const isKnown = saved.lat !== '' && saved.lng !== ''
+  return (
+    <Panel heading="端末の設置場所（変更できません）">
+      <Notification emphasis="caution" title="設置場所は変更できません。">
+        <p>
+          端末がデータセンターに接続されていないため、設置場所は変更できません。端末の電源とネットワークをご確認ください。
+        </p>
+      </Notification>
+      <div className="mt-4 grid gap-4">
+        <DescriptionList items={locationItems(saved)} />
+        {isKnown && (
+          <MapPanel
+            label="端末の設置場所の地図"
+            marks={[
+              {
+                kind: 'terminal',
+                at: { lat: Number(saved.lat), lng: Number(saved.lng) },
+                label: '端末の設置場所',
+              },
+            ]}
+            zoom={8}
+          />
+        )}
+      </div>
+    </Panel>
   )
 }

@@ -1,10 +1,15 @@
 import { screenNames } from '../../../text/screen-names.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { PageHeading } from '../../../ui/panel.tsx'
+import { requireCompletion } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
 
+export function loader() {
+  return requireCompletion(paths.dcSwitchTestFinish, paths.dcSwitchTest)
+}
+
 /** The page after the check was started. Loading it again sends nothing. */
-export function DcSwitchTestFinishScreen() {
+export function Component() {
   return (
     <>
       <PageHeading>{screenNames.dcSwitchTestFinish}</PageHeading>

@@ -1,20 +1,39 @@
-import { Form, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, Form, redirect, useLoaderData } from 'react-router'
 import { errorTexts } from '../../../../openapi/generated/error-texts.ts'
 import { limits } from '../../../../openapi/generated/limits.ts'
-import type { RedundancyCheck } from '../../../api/terminal.ts'
-import { dataCenterNames } from '../../../text/connection.ts'
-import { canCheck, redundancyState, switchNote } from '../../../text/redundancy.ts'
+import { fetchFresh, invalidate } from '../../../api/query-client.ts'
+import {
+  getRedundancyCheck,
+  type RedundancyCheck,
+  startRedundancyCheck,
+} from '../../../api/terminal.ts'
+import { canCheck, dataCenterNames, redundancyState, switchNote } from '../../../text/connection.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notification } from '../../../ui/notification.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { PageHeading, Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { forgetCompletion, recordCompletion } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
 
-export function DcSwitchTestScreen() {
-  const check = useLoaderData<RedundancyCheck>()
+export function loader(): Promise<RedundancyCheck> {
+  forgetCompletion(paths.dcSwitchTestFinish)
+  return fetchFresh(getRedundancyCheck)
+}
+
+export async function action({ request }: ActionFunctionArgs): Promise<Response> {
+  const value = (await request.formData()).get('priDcKey')
+  const priDcKey = limits.DataCenterKey.enum.find((key) => key === value)
+  if (priDcKey === undefined) return redirect(paths.dcSwitchTest)
+  await startRedundancyCheck(priDcKey)
+  recordCompletion(paths.dcSwitchTestFinish)
+  await invalidate(getRedundancyCheck)
+  return redirect(paths.dcSwitchTestFinish)
+}
+
+export function Component() {
+  const check = useLoaderData<typeof loader>()
   return (
     <>
       <PageHeading>{screenNames.dcSwitchTest}</PageHeading>

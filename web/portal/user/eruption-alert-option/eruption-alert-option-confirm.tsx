@@ -1,20 +1,33 @@
 import { useLoaderData } from 'react-router'
+import { getEruptionOption, saveEruptionOption } from '../../../api/alerts.ts'
+import { fetchCached, invalidate } from '../../../api/query-client.ts'
 import { notes } from '../../../text/notes.ts'
 import { screenNames } from '../../../text/screen-names.ts'
-import { changedItems } from '../../flow/changed-items.ts'
-import { ConfirmPage } from '../../flow/confirm-page.tsx'
+import { changedItems, ConfirmPage } from '../../flow/confirm-page.tsx'
+import { requireTyped, sendTyped } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
-import type { EruptionOptionValues } from './eruption-option-form.ts'
-import { eruptionAreaItem, eruptionOptionItems } from './eruption-option-items.ts'
+import {
+  eruptionAreaItem,
+  eruptionOptionItems,
+  eruptionOptionFlow,
+  toSave,
+  toValues,
+} from './eruption-option.tsx'
 
-export interface EruptionOptionConfirmData {
-  values: EruptionOptionValues
-  /** Undefined if the server could not tell. */
-  saved: EruptionOptionValues | undefined
+export async function loader() {
+  const values = requireTyped(eruptionOptionFlow)
+  // Saving does not need the saved values, so the page does without them if they fail.
+  const saved = await fetchCached(getEruptionOption).then(toValues, () => undefined)
+  return { values, saved }
 }
 
-export function EruptionAlertOptionConfirmScreen() {
-  const { values, saved } = useLoaderData<EruptionOptionConfirmData>()
+export const action = sendTyped(eruptionOptionFlow, async (values) => {
+  await saveEruptionOption(toSave(values))
+  await invalidate(getEruptionOption)
+})
+
+export function Component() {
+  const { values, saved } = useLoaderData<typeof loader>()
   const items = changedItems(eruptionOptionItems(values), saved && eruptionOptionItems(saved))
   return (
     <ConfirmPage

@@ -1,14 +1,26 @@
 import { useLoaderData } from 'react-router'
+import { getEruptionOption } from '../../../api/alerts.ts'
+import { fetchFresh } from '../../../api/query-client.ts'
 import { notes } from '../../../text/notes.ts'
 import { screenNames } from '../../../text/screen-names.ts'
-import { FinishPage } from '../../flow/finish-page.tsx'
-import { SettingsMailNote } from '../../flow/settings-mail-note.tsx'
+import { FinishPage, SettingsMailNote } from '../../flow/finish-page.tsx'
+import { finishFlow } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
-import type { EruptionOptionValues } from './eruption-option-form.ts'
-import { eruptionOptionItems } from './eruption-option-items.ts'
+import {
+  eruptionOptionItems,
+  eruptionOptionFlow,
+  type EruptionOptionValues,
+  toValues,
+} from './eruption-option.tsx'
 
-export function EruptionAlertOptionFinishScreen() {
-  const saved = useLoaderData<EruptionOptionValues | undefined>()
+/** Returns the saved values. Undefined if the server could not tell. */
+export function loader(): Promise<EruptionOptionValues | undefined> {
+  finishFlow(eruptionOptionFlow)
+  return fetchFresh(getEruptionOption).then(toValues, () => undefined)
+}
+
+export function Component() {
+  const saved = useLoaderData<typeof loader>()
   return (
     <FinishPage
       heading={screenNames.eruptionAlertOptionFinish}

@@ -1,31 +1,32 @@
 import { useWatch } from 'react-hook-form'
-import { useLoaderData, useNavigate } from 'react-router'
-import { RadioField } from '../../../forms/fields/radio-field.tsx'
-import { useSchemaForm } from '../../../forms/use-schema-form.ts'
-import { useTypedValues } from '../../../forms/use-typed-values.ts'
+import { useLoaderData } from 'react-router'
+import { getEruptionOption } from '../../../api/alerts.ts'
+import { fetchFresh } from '../../../api/query-client.ts'
+import { RadioField } from '../../../forms/fields.tsx'
 import { notes } from '../../../text/notes.ts'
-import { receiveChoices } from '../../../text/receiving.ts'
+import { receiveChoices } from '../../../text/choices.ts'
 import { screenNames } from '../../../text/screen-names.ts'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { FormPanel } from '../../flow/form-panel.tsx'
-import { paths } from '../../paths.ts'
-import { AreaMissing } from './area-missing.tsx'
+import { PageHeading } from '../../../ui/panel.tsx'
+import { openForm } from '../../flow/flow.ts'
+import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
 import {
+  AreaMissing,
   eruptionLevelChoices,
-  eruptionOptionSchema,
-  eruptionOptionSteps,
+  eruptionOptionFlow,
   type EruptionOptionValues,
-} from './eruption-option-form.ts'
+  toValues,
+} from './eruption-option.tsx'
 
-export function EruptionAlertOptionScreen() {
-  const values = useLoaderData<EruptionOptionValues>()
-  const navigate = useNavigate()
-  const { control, subscribe, handleSubmit, formState } = useSchemaForm<EruptionOptionValues>(
-    eruptionOptionSchema,
-    { defaultValues: values },
-  )
-  useTypedValues({ subscribe }, eruptionOptionSteps.typed)
-  const { isValid } = formState
+export async function loader(): Promise<EruptionOptionValues> {
+  const saved = toValues(await fetchFresh(getEruptionOption))
+  const { areaState, areaName } = saved
+  return { ...openForm(eruptionOptionFlow, saved), areaState, areaName }
+}
+
+export function Component() {
+  const values = useLoaderData<typeof loader>()
+  const { form, onSubmit } = useFlowForm(eruptionOptionFlow, { defaultValues: values })
+  const { control } = form
   const isReceiving = useWatch({ control, name: 'receiveFlag' }) === 'true'
   return (
     <div className="max-w-3xl">
@@ -36,13 +37,8 @@ export function EruptionAlertOptionScreen() {
       </p>
       <FormPanel
         label={screenNames.eruptionAlertOption}
-        canSubmit={isValid}
-        onSubmit={(event) => {
-          void handleSubmit((typed) => {
-            eruptionOptionSteps.draft.save(typed)
-            return navigate(paths.eruptionAlertOptionConfirm)
-          })(event)
-        }}
+        canSubmit={form.formState.isValid}
+        onSubmit={onSubmit}
       >
         {values.areaState === 'unknown' ? (
           <AreaMissing />

@@ -1,19 +1,10 @@
 import * as z from 'zod/mini'
-import type { FirmwareUpdate, FirmwareUpdateSave } from '../../../api/firmware.ts'
-import { serverClock } from '../../../api/server-time.ts'
-import { createDraft } from '../../../forms/draft.ts'
-import { createTypedValues } from '../../../forms/typed-values.ts'
-import { hour, sameHourMessage } from '../../../forms/hours.ts'
-import type { FlowSteps } from '../../flow/flow.ts'
-import { paths } from '../../paths.ts'
-import {
-  dayOf,
-  endsLateEnough,
-  hourOf,
-  immediateSpan,
-  type Span,
-  spanOn,
-} from './firmware-window.ts'
+import type { FirmwareUpdate, FirmwareUpdateSave } from '../../../api/terminal.ts'
+import { serverClock } from '../../../api/server-state.ts'
+import { hour, hoursText, sameHourMessage } from '../../../forms/hours.ts'
+import { dateTimeText } from '../../../text/dates.ts'
+import { hourMs, dayMs, jstOffsetMs } from '../../../text/time.ts'
+import { createFlow } from '../../flow/flow.ts'
 
 const tooEarlyMessage = '終了日時は現在時刻より1時間以上後に設定してください'
 
@@ -107,10 +98,91 @@ export function toSave(values: FirmwareValues, now: number): FirmwareUpdateSave 
   }
 }
 
-/** The steps from the form to the finish page. */
-export const firmwareSteps: FlowSteps<FirmwareValues> = {
-  draft: createDraft('firmwareUpdate', firmwareFormSchema),
-  typed: createTypedValues<FirmwareValues>('firmwareUpdate'),
-  form: paths.firmwareUpdate,
-  finish: paths.firmwareUpdateFinish,
+/** The screens from the form to the finish page. */
+export const firmwareFlow = createFlow('firmwareUpdate', firmwareFormSchema)
+
+/** What was saved last, as the finish page gets it. */
+export const savedFirmwareSchema = z.object({
+  /** The planned update, if it was saved as well. Times are in epoch milliseconds. */
+  update: z.optional(z.object({ since: z.number(), until: z.number(), isImmediate: z.boolean() })),
+  scheduleSinceHour: hour,
+  scheduleUntilHour: hour,
+})
+
+/** What was saved last, as the confirm page shows it before and the finish page afterwards. */
+export type SavedFirmware = z.infer<typeof savedFirmwareSchema>
+
+/** What a save at this time (epoch milliseconds) sends. */
+export function toSaved(values: FirmwareValues, now: number): SavedFirmware {
+  const { scheduleSinceHour, scheduleUntilHour } = values
+  return { update: chosenSpan(values, now), scheduleSinceHour, scheduleUntilHour }
+}
+
+/** What the server has saved. */
+export function savedOf({ update, schedule }: FirmwareUpdate): SavedFirmware {
+  return {
+    update: update && { since: update.since, until: update.until, isImmediate: false },
+    scheduleSinceHour: schedule.since.slice(0, 2),
+    scheduleUntilHour: schedule.until.slice(0, 2),
+  }
+}
+
+/** A firmware setting as text: the planned update, if any, and the default hours. */
+export function firmwareItems({ update, scheduleSinceHour, scheduleUntilHour }: SavedFirmware) {
+  return [
+    ...(update
+      ? [
+          {
+            term: '更新の開始',
+            description: update.isImmediate ? '今すぐ' : dateTimeText(update.since),
+          },
+          { term: '更新の終了', description: dateTimeText(update.until) },
+        ]
+      : []),
+    { term: '通常の更新時間帯', description: hoursText(scheduleSinceHour, scheduleUntilHour) },
+  ]
+}
+
+/** A span of time, in epoch milliseconds. */
+export interface Span {
+  since: number
+  until: number
+}
+
+/** An immediate update may take two hours from now. */
+export function immediateSpan(now: number): Span {
+  return { since: now, until: now + 2 * hourMs }
+}
+
+/**
+ * The span from one hour of a day to another, in Japan's time. An end that is not after the start
+ * belongs to the next day.
+ */
+export function spanOn(date: string, sinceHour: string, untilHour: string): Span {
+  const since = instantOf(date, sinceHour)
+  const until = instantOf(date, untilHour)
+  return { since, until: until > since ? until : until + dayMs }
+}
+
+/** Whether a span ends more than an hour after now. */
+export function endsLateEnough({ until }: Span, now: number): boolean {
+  return until > now + hourMs
+}
+
+/** The day in Japan, YYYY-MM-DD, of an instant in epoch milliseconds. */
+export function dayOf(at: number): string {
+  return japanText(at).slice(0, 10)
+}
+
+/** The hour in Japan, `00` to `23`, of an instant in epoch milliseconds. */
+export function hourOf(at: number): string {
+  return japanText(at).slice(11, 13)
+}
+
+function instantOf(date: string, hourText: string): number {
+  return Date.parse(`${date}T${hourText}:00:00+09:00`)
+}
+
+function japanText(at: number): string {
+  return new Date(at + jstOffsetMs).toISOString()
 }

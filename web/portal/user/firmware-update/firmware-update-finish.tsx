@@ -1,12 +1,24 @@
-import { useLoaderData } from 'react-router'
+import * as z from 'zod/mini'
+import { redirect, useLoaderData } from 'react-router'
 import { screenNames } from '../../../text/screen-names.ts'
 import { FinishPage } from '../../flow/finish-page.tsx'
+import { finishFlow } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
-import { firmwareItems } from './firmware-items.ts'
-import type { SavedFirmware } from './saved-firmware.ts'
+import {
+  firmwareItems,
+  firmwareFlow,
+  type SavedFirmware,
+  savedFirmwareSchema,
+} from './firmware-form.ts'
 
-export function FirmwareUpdateFinishScreen() {
-  const saved = useLoaderData<SavedFirmware>()
+export function loader(): SavedFirmware {
+  const saved = z.safeParse(savedFirmwareSchema, finishFlow(firmwareFlow)).data
+  if (saved === undefined) throw redirect(firmwareFlow.form)
+  return saved
+}
+
+export function Component() {
+  const saved = useLoaderData<typeof loader>()
   return (
     <FinishPage
       heading={screenNames.firmwareUpdateFinish}

@@ -1,38 +1,34 @@
 import { useWatch } from 'react-hook-form'
-import { useLoaderData, useNavigate } from 'react-router'
-import type { FirmwareUpdate } from '../../../api/firmware.ts'
-import { SelectField } from '../../../forms/fields/select-field.tsx'
-import { hourOptions } from '../../../forms/hours.ts'
-import { isChanged } from '../../../forms/is-changed.ts'
-import { useSchemaForm } from '../../../forms/use-schema-form.ts'
-import { useTypedValues } from '../../../forms/use-typed-values.ts'
+import { useLoaderData } from 'react-router'
+import { type FirmwareUpdate, getFirmwareUpdate } from '../../../api/terminal.ts'
+import { fetchFresh } from '../../../api/query-client.ts'
+import { SelectField, HourFields } from '../../../forms/fields.tsx'
+import { isChanged } from '../../../forms/use-schema-form.ts'
 import { dateText } from '../../../text/dates.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
-import { DescriptionList } from '../../../ui/description-list.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { FormPanel } from '../../flow/form-panel.tsx'
-import { paths } from '../../paths.ts'
-import {
-  firmwareFormSchema,
-  type FirmwarePlanState,
-  firmwareSteps,
-  type FirmwareValues,
-} from './firmware-form.ts'
+import { DescriptionList, PageHeading, Panel } from '../../../ui/panel.tsx'
+import { openForm } from '../../flow/flow.ts'
+import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
+import { type FirmwarePlanState, firmwareFlow, planState, toValues } from './firmware-form.ts'
 
-export interface FirmwareUpdateData {
-  firmware: FirmwareUpdate
-  state: FirmwarePlanState
-  saved: FirmwareValues
-  /** The saved values, replaced by what the user has typed but not sent yet. */
-  typed: FirmwareValues
+export async function loader() {
+  const { firmware, respondedAt } = await fetchFresh(getFirmwareUpdate)
+  const saved = toValues(firmware)
+  const typed = openForm(firmwareFlow, saved)
+  return {
+    firmware,
+    state: planState(firmware, respondedAt),
+    saved,
+    // A user who comes back from an immediate update goes on with the planned one.
+    typed: typed.plan === 'immediate' ? { ...typed, plan: saved.plan } : typed,
+  }
 }
 
-export function FirmwareUpdateScreen() {
-  const { state } = useLoaderData<FirmwareUpdateData>()
+export function Component() {
+  const { state } = useLoaderData<typeof loader>()
   return (
     <div className="max-w-3xl">
       <PageHeading>{screenNames.firmwareUpdate}</PageHeading>
@@ -75,26 +71,20 @@ function Plan({ state }: { state: FirmwarePlanState }) {
 }
 
 function FirmwareForm() {
-  const { firmware, saved, typed } = useLoaderData<FirmwareUpdateData>()
-  const navigate = useNavigate()
-  const form = useSchemaForm<FirmwareValues>(firmwareFormSchema, {
+  const { firmware, saved, typed } = useLoaderData<typeof loader>()
+  const { form, confirm, onSubmit } = useFlowForm(firmwareFlow, {
     mode: 'onChange',
-    // What was typed for another plan, or for an immediate update, no longer applies.
+    // What was typed for another plan no longer applies.
     defaultValues: typed.plan === saved.plan ? typed : saved,
   })
-  useTypedValues(form, firmwareSteps.typed)
-  const { control, trigger, getValues, handleSubmit, formState } = form
+  const { control, trigger, getValues, formState } = form
   const { errors, isValid } = formState
   const current = useWatch({ control })
-  const confirm = (values: FirmwareValues) => {
-    firmwareSteps.draft.save(values)
-    return navigate(paths.firmwareUpdateConfirm)
-  }
   return (
     <FormPanel
       label={screenNames.firmwareUpdate}
       canSubmit={isValid && isChanged(current, saved)}
-      onSubmit={(event) => void handleSubmit(confirm)(event)}
+      onSubmit={onSubmit}
     >
       {firmware.update && (
         <fieldset className="grid gap-4">
@@ -108,23 +98,12 @@ function FirmwareForm() {
             className="max-w-80"
             onChange={() => void trigger('untilHour')}
           />
-          <div className="flex flex-wrap gap-4">
-            <SelectField
-              name="sinceHour"
-              control={control}
-              label="開始時刻"
-              required
-              options={hourOptions}
-              onChange={() => void trigger('untilHour')}
-            />
-            <SelectField
-              name="untilHour"
-              control={control}
-              label="終了時刻"
-              required
-              options={hourOptions}
-            />
-          </div>
+          <HourFields
+            control={control}
+            since={{ name: 'sinceHour', label: '開始時刻' }}
+            until={{ name: 'untilHour', label: '終了時刻' }}
+            onChange={() => void trigger('untilHour')}
+          />
           <Button
             variant="text"
             className="w-fit"
@@ -137,23 +116,12 @@ function FirmwareForm() {
       )}
       <fieldset className="grid gap-4">
         <legend className="mb-3 text-lg font-bold">通常の更新時間帯</legend>
-        <div className="flex flex-wrap gap-4">
-          <SelectField
-            name="scheduleSinceHour"
-            control={control}
-            label="時間帯の開始"
-            required
-            options={hourOptions}
-            onChange={() => void trigger('scheduleUntilHour')}
-          />
-          <SelectField
-            name="scheduleUntilHour"
-            control={control}
-            label="時間帯の終了"
-            required
-            options={hourOptions}
-          />
-        </div>
+        <HourFields
+          control={control}
+          since={{ name: 'scheduleSinceHour', label: '時間帯の開始' }}
+          until={{ name: 'scheduleUntilHour', label: '時間帯の終了' }}
+          onChange={() => void trigger('scheduleUntilHour')}
+        />
       </fieldset>
     </FormPanel>
   )

@@ -2,9 +2,8 @@ import type { HistoryEvent } from '../../../api/history.ts'
 import { latitudeText, longitudeText } from '../../../map/map.ts'
 import { degreesText } from '../../../text/degrees.ts'
 import { ShindoBadge } from '../../../ui/badge.tsx'
-import { DateTime } from '../../../ui/date-time.tsx'
-import { DescriptionList } from '../../../ui/description-list.tsx'
-import { Unknown } from '../../../ui/unknown.tsx'
+import { DateTime, Unknown } from '../../../ui/date-time.tsx'
+import { DescriptionList } from '../../../ui/panel.tsx'
 
 type Warning = NonNullable<HistoryEvent['eew']>
 
@@ -17,20 +16,19 @@ export function Epicentre({ eew }: { eew: Warning }) {
         { term: '発生時刻', description: <DateTime at={eew.originTime} /> },
         {
           term: '震央の緯度',
-          description: eew.lat === undefined ? <Unknown text="―" /> : latitudeText(eew.lat),
+          description: orDash(eew.lat, latitudeText),
         },
         {
           term: '震央の経度',
-          description: eew.lng === undefined ? <Unknown text="―" /> : longitudeText(eew.lng),
+          description: orDash(eew.lng, longitudeText),
         },
         {
           term: '深さ',
-          description: eew.depth === undefined ? <Unknown text="―" /> : `${eew.depth} km`,
+          description: orDash(eew.depth, (km) => `${km} km`),
         },
         {
           term: 'マグニチュード',
-          description:
-            eew.magnitude === undefined ? <Unknown text="―" /> : `M${eew.magnitude.toFixed(1)}`,
+          description: orDash(eew.magnitude, (magnitude) => `M${magnitude.toFixed(1)}`),
         },
       ]}
     />
@@ -44,10 +42,10 @@ export function Prediction({ eew }: { eew: Warning }) {
       items={[
         { term: '受信時刻', description: <DateTime at={eew.receiveTime} /> },
         { term: '種別', description: eew.alert ? '警報' : '予報' },
-        { term: '予測震度（端末）', description: <Shindo shindo={eew.shindo} /> },
-        { term: '予測震度（震央）', description: <Shindo shindo={eew.rShindo} /> },
-        { term: 'P波到達予測時刻', description: <Instant at={eew.pTime} /> },
-        { term: 'S波到達予測時刻', description: <Instant at={eew.sTime} /> },
+        { term: '予測震度（端末）', description: <ShindoBadge shindo={eew.shindo} /> },
+        { term: '予測震度（震央）', description: <ShindoBadge shindo={eew.rShindo} /> },
+        { term: 'P波到達予測時刻', description: <DateTime at={eew.pTime} /> },
+        { term: 'S波到達予測時刻', description: <DateTime at={eew.sTime} /> },
       ]}
     />
   )
@@ -95,10 +93,6 @@ export function Measurement({ event: { term, termAcc } }: { event: HistoryEvent 
   )
 }
 
-function Shindo({ shindo }: { shindo: number | undefined }) {
-  return shindo === undefined ? <Unknown text="―" /> : <ShindoBadge shindo={shindo} />
-}
-
-function Instant({ at }: { at: number | undefined }) {
-  return at === undefined ? <Unknown text="―" /> : <DateTime at={at} />
+function orDash(value: number | undefined, textOf: (value: number) => string) {
+  return value === undefined ? <Unknown text="―" /> : textOf(value)
 }

@@ -1,27 +1,28 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLoaderData } from 'react-router'
-import { getHistoryEvent } from '../../../api/history.ts'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { getHistoryEvent, type HistoryEvent } from '../../../api/history.ts'
+import { fetchCached } from '../../../api/query-client.ts'
+import { MapPanel } from '../../../map/map-panel.tsx'
+import { type Coordinates, defaultCentre, type MapMark } from '../../../map/map.ts'
 import { dateText, timeText } from '../../../text/dates.ts'
 import { screenNames } from '../../../text/screen-names.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { shindoLabel } from '../../../text/shindo.ts'
+import { Badge, shindoStyle } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { PageHeading, Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../paths.ts'
-import { EventMap } from './event-map.tsx'
+import { lastHistoryPage } from '../history/months.ts'
 import { Epicentre, Measurement, Prediction } from './event-panels.tsx'
-import { ShindoTiles } from './shindo-tiles.tsx'
-import { Waveform } from './waveform/waveform.tsx'
+import { Waveform } from './waveform.tsx'
 
-export interface HistoryEventData {
-  code: string
-  /** Path of the history page that the user came from. */
-  back: string
+export async function loader({ params: { code = '' } }: LoaderFunctionArgs) {
+  await fetchCached(getHistoryEvent(code))
+  return { code, back: lastHistoryPage.read() }
 }
 
-export function HistoryEventScreen() {
-  const { code, back } = useLoaderData<HistoryEventData>()
+export function Component() {
+  const { code, back } = useLoaderData<typeof loader>()
   const { data: event } = useSuspenseQuery(getHistoryEvent(code))
   const { eew, termAcc } = event
   const at = eew?.originTime ?? termAcc?.firstSensTime
@@ -84,4 +85,69 @@ export function HistoryEventScreen() {
       </div>
     </>
   )
+}
+
+/** The predicted and the measured intensity, side by side. */
+export function ShindoTiles({ event: { eew, termAcc } }: { event: HistoryEvent }) {
+  return (
+    <div className="grid grid-cols-2 gap-3 md:gap-4">
+      <Tile heading="予測震度" shindo={eew?.shindo} none="予測なし" />
+      <Tile heading="最大計測震度（相当）" shindo={termAcc?.obsShindo} none="検知なし" />
+    </div>
+  )
+}
+
+function Tile({
+  heading,
+  shindo,
+  none,
+}: {
+  heading: string
+  shindo: number | undefined
+  none: string
+}) {
+  const label = shindo === undefined ? undefined : shindoLabel(shindo)
+  return (
+    <section
+      className="grid justify-items-center gap-1 rounded-12 border border-line-strong bg-surface px-2 py-4 text-center"
+      style={label && shindoStyle(label)}
+    >
+      <h2 className="text-sm leading-140 font-bold">{heading}</h2>
+      <p className="text-4xl leading-120 font-bold">
+        {label === undefined ? (
+          <span className="text-xl text-ink-quiet">{none}</span>
+        ) : (
+          <>
+            <span className="sr-only">震度</span>
+            {label}
+          </>
+        )}
+      </p>
+    </section>
+  )
+}
+
+/** A map of the epicentre and the terminal, as far as they are known. */
+export function EventMap({ event: { term, eew } }: { event: HistoryEvent }) {
+  const [terminalAt, epicentreAt] = [coordinatesOf(term), coordinatesOf(eew)]
+  const marks: MapMark[] = [
+    ...(terminalAt ? [{ kind: 'terminal', at: terminalAt, label: '端末の位置' } as const] : []),
+    ...(epicentreAt
+      ? [{ kind: 'epicentre', at: epicentreAt, label: `震央（${eew?.areaName ?? '―'}）` } as const]
+      : []),
+  ]
+  if (marks.length === 0) return <p>位置の情報がありません。</p>
+  if (!epicentreAt)
+    return <MapPanel label="端末の位置の地図" marks={marks} zoom={defaultCentre.zoom} />
+  return (
+    <>
+      <MapPanel label="震央と端末の位置の地図" marks={marks} zoom={8} />
+      <p className="mt-2 text-sm text-ink-quiet">×印は震央、ピンは端末の位置です。</p>
+    </>
+  )
+}
+
+function coordinatesOf(place: Partial<Coordinates> | undefined): Coordinates | undefined {
+  const { lat, lng } = place ?? {}
+  return lat === undefined || lng === undefined ? undefined : { lat, lng }
 }

@@ -1,17 +1,38 @@
-import { useLoaderData } from 'react-router'
-import type { HistoryItem } from '../../../api/history.ts'
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { limits } from '../../../../openapi/generated/limits.ts'
+import { type HistoryItem, listHistory } from '../../../api/history.ts'
+import { fetchFresh } from '../../../api/query-client.ts'
+import { serverClock } from '../../../api/server-state.ts'
 import { monthText } from '../../../text/dates.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Disclosure, PageHeading } from '../../../ui/panel.tsx'
 import { Notification } from '../../../ui/notification.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts'
-import { historyPath } from '../../paths.ts'
-import { HistoryRows } from './history-rows.tsx'
-import { HistoryTable } from './history-table.tsx'
-import { MonthFilter } from './month-filter.tsx'
-import { Pager } from './pager.tsx'
+import { historyMonthPath, historyPath, paths } from '../../paths.ts'
+import { HistoryRows, HistoryTable } from './history-list.tsx'
+import { historyMonths, lastHistoryPage, loadMonth, monthOf } from './months.ts'
+import { lastOffset, offsetOf, Pager } from './pager.tsx'
+
+/**
+ * Asks the server on every visit, because the user may look for an earthquake of a minute ago.
+ *
+ * @throws a redirect to the last page for an offset after it
+ */
+export async function loader({ request }: LoaderFunctionArgs): Promise<HistoryData> {
+  const { searchParams } = new URL(request.url)
+  const month = monthOf(searchParams)
+  if (month !== undefined) {
+    const events = await loadMonth(month)
+    lastHistoryPage.save(historyMonthPath(month))
+    return { events, month, nowMs: serverClock.now() }
+  }
+  const offset = offsetOf(searchParams, limits.HistoryOffset.maximum)
+  const page = await fetchFresh(listHistory(offset))
+  if (offset > lastOffset(page)) throw redirect(historyPath(lastOffset(page)))
+  lastHistoryPage.save(historyPath(offset))
+  return { events: page.terminalEqSummaryItems, page, nowMs: serverClock.now() }
+}
 
 export interface HistoryData {
   events: HistoryItem[]
@@ -23,8 +44,8 @@ export interface HistoryData {
   nowMs: number | undefined
 }
 
-export function HistoryScreen() {
-  const { events, page, month, nowMs } = useLoaderData<HistoryData>()
+export function Component() {
+  const { events, page, month, nowMs } = useLoaderData<typeof loader>()
   const isNarrow = useIsNarrow(tooNarrowForTablePx)
   const List = isNarrow ? HistoryRows : HistoryTable
   return (
@@ -66,3 +87,36 @@ function Nothing({ isPageEmpty }: { isPageEmpty: boolean }) {
 
 /** The six columns don't fit on a narrower page beside the side menu. */
 const tooNarrowForTablePx = 1099
+
+/** Links to the events of each month. `month` is the shown one, undefined for all. */
+export function MonthFilter({ nowMs, month }: { nowMs: number; month: string | undefined }) {
+  const choices = [
+    { path: paths.history, text: 'すべて', isShown: month === undefined },
+    ...historyMonths(nowMs).map((one) => ({
+      path: historyMonthPath(one),
+      text: monthText(one),
+      isShown: one === month,
+    })),
+  ]
+  return (
+    <nav aria-label="月で絞り込む" className="mb-5 print:hidden">
+      <ul className="flex flex-wrap gap-2">
+        {choices.map(({ path, text, isShown }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              aria-current={isShown ? 'page' : undefined}
+              className={`inline-flex min-h-11 items-center rounded-full border px-4 text-sm ${
+                isShown
+                  ? 'border-action bg-action font-bold text-action-ink'
+                  : 'border-line-strong bg-surface text-link hover:bg-action-quiet'
+              }`}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,7 +1,9 @@
 import { limits } from '../../../../openapi/generated/limits.ts'
-import type { HistoryItem } from '../../../api/history.ts'
+import { type HistoryItem, listHistory } from '../../../api/history.ts'
+import { fetchFresh } from '../../../api/query-client.ts'
 import { yearAndMonth } from '../../../text/dates.ts'
-import { eventAt } from './event-at.ts'
+import { dayMs } from '../../../text/time.ts'
+import { paths } from '../../paths.ts'
 
 /** The months in which the history can have events, newest first, as `2024-01`. */
 export function historyMonths(nowMs: number): string[] {
@@ -34,4 +36,34 @@ export function endsBefore(month: string, events: readonly HistoryItem[]): boole
 export const longestPage = limits.HistoryLimit.maximum
 
 const historyDays = 180
-const dayMs = 86_400_000
+
+/**
+ * Loads the events of a month. The server has pages only, so this reads them until one is older.
+ *
+ * @throws ApiError
+ */
+export async function loadMonth(month: string): Promise<HistoryItem[]> {
+  const events: HistoryItem[] = []
+  for (let offset = 0; ; offset += longestPage) {
+    // Each page depends on the one before.
+    const { terminalEqSummaryItems: page, count } = await fetchFresh(
+      listHistory(offset, longestPage),
+    )
+    events.push(...eventsIn(month, page))
+    if (page.length === 0 || offset + longestPage >= count || endsBefore(month, page)) return events
+  }
+}
+
+/** When the terminal first noticed an earthquake, in epoch milliseconds. */
+export function eventAt({ eewReceiveTime, firstSensTime }: HistoryItem): number | undefined {
+  return eewReceiveTime ?? firstSensTime
+}
+
+const key = 'equser.historyPage'
+
+/** The path of the history page that was open last in this tab: an earthquake leads back to it. */
+export const lastHistoryPage = {
+  /** The first page before the first visit. */
+  read: (): string => sessionStorage.getItem(key) ?? paths.history,
+  save: (path: string): void => sessionStorage.setItem(key, path),
+}

@@ -1,14 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { getSessionUser } from '../../../api/session.ts'
+import { RadioField, TextField } from '../../../forms/fields.tsx'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { useTypedValues } from '../../../forms/typed-values.ts'
 import { screenNames } from '../../../text/screen-names.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Notification } from '../../../ui/notification.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { PageHeading, Panel } from '../../../ui/panel.tsx'
 import { ProviderLink } from '../../provider-links.tsx'
-import { MailNotes } from './mail-notes.tsx'
-import { MonitoringMailForm } from './monitoring-mail-form.tsx'
+import {
+  additionalRecipients,
+  emptyMonitoringMail,
+  mailChoices,
+  monitoringMailSchema,
+  type MonitoringMailTexts,
+  typedMonitoringMail,
+} from './monitoring-mail-form.ts'
 
-export function MonitoringMailScreen() {
+export function Component() {
   const { data: user } = useQuery({ ...getSessionUser, enabled: false })
   return (
     <div className="max-w-3xl">
@@ -32,3 +42,119 @@ export function MonitoringMailScreen() {
     </div>
   )
 }
+
+/** The form for the monitoring mails. No call saves them, and the form says so. */
+export function MonitoringMailForm() {
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const [defaultValues] = useState(() => typedMonitoringMail.applyTo(emptyMonitoringMail))
+  const { control, subscribe, handleSubmit, formState } = useSchemaForm<MonitoringMailTexts>(
+    monitoringMailSchema,
+    { defaultValues },
+  )
+  useTypedValues({ subscribe }, typedMonitoringMail)
+  const { isValid } = formState
+  return (
+    <form
+      noValidate
+      aria-label={screenNames.monitoringMail}
+      onInput={() => setIsSubmitted(false)}
+      onSubmit={(event) => void handleSubmit(() => setIsSubmitted(true))(event)}
+      className="grid gap-5"
+    >
+      <Panel heading="端末と受信ユーザ">
+        <div className="grid gap-5">
+          <TextField name="terminalName" control={control} label="端末名称" required />
+          <TextField name="userName" control={control} label="受信ユーザ名" required />
+        </div>
+      </Panel>
+      <Panel heading="追加の受信ユーザ">
+        <p className="mb-4">登録されているメールアドレスのほかに、5件まで追加できます。</p>
+        <div className="grid gap-6">
+          {additionalRecipients.map(({ userName, mailAddress }, index) => (
+            <fieldset key={userName} className="grid gap-x-5 gap-y-3 md:grid-cols-2">
+              <legend className="sr-only">追加の受信ユーザ{index + 1}</legend>
+              <TextField name={userName} control={control} label={`受信ユーザ名${index + 1}`} />
+              <TextField
+                name={mailAddress}
+                control={control}
+                label={`メールアドレス${index + 1}`}
+                type="email"
+                autoComplete="off"
+              />
+            </fieldset>
+          ))}
+        </div>
+      </Panel>
+      <Panel heading="送信するメール">
+        <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+          {mailChoices.map(({ name, text }) => (
+            <RadioField
+              name={name}
+              control={control}
+              key={name}
+              label={text}
+              required
+              options={sendOrNot}
+            />
+          ))}
+        </div>
+      </Panel>
+      {isSubmitted && (
+        <Notification emphasis="caution" title="入力内容は保存されていません。" isUrgent>
+          <p>
+            この画面からは設定を保存できません。変更をご希望の場合は、
+            <ProviderLink page="support">{screenNames.support}</ProviderLink>
+            をご覧のうえ、窓口にご連絡ください。
+          </p>
+        </Notification>
+      )}
+      <Button type="submit" disabled={!isValid} className="w-fit">
+        入力内容を確認する
+      </Button>
+    </form>
+  )
+}
+
+const sendOrNot = [
+  { value: 'true', text: '送信する' },
+  { value: 'false', text: '送信しない' },
+] as const
+
+/** Describes each mail and when it is sent. */
+export function MailNotes() {
+  return (
+    <dl className="grid gap-4">
+      {notes.map(({ mail, lines }) => (
+        <div key={mail}>
+          <dt className="font-bold">{mail}</dt>
+          {lines.map((line) => (
+            <dd key={line}>{line}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const notes = [
+  {
+    mail: '切断・復旧のお知らせ',
+    lines: [
+      '端末が30分以上データセンターに接続できないときに送信します。その後は、最初の1週間は24時間ごと、以降は1週間ごとに送信します。',
+      '接続が復旧したときにも送信します。',
+    ],
+  },
+  {
+    mail: '正常動作のお知らせ',
+    lines: ['直前の24時間に長時間の切断がなければ、毎日12時に送信します。'],
+  },
+  { mail: '音声報知', lines: ['端末が報知してから約5分後に送信します。'] },
+  {
+    mail: '地震計の計測結果',
+    lines: [
+      '揺れが収まってから約5分後に送信します。',
+      '計測震度が3.5未満のときは「3.5未満」とお知らせします。',
+      '計測震度が4.5以上になった後は、最長20分間、送信を見合わせることがあります。',
+    ],
+  },
+]

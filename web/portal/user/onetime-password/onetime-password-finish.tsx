@@ -1,13 +1,17 @@
 import { screenNames } from '../../../text/screen-names.ts'
 import { Notification } from '../../../ui/notification.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { PageHeading } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { otpLoginPath } from '../../otp/otp-login-path.ts'
-import { PopupLink } from '../../otp/popup-link.tsx'
-import { paths } from '../../paths.ts'
+import { requireCompletion } from '../../flow/flow.ts'
+import { otpLoginPath, paths } from '../../paths.ts'
+import { PopupLink } from './popup-link.tsx'
+
+export function loader() {
+  return requireCompletion(paths.onetimePasswordFinish, paths.onetimePassword)
+}
 
 /** The page after a password was issued. Loading it again sends nothing. */
-export function OnetimePasswordFinishScreen() {
+export function Component() {
   return (
     <div className="max-w-3xl">
       <PageHeading>{screenNames.onetimePasswordFinish}</PageHeading>

@@ -1,17 +1,36 @@
-import { Form, useLoaderData } from 'react-router'
+import { Form, redirect, useLoaderData } from 'react-router'
+import { getOnetimePassword, issueOnetimePassword } from '../../../api/terminal.ts'
+import { ApiError, failureText } from '../../../api/api-error.ts'
+import { fetchFresh } from '../../../api/query-client.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DescriptionList, Disclosure, PageHeading, Panel } from '../../../ui/panel.tsx'
 import { Notification } from '../../../ui/notification.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { PopupLink } from '../../otp/popup-link.tsx'
+import { ExternalLink, TextLink } from '../../../ui/text-link.tsx'
+import { Unknown } from '../../../ui/date-time.tsx'
+import { forgetCompletion, recordCompletion } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
-import { LocalAccess } from './local-access.tsx'
-import type { TerminalAccess } from './terminal-access.ts'
-import { Troubleshooting } from './troubleshooting.tsx'
+import { PopupLink } from './popup-link.tsx'
 
-export function OnetimePasswordScreen() {
-  const access = useLoaderData<TerminalAccess>()
+export function loader(): Promise<TerminalAccess> {
+  forgetCompletion(paths.onetimePasswordFinish)
+  return fetchFresh(getOnetimePassword).then(
+    ({ localAddr }) => ({ kind: 'known', localAddr }),
+    (error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 400) throw error
+      return { kind: 'unavailable', text: failureText(error) }
+    },
+  )
+}
+
+export async function action(): Promise<Response> {
+  await issueOnetimePassword()
+  recordCompletion(paths.onetimePasswordFinish)
+  return redirect(paths.onetimePasswordFinish)
+}
+
+export function Component() {
+  const access = useLoaderData<typeof loader>()
   return (
     <div className="max-w-3xl">
       <PageHeading>{screenNames.onetimePassword}</PageHeading>
@@ -47,3 +66,90 @@ export function OnetimePasswordScreen() {
     </div>
   )
 }
+
+/** Explains how to open the settings page in the terminal's own network. */
+export function LocalAccess({ access }: { access: TerminalAccess }) {
+  const address = access.kind === 'known' ? localUrl(access.localAddr) : undefined
+  return (
+    <>
+      <p className="mb-2">
+        パソコンやスマートフォンを端末と同じネットワークに接続し、次のURLを開いてログインします。
+      </p>
+      <DescriptionList
+        items={[
+          {
+            term: 'URL',
+            description:
+              address === undefined ? (
+                <Unknown />
+              ) : (
+                <ExternalLink href={address}>{withBreaks(address)}</ExternalLink>
+              ),
+          },
+          { term: 'ユーザ名', description: localUserName },
+          { term: 'パスワード', description: '端末のパスワード（登録コード）' },
+        ]}
+      />
+    </>
+  )
+}
+
+/** The address, which a narrow screen may break before its port but not within a number. */
+function withBreaks(address: string) {
+  const [, host = address, port = ''] = /^(.*)(:\d+\/?)$/.exec(address) ?? []
+  return (
+    <>
+      {host}
+      <wbr />
+      {port}
+    </>
+  )
+}
+
+/** Help for problems with the second way. */
+export function Troubleshooting() {
+  return (
+    <Disclosure summary="方法2で設定画面が表示されないときは">
+      <dl className="grid gap-3">
+        <div>
+          <dt className="font-bold">端末と別のネットワークに接続している</dt>
+          <dd>
+            お使いの機器が、端末と同じルーターに接続されていることをご確認ください。スマートフォンの場合は、モバイル通信ではなくWi-Fiに接続してください。
+          </dd>
+        </div>
+        <div>
+          <dt className="font-bold">IPアドレスが違う</dt>
+          <dd>
+            端末のIPアドレスは変わることがあります。
+            <TextLink to={paths.termStatus}>{screenNames.termStatus}</TextLink>
+            で最新のローカルIPアドレスをご確認ください。
+          </dd>
+        </div>
+        <div>
+          <dt className="font-bold">ブラウザでプロキシを使用している</dt>
+          <dd>
+            ブラウザのプロキシ設定を解除するか、端末のIPアドレスをプロキシの対象から除外してください。
+          </dd>
+        </div>
+      </dl>
+    </Disclosure>
+  )
+}
+
+/** The user name on the terminal's own settings page. */
+export const localUserName = 'admin'
+
+/** The address of the settings page in the local network. Undefined if `localAddr` is invalid. */
+export function localUrl(localAddr: string): string | undefined {
+  // An IPv6 address needs brackets to separate its colons from the port.
+  const host = localAddr.includes(':') ? `[${localAddr}]` : localAddr
+  const address = `http://${host}:${settingsPort}/`
+  return URL.canParse(address) ? address : undefined
+}
+
+const settingsPort = 9090
+
+/** The terminal's address, or why it is unavailable. The page explains both ways in either case. */
+export type TerminalAccess =
+  | { kind: 'known'; localAddr: string }
+  | { kind: 'unavailable'; text: string }

@@ -5,12 +5,10 @@ import { subCenterState } from '../../../text/connection.ts'
 import { dateText } from '../../../text/dates.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { DateTime } from '../../../ui/date-time.tsx'
-import { DescriptionList } from '../../../ui/description-list.tsx'
+import { DateTime, Unknown } from '../../../ui/date-time.tsx'
+import { DescriptionList } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { Unknown } from '../../../ui/unknown.tsx'
 import { paths } from '../../paths.ts'
-import { lastRedundancyCheck } from './last-redundancy-check.ts'
 
 /** The terminal's connections to the data centres, with the last confirmed times. */
 export function ConnectionDetails({
@@ -90,3 +88,31 @@ function LastCheck({
 function earlierText(at: number | undefined): string {
   return at === undefined ? '' : `（前回の確認：${dateText(at)}）`
 }
+
+/**
+ * The last redundancy check at either data centre. `at` is the time of the latest completed one, in
+ * epoch milliseconds.
+ */
+export type LastRedundancyCheck =
+  | { kind: 'notNeeded' }
+  | { kind: 'never' }
+  | { kind: 'checked'; at: number }
+  | { kind: 'running' | 'failed'; at: number | undefined }
+
+/** Returns the last check. A running one comes before a failed one, and both before a completed one. */
+export function lastRedundancyCheck(check: RedundancyCheck): LastRedundancyCheck {
+  if (check.excluded) return { kind: 'notNeeded' }
+  const dates = [
+    check.east0ChkFlag === checked ? check.east0LastAccessDate : undefined,
+    check.west0ChkFlag === checked ? check.west0LastAccessDate : undefined,
+  ].filter((date) => date !== undefined)
+  const at = dates.length === 0 ? undefined : Math.max(...dates)
+  const flags = new Set([check.east0ChkFlag, check.west0ChkFlag])
+  if (flags.has(running)) return { kind: 'running', at }
+  if (flags.has(failed)) return { kind: 'failed', at }
+  return at === undefined ? { kind: 'never' } : { kind: 'checked', at }
+}
+
+const checked = 1
+const running = 2
+const failed = 3

@@ -1,20 +1,48 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { getRedundancyCheck, getTerminalStatus } from '../../../api/terminal.ts'
+import { defaults } from '../../../../openapi/generated/limits.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { fetchFresh, queryClient } from '../../../api/query-client.ts'
+import {
+  getRedundancyCheck,
+  getTerminalStatus,
+  type TerminalStatus,
+} from '../../../api/terminal.ts'
+import { MapPanel } from '../../../map/map-panel.tsx'
+import { defaultCentre, type MapMark } from '../../../map/map.ts'
+import { sendingText } from '../../../text/choices.ts'
+import { dateTimeText } from '../../../text/dates.ts'
+import { degreesText } from '../../../text/degrees.ts'
 import { screenNames } from '../../../text/screen-names.ts'
-import { DateTime } from '../../../ui/date-time.tsx'
+import { DateTime, Unknown } from '../../../ui/date-time.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notification } from '../../../ui/notification.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { DescriptionList, PageHeading, Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../paths.ts'
+import { ProviderLink } from '../../provider-links.tsx'
 import { ConnectionDetails } from './connection-details.tsx'
-import { Disconnected } from './disconnected.tsx'
-import { InstallLocation } from './install-location.tsx'
 import { StatusTiles } from './status-tiles.tsx'
-import { TerminalDetails } from './terminal-details.tsx'
 
-export function TermStatusScreen() {
+/**
+ * Asks the server on every visit, because a status of a minute ago may be wrong. If the server fails,
+ * the page shows the last status and says so.
+ */
+export async function loader(): Promise<null> {
+  // The redundancy check fills one line of the page. The page must neither wait for it nor fail
+  // with it.
+  void queryClient.prefetchQuery(getRedundancyCheck)
+  await fetchFresh(getTerminalStatus).catch(throwUnlessKnown)
+  return null
+}
+
+/** A refusal (status 400 to 499) is an answer: the last status no longer holds. */
+function throwUnlessKnown(error: unknown): void {
+  const isFailure = error instanceof ApiError && error.status >= 500
+  const isKnown = queryClient.getQueryData(getTerminalStatus.queryKey) !== undefined
+  if (!isFailure || !isKnown) throw error
+}
+
+export function Component() {
   const { data, isRefetchError } = useSuspenseQuery(getTerminalStatus)
   const redundancy = useQuery(getRedundancyCheck)
   const { status, respondedAt } = data
@@ -64,3 +92,111 @@ export function TermStatusScreen() {
     </>
   )
 }
+
+/** What a disconnected terminal means, since when, and what its owner can do. */
+export function Disconnected({ lastAccessAt }: { lastAccessAt: number | undefined }) {
+  return (
+    <Notification
+      emphasis="warning"
+      title={
+        <span className="text-lg">
+          {lastAccessAt === undefined
+            ? '端末はデータセンターに接続されていません。'
+            : `端末は ${dateTimeText(lastAccessAt)} からデータセンターに接続されていません。`}
+        </span>
+      }
+    >
+      <p>
+        この間、端末は緊急地震速報、津波情報、噴火情報を受信できません。設置場所などの設定も変更できません。
+      </p>
+      <p className="mt-2 font-bold">次の順にご確認ください。</p>
+      <ol className="list-decimal pl-6">
+        <li>
+          端末の電源ランプが点灯していますか。消灯しているときは、電源をつなぎ直してください。
+        </li>
+        <li>LANケーブルが端末とルータの両方に差し込まれていますか。</li>
+        <li>同じ場所のパソコンやスマートフォンで、インターネットを利用できますか。</li>
+        <li>ルータ、端末の順に電源を入れ直し、約5分お待ちください。</li>
+        <li>端末のリンクランプが緑色に点灯したら、この画面を更新してください。</li>
+      </ol>
+      <p className="mt-2">
+        それでも接続されないときは、
+        <ProviderLink page="support">サポート</ProviderLink>
+        までお問い合わせください。
+      </p>
+    </Notification>
+  )
+}
+
+/** The terminal's owner and service. */
+export function TerminalDetails({ status }: { status: TerminalStatus }) {
+  return (
+    <DescriptionList
+      items={[
+        { term: 'シリアル番号', description: status.terminalId },
+        { term: 'ユーザ名', description: status.userId },
+        { term: 'サービスプラン', description: planText(status.planName) },
+        { term: '登録メールアドレス', description: status.userEmailAddress ?? <Unknown /> },
+        {
+          term: '接続断の通知メール',
+          description: sendingText(status.isUserConnMailEnabled),
+        },
+        {
+          term: '監視メール',
+          description: <TextLink to={paths.monitoringMail}>{screenNames.monitoringMail}</TextLink>,
+        },
+        {
+          term: '揺れやすさ',
+          description: (status.shakeCount ?? defaults.TerminalStatus.shakeCount).toFixed(2),
+        },
+        { term: '複数端末によるP波警報', description: <Pwave status={status} /> },
+      ]}
+    />
+  )
+}
+
+function Pwave({ status: { isMultiPwaveAvailable } }: { status: TerminalStatus }) {
+  if (isMultiPwaveAvailable) return <>ご利用いただけます。</>
+  return (
+    <>
+      ご利用いただけません。
+      <p className="text-sm text-ink-quiet">
+        周辺に設置された端末が少ないため、単独の端末によるP波検知をご利用ください。
+      </p>
+    </>
+  )
+}
+
+/** The terminal's location on a map, with its details in an info window. */
+export function InstallLocation({ status }: { status: TerminalStatus }) {
+  const { lat, lng, floor, memo } = status
+  if (lat === undefined || lng === undefined) {
+    return (
+      <p>
+        設置場所が登録されていません。
+        <TextLink to={paths.confUpdate}>設置場所を登録する</TextLink>
+      </p>
+    )
+  }
+  const terminal: MapMark = {
+    kind: 'terminal',
+    at: { lat, lng },
+    label: '端末の設置場所',
+    info: [
+      { term: '北緯', description: degreesText(lat) },
+      { term: '東経', description: degreesText(lng) },
+      { term: '設置階', description: floor ?? '―' },
+      { term: 'メモ', description: memo || '―' },
+    ],
+  }
+  return <MapPanel label="端末の設置場所の地図" marks={[terminal]} zoom={defaultCentre.zoom} />
+}
+
+/** The text of a service plan. An absent or unknown plan counts as the default one. */
+export function planText(planName = ''): string {
+  const name = planName.toLowerCase()
+  const known = Object.entries(planTexts).find(([key]) => name.includes(key))
+  return known?.[1] ?? planTexts[defaults.TerminalStatus.planName]
+}
+
+const planTexts = { special: 'スペシャル', basic: 'ベーシック', lite: 'ライト' }

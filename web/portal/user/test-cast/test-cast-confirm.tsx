@@ -1,14 +1,21 @@
 import { useLoaderData } from 'react-router'
-import type { TestCast } from '../../../api/test-casts.ts'
+import { sendTestCast } from '../../../api/alerts.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { ConfirmPage } from '../../flow/confirm-page.tsx'
+import { requireTyped, sendTyped } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
-import { useStayLimit } from '../../session/use-stay-limit.ts'
-import { testLevelText, testTypes } from './test-levels.ts'
+import { useStayLimit } from '../../session/inactivity.ts'
+import { testCastFlow, testLevelText, testTypes } from './test-cast-form.ts'
 
-export function TestCastConfirmScreen() {
+export function loader() {
+  return requireTyped(testCastFlow)
+}
+
+export const action = sendTyped(testCastFlow, sendTestCast)
+
+export function Component() {
   useStayLimit()
-  const cast = useLoaderData<TestCast>()
+  const cast = useLoaderData<typeof loader>()
   return (
     <ConfirmPage
       heading={screenNames.testCastConfirm}

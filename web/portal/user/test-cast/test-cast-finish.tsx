@@ -1,10 +1,16 @@
 import { screenNames } from '../../../text/screen-names.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { FinishPage } from '../../flow/finish-page.tsx'
+import { finishFlow } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
-import { useStayLimit } from '../../session/use-stay-limit.ts'
+import { useStayLimit } from '../../session/inactivity.ts'
+import { testCastFlow } from './test-cast-form.ts'
 
-export function TestCastFinishScreen() {
+export function loader() {
+  return finishFlow(testCastFlow)
+}
+
+export function Component() {
   useStayLimit()
   return (
     <FinishPage

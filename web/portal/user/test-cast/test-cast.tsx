@@ -1,36 +1,34 @@
 import { useWatch } from 'react-hook-form'
-import { useLoaderData, useNavigate } from 'react-router'
-import type { TestCast } from '../../../api/test-casts.ts'
-import { RadioField } from '../../../forms/fields/radio-field.tsx'
-import { useSchemaForm } from '../../../forms/use-schema-form.ts'
-import { useTypedValues } from '../../../forms/use-typed-values.ts'
+import { useLoaderData } from 'react-router'
+import { getEruptionOption, getTsunamiOption, type TestCast } from '../../../api/alerts.ts'
+import { fetchFresh } from '../../../api/query-client.ts'
+import { RadioField } from '../../../forms/fields.tsx'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Notification } from '../../../ui/notification.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { PageHeading } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { FormPanel } from '../../flow/form-panel.tsx'
+import { openForm } from '../../flow/flow.ts'
+import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
-import { useStayLimit } from '../../session/use-stay-limit.ts'
-import { testCastSchema } from './test-cast-schema.ts'
-import { testCastSteps } from './test-cast-steps.ts'
-import { type Reception, selectableLevels, testTypes } from './test-levels.ts'
+import { useStayLimit } from '../../session/inactivity.ts'
+import { selectableChoice, selectableLevels, testCastFlow, testTypes } from './test-cast-form.ts'
 
-export interface TestCastData {
-  reception: Reception
-  /** What the user has chosen but not sent yet, the type at least. */
-  chosen: Partial<TestCast>
+export async function loader() {
+  const [tsunami, eruption] = await Promise.all([
+    fetchFresh(getTsunamiOption),
+    fetchFresh(getEruptionOption),
+  ])
+  const reception = { tsunami, eruption }
+  const typed = openForm(testCastFlow, { type: '', level: '' })
+  // The settings may have changed since it was typed.
+  return { reception, chosen: selectableChoice(typed, reception) }
 }
 
-export function TestCastScreen() {
+export function Component() {
   useStayLimit()
-  const { reception, chosen } = useLoaderData<TestCastData>()
-  const navigate = useNavigate()
-  const { control, unregister, subscribe, handleSubmit, formState } = useSchemaForm<TestCast>(
-    testCastSchema,
-    { defaultValues: chosen },
-  )
-  useTypedValues({ subscribe }, testCastSteps.typed)
-  const { isValid } = formState
+  const { reception, chosen } = useLoaderData<typeof loader>()
+  const { form, onSubmit } = useFlowForm(testCastFlow, { defaultValues: chosen })
+  const { control, unregister } = form
   const type = useWatch({ control, name: 'type' })
   const levels = selectableLevels(type, reception)
   return (
@@ -42,13 +40,8 @@ export function TestCastScreen() {
       <p className="mb-5">30分間、画面の再読み込みや移動がないと、自動的にログアウトします。</p>
       <FormPanel
         label={screenNames.testCast}
-        canSubmit={isValid && levels.length > 0}
-        onSubmit={(event) => {
-          void handleSubmit((cast) => {
-            testCastSteps.draft.save(cast)
-            return navigate(paths.testCastConfirm)
-          })(event)
-        }}
+        canSubmit={form.formState.isValid && levels.length > 0}
+        onSubmit={onSubmit}
       >
         <RadioField
           name="type"

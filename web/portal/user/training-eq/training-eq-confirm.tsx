@@ -1,21 +1,29 @@
-import { useLoaderData } from 'react-router'
-import type { Drill } from '../../../api/drills.ts'
-import { isYes } from '../../../forms/yes-or-no.ts'
+import { redirect, useLoaderData } from 'react-router'
+import { getDrill, saveDrill } from '../../../api/alerts.ts'
+import { fetchFresh, invalidate } from '../../../api/query-client.ts'
+import { isYes } from '../../../forms/rules.ts'
 import { notes } from '../../../text/notes.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
-import { ChangedValue } from '../../flow/changed-value.tsx'
-import { ConfirmPage } from '../../flow/confirm-page.tsx'
+import { ChangedValue, ConfirmPage } from '../../flow/confirm-page.tsx'
+import { requireTyped, sendTyped } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
-import type { DrillValues } from './drill-steps.ts'
-import { joiningText } from './drill-texts.ts'
+import { canStillChange, drillFlow, joiningText } from './drill.ts'
 
-export interface TrainingEqConfirmData extends DrillValues {
-  drill: Drill
+export async function loader() {
+  const values = requireTyped(drillFlow)
+  const { drill, respondedAt } = await fetchFresh(getDrill)
+  if (!canStillChange(drill.settingDeadline, respondedAt)) throw redirect(paths.trainingEq)
+  return { ...values, drill }
 }
 
-export function TrainingEqConfirmScreen() {
-  const { jmaTraining, drill } = useLoaderData<TrainingEqConfirmData>()
+export const action = sendTyped(drillFlow, async ({ jmaTraining }) => {
+  await saveDrill(jmaTraining === 'true')
+  await invalidate(getDrill)
+})
+
+export function Component() {
+  const { jmaTraining, drill } = useLoaderData<typeof loader>()
   return (
     <ConfirmPage
       heading={screenNames.trainingEqConfirm}

@@ -1,13 +1,24 @@
 import { useLoaderData } from 'react-router'
-import type { Drill } from '../../../api/drills.ts'
+import { type Drill, getDrill } from '../../../api/alerts.ts'
+import { fetchFresh } from '../../../api/query-client.ts'
 import { dateTimeText } from '../../../text/dates.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { FinishPage } from '../../flow/finish-page.tsx'
+import { finishFlow } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
-import { joiningText } from './drill-texts.ts'
+import { drillFlow, joiningText } from './drill.ts'
 
-export function TrainingEqFinishScreen() {
-  const drill = useLoaderData<Drill | undefined>()
+/** Returns the drill with the saved choice. Undefined if the server could not tell. */
+export function loader(): Promise<Drill | undefined> {
+  finishFlow(drillFlow)
+  return fetchFresh(getDrill).then(
+    ({ drill }) => drill,
+    () => undefined,
+  )
+}
+
+export function Component() {
+  const drill = useLoaderData<typeof loader>()
   return (
     <FinishPage
       heading={screenNames.trainingEqFinish}

@@ -1,33 +1,32 @@
 import { useWatch } from 'react-hook-form'
-import { useLoaderData, useNavigate } from 'react-router'
-import type { Drill } from '../../../api/drills.ts'
-import { CheckboxField } from '../../../forms/fields/checkbox-field.tsx'
-import { RadioField } from '../../../forms/fields/radio-field.tsx'
-import { useSchemaForm } from '../../../forms/use-schema-form.ts'
-import { useTypedValues } from '../../../forms/use-typed-values.ts'
+import { useLoaderData } from 'react-router'
+import { type Drill, getDrill } from '../../../api/alerts.ts'
+import { fetchFresh } from '../../../api/query-client.ts'
+import { CheckboxField, RadioField } from '../../../forms/fields.tsx'
 import { screenNames } from '../../../text/screen-names.ts'
 import { ShindoBadge } from '../../../ui/badge.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
-import { DescriptionList } from '../../../ui/description-list.tsx'
+import { DescriptionList, PageHeading, Panel } from '../../../ui/panel.tsx'
 import { Notification } from '../../../ui/notification.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Panel } from '../../../ui/panel.tsx'
 import { ExternalLink } from '../../../ui/text-link.tsx'
-import { FormPanel } from '../../flow/form-panel.tsx'
-import { paths } from '../../paths.ts'
-import { canStillChange, drillSchema, drillSteps, type DrillValues } from './drill-steps.ts'
-import { confirmationText, drillChoices, joiningText } from './drill-texts.ts'
+import { openForm } from '../../flow/flow.ts'
+import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
+import {
+  canStillChange,
+  confirmationText,
+  drillChoices,
+  drillFlow,
+  joiningText,
+  toValues,
+} from './drill.ts'
 
-export interface TrainingEqData {
-  drill: Drill
-  /** The server's time, in epoch milliseconds. */
-  respondedAt: number | undefined
-  /** The saved choice, replaced by what the user has typed but not sent yet. */
-  typed: DrillValues
+export async function loader() {
+  const { drill, respondedAt } = await fetchFresh(getDrill)
+  return { drill, respondedAt, typed: openForm(drillFlow, toValues(drill)) }
 }
 
-export function TrainingEqScreen() {
-  const { drill, respondedAt } = useLoaderData<TrainingEqData>()
+export function Component() {
+  const { drill, respondedAt } = useLoaderData<typeof loader>()
   const { trainingDate, settingDeadline, trainingLink, jmaTrainingFlg } = drill
   return (
     <div className="max-w-3xl">
@@ -86,27 +85,15 @@ function Earthquake({
 }
 
 function DrillForm() {
-  const { typed } = useLoaderData<TrainingEqData>()
-  const navigate = useNavigate()
-  const { control, setValue, subscribe, handleSubmit, formState } = useSchemaForm<DrillValues>(
-    drillSchema,
-    {
-      defaultValues: typed,
-    },
-  )
-  useTypedValues({ subscribe }, drillSteps.typed)
-  const { isValid } = formState
+  const { typed } = useLoaderData<typeof loader>()
+  const { form, onSubmit } = useFlowForm(drillFlow, { defaultValues: typed })
+  const { control, setValue } = form
   const isJoining = useWatch({ control, name: 'jmaTraining' }) === 'true'
   return (
     <FormPanel
       label={screenNames.trainingEq}
-      canSubmit={isValid}
-      onSubmit={(event) => {
-        void handleSubmit((values) => {
-          drillSteps.draft.save(values)
-          return navigate(paths.trainingEqConfirm)
-        })(event)
-      }}
+      canSubmit={form.formState.isValid}
+      onSubmit={onSubmit}
     >
       <RadioField
         name="jmaTraining"

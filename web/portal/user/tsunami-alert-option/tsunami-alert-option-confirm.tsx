@@ -1,20 +1,27 @@
 import { useLoaderData } from 'react-router'
+import { getTsunamiOption, saveTsunamiOption } from '../../../api/alerts.ts'
+import { fetchCached, invalidate } from '../../../api/query-client.ts'
 import { notes } from '../../../text/notes.ts'
 import { screenNames } from '../../../text/screen-names.ts'
-import { changedItems } from '../../flow/changed-items.ts'
-import { ConfirmPage } from '../../flow/confirm-page.tsx'
+import { changedItems, ConfirmPage } from '../../flow/confirm-page.tsx'
+import { requireTyped, sendTyped } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
-import type { TsunamiOptionValues } from './tsunami-option-form.ts'
-import { tsunamiOptionItems } from './tsunami-option-items.ts'
+import { toSave, toValues, tsunamiOptionItems, tsunamiOptionFlow } from './tsunami-option.ts'
 
-export interface TsunamiOptionConfirmData {
-  values: TsunamiOptionValues
-  /** Undefined if the server could not tell. */
-  saved: TsunamiOptionValues | undefined
+export async function loader() {
+  const values = requireTyped(tsunamiOptionFlow)
+  // Saving does not need the saved values, so the page does without them if they fail.
+  const saved = await fetchCached(getTsunamiOption).then(toValues, () => undefined)
+  return { values, saved }
 }
 
-export function TsunamiAlertOptionConfirmScreen() {
-  const { values, saved } = useLoaderData<TsunamiOptionConfirmData>()
+export const action = sendTyped(tsunamiOptionFlow, async (values) => {
+  await saveTsunamiOption(toSave(values))
+  await invalidate(getTsunamiOption)
+})
+
+export function Component() {
+  const { values, saved } = useLoaderData<typeof loader>()
   return (
     <ConfirmPage
       heading={screenNames.tsunamiAlertOptionConfirm}

@@ -1,35 +1,25 @@
 import { useWatch } from 'react-hook-form'
-import { useLoaderData, useNavigate } from 'react-router'
-import type { TsunamiOption } from '../../../api/alerts.ts'
-import { RadioField } from '../../../forms/fields/radio-field.tsx'
-import { SelectField } from '../../../forms/fields/select-field.tsx'
-import { useSchemaForm } from '../../../forms/use-schema-form.ts'
-import { useTypedValues } from '../../../forms/use-typed-values.ts'
+import { useLoaderData } from 'react-router'
+import { getTsunamiOption } from '../../../api/alerts.ts'
+import { fetchFresh } from '../../../api/query-client.ts'
+import { RadioField, SelectField } from '../../../forms/fields.tsx'
 import { notes } from '../../../text/notes.ts'
-import { receiveChoices } from '../../../text/receiving.ts'
+import { receiveChoices } from '../../../text/choices.ts'
 import { screenNames } from '../../../text/screen-names.ts'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { FormPanel } from '../../flow/form-panel.tsx'
-import { paths } from '../../paths.ts'
-import {
-  tsunamiLevelChoices,
-  tsunamiOptionSchema,
-  tsunamiOptionSteps,
-  type TsunamiOptionValues,
-} from './tsunami-option-form.ts'
+import { PageHeading } from '../../../ui/panel.tsx'
+import { openForm } from '../../flow/flow.ts'
+import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
+import { toValues, tsunamiLevelChoices, tsunamiOptionFlow } from './tsunami-option.ts'
 
-export interface TsunamiOptionData {
-  areas: TsunamiOption['areas']
-  values: TsunamiOptionValues
+export async function loader() {
+  const option = await fetchFresh(getTsunamiOption)
+  return { areas: option.areas, values: openForm(tsunamiOptionFlow, toValues(option)) }
 }
 
-export function TsunamiAlertOptionScreen() {
-  const { areas, values } = useLoaderData<TsunamiOptionData>()
-  const navigate = useNavigate()
-  const { control, trigger, subscribe, handleSubmit, formState } =
-    useSchemaForm<TsunamiOptionValues>(tsunamiOptionSchema, { defaultValues: values })
-  useTypedValues({ subscribe }, tsunamiOptionSteps.typed)
-  const { isValid } = formState
+export function Component() {
+  const { areas, values } = useLoaderData<typeof loader>()
+  const { form, onSubmit } = useFlowForm(tsunamiOptionFlow, { defaultValues: values })
+  const { control, trigger, setValue } = form
   const isReceiving = useWatch({ control, name: 'receiveFlag' }) === 'true'
   return (
     <div className="max-w-3xl">
@@ -40,14 +30,8 @@ export function TsunamiAlertOptionScreen() {
       </p>
       <FormPanel
         label={screenNames.tsunamiAlertOption}
-        canSubmit={isValid}
-        onSubmit={(event) => {
-          void handleSubmit((typed) => {
-            const area = areas.find(({ code }) => code === typed.areaCode)
-            tsunamiOptionSteps.draft.save({ ...typed, areaName: area?.name ?? '' })
-            return navigate(paths.tsunamiAlertOptionConfirm)
-          })(event)
-        }}
+        canSubmit={form.formState.isValid}
+        onSubmit={onSubmit}
       >
         <RadioField
           name="receiveFlag"
@@ -68,6 +52,9 @@ export function TsunamiAlertOptionScreen() {
               placeholder="選択してください"
               options={areas.map(({ code, name }) => ({ value: code, text: name }))}
               className="max-w-80"
+              onChange={(chosen) =>
+                setValue('areaName', areas.find(({ code }) => code === chosen)?.name ?? '')
+              }
             />
             <RadioField
               name="level"

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { ApiError, lostConnection } from '../../../../../web/api/api-error.ts'
-import { initializeError } from '../../../../../web/portal/regist/initialize-terminal/initialize-error.ts'
+import { initializeError } from '../../../../../web/portal/regist/initialize-terminal.tsx'
 
 const unexpected = '予期しないエラーが発生しました。しばらくしてからもう一度お試しください。'
 
+// Requirements: CLIENT-8
 test("an error shows its code's text", () => {
   expect(initializeError(new ApiError(400, { code: 400011 }))).toEqual({
     code: '400011',
@@ -22,6 +23,7 @@ test.each([undefined, {}, '<html>Bad Gateway</html>'])(
   },
 )
 
+// Requirements: CLIENT-8
 test('an unknown code shows the text of an unexpected error, with the code', () => {
   expect(initializeError(new ApiError(400, { code: 'E40999' }))).toEqual({
     code: 'E40999',

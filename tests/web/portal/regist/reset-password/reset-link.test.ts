@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readResetLink } from '../../../../../web/portal/regist/reset-password/reset-link.ts'
+import { readResetLink } from '../../../../../web/portal/regist/reset-password.tsx'
 
 const token = 'pQ7xT2mVb9Lr4ZsW8nKc5YdFh3Ju6EaG'
 
@@ -11,6 +11,7 @@ test('parameters that a mail program adds to the URL are ignored', () => {
   expect(read(`userId=kanazawa_taro&token=${token}&utm_source=mail`)?.token).toBe(token)
 })
 
+// Requirements: REG-2
 test.each([
   '',
   'userId=kanazawa_taro',

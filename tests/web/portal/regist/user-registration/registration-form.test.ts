@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import {
   emptyRegistration,
+  registrationItems,
   registrationSchema,
   type RegistrationValues,
   toRegistration,
-} from '../../../../../web/portal/regist/user-registration/registration-form.ts'
-import { registrationItems } from '../../../../../web/portal/regist/user-registration/registration-items.ts'
+} from '../../../../../web/portal/regist/registration-form.ts'
 
 const empty = emptyRegistration({ terminalId: '1700456', initPassword: 'Wj90Pt56' })
 const valid: RegistrationValues = {
@@ -21,6 +21,7 @@ const valid: RegistrationValues = {
   floor: '2階',
 }
 
+// Requirements: REG-19
 test('the form starts with the connection mail on, the hours 23 to 05, and both alerts off', () => {
   expect(empty).toMatchObject({
     isUserConnMailEnabled: 'true',
@@ -31,6 +32,7 @@ test('the form starts with the connection mail on, the hours 23 to 05, and both 
   })
 })
 
+// Requirements: REG-9
 test('a complete form is sent with whole hours, numeric coordinates, and the agreement', () => {
   expect(issues(valid)).toEqual([])
   expect(toRegistration(valid)).toEqual({
@@ -51,6 +53,7 @@ test('a complete form is sent with whole hours, numeric coordinates, and the agr
   })
 })
 
+// Requirements: REG-20
 test('an area is sent only with tsunami alerts, and a memo only if it is not empty', () => {
   const area = { tsunamiAreaCode: '360', tsunamiAreaName: '石川県能登' }
 
@@ -60,6 +63,7 @@ test('an area is sent only with tsunami alerts, and a memo only if it is not emp
   ).toMatchObject({ ...area, tsunamiEnabled: true, memo: '無線室' })
 })
 
+// Requirements: LIMIT-5
 test('a location is sent with 5 decimals', () => {
   expect(toRegistration({ ...valid, lat: '37.3957149', lng: ' 136.9 ' })).toMatchObject({
     lat: 37.39571,
@@ -67,6 +71,7 @@ test('a location is sent with 5 decimals', () => {
   })
 })
 
+// Requirements: VALID-3, VALID-9
 test.each([
   ['userId', '1700456', 'シリアル番号と同じユーザ名は使用できません。'],
   ['userId', 'abc', 'ユーザ名は4文字以上、16文字以下の半角英数字またはアンダーバーです'],
@@ -82,6 +87,7 @@ test.each([
   expect(issues({ ...valid, [field]: value })[0]).toEqual([field, message])
 })
 
+// Requirements: VALID-10
 test.each(['port@docomo.ne.jp', 'port@mail.ezweb.ne.jp', 'port@SoftBank.ne.jp'])(
   'the mobile phone address %s is rejected',
   (mailAddress) => {
@@ -89,6 +95,7 @@ test.each(['port@docomo.ne.jp', 'port@mail.ezweb.ne.jp', 'port@SoftBank.ne.jp'])
   },
 )
 
+// Requirements: REG-21, VALID-16
 test('an area is required while tsunami alerts are on', () => {
   expect(issues({ ...valid, tsunamiEnabled: 'true' })).toEqual([
     ['tsunamiAreaCode', '津波予報区を選択してください。'],
@@ -104,6 +111,7 @@ test('mismatches get their errors even while other fields are empty', () => {
   expect(fields).toEqual(expect.arrayContaining(['lat', 'passwordCheck', 'mailAddressCheck']))
 })
 
+// Requirements: REG-15
 test.each([
   'terminalId',
   'initPassword',
@@ -127,6 +135,7 @@ test.each([null, 'text', 7, []])('a stored %j is not a registration', (stored) =
   expect(z.safeParse(registrationSchema, stored).success).toBe(false)
 })
 
+// Requirements: REG-11
 test("the confirm page shows the area's name, hours into the next day, and no password", () => {
   const items = registrationItems({
     ...valid,

@@ -5,8 +5,9 @@ import {
   shindoChoices,
   toAlertTestCast,
   defaultTestEarthquake,
-} from '../../../../../web/portal/user/alert-test-cast/alert-test-cast-form.ts'
+} from '../../../../../web/portal/user/alert-test-cast/test-earthquake.ts'
 
+// Requirements: LIMIT-18
 test('the default is a warning of 5強 in 10 seconds without a P-wave alarm', () => {
   expect(messages(defaultTestEarthquake)).toEqual([])
   expect(toAlertTestCast(defaultTestEarthquake)).toEqual({
@@ -17,6 +18,7 @@ test('the default is a warning of 5強 in 10 seconds without a P-wave alarm', ()
   })
 })
 
+// Requirements: LIMIT-17
 test('every intensity class has an option, and no other value is valid', () => {
   expect(shindoChoices.map(({ value, text }) => `${text}=${value}`)).toEqual([
     '震度0=0.1',
@@ -38,6 +40,7 @@ test.each(['0', '10', '120', '007'])('an arrival delay of %s seconds is valid', 
   expect(messages({ ssec })).toEqual([])
 })
 
+// Requirements: VALID-25
 test.each([
   ['', '地震の到達猶予時間を入力してください。'],
   ['１０', '地震の到達猶予時間は半角数字で入力してください。'],
@@ -49,6 +52,7 @@ test.each([
   expect(messages({ ssec })[0]).toBe(message)
 })
 
+// Requirements: VALID-26
 test.each(['alert', 'shindo', 'ssec', 'sens'])('a draft without %s is not confirmed', (field) => {
   expect(messages({ [field]: undefined })).toHaveLength(1)
 })

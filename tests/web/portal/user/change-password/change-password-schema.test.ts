@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { changePasswordSchema } from '../../../../../web/portal/user/change-password/change-password-schema.ts'
+import { changePasswordSchema } from '../../../../../web/portal/user/change-password.tsx'
 
 test('a valid password that is repeated correctly is accepted', () => {
   expect(issues('Kawaru+2024', 'Kawaru+2024')).toEqual([])
 })
 
+// Requirements: VALID-7
 test('a repetition that differs gets an error', () => {
   expect(issues('Kawaru+2024', 'Kawaru+2025')).toEqual([
     ['passwordCheck', 'パスワードが一致していません。'],

@@ -14,6 +14,7 @@ const event = (eqcode: string, text: string) => ({
   lgAlert: false,
 })
 
+// Requirements: USER-64
 test('the months are those of the last 180 days in Japan, newest first', () => {
   expect(historyMonths(at('2024-01-01T00:00:00'))).toEqual([
     '2024-01',

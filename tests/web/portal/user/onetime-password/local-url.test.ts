@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { localUrl } from '../../../../../web/portal/user/onetime-password/local-url.ts'
+import { localUrl } from '../../../../../web/portal/user/onetime-password/onetime-password.tsx'
 
+// Requirements: USER-67, TERM-10, LIMIT-11
 test.each([
   ['192.168.1.20', 'http://192.168.1.20:9090/'],
   ['2001:db8::20', 'http://[2001:db8::20]:9090/'],

@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { testCastSchema } from '../../../../../web/portal/user/test-cast/test-cast-schema.ts'
 import {
   type Reception,
   selectableChoice,
   selectableLevels,
-} from '../../../../../web/portal/user/test-cast/test-levels.ts'
+  testCastSchema,
+} from '../../../../../web/portal/user/test-cast/test-cast-form.ts'
 
 const nothing: Reception = {
   tsunami: { receiveFlag: false, level: 3 },
   eruption: { receiveFlag: false, level: 3, reportFlag: true },
 }
 
+// Requirements: USER-35
 test('there are no levels while alerts of the type are not received', () => {
   expect(levels('tsunami', nothing)).toEqual([])
   expect(levels('eruption', nothing)).toEqual([])
 })
 
+// Requirements: LIMIT-12
 test.each([
   [5, ['emalert']],
   [4, ['emalert', 'alert']],
@@ -26,6 +28,7 @@ test.each([
   expect(levels('tsunami', { ...nothing, tsunami: { receiveFlag: true, level } })).toEqual(expected)
 })
 
+// Requirements: USER-34, LIMIT-13
 test.each([
   [4, false, ['emalert']],
   [4, true, ['emalert', 'report']],
@@ -41,6 +44,7 @@ test.each([
   },
 )
 
+// Requirements: VALID-33
 test('a test below a saved level that was raised later is no longer selectable', () => {
   const reception = { ...nothing, tsunami: { receiveFlag: true, level: 4 } }
 
@@ -49,9 +53,10 @@ test('a test below a saved level that was raised later is no longer selectable',
   expect(selectableChoice({ type, level: 'alert' }, reception)).toEqual({ type, level: 'alert' })
   expect(selectableChoice({ type: 'eruption', level: '' }, reception)).toEqual({ type: 'eruption' })
   expect(selectableChoice({ type: '', level: 'alert' }, reception)).toEqual({ type })
-  expect(selectableChoice(undefined, reception)).toEqual({ type })
+  expect(selectableChoice({ type: '', level: '' }, reception)).toEqual({ type })
 })
 
+// Requirements: USER-33
 test.each([
   { type: 'tsunami', level: 'warn' },
   { type: 'eruption', level: 'report' },
@@ -59,6 +64,7 @@ test.each([
   expect(z.safeParse(testCastSchema, cast).success).toBe(true)
 })
 
+// Requirements: VALID-18
 test.each([
   { type: 'tsunami', level: 'report' },
   { type: 'eruption', level: 'warn' },

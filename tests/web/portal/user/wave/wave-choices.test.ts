@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { waveChoices } from '../../../../../web/portal/user/wave/wave-choices.ts'
+import { waveChoices } from '../../../../../web/portal/user/wave.tsx'
 
 const flags = { alert: false, lgAlert: false }
 
+// Requirements: USER-65
 test('measured earthquakes are options with time, place and intensity', () => {
   expect(
     waveChoices([
@@ -21,6 +22,7 @@ test('measured earthquakes are options with time, place and intensity', () => {
   ])
 })
 
+// Requirements: USER-62
 test('a forecast without shaking has no waveform', () => {
   expect(waveChoices([{ ...flags, eqcode: '20231117160501', eewAreaName: '能登半島沖' }])).toEqual(
     [],

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { roundUp, timeTicks } from '../../../../../web/portal/user/history-event/waveform/axis.ts'
 import {
   peakOf,
+  roundUp,
+  timeTicks,
   tracePath,
-} from '../../../../../web/portal/user/history-event/waveform/trace-path.ts'
+} from '../../../../../web/portal/user/history-event/trace.ts'
 
 const frame = { left: 0, width: 100, middle: 50, perGal: 1 }
 
@@ -12,6 +13,7 @@ test('few samples are connected, one point each', () => {
   expect(path).toBe('M0.0 50.0L50.0 40.0L100.0 60.0')
 })
 
+// Requirements: USER-63
 test('a single peak among many samples is drawn', () => {
   const samples = Array.from({ length: 10_000 }, (_, index) => (index === 4321 ? 30 : 0))
   const path = tracePath({ samples, sampleHz: 100 }, { fromS: 0, toS: 100 }, frame)

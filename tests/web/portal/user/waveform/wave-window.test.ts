@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  pan,
-  wholeRecord,
-  zoom,
-} from '../../../../../web/portal/user/history-event/waveform/wave-window.ts'
+import { pan, wholeRecord, zoom } from '../../../../../web/portal/user/history-event/trace.ts'
 
 test('zooming keeps the instant in its place and stays inside the record', () => {
   expect(zoom(wholeRecord(100), 2, 100)).toEqual({ fromS: 25, toS: 75 })

@@ -1,0 +1,240 @@
+import { type OperationId, contractOperation } from '../../contract/contract.ts'
+import type { RequestParts } from '../../contract/validate.ts'
+import {
+  codeOf,
+  type Exchange,
+  type MatchedExchange,
+  type ReceivedResponse,
+  type SentRequest,
+} from '../exchange/exchange.ts'
+import type { Finding } from '../exchange/finding.ts'
+import type { Profile } from '../profile/profile.ts'
+import { TransportError } from '../connection/transport.ts'
+import { type Budget, WithheldError } from './budget.ts'
+import { isPageInstead, pauseAfter } from './responses.ts'
+import { isGuess } from './sent-body.ts'
+
+/** Sends a request and returns the complete response. Throws TransportError. */
+export type Send = (request: SentRequest) => Promise<ReceivedResponse>
+
+/** Waits, or until the signal is aborted. Does not reject. */
+export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>
+
+/** Parts of a request. Parts that are left out are empty. */
+export interface CallOptions extends Partial<RequestParts> {
+  /** The `Cookie` header of a session, or null for a call without a session. */
+  session?: string | null
+  method?: string
+  /** The `Origin` header. Default: the server's own origin for calls that change data, otherwise none. */
+  from?: string
+  /** Parameters that the contract does not declare. That the server ignores them is no finding. */
+  undeclaredQuery?: Record<string, string>
+  /** Replaces the JSON body. */
+  rawBody?: { mediaType: string | undefined; text: string }
+  /** Set if the check expects status 429. Otherwise the call is repeated after the pause that the server asks for. */
+  isLimitExpected?: true
+  /** Set for calls without which nothing can be tested or put back. They may use the reserve of the budget. */
+  isReserved?: true
+}
+
+/** The response to a call. */
+export interface CallResult {
+  status: number
+  /** The error code of an error response. */
+  code: number | string | undefined
+  /** The parsed body, if it is JSON. */
+  json: unknown
+  /** Whether the status is 2xx, and the body is no page in place of the data. */
+  isSuccess: boolean
+  exchange: Exchange
+}
+
+interface CallerOptions {
+  send: Send
+  /** Runs the passive checks on an exchange. */
+  check: (exchange: Exchange) => { matched: MatchedExchange | undefined; findings: Finding[] }
+  /** The server's origin, for the `Origin` header of calls that change data. */
+  origin: string
+  budget: Budget
+  limits: Pick<Profile, 'maximalWaitSeconds' | 'secondsBetweenLogins' | 'registration'>
+  wait: Wait
+  /** The current time in epoch milliseconds. */
+  now: () => number
+  /** Once it is aborted, only reserved calls are sent. */
+  signal?: AbortSignal | undefined
+  /** Called after every exchange, with the findings of the passive checks. */
+  onExchange: (exchange: MatchedExchange | undefined, findings: Finding[]) => void
+  /** Called with each call that is given up because the server keeps asking for pauses. */
+  onRateLimit: (id: OperationId, waitedMs: number) => void
+  /** Called after every call without a complete response. */
+  onFailure?: (id: OperationId, request: SentRequest, error: TransportError) => void
+}
+
+/** Called with each call before it is sent, and with its response. */
+interface CallWatcher {
+  /** Returns why the call must not be sent, as a sentence. Undefined if it may be. */
+  reasonAgainst?: (id: OperationId, options: CallOptions) => string | undefined
+  onSend?: (id: OperationId, options: CallOptions) => Promise<void> | void
+  onResult?: (id: OperationId, options: CallOptions, result: CallResult) => void
+}
+
+/** Calls operations within the budget, and runs the passive checks on every exchange. */
+export interface Caller {
+  /**
+   * Calls an operation. Waits and repeats the call if the server asks for a pause.
+   *
+   * @throws TransportError without a response, or if the run is interrupted
+   * @throws RequestLimitError beyond the limits of the profile
+   * @throws WithheldError if the request would harm, or the server keeps asking for pauses
+   */
+  call(id: OperationId, options?: CallOptions): Promise<CallResult>
+  /** Adds a watcher of all later calls. */
+  watch(watcher: CallWatcher): void
+  /** Why a call must not be sent. Undefined if it may be. */
+  reasonAgainst(id: OperationId, options: CallOptions): string | undefined
+  readonly budget: Budget
+}
+
+const utf8 = new TextEncoder()
+
+/** Creates a caller. */
+export function createCaller(options: CallerOptions): Caller {
+  const { send, origin, budget, limits, wait, now, signal, onExchange } = options
+  const watchers: CallWatcher[] = []
+  let hasLoggedIn = false
+  /** The server has asked for a pause until then. Calls that overlap keep it too. */
+  let isPausedUntilMs = 0
+
+  async function pause(ms: number, isReserved: boolean): Promise<void> {
+    if (ms > 0) await wait(ms, isReserved ? undefined : signal)
+    if (!isReserved) stopIfInterrupted()
+  }
+
+  /** Waits for the end of a pause that another call was asked for. */
+  async function keepPause(isReserved: boolean): Promise<void> {
+    const untilMs = isPausedUntilMs
+    if (untilMs === 0) return
+    await pause(untilMs - now(), isReserved)
+    if (isPausedUntilMs === untilMs) isPausedUntilMs = 0
+  }
+
+  function stopIfInterrupted(): void {
+    if (signal?.aborted === true) throw new TransportError('interrupted', 'Interrupted.')
+  }
+
+  function reasonAgainst(id: OperationId, callOptions: CallOptions): string | undefined {
+    if (callOptions.isReserved) return undefined
+    return watchers.map((one) => one.reasonAgainst?.(id, callOptions)).find(Boolean)
+  }
+
+  async function exchangeOnce(id: OperationId, callOptions: CallOptions): Promise<CallResult> {
+    const isReserved = callOptions.isReserved === true
+    if (!isReserved) stopIfInterrupted()
+    const reason = reasonAgainst(id, callOptions)
+    if (reason !== undefined) throw new WithheldError(reason)
+    const isLogin = id === 'login'
+    const isGuessing = isGuess(id, callOptions, limits)
+    budget.take(id, { isReserved, isGuess: isGuessing })
+    if (isLogin && hasLoggedIn) await pause(limits.secondsBetweenLogins * 1_000, isReserved)
+    hasLoggedIn ||= isLogin
+    await keepPause(isReserved)
+    for (const watcher of watchers) await watcher.onSend?.(id, callOptions)
+    const request = requestOf(id, callOptions, origin)
+    const response = await send(request).catch((error: unknown) => {
+      // Adds the failed call to the message.
+      if (!(error instanceof TransportError)) throw error
+      options.onFailure?.(id, request, error)
+      const text = `${request.method} ${request.path}: ${error.message}`
+      throw new TransportError(error.kind, text, { cause: error })
+    })
+    const exchange: Exchange = {
+      request,
+      response,
+      areCookiesKnown: true,
+      isSecure: origin.startsWith('https:'),
+      isQueryExtended: callOptions.undeclaredQuery !== undefined,
+    }
+    const { matched, findings } = options.check(exchange)
+    onExchange(matched, findings)
+    const result = resultOf(id, exchange, matched)
+    if (isGuessing && result.status >= 400 && result.status < 500) budget.countFailure(id)
+    for (const watcher of watchers) watcher.onResult?.(id, callOptions, result)
+    return result
+  }
+
+  return {
+    budget,
+    reasonAgainst,
+    watch: (watcher) => void watchers.push(watcher),
+    async call(id, callOptions = {}) {
+      const limitMs = limits.maximalWaitSeconds * 1_000
+      let waitedMs = 0
+      for (let attempt = 0; ; attempt += 1) {
+        const result = await exchangeOnce(id, callOptions)
+        if (result.status !== 429) return result
+        const pauseMs = pauseAfter(result.exchange.response.headers, now(), attempt)
+        const isTooLong = waitedMs + pauseMs > limitMs
+        // A pause without a code of the contract is of a gateway, and for all calls.
+        const isOfGateway = result.code === undefined || !callOptions.isLimitExpected
+        if (isOfGateway && !isTooLong) isPausedUntilMs = Math.max(isPausedUntilMs, now() + pauseMs)
+        if (callOptions.isLimitExpected) return result
+        if (isTooLong) {
+          options.onRateLimit(id, waitedMs)
+          throw new WithheldError(`The server asks for a pause of ${pauseMs / 1_000} s.`)
+        }
+        await keepPause(callOptions.isReserved === true)
+        waitedMs += pauseMs
+      }
+    },
+  }
+}
+
+function resultOf(
+  id: OperationId,
+  exchange: Exchange,
+  matched: MatchedExchange | undefined,
+): CallResult {
+  const { status } = exchange.response
+  return {
+    status,
+    code: matched && codeOf(matched),
+    json: matched?.json?.kind === 'json' ? matched.json.value : undefined,
+    isSuccess: status >= 200 && status < 300 && !isPageInstead(id, exchange.response),
+    exchange,
+  }
+}
+
+function requestOf(id: OperationId, options: CallOptions, origin: string): SentRequest {
+  const operation = contractOperation(id)
+  const { session, method = operation.method, rawBody } = options
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(options.path?.[name] ?? ''),
+  )
+  const json = options.body === undefined ? undefined : JSON.stringify(options.body)
+  const body = rawBody?.text ?? json
+  const mediaType = rawBody ? rawBody.mediaType : 'application/json'
+  const changesData = !['get', 'head'].includes(method.toLowerCase())
+  const from = options.from ?? (changesData ? origin : undefined)
+  return {
+    method: method.toUpperCase(),
+    path,
+    query: queryText({ ...options.query, ...options.undeclaredQuery }),
+    headers: [
+      ['accept', 'application/json, */*'],
+      ...(from === undefined ? [] : [['origin', from] as const]),
+      ...(session === undefined || session === null ? [] : [['cookie', session] as const]),
+      ...(body !== undefined && mediaType !== undefined
+        ? [['content-type', mediaType] as const]
+        : []),
+    ],
+    body: utf8.encode(body ?? ''),
+  }
+}
+
+function queryText(query: Record<string, string | string[]>): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of [value].flat()) parameters.append(name, one)
+  }
+  return parameters.toString()
+}

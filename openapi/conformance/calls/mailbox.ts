@@ -1,0 +1,66 @@
+import type { CallResult } from './caller.ts'
+import type { VerifyContext } from './context.ts'
+import { WithheldError } from './budget.ts'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Profile } from '../profile/profile.ts'
+
+/** How long a mail may take. */
+const maximalMailMs = 2 * 60_000
+
+/** Why mailed secrets are not tested without a mailbox. */
+export const noMailbox =
+  'Mailed secrets are not tested, because verify can\'t read them. Add "mailbox" to the profile.'
+
+/**
+ * Makes a call that mails a secret, and reads it in the mailbox of the profile.
+ *
+ * @param form form of the secret, with the flag `g`
+ * @returns the secret. Undefined if the call fails
+ * @throws WithheldError if no mailbox can be read, or no new secret comes within 2 minutes
+ */
+export async function mailedSecret(
+  { readMails, poll }: VerifyContext,
+  form: RegExp,
+  call: () => Promise<CallResult>,
+): Promise<string | undefined> {
+  if (!readMails) throw new WithheldError(noMailbox)
+  const known = new Set((await readMails()).match(form))
+  const { isSuccess } = await call()
+  if (!isSuccess) return undefined
+  let secret: string | undefined
+  await poll(maximalMailMs, async () => {
+    secret = (await readMails()).match(form)?.findLast((one) => !known.has(one))
+    return secret !== undefined
+  })
+  if (secret === undefined)
+    throw new WithheldError('No new secret came into the mailbox of the profile within 2 minutes.')
+  return secret
+}
+
+const run = promisify(execFile)
+const timeoutMs = 30_000
+const maximalBytes = 8 * 1024 * 1024
+
+/**
+ * Reads the mails of the first account with the command of the profile. Undefined if the profile has none. It throws
+ * WithheldError if the command fails.
+ */
+export function mailboxOf({ mailbox }: Profile): (() => Promise<string>) | undefined {
+  const [program, ...options] = mailbox?.command ?? []
+  if (program === undefined) return undefined
+  return async () => {
+    try {
+      const { stdout } = await run(program, options, {
+        timeout: timeoutMs,
+        maxBuffer: maximalBytes,
+      })
+      return stdout
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+      throw new WithheldError(`The command under "mailbox" in the profile failed${code}.`, {
+        cause: error,
+      })
+    }
+  }
+}

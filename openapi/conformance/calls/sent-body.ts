@@ -1,0 +1,34 @@
+import type { OperationId } from '../../contract/contract.ts'
+import { isRecord } from '../../contract/is-record.ts'
+import type { Profile } from '../profile/profile.ts'
+
+/** The body of a call: a JSON value or a text. */
+interface SentBody {
+  body?: unknown
+  rawBody?: { text: string }
+}
+
+/** The body of a call as a server may read it, whatever its media type. Undefined if it is not JSON. */
+export function sentBody({ body, rawBody }: SentBody): unknown {
+  if (!rawBody) return body
+  try {
+    return JSON.parse(rawBody.text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a call may send a wrong password, registration code or token, so that the server may count it. */
+export function isGuess(
+  id: OperationId,
+  options: SentBody & { isReserved?: true },
+  { registration }: Pick<Profile, 'registration'>,
+): boolean {
+  if (options.isReserved) return false
+  const body = sentBody(options)
+  if (!isRecord(body) || registration === undefined) return true
+  const isRightCode =
+    body['terminalId'] === registration.terminalId &&
+    body['initPassword'] === registration.initPassword
+  return id === 'resetPassword' || !isRightCode
+}

@@ -1,0 +1,118 @@
+import type { CallResult } from '../../calls/caller.ts'
+import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
+import { WithheldError } from '../../calls/budget.ts'
+
+/** How long the refusals of a known and of an unknown user took, one right after the other. */
+interface TimePair {
+  knownMs: number
+  unknownMs: number
+}
+
+/** Smaller differences are lost in most networks. */
+export const limitMs = 25
+/** A difference must exceed the usual deviation of the times by this factor. */
+const noiseFactor = 4
+/** A call that takes this many times as long as the slower kind usually does fell into a pause of the server. */
+const pauseFactor = 3
+/** With fewer pairs, a difference may be chance. */
+const minimalPairs = 6
+
+/** Whether a known user comes first in each pair. No regular rhythm of the server fits it. */
+const knownFirst = [true, false, false, true, false, true, true, false, false, true]
+/** A login forgets the failures before it. Servers lock after few of them. */
+const pairsBetweenLogins = 2
+const neededLogins = 2 * knownFirst.length + knownFirst.length / pairsBetweenLogins
+
+/** Contract, login: 400010 for both, so that user names can't be guessed. */
+export const loginTimes: StatefulCheck = {
+  name: 'login-times',
+  looksFor: 'refusals of logins whose time tells which user names exist',
+  tier: 'read',
+  operations: ['login'],
+  async run(context) {
+    if (!context.owner) return
+    if (!context.permissions.includes('lockouts')) throw new WithheldError(notPermitted)
+    if (context.sessions.loginsLeft < neededLogins) throw new WithheldError(tooFewLogins)
+    const { pairs, calls } = await measure(context)
+    if (pairs.length < minimalPairs) throw new WithheldError(tooFewTimes)
+    const difference = differenceOf(pairs)
+    if (!difference) return
+    const { knownMs, unknownMs } = difference
+    context.report({
+      operationId: 'login',
+      place: 'known users: time',
+      message: `A wrong password of a known user is refused after ${Math.round(knownMs)} ms, an unknown user after ${Math.round(unknownMs)} ms (medians of ${pairs.length} calls each, in turns), which tells which user names exist. Differences below ${limitMs} ms are not reported.`,
+      pointer: '/responses/400',
+      provenance: 'inferred',
+      calls,
+    })
+  },
+}
+
+const what = 'How long refusals of logins take was not compared.'
+const notPermitted = `${what} It needs failed logins. To allow them, add "lockouts" to the permissions in the profile.`
+const tooFewLogins = `${what} The profile allows too few logins: ${neededLogins} are needed. Raise "maximalLogins".`
+const tooFewTimes = `${what} The server refused fewer than ${minimalPairs} pairs of logins, or their times are not known.`
+
+/** Times wrong passwords of a known and of unknown users in turns, until the server asks for a pause. */
+async function measure(
+  context: VerifyContext,
+): Promise<{ pairs: TimePair[]; calls: CallResult[] }> {
+  const { owner, caller, sessions, known } = context
+  const { password, 'login.userId': unknownUser } = known
+  const pairs: TimePair[] = []
+  let calls: CallResult[] = []
+  if (!owner || typeof password !== 'string' || typeof unknownUser !== 'string')
+    return { pairs, calls }
+  const refuse = (userId: string): Promise<CallResult> =>
+    caller.call('login', { body: { userId, password }, isLimitExpected: true })
+  for (const [index, isKnownFirst] of knownFirst.entries()) {
+    if (index % pairsBetweenLogins === 0) await sessions.create(owner)
+    // Another name each time, because wrong guesses may slow one down.
+    const users = [owner.userId, `${unknownUser.slice(0, 10)}${index}`]
+    const results: CallResult[] = []
+    for (const userId of isKnownFirst ? users : users.toReversed())
+      results.push(await refuse(userId))
+    const [ofKnown, ofUnknown] = isKnownFirst ? results : results.toReversed()
+    const knownMs = timeOf(ofKnown)
+    const unknownMs = timeOf(ofUnknown)
+    if (knownMs === undefined || unknownMs === undefined) break
+    pairs.push({ knownMs, unknownMs })
+    calls = results
+  }
+  return { pairs, calls }
+}
+
+/** How long a refusal took. Undefined for other responses. */
+function timeOf(result: CallResult | undefined): number | undefined {
+  return result?.status === 400 ? result.exchange.response.tookMs : undefined
+}
+
+/**
+ * The medians of both, if they differ beyond doubt: by `limitMs` and by 4 times the median deviation within each of both,
+ * and in every pair without a pause, by at least half of that. Undefined if the times may be the same.
+ */
+export function differenceOf(pairs: readonly TimePair[]): TimePair | undefined {
+  const known = pairs.map(({ knownMs }) => knownMs)
+  const unknown = pairs.map(({ unknownMs }) => unknownMs)
+  const [knownMs, unknownMs] = [median(known), median(unknown)]
+  const difference = median(pairs.map((pair) => pair.knownMs - pair.unknownMs))
+  const noise = Math.max(deviation(known), deviation(unknown))
+  if (Math.abs(difference) < Math.max(limitMs, noiseFactor * noise)) return undefined
+  const pauseMs = pauseFactor * Math.max(knownMs, unknownMs)
+  const undisturbed = pairs.filter((pair) => Math.max(pair.knownMs, pair.unknownMs) < pauseMs)
+  const isSteady = undisturbed.every((pair) => (pair.knownMs - pair.unknownMs) / difference >= 0.5)
+  return isSteady && undisturbed.length >= minimalPairs ? { knownMs, unknownMs } : undefined
+}
+
+/** The median of the distances from the median. Few outliers don't change it. */
+function deviation(values: readonly number[]): number {
+  const centre = median(values)
+  return median(values.map((value) => Math.abs(value - centre)))
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
+}

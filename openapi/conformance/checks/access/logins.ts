@@ -1,0 +1,183 @@
+import { isRecord } from '../../../contract/is-record.ts'
+import type { Account } from '../../profile/profile.ts'
+import type { CallResult, CallOptions } from '../../calls/caller.ts'
+import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
+import type { OperationId } from '../../../contract/contract.ts'
+import { errors } from '../../../generated/errors.ts'
+
+/** Specification, section 7: user name and password together log in. */
+export const wrongPasswords: StatefulCheck = {
+  name: 'wrong-passwords',
+  looksFor: 'a login with a wrong password, or a refusal that tells which user names exist',
+  tier: 'read',
+  operations: ['login'],
+  async run(context) {
+    const { owner, known } = context
+    const { password, 'login.userId': unknownUser } = known
+    if (!owner || typeof password !== 'string' || typeof unknownUser !== 'string') return
+    const ofKnown = await attempt(context, owner, password)
+    const ofUnknown = await attempt(context, { ...owner, userId: unknownUser }, password)
+    if (ofKnown && ofUnknown) expectAlike(context, ofKnown, ofUnknown)
+    // More failures may lock the owner out.
+    if (!context.permissions.includes('lockouts')) return
+    for (const { place, change } of changes) {
+      const changed = change(owner.password)
+      if (changed === owner.password) continue
+      const result = await attempt(context, owner, changed)
+      if (result?.isSuccess === true) report(context, place, result)
+      // A login forgets the failures before it.
+      else if (context.sessions.loginsLeft > 0) await context.sessions.create(owner)
+    }
+    if (ofKnown?.isSuccess === true) report(context, 'any password', ofKnown)
+  },
+}
+
+/** Undefined if the server allows no more attempts. */
+async function attempt(
+  { caller, sessions }: VerifyContext,
+  { userId }: Pick<Account, 'userId'>,
+  password: string,
+): Promise<CallResult | undefined> {
+  if (sessions.loginsLeft < 1) return undefined
+  return caller.call('login', { body: { userId, password } })
+}
+
+function report(context: VerifyContext, place: string, result: CallResult): void {
+  context.report({
+    operationId: 'login',
+    place,
+    message: `A login with ${place} succeeds with status ${result.status}.`,
+    pointer: '/responses/400',
+    provenance: 'stated',
+    calls: [result],
+  })
+}
+
+/** Changes after which a password is another one. */
+const changes: { place: string; change: (password: string) => string }[] = [
+  {
+    place: 'the password in other letter case',
+    change: (password) =>
+      password.replaceAll(/[a-z]/gi, (letter) =>
+        letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+      ),
+  },
+  { place: 'the first 8 characters of the password', change: (password) => password.slice(0, 8) },
+  {
+    place: 'the password without its signs',
+    change: (password) => password.replaceAll(/[^a-z\d]/gi, ''),
+  },
+]
+
+/** Contract, response 400: 400010 for both, so that user names can't be guessed. */
+function expectAlike(context: VerifyContext, known: CallResult, unknown: CallResult): void {
+  if (known.isSuccess || unknown.isSuccess) return
+  for (const [place, value] of Object.entries(tellingParts)) {
+    if (JSON.stringify(value(known)) === JSON.stringify(value(unknown))) continue
+    context.report({
+      operationId: 'login',
+      place: `known users: ${place}`,
+      message: `A wrong password and an unknown user are refused with another ${place}, which tells which user names exist.`,
+      pointer: '/responses/400',
+      calls: [known, unknown],
+    })
+  }
+}
+
+/** Parts of a refusal that must not depend on the user. */
+const tellingParts: Record<string, (result: CallResult) => unknown> = {
+  status: ({ status }) => status,
+  code: ({ code }) => code,
+  text: ({ json }) => (isRecord(json) ? json['message'] : undefined),
+  'set of headers': ({ exchange }) =>
+    [...new Set(exchange.response.headers.map(([name]) => name))]
+      .filter((name) => !changingHeaders.test(name))
+      .toSorted(),
+}
+
+/** Headers that gateways and caches add to some responses. */
+const changingHeaders =
+  /^(?:date|age|via|server|set-cookie|connection|keep-alive|content-.*|transfer-encoding|x-cache.*|cf-.*|x-amz.*|.*ratelimit.*|server-timing)$/
+
+/** More attempts than any limit of the contract allows. */
+const maximalAttempts = 8
+
+interface Story {
+  id: OperationId
+  /** What is tried again and again. Undefined if the profile lacks what is needed. */
+  options: (context: VerifyContext) => CallOptions | undefined
+  what: string
+}
+
+const wrongCode = 'Zz99Zz99'
+
+const stories: Story[] = [
+  {
+    id: 'login',
+    what: 'wrong passwords',
+    options: ({ known }) => ({
+      body: { userId: known['login.userId'], password: known['password'] },
+    }),
+  },
+  ...(['initializeTerminal', 'requestLoginMail'] as const).map((id): Story => ({
+    id,
+    what: 'wrong registration codes',
+    options: ({ known }) =>
+      known['terminalId'] === undefined
+        ? undefined
+        : { body: { terminalId: known['terminalId'], initPassword: wrongCode } },
+  })),
+  { id: 'issueOnetimePassword', what: 'mails', options: () => ({}) },
+]
+
+export const lockout: StatefulCheck = {
+  name: 'lockout',
+  looksFor: 'secrets that can be tried, or mails that can be sent, without a pause',
+  tier: 'destructive',
+  operations: stories.map(({ id }) => id),
+  async run(context) {
+    if (!context.permissions.includes('lockouts')) return
+    for (const { id, what, options } of stories) {
+      const callOptions = options(context)
+      if (!context.isWanted(id) || callOptions === undefined) continue
+      await context.settle()
+      const calls = await tryUntilLimited(context, id, callOptions)
+      const [last] = calls.slice(-1)
+      // Calls that are refused for another reason, such as a terminal that restarts, say nothing.
+      if (!last || last.status === 429 || !calls.every(isAttempt)) continue
+      context.report({
+        operationId: id,
+        place: 'no limit',
+        message: `${calls.length} calls with ${what} in a row are answered without status 429.`,
+        pointer: '/responses/429',
+        calls: [last],
+      })
+    }
+  },
+}
+
+/** Whether a call has sent a mail, or was refused for its wrong secret. */
+function isAttempt({ isSuccess, code }: CallResult): boolean {
+  return isSuccess || code === errors.wrongSerialOrPassword
+}
+
+/** The responses until the first one with status 429. Empty if too few attempts are allowed. */
+async function tryUntilLimited(
+  { caller, sessions, owner }: VerifyContext,
+  id: OperationId,
+  options: CallOptions,
+): Promise<CallResult[]> {
+  const results: CallResult[] = []
+  if (id === 'login' && sessions.loginsLeft < maximalAttempts) return results
+  const session = id === 'issueOnetimePassword' && owner ? await sessions.of(owner) : undefined
+  for (let tried = 0; tried < maximalAttempts; tried += 1) {
+    const result = await caller.call(id, {
+      ...options,
+      ...(session === undefined ? {} : { session }),
+      isLimitExpected: true,
+    })
+    results.push(result)
+    if (result.status === 429 || result.status >= 500) break
+  }
+  return results
+}

@@ -1,0 +1,73 @@
+import { ordinaryRequests } from '../../generate/ordinary-request.ts'
+import type { ActiveCheck } from '../../calls/context.ts'
+import { headerValue } from '../../exchange/exchange.ts'
+
+/** Contract, response 403: a state-changing call from another origin is refused. */
+export const foreignOrigin: ActiveCheck = {
+  name: 'foreign-origin',
+  // A server that takes the call changes data.
+  tier: 'write',
+  looksFor: 'a call that changes data, comes from another site and is not refused',
+  async run(context, operation) {
+    if (!operation.responses.has(403)) return
+    const [ordinary] = ordinaryRequests(operation, context.known)
+    const { owner, sessions } = context
+    const isLogin = operation.id === 'login'
+    if (isLogin && (!owner || sessions.loginsLeft === 0)) return
+    // Failed logins count towards a lockout.
+    const request = isLogin
+      ? { body: { userId: owner?.userId, password: owner?.password } }
+      : ordinary
+    const tried = Object.entries(origins(context.origin))
+    for (const [place, from] of isLogin ? tried.slice(0, 1) : tried) {
+      const result = await context.call(operation, { ...request, from })
+      if (result.status === 403 || result.status === 429) continue
+      context.report({
+        operationId: operation.id,
+        place,
+        message: `A request from ${place} (Origin: ${from}) returns status ${result.status} instead of 403.`,
+        pointer: '/responses/403',
+        provenance: 'inferred',
+        calls: [result],
+      })
+    }
+  },
+}
+
+/** Origins of other sites. Checks that compare only parts of the origin accept some of them. */
+function origins(own: string): Record<string, string> {
+  const { protocol, hostname, host, port } = new URL(own)
+  return {
+    'another site': 'https://other-site.example',
+    'a site that begins with the same name': `${own}.other-site.example`,
+    'a site that ends with the same name': `${protocol}//other-site-${host}`,
+    'another port of the same host': `${protocol}//${hostname}:${port === '9443' ? '9444' : '9443'}`,
+    'a page without an origin': 'null',
+  }
+}
+
+const otherSite = 'https://other-site.example'
+
+/** Fetch standard, CORS: a browser shows a response to another site if these headers allow it. */
+export const foreignReader: ActiveCheck = {
+  name: 'foreign-reader',
+  looksFor: 'a response that other sites may read with the session of a visitor',
+  async run(context, operation) {
+    if (operation.method !== 'get' || !operation.isSecured) return
+    const [request] = ordinaryRequests(operation, context.known)
+    const result = await context.call(operation, { ...request, from: otherSite })
+    const { headers } = result.exchange.response
+    const allowed = headerValue(headers, 'access-control-allow-origin')?.trim()
+    const areCookiesAllowed =
+      headerValue(headers, 'access-control-allow-credentials')?.trim() === 'true'
+    if (allowed !== otherSite || !areCookiesAllowed) return
+    context.report({
+      operationId: operation.id,
+      place: 'CORS',
+      message: `A page of ${otherSite} may read the response with the session of a visitor: Access-Control-Allow-Origin repeats the origin and credentials are allowed.`,
+      pointer: '/responses/200',
+      provenance: 'inferred',
+      calls: [result],
+    })
+  },
+}

@@ -1,0 +1,172 @@
+import type { OperationId } from '../../../contract/contract.ts'
+import { isRecord } from '../../../contract/is-record.ts'
+import type { CallResult } from '../../calls/caller.ts'
+import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
+import { sameJson } from '../../calls/read-back.ts'
+import type { Account } from '../../profile/profile.ts'
+
+/** Responses that identify their owner, with the properties that do so. */
+const identities: { id: OperationId; names: ('userId' | 'terminalId')[] }[] = [
+  { id: 'getSessionUser', names: ['userId', 'terminalId'] },
+  { id: 'getTerminalStatus', names: ['userId', 'terminalId'] },
+  { id: 'getRedundancyCheck', names: ['terminalId'] },
+]
+
+/**
+ * Responses that differ between two owners, with the part that does. Addresses in local networks are often the same, and
+ * so is a history without earthquakes.
+ */
+const neverShared: { id: OperationId; part: (json: unknown) => unknown }[] = [
+  { id: 'getSettings', part: (json) => json },
+  { id: 'getTerminalLog', part: (json) => propertyOf(json, 'log') },
+  { id: 'listHistory', part: (json) => propertyOf(json, 'terminalEqSummaryItems') },
+]
+
+/** Reads of one earthquake by its code. */
+const eventReads = ['getHistoryEvent', 'getWaveFile', 'getWaveSamples'] as const
+
+export const ownData: StatefulCheck = {
+  name: 'own-data',
+  looksFor: "a response with another owner's data",
+  tier: 'read',
+  operations: [
+    ...identities.map(({ id }) => id),
+    ...neverShared.map(({ id }) => id),
+    ...eventReads,
+  ],
+  async run(context) {
+    const { owner, other } = context
+    if (!owner) return
+    for (const account of other ? [owner, other] : [owner]) await checkIdentity(context, account)
+    if (!other) {
+      context.skip(
+        undefined,
+        "The separation of owners' data was not checked: the profile has only one account.",
+      )
+      return
+    }
+    for (const { id, part } of neverShared)
+      if (context.isWanted(id)) await expectDifferent(context, { id, part, owner, other })
+    await expectOwnEvents(context, owner, other)
+  },
+}
+
+async function checkIdentity(context: VerifyContext, account: Account): Promise<void> {
+  for (const { id, names } of identities) {
+    if (!context.isWanted(id)) continue
+    const result = await as(context, account, id)
+    if (!result.isSuccess || typeof result.json !== 'object' || result.json === null) continue
+    for (const name of names) {
+      const found: unknown = Reflect.get(result.json, name)
+      if (found === undefined || found === account[name]) continue
+      context.report({
+        operationId: id,
+        place: name,
+        message: `The response to ${account.userId} has the ${name} ${JSON.stringify(found)} instead of ${account[name]}.`,
+        pointer: '/responses/200',
+        calls: [result],
+      })
+    }
+  }
+}
+
+async function expectDifferent(
+  context: VerifyContext,
+  { id, part, owner, other }: (typeof neverShared)[number] & { owner: Account; other: Account },
+): Promise<void> {
+  const [ownResult, otherResult] = [await as(context, owner, id), await as(context, other, id)]
+  if (!ownResult.isSuccess || !otherResult.isSuccess) return
+  const own = part(ownResult.json)
+  if (isEmpty(own) || !sameJson(own, part(otherResult.json))) return
+  context.report({
+    operationId: id,
+    place: 'the same for two owners',
+    message: `${owner.userId} and ${other.userId} get the same response.`,
+    pointer: '/responses/200',
+    calls: [ownResult, otherResult],
+  })
+}
+
+/** Each owner requests the events of the other. */
+async function expectOwnEvents(
+  context: VerifyContext,
+  owner: Account,
+  other: Account,
+): Promise<void> {
+  const [ownEvents, otherEvents] = [await eventsOf(context, owner), await eventsOf(context, other)]
+  for (const [account, foreign] of [
+    [owner, otherEvents.filter((code) => !ownEvents.includes(code))],
+    [other, ownEvents.filter((code) => !otherEvents.includes(code))],
+  ] as const) {
+    await expectReadable(context, account, account === owner ? ownEvents : otherEvents)
+    const [code] = foreign
+    if (code === undefined) continue
+    for (const id of eventReads) {
+      if (!context.isWanted(id)) continue
+      const result = await as(context, account, id, code)
+      if (!result.isSuccess) continue
+      context.report({
+        operationId: id,
+        place: "another's event",
+        message: `${account.userId} can read the event ${code}, which belongs to another owner.`,
+        pointer: '/responses/404',
+        calls: [result],
+      })
+    }
+  }
+}
+
+/** Owners can read the latest and the oldest event in their own list. */
+async function expectReadable(
+  context: VerifyContext,
+  account: Account,
+  own: readonly string[],
+): Promise<void> {
+  for (const code of new Set([own.at(0), own.at(-1)])) {
+    for (const id of eventReads) {
+      if (code === undefined || !context.isWanted(id)) continue
+      const result = await as(context, account, id, code)
+      if (result.isSuccess || result.status >= 500) continue
+      context.report({
+        operationId: id,
+        place: 'own event',
+        message: `${account.userId} can't read the event ${code} of the own history: status ${result.status}.`,
+        pointer: '/responses/200',
+        calls: [result],
+      })
+    }
+  }
+}
+
+async function eventsOf(context: VerifyContext, account: Account): Promise<string[]> {
+  const { json } = await as(context, account, 'listHistory')
+  const items: unknown =
+    typeof json === 'object' && json !== null ? Reflect.get(json, 'terminalEqSummaryItems') : []
+  return (Array.isArray(items) ? items : []).flatMap((item: unknown) => {
+    const code: unknown =
+      typeof item === 'object' && item !== null ? Reflect.get(item, 'eqcode') : undefined
+    return typeof code === 'string' ? [code] : []
+  })
+}
+
+async function as(
+  { caller, sessions }: VerifyContext,
+  account: Account,
+  id: OperationId,
+  code?: string,
+): Promise<CallResult> {
+  const session = await sessions.of(account)
+  if (code === undefined) return caller.call(id, { session })
+  return id === 'getHistoryEvent'
+    ? caller.call(id, { session, path: { code } })
+    : caller.call(id, { session, query: { code } })
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === undefined || value === ''
+  return Object.keys(value).length === 0
+}
+
+function propertyOf(json: unknown, name: string): unknown {
+  return isRecord(json) ? json[name] : undefined
+}

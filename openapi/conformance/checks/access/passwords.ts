@@ -1,0 +1,155 @@
+import { contractOperation } from '../../../contract/contract.ts'
+import { isRecord } from '../../../contract/is-record.ts'
+import { checkRequest } from '../../../contract/validate.ts'
+import type { Account } from '../../profile/profile.ts'
+import type { CallResult } from '../../calls/caller.ts'
+import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
+import { sessionOf } from '../../calls/sessions.ts'
+
+/** All signs that a password may have. */
+const signs = `^$*.[]{}()?!"@#%&/\\,><':;|~\`=+-`
+
+/** Contract, changePassword: the session stays valid, and the next login needs the new password, exactly as it was set. */
+export const changedPassword: StatefulCheck = {
+  name: 'changed-password',
+  looksFor: 'a new password that is refused, altered, or does not replace the old one',
+  tier: 'destructive',
+  operations: ['changePassword'],
+  async run(context) {
+    const { owner, sessions, caller, known } = context
+    const { password } = known
+    if (!owner || typeof password !== 'string') return
+    if (!context.permissions.includes('passwordChanges') || sessions.loginsLeft < 2) return
+    const session = await sessions.create(owner)
+    // The longest first: the last of them is checked in detail.
+    for (const next of [password.slice(0, 8), `${signs}${password}`]) {
+      const isDone = await changeTo(context, owner, session, next)
+      if (!isDone) break
+    }
+    await expectOtherLogsIn(context)
+    // The original password, with which all other checks log in.
+    await caller.call('changePassword', {
+      session,
+      body: { password: owner.password },
+      isReserved: true,
+    })
+  },
+}
+
+/** Sets a password and uses it. Returns false if it is not the password of the owner now. */
+async function changeTo(
+  context: VerifyContext,
+  owner: Account,
+  session: string,
+  password: string,
+): Promise<boolean> {
+  const { caller, sessions } = context
+  const body = { password }
+  if (checkRequest('changePassword', { path: {}, query: {}, body }).kind !== 'valid') return false
+  if (!context.isHarmless(contractOperation('changePassword'), { session, body })) return true
+  const changed = await caller.call('changePassword', { session, body })
+  const { length } = password
+  if (!changed.isSuccess) {
+    if (changed.status < 500 && changed.status !== 401)
+      report(`${length} characters`, `A valid password of ${length} characters is refused`, changed)
+    return changed.status !== 401
+  }
+  const user = await caller.call('getSessionUser', { session })
+  if (user.status === 401)
+    report('session', 'The session ends when its owner changes the password, with', user)
+  const logIn = (given: string): Promise<CallResult> =>
+    caller.call('login', { body: { userId: owner.userId, password: given } })
+  if (sessions.loginsLeft === 0) return true
+  const isNew = await logIn(password)
+  if (sessionOf(isNew) === undefined && isNew.status < 500) {
+    report('login', `A new password of ${length} characters does not log in:`, isNew)
+  }
+  const wrong = [owner.password, ...(isPermitted() ? altered(password) : [])]
+  for (const [index, given] of wrong.entries()) {
+    if (given === password || sessions.loginsLeft < 2) continue
+    const result = await logIn(given)
+    if (result.isSuccess)
+      report(
+        index === 0 ? 'old password' : 'altered password',
+        `After a change of the password, a login with ${index === 0 ? 'the old one' : 'a part of the new one, or in other letter case,'} succeeds with`,
+        result,
+      )
+    else if (isPermitted()) await logIn(password)
+  }
+  return sessionOf(isNew) !== undefined
+
+  /** More failures may lock the owner out. */
+  function isPermitted(): boolean {
+    return context.permissions.includes('lockouts')
+  }
+
+  function report(place: string, message: string, result: CallResult): void {
+    const code = isRecord(result.json) ? result.code : undefined
+    context.report({
+      operationId: 'changePassword',
+      place,
+      message: `${message} status ${result.status}${code === undefined ? '' : ` and code ${code}`}.`,
+      pointer: '/responses/204',
+      provenance: 'inferred',
+      calls: [changed, result],
+    })
+  }
+}
+
+/** The other owner still logs in with the own password. It has logged in before in this run. */
+async function expectOtherLogsIn({
+  other,
+  sessions,
+  caller,
+  report,
+}: VerifyContext): Promise<void> {
+  if (!other || sessions.loginsLeft < 3) return
+  await sessions.of(other)
+  const { userId, password } = other
+  const result = await caller.call('login', { body: { userId, password } })
+  if (result.status !== 400) return
+  report({
+    operationId: 'changePassword',
+    place: "another owner's password",
+    message: `After one owner has changed the password, ${userId} can't log in any more: status 400 and code ${result.code}.`,
+    pointer: '/responses/204',
+    provenance: 'stated',
+    calls: [result],
+  })
+}
+
+/** What a server that cuts or folds passwords takes for the same. */
+function altered(password: string): string[] {
+  return [password.slice(0, -1), password.slice(0, 12), password.toLowerCase()].filter(
+    (one) => one.length >= 8,
+  )
+}
+
+/** Specification, section 6: terminal-side settings are reachable through the one-time-password page. */
+export const pageNeedsPassword: StatefulCheck = {
+  name: 'page-needs-password',
+  looksFor: "the terminal's own settings page in a session without a one-time password",
+  tier: 'read',
+  operations: ['getTerminalPage'],
+  async run(context) {
+    const { owner, sessions, caller } = context
+    if (!owner) return
+    if (sessions.loginsLeft < 1) {
+      context.skip('getTerminalPage', 'the profile allows too few logins for a new session')
+      return
+    }
+    const session = await sessions.create(owner)
+    const result = await caller.call('getTerminalPage', { session })
+    await caller.call('logout', { session })
+    sessions.forget(session)
+    if (!result.isSuccess) return
+    context.report({
+      operationId: 'getTerminalPage',
+      place: 'new session',
+      message: `The terminal's settings page is returned with status ${result.status} in a new session, in which no one-time password was used.`,
+      pointer: '/responses/400',
+      provenance: 'stated',
+      calls: [result],
+    })
+  },
+}

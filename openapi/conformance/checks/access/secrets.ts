@@ -1,0 +1,169 @@
+import type { CallResult } from '../../calls/caller.ts'
+import type { StatefulCheck, VerifyContext, ActiveCheck } from '../../calls/context.ts'
+import { WithheldError } from '../../calls/budget.ts'
+import { mailedSecret, noMailbox } from '../../calls/mailbox.ts'
+import type { OperationId } from '../../../contract/contract.ts'
+import { isRecord } from '../../../contract/is-record.ts'
+import { ordinaryRequests } from '../../generate/ordinary-request.ts'
+
+/** A data centre may have to fetch the page from the terminal first. */
+const maximalFetchMs = 60_000
+
+/** Specification, section 6: a one-time password opens the terminal's page. Contract: it is used up then. */
+export const onetimePassword: StatefulCheck = {
+  name: 'onetime-password',
+  looksFor: 'a one-time password that is good twice, for another owner, or not at all',
+  tier: 'write',
+  operations: ['loginWithOnetimePassword', 'getTerminalPage'],
+  async run(context) {
+    const { owner, other, caller, sessions, permissions } = context
+    if (!owner || !permissions.includes('onetimePasswords') || sessions.loginsLeft < 3) return
+    if (!context.readMails) throw new WithheldError(noMailbox)
+    await context.settle()
+    const session = await sessions.create(owner)
+    const token = await mailedSecret(context, /\b[A-Za-z0-9]{24}\b/g, () =>
+      caller.call('issueOnetimePassword', { session }),
+    )
+    if (token === undefined) return
+    const logIn = (given: string, as = session): Promise<CallResult> =>
+      caller.call('loginWithOnetimePassword', { session: as, body: { token: given } })
+    const expectRefused = (place: string, result: CallResult): void => {
+      if (result.isSuccess) reportLogin(context, place, `${capital(place)} is accepted`, result)
+    }
+    if (other) {
+      const place = "a one-time password of another owner's terminal"
+      expectRefused(place, await logIn(token, await sessions.of(other)))
+    }
+    const used = await logIn(token)
+    if (!used.isSuccess) {
+      if (used.status < 500)
+        reportLogin(context, 'as mailed', 'A one-time password as it was mailed is refused', used)
+      return
+    }
+    await expectPage(context, session)
+    const second = await sessions.create(owner)
+    const elsewhere = await caller.call('getTerminalPage', { session: second })
+    if (elsewhere.isSuccess)
+      reportLogin(
+        context,
+        'another session',
+        "A one-time password opens the terminal's page in another session as well,",
+        elsewhere,
+      )
+    expectRefused('a one-time password that was used before', await logIn(token, second))
+    for (const one of [session, second]) await caller.call('logout', { session: one })
+  },
+}
+
+async function expectPage(context: VerifyContext, session: string): Promise<void> {
+  let page: CallResult | undefined
+  await context.poll(maximalFetchMs, async () => {
+    page = await context.caller.call('getTerminalPage', { session })
+    return page.status < 500
+  })
+  if (page && !page.isSuccess && page.status < 500)
+    reportLogin(
+      context,
+      'the page',
+      "After a login with a one-time password, the terminal's page is refused",
+      page,
+    )
+}
+
+function reportLogin(
+  context: VerifyContext,
+  place: string,
+  message: string,
+  result: CallResult,
+): void {
+  const code = result.code === undefined ? '' : ` and code ${result.code}`
+  context.report({
+    operationId: 'loginWithOnetimePassword',
+    place,
+    message: `${message} with status ${result.status}${code}.`,
+    pointer: result.isSuccess ? '/responses/400' : '/responses/204',
+    provenance: 'stated',
+    calls: [result],
+  })
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+const inventedToken = 'notIssuedByAnyServer00000000000000'
+
+/** Contract, resetPassword: the token of the mailed URL authorises it and is then used up. */
+export const resetToken: ActiveCheck = {
+  name: 'reset-token',
+  looksFor:
+    'a token of a password-change URL that is good twice, for another terminal, or not at all',
+  tier: 'destructive',
+  async run(context, operation) {
+    const { known, caller, permissions } = context
+    const { terminalId, initPassword, password, 'owner.terminalId': otherTerminal } = known
+    if (operation.id !== 'resetPassword' || !permissions.includes('loginMails')) return
+    if (typeof terminalId !== 'string' || typeof password !== 'string') return
+    // The terminal under "registration", whose owner this run has registered.
+    if (initPassword === undefined || !context.isWanted('registerUser')) return
+    const request = async (): Promise<CallResult> => {
+      const requested = await caller.call('requestLoginMail', {
+        body: { terminalId, initPassword },
+      })
+      if (requested.isSuccess)
+        await expectRefused('an invented token while another one is valid', inventedToken)
+      return requested
+    }
+    const reset = (token: string, of: unknown = terminalId): Promise<CallResult> =>
+      caller.call('resetPassword', { body: { terminalId: of, password: `${password}1`, token } })
+    async function expectRefused(place: string, token: string, of?: unknown): Promise<void> {
+      const result = await reset(token, of)
+      if (result.isSuccess) report(place, `With ${place}, a new password is set`, result)
+    }
+    const report = (place: string, message: string, result: CallResult): void =>
+      context.report({
+        operationId: 'resetPassword',
+        place,
+        message: `${message}: status ${result.status}${result.code === undefined ? '' : ` and code ${result.code}`}.`,
+        pointer: result.isSuccess ? '/responses/400' : '/responses/204',
+        provenance: 'stated',
+        calls: [result],
+      })
+
+    if (!context.readMails) await request()
+    const token = await mailedSecret(context, /(?<![\w-])[\w-]{32,128}(?![\w-])/g, request)
+    if (token === undefined) return
+    await expectRefused('the token of another terminal', token, otherTerminal)
+    const used = await reset(token)
+    if (used.isSuccess) await expectRefused('a token that was used before', token)
+    else if (used.status < 500)
+      report('as mailed', 'With a token as it was mailed, no password is set', used)
+  },
+}
+
+/** Secrets of the right shape that no server has issued. */
+const invented: Partial<Record<OperationId, Record<string, string>>> = {
+  resetPassword: { token: 'notIssuedByAnyServer00000000000000' },
+  loginWithOnetimePassword: { token: 'notIssuedByAnyServer0000' },
+}
+
+/** Specification, section 7: a mailed token or one-time password authorises these calls. */
+export const inventedSecret: ActiveCheck = {
+  name: 'invented-secret',
+  looksFor: 'a token or one-time password that was never issued and that the server accepts',
+  async run(context, operation) {
+    const secret = invented[operation.id]
+    const [request] = ordinaryRequests(operation, context.known)
+    if (!secret || !isRecord(request?.body)) return
+    const result = await context.call(operation, { body: { ...request.body, ...secret } })
+    if (!result.isSuccess) return
+    context.report({
+      operationId: operation.id,
+      place: Object.keys(secret).join(),
+      message: `A ${Object.keys(secret).join()} that was never issued is accepted with status ${result.status}.`,
+      pointer: '/responses/400',
+      provenance: operation.provenance,
+      calls: [result],
+    })
+  },
+}

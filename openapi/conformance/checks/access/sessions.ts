@@ -1,0 +1,230 @@
+import {
+  type HeaderList,
+  headerValues,
+  sessionCookie,
+  sessionCookieName,
+} from '../../exchange/exchange.ts'
+import type { PassiveCheck } from '../passive-check.ts'
+import { ordinaryRequests } from '../../generate/ordinary-request.ts'
+import type { ActiveCheck, StatefulCheck } from '../../calls/context.ts'
+import type { Provenance } from '../../../contract/document.ts'
+import type { CallResult } from '../../calls/caller.ts'
+import { sessionOf } from '../../calls/sessions.ts'
+
+export const acceptedWithoutSession: PassiveCheck = {
+  name: 'accepted-without-session',
+  looksFor: 'success without a session cookie although the operation needs a session',
+  check({ operation, request, response, areCookiesKnown }) {
+    if (!operation.isSecured || !areCookiesKnown || response.status >= 400) return []
+    if (sessionCookie(request.headers) !== undefined) return []
+    return [
+      {
+        place: String(response.status),
+        message: `A request without a session cookie returns status ${response.status} instead of 401.`,
+        pointer: '/responses/401',
+        // The name of the cookie is inferred, so any other one may be the session's.
+        provenance: hasCredentials(request.headers) ? 'inferred' : 'stated',
+      },
+    ]
+  },
+}
+
+function hasCredentials(headers: HeaderList): boolean {
+  return ['cookie', 'authorization'].some((name) => headerValues(headers, name).length > 0)
+}
+
+/** A session that no server issues. */
+const unknownSession = `${sessionCookieName}=not-a-session`
+
+export const sessionRequired: ActiveCheck = {
+  name: 'session-required',
+  looksFor:
+    'a response other than 401 without a session, with an unknown session, or with one that has ended',
+  async run(context, operation) {
+    if (!operation.isSecured) return
+    const [request] = ordinaryRequests(operation, context.known)
+    const ended = await context.endedSession()
+    const attempts = [
+      { place: 'no session', session: null },
+      { place: 'an invented session', session: unknownSession },
+      ...(ended === undefined ? [] : [{ place: 'a session that has ended', session: ended }]),
+    ]
+    for (const { place, session } of attempts) {
+      if (!context.isHarmless(operation, { ...request, session })) continue
+      const result = await context.caller.call(operation.id, { ...request, session })
+      if (result.status === 401) continue
+      context.report({
+        operationId: operation.id,
+        place,
+        message: `A request with ${place} returns status ${result.status} instead of 401.`,
+        pointer: '/responses/401',
+        calls: [result],
+      })
+    }
+  },
+}
+
+export const sessionLife: StatefulCheck = {
+  name: 'session-life',
+  looksFor: 'a session that keeps its id at a login, or that is still valid after the logout',
+  tier: 'read',
+  operations: ['login', 'logout', 'getSessionUser'],
+  async run(context) {
+    const { owner, caller, sessions } = context
+    if (!owner) return
+    if (sessions.loginsLeft < 2) {
+      context.skip('login', 'the profile allows too few logins to check sessions')
+      return
+    }
+    const first = await sessions.create(owner)
+    const firstUse = await caller.call('getSessionUser', { session: first })
+    if (!firstUse.isSuccess) {
+      report(
+        'login',
+        'unusable',
+        'A new session is rejected.',
+        '/responses/204',
+        [firstUse],
+        'stated',
+      )
+      return
+    }
+    const { userId, password } = owner
+    // This login is made directly, because it needs the cookie of the first session.
+    const again = await caller.call('login', { session: first, body: { userId, password } })
+    const second = sessionOf(again)
+    if (second === undefined) {
+      report(
+        'login',
+        'second login',
+        'A login with a session cookie does not start a new session.',
+        '/responses/204',
+        [again],
+      )
+      return
+    }
+    if (second === first) {
+      report(
+        'login',
+        'same id',
+        'The session keeps its id at a login, which allows session fixation.',
+        '/responses/204/headers/Set-Cookie',
+        [again],
+      )
+    }
+    const out = await caller.call('logout', { session: second })
+    const after = await caller.call('getSessionUser', { session: second })
+    if (out.isSuccess && after.status !== 401) {
+      report(
+        'logout',
+        'lives on',
+        `After the logout a call with the session returns status ${after.status} instead of 401.`,
+        '/responses/200',
+        [out, after],
+        'stated',
+      )
+    }
+    if (second !== first) {
+      const old = await caller.call('getSessionUser', { session: first })
+      if (old.status !== 401) {
+        report(
+          'login',
+          'old id',
+          'The session from before the second login is still valid.',
+          '/responses/204',
+          [old],
+        )
+      }
+      sessions.forget(first)
+    }
+    sessions.forget(second)
+
+    function report(
+      operationId: 'login' | 'logout',
+      place: string,
+      message: string,
+      pointer: string,
+      calls: CallResult[],
+      // The specification does not say what a login does to an earlier session.
+      provenance: Provenance = 'inferred',
+    ): void {
+      context.report({ operationId, place, message, pointer, calls, provenance })
+    }
+  },
+}
+
+export const sessionId: StatefulCheck = {
+  name: 'session-id',
+  looksFor: 'an id of a session that can be guessed, or of which a part is enough',
+  tier: 'read',
+  operations: ['login', 'getSessionUser'],
+  async run(context) {
+    const { owner, caller, sessions } = context
+    if (!owner) return
+    const ended = await context.endedSession()
+    const session = await sessions.of(owner)
+    const result = await caller.call('getSessionUser', { session })
+    if (ended !== undefined && areGuessable([ended, session])) {
+      context.report({
+        operationId: 'login',
+        place: 'guessable id',
+        message: 'The ids of two sessions differ in so few signs that others can be guessed.',
+        pointer: '/responses/204/headers/Set-Cookie',
+        calls: [result],
+      })
+    }
+    for (const { place, change } of result.isSuccess ? changes : []) {
+      const id = sessionCookie([['cookie', session]]) ?? ''
+      const changed = change(id)
+      if (changed === id || changed === '') continue
+      const cookie = `${sessionCookieName}=${changed}`
+      const other = await caller.call('getSessionUser', { session: cookie })
+      if (!other.isSuccess) continue
+      context.report({
+        operationId: 'getSessionUser',
+        place,
+        message: `A session continues with ${place} in place of its id.`,
+        pointer: '/responses/401',
+        calls: [other],
+      })
+    }
+  },
+}
+
+/** Changes after which an id is none any more. */
+const changes: { place: string; change: (id: string) => string }[] = [
+  { place: 'an id in other letter case', change: swappedCase },
+  { place: 'the first half of its id', change: (id) => id.slice(0, Math.ceil(id.length / 2)) },
+  { place: 'an id with a sign more', change: (id) => `${id}x` },
+]
+
+function swappedCase(id: string): string {
+  return id.replaceAll(/[a-z]/gi, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  )
+}
+
+/** An attacker who tries a million ids a second for a year tries 2^45 of them. */
+const neededBits = 64
+
+/**
+ * Whether ids of sessions can be guessed: fewer than 64 bits differ between them, even if each sign that differs is random.
+ *
+ * @param cookies `Cookie` headers of different sessions
+ */
+export function areGuessable(cookies: readonly string[]): boolean {
+  const ids = cookies.map((cookie) => sessionCookie([['cookie', cookie]]) ?? cookie)
+  const length = Math.max(...ids.map((id) => id.length))
+  const bits = Array.from({ length }, (_, at) => {
+    const signs = new Set(ids.map((id) => id.charAt(at)))
+    return signs.size === 1 ? 0 : bitsOf([...signs].join(''))
+  })
+  return ids.length > 1 && bits.reduce((sum, one) => sum + one, 0) < neededBits
+}
+
+/** Bits of a random sign from the smallest usual alphabet that has all of these signs. */
+function bitsOf(signs: string): number {
+  if (/^\d*$/.test(signs)) return Math.log2(10)
+  if (/^[\da-f]*$/i.test(signs)) return 4
+  return /^[\da-z]*$/.test(signs) ? Math.log2(36) : 6
+}

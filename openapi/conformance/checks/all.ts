@@ -1,0 +1,87 @@
+import type { ActiveCheck, StatefulCheck } from '../calls/context.ts'
+import { bodyRequired, invalidRefused, methodRefused } from './requests/invalid-requests.ts'
+import { foreignOrigin, foreignReader } from './access/origins.ts'
+import { inventedSecret, resetToken, onetimePassword } from './access/secrets.ts'
+import { registrationIsKept } from './access/registration.ts'
+import { rulesAcrossFields } from './requests/rules-across-fields.ts'
+import { sessionRequired, sessionId, sessionLife } from './access/sessions.ts'
+import { validAccepted } from './requests/valid-requests.ts'
+import { savedIsShown, savedIsRead } from './data/saves.ts'
+import { changedPassword, pageNeedsPassword } from './access/passwords.ts'
+import { listAndDetail, sameEverywhere } from './data/same-data.ts'
+import { lockout, wrongPasswords } from './access/logins.ts'
+import { loginTimes } from './access/login-times.ts'
+import { namedTerminal, ownersApart, ownersAtOnce } from './access/owners.ts'
+import { ownData } from './access/own-data.ts'
+import { pageWindows, pages } from './data/pages.ts'
+import { passiveChecks } from './check-exchange.ts'
+import { expectedDataCheck, latencyCheck } from './data/own-rules.ts'
+import { incompleteResponseCheck } from './messages/wire.ts'
+
+/** All checks that call a single operation. */
+export const activeChecks: readonly ActiveCheck[] = [
+  // Before others use up the few guesses of tokens that are harmless.
+  resetToken,
+  // Before a registration succeeds, which can't be repeated.
+  rulesAcrossFields,
+  registrationIsKept,
+  validAccepted,
+  invalidRefused,
+  bodyRequired,
+  methodRefused,
+  sessionRequired,
+  inventedSecret,
+  foreignOrigin,
+  foreignReader,
+]
+
+/** All checks of sequences of calls. */
+export const statefulChecks: readonly StatefulCheck[] = [
+  sessionLife,
+  sessionId,
+  ownersApart,
+  ownersAtOnce,
+  namedTerminal,
+  pageNeedsPassword,
+  ownData,
+  sameEverywhere,
+  pages,
+  pageWindows,
+  listAndDetail,
+  savedIsRead,
+  savedIsShown,
+  changedPassword,
+  onetimePassword,
+  // Last, because they may lock this machine out for a while.
+  wrongPasswords,
+  loginTimes,
+  lockout,
+]
+
+/** A check as reports name it. */
+interface KnownCheck {
+  name: string
+  /** Completes the sentence "It looks for …". */
+  looksFor: string
+  /** Whether it looks at every response. */
+  isPassive: boolean
+}
+
+const passiveNames = new Set(passiveChecks.map(({ name }) => name))
+
+/** All checks, each name once. */
+export const knownChecks: readonly KnownCheck[] = [
+  ...new Map(
+    [
+      ...activeChecks,
+      ...statefulChecks,
+      ...passiveChecks,
+      incompleteResponseCheck,
+      expectedDataCheck,
+      latencyCheck,
+    ].map((check) => [
+      check.name,
+      { name: check.name, looksFor: check.looksFor, isPassive: passiveNames.has(check.name) },
+    ]),
+  ).values(),
+]

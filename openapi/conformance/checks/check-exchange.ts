@@ -1,0 +1,167 @@
+import { codeOf, type Exchange, type MatchedExchange } from '../exchange/exchange.ts'
+import { document } from '../../contract/contract.ts'
+import { errors } from '../../generated/errors.ts'
+import { absolutePointer, provenanceAt } from '../../contract/contract-pointer.ts'
+import { toPointer } from '../../contract/json-pointer.ts'
+import { decodedBody, isJson, readJson } from '../exchange/body.ts'
+import type { Finding } from '../exchange/finding.ts'
+import { maskedPath } from '../masking/mask-url.ts'
+import { matchRequest } from '../exchange/match-request.ts'
+import { requestViolations } from '../exchange/request-violations.ts'
+import {
+  acceptedInvalidRequest,
+  responseSchema,
+  undeclaredProperty,
+  undeclaredQuery,
+} from './messages/schemas.ts'
+import { acceptedWithoutSession } from './access/sessions.ts'
+import {
+  binary,
+  contentType,
+  malformedJson,
+  responseHeaders,
+  unexpectedBody,
+} from './messages/media-types.ts'
+import { codeAndStatus, errorCode, serverError, declaredStatus } from './messages/errors.ts'
+import { cookieKept, setCookie } from './messages/cookies.ts'
+import type { PassiveCheck } from './passive-check.ts'
+import { echo, terminalFacts } from './data/terminal.ts'
+import { eventCodeTime, instants, serverDate, timesInOrder } from './data/times.ts'
+import { imageSize, waveCircles, waveRecord } from './data/waves.ts'
+import { listedEvents, listingOrder, pageSums } from './data/lists.ts'
+import { readableText } from './messages/readable-text.ts'
+import { pageCharset, contentCoding, contentLength, jsonText } from './messages/wire.ts'
+
+/** An exchange with the operation that it calls and the findings of all passive checks. */
+interface CheckedExchange {
+  /** Undefined if the request calls no operation of the contract. */
+  matched: MatchedExchange | undefined
+  findings: Finding[]
+}
+
+/** Runs every passive check on an exchange. Requests outside the API have no findings. */
+export function checkExchange(exchange: Exchange): CheckedExchange {
+  const { request, response } = exchange
+  // Browsers and monitoring tools send these on their own. The contract does not describe them.
+  if (['OPTIONS', 'HEAD'].includes(request.method)) return { matched: undefined, findings: [] }
+  const match = matchRequest(request)
+  if (match.kind === 'elsewhere') return { matched: undefined, findings: [] }
+  if (match.kind === 'unknown') {
+    return { matched: undefined, findings: undocumented(exchange, 'undocumented-operation') }
+  }
+  if (match.kind === 'wrong-method') {
+    return { matched: undefined, findings: undocumented(exchange, 'undocumented-method') }
+  }
+  const { operation, pathParameters } = match
+  const declared = operation.responses.get(response.status)
+  const decoded = decodedBody(response)
+  const isCoded = decoded.kind === 'undecodable' || decoded.body !== response.body
+  const body = decoded.kind === 'decoded' ? decoded.body : response.body
+  // A missing body is malformed JSON only if the contract declares content.
+  const mayHaveBody = body.length > 0 || declared?.content !== undefined
+  const matched: MatchedExchange = {
+    ...exchange,
+    ...(isCoded ? { response: { ...response, body }, coded: response.body } : {}),
+    operation,
+    pathParameters,
+    violations: requestViolations(operation, request, pathParameters),
+    declared,
+    json:
+      isJson(response.headers) && mayHaveBody && decoded.kind === 'decoded'
+        ? readJson(body)
+        : undefined,
+  }
+  return { matched, findings: isFromGateway(matched) ? [] : findingsOf(matched) }
+}
+
+/**
+ * Whether a gateway before the server asks for a pause. The contract does not say how: the server's own pauses have a code
+ * of the catalogue, and that of gateways is 429.
+ */
+function isFromGateway(exchange: MatchedExchange): boolean {
+  if (exchange.response.status !== 429) return false
+  const code = codeOf(exchange)
+  return (
+    code === undefined ||
+    code === errors.tooManyRequests ||
+    !Object.hasOwn(document['x-error-catalogue'], String(code))
+  )
+}
+
+function findingsOf(exchange: MatchedExchange): Finding[] {
+  const { operation, request, response, areCookiesKnown, coded } = exchange
+  // Findings show the response as it was received.
+  const received = coded ? { ...response, body: coded } : response
+  return passiveChecks.flatMap(({ name, check }) =>
+    check(exchange).map(({ place, message, pointer, provenance, keyword, severity = 'error' }) => ({
+      check: name,
+      operationId: operation.id,
+      place,
+      message,
+      contractPointer: absolutePointer(operation, pointer),
+      provenance: provenance ?? provenanceAt(operation, pointer),
+      keyword,
+      severity,
+      exchanges: [{ request, response: received, areCookiesKnown }],
+    })),
+  )
+}
+
+/** A finding if the server accepts a call that the contract does not declare. A 4xx status is correct. */
+function undocumented(exchange: Exchange, check: string): Finding[] {
+  const { method } = exchange.request
+  const path = maskedPath(exchange.request.path)
+  const { status } = exchange.response
+  if (status >= 400 && status < 500) return []
+  const subject = check === 'undocumented-method' ? `The method ${method} of ${path}` : path
+  return [
+    {
+      check,
+      operationId: undefined,
+      place: `${method} ${path}`,
+      message: `${subject} is not in the contract, but the server responded with ${status}.`,
+      contractPointer: toPointer(['paths']),
+      provenance: 'inferred',
+      severity: 'error',
+      exchanges: [exchange],
+    },
+  ]
+}
+
+/** All checks of a single exchange. */
+export const passiveChecks: readonly PassiveCheck[] = [
+  undeclaredQuery,
+  declaredStatus,
+  serverError,
+  contentType,
+  malformedJson,
+  unexpectedBody,
+  responseHeaders,
+  setCookie,
+  cookieKept,
+  responseSchema,
+  undeclaredProperty,
+  errorCode,
+  codeAndStatus,
+  binary,
+  acceptedInvalidRequest,
+  acceptedWithoutSession,
+  contentLength,
+  contentCoding,
+  jsonText,
+  pageCharset,
+  // What the values mean.
+  serverDate,
+  instants,
+  timesInOrder,
+  eventCodeTime,
+  listingOrder,
+  listedEvents,
+  pageSums,
+  echo,
+  waveCircles,
+  waveRecord,
+  imageSize,
+  readableText,
+  terminalFacts,
+]

@@ -1,0 +1,157 @@
+import { absolutePointer, schemaPlace } from '../../../contract/contract-pointer.ts'
+import { document } from '../../../contract/contract.ts'
+import { type SchemaObject, resolve } from '../../../contract/document.ts'
+import { isRecord } from '../../../contract/is-record.ts'
+import { toPointer } from '../../../contract/json-pointer.ts'
+import { mediaTypeOf } from '../../../contract/media-type.ts'
+import { headerValue, type MatchedExchange } from '../../exchange/exchange.ts'
+import type { CheckFinding } from '../../exchange/finding.ts'
+import { withoutIndices } from '../passive-check.ts'
+
+/** A value of a JSON response that the contract declares. */
+interface DeclaredValue {
+  /** JSON pointer within the body. */
+  path: string
+  /** Name of the property. Empty for the body itself. */
+  name: string
+  value: unknown
+  /** The schema before references are resolved, e.g. `{ $ref: '#/components/schemas/EpochMs' }`. */
+  reference: SchemaObject
+}
+
+/** Longer lists are read up to this position. */
+const maximalItems = 500
+
+/** All declared values of a JSON response. Empty if its media type is not declared. */
+export function* declaredValues(exchange: MatchedExchange): Generator<DeclaredValue> {
+  const { declared, json, response } = exchange
+  const schema = declared?.content?.[mediaTypeOf(headerValue(response.headers, 'content-type'))]
+  if (schema && json?.kind === 'json') yield* valuesIn(schema.schema, json.value, '', '')
+}
+
+function* valuesIn(
+  reference: SchemaObject,
+  value: unknown,
+  path: string,
+  name: string,
+): Generator<DeclaredValue> {
+  yield { path, name, value, reference }
+  const { items, properties } = resolve<SchemaObject>(document, reference)
+  if (Array.isArray(value) && items) {
+    for (const [index, one] of value.slice(0, maximalItems).entries())
+      yield* valuesIn(items, one, `${path}/${index}`, name)
+  }
+  if (!isRecord(value) || !properties) return
+  for (const [key, inner] of Object.entries(value)) {
+    const property = Object.hasOwn(properties, key) ? properties[key] : undefined
+    if (property) yield* valuesIn(property, inner, path + toPointer([key]), key)
+  }
+}
+
+/** The name of the schema that a declared value refers to, e.g. `EpochMs`. Undefined for a schema written in place. */
+export function schemaName({ reference }: DeclaredValue): string | undefined {
+  return reference.$ref?.split('/').at(-1)
+}
+
+/**
+ * A finding at a place of the JSON body. The same finding at several items of a list has the same place.
+ *
+ * @param path JSON pointer within the body
+ * @param rule tells findings at the same place apart
+ * @param isStated whether the specification states the rule. Default: if it names the value.
+ */
+export function findingAt(
+  { operation, response }: MatchedExchange,
+  path: string,
+  rule: string,
+  message: string,
+  isStated?: boolean,
+): CheckFinding {
+  const mediaType = mediaTypeOf(headerValue(response.headers, 'content-type'))
+  const steps = ['responses', String(response.status), 'content', mediaType, 'schema']
+  const { pointer, provenance } = schemaPlace(
+    absolutePointer(operation, toPointer(steps)),
+    path,
+    operation.provenance,
+  )
+  return {
+    place: `${response.status} ${withoutIndices(path)} ${rule}`,
+    message,
+    pointer,
+    provenance: isStated === undefined ? provenance : isStated ? 'stated' : 'inferred',
+  }
+}
+
+/** The first finding of each place. */
+export function onePerPlace(findings: Iterable<CheckFinding>): CheckFinding[] {
+  const first = new Map<string, CheckFinding>()
+  for (const finding of findings) if (!first.has(finding.place)) first.set(finding.place, finding)
+  return [...first.values()]
+}
+
+/** The JSON object of a response with status 200. Undefined for other responses. */
+export function successBody({ json, response }: MatchedExchange): Fields | undefined {
+  return response.status === 200 && json?.kind === 'json' && isRecord(json.value)
+    ? json.value
+    : undefined
+}
+
+export type Fields = Readonly<Record<string, unknown>>
+
+export function numberIn(fields: Fields | undefined, name: string): number | undefined {
+  const value = fields?.[name]
+  return typeof value === 'number' ? value : undefined
+}
+
+export function textIn(fields: Fields | undefined, name: string): string | undefined {
+  const value = fields?.[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+export function fieldsIn(fields: Fields | undefined, name: string): Fields | undefined {
+  const value = fields?.[name]
+  return isRecord(value) ? value : undefined
+}
+
+/** The objects in a list. Empty if there is no list. */
+export function itemsIn(fields: Fields | undefined, name: string): Fields[] {
+  const value = fields?.[name]
+  return Array.isArray(value) ? value.filter(isRecord) : []
+}
+
+export const hourMs = 3_600_000
+export const dayMs = 24 * hourMs
+export const jstOffsetMs = 9 * hourMs
+
+/** Earlier instants are in 1970 to 1973: seconds instead of milliseconds. */
+export const firstPlausibleMs = 100_000_000_000
+
+/** Clocks of servers behind one address differ by up to this. */
+export const clockToleranceMs = 5 * 60_000
+
+/** The server's now: its `Date` header in epoch milliseconds. Undefined if there is none that can be read. */
+export function serverNow({ response }: MatchedExchange): number | undefined {
+  const at = Date.parse(headerValue(response.headers, 'date') ?? '')
+  return Number.isNaN(at) ? undefined : at
+}
+
+/** When an earthquake was detected, from its code: year to second, Japan Standard Time. Undefined if it has no time. */
+export function timeOfEventCode(code: string): number | undefined {
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(code) ?? []
+  const text = `${year}-${month}-${day}T${hour}:${minute}:${second}+09:00`
+  const at = Date.parse(text)
+  // The Date of a day that does not exist is another day.
+  const isReal = !Number.isNaN(at) && jstText(at).replaceAll(/\D/g, '') === code
+  return isReal && at > 0 ? at : undefined
+}
+
+/** `2024-01-01 16:10:22`, Japan Standard Time. */
+export function jstText(at: number): string {
+  return new Date(at + jstOffsetMs).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** `2024-01-01`, Japan Standard Time. */
+export function jstDay(at: number): string {
+  return jstText(at).slice(0, 10)
+}

@@ -1,0 +1,226 @@
+import type { OperationId } from '../../../contract/contract.ts'
+import type { CheckFinding } from '../../exchange/finding.ts'
+import type { PassiveCheck } from '../passive-check.ts'
+import {
+  type Fields,
+  findingAt,
+  itemsIn,
+  numberIn,
+  successBody,
+  textIn,
+  timeOfEventCode,
+  onePerPlace,
+  dayMs,
+  firstPlausibleMs,
+  jstText,
+  serverNow,
+} from './declared-values.ts'
+import { readQuery } from '../../../contract/read-query.ts'
+import { limits } from '../../../generated/limits.ts'
+import { isRecord } from '../../../contract/is-record.ts'
+
+/** Lists with the newest item first, and the instants of an item. */
+const lists: Partial<Record<OperationId, { items: string; instants: string[] }>> = {
+  listHistory: { items: 'terminalEqSummaryItems', instants: ['eewReceiveTime', 'firstSensTime'] },
+  listWarnings: { items: 'warnings', instants: ['originTime', 'sendTime'] },
+  listNews: { items: 'news', instants: ['publishedAt'] },
+}
+
+/** Without a code the time of the earthquake is unknown. Its bulletins come within this time. */
+const bulletinDelayMs = 120_000
+
+/** Contract: listHistory, listWarnings and listNews are newest first, the lines of getTerminalLog oldest first. */
+export const listingOrder: PassiveCheck = {
+  name: 'listing-order',
+  looksFor:
+    'a list that is not in its order, newest first, or has an id twice, or a log whose lines are not oldest first',
+  check(exchange) {
+    const { operation } = exchange
+    const body = successBody(exchange)
+    if (operation.id === 'getTerminalLog') {
+      const lines = linesOutOfOrder(textIn(body, 'log') ?? '')
+      const message = 'The lines of the log are not in their order, oldest first.'
+      return lines ? [findingAt(exchange, '/log', 'order', message, false)] : []
+    }
+    const list = lists[operation.id]
+    if (!list) return []
+    const ids = itemsIn(body, list.items).flatMap((item) => textIn(item, 'id') ?? [])
+    if (new Set(ids).size < ids.length) {
+      return [findingAt(exchange, `/${list.items}`, 'twice', 'Two items have the same id.', false)]
+    }
+    const spans = itemsIn(body, list.items).map((item) => spanOf(item, list.instants))
+    const found: CheckFinding[] = []
+    for (const [index, span] of spans.entries()) {
+      const next = spans[index + 1]
+      // Whichever instant the server sorts by, all those of a newer item are not before all those of an older one.
+      if (!span || !next || span.last >= next.first) continue
+      const path = `/${list.items}/${index + 1}`
+      const message = `${path} is newer than the item before it. The list must be newest first.`
+      return [findingAt(exchange, path, 'order', message, false)]
+    }
+    return found
+  },
+}
+
+function spanOf(item: Fields, names: string[]): { first: number; last: number } | undefined {
+  const coded = timeOfEventCode(textIn(item, 'eqcode') ?? '')
+  const instants = names.flatMap((name) => numberIn(item, name) ?? [])
+  if (instants.length === 0) return undefined
+  const isEvent = names.length > 1
+  const early = isEvent && coded === undefined ? [Math.min(...instants) - bulletinDelayMs] : []
+  const all = [...instants, ...early, ...(coded === undefined ? [] : [coded])]
+  return { first: Math.min(...all), last: Math.max(...all) }
+}
+
+/** Whether a line has an earlier time than the line before it. False if the lines begin with no times. */
+function linesOutOfOrder(log: string): boolean {
+  const times = log
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => /^\[?(\d{4}[/-]\d\d[/-]\d\d[ T]\d\d:\d\d:\d\d)/.exec(line)?.[1])
+  return times.some((time, index) => {
+    const before = times[index - 1]
+    return time !== undefined && before !== undefined && time < before
+  })
+}
+
+const pagedLists: Partial<Record<OperationId, string>> = {
+  listHistory: 'terminalEqSummaryItems',
+  listWarnings: 'warnings',
+}
+
+/** Contract: count is the number of items on all pages; limit and offset are those of the request or their defaults. */
+export const pageSums: PassiveCheck = {
+  name: 'page-sums',
+  looksFor: 'a page whose items, count, limit and offset do not fit each other or the request',
+  check(exchange) {
+    const name = pagedLists[exchange.operation.id]
+    const body = successBody(exchange)
+    if (name === undefined || !body || exchange.violations.length > 0) return []
+    const items = itemsIn(body, name)
+    const { count, limit, offset } = {
+      count: numberIn(body, 'count'),
+      limit: numberIn(body, 'limit'),
+      offset: numberIn(body, 'offset'),
+    }
+    if (count === undefined || limit === undefined) return []
+    const query = readQuery(exchange.request.query)
+    const found: CheckFinding[] = []
+    const expect = (
+      holds: boolean,
+      path: string,
+      rule: string,
+      message: string,
+      isStated?: boolean,
+    ) => {
+      if (!holds) found.push(findingAt(exchange, path, rule, message, isStated))
+    }
+    const wanted = { limit: asked(query['limit']), offset: asked(query['offset']) }
+    const expected = {
+      limit: wanted.limit ?? limits.HistoryLimit.default,
+      offset: wanted.offset ?? limits.HistoryOffset.default,
+    }
+    // The specification leaves the page size to the server.
+    expect(
+      limit === expected.limit,
+      '/limit',
+      'as asked',
+      `limit is ${limit} instead of ${expected.limit}, ${wanted.limit === undefined ? 'the default' : 'as in the request'}.`,
+      false,
+    )
+    if (offset !== undefined)
+      expect(
+        offset === expected.offset,
+        '/offset',
+        'as asked',
+        `offset is ${offset} instead of ${expected.offset}, ${wanted.offset === undefined ? 'the default' : 'as in the request'}.`,
+        false,
+      )
+    const start = expected.offset
+    expect(
+      items.length <= limit,
+      `/${name}`,
+      'limit',
+      `The page has ${items.length} items, more than its limit ${limit}.`,
+    )
+    const due = Math.max(0, Math.min(limit, count - start))
+    expect(
+      items.length >= due,
+      `/${name}`,
+      'too few',
+      `The page at offset ${start} has ${items.length} items instead of ${due}: count is ${count} and limit ${limit}.`,
+    )
+    expect(
+      items.length <= due || items.length > limit,
+      '/count',
+      'items',
+      `count is ${count}, but the page at offset ${start} has ${items.length} items.`,
+    )
+    const codes = items.flatMap((item) => textIn(item, 'eqcode') ?? [])
+    expect(
+      new Set(codes).size === codes.length,
+      `/${name}`,
+      'twice',
+      'An earthquake is twice on the page.',
+    )
+    return found
+  },
+}
+
+function asked(value: string | string[] | undefined): number | undefined {
+  return typeof value === 'string' && value !== '' ? Number(value) : undefined
+}
+
+/** Specification, section 9. One day of tolerance, because "180 days" may count whole days. */
+const rule = { predicted: 1.5, measured: 3.5, retentionMs: 181 * dayMs }
+
+/** Specification, section 9: history covers 180 days; an event is listed from predicted 1.5 or measured 3.5. */
+export const listedEvents: PassiveCheck = {
+  name: 'listed-events',
+  looksFor: 'an earthquake in the history that is too weak or too old for it',
+  check(exchange) {
+    if (exchange.operation.id !== 'listHistory') return []
+    const now = serverNow(exchange)
+    const found: CheckFinding[] = []
+    const items = itemsIn(successBody(exchange), 'terminalEqSummaryItems')
+    const oldest = now === undefined ? 0 : now - rule.retentionMs
+    // A list of old events alone comes from another time than the clock, e.g. from test data.
+    const isOfNow = items.some((item) => latestOf(item) >= oldest)
+    for (const [index, item] of items.entries()) {
+      const path = `/terminalEqSummaryItems/${index}`
+      const predicted = numberIn(item, 'eewShindo')
+      const measured = numberIn(item, 'obsShindo')
+      // An earlier bulletin of a warning may have predicted more than the final one.
+      const isKnown =
+        isRecord(item) && item['alert'] !== true && (predicted ?? measured) !== undefined
+      if (
+        isKnown &&
+        (predicted ?? -Infinity) < rule.predicted &&
+        (measured ?? -Infinity) < rule.measured
+      )
+        found.push(
+          findingAt(
+            exchange,
+            path,
+            'too weak',
+            `${path} was predicted at ${predicted ?? 'nothing'} and measured at ${measured ?? 'nothing'}. Events are listed from predicted ${rule.predicted} or measured ${rule.measured}.`,
+          ),
+        )
+      const latest = latestOf(item)
+      if (now !== undefined && isOfNow && latest > firstPlausibleMs && latest < oldest)
+        found.push(
+          findingAt(
+            exchange,
+            path,
+            'too old',
+            `${path} is of ${jstText(latest)}, more than 180 days before the Date header, ${jstText(now)}.`,
+          ),
+        )
+    }
+    return onePerPlace(found)
+  },
+}
+
+function latestOf(item: Fields): number {
+  return Math.max(numberIn(item, 'eewReceiveTime') ?? 0, numberIn(item, 'firstSensTime') ?? 0)
+}

@@ -1,0 +1,223 @@
+import { type OperationId, contractOperation } from '../../../contract/contract.ts'
+import { isRecord } from '../../../contract/is-record.ts'
+import type { CallResult } from '../../calls/caller.ts'
+import type { StatefulCheck, VerifyContext, CallFinding } from '../../calls/context.ts'
+import { type Fields, itemsIn, fieldsIn, textIn } from './declared-values.ts'
+import { differences } from './shown-saves.ts'
+
+/** Fields of two responses with the same meaning, by their descriptions in the contract. */
+const same: { first: OperationId; second: OperationId; expected: (first: Fields) => Fields }[] = [
+  {
+    first: 'getSettings',
+    second: 'getTerminalStatus',
+    expected: ({ mailAddress, lat, lng, floor, memo, isUserConnMailEnabled, tsunamiAreaName }) =>
+      present({
+        userEmailAddress: mailAddress,
+        lat,
+        lng,
+        floor,
+        memo,
+        isUserConnMailEnabled,
+        tsunamiAreaName,
+      }),
+  },
+  {
+    first: 'getTsunamiOption',
+    second: 'getSettings',
+    expected: ({ receiveFlag, areaName }) =>
+      present({
+        tsunamiEnabled: receiveFlag,
+        tsunamiAreaName: receiveFlag === true ? areaName : undefined,
+      }),
+  },
+  {
+    first: 'getEruptionOption',
+    second: 'getSettings',
+    expected: ({ receiveFlag, areaName }) =>
+      present({
+        eruptionEnabled: receiveFlag,
+        eruptionAreaName: receiveFlag === true ? areaName : undefined,
+      }),
+  },
+  {
+    first: 'getFirmwareUpdate',
+    second: 'getSettings',
+    expected: ({ schedule }) => (isRecord(schedule) ? present(schedule) : {}),
+  },
+  {
+    first: 'getSessionUser',
+    second: 'getTerminalStatus',
+    expected: ({ terminalId }) => present({ terminalId }),
+  },
+  {
+    first: 'getTerminalStatus',
+    second: 'getSettings',
+    expected: ({ isConnected }) => present({ isTmConnection: isConnected }),
+  },
+  {
+    first: 'getOnetimePassword',
+    second: 'getTerminalStatus',
+    expected: ({ localAddr }) => present({ localAddr }),
+  },
+  {
+    first: 'getRegistrationOptions',
+    second: 'getTsunamiOption',
+    expected: ({ tsunamiAreas }) => present({ areas: tsunamiAreas }),
+  },
+]
+
+/** Contract: these fields have the same descriptions. A terminal has up to 5 minutes to apply and send them. */
+export const sameEverywhere: StatefulCheck = {
+  name: 'same-everywhere',
+  looksFor: 'a value that two responses show differently although nothing changes it',
+  tier: 'read',
+  operations: same.map(({ second }) => second),
+  async run(context) {
+    if (!context.owner) return
+    for (const { first, second, expected } of same) {
+      if (!context.isWanted(second)) continue
+      const found = await compareSources(context, first, second, expected)
+      if (!found || found.names.length === 0) continue
+      // Somebody may be changing it now.
+      await context.settle()
+      const again = await compareSources(context, first, second, expected)
+      for (const { name, one, other } of again?.names ?? []) {
+        context.report({
+          operationId: second,
+          place: `${name} as in ${first}`,
+          message: `${name} is ${text(other)} in ${second}, but ${text(one)} by ${first}.`,
+          pointer: '/responses/200',
+          provenance: 'inferred',
+          calls: again?.calls ?? [],
+        })
+      }
+    }
+  },
+}
+
+interface Compared {
+  names: { name: string; one: unknown; other: unknown }[]
+  calls: CallResult[]
+}
+
+async function compareSources(
+  context: VerifyContext,
+  first: OperationId,
+  second: OperationId,
+  expected: (first: Fields) => Fields,
+): Promise<Compared | undefined> {
+  const calls = [
+    await context.call(contractOperation(first)),
+    await context.call(contractOperation(second)),
+  ]
+  const [one, other] = calls
+  if (!one?.isSuccess || !other?.isSuccess || !isRecord(one.json) || !isRecord(other.json))
+    return undefined
+  const shown = other.json
+  // A field that one of them leaves out is unknown there. Lists of areas may be in another order.
+  const names = differences(sorted(shown), sorted(expected(one.json)))
+    .filter(({ name }) => (shown[name] ?? '') !== '')
+    .map((difference) => ({
+      name: difference.name,
+      one: difference.expected,
+      other: difference.found,
+    }))
+  return { names, calls }
+}
+
+function sorted(fields: Fields): Fields {
+  const areas = itemsIn(fields, 'areas').map(({ code, name }) => `${String(code)} ${String(name)}`)
+  return areas.length === 0 ? fields : { ...fields, areas: areas.toSorted() }
+}
+
+function present(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) => value !== undefined && value !== null && value !== '',
+    ),
+  )
+}
+
+function text(value: unknown): string {
+  const json = JSON.stringify(value) ?? 'absent'
+  return json.length > 80 ? `${json.slice(0, 80)}…` : json
+}
+
+/** Number of earthquakes to compare at each end of the list. */
+const compared = 2
+
+/** Contract: both describe the same bulletin and the same measurement, and the latest warning is in the list. */
+export const listAndDetail: StatefulCheck = {
+  name: 'list-and-detail',
+  looksFor: 'an earthquake whose values in the list differ from those in its detail',
+  tier: 'read',
+  operations: ['listHistory', 'getHistoryEvent', 'listWarnings', 'getLatestWarning'],
+  async run(context) {
+    if (context.owner && context.isWanted('getHistoryEvent')) await twice(context, compareHistory)
+    if (context.isWanted('getLatestWarning')) await twice(context, compareLatest)
+  },
+}
+
+/** Reports what differs in two comparisons: a bulletin may arrive between the list and the detail. */
+async function twice(
+  context: VerifyContext,
+  compare: (context: VerifyContext) => Promise<CallFinding[]>,
+): Promise<void> {
+  if ((await compare(context)).length === 0) return
+  for (const finding of await compare(context)) context.report(finding)
+}
+
+async function compareHistory(context: VerifyContext): Promise<CallFinding[]> {
+  const findings: CallFinding[] = []
+  const list = await context.call(contractOperation('listHistory'))
+  const items = isRecord(list.json) ? itemsIn(list.json, 'terminalEqSummaryItems') : []
+  for (const item of new Set([...items.slice(0, compared), ...items.slice(-compared)])) {
+    const code = textIn(item, 'eqcode')
+    if (code === undefined) continue
+    const detail = await context.call(contractOperation('getHistoryEvent'), { path: { code } })
+    if (!detail.isSuccess || !isRecord(detail.json)) continue
+    const eew = fieldsIn(detail.json, 'eew')
+    const measured = fieldsIn(detail.json, 'termAcc')
+    const expected: Fields = {
+      eewReceiveTime: eew?.['receiveTime'],
+      eewAreaName: eew?.['areaName'],
+      eewShindo: eew?.['shindo'],
+      firstSensTime: measured?.['firstSensTime'],
+      obsShindo: measured?.['obsShindo'],
+      ...(eew ? { alert: eew['alert'], lgAlert: eew['lgAlert'] } : {}),
+    }
+    for (const { name, expected: inDetail, found } of differences(item, expected)) {
+      findings.push({
+        operationId: 'getHistoryEvent',
+        place: name,
+        message: `${name} of the earthquake ${code} is ${JSON.stringify(found) ?? 'absent'} in the list and ${JSON.stringify(inDetail) ?? 'absent'} in its detail.`,
+        pointer: '/responses/200',
+        provenance: 'inferred',
+        calls: [list, detail],
+      })
+    }
+  }
+  return findings
+}
+
+async function compareLatest(context: VerifyContext): Promise<CallFinding[]> {
+  const latest = await context.call(contractOperation('getLatestWarning'))
+  const list = await context.call(contractOperation('listWarnings'))
+  const warning = isRecord(latest.json) ? fieldsIn(latest.json, 'warning') : undefined
+  const items = isRecord(list.json) ? itemsIn(list.json, 'warnings') : []
+  const listed = items.find(({ eqcode }) => warning && eqcode === warning['eqcode'])
+  if (!warning || !listed) return []
+  const [origin, first] = [warning['originTime'], items[0]?.['originTime']]
+  const isOld = typeof origin === 'number' && typeof first === 'number' && origin < first
+  const different = differences(listed, warning).map(({ name }) => name)
+  return [...(isOld ? ['originTime'] : []), ...different].map((what) => ({
+    operationId: 'getLatestWarning',
+    place: what,
+    message: isOld
+      ? 'The list of warnings has a later earthquake than the latest warning.'
+      : `${what} of the latest warning differs from the same warning in the list.`,
+    pointer: '/responses/200',
+    provenance: 'inferred',
+    calls: [list, latest],
+  }))
+}

@@ -1,0 +1,299 @@
+import { type OperationId, contractOperation } from '../../../contract/contract.ts'
+import { isRecord } from '../../../contract/is-record.ts'
+import type { CallResult } from '../../calls/caller.ts'
+import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
+import {
+  type Fields,
+  applyMs,
+  type SavePair,
+  readSaved,
+  sameJson,
+  savePairs,
+} from '../../calls/read-back.ts'
+import {
+  type SavingOperation,
+  changeOf,
+  differences,
+  shownAfter,
+  tellingBodies,
+} from './shown-saves.ts'
+import { ordinaryRequests } from '../../generate/ordinary-request.ts'
+
+const pairs: { save: SavingOperation; read: OperationId }[] = [
+  { save: 'saveSettings', read: 'getSettings' },
+  { save: 'saveTsunamiOption', read: 'getTsunamiOption' },
+  { save: 'saveEruptionOption', read: 'getEruptionOption' },
+  { save: 'saveFirmwareUpdate', read: 'getFirmwareUpdate' },
+  { save: 'saveDrill', read: 'getDrill' },
+]
+
+/** Reads of settings. What a save does not name stays as it is. */
+const settingReads = [
+  'getSettings',
+  'getTsunamiOption',
+  'getEruptionOption',
+  'getFirmwareUpdate',
+  'getDrill',
+] as const satisfies OperationId[]
+
+/** Fields that change by themselves, or follow from the terminal's place. */
+const volatile = new Set([
+  'isTmConnection',
+  'current',
+  'simulation',
+  'eruptionAreaName',
+  'areaName',
+])
+
+/** Fields that a save of another field of the same form leaves as they are. */
+const keptBesides = new Set(['update'])
+
+/** The offered days of an update change by themselves. */
+function keptPart(name: string, value: unknown): unknown {
+  return name === 'update' && isRecord(value)
+    ? { since: value['since'], until: value['until'] }
+    : value
+}
+
+/**
+ * Contract: a save replaces the fields of its form, and each field is shown in several responses. The specification allows
+ * 5 minutes until settings apply.
+ */
+export const savedIsShown: StatefulCheck = {
+  name: 'saved-is-shown',
+  looksFor: 'saved values that are altered, not shown everywhere, or that change other settings',
+  tier: 'write',
+  operations: pairs.map(({ save }) => save),
+  async run(context) {
+    // What has not been shown once within 5 minutes is not waited for again.
+    let isPatient = true
+    for (const { save, read } of pairs) {
+      if (!context.isWanted(save)) continue
+      const before = await context.call(contractOperation(read))
+      if (!before.isSuccess || !isRecord(before.json)) continue
+      for (const body of tellingBodies(save, before.json))
+        isPatient = await saveAndLook(context, save, { body, read: before.json, isPatient })
+    }
+  },
+}
+
+/** Saves a body and reads it everywhere. Returns whether to wait for the next one. */
+async function saveAndLook(
+  context: VerifyContext,
+  save: SavingOperation,
+  { body, read, isPatient }: { body: Fields; read: Fields; isPatient: boolean },
+): Promise<boolean> {
+  const operation = contractOperation(save)
+  await context.settle()
+  const others = await readAll(context)
+  const saved = await context.callPatiently(operation, { body })
+  // A refusal may have a reason beyond the schema, such as a drill whose deadline has passed.
+  if (!saved.isSuccess) return isPatient
+  const shown = shownAfter(save, body, read)
+  expectEchoed(context, save, shown[0]?.fields ?? {}, saved)
+  let isShown = true
+  await context.settle()
+  for (const { read: id, fields } of shown) {
+    const result = await untilShown(context, id, fields, isPatient && isShown)
+    if (!result?.isSuccess) continue
+    const different = differences(result.json, fields)
+    isShown &&= different.length === 0
+    for (const { name, expected, found } of different) {
+      const change = changeOf(expected, found)
+      context.report({
+        operationId: save,
+        place: `${name} in ${id}${change === undefined ? '' : `: ${change}`}`,
+        message: `${name} was saved as ${text(expected)}, but ${id} returns ${text(found)}${change === undefined ? '' : `: ${change}`}.`,
+        pointer: '/requestBody',
+        // That a value is shown unchanged and everywhere follows from the fields, which the specification only lists.
+        provenance: 'inferred',
+        calls: [saved, result],
+      })
+    }
+  }
+  if (isShown) expectTaken(context, save, others.get('getSettings')?.json, saved)
+  await expectUnchanged(context, save, shown, others, saved)
+  return isPatient && isShown
+}
+
+/** What the response to a save repeats is what was saved. */
+function expectEchoed(
+  context: VerifyContext,
+  save: SavingOperation,
+  fields: Fields,
+  saved: CallResult,
+): void {
+  const { json } = saved
+  if (!isRecord(json)) return
+  const repeated = Object.entries(fields).filter(([name]) => Object.hasOwn(json, name))
+  for (const { name, expected, found } of differences(json, Object.fromEntries(repeated))) {
+    context.report({
+      operationId: save,
+      place: `${name} in the response`,
+      message: `${name} was saved as ${text(expected)}, but the response to the save has ${text(found)}.`,
+      pointer: '/responses/200',
+      provenance: 'inferred',
+      calls: [saved],
+    })
+  }
+}
+
+/** Contract: isTermDownloaded is true if the terminal was connected and took the settings. */
+function expectTaken(
+  context: VerifyContext,
+  save: SavingOperation,
+  before: unknown,
+  saved: CallResult,
+): void {
+  const wasConnected = isRecord(before) && before['isTmConnection'] === true
+  const isRefused = isRecord(saved.json) && saved.json['isTermDownloaded'] === false
+  if (!wasConnected || !isRefused) return
+  context.report({
+    operationId: save,
+    place: 'isTermDownloaded',
+    message:
+      'isTermDownloaded is false, but the terminal was connected and the saved values are shown.',
+    pointer: '/responses/200',
+    provenance: 'inferred',
+    calls: [saved],
+  })
+}
+
+/** Reads until the fields are as saved, for up to 5 minutes if `isPatient`. Returns the last response. */
+async function untilShown(
+  context: VerifyContext,
+  id: OperationId,
+  fields: Fields,
+  isPatient: boolean,
+): Promise<CallResult | undefined> {
+  let last: CallResult | undefined
+  await context.poll(isPatient ? applyMs : 0, async () => {
+    last = await context.call(contractOperation(id))
+    return !last.isSuccess || differences(last.json, fields).length === 0
+  })
+  return last
+}
+
+type Reads = Map<OperationId, CallResult>
+
+async function readAll(context: VerifyContext): Promise<Reads> {
+  const reads: Reads = new Map()
+  for (const id of settingReads) {
+    const result = await context.call(contractOperation(id))
+    if (result.isSuccess) reads.set(id, result)
+  }
+  return reads
+}
+
+async function expectUnchanged(
+  context: VerifyContext,
+  save: SavingOperation,
+  shown: ReturnType<typeof shownAfter>,
+  before: Reads,
+  saved: CallResult,
+): Promise<void> {
+  const after = await readAll(context)
+  for (const [id, earlier] of before) {
+    const later = after.get(id)
+    if (!later || !isRecord(earlier.json) || !isRecord(later.json)) continue
+    const own = shown.find(({ read }) => read === id)?.fields ?? {}
+    const isOwn = pairs.some((pair) => pair.save === save && pair.read === id)
+    const kept = Object.entries(earlier.json).filter(
+      ([name]) =>
+        (!isOwn || keptBesides.has(name)) && !Object.hasOwn(own, name) && !volatile.has(name),
+    )
+    const fields = Object.fromEntries(kept.map(([name, value]) => [name, keptPart(name, value)]))
+    for (const { name, expected, found } of differences(later.json, fields)) {
+      context.report({
+        operationId: save,
+        place: `${name} of ${id} changed`,
+        message: `${save} changed ${name} of ${id} from ${text(expected)} to ${text(found)}, which it does not save.`,
+        pointer: '/requestBody',
+        provenance: 'inferred',
+        calls: [earlier, saved, later],
+      })
+    }
+  }
+}
+
+function text(value: unknown): string {
+  const json = JSON.stringify(value) ?? 'no value'
+  return json.length > 120 ? `${json.slice(0, 120)}…` : json
+}
+
+export const savedIsRead: StatefulCheck = {
+  name: 'saved-is-read',
+  looksFor: 'saved data that differs when it is read again',
+  tier: 'write',
+  operations: savePairs().flatMap(({ save, read }) => [save, read]),
+  async run(context) {
+    for (const pair of savePairs()) {
+      if (context.isWanted(pair.save) || context.isWanted(pair.read))
+        await saveAndRead(context, pair)
+    }
+  },
+}
+
+async function saveAndRead(context: VerifyContext, pair: SavePair): Promise<void> {
+  const operation = contractOperation(pair.save)
+  for (const request of ordinaryRequests(operation, context.known)) {
+    if (!context.isHarmless(operation, request)) continue
+    const others = await readOther(context, pair)
+    const saved = await context.callPatiently(operation, request)
+    if (!saved.isSuccess || !isRecord(request.body)) continue
+    const expected = pair.expected(request.body)
+    const read = await readSaved(context, pair, expected)
+    if (!read) {
+      context.skip(pair.read, `the data that ${pair.save} saves can't be read`)
+      return
+    }
+    const readFields = pair.savedFields(read.json)
+    for (const [name, value] of Object.entries(expected)) {
+      if (sameJson(readFields[name], value)) continue
+      context.report({
+        operationId: pair.save,
+        place: name,
+        message: `${name} was saved as ${JSON.stringify(value)}, but ${pair.read} returns ${JSON.stringify(readFields[name]) ?? 'no value'}.`,
+        pointer: '/requestBody',
+        provenance: pair.isDelayed ? 'inferred' : operation.provenance,
+        calls: [saved, read],
+      })
+    }
+    await expectOthersKept(context, pair, { expected, before: others, saved })
+  }
+}
+
+/** What the other owner reads. Undefined without another owner, or if the call fails. */
+async function readOther(
+  { other, sessions }: VerifyContext,
+  { read }: SavePair,
+): Promise<CallResult | undefined> {
+  if (!other) return undefined
+  const { result } = await sessions.callAs(other, read)
+  return result.isSuccess ? result : undefined
+}
+
+/** A save at one terminal leaves all others as they are. Only a change to what was saved is reported. */
+async function expectOthersKept(
+  context: VerifyContext,
+  pair: SavePair,
+  {
+    expected,
+    before,
+    saved,
+  }: { expected: Fields; before: CallResult | undefined; saved: CallResult },
+): Promise<void> {
+  const after = before && (await readOther(context, pair))
+  if (!after) return
+  const [earlier, later] = [pair.savedFields(before.json), pair.savedFields(after.json)]
+  const isCopied = Object.entries(expected).every(([name, value]) => sameJson(later[name], value))
+  if (!isCopied || sameJson(earlier, later)) return
+  context.report({
+    operationId: pair.save,
+    place: "another owner's data",
+    message: `What ${pair.save} saved for one owner is returned by ${pair.read} for another owner as well.`,
+    pointer: '/requestBody',
+    provenance: 'stated',
+    calls: [before, saved, after],
+  })
+}

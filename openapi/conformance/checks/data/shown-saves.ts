@@ -1,0 +1,209 @@
+import type { OperationId } from '../../../contract/contract.ts'
+import { isRecord } from '../../../contract/is-record.ts'
+import { type Fields, sameJson } from '../../calls/read-back.ts'
+import { limits } from '../../../generated/limits.ts'
+
+/** Operations whose saved data is read by another operation. */
+export type SavingOperation =
+  | 'saveSettings'
+  | 'saveTsunamiOption'
+  | 'saveEruptionOption'
+  | 'saveFirmwareUpdate'
+  | 'saveDrill'
+
+/** The fields of an operation's response that a saved body decides. A field that must be absent is undefined. */
+interface Shown {
+  read: OperationId
+  fields: Fields
+}
+
+/**
+ * Everywhere that a saved body is shown, by the descriptions of the fields in the contract.
+ *
+ * @param read the response of the reading operation of the same path, for names of areas
+ */
+export function shownAfter(id: SavingOperation, body: Fields, read: Fields): Shown[] {
+  return shown[id](body, read)
+}
+
+const shown: Record<SavingOperation, (body: Fields, read: Fields) => Shown[]> = {
+  saveSettings(body) {
+    const { mailAddress, memo, ...named } = body
+    const others = { ...named, memo }
+    return [
+      { read: 'getSettings', fields: { mailAddress, ...others } },
+      { read: 'getTerminalStatus', fields: { userEmailAddress: mailAddress, ...others } },
+    ]
+  },
+  saveTsunamiOption(body, read) {
+    const isOn = body['receiveFlag'] === true
+    const area = isOn ? areaName(read, body['areaCode']) : undefined
+    return [
+      // If reception is off, the server may discard the other fields.
+      {
+        read: 'getTsunamiOption',
+        fields: isOn ? { ...body, areaName: area } : { receiveFlag: false },
+      },
+      { read: 'getSettings', fields: { tsunamiEnabled: isOn, tsunamiAreaName: area } },
+      {
+        read: 'getTerminalStatus',
+        fields: { tsunamiAreaName: area, ...(isOn ? {} : { tsunamiAlerts: undefined }) },
+      },
+    ]
+  },
+  saveEruptionOption(body) {
+    const isOn = body['receiveFlag'] === true
+    return [
+      { read: 'getEruptionOption', fields: isOn ? body : { receiveFlag: false } },
+      {
+        read: 'getSettings',
+        fields: { eruptionEnabled: isOn, ...(isOn ? {} : { eruptionAreaName: undefined }) },
+      },
+    ]
+  },
+  saveFirmwareUpdate(body) {
+    return [
+      { read: 'getFirmwareUpdate', fields: body },
+      { read: 'getSettings', fields: isRecord(body['schedule']) ? body['schedule'] : {} },
+    ]
+  },
+  saveDrill(body) {
+    return [{ read: 'getDrill', fields: { jmaTrainingFlg: body['jmaTraining'] } }]
+  },
+}
+
+function areaName({ areas }: Fields, code: unknown): unknown {
+  const found = (Array.isArray(areas) ? areas : [])
+    .filter(isRecord)
+    .find((area) => area['code'] === code)
+  return found?.['name']
+}
+
+/** A field and how it differs from what was saved. */
+interface Difference {
+  name: string
+  expected: unknown
+  found: unknown
+}
+
+/** The fields of a response that differ. An empty text or list, or null, counts as absent. */
+export function differences(json: unknown, fields: Fields): Difference[] {
+  if (!isRecord(json)) return []
+  return Object.entries(fields).flatMap(([name, expected]) => {
+    const found = json[name]
+    return isShown(expected, found) ? [] : [{ name, expected, found }]
+  })
+}
+
+function isShown(expected: unknown, found: unknown): boolean {
+  if (isAbsent(expected)) return isAbsent(found)
+  if (isRecord(expected))
+    return (
+      isRecord(found) &&
+      Object.entries(expected).every(([name, inner]) => isShown(inner, found[name]))
+    )
+  return sameJson(expected, found)
+}
+
+function isAbsent(value: unknown): boolean {
+  return (
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    (Array.isArray(value) && value.length === 0)
+  )
+}
+
+/** What a server did to a text. Undefined if it is none of the usual. */
+export function changeOf(expected: unknown, found: unknown): string | undefined {
+  if (typeof expected !== 'string' || typeof found !== 'string') return undefined
+  if (found === expected.trim()) return 'blanks at its ends are lost'
+  if (found === expected.replaceAll(/\s+/g, ' ').trim()) return 'blanks are joined'
+  if (/&(?:amp|lt|gt|quot|#\d+|#x[\da-f]+);/i.test(found) && found.length > expected.length)
+    return 'it has HTML entities'
+  if (found === expected.normalize('NFC')) return 'it is normalised to NFC'
+  if (found === expected.normalize('NFKC')) return 'it is normalised to NFKC'
+  if (expected.startsWith(found)) return 'its end is lost'
+  if (/[\u{fffd}?]/u.test(found)) return 'characters are lost'
+  return undefined
+}
+
+/**
+ * Valid bodies whose values show how a server stores them: markup and entities, blanks at both ends, composed and
+ * decomposed, half-width and astral characters, the longest texts, coordinates with all decimals, absent fields.
+ *
+ * @param read the data before, from which values come that must exist on the server
+ */
+export function tellingBodies(id: SavingOperation, read: Fields): Fields[] {
+  return bodies[id](read)
+}
+
+const bodies: Record<SavingOperation, (read: Fields) => Fields[]> = {
+  saveSettings: settings,
+  saveTsunamiOption: tsunami,
+  saveEruptionOption: () => [
+    { receiveFlag: true, reportFlag: true, level: 4 },
+    { receiveFlag: true, reportFlag: false, level: 3 },
+    { receiveFlag: false, reportFlag: false, level: 3 },
+  ],
+  saveFirmwareUpdate: () => [
+    { schedule: { since: '00:00:00', until: '23:00:00' } },
+    { schedule: { since: '23:00:00', until: '00:00:00' } },
+    { schedule: { since: '12:00:00', until: '13:00:00' } },
+  ],
+  saveDrill: () => [{ jmaTraining: true }, { jmaTraining: false }],
+}
+
+function settings(read: Fields): Fields[] {
+  const { mailAddress, isUserConnMailEnabled } = read
+  const common = { mailAddress, isUserConnMailEnabled: isUserConnMailEnabled !== true }
+  const { Latitude: lat, Longitude: lng, Memo: memo } = limits
+  // A terminal keeps its place far from the sea: the limits themselves are saved by other checks.
+  return [
+    {
+      ...common,
+      lat: 35.12345,
+      lng: 139.98765,
+      floor: ' 2階  東 ',
+      memo: ' <b>"棚"</b>  &amp; \'%20\' \\n + {{x}} $1 ',
+    },
+    {
+      ...common,
+      mailAddress: tellingMail,
+      lat: 35.00001,
+      lng: 139.1,
+      floor: composed,
+      memo: Array.from(`${composed}${'𠮷😀'.repeat(memo.maxLength)}`)
+        .slice(0, memo.maxLength)
+        .join(''),
+    },
+    {
+      ...common,
+      isUserConnMailEnabled,
+      lat: lat.maximum,
+      lng: lng.minimum,
+      floor: '0',
+      memo: 'null',
+    },
+    { ...common, isUserConnMailEnabled, lat: 35, lng: 139, floor: '震'.repeat(memo.maxLength) },
+  ]
+}
+
+/** Characters that normalisation changes. */
+const composed = 'か\u{3099}①㈱ﾊﾝｶｸＡ１'
+/** Mail to `.invalid` reaches nobody (RFC 2606). */
+const tellingMail = 'Owner.Test+x_y@portal-check.invalid'
+
+function tsunami({ areas }: Fields): Fields[] {
+  const codes = (Array.isArray(areas) ? areas : [])
+    .filter(isRecord)
+    .flatMap(({ code }) => (typeof code === 'string' ? [code] : []))
+  const [first, last] = [codes[0], codes.at(-1)]
+  if (first === undefined || last === undefined) return []
+  return [
+    { receiveFlag: true, level: 5, areaCode: last },
+    { receiveFlag: true, level: 3, areaCode: first },
+    { receiveFlag: false, level: 3 },
+    { receiveFlag: true, level: 4, areaCode: last },
+  ]
+}

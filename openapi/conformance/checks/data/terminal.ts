@@ -1,0 +1,226 @@
+import type { OperationId } from '../../../contract/contract.ts'
+import type { MatchedExchange } from '../../exchange/exchange.ts'
+import type { CheckFinding } from '../../exchange/finding.ts'
+import type { PassiveCheck } from '../passive-check.ts'
+import {
+  type Fields,
+  findingAt,
+  fieldsIn,
+  itemsIn,
+  numberIn,
+  successBody,
+  textIn,
+  hourMs,
+  jstDay,
+  jstOffsetMs,
+  serverNow,
+} from './declared-values.ts'
+import { readQuery } from '../../../contract/read-query.ts'
+
+type Rule = (
+  body: Fields,
+  exchange: MatchedExchange,
+) => { path: string; rule: string; message: string; isStated?: boolean }[]
+
+/** What the descriptions of fields in the contract say about other fields of the same response. */
+export const terminalFacts: PassiveCheck = {
+  name: 'terminal-facts',
+  looksFor: 'fields of a terminal that contradict each other, e.g. an area without reception',
+  check(exchange): CheckFinding[] {
+    const body = successBody(exchange)
+    const rule = rules[exchange.operation.id]
+    if (!body || !rule) return []
+    return rule(body, exchange).map(({ path, rule: name, message, isStated = false }) =>
+      findingAt(exchange, path, name, message, isStated),
+    )
+  },
+}
+
+const rules: Partial<Record<OperationId, Rule>> = {
+  getRedundancyCheck: redundancy,
+  getSettings: (body) => [...areas(body), ...decimals(body, '')],
+  getTerminalStatus: (body, exchange) => [...decimals(body, ''), ...access(body, exchange)],
+  getHistoryEvent: (body) => [
+    ...decimals(fieldsIn(body, 'term') ?? {}, '/term'),
+    ...epicentre(body),
+  ],
+  getTsunamiOption: tsunamiArea,
+  getFirmwareUpdate: firmwarePlan,
+}
+
+/** "Absent unless its state is 1", and one centre is not both. */
+function redundancy(body: Fields): ReturnType<Rule> {
+  const dates = ['east0', 'west0'].flatMap((center) => {
+    const date = numberIn(body, `${center}LastAccessDate`)
+    const flag = body[`${center}ChkFlag`]
+    if (date === undefined || flag === 1 || date === 0) return []
+    return [
+      {
+        path: `/${center}LastAccessDate`,
+        rule: 'flag',
+        message: `${center}LastAccessDate is present although ${center}ChkFlag is ${String(flag)}. It is absent unless the flag is 1.`,
+      },
+    ]
+  })
+  const isSame = body['priDcKey'] !== undefined && body['priDcKey'] === body['secDcKey']
+  return isSame
+    ? [
+        ...dates,
+        {
+          path: '/secDcKey',
+          rule: 'other',
+          message: `The primary and the secondary data centre are both ${String(body['priDcKey'])}.`,
+        },
+      ]
+    : dates
+}
+
+/** "Absent if tsunami alerts are not received", "absent when reception is off". */
+function areas(body: Fields): ReturnType<Rule> {
+  return ['tsunami', 'eruption'].flatMap((kind) => {
+    const area = textIn(body, `${kind}AreaName`) ?? ''
+    if (body[`${kind}Enabled`] !== false || area === '') return []
+    return [
+      {
+        path: `/${kind}AreaName`,
+        rule: 'reception',
+        message: `${kind}AreaName is present although ${kind}Enabled is false. It is absent when reception is off.`,
+      },
+    ]
+  })
+}
+
+/** Specification, section 9: latitude and longitude are kept to 5 decimals. */
+function decimals(body: Fields, at: string): ReturnType<Rule> {
+  return ['lat', 'lng'].flatMap((name) => {
+    const value = numberIn(body, name)
+    if (value === undefined || Number(value.toFixed(5)) === value) return []
+    return [
+      {
+        path: `${at}/${name}`,
+        rule: 'decimals',
+        message: `${name} is ${value}. Install locations are kept to 5 decimals.`,
+        isStated: true,
+      },
+    ]
+  })
+}
+
+/** No earthquake begins within a metre below a terminal. */
+function epicentre(body: Fields): ReturnType<Rule> {
+  const [eew, term] = [fieldsIn(body, 'eew'), fieldsIn(body, 'term')]
+  const [lat, lng] = [numberIn(eew, 'lat'), numberIn(eew, 'lng')]
+  if (lat === undefined || lat !== numberIn(term, 'lat') || lng !== numberIn(term, 'lng')) return []
+  const message = 'The epicentre has the coordinates of the terminal.'
+  return [{ path: '/eew/lat', rule: 'place', message }]
+}
+
+/** Tolerance of the guess that an instant is off by the hours between Japan and Greenwich. */
+const zoneToleranceMs = 3 * 60_000
+
+/** A terminal that responds now has accessed its data centre now, not nine hours ago. */
+function access(body: Fields, exchange: MatchedExchange): ReturnType<Rule> {
+  const now = serverNow(exchange)
+  if (now === undefined || body['isConnected'] !== true || body['isAlive'] !== true) return []
+  return ['lastAccessDate', 'tswEast1LastAccessDate', 'tswWest1LastAccessDate'].flatMap((name) => {
+    const at = numberIn(body, name)
+    if (at === undefined || Math.abs(now - at - jstOffsetMs) > zoneToleranceMs) return []
+    return [
+      {
+        path: `/${name}`,
+        rule: 'zone',
+        message: `${name} is ${jstOffsetMs / hourMs} hours before the Date header, although the terminal responds: the instant looks like Japan Standard Time read as UTC.`,
+      },
+    ]
+  })
+}
+
+/** The chosen area is one of the offered ones. */
+function tsunamiArea(body: Fields): ReturnType<Rule> {
+  const areasOffered = itemsIn(body, 'areas')
+  const codes = areasOffered.flatMap((area) => textIn(area, 'code') ?? [])
+  const found: ReturnType<Rule> = []
+  if (new Set(codes).size < codes.length)
+    found.push({ path: '/areas', rule: 'twice', message: 'Two offered areas have the same code.' })
+  const code = textIn(body, 'areaCode')
+  const name = textIn(body, 'areaName')
+  const chosen = areasOffered.find((area) => area['code'] === code)
+  if (chosen && name !== undefined && name !== '' && chosen['name'] !== name)
+    found.push({
+      path: '/areaName',
+      rule: 'code',
+      message: `areaName is ${name}, but the offered area ${code} is ${String(chosen['name'])}.`,
+    })
+  return found
+}
+
+/** The days on which an update can start exist, and a planned update ahead starts on one of them. */
+function firmwarePlan(body: Fields, exchange: MatchedExchange): ReturnType<Rule> {
+  const plan = fieldsIn(body, 'update')
+  const dates = plan?.['dates']
+  const days = (Array.isArray(dates) ? dates : []).filter((day) => typeof day === 'string')
+  const found: ReturnType<Rule> = []
+  const unreal = days.find((day) => !isCalendarDay(day))
+  if (unreal !== undefined)
+    found.push({
+      path: '/update/dates',
+      rule: 'calendar',
+      message: `dates has ${unreal}, a day that does not exist.`,
+    })
+  const since = numberIn(plan, 'since')
+  const now = serverNow(exchange)
+  if (
+    since !== undefined &&
+    now !== undefined &&
+    since > now &&
+    days.length > 0 &&
+    !days.includes(jstDay(since))
+  )
+    found.push({
+      path: '/update/since',
+      rule: 'offered',
+      message: `The planned update starts on ${jstDay(since)} (Japan Standard Time), which is not among the offered days ${days.join(', ')}.`,
+    })
+  return found
+}
+
+function isCalendarDay(day: string): boolean {
+  const at = Date.parse(`${day}T00:00:00+09:00`)
+  return !Number.isNaN(at) && jstDay(at) === day
+}
+
+/** Fields of a response that repeat a parameter of the request. */
+const echoed: Partial<Record<OperationId, string[]>> = {
+  getOpenWave: ['hypoLat', 'hypoLng', 'hypoDepth', 'sendSec', 'waveInterval', 'waveCount'],
+  getAmplification: ['lat', 'lng'],
+}
+
+/** Servers may calculate with single precision. */
+const relativeTolerance = 1e-6
+
+/** Contract: these fields are "as in the request", and wave has one entry for each of waveCount instants. */
+export const echo: PassiveCheck = {
+  name: 'echo',
+  looksFor: 'a field that should repeat a value of the request and does not',
+  check(exchange) {
+    const names = echoed[exchange.operation.id]
+    const body = successBody(exchange)
+    if (!names || !body || exchange.violations.length > 0) return []
+    const query = readQuery(exchange.request.query)
+    const found = names.flatMap((name) => {
+      const sent = Number(query[name])
+      const value = numberIn(body, name)
+      if (value === undefined || Number.isNaN(sent)) return []
+      if (Math.abs(value - sent) <= relativeTolerance * Math.max(1, Math.abs(sent))) return []
+      const message = `${name} is ${value} in the response to a request with ${sent}.`
+      return [findingAt(exchange, `/${name}`, 'as asked', message, false)]
+    })
+    const count = numberIn(body, 'waveCount')
+    const entries = itemsIn(body, 'wave').length
+    if (count !== undefined && entries !== count) {
+      const message = `wave has ${entries} entries instead of one for each of ${count} instants.`
+      found.push(findingAt(exchange, '/wave', 'count', message, false))
+    }
+    return found
+  },
+}

@@ -1,0 +1,194 @@
+import { headerValue, type MatchedExchange } from '../../exchange/exchange.ts'
+import type { PassiveCheck } from '../passive-check.ts'
+import type { CheckFinding } from '../../exchange/finding.ts'
+import {
+  declaredValues,
+  findingAt,
+  onePerPlace,
+  schemaName,
+  clockToleranceMs,
+  firstPlausibleMs,
+  jstText,
+  serverNow,
+  type Fields,
+  fieldsIn,
+  numberIn,
+  successBody,
+  textIn,
+  hourMs,
+  timeOfEventCode,
+} from './declared-values.ts'
+import { isRecord } from '../../../contract/is-record.ts'
+
+/** RFC 9110, section 5.6.7: the preferred format, always in GMT. */
+const format =
+  /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/
+
+/** Contract: "The Date header is the server's now." Other checks look for a missing one once for the whole server. */
+export const serverDate: PassiveCheck = {
+  name: 'server-date',
+  looksFor: 'a Date header that is no date of HTTP',
+  check({ response: { headers } }) {
+    const value = headerValue(headers, 'date')
+    if (value === undefined || (format.test(value) && new Date(value).toUTCString() === value))
+      return []
+    return [
+      {
+        place: 'format',
+        message: `The header Date is "${value.slice(0, 60)}", which is no date of HTTP in GMT.`,
+        pointer: '/responses',
+        // The specification names no headers.
+        provenance: 'inferred',
+      },
+    ]
+  },
+}
+
+/** Instants of what has happened. Others are planned or predicted. */
+const past = new Set([
+  'eewReceiveTime',
+  'firstSensTime',
+  'receiveTime',
+  'originTime',
+  'sendTime',
+  'eventTime',
+  'publishedAt',
+  'startTime',
+  'lastAccessDate',
+  'tswEast1LastAccessDate',
+  'tswWest1LastAccessDate',
+  'east0LastAccessDate',
+  'west0LastAccessDate',
+])
+
+/** Specification, section 3: timestamps are epoch milliseconds. Contract: the Date header is the server's now. */
+export const instants: PassiveCheck = {
+  name: 'instants',
+  looksFor:
+    'an instant in seconds instead of milliseconds, or one of the past that is in the future',
+  check(exchange) {
+    const now = serverNow(exchange)
+    const found: CheckFinding[] = []
+    for (const declared of declaredValues(exchange)) {
+      const { value, path, name } = declared
+      if (schemaName(declared) !== 'EpochMs' || typeof value !== 'number') continue
+      // 0 may mean "never".
+      if (value > 0 && value < firstPlausibleMs) {
+        const text = `${path} is ${value}. In milliseconds that is ${jstText(value)}; it looks like seconds.`
+        found.push(findingAt(exchange, path, 'milliseconds', text))
+      } else if (past.has(name) && now !== undefined && value > now + clockToleranceMs) {
+        const text = `${path} is ${jstText(value)} (Japan Standard Time), later than the Date header, ${jstText(now)}, although it has happened.`
+        found.push(findingAt(exchange, path, 'future', text, false))
+      }
+    }
+    return onePerPlace(found)
+  },
+}
+
+/** Pairs of instants within one object: the first is never later than the second. */
+const pairs: { earlier: string; later: string; why: string }[] = [
+  { earlier: 'originTime', later: 'receiveTime', why: 'a bulletin follows its earthquake' },
+  { earlier: 'originTime', later: 'sendTime', why: 'a bulletin follows its earthquake' },
+  { earlier: 'originTime', later: 'pTime', why: 'waves follow their earthquake' },
+  { earlier: 'originTime', later: 'sTime', why: 'waves follow their earthquake' },
+  { earlier: 'pTime', later: 'sTime', why: 'the P wave is faster than the S wave' },
+  { earlier: 'settingDeadline', later: 'trainingDate', why: 'nobody can join a past drill' },
+]
+
+/** What the fields mean, by their descriptions in the contract. The specification names them without saying so. */
+export const timesInOrder: PassiveCheck = {
+  name: 'times-in-order',
+  looksFor: 'instants whose order is impossible, e.g. an S wave before the P wave',
+  check(exchange) {
+    const found: CheckFinding[] = []
+    for (const { path, value } of declaredValues(exchange)) {
+      if (!isRecord(value)) continue
+      for (const { earlier, later, why } of pairs)
+        found.push(...expectOrder(exchange, path, value, earlier, later, why))
+      const { since, until } = value
+      if (typeof since === 'number' && typeof until === 'number' && since >= until)
+        found.push(at(exchange, `${path}/until`, 'since', since, until, 'it ends after its start'))
+    }
+    const eew = fieldsIn(asFields(exchange), 'eew')
+    const term = fieldsIn(asFields(exchange), 'termAcc')
+    const origin = numberIn(eew, 'originTime')
+    const shaking = numberIn(term, 'firstSensTime')
+    if (origin !== undefined && shaking !== undefined && shaking < origin)
+      found.push(
+        at(
+          exchange,
+          '/termAcc/firstSensTime',
+          'originTime',
+          origin,
+          shaking,
+          'shaking follows its earthquake',
+        ),
+      )
+    return onePerPlace(found)
+  },
+}
+
+function asFields({ json }: MatchedExchange): Fields | undefined {
+  return json?.kind === 'json' && isRecord(json.value) ? json.value : undefined
+}
+
+function expectOrder(
+  exchange: MatchedExchange,
+  path: string,
+  value: Fields,
+  earlier: string,
+  later: string,
+  why: string,
+): CheckFinding[] {
+  const [first, second] = [numberIn(value, earlier), numberIn(value, later)]
+  if (first === undefined || second === undefined || first <= second) return []
+  return [at(exchange, `${path}/${later}`, earlier, first, second, why)]
+}
+
+function at(
+  exchange: MatchedExchange,
+  path: string,
+  earlier: string,
+  first: number,
+  second: number,
+  why: string,
+): CheckFinding {
+  const message = `${path} is ${jstText(second)}, not after ${earlier}, ${jstText(first)}, but ${why}.`
+  return findingAt(exchange, path, `after ${earlier}`, message, false)
+}
+
+const names = ['originTime', 'sendTime', 'eewReceiveTime', 'firstSensTime', 'receiveTime']
+
+/** Bulletins and shaking come within minutes of the detection. */
+const toleranceMs = hourMs / 2
+
+/** Contract, EventCode: year to second of the detection, Japan Standard Time. */
+export const eventCodeTime: PassiveCheck = {
+  name: 'event-code-time',
+  looksFor: "an earthquake's instants that do not fit the time in its code, e.g. by nine hours",
+  check(exchange) {
+    const found: CheckFinding[] = []
+    const expectNear = (
+      path: string,
+      code: string | undefined,
+      value: number | undefined,
+    ): void => {
+      const coded = timeOfEventCode(code ?? '')
+      if (coded === undefined || value === undefined) return
+      if (Math.abs(coded - value) <= toleranceMs) return
+      const hours = Math.round(((value - coded) / hourMs) * 10) / 10
+      const message = `${path} is ${jstText(value)} (Japan Standard Time), ${hours} hours from the time in the code ${code}.`
+      found.push(findingAt(exchange, path, 'code', message, false))
+    }
+    for (const { path, value } of declaredValues(exchange)) {
+      if (!isRecord(value)) continue
+      for (const name of names)
+        expectNear(`${path}/${name}`, textIn(value, 'eqcode'), numberIn(value, name))
+    }
+    const { code } = exchange.pathParameters
+    for (const part of ['eew', 'termAcc'])
+      for (const name of names)
+        expectNear(`/${part}/${name}`, code, numberIn(fieldsIn(successBody(exchange), part), name))
+    return onePerPlace(found)
+  },
+}

@@ -1,0 +1,231 @@
+import type { CheckFinding } from '../../exchange/finding.ts'
+import type { PassiveCheck } from '../passive-check.ts'
+import { findingAt, itemsIn, numberIn, onePerPlace, successBody } from './declared-values.ts'
+import { crc32, inflateSync } from 'node:zlib'
+import { readQuery } from '../../../contract/read-query.ts'
+import { mediaTypeOf } from '../../../contract/media-type.ts'
+import { limits } from '../../../generated/limits.ts'
+import { headerValue } from '../../exchange/exchange.ts'
+
+const kmPerDegree = 111.2
+/** Nothing in the Earth is faster: P waves at the bottom of the mantle reach 13.7 km/s. */
+const maximalKmPerSecond = 14
+/** Tables of travel times end somewhere beyond it. */
+const maximalGrowthDegrees = 10
+/** The widths are rounded. */
+const toleranceDegrees = 0.001
+/** The widths in latitude and longitude are compared for small circles away from the poles, where both are simple. */
+const comparable = { degrees: 3, latitude: 60, share: 0.1 }
+
+/** Contract: wave has the half-widths in degrees of the circles that the waves have reached at each instant. */
+export const waveCircles: PassiveCheck = {
+  name: 'wave-circles',
+  looksFor: 'circles of waves that shrink, are too fast, or an S wave ahead of the P wave',
+  check(exchange) {
+    const body = successBody(exchange)
+    if (exchange.operation.id !== 'getOpenWave' || !body) return []
+    const [lat = 0, from = 0, interval = 0] = ['hypoLat', 'sendSec', 'waveInterval'].map((name) =>
+      numberIn(body, name),
+    )
+    const circles = itemsIn(body, 'wave').map((item) => ({
+      pLat: numberIn(item, 'pLat') ?? 0,
+      pLng: numberIn(item, 'pLng') ?? 0,
+      sLat: numberIn(item, 'sLat') ?? 0,
+      sLng: numberIn(item, 'sLng') ?? 0,
+    }))
+    const found: CheckFinding[] = []
+    for (const [index, circle] of circles.entries()) {
+      const path = `/wave/${index}`
+      const report = (rule: string, message: string): void => {
+        found.push(findingAt(exchange, path, rule, `${path} ${message}.`, false))
+      }
+      const { pLat, pLng, sLat, sLng } = circle
+      const before = circles[index - 1]
+      if (
+        before &&
+        (pLat < before.pLat - toleranceDegrees || sLat < before.sLat - toleranceDegrees)
+      )
+        report('growing', 'is smaller than the circle before it')
+      const isStill = before?.pLat === pLat && before.sLat === sLat && before.pLng === pLng
+      if (isStill && pLat > 0 && pLat < maximalGrowthDegrees && interval > 0)
+        report('growing', 'is as large as the circle before it, but waves go on')
+      if (sLat > pLat + toleranceDegrees) report('P before S', 'has an S wave ahead of the P wave')
+      const seconds = from + index * interval
+      if (pLat * kmPerDegree > maximalKmPerSecond * seconds + 1)
+        report(
+          'speed',
+          `is ${Math.round(pLat * kmPerDegree)} km wide after ${seconds} s, faster than any seismic wave`,
+        )
+      for (const [wide, high] of [
+        [pLng, pLat],
+        [sLng, sLat],
+      ] as const) {
+        const expected = high / Math.cos((lat * Math.PI) / 180)
+        const isComparable =
+          high > 0.05 && high < comparable.degrees && Math.abs(lat) < comparable.latitude
+        if (isComparable && Math.abs(wide - expected) > comparable.share * expected)
+          report(
+            'round',
+            `has ${high} degrees of latitude and ${wide} of longitude, which is no circle at latitude ${lat}`,
+          )
+      }
+    }
+    return onePerPlace(found)
+  },
+}
+
+const components = ['ns', 'ew', 'ud'] as const
+/** Stronger than the strongest acceleration ever measured, 4,022 gal. */
+const maximalGal = 10_000
+
+/** Contract, WaveSamples: components of equal length that start at startTime; pTime and sTime are arrivals in the record. */
+export const waveRecord: PassiveCheck = {
+  name: 'wave-record',
+  looksFor: 'a waveform whose components differ in length, or whose marks are outside of it',
+  check(exchange) {
+    const body = successBody(exchange)
+    if (exchange.operation.id !== 'getWaveSamples' || !body) return []
+    const found: CheckFinding[] = []
+    const lists = components.map((name) => {
+      const list = body[name]
+      return Array.isArray(list) ? list.filter((one) => typeof one === 'number') : []
+    })
+    const lengths = lists.map(({ length }) => length)
+    const [length = 0] = lengths
+    if (lengths.some((one) => one !== length))
+      found.push(
+        findingAt(
+          exchange,
+          '/ns',
+          'length',
+          `ns, ew and ud have ${lengths.join(', ')} samples instead of the same number.`,
+          false,
+        ),
+      )
+    const start = numberIn(body, 'startTime')
+    const hz = numberIn(body, 'sampleHz') ?? 0
+    for (const name of ['pTime', 'sTime']) {
+      const at = numberIn(body, name)
+      if (at === undefined || start === undefined || hz <= 0) continue
+      const end = start + (length / hz) * 1_000
+      if (at < start || at > end)
+        found.push(
+          findingAt(
+            exchange,
+            `/${name}`,
+            'in the record',
+            `${name} is ${Math.round((at - start) / 100) / 10} s after the start of a record of ${Math.round(length / hz)} s.`,
+            false,
+          ),
+        )
+    }
+    for (const [index, list] of lists.entries()) {
+      const name = components[index]
+      const most = list.reduce((max, one) => Math.max(max, Math.abs(one)), 0)
+      if (most > maximalGal)
+        found.push(
+          findingAt(
+            exchange,
+            `/${name}`,
+            'gal',
+            `${name} reaches ${most} gal, which no earthquake does.`,
+            false,
+          ),
+        )
+    }
+    return found
+  },
+}
+
+/** Contract, getWaveFile: a PNG with width and height of the request or their defaults */
+export const imageSize: PassiveCheck = {
+  name: 'image-size',
+  looksFor: 'an image of another size than the request asks for, or one whose pixels are damaged',
+  check({ operation, request, response: { status, headers, body }, violations }) {
+    const isImage = mediaTypeOf(headerValue(headers, 'content-type')) === 'image/png'
+    if (operation.id !== 'getWaveFile' || !isImage || violations.length > 0) return []
+    const image = readPng(body)
+    if (!image) return []
+    const query = readQuery(request.query)
+    const width = Number(query['width'] ?? limits.WaveImageWidth.default)
+    const height = Number(query['height'] ?? limits.WaveImageHeight.default)
+    const found: CheckFinding[] = []
+    const report = (place: string, message: string): void => {
+      found.push({
+        place,
+        message,
+        pointer: `/responses/${status}/content/image~1png`,
+        provenance: 'inferred',
+      })
+    }
+    if (image.width !== width || image.height !== height)
+      report(
+        'size',
+        `The image has ${image.width} × ${image.height} pixels instead of ${width} × ${height}.`,
+      )
+    if (image.problem !== undefined) report('pixels', `The image ${image.problem}.`)
+    return found
+  },
+}
+
+interface Png {
+  width: number
+  height: number
+  /** Why it can't be shown. Undefined if it can. */
+  problem: string | undefined
+}
+
+const signatureBytes = 8
+const chunkFrameBytes = 12
+
+/** Reads a PNG. Undefined if it has no header or no pixels at all, which another check reports. */
+function readPng(body: Uint8Array): Png | undefined {
+  const view = new DataView(body.buffer, body.byteOffset, body.byteLength)
+  const data: Uint8Array[] = []
+  let header: DataView | undefined
+  let isDamaged = false
+  let at = signatureBytes
+  while (at + chunkFrameBytes <= body.length) {
+    const length = view.getUint32(at)
+    if (at + chunkFrameBytes + length > body.length) return undefined
+    const typed = body.subarray(at + 4, at + 8 + length)
+    const type = new TextDecoder('latin1').decode(typed.subarray(0, 4))
+    isDamaged ||= crc32(typed) !== view.getUint32(at + 8 + length)
+    if (type === 'IHDR' && length === 13)
+      header = new DataView(typed.buffer, typed.byteOffset + 4, 13)
+    if (type === 'IDAT') data.push(typed.subarray(4))
+    at += chunkFrameBytes + length
+  }
+  if (!header) return undefined
+  const width = header.getUint32(0)
+  const height = header.getUint32(4)
+  const problem = isDamaged
+    ? 'has a chunk with a wrong checksum'
+    : pixelProblem(data, rowBytes(width, header.getUint8(8), header.getUint8(9)), height)
+  return { width, height, problem: header.getUint8(12) === 0 || isDamaged ? problem : undefined }
+}
+
+/** Number of samples of a pixel by colour type (PNG, section 11.2.1). */
+const samplesByColour = new Map([
+  [0, 1],
+  [2, 3],
+  [3, 1],
+  [4, 2],
+  [6, 4],
+])
+
+function rowBytes(width: number, bitDepth: number, colourType: number): number {
+  return 1 + Math.ceil((width * bitDepth * (samplesByColour.get(colourType) ?? 0)) / 8)
+}
+
+function pixelProblem(data: Uint8Array[], bytesOfRow: number, height: number): string | undefined {
+  let pixels: Uint8Array
+  try {
+    pixels = inflateSync(Buffer.concat(data), { maxOutputLength: bytesOfRow * height + 1 })
+  } catch {
+    return "has pixels that can't be decompressed"
+  }
+  return pixels.length === bytesOfRow * height
+    ? undefined
+    : `has ${pixels.length} bytes of pixels instead of ${bytesOfRow * height}`
+}

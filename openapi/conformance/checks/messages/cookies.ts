@@ -1,0 +1,157 @@
+import type { ResponseObject } from '../../../contract/document.ts'
+import { headerValues, headerValue, sessionCookieName } from '../../exchange/exchange.ts'
+import { maskedName } from '../../masking/mask-text.ts'
+import type { PassiveCheck } from '../passive-check.ts'
+
+/** The contract's example of the header has the attributes that the cookie must have. */
+export const setCookie: PassiveCheck = {
+  name: 'set-cookie',
+  looksFor: "a session cookie without the attributes of the contract's example",
+  check({ declared, response, isSecure, areCookiesKnown }) {
+    const example = exampleOf(declared)
+    if (example === undefined || !areCookiesKnown) return []
+    const expected = readCookie(example)
+    const place = `${response.status} Set-Cookie`
+    const pointer = `/responses/${response.status}/headers/Set-Cookie`
+    const all = headerValues(response.headers, 'set-cookie').map(readCookie)
+    if (all.length === 0) return []
+    const found = all.find(({ name }) => name === expected.name)
+    if (!found) {
+      const names = all.map(({ name }) => maskedName(name)).join(', ')
+      return [
+        {
+          place,
+          pointer,
+          message: `The name of the cookie is ${names} instead of ${expected.name}.`,
+        },
+      ]
+    }
+    const attributes = new Map(expected.attributes)
+    if (isSecure === true) attributes.set('secure', '')
+    const wrong = [...attributes].filter(([name, value]) => found.attributes.get(name) !== value)
+    const notEmpty = expected.value === '' && found.value !== '' ? ['an empty value'] : []
+    const missing = [...wrong.map(([name, value]) => attributeText(name, value)), ...notEmpty]
+    const notFilled = expected.value !== '' && found.value === '' ? ['a value'] : []
+    return [...missing, ...notFilled].map((what) => ({
+      place: `${place} ${what}`,
+      pointer,
+      message: `The cookie ${expected.name} is set without ${what}.`,
+    }))
+  },
+}
+
+interface Cookie {
+  name: string
+  value: string
+  /** Names are in lower case. The value of SameSite is in lower case too. */
+  attributes: Map<string, string>
+}
+
+function exampleOf(declared: ResponseObject | undefined): string | undefined {
+  const example: unknown = declared?.headers?.['Set-Cookie']?.schema.examples?.[0]
+  return typeof example === 'string' ? example : undefined
+}
+
+function readCookie(text: string): Cookie {
+  const [pair = '', ...rest] = text.split(';').map((part) => part.trim())
+  const [name, value] = halves(pair)
+  return {
+    name,
+    value,
+    attributes: new Map(
+      rest.map((part) => {
+        const [attribute, setting] = halves(part)
+        const lower = attribute.toLowerCase()
+        return [lower, lower === 'samesite' ? setting.toLowerCase() : setting]
+      }),
+    ),
+  }
+}
+
+function halves(text: string): [string, string] {
+  const at = text.indexOf('=')
+  return at === -1 ? [text, ''] : [text.slice(0, at).trim(), text.slice(at + 1).trim()]
+}
+
+function attributeText(name: string, value: string): string {
+  return value === '' ? name : `${name}=${value}`
+}
+
+/** RFC 6265, section 5.3, and what browsers add to it. */
+export const cookieKept: PassiveCheck = {
+  name: 'cookie-kept',
+  looksFor: 'a session cookie that a browser rejects, discards at once or does not send to the API',
+  check({ request, response, isSecure, areCookiesKnown }) {
+    if (!areCookiesKnown) return []
+    return headerValues(response.headers, 'set-cookie').flatMap((text) => {
+      const { name, value, attributes } = readCookie(text)
+      // An empty value takes the cookie back.
+      if (name !== sessionCookieName || value === '') return []
+      const dateMs = Date.parse(headerValue(response.headers, 'date') ?? '')
+      const reasons = reasonsAgainst(attributes, {
+        host: hostOf(request.headers),
+        isSecure,
+        nowMs: Number.isNaN(dateMs) ? 0 : dateMs,
+      })
+      return reasons.map(({ place, why }) => ({
+        place,
+        message: `A browser does not keep or send the cookie ${sessionCookieName}: ${why}.`,
+        pointer: `/responses/${response.status}/headers/Set-Cookie`,
+      }))
+    })
+  },
+}
+
+interface Facts {
+  /** The host of the server, without a port. Undefined if unknown. */
+  host: string | undefined
+  isSecure: boolean | undefined
+  nowMs: number
+}
+
+function reasonsAgainst(
+  attributes: ReadonlyMap<string, string>,
+  { host, isSecure, nowMs }: Facts,
+): { place: string; why: string }[] {
+  const domain = attributes.get('domain')?.replace(/^\./, '').toLowerCase()
+  const path = attributes.get('path')
+  const isForeign =
+    domain !== undefined &&
+    domain !== '' &&
+    host !== undefined &&
+    host !== domain &&
+    !host.endsWith(`.${domain}`)
+  const expiresMs = Date.parse(attributes.get('expires') ?? '')
+  const maximalAge = Number(attributes.get('max-age') ?? Number.NaN)
+  // Max-Age takes precedence over Expires.
+  const isOver = Number.isNaN(maximalAge) ? expiresMs <= nowMs : maximalAge <= 0
+  const isElsewhere = path?.startsWith('/') === true && !covers(path, apiPath)
+  const isLocal = host !== undefined && loopbackHosts.test(host)
+  const isLost = attributes.has('secure') && isSecure === false && !isLocal
+  const isUnguarded =
+    attributes.get('samesite')?.toLowerCase() === 'none' && !attributes.has('secure')
+  return [
+    ...(isForeign ? [{ place: 'Domain', why: 'its domain is not that of the server' }] : []),
+    ...(isOver ? [{ place: 'Expires', why: 'it has expired when it is set' }] : []),
+    ...(isElsewhere ? [{ place: 'Path', why: `its path does not cover ${apiPath}` }] : []),
+    ...(isLost ? [{ place: 'Secure', why: 'it is for HTTPS only, and the server is not' }] : []),
+    ...(isUnguarded ? [{ place: 'SameSite', why: 'SameSite=None needs Secure' }] : []),
+  ]
+}
+
+const apiPath = '/eqUser/api'
+
+/** Browsers treat these hosts as secure. */
+const loopbackHosts = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[?::1\]?)$/
+
+/** Whether a cookie of a path is sent to another path (RFC 6265, section 5.1.4). */
+function covers(path: string, other: string): boolean {
+  return other === path || other.startsWith(path.endsWith('/') ? path : `${path}/`)
+}
+
+/** The host that a request was sent to, as far as its headers tell. */
+function hostOf(headers: Parameters<typeof headerValue>[0]): string | undefined {
+  const host = headerValue(headers, 'host')
+  const own = host === undefined ? headerValue(headers, 'origin') : `http://${host}`
+  return own !== undefined && URL.canParse(own) ? new URL(own).hostname : undefined
+}

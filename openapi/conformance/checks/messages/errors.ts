@@ -1,0 +1,97 @@
+import { statedResponse } from '../stated-rules.ts'
+import type { PassiveCheck } from '../passive-check.ts'
+import { document, type OperationId } from '../../../contract/contract.ts'
+import { codeOf } from '../../exchange/exchange.ts'
+import { maskedCode } from '../../masking/harmless-names.ts'
+import type { CatalogueEntry } from '../../../contract/document.ts'
+
+export const declaredStatus: PassiveCheck = {
+  name: 'status',
+  looksFor: 'a status below 500 that the contract does not declare for the operation',
+  check({ operation, declared, response }) {
+    if (declared || response.status >= 500) return []
+    const declaredStatuses = [...operation.responses.keys()].join(', ')
+    return [
+      {
+        place: String(response.status),
+        message: `Status ${response.status} is not declared. Declared are ${declaredStatuses}.`,
+        pointer: '/responses',
+        provenance: statedResponse(operation.id, response.status) ? 'inferred' : 'stated',
+      },
+    ]
+  },
+}
+
+export const serverError: PassiveCheck = {
+  name: 'server-error',
+  looksFor: 'a status of 500 or above that the contract does not declare for the operation',
+  check({ declared, response }) {
+    if (declared || response.status < 500) return []
+    return [
+      {
+        place: String(response.status),
+        message: `The server failed with status ${response.status}, which is not declared.`,
+        pointer: '/responses',
+      },
+    ]
+  },
+}
+
+export const errorCode: PassiveCheck = {
+  name: 'error-code',
+  looksFor: 'an error code that the contract does not allow for this operation and status',
+  check(exchange) {
+    const code = codeOf(exchange)
+    const allowed = exchange.declared?.['x-error-codes']
+    if (code === undefined || !allowed || allowed.includes(code)) return []
+    const { status } = exchange.response
+    const isKnown = Object.hasOwn(document['x-error-catalogue'], String(code))
+    return [
+      {
+        place: `${status} ${maskedCode(code)}`,
+        message: `Error code ${maskedCode(code)} is ${isKnown ? 'not allowed for this operation with' : 'not in the catalogue. It was sent with'} status ${status}. Allowed are ${allowed.join(', ')}.`,
+        pointer: `/responses/${status}/x-error-codes`,
+        // The specification lists codes without operations, and the screens have a text for codes that they do not know.
+        provenance: 'inferred',
+      },
+    ]
+  },
+}
+
+export const codeAndStatus: PassiveCheck = {
+  name: 'code-and-status',
+  looksFor: 'an error code with a status other than the one in the catalogue',
+  check(exchange) {
+    const code = codeOf(exchange)
+    if (code === undefined) return []
+    const entry = document['x-error-catalogue'][String(code)]
+    const { status } = exchange.response
+    if (entry?.status === undefined || entry.status === status) return []
+    return [
+      {
+        place: `${status} ${code}`,
+        message: `Error code ${code} was sent with status ${status} instead of ${entry.status}.`,
+        pointer: `/responses/${status}`,
+        provenance: isStated(exchange.operation.id, entry) ? 'stated' : 'inferred',
+      },
+    ]
+  },
+}
+
+/** The operations of the generic error screen, which shows the text of a code with status 400 only. */
+const genericScreen: ReadonlySet<OperationId> = new Set([
+  'requestLoginMail',
+  'resetPassword',
+  'changePassword',
+  'saveSettings',
+  'startRedundancyCheck',
+  'sendTestCast',
+])
+
+function isStated(id: OperationId, entry: CatalogueEntry): boolean {
+  return (
+    entry['x-provenance'] === 'stated' &&
+    !entry['x-inferred']?.includes('status') &&
+    genericScreen.has(id)
+  )
+}

@@ -1,0 +1,176 @@
+import type { ResponseObject } from '../../../contract/document.ts'
+import { mediaTypeOf } from '../../../contract/media-type.ts'
+import { headerValue } from '../../exchange/exchange.ts'
+import { readJson } from '../../exchange/body.ts'
+import { statedResponse } from '../stated-rules.ts'
+import type { PassiveCheck } from '../passive-check.ts'
+import { validatorOf } from '../../../contract/validate.ts'
+import { maskedHeaders } from '../../masking/mask-url.ts'
+
+export const contentType: PassiveCheck = {
+  name: 'content-type',
+  looksFor: 'a response with a media type that the contract does not declare for its status',
+  check({ operation, declared, response: { status, headers, body } }) {
+    if (!declared?.content) return []
+    const expected = Object.keys(declared.content)
+    const mediaType = mediaTypeOf(headerValue(headers, 'content-type'))
+    if (expected.includes(mediaType)) return []
+    const actual = mediaType === '' ? (body.length === 0 ? 'no body' : 'no media type') : mediaType
+    return [
+      {
+        place: `${status} ${mediaType}`,
+        message: `Status ${status} has ${actual} instead of ${expected.join(' or ')}.`,
+        pointer: `/responses/${status}/content`,
+        provenance:
+          isJsonNeeded(statedResponse(operation.id, status)) && readJson(body).kind === 'malformed'
+            ? 'stated'
+            : 'inferred',
+      },
+    ]
+  },
+}
+
+/** The specification names no media types. It names the fields of successful responses, so these must be JSON. */
+function isJsonNeeded(stated: ResponseObject | undefined): boolean {
+  return (
+    stated?.content?.['application/json'] !== undefined &&
+    !stated['x-error-codes'] &&
+    !stated['x-inferred']?.includes('status')
+  )
+}
+
+export const malformedJson: PassiveCheck = {
+  name: 'malformed-json',
+  looksFor: 'a response with a JSON media type that is not JSON in UTF-8',
+  check({ json, response: { status } }) {
+    if (json?.kind !== 'malformed') return []
+    return [
+      {
+        place: String(status),
+        message: `The response has a JSON media type, but can't be parsed: ${json.reason}.`,
+        pointer: `/responses/${status}`,
+      },
+    ]
+  },
+}
+
+export const unexpectedBody: PassiveCheck = {
+  name: 'unexpected-body',
+  looksFor: 'a body although the contract declares none',
+  check({ declared, response: { status, headers, body } }) {
+    if (!declared || declared.content) return []
+    const contentLength = headers.find(([name]) => name === 'content-length')?.[1]
+    const bytes = body.length > 0 ? body.length : Number(contentLength ?? 0)
+    if (bytes === 0) return []
+    return [
+      {
+        place: String(status),
+        message: `Status ${status} must have no body, but has one of ${bytes} bytes.`,
+        pointer: `/responses/${status}`,
+      },
+    ]
+  },
+}
+
+export const responseHeaders: PassiveCheck = {
+  name: 'response-headers',
+  looksFor: 'a missing required response header, or one whose value breaks its schema',
+  check({ declared, response, areCookiesKnown }) {
+    return Object.entries(declared?.headers ?? {}).flatMap(([name, header]) => {
+      const isCookie = name.toLowerCase() === 'set-cookie'
+      if (isCookie && !areCookiesKnown) return []
+      const value = headerValue(response.headers, name.toLowerCase())
+      const place = `${response.status} ${name}`
+      const pointer = `/responses/${response.status}/headers/${name}`
+      if (value === undefined) {
+        return header.required
+          ? [{ place, pointer, message: `The header ${name} is missing.` }]
+          : []
+      }
+      const isValid = !isCookie && validatorOf(header.schema)(typed(value, header.schema.type))
+      if (isCookie || isValid) return []
+      return [
+        {
+          place,
+          pointer,
+          message: `The value "${maskedHeader(name, value)}" of the header ${name} breaks its schema.`,
+        },
+      ]
+    })
+  },
+}
+
+function maskedHeader(name: string, value: string): string {
+  return maskedHeaders([[name.toLowerCase(), value]])
+    .map(([, masked]) => masked)
+    .join()
+}
+
+function typed(value: string, type: string | string[] | undefined): unknown {
+  return type === 'integer' || type === 'number' ? Number(value) : value
+}
+
+export const binary: PassiveCheck = {
+  name: 'binary',
+  looksFor: 'an image or page that is incomplete or does not match its media type',
+  check({ declared, response: { status, headers, body } }) {
+    const mediaType = mediaTypeOf(headerValue(headers, 'content-type'))
+    if (!declared?.content?.[mediaType] || mediaType === 'application/json') return []
+    const contentLength = headerValue(headers, 'content-length')
+    // The specification says nothing of the markup of a page.
+    const provenance = mediaType === 'text/html' ? ('inferred' as const) : undefined
+    const problems = [
+      ...(contentLength !== undefined &&
+      isUncompressed(headers) &&
+      Number(contentLength) !== body.length
+        ? [`has ${body.length} bytes instead of the ${contentLength} in Content-Length`]
+        : []),
+      ...(kinds.get(mediaType)?.(body) ?? []),
+    ]
+    return problems.map((problem) => ({
+      place: `${status} ${problem.replaceAll(/\d+/g, 'n')}`,
+      message: `The ${mediaType} ${problem}.`,
+      pointer: `/responses/${status}/content/${mediaType.replaceAll('/', '~1')}`,
+      ...(provenance && { provenance }),
+    }))
+  },
+}
+
+/** Problems of a body, by media type. */
+const kinds = new Map<string, (body: Uint8Array) => string[]>([
+  ['image/png', pngProblems],
+  ['text/html', htmlProblems],
+])
+
+/** PNG, section 5: the signature, the IHDR chunk first and the IEND chunk last. */
+const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const chunkFrameBytes = 12
+
+function pngProblems(body: Uint8Array): string[] {
+  if (pngSignature.some((byte, index) => body[index] !== byte)) {
+    return ['does not start with the PNG signature']
+  }
+  const view = new DataView(body.buffer, body.byteOffset, body.byteLength)
+  let at = pngSignature.length
+  let last = ''
+  while (at + chunkFrameBytes <= body.length && last !== 'IEND') {
+    last = new TextDecoder('latin1').decode(body.subarray(at + 4, at + 8))
+    at += chunkFrameBytes + view.getUint32(at)
+  }
+  if (last !== 'IEND' || at > body.length) return ['ends before its last chunk']
+  return at < body.length ? ['continues after its last chunk'] : []
+}
+
+function htmlProblems(body: Uint8Array): string[] {
+  const text = new TextDecoder().decode(body)
+  if (!/^\s*(?:<!--.*?-->\s*)*<(?:!doctype|html|head|body)\b/is.test(text)) {
+    return ['does not start like an HTML page']
+  }
+  return /<html\b/i.test(text) && !/<\/html>\s*(?:<!--.*?-->\s*)*$/is.test(text)
+    ? ['ends before </html>']
+    : []
+}
+
+function isUncompressed(headers: Parameters<typeof headerValue>[0]): boolean {
+  return headerValue(headers, 'content-encoding') === undefined
+}

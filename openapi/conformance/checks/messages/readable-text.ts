@@ -1,0 +1,119 @@
+import type { CheckFinding } from '../../exchange/finding.ts'
+import type { PassiveCheck } from '../passive-check.ts'
+import { declaredValues, findingAt, onePerPlace } from '../data/declared-values.ts'
+
+/** Names that the server itself writes. Owners may write question marks and entities into their notes. */
+const ownTexts = /(?:Name|epicenter|title|message|etc)$/
+
+/** The specification's service is Japanese. A text that was decoded with the wrong encoding is not the text. */
+export const readableText: PassiveCheck = {
+  name: 'readable-text',
+  looksFor: 'a text that was decoded with the wrong encoding or escaped twice',
+  check(exchange) {
+    const found: CheckFinding[] = []
+    for (const { path, name, value } of declaredValues(exchange)) {
+      if (typeof value !== 'string') continue
+      const problem =
+        garbled(value) ??
+        (ownTexts.test(name) ? escapedTwice(value) : undefined) ??
+        (name === 'log' ? withoutLines(value) : undefined)
+      if (problem === undefined) continue
+      found.push(findingAt(exchange, path, 'readable', `${path} ${problem}.`, false))
+    }
+    return onePerPlace(found)
+  },
+}
+
+/** Why a text is not what its author wrote. Undefined if it may be. */
+function garbled(text: string): string | undefined {
+  // ASCII is the same in all these encodings.
+  if (!/[^\0-\u{7f}]/u.test(text)) return undefined
+  if (text.includes('\u{fffd}'))
+    return 'has a replacement character, which stands for bytes that could not be decoded'
+  if (!text.isWellFormed()) return 'has half of a surrogate pair, which is no character'
+  if (isUtf8In(text, latin1Bytes) || isUtf8In(text, windows1252Bytes))
+    return 'is UTF-8 that was decoded as a Western encoding'
+  if (isUtf8In(text, shiftJisBytes)) return 'is UTF-8 that was decoded as Shift_JIS'
+  return undefined
+}
+
+/** Contract: a log has one line for each entry. */
+function withoutLines(log: string): string | undefined {
+  const written = log.match(/\\r?\\?n/g)?.length ?? 0
+  return written > 1 && !log.includes('\n') ? 'has line breaks written out as \\n' : undefined
+}
+
+function escapedTwice(text: string): string | undefined {
+  if (/\\u[0-9a-f]{4}/i.test(text)) return 'has the escape sequences of JSON in its text'
+  if (/&(?:amp|lt|gt|quot|#\d+|#x[0-9a-f]+);/i.test(text)) return 'has HTML entities in its text'
+  if (/^\?{2,}$/.test(text)) return 'has question marks instead of characters'
+  if (/(?:%[89a-f][0-9a-f]){3}/i.test(text)) return 'is percent-encoded'
+  return undefined
+}
+
+/** Fewer characters may be UTF-8 by chance. */
+const minimalCharacters = 2
+
+/** Whether the bytes of a text in another encoding are UTF-8 with characters beyond ASCII. */
+function isUtf8In(text: string, bytesOf: ByteTable): boolean {
+  const bytes: number[] = []
+  for (const letter of text) {
+    const known =
+      (letter.codePointAt(0) ?? 0) < 0x80 ? [letter.codePointAt(0) ?? 0] : bytesOf().get(letter)
+    if (!known) return false
+    bytes.push(...known)
+  }
+  try {
+    const original = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes))
+    return (original.match(/[^\0-\u{ff}]/gu)?.length ?? 0) >= minimalCharacters
+  } catch {
+    return false
+  }
+}
+
+/** The bytes of each character of an encoding, created at the first use. */
+type ByteTable = () => ReadonlyMap<string, readonly number[]>
+
+const latin1Bytes = table(() =>
+  pairs(singleBytes.map((byte) => [String.fromCodePoint(byte), [byte]])),
+)
+const windows1252Bytes = table(() =>
+  decoded(
+    'windows-1252',
+    singleBytes.map((byte) => [byte]),
+  ),
+)
+const shiftJisBytes = table(() =>
+  decoded('shift_jis', [
+    ...singleBytes.map((byte) => [byte]),
+    ...singleBytes.flatMap((first) => range(0x40, 0xfc).map((second) => [first, second])),
+  ]),
+)
+const singleBytes = range(0x80, 0xff)
+
+function table(create: () => Map<string, readonly number[]>): ByteTable {
+  let created: Map<string, readonly number[]> | undefined
+  return () => {
+    created ??= create()
+    return created
+  }
+}
+
+function pairs(entries: [string, number[]][]): Map<string, readonly number[]> {
+  return new Map(entries)
+}
+
+function decoded(encoding: string, sequences: number[][]): Map<string, readonly number[]> {
+  const decoder = new TextDecoder(encoding)
+  const letters = new Map<string, readonly number[]>()
+  for (const bytes of sequences) {
+    const letter = decoder.decode(Uint8Array.from(bytes))
+    const isOne = /^[^\u{fffd}]$/u.test(letter)
+    if (isOne && !letters.has(letter)) letters.set(letter, bytes)
+  }
+  return letters
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+}

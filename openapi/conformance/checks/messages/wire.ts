@@ -1,0 +1,185 @@
+import { headerValue, headerValues, type SentRequest } from '../../exchange/exchange.ts'
+import { mediaTypeOf } from '../../../contract/media-type.ts'
+import type { PassiveCheck } from '../passive-check.ts'
+import { decodedBody, isJson, repeatedName } from '../../exchange/body.ts'
+import { absolutePointer } from '../../../contract/contract-pointer.ts'
+import { type OperationId, contractOperation } from '../../../contract/contract.ts'
+import type { Finding } from '../../exchange/finding.ts'
+import type { FailureKind, TransportError } from '../../connection/transport.ts'
+
+/** RFC 9110, section 8.6. Archives keep decoded bodies, so the length of a coded one is not compared. */
+export const contentLength: PassiveCheck = {
+  name: 'content-length',
+  looksFor: 'a Content-Length other than the length of the body, or two of them',
+  check({ response: { status, headers, body, leftOut }, declared }) {
+    const lengths = new Set(headerValues(headers, 'content-length').map((one) => one.trim()))
+    const [length] = lengths
+    if (length === undefined) return []
+    const isCoded = headerValue(headers, 'content-encoding') !== undefined
+    // The check of images and pages compares their lengths.
+    const mediaType = mediaTypeOf(headerValue(headers, 'content-type'))
+    const isSeen = leftOut === undefined && mediaType === 'application/json' && declared?.content
+    const problem =
+      lengths.size > 1
+        ? `The header Content-Length has ${lengths.size} values.`
+        : !/^\d+$/.test(length)
+          ? 'The header Content-Length is no number.'
+          : isSeen && !isCoded && Number(length) !== body.length
+            ? `The body has ${body.length} bytes instead of the ${length} in Content-Length.`
+            : undefined
+    if (problem === undefined) return []
+    return [
+      {
+        place: String(status),
+        message: problem,
+        pointer: `/responses/${status}`,
+        provenance: 'inferred',
+      },
+    ]
+  },
+}
+
+/** RFC 9110, section 8.4: Content-Encoding lists the codings of the body. */
+export const contentCoding: PassiveCheck = {
+  name: 'content-coding',
+  looksFor: 'a body that is not coded as its Content-Encoding says',
+  check({ response, coded }) {
+    const decoded = decodedBody({ ...response, body: coded ?? response.body })
+    if (decoded.kind === 'decoded') return []
+    return [
+      {
+        place: String(response.status),
+        message: `The body can't be decoded: ${decoded.reason}.`,
+        pointer: `/responses/${response.status}`,
+        // The specification says nothing of headers. Without the body, no client has its fields.
+        provenance: 'inferred',
+      },
+    ]
+  },
+}
+
+/** RFC 8259: names are unique (section 4), the encoding is UTF-8 and there is no byte order mark (section 8.1). */
+export const jsonText: PassiveCheck = {
+  name: 'json-text',
+  looksFor: 'JSON with a byte order mark, a name twice in an object, or a charset other than UTF-8',
+  check({ response: { status, headers, body }, json }) {
+    if (!isJson(headers) || body.length === 0) return []
+    const hasMark = body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf
+    const name = json?.kind === 'json' ? repeatedName(body) : undefined
+    const charset = charsetOf(headerValue(headers, 'content-type'))
+    const isOther = charset !== undefined && !['utf-8', 'utf8', 'us-ascii'].includes(charset)
+    const problems = [
+      ...(hasMark ? [{ place: 'mark', what: 'begins with a byte order mark' }] : []),
+      ...(name === undefined
+        ? []
+        : [{ place: 'twice', what: `has a name twice in an object${name}` }]),
+      ...(isOther
+        ? [
+            {
+              place: 'charset',
+              what: `has the charset ${charset} in its Content-Type. JSON is UTF-8`,
+            },
+          ]
+        : []),
+    ]
+    return problems.map(({ place, what }) => ({
+      place: `${status} ${place}`,
+      message: `The JSON ${what}.`,
+      pointer: `/responses/${status}/content`,
+      // The specification says nothing of encodings.
+      provenance: 'inferred' as const,
+    }))
+  },
+}
+
+/** HTML, section 4.2.5.4: the charset of the header, else that of the page's meta element, else UTF-8. */
+export const pageCharset: PassiveCheck = {
+  name: 'charset',
+  looksFor: 'a page whose charset is not the one that it is written in',
+  check({ response: { status, headers, body }, declared }) {
+    const contentType = headerValue(headers, 'content-type')
+    if (mediaTypeOf(contentType) !== 'text/html' || !declared?.content?.['text/html']) return []
+    const start = new TextDecoder('latin1').decode(body.subarray(0, 1_024))
+    const meta = /<meta[^>]+charset\s*=\s*["']?\s*([\w.-]+)/i.exec(start)?.[1]?.toLowerCase()
+    const charset = charsetOf(contentType) ?? meta ?? 'utf-8'
+    const problem = problemOf(charset, body)
+    if (problem === undefined) return []
+    return [
+      {
+        place: String(status),
+        message: `The page has the charset ${charset}, but ${problem}.`,
+        pointer: `/responses/${status}/content/text~1html`,
+        // The specification says nothing of encodings.
+        provenance: 'inferred',
+      },
+    ]
+  },
+}
+
+/** The charset of a Content-Type in lower case. Undefined if it has none. */
+function charsetOf(contentType: string | undefined): string | undefined {
+  return /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType ?? '')?.[1]?.toLowerCase()
+}
+
+function problemOf(charset: string, body: Uint8Array): string | undefined {
+  const isText = decodes(charset, body)
+  if (isText === undefined) return 'no browser knows it'
+  if (!isText) return 'its bytes are not in it'
+  const hasJapanese = body.some((byte) => byte >= 0x80)
+  const isOther = !['utf-8', 'utf8'].includes(charset) && hasJapanese && decodes('utf-8', body)
+  return isOther ? 'its bytes are UTF-8' : undefined
+}
+
+/** Whether bytes are a text in a charset. Undefined if the charset is unknown. */
+function decodes(charset: string, body: Uint8Array): boolean | undefined {
+  let decoder: TextDecoder
+  try {
+    decoder = new TextDecoder(charset, { fatal: true })
+  } catch {
+    return undefined
+  }
+  try {
+    decoder.decode(body)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Failures of a server that was reached. Others are of the network or of the run. */
+const ownFailures = new Set<FailureKind>(['timeout', 'tooLarge', 'cutOff'])
+
+/** The check of calls without a complete response. It has no response to look at, so it is no passive check. */
+export const incompleteResponseCheck = {
+  name: 'incomplete-response',
+  looksFor: 'calls without a response that ends as announced and in time',
+} as const
+
+/**
+ * The finding for a call without a complete response: it hangs, is reset or cut off, or has a Content-Length beyond its
+ * end. Every operation of the contract has a response. Undefined if the server could not be reached.
+ */
+export function incompleteResponse(
+  id: OperationId,
+  request: SentRequest,
+  error: TransportError,
+): Finding | undefined {
+  if (!ownFailures.has(error.kind)) return undefined
+  const operation = contractOperation(id)
+  return {
+    check: incompleteResponseCheck.name,
+    operationId: id,
+    place: error.kind,
+    message: `The response is incomplete: ${error.message}`,
+    contractPointer: absolutePointer(operation, '/responses'),
+    provenance: operation.provenance,
+    severity: 'error',
+    exchanges: [
+      {
+        request,
+        response: { status: 0, headers: [], body: new Uint8Array() },
+        areCookiesKnown: true,
+      },
+    ],
+  }
+}

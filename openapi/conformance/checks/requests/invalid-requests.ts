@@ -1,0 +1,223 @@
+import type { ContractOperation, OperationId } from '../../../contract/contract.ts'
+import type { RequestParts } from '../../../contract/validate.ts'
+import { errors } from '../../../generated/errors.ts'
+import { type InvalidCase, invalidCases, nameOf } from '../../generate/invalid-case.ts'
+import { ordinaryRequests, type KnownValues } from '../../generate/ordinary-request.ts'
+import { maskedAt } from '../../masking/mask-body.ts'
+import { isStatedCode, statedInRequest } from '../stated-rules.ts'
+import type { CallResult, CallOptions } from '../../calls/caller.ts'
+import type { ActiveCheck, VerifyContext } from '../../calls/context.ts'
+import { pairOf, readBack, sameJson } from '../../calls/read-back.ts'
+import { type Counterexample, tryRequests } from '../../calls/try-requests.ts'
+import type { ErrorCode } from '../../../contract/document.ts'
+
+/** Number of drawn values for each broken keyword, after the fixed ones. */
+const plan = { numRuns: 2, isPatient: false }
+
+/** Operations whose refused calls may count towards a lockout. Without permission only the first fixed value is sent. */
+const sparing = new Set<OperationId>(['login', 'loginWithOnetimePassword', 'resetPassword'])
+
+export const invalidRefused: ActiveCheck = {
+  name: 'invalid-refused',
+  isReplayable: true,
+  looksFor:
+    'an invalid request that is not rejected with the error code of the contract, or that changes data',
+  async run(context, operation) {
+    // A terminal that restarts accepts no data, so a change could not be seen.
+    if (pairOf(operation.id)) await context.settle()
+    for (const invalidCase of casesFor(operation, context)) {
+      await expectRejected(context, operation, invalidCase)
+    }
+  },
+}
+
+/** Each pointer and keyword once, from the first ordinary request in which it can be broken. */
+function casesFor(operation: ContractOperation, { known, replay }: VerifyContext): InvalidCase[] {
+  const all = ordinaryRequests(operation, known).flatMap((one) => invalidCases(operation, one))
+  const unique = [...new Map(all.toReversed().map((one) => [nameOf(one), one])).values()]
+  return unique
+    .toReversed()
+    .filter((one) => !replay || replay.name === `${operation.id} ${nameOf(one)}`)
+}
+
+async function expectRejected(
+  context: VerifyContext,
+  operation: ContractOperation,
+  invalidCase: InvalidCase,
+): Promise<void> {
+  const pair = pairOf(operation.id)
+  const before = pair && (await readBack(context, pair))
+  const name = nameOf(invalidCase)
+  const isRight = ({ status, code }: CallResult): boolean =>
+    status >= 500 || (status === 400 && code === invalidCase.code)
+  const atLimit = await tryFixed(context, operation, invalidCase, isRight)
+  const drawn =
+    invalidCase.requests &&
+    (await tryRequests(context, operation, name, invalidCase.requests, plan, isRight))
+  // Drawn requests are made smaller and can be replayed.
+  const counterexample: Attempt | undefined = drawn ?? atLimit
+  if (counterexample) {
+    const codeText =
+      counterexample.result.code === undefined ? '' : ` and code ${counterexample.result.code}`
+    context.report({
+      operationId: operation.id,
+      place: name,
+      message: `A request that breaks ${invalidCase.rule} at ${invalidCase.in}${invalidCase.pointer} (${describeValue(counterexample.request, invalidCase)}) returns status ${counterexample.result.status}${codeText} instead of 400 and code ${invalidCase.code}.`,
+      pointer: invalidCase.in === 'body' ? '/requestBody' : '/parameters',
+      provenance: isStatedBreach(operation, invalidCase, counterexample) ? 'stated' : 'inferred',
+      keyword: invalidCase.rule,
+      calls: [counterexample.result],
+      replay: counterexample.replay,
+    })
+  }
+  if (!pair || !before) return
+  const after = await readBack(context, pair)
+  if (!after || sameJson(pair.savedFields(before.json), pair.savedFields(after.json))) return
+  // An accepted request is reported above.
+  if (counterexample?.result.isSuccess === true) return
+  context.report({
+    operationId: operation.id,
+    place: `${name} trace`,
+    message: `A request that breaks ${invalidCase.rule} at ${invalidCase.in}${invalidCase.pointer} was rejected, but it changed the response of ${pair.read}.`,
+    pointer: '/responses/400',
+    provenance: pair.isDelayed ? 'inferred' : operation.provenance,
+    calls: [before, after],
+  })
+}
+
+/** Sends the requests at the limits. Returns the first one with a wrong response. */
+async function tryFixed(
+  context: VerifyContext,
+  operation: ContractOperation,
+  { fixed }: InvalidCase,
+  isRight: (result: CallResult) => boolean,
+): Promise<Attempt | undefined> {
+  if (context.replay) return undefined
+  const isSparing = sparing.has(operation.id) && !context.permissions.includes('lockouts')
+  const sent = isSparing ? fixed.slice(0, 1) : fixed
+  for (const request of sent) {
+    if (!context.isHarmless(operation, request)) continue
+    const result = await context.call(operation, request)
+    if (!isRight(result)) return { request, result }
+  }
+  return undefined
+}
+
+/** A request with a wrong response. Only a drawn request has a value for `--replay`. */
+type Attempt = Omit<Counterexample, 'replay'> & Partial<Pick<Counterexample, 'replay'>>
+
+/**
+ * Whether the response to an invalid request breaks what the specification states: it accepts a value that the
+ * specification excludes, or it rejects a wrong value with another code than the one tied to it.
+ */
+function isStatedBreach(
+  { id }: ContractOperation,
+  { in: part, pointer, rule, code }: InvalidCase,
+  { request, result }: Attempt,
+): boolean {
+  if (!statedInRequest(id, request)({ in: part, pointer, rule })) return false
+  if (result.isSuccess) return true
+  // A field that is missing or of another type may as well be an invalid request in general.
+  const isWrongValue = rule !== 'required' && rule !== 'type'
+  return (
+    isWrongValue &&
+    result.status === 400 &&
+    code !== errors.badRequest &&
+    isStatedCode(id, result.status, code)
+  )
+}
+
+function describeValue(request: RequestParts, { in: part, pointer }: InvalidCase): string {
+  const container: unknown =
+    part === 'body' ? request.body : part === 'path' ? request.path : request.query
+  const value = pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (inner, step) =>
+        typeof inner === 'object' && inner !== null ? Reflect.get(inner, step) : undefined,
+      container,
+    )
+  const text = JSON.stringify(maskedAt(pointer, value)) ?? 'missing'
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text
+}
+
+interface Variant {
+  place: string
+  options: CallOptions
+  status: number
+  code: ErrorCode
+}
+
+export const bodyRequired: ActiveCheck = {
+  name: 'body-required',
+  looksFor: 'a missing body, invalid JSON or another media type that is not rejected',
+  async run(context, operation) {
+    for (const { place, options, status, code } of variants(operation, context.known)) {
+      if (!context.isHarmless(operation, options)) continue
+      const result = await context.call(operation, options)
+      if (result.status >= 500 || (result.status === status && result.code === code)) continue
+      context.report({
+        operationId: operation.id,
+        place,
+        message: `A request with ${place} returns status ${result.status} instead of ${status} and code ${code}.`,
+        pointer: operation.responses.has(status) ? `/responses/${status}` : '/requestBody',
+        // The specification gives neither media types nor the status of every error.
+        provenance: result.isSuccess && status === 400 ? operation.provenance : 'inferred',
+        calls: [result],
+      })
+    }
+  },
+}
+
+function variants(operation: ContractOperation, known: KnownValues): Variant[] {
+  const [request] = ordinaryRequests(operation, known)
+  if (!operation.body?.isRequired || !request) return []
+  const text = JSON.stringify(request.body)
+  const raw = (mediaType: string | undefined, body: string): CallOptions => ({
+    path: request.path,
+    query: request.query,
+    rawBody: { mediaType, text: body },
+  })
+  return [
+    { place: 'no body', options: raw(undefined, ''), status: 400, code: errors.badRequest },
+    {
+      place: 'half a body',
+      options: raw('application/json', text.slice(0, -1)),
+      status: 400,
+      code: errors.badRequest,
+    },
+    {
+      place: 'a body of text/plain',
+      options: raw('text/plain', text),
+      status: 415,
+      code: errors.unsupportedMediaType,
+    },
+    {
+      place: 'a body of a form',
+      options: raw('application/x-www-form-urlencoded', 'a=1'),
+      status: 415,
+      code: errors.unsupportedMediaType,
+    },
+  ]
+}
+
+export const methodRefused: ActiveCheck = {
+  name: 'method-refused',
+  // The effect of an undeclared method is unknown.
+  tier: 'write',
+  looksFor: 'a method that the contract does not declare and that the server accepts',
+  async run(context, operation) {
+    const result = await context.call(operation, { method: 'patch' })
+    if (result.status >= 400 && result.status < 500) return
+    context.report({
+      operationId: operation.id,
+      place: 'PATCH',
+      message: `PATCH is not in the contract, but returns status ${result.status} instead of a 4xx status.`,
+      pointer: '',
+      // The specification does not say that there are no other methods.
+      provenance: 'inferred',
+      calls: [result],
+    })
+  },
+}

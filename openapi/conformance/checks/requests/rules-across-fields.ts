@@ -1,0 +1,194 @@
+import type { OperationId } from '../../../contract/contract.ts'
+import type { ErrorCode } from '../../../contract/document.ts'
+import { isRecord } from '../../../contract/is-record.ts'
+import type { RequestParts } from '../../../contract/validate.ts'
+import { errors } from '../../../generated/errors.ts'
+import { type KnownValues, ordinaryRequests } from '../../generate/ordinary-request.ts'
+import type { ActiveCheck } from '../../calls/context.ts'
+
+interface Refusal {
+  place: string
+  change: (request: RequestParts, known: KnownValues) => RequestParts | undefined
+  status: number
+  /** The operation whose checks have ended the reason. */
+  unless?: OperationId
+  /** Any of these. A server checks in its own order. */
+  codes: ErrorCode[]
+}
+
+const unknownEvent = '19000101000000'
+const unknownArea = '999'
+/** No terminal has it. */
+const unknownSerial = '1799999'
+const inventedToken = 'notIssuedByAnyServer00000000000000'
+
+/** What a registration is refused for before its other fields matter, in the order of the contract. */
+const checkedBefore = [
+  errors.wrongSerialOrPassword,
+  errors.contractCancelled,
+  errors.terminalAlreadyRegistered,
+  errors.userNameTaken,
+]
+
+/** Valid requests that the description of a response in the contract refuses for what their fields mean together. */
+const refusals: Partial<Record<OperationId, Refusal[]>> = {
+  saveFirmwareUpdate: [
+    {
+      place: 'a window that ends when it starts',
+      change: withBody(() => ({ schedule: { since: '03:00:00', until: '03:00:00' } })),
+      status: 400,
+      codes: [errors.invalidFirmwareSchedule],
+    },
+  ],
+  // Contract: they may be absent only if the terminal is disconnected and its location is not known.
+  saveSettings: (['lat', 'lng', 'floor'] as const).map((name) => ({
+    place: `no ${name} for a connected terminal`,
+    change: withBody((body) =>
+      Object.fromEntries(Object.entries(body).filter(([one]) => one !== name)),
+    ),
+    status: 400,
+    codes: [errors.invalidLocation],
+  })),
+  saveTsunamiOption: [
+    {
+      place: 'an area that is not offered',
+      change: withBody(() => ({ receiveFlag: true, level: 4, areaCode: unknownArea })),
+      status: 400,
+      codes: [errors.noTsunamiArea],
+    },
+  ],
+  getHistoryEvent: [
+    {
+      place: 'an earthquake that is not in the history',
+      change: (request) => ({ ...request, path: { code: unknownEvent } }),
+      status: 404,
+      codes: [errors.notFound],
+    },
+  ],
+  getWaveFile: [unknownWave()],
+  getWaveSamples: [unknownWave()],
+  initializeTerminal: [wrongCode(), unknownTerminal()],
+  requestLoginMail: [
+    // The terminal of the profile is registered later.
+    {
+      place: 'a terminal without an owner',
+      change: (request) => request,
+      status: 400,
+      codes: [errors.userNotFound],
+      unless: 'registerUser',
+    },
+    wrongCode(),
+    unknownTerminal(),
+  ],
+  resetPassword: [
+    {
+      place: 'a token that was never issued',
+      change: withBody((body, { 'owner.terminalId': terminalId = body['terminalId'] }) => ({
+        ...body,
+        terminalId,
+        token: inventedToken,
+      })),
+      status: 400,
+      codes: [errors.badRequest],
+    },
+    {
+      place: 'an unknown terminal',
+      change: withBody((body) => ({ ...body, terminalId: unknownSerial, token: inventedToken })),
+      status: 400,
+      codes: [errors.terminalNotFound, errors.badRequest],
+    },
+  ],
+  startRedundancyCheck: [
+    {
+      place: 'the primary data centre',
+      change: withBody((_, { 'getRedundancyCheck.priDcKey': priDcKey }) => ({ priDcKey })),
+      status: 400,
+      codes: [errors.badRequest],
+    },
+  ],
+  registerUser: [
+    wrongCode(),
+    {
+      place: 'a user name that is the serial number',
+      change: withBody((body) => ({ ...body, userId: body['terminalId'] })),
+      status: 400,
+      codes: [errors.invalidUserName, ...checkedBefore],
+    },
+    {
+      place: 'a window that ends when it starts',
+      change: withBody((body) => ({ ...body, firmwareUntil: body['firmwareSince'] })),
+      status: 400,
+      codes: [errors.invalidFirmwareSchedule, ...checkedBefore],
+    },
+    {
+      place: 'an area that is not offered',
+      change: withBody((body) => ({ ...body, tsunamiEnabled: true, tsunamiAreaCode: unknownArea })),
+      status: 400,
+      codes: [errors.noTsunamiArea, ...checkedBefore],
+    },
+  ],
+}
+
+export const rulesAcrossFields: ActiveCheck = {
+  name: 'rules-across-fields',
+  looksFor: 'a request that is valid by its fields alone, must be refused, and is not',
+  async run(context, operation) {
+    const [request] = ordinaryRequests(operation, context.known)
+    // A terminal that restarts is refused for that.
+    if (operation.id === 'saveSettings') await context.settle()
+    for (const { place, change, status, codes, unless } of refusals[operation.id] ?? []) {
+      if (unless !== undefined && context.isWanted(unless)) continue
+      const changed = request && change(request, context.known)
+      if (!changed || !context.isHarmless(operation, changed)) continue
+      const result = await context.call(operation, changed)
+      const isRight =
+        result.status === status && result.code !== undefined && codes.includes(result.code)
+      // The terminal may be restarting, and server errors are reported elsewhere.
+      if (isRight || result.status >= 500 || result.code === errors.terminalNotConnected) continue
+      context.report({
+        operationId: operation.id,
+        place,
+        message: `A request with ${place} returns status ${result.status}${result.code === undefined ? '' : ` and code ${result.code}`} instead of ${status} and code ${codes[0]}.`,
+        pointer: `/responses/${status}`,
+        // The specification lists codes without operations.
+        provenance: 'inferred',
+        calls: [result],
+      })
+    }
+  },
+}
+
+function unknownWave(): Refusal {
+  return {
+    place: 'an earthquake that is not in the history',
+    change: (request) => ({ ...request, query: { ...request.query, code: unknownEvent } }),
+    status: 404,
+    codes: [errors.notFound],
+  }
+}
+
+/** Specification, section 7: serial number and registration code together show who owns a terminal. */
+function wrongCode(): Refusal {
+  return {
+    place: 'a wrong registration code',
+    change: withBody((body) => ({ ...body, initPassword: 'Zz99Zz99' })),
+    status: 400,
+    codes: [errors.wrongSerialOrPassword],
+  }
+}
+
+function unknownTerminal(): Refusal {
+  return {
+    place: 'an unknown terminal',
+    change: withBody((body) => ({ ...body, terminalId: unknownSerial })),
+    status: 400,
+    codes: [errors.terminalNotFound, errors.wrongSerialOrPassword],
+  }
+}
+
+function withBody(
+  change: (body: Record<string, unknown>, known: KnownValues) => unknown,
+): Refusal['change'] {
+  return (request, known) =>
+    isRecord(request.body) ? { ...request, body: change(request.body, known) } : undefined
+}

@@ -1,0 +1,183 @@
+import type { ContractOperation, OperationId } from '../../../contract/contract.ts'
+import type { ErrorCode } from '../../../contract/document.ts'
+import { isRecord } from '../../../contract/is-record.ts'
+import type { RequestParts } from '../../../contract/validate.ts'
+import { errors } from '../../../generated/errors.ts'
+import { combinedEdges, edgeRequests } from '../../generate/edge-request.ts'
+import { ordinaryRequests } from '../../generate/ordinary-request.ts'
+import { validRequests } from '../../generate/valid-request.ts'
+import { isStatedRequest } from '../stated-request.ts'
+import type { CallResult } from '../../calls/caller.ts'
+import type { ActiveCheck, CallFinding, VerifyContext } from '../../calls/context.ts'
+import { tryRequests } from '../../calls/try-requests.ts'
+
+/** Number of generated requests, besides those at limits. Fewer for saving, which is slow and affects the terminal. */
+const readingRuns = 12
+const savingRuns = 4
+
+export const validAccepted: ActiveCheck = {
+  name: 'valid-accepted',
+  isReplayable: true,
+  looksFor: 'a valid request that is rejected as invalid',
+  async run(context, operation) {
+    const ordinary = ordinaryRequests(operation, context.known)
+    const attempts: Attempt[] = []
+    for (const request of ordinary) {
+      if (!context.isHarmless(operation, request)) continue
+      attempts.push({ request, result: await context.callPatiently(operation, request) })
+    }
+    const accepted = attempts.find(({ result }) => result.isSuccess)?.request
+    const base = accepted ?? ordinary[0]
+    const hasInput = operation.body !== undefined || operation.parameters.length > 0
+    // If the server accepts an ordinary request, it must accept all valid ones.
+    const mustSucceed = accepted !== undefined && !notRepeatable.has(operation.id)
+    for (const one of attempts) {
+      expectAccepted(context, operation, 'example', one, mustSucceed && hasInput)
+    }
+    if (!base || !hasInput) return
+    if (!context.replay) await tryEdges(context, operation, base, mustSucceed)
+    const counterexample = await tryRequests(
+      context,
+      operation,
+      'valid',
+      validRequests(operation, base, context.known),
+      { numRuns: operation.method === 'get' ? readingRuns : savingRuns, isPatient: true },
+      (result, request) => isAccepted(operation.id, request, result, mustSucceed),
+    )
+    if (!counterexample) return
+    context.report({
+      ...rejection(context, operation, 'generated', counterexample),
+      replay: counterexample.replay,
+    })
+  },
+}
+
+async function tryEdges(
+  context: VerifyContext,
+  operation: ContractOperation,
+  base: RequestParts,
+  mustSucceed: boolean,
+): Promise<void> {
+  let isRejected = false
+  for (const request of combinedEdges(operation, base, (name) => isFree(context, name))) {
+    if (!context.isHarmless(operation, request)) continue
+    const result = await context.callPatiently(operation, request)
+    isRejected ||= result.status >= 500 || !isAccepted(operation.id, request, result, mustSucceed)
+  }
+  if (!isRejected) return
+  for (const { place, request } of edgeRequests(operation, base)) {
+    if (!context.isHarmless(operation, request)) continue
+    const result = await context.callPatiently(operation, request)
+    const isDue = mustSucceed && !isServerValue(context, place)
+    expectAccepted(context, operation, place, { request, result }, isDue)
+  }
+}
+
+function expectAccepted(
+  context: VerifyContext,
+  operation: ContractOperation,
+  place: string,
+  attempt: Attempt,
+  mustSucceed: boolean,
+): void {
+  if (!isAccepted(operation.id, attempt.request, attempt.result, mustSucceed)) {
+    context.report(rejection(context, operation, place, attempt))
+  }
+}
+
+interface Attempt {
+  request: RequestParts
+  result: CallResult
+}
+
+function rejection(
+  { known }: VerifyContext,
+  operation: ContractOperation,
+  place: string,
+  { request, result }: Attempt,
+): CallFinding {
+  const codeText = result.code === undefined ? '' : ` and code ${result.code}`
+  return {
+    operationId: operation.id,
+    place,
+    message: `A valid request (${place}) is rejected with status ${result.status}${codeText}.`,
+    pointer: operation.body ? '/requestBody' : '/parameters',
+    provenance: isStatedRequest(operation, request, known) ? 'stated' : 'inferred',
+    calls: [result],
+  }
+}
+
+/**
+ * Error codes for reasons beyond the schema: rules across fields, and the state of the server. They are no findings.
+ */
+const beyondTheSchema: Partial<Record<OperationId, readonly Reason[]>> = {
+  // A window has a start and an end that differ, and an update has a day that is offered.
+  saveFirmwareUpdate: [
+    {
+      code: errors.invalidFirmwareSchedule,
+      isPossible: ({ schedule, update }) =>
+        update !== undefined || (isRecord(schedule) && schedule['since'] === schedule['until']),
+    },
+  ],
+  // Only an area may be unknown.
+  saveTsunamiOption: [
+    { code: errors.noTsunamiArea, isPossible: ({ areaCode }) => areaCode !== undefined },
+  ],
+  // The place may be left out only if the terminal is not connected.
+  saveSettings: [
+    {
+      code: errors.invalidLocation,
+      isPossible: ({ lat, lng, floor }) => [lat, lng, floor].includes(undefined),
+    },
+  ],
+  // Accepts only the current secondary data centre.
+  startRedundancyCheck: [{ code: errors.badRequest }],
+  // The generated token was never sent by mail.
+  resetPassword: [{ code: errors.badRequest }],
+  // Accepts only levels at or above the reception setting.
+  sendTestCast: [{ code: errors.badRequest }],
+}
+
+interface Reason {
+  code: ErrorCode
+  /** Whether the body may be refused with it. Default: every body. */
+  isPossible?: (body: Record<string, unknown>) => boolean
+}
+
+/** Operations that succeed only once, or only with values that can't be generated. */
+const notRepeatable = new Set<OperationId>([
+  'login',
+  'loginWithOnetimePassword',
+  'startRedundancyCheck',
+  'registerUser',
+  'initializeTerminal',
+  'requestLoginMail',
+  'resetPassword',
+])
+
+function isAccepted(
+  id: OperationId,
+  { body }: RequestParts,
+  { isSuccess, status, code }: CallResult,
+  mustSucceed: boolean,
+): boolean {
+  if (isSuccess) return true
+  // Server errors are reported elsewhere.
+  if (status >= 500) return true
+  const reason = beyondTheSchema[id]?.find((one) => one.code === code)
+  if (reason && (reason.isPossible?.(isRecord(body) ? body : {}) ?? true)) return true
+  if (mustSucceed) return false
+  return code !== errors.badRequest && status !== 413 && status !== 415
+}
+
+/** Whether values can be generated. Others come from the server. Generated addresses get no mail. */
+function isFree({ known }: VerifyContext, name: string): boolean {
+  return !(name in known) || name === 'mailAddress'
+}
+
+/** Whether the place is a value from the server, which can't be generated. */
+function isServerValue(context: VerifyContext, place: string): boolean {
+  return Object.keys(context.known).some(
+    (name) => !isFree(context, name) && new RegExp(`/${name}\\b`).test(place),
+  )
+}

@@ -1,0 +1,55 @@
+import { type ContractOperation, document } from '../../contract/contract.ts'
+import { type SchemaObject, resolve } from '../../contract/document.ts'
+import { isRecord } from '../../contract/is-record.ts'
+import type { RequestParts } from '../../contract/validate.ts'
+import type { KnownValues } from '../generate/ordinary-request.ts'
+
+/** Keywords that describe a value. Others say which values are excluded, or which must be there. */
+const describing = new Set([
+  'type',
+  'enum',
+  'const',
+  'pattern',
+  'format',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+])
+
+/**
+ * Whether the specification describes every value of a request, so that a server must accept it. Values that the server
+ * itself returned need no description.
+ */
+export function isStatedRequest(
+  operation: ContractOperation,
+  { path, query, body }: RequestParts,
+  known: KnownValues,
+): boolean {
+  if (operation.provenance !== 'stated') return false
+  const sent = new Set([...Object.keys(path), ...Object.keys(query)])
+  const parameters = operation.parameters
+    .filter(({ name }) => sent.has(name) && !(name in known))
+    .every((one) => one['x-provenance'] === 'stated' && isDescribed(one.schema))
+  return parameters && (!operation.body || isStatedValue(operation.body.schema, body, known))
+}
+
+function isStatedValue(reference: SchemaObject, value: unknown, known: KnownValues): boolean {
+  if (reference['x-provenance'] === 'inferred' || !isDescribed(reference)) return false
+  const { properties = {} } = resolve(document, reference)
+  if (!isRecord(value)) return true
+  return Object.entries(value).every(([name, inner]) => {
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined
+    return name in known || (property !== undefined && isStatedValue(property, inner, known))
+  })
+}
+
+function isDescribed(reference: SchemaObject): boolean {
+  const inferred = [
+    ...(reference['x-inferred'] ?? []),
+    ...(resolve<SchemaObject>(document, reference)['x-inferred'] ?? []),
+  ]
+  return !inferred.some((keyword) => describing.has(keyword))
+}

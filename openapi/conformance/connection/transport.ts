@@ -1,0 +1,216 @@
+import { Agent as HttpAgent, type IncomingMessage, request as overHttp } from 'node:http'
+import { Agent as HttpsAgent, request as overHttps } from 'node:https'
+import { getCACertificates } from 'node:tls'
+import { setTimeout } from 'node:timers/promises'
+import type { HeaderList, ReceivedResponse, SentRequest } from '../exchange/exchange.ts'
+
+/** Why there was no complete response. */
+export type FailureKind = 'unreachable' | 'tls' | 'timeout' | 'tooLarge' | 'cutOff' | 'interrupted'
+
+/** A call without a complete response. The message is a sentence for the user. */
+export class TransportError extends Error {
+  override name = 'TransportError'
+  readonly kind: FailureKind
+
+  constructor(kind: FailureKind, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.kind = kind
+  }
+}
+
+/** How to connect to a server. */
+export interface AgentOptions {
+  /** Accepts untrusted TLS certificates. */
+  isInsecure?: boolean
+  /** A certificate and its key for servers that ask for one, as PEM texts. */
+  clientCertificate?: { certificate: string; key: string; passphrase?: string } | undefined
+  /** A certificate authority to trust besides the usual ones, as PEM text. */
+  authority?: string | undefined
+  /** Address of an HTTP or HTTPS proxy, with its user and password if it needs them. */
+  proxy?: string | undefined
+}
+
+/** Creates an agent that keeps connections to a server. */
+export function serverAgent({ protocol }: URL, options: AgentOptions): HttpAgent | HttpsAgent {
+  const { isInsecure, clientCertificate, authority, proxy } = options
+  const shared = {
+    keepAlive: true,
+    ...(proxy === undefined ? {} : { proxyEnv: { HTTP_PROXY: proxy, HTTPS_PROXY: proxy } }),
+  }
+  if (protocol !== 'https:') return new HttpAgent(shared)
+  return new HttpsAgent({
+    ...shared,
+    rejectUnauthorized: isInsecure !== true,
+    ...(authority === undefined ? {} : { ca: [...getCACertificates('default'), authority] }),
+    ...(clientCertificate && {
+      cert: clientCertificate.certificate,
+      key: clientCertificate.key,
+      ...(clientCertificate.passphrase === undefined
+        ? {}
+        : { passphrase: clientCertificate.passphrase }),
+    }),
+  })
+}
+
+export interface TransportOptions extends AgentOptions {
+  /** Maximum time for a complete response. */
+  timeoutMs: number
+  /** Maximum size of a response body. Default: 8 MiB. */
+  maximalBytes?: number
+  /** Maximum number of calls per second. Default: unlimited. */
+  requestsPerSecond?: number
+  /** Aborts all running calls. */
+  signal?: AbortSignal | undefined
+  /** Headers for every call, e.g. of a gateway. Findings don't show them. */
+  headers?: HeaderList
+}
+
+const eightMebibytes = 8 * 1024 * 1024
+
+/**
+ * Creates a function that sends requests to a server over kept-alive connections. It does not follow redirects and
+ * decodes nothing. A call rejects with TransportError.
+ *
+ * @param server origin of the server, with an optional path prefix for all calls
+ */
+export function sendTo(
+  server: URL,
+  options: TransportOptions,
+): (request: SentRequest) => Promise<ReceivedResponse> {
+  const isTls = server.protocol === 'https:'
+  const agent = serverAgent(server, options)
+  const begin = isTls ? overHttps : overHttp
+  const waitForTurn = createRateLimit(options.requestsPerSecond)
+  const prefix = server.pathname.replace(/\/$/, '')
+
+  return async ({ method, path, query, headers, body }) => {
+    await waitForTurn()
+    if (options.signal?.aborted === true) throw interrupted()
+    const target = prefix + path + (query === '' ? '' : `?${query}`)
+    const length = body.length > 0 || method !== 'GET' ? { 'content-length': body.length } : {}
+    const timeout = AbortSignal.timeout(options.timeoutMs)
+    const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
+    return exchange(true).catch((error: unknown) => {
+      throw toTransportError(error, server, { ...options, hasTimedOut: timeout.aborted })
+    })
+
+    async function exchange(mayRepeat: boolean): Promise<ReceivedResponse> {
+      const { promise, resolve, reject } = Promise.withResolvers<ReceivedResponse>()
+      let hasBegun = false
+      const startedAt = performance.now()
+      const sent = begin(
+        new URL(target, server.origin),
+        {
+          method,
+          agent,
+          signal,
+          headers: { ...Object.fromEntries([...(options.headers ?? []), ...headers]), ...length },
+        },
+        (response) => {
+          hasBegun = true
+          readAll(response, options.maximalBytes ?? eightMebibytes)
+            .then((received) => ({ ...received, tookMs: performance.now() - startedAt }))
+            .then(resolve, reject)
+        },
+      )
+      sent.on('error', reject)
+      sent.end(body)
+      return promise.catch((error: unknown) => {
+        // A server may close a kept connection at the moment of the next request. Browsers repeat the request then.
+        if (!mayRepeat || !sent.reusedSocket || hasBegun || signal.aborted) throw error
+        return exchange(false)
+      })
+    }
+  }
+}
+
+async function readAll(response: IncomingMessage, maximalBytes: number): Promise<ReceivedResponse> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response) {
+    if (!Buffer.isBuffer(chunk)) continue
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes > maximalBytes) {
+      response.destroy()
+      throw new TransportError(
+        'tooLarge',
+        `The response is longer than ${maximalBytes / 1024 / 1024} MiB. The rest was not read.`,
+      )
+    }
+  }
+  return {
+    status: response.statusCode ?? 0,
+    headers: rawHeaders(response.rawHeaders),
+    body: Buffer.concat(chunks),
+  }
+}
+
+/** Converts Node's `rawHeaders`, which alternates names and values. */
+export function rawHeaders(raw: readonly string[]): HeaderList {
+  const headers: [string, string][] = []
+  for (let at = 0; at + 1 < raw.length; at += 2) {
+    headers.push([(raw[at] ?? '').toLowerCase(), raw[at + 1] ?? ''])
+  }
+  return headers
+}
+
+/** Spaces calls evenly. */
+function createRateLimit(perSecond: number | undefined): () => Promise<void> {
+  if (perSecond === undefined) return () => Promise.resolve()
+  const gapMs = 1_000 / perSecond
+  let next = 0
+  return async () => {
+    const now = performance.now()
+    next = Math.max(next + gapMs, now)
+    // Timers below 1 ms wait too long.
+    if (next - now >= 1) await setTimeout(next - now)
+  }
+}
+
+function toTransportError(
+  error: unknown,
+  server: URL,
+  { timeoutMs, signal, hasTimedOut }: TransportOptions & { hasTimedOut: boolean },
+): unknown {
+  if (error instanceof TransportError || !(error instanceof Error)) return error
+  if (signal?.aborted === true) return interrupted()
+  const options = { cause: error }
+  if (hasTimedOut) {
+    const text = `No complete response within ${timeoutMs / 1_000} s.`
+    return new TransportError('timeout', text, options)
+  }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const unreachable = unreachableTexts.get(code)
+  if (unreachable !== undefined) {
+    return new TransportError('unreachable', `${server.host}: ${unreachable}`, options)
+  }
+  if (/CERT|SSL|TLS|SIGNATURE|ALTNAME|EPROTO/.test(code)) {
+    const text = `No secure connection to ${server.host} (${code}: ${error.message}). To trust your own certificate, set "authority" under "connection" in the profile or NODE_EXTRA_CA_CERTS, or use --insecure. If the server asks for a client certificate, set "clientCertificate" there.`
+    return new TransportError('tls', text, options)
+  }
+  const text = `The connection closed before the response was complete (${code || error.message}).`
+  return new TransportError('cutOff', text, options)
+}
+
+const unreachableTexts = new Map([
+  [
+    'ECONNREFUSED',
+    'connection refused. Check that the server is running and that the port is right.',
+  ],
+  ['ENOTFOUND', 'unknown host name.'],
+  ['EAI_AGAIN', 'the host name could not be resolved. Try again.'],
+  ['EHOSTUNREACH', 'the host is unreachable.'],
+  ['ENETUNREACH', 'the network is unreachable.'],
+  ['ETIMEDOUT', 'the host does not respond.'],
+])
+
+/** The reason why there was no response, as a sentence. */
+export function describeFailure(error: unknown, server: URL, timeoutMs: number): string {
+  const failure = toTransportError(error, server, { timeoutMs, hasTimedOut: false })
+  return failure instanceof Error ? failure.message : String(failure)
+}
+
+function interrupted(): TransportError {
+  return new TransportError('interrupted', 'Interrupted.')
+}

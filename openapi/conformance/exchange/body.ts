@@ -1,0 +1,147 @@
+import { mediaTypeOf } from '../../contract/media-type.ts'
+import { headerValue, type HeaderList, type JsonBody, type ReceivedResponse } from './exchange.ts'
+import {
+  brotliDecompressSync,
+  gunzipSync,
+  inflateRawSync,
+  inflateSync,
+  zstdDecompressSync,
+} from 'node:zlib'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** No value of the contract nests deeper than 10 levels. Functions that walk through a value need a limit. */
+const maximalDepth = 100
+
+/** Parses a JSON body in UTF-8 (RFC 8259) of at most 100 levels. The reason for a failure quotes nothing of the body. */
+export function readJson(body: Uint8Array): JsonBody {
+  if (isTooDeep(body)) {
+    return { kind: 'malformed', reason: `it has more than ${maximalDepth} levels` }
+  }
+  let text: string
+  try {
+    text = utf8.decode(body)
+  } catch {
+    return { kind: 'malformed', reason: 'it is not UTF-8' }
+  }
+  try {
+    return { kind: 'json', value: JSON.parse(text) }
+  } catch (error) {
+    // The message of the engine quotes the text, which may contain secrets.
+    const position = /at position \d+/.exec(error instanceof Error ? error.message : '')
+    return {
+      kind: 'malformed',
+      reason: `it is not valid JSON${position ? ` (${position[0]})` : ''}`,
+    }
+  }
+}
+
+function isTooDeep(body: Uint8Array): boolean {
+  let depth = 0
+  let isInText = false
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at]
+    if (isInText) {
+      if (byte === signs.backslash) at += 1
+      else if (byte === signs.quote) isInText = false
+    } else if (byte === signs.quote) isInText = true
+    else if (byte === signs.bracket || byte === signs.brace) {
+      depth += 1
+      if (depth > maximalDepth) return true
+    } else if (byte === signs.closingBracket || byte === signs.closingBrace) depth -= 1
+  }
+  return false
+}
+
+/**
+ * Where an object has a name twice, as ` (level 2)`: names may be secrets. Undefined if all names differ.
+ *
+ * @param body valid JSON
+ */
+export function repeatedName(body: Uint8Array): string | undefined {
+  const text = utf8.decode(body)
+  const names: Set<string>[] = []
+  const tokens = text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?|[{}]/g)
+  for (const [token, colon] of tokens) {
+    if (token === '{') names.push(new Set())
+    else if (token === '}') names.pop()
+    else if (colon !== undefined) {
+      const known = names.at(-1)
+      const name: unknown = JSON.parse(token.slice(0, token.length - colon.length))
+      if (typeof name !== 'string') continue
+      if (known?.has(name)) return ` (level ${names.length})`
+      known?.add(name)
+    }
+  }
+  return undefined
+}
+
+/** Signs of JSON in UTF-8. */
+const signs = {
+  quote: 0x22,
+  backslash: 0x5c,
+  bracket: 0x5b,
+  closingBracket: 0x5d,
+  brace: 0x7b,
+  closingBrace: 0x7d,
+}
+
+/** Whether the media type is JSON, e.g. `application/json` or `application/problem+json`. */
+export function isJson(headers: HeaderList): boolean {
+  return /^application\/(?:[\w.-]+\+)?json$/.test(mediaTypeOf(headerValue(headers, 'content-type')))
+}
+
+/** A body without its content codings, or why they can't be undone. */
+type DecodedBody = { kind: 'decoded'; body: Uint8Array } | { kind: 'undecodable'; reason: string }
+
+/** A small body can decode to a huge one. */
+const defaultMaximalBytes = 64 * 1024 * 1024
+
+type Decode = (body: Uint8Array, options: { maxOutputLength: number }) => Uint8Array
+
+/** The content codings that servers use (RFC 9110, section 8.4.1; RFC 7932; RFC 8878). */
+const codings = new Map<string, Decode>([
+  ['gzip', gunzipSync],
+  ['x-gzip', gunzipSync],
+  ['deflate', inflateAny],
+  ['br', brotliDecompressSync],
+  ['zstd', zstdDecompressSync],
+  ['identity', (body) => body],
+])
+
+/**
+ * Undoes the codings of `Content-Encoding`.
+ *
+ * @param message as it was received
+ * @param maximalBytes bodies that decode to more are undecodable
+ */
+export function decodedBody(
+  { headers, body }: Pick<ReceivedResponse, 'headers' | 'body'>,
+  maximalBytes = defaultMaximalBytes,
+): DecodedBody {
+  const names = (headerValue(headers, 'content-encoding') ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '')
+  let current = body
+  if (body.length === 0) return { kind: 'decoded', body }
+  for (const name of names.toReversed()) {
+    const decode = codings.get(name)
+    if (!decode) return { kind: 'undecodable', reason: `the content coding ${name} is unknown` }
+    try {
+      current = decode(current, { maxOutputLength: maximalBytes })
+    } catch {
+      return { kind: 'undecodable', reason: `the body is not ${name}` }
+    }
+  }
+  return { kind: 'decoded', body: current }
+}
+
+/** Some servers send deflate without the frame that the standard asks for. All browsers accept both. */
+function inflateAny(body: Uint8Array, options: { maxOutputLength: number }): Uint8Array {
+  try {
+    return inflateSync(body, options)
+  } catch {
+    return inflateRawSync(body, options)
+  }
+}

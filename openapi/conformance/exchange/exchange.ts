@@ -1,0 +1,109 @@
+import { type ContractOperation, document } from '../../contract/contract.ts'
+import type { ResponseObject } from '../../contract/document.ts'
+import type { Violation } from '../../contract/validate.ts'
+
+/** Headers in their order on the wire. Names are in lower case; a repeated header has an entry for each occurrence. */
+export type HeaderList = readonly (readonly [name: string, value: string])[]
+
+/** A request as it was sent. */
+export interface SentRequest {
+  /** Upper case. */
+  method: string
+  /** Percent-encoded, without the query. */
+  path: string
+  /** Percent-encoded, without the question mark. */
+  query: string
+  headers: HeaderList
+  body: Uint8Array
+  /** Why the body is left out, e.g. `because it has 70000 bytes`. Undefined if it is not. */
+  leftOut?: string | undefined
+}
+
+/** A response as it was received. */
+export interface ReceivedResponse {
+  status: number
+  headers: HeaderList
+  body: Uint8Array
+  /** Why the body is left out, e.g. `because it has 70000 bytes`. Undefined if it is not. */
+  leftOut?: string | undefined
+  /** Time from sending the request to the end of the response, in milliseconds. Undefined if it was not measured. */
+  tookMs?: number | undefined
+}
+
+/** One request and its response. */
+export interface Exchange {
+  request: SentRequest
+  response: ReceivedResponse
+  /** Whether cookies are included. HAR files of browsers often leave them out. */
+  areCookiesKnown: boolean
+  /** Whether the connection used TLS. Undefined if unknown. */
+  isSecure?: boolean
+  /** Whether a check has added parameters that the contract does not declare. That the server ignores them is no finding. */
+  isQueryExtended?: boolean
+}
+
+/** An exchange with the operation that it calls. */
+export interface MatchedExchange extends Exchange {
+  operation: ContractOperation
+  pathParameters: Record<string, string>
+  /** Violations in the request. */
+  violations: Violation[]
+  /** The response that the contract declares for the status. Undefined if it declares none. */
+  declared: ResponseObject | undefined
+  /** The response body with its content codings, if it has any. `response` has it without them. */
+  coded?: Uint8Array | undefined
+  /** The response body, if its media type is JSON. Undefined for other media types and for no body. */
+  json: JsonBody | undefined
+}
+
+/** All values of a header, in order. Empty if it was not sent. */
+export function headerValues(headers: HeaderList, name: string): string[] {
+  return headers.filter(([one]) => one === name).map(([, value]) => value)
+}
+
+/** The value of a header. Repeated headers are joined with commas (RFC 9110, section 5.3). */
+export function headerValue(headers: HeaderList, name: string): string | undefined {
+  const values = headerValues(headers, name)
+  return values.length === 0 ? undefined : values.join(', ')
+}
+
+/** A parsed JSON body, or the reason why it can't be parsed. */
+export type JsonBody = { kind: 'json'; value: unknown } | { kind: 'malformed'; reason: string }
+
+/** Findings keep bodies of this length, in bytes, so that many of them fit into memory. */
+const maximalBytes = 64 * 1024
+
+/** An exchange for a finding, without long bodies. */
+export function withoutLongBodies(exchange: Exchange): Exchange {
+  const { request, response } = exchange
+  return { ...exchange, request: withoutLongBody(request), response: withoutLongBody(response) }
+}
+
+function withoutLongBody<Part extends SentRequest | ReceivedResponse>(part: Part): Part {
+  const { length } = part.body
+  if (length <= maximalBytes) return part
+  return { ...part, body: new Uint8Array(), leftOut: `because it has ${length} bytes` }
+}
+
+/** The name of the session cookie. */
+export const sessionCookieName = document.components.securitySchemes.session.name
+
+/** The session id in the cookies of a request. Undefined if there is none. */
+export function sessionCookie(headers: readonly (readonly [string, string])[]): string | undefined {
+  for (const header of headerValues(headers, 'cookie')) {
+    for (const part of header.split(';')) {
+      const [name, ...value] = part.trim().split('=')
+      if (name === sessionCookieName) return value.join('=')
+    }
+  }
+  return undefined
+}
+
+/** The error code of an error response. Undefined if there is none. */
+export function codeOf({ json, response }: MatchedExchange): number | string | undefined {
+  if (response.status < 400 || json?.kind !== 'json') return undefined
+  const { value } = json
+  if (typeof value !== 'object' || value === null) return undefined
+  const code: unknown = Reflect.get(value, 'code')
+  return typeof code === 'number' || typeof code === 'string' ? code : undefined
+}

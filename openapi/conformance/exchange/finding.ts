@@ -1,0 +1,95 @@
+import type { OperationId } from '../../contract/contract.ts'
+import type { Provenance } from '../../contract/document.ts'
+import type { Exchange } from './exchange.ts'
+
+/**
+ * `slow` is beyond a latency budget of the profile. `info` is worth knowing but no deviation, e.g. an extra property in a
+ * response. It does not affect the exit code.
+ */
+export type Severity = 'error' | 'slow' | 'info'
+
+/** One deviation of a server from the contract, with the exchanges that show it. */
+export interface Finding {
+  /** Name of the check, e.g. `response-schema`. */
+  check: string
+  /** Undefined if the request calls no operation of the contract. */
+  operationId: OperationId | undefined
+  /** Identifies the finding: findings with the same check, operation and place are counted as one. */
+  place: string
+  /** One sentence with the expected and the actual behaviour. */
+  message: string
+  /** JSON pointer to the rule in the bundled contract. */
+  contractPointer: string
+  /** Whether the specification states the broken rule, or the contract infers it. */
+  provenance: Provenance
+  /** The broken JSON Schema keyword. Undefined if the rule is none. */
+  keyword?: string | undefined
+  severity: Severity
+  /** The exchanges that show it. The decisive one is last. */
+  exchanges: Exchange[]
+  /** Value for `--replay` that repeats a generated case. */
+  replay?: string
+}
+
+/** A finding and its number of occurrences. */
+export interface CountedFinding extends Finding {
+  count: number
+}
+
+/** A finding as a check returns it, without exchange and operation. */
+export interface CheckFinding {
+  place: string
+  message: string
+  /** JSON pointer relative to the operation, e.g. `/responses/200`, or an absolute one below `/components`. */
+  pointer: string
+  /** Default: the provenance of the part that the pointer leads to. */
+  provenance?: Provenance
+  keyword?: string
+  /** Default: `error`. */
+  severity?: Severity
+}
+
+/** Two findings with the same key are the same deviation. */
+export function findingKey({ check, operationId, place }: Finding): string {
+  return [check, operationId ?? '', place].join(' · ')
+}
+
+/** Whether a finding is a deviation from the contract or from what the profile demands. */
+export function isError({ severity }: Finding): boolean {
+  return severity !== 'info'
+}
+
+/** Counts findings. */
+interface FindingCounter {
+  /** Returns true if the finding is new and there is room for it. */
+  add(finding: Finding): boolean
+  /** Whether a finding was left out, because there are 1,000 others. */
+  readonly isFull: boolean
+  readonly size: number
+  all(): CountedFinding[]
+}
+
+const maximalFindings = 1_000
+
+/** Creates an empty counter. */
+export function createFindingCounter(): FindingCounter {
+  const counted = new Map<string, CountedFinding>()
+  let isFull = false
+  return {
+    get isFull() {
+      return isFull
+    },
+    get size() {
+      return counted.size
+    },
+    add(finding) {
+      const key = findingKey(finding)
+      const known = counted.get(key)
+      if (known) known.count += 1
+      else if (counted.size < maximalFindings) counted.set(key, { ...finding, count: 1 })
+      else isFull = true
+      return !known && counted.has(key)
+    },
+    all: () => [...counted.values()],
+  }
+}

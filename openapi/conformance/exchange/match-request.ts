@@ -1,0 +1,16 @@
+import { matchOperation, type OperationMatch } from '../../contract/match-operation.ts'
+import type { SentRequest } from './exchange.ts'
+
+/** The operation that a request calls. `elsewhere` is a request outside the API: a page, a picture, another product. */
+type RequestMatch = OperationMatch | { kind: 'elsewhere' }
+
+/** Every path of the contract starts with it. */
+const apiPrefix = '/eqUser/api/'
+
+/** Finds the operation that a request calls. */
+export function matchRequest({ method, path }: Pick<SentRequest, 'method' | 'path'>): RequestMatch {
+  const match = matchOperation(method, path)
+  return match.kind === 'unknown' && !`${path}/`.startsWith(apiPrefix)
+    ? { kind: 'elsewhere' }
+    : match
+}

@@ -1,0 +1,264 @@
+import { type ContractOperation, document } from '../../contract/contract.ts'
+import { type ErrorCode, type SchemaObject, resolve } from '../../contract/document.ts'
+import { isRecord } from '../../contract/is-record.ts'
+import { type RequestParts, type Violation, checkRequest } from '../../contract/validate.ts'
+import { typesOf } from './valid-request.ts'
+
+/** An invalid request with a fixed value at one place. */
+interface BoundaryCase {
+  in: Violation['in']
+  /** JSON pointer to the value. */
+  pointer: string
+  /** The first JSON Schema keyword that the value breaks. */
+  rule: string
+  /** The error code that the contract defines for it. */
+  code: ErrorCode
+  request: RequestParts
+}
+
+/** Every fixed value that is invalid at its place while the rest of the request is valid. */
+export function boundaryCases(
+  operation: ContractOperation,
+  ordinary: RequestParts,
+): BoundaryCase[] {
+  const drafts = [...inParameters(operation, ordinary), ...inBody(operation, ordinary)]
+  const different = new Map(drafts.map((request) => [JSON.stringify(request), request]))
+  return [...different.values()].flatMap((request) => {
+    const check = checkRequest(operation.id, structuredClone(request))
+    if (check.kind === 'valid') return []
+    const [first, ...others] = check.violations
+    if (!first || others.some((one) => one.in !== first.in || one.pointer !== first.pointer))
+      return []
+    return [{ in: first.in, pointer: first.pointer, rule: first.rule, code: check.code, request }]
+  })
+}
+
+function inParameters({ parameters }: ContractOperation, ordinary: RequestParts): RequestParts[] {
+  return parameters.flatMap(({ name, in: part, schema }) => {
+    if (part !== 'query' && part !== 'path') return []
+    const values = boundaryValues(resolve(document, schema), ordinary[part][name])
+    const texts = new Set(
+      values.filter((value) => typeof value === 'string' || typeof value === 'number').map(String),
+    )
+    // An empty part of a path is another path. Dots are removed before a request is sent.
+    return [...texts]
+      .filter((text) => part === 'query' || !/^\.*$/.test(text))
+      .map((text) => ({ ...ordinary, [part]: { ...ordinary[part], [name]: text } }))
+  })
+}
+
+function inBody({ body }: ContractOperation, ordinary: RequestParts): RequestParts[] {
+  if (!body) return []
+  const others = [[ordinary.body], [], null, 'text', 1, true]
+  return [...others, ...bodiesOf(body.schema, ordinary.body)].map((value) => ({
+    ...ordinary,
+    body: value,
+  }))
+}
+
+function bodiesOf(reference: SchemaObject, value: unknown): unknown[] {
+  const schema = resolve(document, reference)
+  if (!isRecord(value)) return boundaryValues(schema, value)
+  const conditional = [schema.then, schema.else].map((branch) => branch?.properties)
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const inBranches = conditional.flatMap((branch) => {
+      const inner = branch?.[name]
+      const other = inner && resolve(document, inner)
+      // What one branch allows, another may exclude.
+      return other ? [...boundaryValues(other, value[name]), ...(other.enum ?? [])] : []
+    })
+    const own = bodiesOf(property, value[name])
+    return [...own, ...inBranches].map((inner) => ({ ...value, [name]: inner }))
+  })
+}
+
+/**
+ * Fixed values that may break a schema: one beyond each limit, between and beside the values of an enum, texts that look
+ * like other types, and texts that lenient servers accept. The caller keeps those that break exactly one keyword.
+ *
+ * @param valid a valid value of the schema
+ */
+function boundaryValues(schema: SchemaObject, valid: unknown): unknown[] {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, minLength, maxLength } = schema
+  const step = typesOf(schema).includes('integer') ? [1] : [0.00001, 1]
+  return [
+    ...typesOf(schema).flatMap((type) => ofSimilarTypes(type, valid)),
+    ...step.flatMap((by) => [
+      ...(minimum === undefined ? [] : [minimum - by]),
+      ...(maximum === undefined ? [] : [maximum + by]),
+      ...(typeof exclusiveMinimum === 'number' ? [exclusiveMinimum, exclusiveMinimum - by] : []),
+      ...(typeof exclusiveMaximum === 'number' ? [exclusiveMaximum, exclusiveMaximum + by] : []),
+    ]),
+    ...(schema.enum ? besideEnum(schema.enum) : []),
+    ...(minLength === undefined || minLength === 0 ? [] : shortTexts(minLength, valid)),
+    ...(maxLength === undefined ? [] : longTexts(maxLength, valid)),
+    ...(schema.pattern === undefined ? [] : nearPattern(new RegExp(schema.pattern), textOf(valid))),
+    ...(schema.not?.pattern === undefined ? [] : mobileMails),
+  ]
+}
+
+/** Values of other types that lenient servers convert. */
+function ofSimilarTypes(type: string, valid: unknown): unknown[] {
+  const wrong = [null, [], {}, [valid]]
+  switch (type) {
+    case 'number':
+      return [...wrong, ...numberTexts(valid), true, false]
+    case 'integer':
+      return [...wrong, ...numberTexts(valid), true, false, numberOf(valid) + 0.5]
+    case 'boolean':
+      return [...wrong, 'true', 'false', 'on', '', 0, 1]
+    case 'string':
+      return [...wrong, true, Number(valid) || 12]
+    default:
+      return [null, 'text', 1, true, []]
+  }
+}
+
+function numberTexts(valid: unknown): string[] {
+  const text = String(numberOf(valid))
+  const fullWidth = toFullWidth(text)
+  return [text, `${text}px`, '12abc', 'true', 'NaN', 'Infinity', '', ' ', '1,5', fullWidth]
+}
+
+/** The values around the values of an enum. */
+function besideEnum(known: readonly unknown[]): unknown[] {
+  const numbers = known.filter((value) => typeof value === 'number').toSorted((a, b) => a - b)
+  const texts = known.filter((value) => typeof value === 'string')
+  const between = numbers.slice(1).map((value, index) => ((numbers[index] ?? 0) + value) / 2)
+  return [
+    ...between,
+    ...numbers.flatMap((value) => [value - 1, value + 1, value + 0.1]),
+    ...texts.flatMap((value) => [
+      value.toUpperCase(),
+      ` ${value}`,
+      `${value} `,
+      `${value}\n`,
+      value.slice(0, -1),
+      `${value}1`,
+    ]),
+    ...(texts.length > 0 ? [''] : []),
+  ]
+}
+
+function shortTexts(minLength: number, valid: unknown): string[] {
+  const text = textOf(valid).padEnd(minLength, 'a')
+  // A server that counts UTF-16 units or bytes takes these for longer than they are.
+  return ['', text.slice(0, minLength - 1), '𠮷'.repeat(minLength - 1)]
+}
+
+function longTexts(maxLength: number, valid: unknown): string[] {
+  const text = textOf(valid)
+  const last = text.at(-1) ?? 'a'
+  return [
+    text.padEnd(maxLength + 1, last),
+    'あ'.repeat(maxLength + 1),
+    '𠮷'.repeat(maxLength + 1),
+    // A server that normalises the text before it counts takes these for half as long.
+    'か\u{3099}'.repeat(Math.ceil((maxLength + 1) / 2)),
+    `${'a'.repeat(maxLength)}\u{301}`,
+    ...(text.includes('@') ? longMails : []),
+  ]
+}
+
+/** Texts close to a valid one that few patterns allow, and that unanchored or lenient patterns accept. */
+function nearPattern(pattern: RegExp, text: string): string[] {
+  const middle = Math.floor(text.length / 2)
+  const withLetter = (letter: string): string =>
+    text.slice(0, middle) + letter + text.slice(middle + 1)
+  return [
+    `${text}\n`,
+    `${text}\r\n`,
+    `\n${text}`,
+    ` ${text}`,
+    `${text} `,
+    `${text}\u{0}`,
+    `${text}x`,
+    `x${text}`,
+    `${text}9`,
+    text.slice(0, -1),
+    text.slice(1),
+    toFullWidth(text),
+    ...['\u{301}', '\u{200b}', '　', 'é', 'あ', '𠮷', '٣'].map(withLetter),
+    ...signsFor(pattern, withLetter).map(withLetter),
+    ...(/^\d+$/.test(text) ? otherNumbers : []),
+    ...(text.includes(':') ? otherTimes : []),
+    ...(text.includes('@') ? brokenMails : []),
+  ]
+}
+
+/** A pattern that allows many signs may allow one too many. Others are tried with a few. */
+function signsFor(pattern: RegExp, withLetter: (letter: string) => string): string[] {
+  const allowed = asciiSigns.filter((sign) => pattern.test(withLetter(sign)))
+  return allowed.length > 4 ? asciiSigns : ['-', '_', '.', "'"]
+}
+
+const asciiSigns = Array.from(' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~')
+/** No whole hours of a day as HH:00:00. */
+const otherTimes = [
+  '24:00:00',
+  '-1:00:00',
+  '05:30:00',
+  '05:00:30',
+  '5:00:00',
+  '05:00',
+  '05:60:00',
+  '05:00:60',
+  '23:59:59',
+]
+/** No serial numbers, and no codes of areas and earthquakes. */
+const otherNumbers = ['1800123', '1699999', '36', '3600', '2024010116102', '202401011610290']
+const brokenMails = [
+  'owner',
+  'owner@',
+  '@example.jp',
+  'owner@example',
+  'owner@@example.jp',
+  'a@b@example.jp',
+  '.owner@example.jp',
+  'owner.@example.jp',
+  'ow..ner@example.jp',
+  'owner@.example.jp',
+  'owner@example..jp',
+  'owner@example.jp.',
+  'owner@-example.jp',
+  'owner@example-.jp',
+  'owner@example.123',
+  'owner@192.168.1.20',
+  'ow ner@example.jp',
+  'owner＠example.jp',
+  '"owner"@example.jp',
+  'Owner <owner@example.jp>',
+  'owner@example.jp,b@example.jp',
+  `${'a'.repeat(65)}@example.jp`,
+  `owner@${'a'.repeat(64)}.jp`,
+]
+/** 255 characters, and each part short enough. */
+const longMails = [
+  `owner@${'a'.repeat(61)}.${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(60)}.jp`,
+]
+const mobileMails = [
+  'docomo.ne.jp',
+  'ezweb.ne.jp',
+  'softbank.ne.jp',
+  'i.softbank.jp',
+  'au.com',
+  'ymobile.ne.jp',
+  'mail.docomo.ne.jp',
+  'DOCOMO.NE.JP',
+].map((domain) => `owner@${domain}`)
+
+/** The text with its ASCII characters as full-width forms, which NFKC makes equal. */
+function toFullWidth(text: string): string {
+  return text.replaceAll(/[!-~]/g, (letter) =>
+    String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0),
+  )
+}
+
+function numberOf(value: unknown): number {
+  const number = Number(value)
+  return Number.isNaN(number) ? 12 : number
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' && value !== '' ? value : 'abcd1234'
+}

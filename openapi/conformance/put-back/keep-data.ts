@@ -1,0 +1,78 @@
+import { type OperationId, contractOperation } from '../../contract/contract.ts'
+import { isRecord } from '../../contract/is-record.ts'
+import { checkRequest } from '../../contract/validate.ts'
+import type { Account } from '../profile/profile.ts'
+import type { CallResult, Caller } from '../calls/caller.ts'
+import type { KeptAccount } from './kept-data.ts'
+import { type Fields, savePairs } from '../calls/read-back.ts'
+import type { Sessions } from '../calls/sessions.ts'
+
+/** The data of all accounts before a run changes it. */
+interface KeptData {
+  accounts: KeptAccount[]
+  /** Why data can't be put back, as a sentence, by the operation that reads it. */
+  lost: ReadonlyMap<OperationId, string>
+}
+
+/** Data that an operation reads, with the body that saves it again. */
+interface KeptSource {
+  read: OperationId
+  save: OperationId
+  fieldsOf: (json: unknown) => Fields
+  restoring: (fields: Fields) => Fields
+}
+
+/** The primary data centre, which a check of the other one may change. */
+export const redundancySource: KeptSource = {
+  read: 'getRedundancyCheck',
+  save: 'startRedundancyCheck',
+  fieldsOf: (json) => (isRecord(json) ? { priDcKey: json['priDcKey'] } : {}),
+  restoring: (fields) => fields,
+}
+
+const sources: readonly KeptSource[] = [
+  ...savePairs().map(({ read, save, savedFields, restoring }) => ({
+    read,
+    save,
+    fieldsOf: savedFields,
+    restoring,
+  })),
+  redundancySource,
+]
+
+/** Reads all data that a run may change and that can be saved again. Throws TransportError and RequestLimitError. */
+export async function keepData(
+  caller: Caller,
+  sessions: Sessions,
+  accounts: readonly Account[],
+): Promise<KeptData> {
+  const lost = new Map<OperationId, string>()
+  const kept: KeptAccount[] = []
+  for (const account of accounts) {
+    const values: KeptAccount['values'] = {}
+    for (const source of sources) {
+      const session = await sessions.of(account)
+      const result = await caller.call(source.read, { session, isReserved: true })
+      const why = whyLost(source, result)
+      if (why === undefined) values[source.read] = { ...source.fieldsOf(result.json) }
+      else lost.set(source.read, why)
+    }
+    const { userId, terminalId } = account
+    kept.push({ userId, terminalId, values, testPasswords: [] })
+  }
+  return { accounts: kept, lost }
+}
+
+function whyLost(
+  { read, save, fieldsOf, restoring }: KeptSource,
+  { isSuccess, status, json }: CallResult,
+): string | undefined {
+  if (!isSuccess) {
+    return `${read} returned status ${status}, so what ${save} changes could not be put back.`
+  }
+  const body = restoring(fieldsOf(json))
+  const request = { path: {}, query: {}, body: structuredClone(body) }
+  return checkRequest(contractOperation(save).id, request).kind === 'valid'
+    ? undefined
+    : `The values that ${read} returned can't be saved again, so what ${save} changes could not be put back.`
+}

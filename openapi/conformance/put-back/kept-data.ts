@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import type { OperationId } from '../../contract/contract.ts'
+
+const fieldsSchema = z.record(z.string(), z.unknown())
+
+const keptStateSchema = z.object({
+  format: z.literal('equser-kept-state'),
+  version: z.literal(1),
+  /** Origin of the server. */
+  server: z.string(),
+  /** ISO time. */
+  keptAt: z.string(),
+  /** Whether everything is as it was, so that nobody needs this data any more. */
+  isPutBack: z.boolean(),
+  accounts: z.array(
+    z.object({
+      userId: z.string(),
+      terminalId: z.string(),
+      /** Fields that can be saved again, by the operation that reads them. */
+      values: z.record(z.string(), fieldsSchema),
+      /** Passwords that the run has sent, newest last. */
+      testPasswords: z.array(z.string()),
+    }),
+  ),
+  /** Users that the run may have registered. Only the provider can delete them. */
+  registered: z.array(
+    z.object({ userId: z.string(), password: z.string(), terminalId: z.string() }),
+  ),
+})
+
+/** The data of a server before a run changes it. It holds secrets: keep it in files that only their owner can read. */
+export type KeptState = z.infer<typeof keptStateSchema>
+export type KeptAccount = KeptState['accounts'][number]
+
+/** Kept data as text. */
+export function writeKeptState(state: KeptState): string {
+  return `${JSON.stringify(state, undefined, 2)}\n`
+}
+
+/**
+ * Reads kept data.
+ *
+ * @throws StoredFileError
+ */
+export function readKeptState(text: string): KeptState {
+  return readStored(text, keptStateSchema, 'Name the file that --state has written.')
+}
+
+/** The text of a file that a command has written is not what it writes. The message says why. */
+class StoredFileError extends Error {
+  override name = 'StoredFileError'
+}
+
+/**
+ * Reads the text of a file that a command has written.
+ *
+ * @param advice what to do if the text is not even JSON
+ * @throws StoredFileError
+ */
+function readStored<Schema extends z.ZodType>(
+  text: string,
+  schema: Schema,
+  advice: string,
+): z.infer<Schema> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new StoredFileError(`It is not JSON. ${advice}`)
+  }
+  const { data, error } = schema.safeParse(value)
+  if (error) throw new StoredFileError(z.prettifyError(error))
+  return data
+}
+
+/** A value before, during and after a run. */
+export interface KeptValue {
+  userId: string
+  /** The operation that reads it. */
+  operationId: OperationId
+  field: string
+  before: unknown
+  /** Different values that the server has accepted. */
+  during: unknown[]
+  /** As it was read at the end. Undefined if it could not be read. */
+  after: unknown
+  /** Whether it is as before, or may stay because the profile permits it. */
+  isBack: boolean
+  isPermitted?: true
+}

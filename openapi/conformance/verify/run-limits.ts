@@ -1,0 +1,66 @@
+import type { ContractOperation, OperationId } from '../../contract/contract.ts'
+import type { Profile, Tier } from '../profile/profile.ts'
+import type { BudgetOptions } from '../calls/budget.ts'
+import { whyNotPermitted } from './harm.ts'
+import { includesTier, tierOf } from '../profile/tiers.ts'
+import { permissionFor } from '../profile/permissions.ts'
+import type { Verification } from './options.ts'
+
+/** Enough to save all data again and to wait 5 minutes for each of it. */
+const requestsToPutBack = 300
+/** Enough to log out of all sessions. */
+const requestsToLogOut = 10
+/** Failed guesses of a secret that no usual server answers with a lockout. */
+const harmlessFailures = 3
+/** Besides one login of each account: sessions may end again while data is put back. */
+const moreLoginsToPutBack = 2
+/** Logins that find out which password is valid. */
+const loginsToPutBackPassword = 4
+
+/** What a run may send, with the reserve for putting data back and for closing sessions. */
+export function budgetOf(profile: Profile, tier: Tier): BudgetOptions {
+  const { maximalRequests, maximalLogins, permissions, accounts } = profile
+  const isWriting = includesTier(tier, 'write')
+  const changesPasswords =
+    includesTier(tier, 'destructive') && permissions.includes('passwordChanges')
+  return {
+    maximalRequests,
+    reservedRequests: Math.min(
+      isWriting ? requestsToPutBack : requestsToLogOut,
+      maximalRequests - 1,
+    ),
+    maximalLogins,
+    reservedLogins:
+      (isWriting ? accounts.length : 1) +
+      (changesPasswords ? loginsToPutBackPassword : isWriting ? moreLoginsToPutBack : 0),
+    maximalFailures: permissions.includes('lockouts') ? Infinity : harmlessFailures,
+  }
+}
+
+/** Why a profile does not allow a run that changes data. Undefined if it does. */
+export function tooFewRequests({ maximalRequests }: Profile, tier: Tier): string | undefined {
+  if (!includesTier(tier, 'write') || maximalRequests > requestsToPutBack) return undefined
+  return `The profile allows ${maximalRequests} requests, but ${requestsToPutBack} are kept for putting data back. Raise "maximalRequests", or use --tier read.`
+}
+
+/** Why an operation is not called at all. Undefined if it is. */
+export function reasonToLeaveOut(
+  operation: ContractOperation,
+  { tier, profile }: { tier: Tier; profile: Profile },
+): string | undefined {
+  if (!includesTier(tier, tierOf(operation))) return `needs the tier ${tierOf(operation)}`
+  const permission = permissionFor(operation.id)
+  return permission && !profile.permissions.includes(permission)
+    ? whyNotPermitted(permission)
+    : undefined
+}
+
+/** Collects what is not tested, and why. */
+export function createWithheld() {
+  const reasons = new Map<string, { operationId: OperationId; why: string }>()
+  return {
+    add: (operationId: OperationId, why: string): void =>
+      void reasons.set(`${operationId} ${why}`, { operationId, why }),
+    all: (): Verification['notTested'] => [...reasons.values()],
+  }
+}

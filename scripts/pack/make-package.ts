@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { compilePackage, readAll } from './compile.ts'
+import { packageManifest } from './manifest.ts'
+
+/** What programs read, besides what they import. */
+const files = [
+  'openapi/equser.yaml',
+  'openapi/errors.yaml',
+  'openapi/responses.yaml',
+  'openapi/paths',
+  'openapi/schemas',
+  'openapi/generated/bundle.json',
+  'openapi/generated/contract.json',
+  'openapi/generated/contract.yaml',
+  'openapi/generated/profile.schema.json',
+  'openapi/conformance/profiles',
+  'simulator/scenarios',
+  'simulator/generated',
+  'dist/portal',
+  'dist/console',
+  'dist/docs',
+]
+
+/**
+ * Makes the npm package of compiled programs, types, and what `npm run build` has built.
+ *
+ * @param root the project's folder
+ * @returns the path of the archive
+ */
+export async function makePackage(root: string): Promise<string> {
+  const output = join(root, 'dist/package')
+  await rm(output, { recursive: true, force: true })
+  await mkdir(output, { recursive: true })
+  await compilePackage(root, output)
+  for (const file of files) await cp(join(root, file), join(output, file), { recursive: true })
+  await cp(join(root, 'package/README.md'), join(output, 'README.md'))
+  const manifest = packageManifest(
+    await readFile(join(root, 'package.json'), 'utf8'),
+    (await readAll(output)).values(),
+  )
+  await writeFile(join(output, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
+  return pack(root, output)
+}
+
+async function pack(root: string, output: string): Promise<string> {
+  const args = ['pack', output, '--pack-destination', join(root, 'dist'), '--json']
+  const { stdout } = await promisify(execFile)('npm', args, { maxBuffer: 16 * 1024 * 1024 })
+  const packed = z.array(z.object({ filename: z.string() })).parse(JSON.parse(stdout))
+  return join(root, 'dist', packed[0]?.filename ?? '')
+}

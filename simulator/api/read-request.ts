@@ -1,0 +1,83 @@
+import type { ContractOperation } from '../../openapi/contract/contract.ts'
+import { matchOperation } from '../../openapi/contract/match-operation.ts'
+import { readBody } from '../../openapi/contract/read-body.ts'
+import { readQuery } from '../../openapi/contract/read-query.ts'
+import {
+  type CheckedRequest,
+  type Violation,
+  checkRequest,
+} from '../../openapi/contract/validate.ts'
+import type { ErrorCode } from '../../openapi/contract/document.ts'
+import type { CutBody, RawRequest } from '../state/input.ts'
+
+/** A request as its operation reads it. */
+export type ReadRequest =
+  | { kind: 'valid'; request: CheckedRequest }
+  | { kind: 'invalid'; code: ErrorCode; violations: Violation[] }
+
+/**
+ * Reads the body of a request and checks all its parts. A body that was cut has the result of the whole one. A long body
+ * is read once, although it is needed before the request is stored and when it is handled.
+ */
+export function readRequest(
+  request: RawRequest,
+  operation: ContractOperation,
+  path: Record<string, string>,
+): ReadRequest {
+  const refusal = request.cutBody?.refusal
+  if (refusal) return { kind: 'invalid', ...refusal }
+  const known = longRequests.get(request)
+  // It is not read a third time.
+  if (longRequests.delete(request) && known) return known
+  const read = readParts(request, operation, path)
+  if (isLong(request)) longRequests.set(request, read)
+  return read
+}
+
+const longRequests = new WeakMap<RawRequest, ReadRequest>()
+
+function readParts(
+  { headers, query, body }: RawRequest,
+  operation: ContractOperation,
+  path: Record<string, string>,
+): ReadRequest {
+  const reading = readBody(operation, headers.contentType, body)
+  if (reading.kind === 'invalid') return reading
+  return checkRequest(operation.id, { path, query: readQuery(query), body: reading.value })
+}
+
+function isLong({ body = '' }: RawRequest): boolean {
+  return body.length > maximalLength
+}
+
+/** Bodies up to this length are never cut, in UTF-16 units. */
+const maximalLength = 2_000
+/** Length of what stays of a cut body. Small enough for four journal entries in a page of the database. */
+const keptLength = 500
+/** Maximum number of violations that stay of a cut body, and maximum length of the pointer of each. */
+const [maximalViolations, maximalPointer] = [5, 80]
+
+/**
+ * Cuts a long body that no operation will use: the path or method is unknown, the operation takes no body, or the body is
+ * invalid. The response to an invalid one is stored with it, so that a replay of the journal does not need the body.
+ */
+export function withoutUnusedBody(request: RawRequest): RawRequest {
+  const { body } = request
+  if (body === undefined || !isLong(request)) return request
+  const cut = cutOf(request, body.length)
+  return cut ? { ...request, body: body.slice(0, keptLength), cutBody: cut } : request
+}
+
+function cutOf(request: RawRequest, length: number): CutBody | undefined {
+  const match = matchOperation(request.method, request.path)
+  if (match.kind !== 'found' || !match.operation.body) return { length }
+  const read = readRequest(request, match.operation, match.pathParameters)
+  if (read.kind === 'valid') return undefined
+  return { length, refusal: { code: read.code, violations: shorten(read.violations) } }
+}
+
+function shorten(violations: Violation[]): Violation[] {
+  return violations
+    .slice(0, maximalViolations)
+    .map((violation) => ({ ...violation, pointer: violation.pointer.slice(0, maximalPointer) }))
+}

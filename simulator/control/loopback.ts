@@ -1,4 +1,0 @@
-/** Whether a host name means this machine. */
-export function isLoopback(hostname: string): boolean {
-  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(hostname)
-}

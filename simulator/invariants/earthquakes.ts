@@ -1,0 +1,82 @@
+import { isRecord } from '../../openapi/contract/is-record.ts'
+import { isListed } from '../models/earth/reception.ts'
+import { type Invariant, onRequests } from './invariant.ts'
+
+export const cancelledStaysCancelled: Invariant = {
+  name: 'cancelled-stays-cancelled',
+  statement:
+    'A warning that was cancelled is never in force again, in public or at a connected terminal.',
+  source: 'docs/outages.md: bulletin sequence',
+  observe() {
+    const cancelled = new Set<string>()
+    return ({ world: { state } }) => {
+      for (const [eqcode, warning] of Object.entries(state.publicWarnings)) {
+        if (warning.isCancelled) cancelled.add(eqcode)
+        else if (cancelled.has(eqcode)) return `${eqcode} is in force again`
+      }
+      for (const { terminalId, connection, receptions } of Object.values(state.terminals)) {
+        if (connection.kind !== 'connected') continue
+        for (const eqcode of cancelled) {
+          if (receptions[eqcode]?.warning)
+            return `terminal ${terminalId} still has the warning ${eqcode}`
+        }
+      }
+      return undefined
+    }
+  },
+}
+
+export const historyComplete: Invariant = {
+  name: 'history-complete',
+  statement: 'The history counts each earthquake that its terminal was warned of or measured.',
+  source: 'openapi/equser.yaml: listHistory',
+  observe: () =>
+    onRequests(({ operation, response, received, sessionId, isFaulty }, { state, nowMs }) => {
+      if (operation?.id !== 'listHistory' || isFaulty || response.status !== 200) return undefined
+      const terminalId = state.sessions[sessionId ?? '']?.terminalId
+      const terminal = state.terminals[terminalId ?? '']
+      const body = received()
+      if (!terminal || !isRecord(body)) return undefined
+      const count = Object.values(terminal.receptions).filter((one) => isListed(one, nowMs)).length
+      return body.count === count
+        ? undefined
+        : `terminal ${terminalId} has ${count} earthquakes, and the history counts ${String(body.count)}`
+    }),
+}
+
+/** The lists of the contract, by the operation and the name of the list. */
+const lists: Record<string, { items: string; time: (item: Record<string, unknown>) => number }> = {
+  listHistory: {
+    items: 'terminalEqSummaryItems',
+    time: ({ eewReceiveTime, firstSensTime }) =>
+      Math.min(Number(eewReceiveTime ?? Infinity), Number(firstSensTime ?? Infinity)),
+  },
+  listWarnings: { items: 'warnings', time: ({ originTime }) => Number(originTime) },
+}
+
+export const historyPage: Invariant = {
+  name: 'list-pages',
+  statement:
+    'A page of a list is sorted, newest first, without doubles, and as long as limit, offset and count say.',
+  source: 'openapi/equser.yaml: listHistory, listWarnings',
+  observe: () =>
+    onRequests(({ operation, request, response, received, isFaulty }) => {
+      const list = operation && lists[operation.id]
+      const body = received()
+      if (!list || isFaulty || response.status !== 200 || !isRecord(body)) return undefined
+      const found = body[list.items]
+      const items = Array.isArray(found) ? found.filter(isRecord) : []
+      const query = new URLSearchParams(request.query)
+      const offset = Number(query.get('offset') ?? 0)
+      const limit = Number(query.get('limit') ?? body.limit)
+      const length = Math.max(0, Math.min(limit, Number(body.count) - offset))
+      if (items.length !== length)
+        return `${operation.id} has ${items.length} entries, not ${length}`
+      const codes = new Set(items.map(({ eqcode }) => eqcode))
+      if (codes.size !== items.length) return `${operation.id} has an entry twice`
+      const times = items.map(list.time)
+      return times.every((time, index) => index === 0 || time <= (times[index - 1] ?? Infinity))
+        ? undefined
+        : `${operation.id} is not sorted: ${times.join(', ')}`
+    }),
+}

@@ -1,0 +1,142 @@
+import { firmwareState } from '../models/firmware/firmware.ts'
+import { connectionTimeoutMs } from '../models/terminal/connection.ts'
+import { allTerminals } from '../models/terminal/place.ts'
+import { runningCheck } from '../models/terminal/redundancy.ts'
+import type { SimulatorState } from '../state/state.ts'
+import type { Terminal } from '../state/terminal.ts'
+import type { Invariant, Moment } from './invariant.ts'
+import { transitionsInvariant } from './machine-states.ts'
+
+/** The invariant that something is true of every terminal at all times. */
+export function terminalsInvariant({
+  check,
+  ...description
+}: Omit<Invariant, 'observe'> & {
+  /** Returns how a terminal breaks the rule, or undefined. */
+  check: (terminal: Terminal, state: SimulatorState, nowMs: number) => string | undefined
+}): Invariant {
+  return {
+    ...description,
+    observe:
+      () =>
+      ({ world: { state, nowMs } }) => {
+        for (const terminal of allTerminals(state)) {
+          const problem = check(terminal, state, nowMs)
+          if (problem !== undefined) return `terminal ${terminal.terminalId} ${problem}`
+        }
+        return undefined
+      },
+  }
+}
+
+export const powerNeeded = terminalsInvariant({
+  name: 'power-needed',
+  statement: 'A terminal that is off is not connected, and neither updates nor checks anything.',
+  source: 'docs/outages.md',
+  check(terminal) {
+    if (terminal.power.kind !== 'off') return undefined
+    const activity = activityOf(terminal)
+    return activity && `is off and ${activity}`
+  },
+})
+
+function activityOf({ connection, firmware, redundancy }: Terminal): string | undefined {
+  const isConnecting = connection.kind === 'connected' || connection.kind === 'connecting'
+  if (isConnecting) return connection.kind
+  const update = firmwareState(firmware)
+  if (update === 'downloading' || update === 'installing') return update
+  return runningCheck(redundancy) ? 'checks its redundancy' : undefined
+}
+
+export const linkNeeded = terminalsInvariant({
+  name: 'link-needed',
+  statement: 'A terminal without a network is neither connected nor connecting to a data centre.',
+  source: 'docs/outages.md',
+  check({ isLinkUp, networkOutages = [], connection }) {
+    const isOffline = !isLinkUp || networkOutages.length > 0
+    const isConnecting = connection.kind === 'connected' || connection.kind === 'connecting'
+    return isOffline && isConnecting ? `has no network and is ${connection.kind}` : undefined
+  },
+})
+
+export const centerNeeded = terminalsInvariant({
+  name: 'center-needed',
+  statement: 'No terminal is connected or connecting to a data centre that is down.',
+  source: 'docs/outages.md',
+  check({ connection }, { dataCenters }) {
+    const isConnecting = connection.kind === 'connected' || connection.kind === 'connecting'
+    return isConnecting && dataCenters[connection.dc] === 'down'
+      ? `is ${connection.kind} to ${connection.dc}, which is down`
+      : undefined
+  },
+})
+
+/** A check switches, confirms and returns. Each step may also wait for a connection. */
+const checkSteps = 3
+
+export const actionsEnd = terminalsInvariant({
+  name: 'actions-end',
+  statement: 'Booting, connecting and redundancy checks end in time.',
+  source: 'simulator/state/timings.ts',
+  check(terminal, state, nowMs) {
+    const late = actionsOf(terminal, state).find(
+      ({ sinceAt, maximalMs }) => nowMs > sinceAt + maximalMs,
+    )
+    return late && `has been ${late.name} for ${(nowMs - late.sinceAt) / 1_000} s`
+  },
+})
+
+interface Action {
+  name: string
+  sinceAt: number
+  maximalMs: number
+}
+
+function actionsOf(
+  { power, connection, redundancy }: Terminal,
+  { timings }: SimulatorState,
+): Action[] {
+  const actions: Action[] = []
+  if (power.kind === 'booting') {
+    actions.push({ name: 'booting', sinceAt: power.sinceAt, maximalMs: timings.boot })
+  }
+  const connectionMs = connectionTimeoutMs(connection, timings)
+  if (connectionMs !== undefined) {
+    actions.push({ name: connection.kind, sinceAt: connection.sinceAt, maximalMs: connectionMs })
+  }
+  for (const check of Object.values(redundancy.states)) {
+    if (check.kind !== 'checking') continue
+    const maximalMs = checkSteps * (timings.redundancyStep + timings.connect + timings.noReply)
+    actions.push({ name: 'checking', sinceAt: check.sinceAt, maximalMs })
+  }
+  return actions
+}
+
+export const timeMovesForward: Invariant = {
+  name: 'time-moves-forward',
+  statement: 'Virtual time never goes back, and no mail is from the future.',
+  source: 'docs/decisions/0003-virtual-time-and-journals.md',
+  observe() {
+    let lastMs = -Infinity
+    return ({ world: { nowMs, state } }) => {
+      if (nowMs < lastMs) return `time went back by ${lastMs - nowMs} ms`
+      lastMs = nowMs
+      const mail = state.mails.at(-1)
+      if (mail && mail.sentAt > nowMs) return `${mail.id} is from the future`
+      return undefined
+    }
+  },
+}
+
+export const machineInvariants: readonly Invariant[] = [
+  transitionsInvariant('power'),
+  transitionsInvariant('connection'),
+  transitionsInvariant('ntp', isVerb('ntp')),
+  transitionsInvariant('redundancy'),
+  transitionsInvariant('firmware'),
+  transitionsInvariant('data-center'),
+]
+
+function isVerb(verb: string): (moment: Moment) => boolean {
+  return ({ cause }) => cause.kind === 'command' && cause.command.verb === verb
+}

@@ -1,0 +1,124 @@
+import { jstText } from '../models/jst-text.ts'
+import { shindoText, voiceAlarmMailAfterMs } from '../models/monitoring/monitoring-mails.ts'
+import type { Mail, MailKind } from '../state/mail.ts'
+import type { SimulatorState, SimulatorWorld } from '../state/state.ts'
+import type { Invariant } from './invariant.ts'
+
+/** The invariant that something is true of every mail at the moment when it is sent. */
+export function mailsInvariant({
+  begin,
+  ...description
+}: Omit<Invariant, 'observe'> & {
+  /**
+   * Returns a function that returns what is wrong with a mail, or undefined. `causesAt` returns how many commands and calls
+   * there were at a time.
+   */
+  begin: () => (
+    mail: Mail,
+    world: SimulatorWorld,
+    causesAt: (atMs: number) => number,
+  ) => string | undefined
+}): Invariant {
+  return {
+    ...description,
+    observe({ state }) {
+      const check = begin()
+      let seen = state.mails.length
+      const causes = new Map<number, number>()
+      return ({ world, cause }) => {
+        if (cause.kind === 'command' || cause.kind === 'request') {
+          causes.set(world.nowMs, (causes.get(world.nowMs) ?? 0) + 1)
+        }
+        const sent = world.state.mails.slice(seen)
+        seen = world.state.mails.length
+        for (const mail of sent) {
+          const problem = check(mail, world, (atMs) => causes.get(atMs) ?? 0)
+          if (problem !== undefined) return `${mail.id} (${mail.kind}) ${problem}`
+        }
+        return undefined
+      }
+    },
+  }
+}
+
+/** Mails about something that happens once. Others answer a call, which can be repeated. */
+const once = new Set<MailKind>(['disconnected', 'restored', 'voice-alarm', 'seismometer', 'normal'])
+
+export const sentOnce = mailsInvariant({
+  name: 'mail-sent-once',
+  statement: 'A mail about an event is sent once.',
+  source: 'docs/requirements.md: mails',
+  begin() {
+    const counts = new Map<string, number>()
+    return (mail, { state }, causesAt) => {
+      const { kind, to, text, sentAt } = mail
+      if (!once.has(kind)) return undefined
+      const key = JSON.stringify([kind, to, text, sentAt])
+      const count = (counts.get(key) ?? 0) + 1
+      counts.set(key, count)
+      // Two reports or tests at the same moment are two alarms.
+      const alarms = kind === 'voice-alarm' ? causesAt(sentAt - voiceAlarmMailAfterMs) : 0
+      return count > Math.max(1, measurementsIn(mail, state), alarms) ? 'was sent twice' : undefined
+    }
+  },
+})
+
+/** The number of earthquakes that a terminal has measured with the time and the intensity in the mail. */
+function measurementsIn({ kind, text }: Mail, { terminals }: SimulatorState): number {
+  const [, serial = ''] = /シリアル番号: (\S+)/.exec(text) ?? []
+  if (kind !== 'seismometer') return 0
+  return Object.values(terminals[serial]?.receptions ?? {}).filter(
+    ({ measurement }) =>
+      measurement &&
+      text.includes(jstText(measurement.firstSensAt)) &&
+      text.includes(shindoText(measurement.shindo)),
+  ).length
+}
+
+const aboutConnection = new Set<MailKind>(['disconnected', 'restored'])
+const aboutMonitoring = new Set<MailKind>(['voice-alarm', 'seismometer', 'normal'])
+
+export const wanted = mailsInvariant({
+  name: 'mail-wanted',
+  statement:
+    'Owners get mails about the connection only while these are switched on, and others only with the monitoring contract.',
+  source: 'docs/requirements.md: mails',
+  begin:
+    () =>
+    ({ kind, text }, { state }) => {
+      const [, serial = ''] = /シリアル番号: (\S+)/.exec(text) ?? []
+      const terminal = state.terminals[serial]
+      if (!terminal) return undefined
+      if (aboutConnection.has(kind) && !terminal.isUserConnMailEnabled) return 'was switched off'
+      if (aboutMonitoring.has(kind) && !terminal.hasMonitoringMail) return 'has no contract'
+      const needsContract = aboutConnection.has(kind) || aboutMonitoring.has(kind)
+      return needsContract && terminal.contract === 'cancelled'
+        ? 'has a cancelled contract'
+        : undefined
+    },
+})
+
+export const toOwner = mailsInvariant({
+  name: 'mail-to-owner',
+  statement: 'Every mail goes to the address of the owner of the terminal that it is about.',
+  source: 'docs/requirements.md: mails',
+  begin:
+    () =>
+    ({ to, text }, { state: { terminals, accounts } }) => {
+      const [, serial = ''] = /シリアル番号: (\S+)/.exec(text) ?? []
+      const owner = accounts[terminals[serial]?.ownerId ?? '']
+      return owner?.kind === 'owner' && owner.mailAddress !== to
+        ? `went to ${to}, not to ${owner.mailAddress}`
+        : undefined
+    },
+})
+
+export const delivered = mailsInvariant({
+  name: 'mail-failure',
+  statement: 'No mail is sent while the delivery of mails fails.',
+  source: 'simulator/models/mail/outbox.ts',
+  begin:
+    () =>
+    (_, { state }) =>
+      state.areMailsFailing ? 'was sent although the delivery fails' : undefined,
+})

@@ -1,0 +1,93 @@
+import type { OperationId } from '../../openapi/contract/contract.ts'
+import { isRecord } from '../../openapi/contract/is-record.ts'
+import { allTerminals } from '../models/terminal/place.ts'
+import type { SimulatorState, SimulatorWorld } from '../state/state.ts'
+import { type Invariant, type ObservedCall, onRequests } from './invariant.ts'
+
+/** Which operation reads what another one saves, and the fields that both have. */
+const pairs: { save: OperationId; read: OperationId; fields: string[] }[] = [
+  {
+    save: 'saveSettings',
+    read: 'getSettings',
+    fields: ['isUserConnMailEnabled', 'mailAddress', 'floor'],
+  },
+  { save: 'saveTsunamiOption', read: 'getTsunamiOption', fields: ['areaCode', 'level'] },
+  { save: 'saveEruptionOption', read: 'getEruptionOption', fields: ['level'] },
+]
+
+export const readBack: Invariant = {
+  name: 'read-back',
+  statement: 'What was saved last is read back.',
+  source: 'docs/requirements.md: settings',
+  observe() {
+    const saved = new Map<string, Record<string, unknown>>()
+    return onRequests((call, world) => {
+      const { operation, response, isFaulty, sent, received } = call
+      const terminalId = terminalOf(call, world)
+      if (!operation || terminalId === undefined) return undefined
+      // What a call with a fault has saved is unknown.
+      if (isFaulty) saved.delete(`${operation.id} ${terminalId}`)
+      if (isFaulty || response.status >= 300) return undefined
+      for (const { save, read, fields } of pairs) {
+        const key = `${save} ${terminalId}`
+        const body = sent()
+        if (operation.id === save && isRecord(body) && isReceived(body)) saved.set(key, body)
+        else if (operation.id === save) saved.delete(key)
+        const values = saved.get(key)
+        const answer = received()
+        if (operation.id !== read || !values || !isRecord(answer)) continue
+        const field = fields.find(
+          (name) => name in values && name in answer && answer[name] !== values[name],
+        )
+        if (field === undefined) continue
+        return `${read} returns ${field} ${String(answer[field])}, not ${String(values[field])} as saved`
+      }
+      return undefined
+    })
+  },
+}
+
+function terminalOf({ sessionId }: ObservedCall, { state }: SimulatorWorld): string | undefined {
+  return sessionId === undefined ? undefined : state.sessions[sessionId]?.terminalId
+}
+
+/** Whether alerts are received. Otherwise their other settings are not kept. */
+function isReceived({ receiveFlag }: Record<string, unknown>): boolean {
+  return receiveFlag !== false
+}
+
+export const refusedChangesNothing: Invariant = {
+  name: 'refused-changes-nothing',
+  statement: 'A call that is refused, or that only reads, changes no setting of any terminal.',
+  source: 'openapi/equser.yaml: errors',
+  observe({ state }) {
+    let last = settingsOf(state)
+    const checkCall = onRequests(({ operation, request, response, isFaulty }) => {
+      const isRefused = response.status >= 400 && response.status < 500
+      if (!operation || isFaulty || !(isRefused || request.method === 'GET')) return undefined
+      return settingsOf(state) === last
+        ? undefined
+        : `${operation.id} ended with ${response.status} and has changed settings`
+    })
+    return (moment) => {
+      const problem = checkCall(moment)
+      last = settingsOf(state)
+      return problem
+    }
+  },
+}
+
+/** What owners save, as text. */
+function settingsOf(state: SimulatorState): string {
+  const terminals = allTerminals(state).map((one) => [
+    one.place,
+    one.isUserConnMailEnabled,
+    one.tsunami?.areaCode,
+    one.tsunami?.level,
+    one.eruption?.level,
+    one.joinsDrill,
+    one.firmware.window,
+    one.ownSettings,
+  ])
+  return JSON.stringify(terminals)
+}

@@ -1,0 +1,77 @@
+import { minuteMs } from '../engine/durations.ts'
+import { isRecord } from '../../openapi/contract/is-record.ts'
+import type { SimulatorWorld } from '../state/state.ts'
+import { type Invariant, onRequests } from './invariant.ts'
+
+export const endedSession: Invariant = {
+  name: 'ended-session',
+  statement:
+    'A session that was refused once, logged out or unused for 30 minutes is never accepted again.',
+  source: 'docs/requirements.md: sessions',
+  observe() {
+    const ended = new Set<string>()
+    const lastUsedAt = new Map<string, number>()
+    return onRequests(
+      ({ operation, sessionId, response: { status, headers }, isFaulty }, { nowMs }) => {
+        const started = /^EQUSER_SESSION=(\w+)/.exec(headers['set-cookie'] ?? '')?.[1]
+        if (started !== undefined) lastUsedAt.set(started, nowMs)
+        if (!operation || sessionId === undefined) return undefined
+        const lastMs = lastUsedAt.get(sessionId)
+        const isUnused = lastMs === undefined || nowMs - lastMs >= timeoutMs
+        // A call that needs no session extends it all the same.
+        if (!isUnused) lastUsedAt.set(sessionId, nowMs)
+        if (!operation.isSecured || isFaulty) return undefined
+        if (status === 401 || operation.id === 'logout') {
+          if (status === 401 || status < 300) ended.add(sessionId)
+          return undefined
+        }
+        if (ended.has(sessionId)) return `${operation.id} accepts a session that has ended`
+        if (isUnused) return `${operation.id} accepts a session that was not used for 30 minutes`
+        return undefined
+      },
+    )
+  },
+}
+
+const timeoutMs = 30 * minuteMs
+
+export const ownData: Invariant = {
+  name: 'own-data',
+  statement:
+    "No response contains the user name, serial number or mail address of another session's owner.",
+  source: 'docs/requirements.md: sessions',
+  observe() {
+    const terminals = new Map<string, string>()
+    return onRequests(({ operation, sessionId, sent, received, response, isFaulty }, world) => {
+      if (!operation || isFaulty) return undefined
+      const started = /^EQUSER_SESSION=(\w+)/.exec(response.headers['set-cookie'] ?? '')?.[1]
+      if (started !== undefined) terminals.set(started, terminalOfLogin(sent(), world))
+      const terminalId = sessionId === undefined ? undefined : terminals.get(sessionId)
+      if (!operation.isSecured || response.status >= 300 || terminalId === undefined)
+        return undefined
+      const body = received()
+      if (!isRecord(body)) return undefined
+      const own = ownValues(terminalId, world)
+      const foreign = Object.keys(own).find((name) => name in body && body[name] !== own[name])
+      return (
+        foreign &&
+        `${operation.id} returns the ${foreign} ${String(body[foreign])} to the owner of ${terminalId}`
+      )
+    })
+  },
+}
+
+/** The terminal of a session that begins: the one that an administrator names, else the user's own. */
+function terminalOfLogin(sent: unknown, { state: { accounts } }: SimulatorWorld): string {
+  if (!isRecord(sent)) return ''
+  const account = accounts[String(sent.userId)]
+  return account?.kind === 'owner' ? account.terminalId : String(sent.terminalId)
+}
+
+function ownValues(
+  terminalId: string,
+  { state: { accounts, terminals } }: SimulatorWorld,
+): Record<string, unknown> {
+  const owner = accounts[terminals[terminalId]?.ownerId ?? '']
+  return owner?.kind === 'owner' ? { terminalId, mailAddress: owner.mailAddress } : { terminalId }
+}

@@ -1,0 +1,108 @@
+import { minuteMs } from '../../engine/durations.ts'
+import type { Terminal } from '../../state/terminal.ts'
+import type { SimulatorContext } from '../../state/state.ts'
+import type { Session, PageAccess } from '../../state/account.ts'
+import { unreachable } from '../../../openapi/contract/unreachable.ts'
+
+/** A one-time password is valid for 15 minutes. */
+export const onetimePasswordTimeoutMs = 15 * minuteMs
+
+/** The password is revoked after this many wrong guesses. Our own rule: the contract has no lockout code here. */
+const maxWrongGuesses = 5
+
+const tokenAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const tokenLength = 24
+
+/** Issues a one-time password, which replaces an earlier one. */
+export function issueToken(context: SimulatorContext, terminal: Terminal): string {
+  const token = context.token('one-time password', tokenLength, tokenAlphabet)
+  terminal.onetimePassword = { token, issuedAt: context.nowMs, wrongGuesses: 0 }
+  return token
+}
+
+/** Revokes a terminal's one-time password. */
+export function revokeToken(terminal: Terminal): void {
+  terminal.onetimePassword = undefined
+}
+
+export type TokenCheck = 'valid' | 'none' | 'expired' | 'wrong'
+
+/** Checks a token against the issued one. A valid token is used up. A wrong one counts as a guess. */
+export function redeemToken(
+  context: SimulatorContext,
+  terminal: Terminal,
+  token: string,
+): TokenCheck {
+  const { onetimePassword: issued } = terminal
+  if (!issued) return 'none'
+  if (context.nowMs - issued.issuedAt >= onetimePasswordTimeoutMs) return 'expired'
+  if (issued.token === token) {
+    revokeToken(terminal)
+    return 'valid'
+  }
+  issued.wrongGuesses += 1
+  if (issued.wrongGuesses >= maxWrongGuesses) revokeToken(terminal)
+  return 'wrong'
+}
+
+/** The page closes 10 minutes after the last change or page transition. */
+const pageTimeoutMs = 10 * minuteMs
+
+/** Time that the data centre takes to fetch the page. Our own value: the specification mentions only a wait. */
+const pageFetchMs = 5_000
+
+const keyAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const keyLength = 24
+
+/** Unlocks the settings page for a session. */
+export function unlockPage(context: SimulatorContext, session: Session): void {
+  session.page = { kind: 'unlocked', usedAt: context.nowMs }
+}
+
+type PageResult =
+  | { kind: 'locked' }
+  | { kind: 'expired' }
+  | { kind: 'fetching' }
+  | { kind: 'shown'; formKey: string }
+
+/**
+ * Handles a request for the page. Each request extends a shown page by 10 minutes.
+ *
+ * @param isResponding whether the terminal answers requests now
+ */
+export function requestPage(
+  context: SimulatorContext,
+  session: Session,
+  isResponding: boolean,
+): PageResult {
+  const { page } = session
+  if (!page) return { kind: 'locked' }
+  if (context.nowMs - page.usedAt >= pageTimeoutMs) return { kind: 'expired' }
+  session.page = nextAccess(context, page, isResponding)
+  return session.page.kind === 'shown' ? session.page : { kind: 'fetching' }
+}
+
+function nextAccess(
+  context: SimulatorContext,
+  page: PageAccess,
+  isResponding: boolean,
+): PageAccess {
+  const { usedAt } = page
+  // After the terminal was unreachable, the page has to be fetched again.
+  if (!isResponding) return { kind: 'unlocked', usedAt }
+  switch (page.kind) {
+    case 'unlocked':
+      return { kind: 'fetching', usedAt, readyAt: context.nowMs + pageFetchMs }
+    case 'fetching':
+      if (context.nowMs < page.readyAt) return page
+      return {
+        kind: 'shown',
+        usedAt: context.nowMs,
+        formKey: context.token('settings page', keyLength, keyAlphabet),
+      }
+    case 'shown':
+      return { ...page, usedAt: context.nowMs }
+    default:
+      return unreachable(page)
+  }
+}

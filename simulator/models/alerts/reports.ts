@@ -1,0 +1,160 @@
+import type { TsunamiReport } from '../../state/command.ts'
+import type {
+  Terminal,
+  TsunamiNotice,
+  EruptionNotice,
+  EruptionReception,
+} from '../../state/terminal.ts'
+import { allTerminals } from '../terminal/place.ts'
+import { isReachable } from '../terminal/connection.ts'
+import type { SimulatorContext, EruptionReports, SimulatorState } from '../../state/state.ts'
+import { onVoiceAlarm } from '../monitoring/monitoring-mails.ts'
+
+/** The level of a cancellation. */
+const cancelledLevel = 1
+/** Names of the levels that can be received. */
+const levelNames: Record<number, string> = {
+  5: '大津波警報',
+  4: '津波警報',
+  3: '津波注意報',
+}
+
+/** Delivers a tsunami report to the connected terminals that receive its area. Others learn it when they connect. */
+export function onTsunami(context: SimulatorContext, { areaCode, level }: TsunamiReport): void {
+  const notice = { level, eventAt: context.nowMs }
+  context.state.reports.tsunami[areaCode] = notice
+  for (const terminal of allTerminals(context.state)) {
+    if (terminal.tsunami?.areaCode !== areaCode || !isReachable(terminal.connection)) continue
+    if (isDelayed(context, terminal)) continue
+    receive(context, terminal, terminal.tsunami, { ...notice })
+  }
+}
+
+/** Tells a terminal the latest report of its area, unless it knows it. */
+export function catchUpTsunami(context: SimulatorContext, terminal: Terminal): void {
+  const { tsunami } = terminal
+  if (!tsunami) return
+  const { tsunami: reports } = context.state.reports
+  const latest = Object.hasOwn(reports, tsunami.areaCode) ? reports[tsunami.areaCode] : undefined
+  if (!latest || tsunami.alerts.some(({ eventAt }) => eventAt === latest.eventAt)) return
+  receive(context, terminal, tsunami, { ...latest })
+}
+
+function receive(
+  context: SimulatorContext,
+  terminal: Terminal,
+  tsunami: NonNullable<Terminal['tsunami']>,
+  notice: TsunamiNotice,
+): void {
+  const { level } = notice
+  // An area has one level at a time. A cancellation is shown only if an alert was in force.
+  const isCancellation = level === cancelledLevel
+  const isShown = level >= tsunami.level || (isCancellation && tsunami.alerts.length > 0)
+  tsunami.alerts = isShown ? [notice] : []
+  if (!isShown || isCancellation) return
+  const text = `${tsunami.areaName} ${levelNames[level] ?? ''}`.trim()
+  onVoiceAlarm(context, terminal, { kind: 'tsunami', text })
+}
+
+/** JMA's report on one volcano. Levels: 4 special warning, 3 warning, 2 forecast, 1 cancelled, 0 flash report. */
+interface EruptionReport {
+  areaName: string
+  level: number
+  etc?: string | undefined
+}
+
+const reportLevel = 0
+
+/** Delivers an eruption report to the connected terminals that receive it. Others learn it when they connect. */
+export function onEruption(
+  context: SimulatorContext,
+  { areaName, level, etc }: EruptionReport,
+): void {
+  const notice = { level, eventAt: context.nowMs, ...(etc === undefined ? {} : { etc }) }
+  keep(context.state, areaName, notice)
+  for (const terminal of allTerminals(context.state)) {
+    const { connection, eruption, eruptionAreaName } = terminal
+    if (!eruption || eruptionAreaName !== areaName || !isReachable(connection)) continue
+    if (isDelayed(context, terminal)) continue
+    const isAnnounced =
+      level === reportLevel
+        ? receiveFlash(eruption, { ...notice })
+        : receiveAlert(eruption, { ...notice })
+    if (isAnnounced) announce(context, terminal, notice)
+  }
+}
+
+/**
+ * Tells a terminal the latest reports of its volcano, unless it knows them. It announces an alert, but not the flash
+ * reports, which are old by then.
+ */
+export function catchUpEruption(context: SimulatorContext, terminal: Terminal): void {
+  const { eruption, eruptionAreaName = '' } = terminal
+  const latest = reportsOf(context.state, eruptionAreaName)
+  if (!eruption || !latest) return
+  const { alert, flash } = latest
+  if (alert && !isKnown(alert, eruption.alerts) && receiveAlert(eruption, { ...alert })) {
+    announce(context, terminal, alert)
+  }
+  for (const notice of flash) {
+    if (!isKnown(notice, eruption.reports)) receiveFlash(eruption, { ...notice })
+  }
+}
+
+function isKnown({ eventAt }: EruptionNotice, notices: EruptionNotice[]): boolean {
+  return notices.some((notice) => notice.eventAt === eventAt)
+}
+
+function reportsOf({ reports }: SimulatorState, areaName: string): EruptionReports | undefined {
+  return Object.hasOwn(reports.eruption, areaName) ? reports.eruption[areaName] : undefined
+}
+
+function keep(state: SimulatorState, areaName: string, notice: EruptionNotice): void {
+  const known = reportsOf(state, areaName) ?? { flash: [] }
+  state.reports.eruption[areaName] = known
+  if (notice.level === reportLevel) {
+    known.flash.push(notice)
+    return
+  }
+  known.alert = notice
+  if (notice.level === cancelledLevel) known.flash = []
+}
+
+/** Returns whether the terminal announces the report. */
+function receiveFlash(eruption: EruptionReception, notice: EruptionNotice): boolean {
+  if (eruption.takesReports) eruption.reports.push(notice)
+  return eruption.takesReports
+}
+
+/** Returns whether the terminal announces the alert. */
+function receiveAlert(eruption: EruptionReception, notice: EruptionNotice): boolean {
+  const isCancellation = notice.level === cancelledLevel
+  const isShown = notice.level >= eruption.level || (isCancellation && eruption.alerts.length > 0)
+  eruption.alerts = isShown ? [notice] : []
+  // A cancellation also ends the flash reports.
+  if (isCancellation) eruption.reports = []
+  return isShown && !isCancellation
+}
+
+function announce(
+  context: SimulatorContext,
+  terminal: Terminal,
+  { etc }: Pick<EruptionNotice, 'etc'>,
+): void {
+  const text = `${terminal.eruptionAreaName ?? ''} ${etc ?? ''}`.trim()
+  onVoiceAlarm(context, terminal, { kind: 'eruption', text })
+}
+
+/**
+ * Returns whether a bad network delays a report to the terminal, and if so schedules its arrival. A report that is lost
+ * comes when the terminal contacts its centre the next time.
+ */
+function isDelayed(context: SimulatorContext, { terminalId, network }: Terminal): boolean {
+  if (!network) return false
+  const { loss, latencyMs } = network
+  const isLost = loss > 0 && context.random(`loss ${terminalId}`) < loss
+  const delayMs = latencyMs + (isLost ? context.state.timings.accessInterval : 0)
+  if (delayMs === 0) return false
+  context.schedule(context.nowMs + delayMs, { kind: 'reports-received', terminalId })
+  return true
+}

@@ -1,0 +1,254 @@
+import type { Terminal, NtpState, Connection, DataCenter, SubCenter } from '../../state/terminal.ts'
+import { allTerminals, onPlaceOrConnectionChanged } from '../terminal/place.ts'
+import {
+  type ConnectionSignal,
+  connectionTimeoutMs,
+  dataCenterOf,
+  nextConnection,
+  type DataCenterSignal,
+  nextDataCenter,
+  type PowerSignal,
+  isRunningWithLink,
+  nextPower,
+  isReachable,
+} from '../terminal/connection.ts'
+import { correctClock, type NtpSignal, nextNtp } from '../terminal/clock.ts'
+import { updateFirmware } from '../firmware/firmware.ts'
+import { onDisconnected, onReconnected } from '../monitoring/disconnection-mail.ts'
+import { endCheck, preferredCenter, runningCheck } from '../terminal/redundancy.ts'
+import type { SimulatorContext } from '../../state/state.ts'
+import { scheduleSubCenterTimeouts, updateSubCenterConnections } from '../terminal/sub-centers.ts'
+import { logLine } from '../terminal/log.ts'
+import { catchUpEruption, catchUpTsunami } from '../alerts/reports.ts'
+import { recordMeasurement, cancelWarning } from '../earth/reception.ts'
+import { onSeismometerMail } from '../monitoring/monitoring-mails.ts'
+
+/** Sends a power signal to a terminal and updates its connections. */
+export function signalPower(
+  context: SimulatorContext,
+  terminal: Terminal,
+  signal: PowerSignal,
+): void {
+  const { boot } = context.state.timings
+  const next = nextPower(terminal.power, signal, context.nowMs)
+  if (next === terminal.power) return
+  terminal.power = next
+  if (terminal.bootEvent !== undefined) context.cancel(terminal.bootEvent)
+  terminal.bootEvent = undefined
+  if (next.kind === 'booting') {
+    const event = { kind: 'booted' as const, terminalId: terminal.terminalId }
+    terminal.bootEvent = context.schedule(context.nowMs + boot, event)
+  }
+  if (next.kind === 'on') logLine(terminal, context.nowMs, '起動完了')
+  updateConnections(context, terminal)
+  updateFirmware(context, terminal)
+}
+
+/** Handles the end of a terminal's boot. */
+export function onBooted(context: SimulatorContext, terminal: Terminal): void {
+  signalPower(context, terminal, 'booted')
+}
+
+/** Connects or disconnects the terminal's network cable. */
+export function setLink(context: SimulatorContext, terminal: Terminal, isUp: boolean): void {
+  terminal.isLinkUp = isUp
+  updateConnections(context, terminal)
+}
+
+/** Sends a signal to a data centre and updates the connections of all terminals. */
+export function signalDataCenter(
+  context: SimulatorContext,
+  dc: DataCenter | SubCenter,
+  signal: DataCenterSignal,
+): void {
+  const { dataCenters, subCenters } = context.state
+  if (dc === 'east1' || dc === 'west1') {
+    subCenters[dc] = nextDataCenter(subCenters[dc], signal)
+    for (const terminal of allTerminals(context.state))
+      updateSubCenterConnections(context, terminal)
+  } else {
+    dataCenters[dc] = nextDataCenter(dataCenters[dc], signal)
+    for (const terminal of allTerminals(context.state)) updateMainConnection(context, terminal)
+  }
+}
+
+/** Makes the NTP server ignore the terminal, or answer it. A terminal that is ignored tries without end. */
+export function setNtpServer(
+  context: SimulatorContext,
+  terminal: Terminal,
+  isAnswering: boolean,
+): void {
+  terminal.isNtpSilent = isAnswering ? undefined : true
+  synchronise(context, terminal)
+}
+
+/** Starts a synchronisation of the terminal's clock if it has a data centre. */
+export function synchronise(context: SimulatorContext, terminal: Terminal): void {
+  if (terminal.connection.kind === 'connected') signalNtp(context, terminal, 'connected')
+}
+
+/** Sets the NTP state of the terminal's clock. The next connection change overrides it. */
+export function setNtp(context: SimulatorContext, terminal: Terminal, ntp: NtpState): void {
+  if (terminal.ntpEvent !== undefined) context.cancel(terminal.ntpEvent)
+  terminal.ntpEvent = undefined
+  // A synchronised clock is right. From then on it drifts.
+  if ((terminal.ntp === 'synced') !== (ntp === 'synced') && terminal.clock) {
+    terminal.clock = { ...terminal.clock, setAt: context.nowMs }
+  }
+  terminal.ntp = ntp
+}
+
+/** Schedules the timeouts of a terminal that its scenario starts in a temporary connection state. */
+export function scheduleConnectionTimeouts(context: SimulatorContext, terminal: Terminal): void {
+  scheduleConnectionTimeout(context, terminal)
+  scheduleSubCenterTimeouts(context, terminal)
+}
+
+/** Handles the timeout of a temporary connection state. */
+export function onConnectionWaited(context: SimulatorContext, terminal: Terminal): void {
+  terminal.connectionEvent = undefined
+  signalConnection(context, terminal, 'waited')
+  updateMainConnection(context, terminal)
+}
+
+/** Handles the end of an NTP synchronisation. */
+export function onNtpSynced(context: SimulatorContext, terminal: Terminal): void {
+  const jumpMs = correctClock(terminal, context.nowMs)
+  if (jumpMs !== 0) logLine(terminal, context.nowMs, `時刻補正 ${jumpMs / 1_000}秒`)
+  signalNtp(context, terminal, 'waited')
+}
+
+/** Updates all connections of a terminal to what is reachable now. */
+export function updateConnections(context: SimulatorContext, terminal: Terminal): void {
+  updateMainConnection(context, terminal)
+  updateSubCenterConnections(context, terminal)
+}
+
+/**
+ * Updates the connection to a main data centre to what is reachable now. A terminal that has no centre connects to the one
+ * that it prefers, else to the other. One that is connected stays, except during a check: it returns to its primary centre
+ * later, see `onFailback`.
+ */
+export function updateMainConnection(context: SimulatorContext, terminal: Terminal): void {
+  const isRunning = isRunningWithLink(terminal)
+  const isInReach = (dc: DataCenter): boolean => isRunning && context.state.dataCenters[dc] === 'up'
+  if (!isInReach(dataCenterOf(terminal.connection))) {
+    signalConnection(context, terminal, 'out-of-reach')
+  }
+  const { redundancy } = terminal
+  const preferred = preferredCenter(redundancy)
+  const other = preferred === 'east0' ? 'west0' : 'east0'
+  const isChecking = runningCheck(redundancy) !== undefined
+  if (isChecking && isInReach(preferred)) switchTo(context, terminal, preferred)
+  else if (isInReach(preferred)) signalConnection(context, terminal, 'in-reach', preferred)
+  else if (isInReach(other)) signalConnection(context, terminal, 'in-reach', other)
+  scheduleFailback(context, terminal, isInReach(redundancy.primary))
+}
+
+/** Handles the end of the time that the primary centre must be in reach before a terminal returns to it. */
+export function onFailback(context: SimulatorContext, terminal: Terminal): void {
+  terminal.redundancy.failbackEvent = undefined
+  if (isRunningWithLink(terminal)) switchTo(context, terminal, terminal.redundancy.primary)
+}
+
+/** Schedules the return to the primary centre while it is in reach and the terminal is at the other one. */
+function scheduleFailback(
+  context: SimulatorContext,
+  { terminalId, connection, redundancy }: Terminal,
+  isPrimaryInReach: boolean,
+): void {
+  const isAway = connection.kind === 'connected' && connection.dc !== redundancy.primary
+  const isDue = isAway && isPrimaryInReach && runningCheck(redundancy) === undefined
+  const { failbackEvent } = redundancy
+  if (isDue === (failbackEvent !== undefined)) return
+  if (failbackEvent !== undefined) context.cancel(failbackEvent)
+  const atMs = context.nowMs + context.state.timings.failback
+  redundancy.failbackEvent = isDue
+    ? context.schedule(atMs, { kind: 'failback', terminalId })
+    : undefined
+}
+
+/** Connects a connected terminal to another centre. */
+function switchTo(context: SimulatorContext, terminal: Terminal, dc: DataCenter): void {
+  if (dataCenterOf(terminal.connection) === dc) signalConnection(context, terminal, 'in-reach', dc)
+  else signalConnection(context, terminal, 'switched', dc)
+}
+
+function signalConnection(
+  context: SimulatorContext,
+  terminal: Terminal,
+  signal: ConnectionSignal,
+  dc?: DataCenter,
+): void {
+  const next = nextConnection(terminal.connection, signal, dc, context.nowMs)
+  if (next === terminal.connection) return
+  terminal.connection = next
+  onPlaceOrConnectionChanged(context.state.terminals, terminal)
+  if (terminal.connectionEvent !== undefined) context.cancel(terminal.connectionEvent)
+  terminal.connectionEvent = undefined
+  scheduleConnectionTimeout(context, terminal)
+  onConnectionChanged(context, terminal, next)
+}
+
+function scheduleConnectionTimeout(context: SimulatorContext, terminal: Terminal): void {
+  const timeoutMs = connectionTimeoutMs(terminal.connection, context.state.timings)
+  if (timeoutMs === undefined) return
+  const event = { kind: 'connection-waited' as const, terminalId: terminal.terminalId }
+  terminal.connectionEvent = context.schedule(context.nowMs + timeoutMs, event)
+}
+
+function onConnectionChanged(
+  context: SimulatorContext,
+  terminal: Terminal,
+  next: Connection,
+): void {
+  if (next.kind === 'connected') {
+    logLine(terminal, context.nowMs, `データセンター接続 ${next.dc}`)
+    onReconnected(context, terminal)
+    reconcile(context, terminal)
+    signalNtp(context, terminal, 'connected')
+  }
+  if (next.kind === 'no-reply') endCheck(context, terminal, 'failed')
+  updateFirmware(context, terminal)
+  if (next.kind === 'lost') {
+    logLine(terminal, context.nowMs, 'データセンター切断')
+    onDisconnected(context, terminal)
+    signalNtp(context, terminal, 'lost')
+  }
+}
+
+function signalNtp(context: SimulatorContext, terminal: Terminal, signal: NtpSignal): void {
+  const next = nextNtp(terminal.ntp, signal)
+  if (next === undefined) return
+  setNtp(context, terminal, next)
+  if (next !== 'syncing' || terminal.isNtpSilent) return
+  const event = { kind: 'ntp-synced' as const, terminalId: terminal.terminalId }
+  terminal.ntpEvent = context.schedule(context.nowMs + context.state.timings.ntpSync, event)
+}
+
+/**
+ * Makes a terminal that has just connected and its data centre agree. The terminal learns the alerts in force, those
+ * that were lifted and the warnings that were cancelled. The centre learns the measurements, and sends their mails that
+ * are overdue. Early warnings are not repeated, because they are too late.
+ */
+function reconcile(context: SimulatorContext, terminal: Terminal): void {
+  catchUp(context, terminal)
+  for (const eqcode of context.state.cancelledWarnings) cancelWarning(terminal, eqcode)
+  const { unreported } = terminal
+  if (!unreported) return
+  terminal.unreported = undefined
+  for (const [eqcode, measurement] of Object.entries(unreported.measurements)) {
+    recordMeasurement(terminal, eqcode, measurement)
+  }
+  for (const eqcode of unreported.overdueMails) onSeismometerMail(context, terminal, eqcode)
+}
+
+/** Handles the arrival of reports that a bad network has delayed. */
+export function onReportsReceived(context: SimulatorContext, terminal: Terminal): void {
+  if (isReachable(terminal.connection)) catchUp(context, terminal)
+}
+
+function catchUp(context: SimulatorContext, terminal: Terminal): void {
+  catchUpTsunami(context, terminal)
+  catchUpEruption(context, terminal)
+}

@@ -1,0 +1,75 @@
+import { areaNameAt } from '../../quake/areas/areas.ts'
+import type { SimulatorContext } from '../../state/state.ts'
+import type { NetworkOutage, Terminal } from '../../state/terminal.ts'
+import { allTerminals } from '../terminal/place.ts'
+import { updateConnections } from './device.ts'
+
+/** Cuts the terminals of an outage off, each with the chance `share`. Returns how many. */
+export function beginOutage(context: SimulatorContext, outage: NetworkOutage): number {
+  const { area, provider, share = 1 } = outage
+  const hit = allTerminals(context.state).filter(
+    (terminal) =>
+      (provider === undefined || terminal.provider === provider) &&
+      (area === undefined || areaNameAt(terminal.place).includes(area)) &&
+      (share === 1 || context.random('network outage') < share),
+  )
+  for (const terminal of hit) {
+    terminal.networkOutages = [...others(terminal, outage), { area, provider, share }]
+    updateConnections(context, terminal)
+  }
+  return hit.length
+}
+
+/** Ends the outage that was begun with the same area, provider and share. Returns the number of its terminals. */
+export function endOutage(context: SimulatorContext, outage: NetworkOutage): number {
+  const hit = allTerminals(context.state).filter((terminal) =>
+    terminal.networkOutages?.some((one) => isSame(one, outage)),
+  )
+  for (const terminal of hit) {
+    terminal.networkOutages = others(terminal, outage)
+    updateConnections(context, terminal)
+  }
+  return hit.length
+}
+
+/** The outages that have not ended, with the number of terminals that each cuts off, in the order of these terminals. */
+export function networkOutages(
+  state: SimulatorContext['state'],
+): (NetworkOutage & { terminals: number })[] {
+  const listed: (NetworkOutage & { terminals: number })[] = []
+  for (const terminal of allTerminals(state)) {
+    for (const { area, provider, share } of terminal.networkOutages ?? []) {
+      const known = listed.find((one) => isSame(one, { area, provider, share }))
+      if (known) known.terminals += 1
+      else listed.push({ area, provider, ...(share !== 1 && { share }), terminals: 1 })
+    }
+  }
+  return listed
+}
+
+/** Schedules a link that goes down and up again several times, from now on. */
+export function flap(
+  context: SimulatorContext,
+  { terminalId }: Terminal,
+  { downMs, upMs, times }: { downMs: number; upMs: number; times: number },
+): void {
+  for (let index = 0; index < times; index += 1) {
+    const downAt = context.nowMs + index * (downMs + upMs)
+    const link = (state: 'up' | 'down') =>
+      ({ kind: 'command', command: { verb: 'link', terminalId, state } }) as const
+    context.schedule(downAt, link('down'))
+    context.schedule(downAt + downMs, link('up'))
+  }
+}
+
+function others({ networkOutages: all = [] }: Terminal, outage: NetworkOutage): NetworkOutage[] {
+  return all.filter((one) => !isSame(one, outage))
+}
+
+function isSame(one: NetworkOutage, other: NetworkOutage): boolean {
+  return (
+    one.area === other.area &&
+    one.provider === other.provider &&
+    (one.share ?? 1) === (other.share ?? 1)
+  )
+}

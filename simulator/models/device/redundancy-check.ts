@@ -1,0 +1,92 @@
+import type { DataCenter, RedundancyStep, Terminal } from '../../state/terminal.ts'
+import type { SimulatorContext } from '../../state/state.ts'
+import { errors } from '../../../openapi/generated/errors.ts'
+import { unreachable } from '../../../openapi/contract/unreachable.ts'
+import { updateMainConnection } from './device.ts'
+import { endCheck, isExcluded, runningCheck, secondaryCenter } from '../terminal/redundancy.ts'
+import { logLine } from '../terminal/log.ts'
+import { terminalRequestError } from '../terminal/connection.ts'
+
+/**
+ * Starts a check of the secondary data centre: the terminal switches to it, confirms that it works there, and switches
+ * back. Losing the connection at any moment ends the check as failed.
+ *
+ * @returns an error code if the check can't start
+ */
+export function startRedundancyCheck(
+  context: SimulatorContext,
+  terminal: Terminal,
+  target: DataCenter,
+): (typeof errors)['badRequest' | 'terminalNotConnected' | 'terminalRequestFailed'] | undefined {
+  const { redundancy } = terminal
+  // The terminal can't be asked for a moment while a check switches it.
+  if (runningCheck(redundancy) !== undefined) return errors.badRequest
+  const error = terminalRequestError(terminal)
+  if (error !== undefined) return error
+  if (isExcluded(terminal) || target !== secondaryCenter(redundancy)) return errors.badRequest
+  logLine(terminal, context.nowMs, `冗長化確認開始 ${target}`)
+  const { redundancyStep, noReply } = context.state.timings
+  // The terminal does not leave its centre for one that does not reply.
+  const isInReach = context.state.dataCenters[target] === 'up'
+  beginStep(context, terminal, target, 'switching', isInReach ? redundancyStep : noReply)
+  return undefined
+}
+
+/** Handles the end of a step of a check. */
+export function onRedundancyStep(
+  context: SimulatorContext,
+  terminal: Terminal,
+  dc: DataCenter,
+): void {
+  const check = runningCheck(terminal.redundancy)
+  if (check?.dc !== dc) return
+  const { redundancy } = terminal
+  redundancy.stepEvent = undefined
+  const { redundancyStep } = context.state.timings
+  switch (check.step) {
+    case 'switching':
+      if (isConnectedTo(terminal, dc)) {
+        return beginStep(context, terminal, dc, 'confirming', redundancyStep)
+      }
+      break
+    case 'confirming':
+      if (isConfirmed(terminal) && context.state.dataCenters[redundancy.primary] === 'up') {
+        return beginStep(context, terminal, dc, 'returning', redundancyStep)
+      }
+      break
+    case 'returning':
+      if (isConnectedTo(terminal, redundancy.primary)) {
+        return endCheck(context, terminal, 'succeeded')
+      }
+      break
+    default:
+      return unreachable(check.step)
+  }
+  endCheck(context, terminal, 'failed')
+  updateMainConnection(context, terminal)
+}
+
+function beginStep(
+  context: SimulatorContext,
+  terminal: Terminal,
+  dc: DataCenter,
+  step: RedundancyStep,
+  lastsMs: number,
+): void {
+  const { redundancy, terminalId } = terminal
+  redundancy.states[dc] = { kind: 'checking', sinceAt: context.nowMs, step }
+  const event = { kind: 'redundancy-step' as const, terminalId, dc }
+  redundancy.stepEvent = context.schedule(context.nowMs + lastsMs, event)
+  updateMainConnection(context, terminal)
+}
+
+function isConnectedTo({ connection }: Terminal, dc: DataCenter): boolean {
+  return connection.kind === 'connected' && connection.dc === dc
+}
+
+/** Returns whether the terminal replies through the secondary centre. A tester can make it fail once. */
+function isConfirmed({ redundancy, isSilent }: Terminal): boolean {
+  const outcome = redundancy.nextOutcome ?? 'success'
+  redundancy.nextOutcome = undefined
+  return outcome === 'success' && !isSilent
+}

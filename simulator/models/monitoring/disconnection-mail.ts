@@ -1,0 +1,81 @@
+import { dayMs, minuteMs } from '../../engine/durations.ts'
+import type { MailKind } from '../../state/mail.ts'
+import type { Terminal, Disconnection } from '../../state/terminal.ts'
+import { ownerOf } from '../account/account.ts'
+import { dataCenterOf } from '../terminal/connection.ts'
+import { jstText } from '../jst-text.ts'
+import { mailBody, sendMail } from '../mail/outbox.ts'
+import type { SimulatorContext } from '../../state/state.ts'
+
+/** The first mail is sent after 30 minutes. A disconnection of at least this length counts as long. */
+export const longDisconnectionMs = 30 * minuteMs
+const daysOfDailyMails = 7
+
+/** Handles the loss of a terminal's data centre. Does nothing if a disconnection is already in progress. */
+export function onDisconnected(context: SimulatorContext, terminal: Terminal): void {
+  if (terminal.disconnection) return
+  terminal.disconnection = { sinceAt: context.nowMs, dueCount: 0, isMailed: false }
+  if (terminal.ownerId !== undefined) scheduleMail(context, terminal, terminal.disconnection)
+}
+
+/** Ends a terminal's disconnection. Cancels further mails, and mails the owner if the disconnection was mailed. */
+export function onReconnected(context: SimulatorContext, terminal: Terminal): void {
+  const { disconnection } = terminal
+  if (!disconnection) return
+  terminal.disconnection = undefined
+  if (disconnection.nextMail !== undefined) context.cancel(disconnection.nextMail)
+  if (context.nowMs - disconnection.sinceAt >= longDisconnectionMs)
+    terminal.longDisconnectionEndedAt = context.nowMs
+  if (disconnection.isMailed) {
+    mailOwner(context, terminal, 'restored', '端末の接続復旧のお知らせ', [
+      '端末とデータセンターの接続が復旧しました。',
+      ...describe(terminal, disconnection),
+      `復旧日時: ${jstText(context.nowMs)}`,
+    ])
+  }
+}
+
+/** Sends a mail about a continuing disconnection and schedules the next one. The end of a disconnection cancels this event. */
+export function onDisconnectionMail(context: SimulatorContext, terminal: Terminal): void {
+  const { disconnection } = terminal
+  if (!disconnection) return
+  disconnection.dueCount += 1
+  const isSent = mailOwner(context, terminal, 'disconnected', '端末の接続断のお知らせ', [
+    '端末とデータセンターの接続が切れています。端末の電源とネットワークをご確認ください。',
+    ...describe(terminal, disconnection),
+    `最後に接続したデータセンター: ${dataCenterOf(terminal.connection)}`,
+  ])
+  if (isSent) disconnection.isMailed = true
+  scheduleMail(context, terminal, disconnection)
+}
+
+/** Returns the time from the start of a disconnection to mail number `dueCount` (from 0): daily for a week, then weekly. */
+export function disconnectionMailAfterMs(dueCount: number): number {
+  const weeks = Math.max(0, dueCount - daysOfDailyMails)
+  return longDisconnectionMs + (Math.min(dueCount, daysOfDailyMails) + 7 * weeks) * dayMs
+}
+
+function scheduleMail(
+  context: SimulatorContext,
+  { terminalId }: Terminal,
+  disconnection: Disconnection,
+): void {
+  const atMs = disconnection.sinceAt + disconnectionMailAfterMs(disconnection.dueCount)
+  disconnection.nextMail = context.schedule(atMs, { kind: 'disconnection-mail', terminalId })
+}
+
+function mailOwner(
+  context: SimulatorContext,
+  terminal: Terminal,
+  kind: MailKind,
+  subject: string,
+  lines: string[],
+): boolean {
+  const owner = ownerOf(context.state.accounts, terminal)
+  if (!owner || !terminal.isUserConnMailEnabled || terminal.contract === 'cancelled') return false
+  return sendMail(context, { kind, to: owner.mailAddress, subject, text: mailBody(owner, lines) })
+}
+
+function describe({ terminalId }: Terminal, { sinceAt }: Disconnection): string[] {
+  return ['', `シリアル番号: ${terminalId}`, `切断日時: ${jstText(sinceAt)}`]
+}

@@ -1,0 +1,191 @@
+import { dayMs, minuteMs } from '../../engine/durations.ts'
+import type { Terminal } from '../../state/terminal.ts'
+import type { Owner } from '../../state/account.ts'
+import { ownerOf } from '../account/account.ts'
+import type { SimulatorContext } from '../../state/state.ts'
+import { longDisconnectionMs } from './disconnection-mail.ts'
+import { jstText, nextHourAt } from '../jst-text.ts'
+import { mailBody, sendMail } from '../mail/outbox.ts'
+import { isReachable } from '../terminal/connection.ts'
+import { unreportedOf } from '../terminal/log.ts'
+import type { VoiceAlarm } from '../../state/command.ts'
+import type { Reception } from '../../state/reception.ts'
+import { shindoLabel } from '../../quake/intensity/shindo-class.ts'
+import { unreachable } from '../../../openapi/contract/unreachable.ts'
+
+/** Returns the recipient of a terminal's monitoring mails: its owner, if it has an active monitoring contract. */
+function monitoringOwner(context: SimulatorContext, terminal: Terminal): Owner | undefined {
+  const isMonitored = terminal.hasMonitoringMail && terminal.contract === 'active'
+  return isMonitored ? ownerOf(context.state.accounts, terminal) : undefined
+}
+
+/** Hour at which the mail is sent, in Japan Standard Time. */
+const normalMailHour = 12
+/** The mail is sent only if there was no long disconnection in this period before it. */
+const lookBackMs = dayMs
+
+/** Schedules the next daily mail about normal operation. Does nothing without a monitoring contract. */
+export function scheduleNormalMail(context: SimulatorContext, terminal: Terminal): void {
+  if (!terminal.hasMonitoringMail) return
+  const { terminalId } = terminal
+  context.schedule(nextHourAt(normalMailHour, context.nowMs), { kind: 'normal-mail', terminalId })
+}
+
+/** Sends the mail about normal operation unless there was a long disconnection, and schedules the next one. */
+export function onNormalMail(context: SimulatorContext, terminal: Terminal): void {
+  scheduleNormalMail(context, terminal)
+  const owner = monitoringOwner(context, terminal)
+  if (!owner || hadLongDisconnection(terminal, context.nowMs)) return
+  sendMail(context, {
+    kind: 'normal',
+    to: owner.mailAddress,
+    subject: '端末の正常動作のお知らせ',
+    text: mailBody(owner, [
+      '端末は正常に動作しています。過去24時間に長時間の接続断はありませんでした。',
+      '',
+      `シリアル番号: ${terminal.terminalId}`,
+      `確認日時: ${jstText(context.nowMs)}`,
+    ]),
+  })
+}
+
+function hadLongDisconnection(
+  { disconnection, longDisconnectionEndedAt }: Terminal,
+  nowMs: number,
+): boolean {
+  if (disconnection && nowMs - disconnection.sinceAt >= longDisconnectionMs) return true
+  return longDisconnectionEndedAt !== undefined && nowMs - longDisconnectionEndedAt < lookBackMs
+}
+
+/** The mail is sent about 5 minutes after the end of the shaking. */
+const seismometerMailAfterMs = 5 * minuteMs
+
+/** From this intensity up, the mail may be withheld until at most 20 minutes after the shaking. */
+const withholding = { fromShindo: 4.5, maxMs: 20 * minuteMs }
+
+/** The mail reports lower intensities only as below this value. */
+const minReportedShindo = 3.5
+
+/** Schedules the mail about shaking that a terminal's sensor has detected and that ends at `endsAt`. */
+export function onShakingDetected(
+  context: SimulatorContext,
+  terminal: Terminal,
+  { eqcode, shindo, endsAt }: { eqcode: string; shindo: number; endsAt: number },
+): void {
+  if (!monitoringOwner(context, terminal)) return
+  const { terminalId } = terminal
+  const withheldMs = shindo >= withholding.fromShindo ? drawWithheldMs(context, terminalId) : 0
+  context.schedule(endsAt + seismometerMailAfterMs + withheldMs, {
+    kind: 'seismometer-mail',
+    terminalId,
+    eqcode,
+  })
+}
+
+/** Sends the mail about a measurement. That of a disconnected terminal is sent when it is connected again. */
+export function onSeismometerMail(
+  context: SimulatorContext,
+  terminal: Terminal,
+  eqcode: string,
+): void {
+  const owner = monitoringOwner(context, terminal)
+  const measurement = terminal.receptions[eqcode]?.measurement
+  if (!owner) return
+  if (!isReachable(terminal.connection)) {
+    unreportedOf(terminal).overdueMails.push(eqcode)
+    return
+  }
+  if (!measurement) return
+  sendMail(context, {
+    kind: 'seismometer',
+    to: owner.mailAddress,
+    subject: '地震計測のお知らせ',
+    text: mailBody(owner, [
+      '端末の地震計が揺れを計測しました。',
+      '',
+      `シリアル番号: ${terminal.terminalId}`,
+      `揺れの検知日時: ${jstText(measurement.firstSensAt)}`,
+      `最大計測震度相当値: ${shindoText(measurement.shindo)}`,
+    ]),
+  })
+}
+
+/** Formats an intensity for the mail. */
+export function shindoText(shindo: number): string {
+  return shindo < minReportedShindo ? `${minReportedShindo.toFixed(1)}未満` : shindo.toFixed(1)
+}
+
+function drawWithheldMs(context: SimulatorContext, terminalId: string): number {
+  const longestMs = withholding.maxMs - seismometerMailAfterMs
+  return Math.floor(context.random(`seismometer mail ${terminalId}`) * (longestMs + 1))
+}
+
+/** The mail is sent about 5 minutes after the alarm. */
+export const voiceAlarmMailAfterMs = 5 * minuteMs
+
+/** Schedules the mail about a terminal's alarm if the terminal has a monitoring contract. */
+export function onVoiceAlarm(
+  context: SimulatorContext,
+  terminal: Terminal,
+  alarm: VoiceAlarm,
+): void {
+  if (!monitoringOwner(context, terminal)) return
+  const { terminalId } = terminal
+  const alarmAt = context.nowMs
+  context.schedule(alarmAt + voiceAlarmMailAfterMs, {
+    kind: 'voice-alarm-mail',
+    terminalId,
+    alarm,
+    alarmAt,
+  })
+}
+
+/** Sends the mail about an alarm. */
+export function onVoiceAlarmMail(
+  context: SimulatorContext,
+  terminal: Terminal,
+  { alarm, alarmAt }: { alarm: VoiceAlarm; alarmAt: number },
+): void {
+  const owner = monitoringOwner(context, terminal)
+  if (!owner) return
+  sendMail(context, {
+    kind: 'voice-alarm',
+    to: owner.mailAddress,
+    subject: '音声報知のお知らせ',
+    text: mailBody(owner, [
+      '端末が音声で報知しました。',
+      '',
+      `シリアル番号: ${terminal.terminalId}`,
+      `報知日時: ${jstText(alarmAt)}`,
+      ...describeAlarm(alarm, terminal),
+    ]),
+  })
+}
+
+function describeAlarm(alarm: VoiceAlarm, { receptions }: Terminal): string[] {
+  switch (alarm.kind) {
+    case 'earthquake':
+      return describeEarthquake(receptions[alarm.eqcode])
+    case 'tsunami':
+      return [`種別: 津波情報（${alarm.text}）`]
+    case 'eruption':
+      return [`種別: 噴火情報（${alarm.text}）`]
+    case 'test':
+      return [`種別: テスト報知（${alarm.text}）`]
+    default:
+      return unreachable(alarm)
+  }
+}
+
+// The reception of a cancelled warning has no warning any more.
+function describeEarthquake(reception: Reception | undefined): string[] {
+  const warning = reception?.warning
+  if (!warning) return ['種別: 緊急地震速報（取り消されました）']
+  return [
+    '種別: 緊急地震速報（警報）',
+    `震央地名: ${warning.areaName}`,
+    `発生時刻: ${jstText(warning.originAt)}`,
+    `予測震度: ${shindoLabel(warning.shindo)}`,
+    `マグニチュード: ${warning.magnitude.toFixed(1)}`,
+  ]
+}

@@ -1,0 +1,139 @@
+import type { Terminal, TsunamiReception } from '../../state/terminal.ts'
+import type { Owner } from '../../state/account.ts'
+import { tsunamiAreaName, tsunamiAreas } from '../../quake/areas/areas.ts'
+import { accountOf, addAccount } from '../account/account.ts'
+import { mailRegistered } from '../mail/account-mails.ts'
+import { moveTerminal } from '../terminal/place.ts'
+import type { SimulatorContext } from '../../state/state.ts'
+import { applySettings, settingsError } from './settings.ts'
+import { logLine } from '../terminal/log.ts'
+import { terminalRequestError } from '../terminal/connection.ts'
+import { errors } from '../../../openapi/generated/errors.ts'
+
+/** The registration form. Hours are `HH:00:00`. */
+interface Registration {
+  terminalId: string
+  initPassword: string
+  userId: string
+  password: string
+  mailAddress: string
+  isUserConnMailEnabled: boolean
+  firmwareSince: string
+  firmwareUntil: string
+  tsunamiEnabled: boolean
+  tsunamiAreaCode?: string | undefined
+  eruptionEnabled: boolean
+  lat: number
+  lng: number
+  floor: string
+  memo?: string | undefined
+}
+
+type InitializationError = (typeof errors)[
+  | 'terminalAlreadyRegistered'
+  | 'terminalNotConnected'
+  | 'terminalRequestFailed'
+  | 'contractCancelled'
+  | 'initializationFailed']
+
+type RegistrationError = (typeof errors)[
+  | 'settingUpdateFailed'
+  | 'terminalAlreadyRegistered'
+  | 'invalidUserName'
+  | 'userNameTaken'
+  | 'terminalNotConnected'
+  | 'invalidFirmwareSchedule'
+  | 'noTsunamiArea'
+  | 'contractCancelled']
+
+/** Returns an error code if registration can't start for a terminal whose registration code was valid. */
+export function initializationError(
+  { nowMs }: SimulatorContext,
+  terminal: Terminal,
+): InitializationError | undefined {
+  if (terminal.contract === 'cancelled') return errors.contractCancelled
+  if (terminal.ownerId !== undefined) return errors.terminalAlreadyRegistered
+  const error = terminalRequestError(terminal)
+  if (error !== undefined) return error
+  return isUpdating(terminal.firmware, nowMs) ? errors.initializationFailed : undefined
+}
+
+/** Tsunami level of a new owner's terminal: advisory and above. The form has no field for it. */
+const initialTsunamiLevel = 3
+/** Eruption level of a new owner's terminal: warning and above. Flash reports are off by default. */
+const initialEruption = { level: 3, takesReports: false }
+
+/**
+ * Registers the owner of a terminal whose registration code was valid, and saves the settings to the
+ * terminal, which then restarts. The mail leads to the portal at `portalUrl`. Succeeds even if it can't be sent.
+ *
+ * @returns whether the mail was sent, or an error code if the registration is rejected; nothing changes then
+ */
+export function register(
+  context: SimulatorContext,
+  terminal: Terminal,
+  form: Registration,
+  portalUrl: string,
+): { isMailSent: boolean } | RegistrationError {
+  const error = errorOf(context, terminal, form)
+  if (error !== undefined) return error
+  const owner = toOwner(form)
+  addAccount(context.state, owner)
+  writeSettings(context, terminal, form)
+  logLine(terminal, context.nowMs, '利用者登録')
+  applySettings(context, terminal)
+  return { isMailSent: mailRegistered(context, owner, portalUrl) }
+}
+
+function errorOf(
+  { state, nowMs }: SimulatorContext,
+  terminal: Terminal,
+  form: Registration,
+): RegistrationError | undefined {
+  if (terminal.contract === 'cancelled') return errors.contractCancelled
+  if (terminal.ownerId !== undefined) return errors.terminalAlreadyRegistered
+  // Assigning to `__proto__` sets the object's prototype, so the account would be lost.
+  if (form.userId === form.terminalId || form.userId === '__proto__') return errors.invalidUserName
+  if (accountOf(state.accounts, form.userId)) return errors.userNameTaken
+  if (form.tsunamiEnabled && !tsunamiAreas.some(({ code }) => code === form.tsunamiAreaCode)) {
+    return errors.noTsunamiArea
+  }
+  if (form.firmwareSince === form.firmwareUntil) return errors.invalidFirmwareSchedule
+  return settingsError(terminal) ?? updatingError(terminal, nowMs)
+}
+
+// A terminal does not accept settings during a firmware update.
+function updatingError(
+  { firmware }: Terminal,
+  nowMs: number,
+): typeof errors.settingUpdateFailed | undefined {
+  return isUpdating(firmware, nowMs) ? errors.settingUpdateFailed : undefined
+}
+
+// The catalogue has no specific code for a terminal whose firmware is being updated.
+function isUpdating({ plan }: Terminal['firmware'], nowMs: number): boolean {
+  return plan !== undefined && plan.sinceAt <= nowMs
+}
+
+function toOwner({ userId, password, mailAddress, terminalId }: Registration): Owner {
+  return { kind: 'owner', userId, password, mailAddress, terminalId }
+}
+
+function writeSettings(context: SimulatorContext, terminal: Terminal, form: Registration): void {
+  moveTerminal(context, terminal, form)
+  terminal.isUserConnMailEnabled = form.isUserConnMailEnabled
+  terminal.firmware.window = { since: form.firmwareSince, until: form.firmwareUntil }
+  terminal.tsunami = tsunamiReception(form)
+  terminal.eruption = form.eruptionEnabled
+    ? { ...initialEruption, alerts: [], reports: [], ...terminal.eruption }
+    : undefined
+}
+
+function tsunamiReception({
+  tsunamiEnabled,
+  tsunamiAreaCode: areaCode,
+}: Registration): TsunamiReception | undefined {
+  if (!tsunamiEnabled || areaCode === undefined) return undefined
+  const areaName = tsunamiAreaName(areaCode)
+  return { areaCode, areaName, level: initialTsunamiLevel, alerts: [] }
+}

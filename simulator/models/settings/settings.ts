@@ -1,0 +1,115 @@
+import { mailSettingsChange } from '../mail/account-mails.ts'
+import type { Terminal } from '../../state/terminal.ts'
+import { ownerOf } from '../account/account.ts'
+import { isReachable, terminalRequestError } from '../terminal/connection.ts'
+import { signalPower } from '../device/device.ts'
+import { moveTerminal, normalisePlace } from '../terminal/place.ts'
+import type { SimulatorContext } from '../../state/state.ts'
+import { logLine } from '../terminal/log.ts'
+import { errors } from '../../../openapi/generated/errors.ts'
+import { tsunamiAreas } from '../../quake/areas/areas.ts'
+
+/** Settings that an owner can change: mails and the install location. */
+interface SettingsChange {
+  isUserConnMailEnabled: boolean
+  mailAddress: string
+  /** Undefined to leave it as it is, which is possible only for a disconnected terminal. */
+  place: Terminal['place'] | undefined
+}
+
+type SettingsError = (typeof errors)['settingUpdateFailed' | 'terminalNotConnected']
+
+/**
+ * Saves an owner's settings. A connected terminal applies them and restarts. For a disconnected one only the settings
+ * stored in the data centre can change, not the install location.
+ *
+ * @returns whether the terminal applied the settings, or an error code if they can't be saved
+ */
+export function saveSettings(
+  context: SimulatorContext,
+  terminal: Terminal,
+  { isUserConnMailEnabled, mailAddress, place }: SettingsChange,
+): { isApplied: boolean } | SettingsError | (typeof errors)['invalidLocation'] {
+  const isApplied = isReachable(terminal.connection)
+  if (isApplied && place === undefined) return errors.invalidLocation
+  const isMoved =
+    place !== undefined &&
+    JSON.stringify(normalisePlace(place)) !== JSON.stringify(normalisePlace(terminal.place))
+  if (isApplied && terminal.isSilent) return errors.settingUpdateFailed
+  if (!isApplied && isMoved) return errors.terminalNotConnected
+  const owner = ownerOf(context.state.accounts, terminal)
+  if (owner) owner.mailAddress = mailAddress
+  terminal.isUserConnMailEnabled = isUserConnMailEnabled
+  if (isApplied && place !== undefined) {
+    moveTerminal(context, terminal, place)
+    applySettings(context, terminal)
+  }
+  if (owner) mailSettingsChange(context, owner)
+  return { isApplied }
+}
+
+/** Returns an error code if settings can't be written to a terminal now. */
+export function settingsError(terminal: Terminal): SettingsError | undefined {
+  const error = terminalRequestError(terminal)
+  return error === errors.terminalRequestFailed ? errors.settingUpdateFailed : error
+}
+
+/** Restarts the terminal so that it applies its saved settings. */
+export function applySettings(context: SimulatorContext, terminal: Terminal): void {
+  logLine(terminal, context.nowMs, '設定受信')
+  signalPower(context, terminal, 'restarted')
+}
+
+interface TsunamiOption {
+  receiveFlag: boolean
+  areaCode?: string | undefined
+  level: number
+}
+
+interface EruptionOption {
+  receiveFlag: boolean
+  reportFlag: boolean
+  level: number
+}
+
+/** Saves the tsunami reception settings. Returns an error code if they are rejected. */
+export function saveTsunamiOption(
+  context: SimulatorContext,
+  terminal: Terminal,
+  { receiveFlag, areaCode, level }: TsunamiOption,
+): SettingsError | typeof errors.noTsunamiArea | undefined {
+  const area = tsunamiAreas.find(({ code }) => code === areaCode)
+  if (receiveFlag && !area) return errors.noTsunamiArea
+  const error = settingsError(terminal)
+  if (error !== undefined) return error
+  const isSameArea = terminal.tsunami?.areaCode === areaCode
+  terminal.tsunami =
+    receiveFlag && area
+      ? {
+          areaCode: area.code,
+          areaName: area.name,
+          level,
+          alerts: isSameArea ? (terminal.tsunami?.alerts ?? []) : [],
+        }
+      : undefined
+  return applyAndNotify(context, terminal)
+}
+
+/** Saves the eruption reception settings. Returns an error code if they are rejected. */
+export function saveEruptionOption(
+  context: SimulatorContext,
+  terminal: Terminal,
+  { receiveFlag, reportFlag, level }: EruptionOption,
+): SettingsError | undefined {
+  const error = settingsError(terminal)
+  if (error !== undefined) return error
+  const { alerts = [], reports = [] } = terminal.eruption ?? {}
+  terminal.eruption = receiveFlag ? { level, takesReports: reportFlag, alerts, reports } : undefined
+  return applyAndNotify(context, terminal)
+}
+
+function applyAndNotify(context: SimulatorContext, terminal: Terminal): undefined {
+  applySettings(context, terminal)
+  const owner = ownerOf(context.state.accounts, terminal)
+  if (owner) mailSettingsChange(context, owner)
+}

@@ -1,0 +1,49 @@
+import { dayMs } from '../../engine/durations.ts'
+import type { Terminal, Unreported } from '../../state/terminal.ts'
+import { terminalTime } from './clock.ts'
+import type { OperationId } from '../../../openapi/contract/contract.ts'
+import type { Session } from '../../state/account.ts'
+
+/** The log covers about 6 months. */
+const retentionMs = 183 * dayMs
+
+/** Appends a line to the terminal's log, with the time of the terminal's clock, and removes expired lines. */
+export function logLine(terminal: Terminal, nowMs: number, text: string): void {
+  const at = terminalTime(terminal, nowMs)
+  terminal.log.push({ at, text })
+  const firstRecent = terminal.log.findIndex((line) => at - line.at < retentionMs)
+  if (firstRecent > 0) terminal.log.splice(0, firstRecent)
+}
+
+/** What the log calls the operations. Others are logged with their operationId. */
+const acts: Partial<Record<OperationId, string>> = {
+  login: 'ログイン',
+  logout: 'ログアウト',
+  changePassword: 'パスワード変更',
+  issueOnetimePassword: 'ワンタイムパスワード発行',
+  loginWithOnetimePassword: '端末設定画面にログイン',
+  getTerminalPage: '端末設定変更',
+  saveSettings: '設定変更',
+  saveFirmwareUpdate: 'ファームウェア更新設定',
+  saveTsunamiOption: '津波情報の受信設定',
+  saveEruptionOption: '噴火情報の受信設定',
+  saveDrill: '訓練の参加設定',
+  sendTestCast: 'テスト配信',
+  sendAlertTestCast: '緊急地震速報テスト配信',
+  startRedundancyCheck: '冗長化確認',
+}
+
+/** Names the administrator of a session in the log of the terminal that the session acts for. Logs nothing for owners. */
+export function logAdministratorAct(
+  terminal: Terminal,
+  nowMs: number,
+  { isAdmin, userId }: Pick<Session, 'isAdmin' | 'userId'>,
+  operation: OperationId,
+): void {
+  if (isAdmin) logLine(terminal, nowMs, `管理者 ${userId} の操作: ${acts[operation] ?? operation}`)
+}
+
+/** Returns what a terminal has still to report, which may be nothing. */
+export function unreportedOf(terminal: Terminal): Unreported {
+  return (terminal.unreported ??= { measurements: {}, overdueMails: [] })
+}

@@ -1,0 +1,103 @@
+import { municipalities, type Municipality } from '../../../geography/municipalities.ts'
+import { type Point, nearestTo } from '../distance.ts'
+import epicenters from './epicenter-areas.json' with { type: 'json' }
+import tsunami from './tsunami-areas.json' with { type: 'json' }
+
+/**
+ * Returns the code of JMA's area of seismic intensity in which a place is, by the nearest municipal office: near a border
+ * it can be the neighbour's. Takes about a microsecond, because a warning asks for every terminal; less for a place object that it
+ * knows.
+ */
+export function areaCodeAt(place: Point): string {
+  const { lat, lng } = place
+  const known = areas.get(place)
+  if (known?.lat === lat && known.lng === lng) return known.code
+  const code = nearestOffice(place)?.areaCode ?? ''
+  areas.set(place, { lat, lng, code })
+  return code
+}
+
+/** A place object can be changed, so the position is kept with the code. */
+const areas = new WeakMap<Point, Point & { code: string }>()
+
+/** Edge of a cell in degrees. Few places of Japan are farther from the nearest office. */
+const cellDeg = 0.2
+
+function nearestOffice(place: Point): Municipality | undefined {
+  const shrink = Math.cos((place.lat * Math.PI) / 180)
+  let nearest: Municipality | undefined
+  // An office in a cell that is not searched is farther than this.
+  let leastSquared = (cellDeg * shrink) ** 2
+  const visit = (office: Municipality): void => {
+    const squared = (office.lat - place.lat) ** 2 + ((office.lng - place.lng) * shrink) ** 2
+    if (squared > leastSquared) return
+    leastSquared = squared
+    nearest = office
+  }
+  const cells = (officeCells ??= Map.groupBy(municipalities, cellOf))
+  const middle = cellOf(place)
+  for (const row of [-1, 0, 1]) {
+    for (const column of [-1, 0, 1]) cells.get(middle + row * rowLength + column)?.forEach(visit)
+  }
+  if (nearest) return nearest
+  leastSquared = Infinity
+  municipalities.forEach(visit)
+  return nearest
+}
+
+const rowLength = 10_000
+let officeCells: Map<number, Municipality[]> | undefined
+
+function cellOf({ lat, lng }: Point): number {
+  return Math.floor(lat / cellDeg) * rowLength + Math.floor(lng / cellDeg)
+}
+
+/**
+ * One of JMA's epicentre areas, represented by a point. `basis` states how the point was chosen:
+ * `centroid` of a land area, or `hand` for an approximate point placed by hand, as for all sea areas.
+ */
+type EpicenterArea = Point & { code: string; name: string; basis: 'centroid' | 'hand' }
+
+/** The 278 areas, ordered by code. */
+export const epicenterAreas: readonly EpicenterArea[] = epicenters.areas.map(
+  ({ code, name, lat, lng, basis }) => ({
+    code,
+    name,
+    lat,
+    lng,
+    basis: basis === 'centroid' ? 'centroid' : 'hand',
+  }),
+)
+
+/**
+ * Returns the most likely area of an epicentre: the one with the nearest point. Near a border, or
+ * between a wide and a narrow area, the result can be the neighbouring area.
+ */
+export function epicenterArea(lat: number, lng: number): EpicenterArea {
+  return nearestTo({ lat, lng }, epicenterAreas).place
+}
+
+/** Returns the name of the agency's land area whose centre is nearest. */
+export function areaNameAt(place: Point): string {
+  return nearestTo(place, landAreas).place.name
+}
+
+/** Whether a text is part of the name of one of the agency's land areas. */
+export function isLandAreaPart(text: string): boolean {
+  return landAreas.some(({ name }) => name.includes(text))
+}
+
+const landAreas = epicenterAreas.filter(({ basis }) => basis === 'centroid')
+
+/** One of JMA's tsunami forecast areas. */
+type TsunamiArea = { code: string; name: string }
+
+/** The 66 areas, ordered by code. */
+export const tsunamiAreas: readonly TsunamiArea[] = tsunami.areas
+
+/** Returns the name of an area by its code. Throws a RangeError if there is none. */
+export function tsunamiAreaName(code: string): string {
+  const area = tsunamiAreas.find((candidate) => candidate.code === code)
+  if (!area) throw new RangeError(`There is no tsunami forecast area ${code}.`)
+  return area.name
+}

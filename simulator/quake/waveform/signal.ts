@@ -1,0 +1,62 @@
+import { momentMagnitude } from '../source/scaling.ts'
+
+/** S velocity and stress drop at the source. Usual values for the crust of Japan. */
+const shearVelocityKmS = 3.5
+const stressDropBar = 100
+/** Attenuation on the path, Q = 100 f^0.7: higher frequencies lose less per wavelength. */
+const quality = { atOneHz: 100, exponent: 0.7 }
+/** Attenuation of high frequencies in the ground directly below the site, κ in seconds. */
+const kappaS = 0.04
+
+/**
+ * Returns the corner frequency in Hz of an omega-square source (Brune 1970): 4.9e6 β (Δσ/M0)^(1/3), with β in km/s, the
+ * stress drop in bar and the moment in dyn cm (Hanks and Kanamori 1979).
+ */
+export function cornerFrequencyHz(magnitude: number, mw?: number): number {
+  const momentDynCm = 10 ** (1.5 * momentMagnitude({ magnitude, mw }) + 16.05)
+  return 4.9e6 * shearVelocityKmS * Math.cbrt(stressDropBar / momentDynCm)
+}
+
+/**
+ * Returns the unscaled acceleration spectrum at a site: omega-square source, attenuation on a path of `distanceKm`, and
+ * κ. 0 at 0 Hz.
+ */
+export function accelerationShape(hz: number, cornerHz: number, distanceKm: number): number {
+  if (hz <= 0) return 0
+  const source = hz ** 2 / (1 + (hz / cornerHz) ** 2)
+  const q = quality.atOneHz * hz ** quality.exponent
+  const path = Math.exp((-Math.PI * hz * distanceKm) / (q * shearVelocityKmS))
+  return source * path * Math.exp(-Math.PI * kappaS * hz)
+}
+
+/**
+ * Saragoni–Hart envelope of a phase's amplitude: 0 before the onset, 1 at the peak after a fifth of `durationS`, and
+ * 0.05 at `durationS` (Boore 2003, ε = 0.2, η = 0.05).
+ */
+export function saragoniHart(sinceOnsetS: number, durationS: number): number {
+  if (sinceOnsetS <= 0) return 0
+  const t = sinceOnsetS / durationS / peak
+  return t ** power * Math.exp(power * (1 - t))
+}
+
+const peak = 0.2
+const residual = 0.05
+const power = -(peak * Math.log(residual)) / (1 + peak * (Math.log(peak) - 1))
+
+/**
+ * Returns a generator of nearly normal white noise with mean 0 and variance 1. Each value is a sum of four uniform
+ * numbers, which needs no logarithm and is the same on every machine. `seed` is an integer from 0 up to 2^32. The
+ * uniform generator is mulberry32 (Tommy Ettinger, public domain), which is fast enough for records of 100,000 samples.
+ */
+export function whiteNoise(seed: number): () => number {
+  let state = seed >>> 0
+  const uniform = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  // Four uniform numbers have variance 4/12.
+  const scale = Math.sqrt(3)
+  return () => scale * (uniform() + uniform() + uniform() + uniform() - 2)
+}

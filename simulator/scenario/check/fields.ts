@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { document } from '../../../openapi/contract/contract.ts'
+import { type SchemaObject, resolve } from '../../../openapi/contract/document.ts'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { type MatcherName, isMatcher, matchersIn } from '../expect/matcher.ts'
+import type { ViewEntry } from '../expect/views.ts'
+import { listViews, viewFields } from '../language/view-schema.ts'
+import { type ErrorMessage, under } from '../read/error-message.ts'
+import type { Scenario } from '../scenario.ts'
+import { type ViewName, viewNames } from '../values/path.ts'
+import { inEachExpectation } from './each-step.ts'
+
+/** Finds fields of an expected value that none of the schemas has. */
+export function unknownFields(schemas: SchemaObject[], expected: unknown): ErrorMessage[] {
+  const all = schemas.flatMap(branchesOf)
+  if (Array.isArray(expected)) {
+    return inEntries(all, expected, [])
+  }
+  if (!isRecord(expected)) return []
+  if (isMatcher(expected)) return inMatcher(all, expected)
+  const known = new Set(all.flatMap(({ properties }) => Object.keys(properties ?? {})))
+  // Without properties the schema says nothing about fields.
+  if (known.size === 0) return []
+  return Object.entries(expected).flatMap(([key, value]) => {
+    if (!known.has(key)) {
+      return [{ path: [key], message: `is no field (there are ${[...known].join(', ')})` }]
+    }
+    const inner = all.flatMap(({ properties }) => listOf(properties?.[key]))
+    return under([key], unknownFields(inner, value))
+  })
+}
+
+function inMatcher(all: SchemaObject[], matcher: Record<string, unknown>): ErrorMessage[] {
+  return matchersIn(matcher).flatMap(({ key, value }) => {
+    if (key === '$not') return under([key], unknownFields(all, value))
+    if (!entryMatchers.has(key)) return []
+    return Array.isArray(value)
+      ? inEntries(all, value, [key])
+      : under([key], unknownFields(itemsOf(all), value))
+  })
+}
+
+/** The matchers whose operand is like an entry of a list, or a list of such. */
+const entryMatchers = new Set<MatcherName>([
+  '$anyOrder',
+  '$contains',
+  '$where',
+  '$first',
+  '$last',
+  '$each',
+])
+
+function inEntries(all: SchemaObject[], expected: unknown[], start: PropertyKey[]): ErrorMessage[] {
+  return expected.flatMap((value, index) =>
+    under([...start, index], unknownFields(itemsOf(all), value)),
+  )
+}
+
+function itemsOf(all: SchemaObject[]): SchemaObject[] {
+  return all.flatMap((schema) => listOf(schema.items))
+}
+
+/** A schema, and those that it combines. */
+function branchesOf(schema: SchemaObject): SchemaObject[] {
+  const target = resolve(document, schema)
+  const lists: unknown[] = [target.allOf, target.oneOf, target.anyOf]
+  const combined = lists.flatMap((list) => (Array.isArray(list) ? list.filter(isSchema) : []))
+  return [target, ...combined.flatMap(branchesOf)]
+}
+
+function listOf(schema: SchemaObject | undefined): SchemaObject[] {
+  return schema ? [schema] : []
+}
+
+function isSchema(value: unknown): value is SchemaObject {
+  return isRecord(value)
+}
+
+/** The compiler finds fields that are missing. */
+const fields: { [Name in ViewName]: Record<NamesOf<ViewEntry<Name>>, z.ZodType> } = viewFields
+
+/** The fields that any form of the view has. */
+type NamesOf<View> = View extends unknown ? Extract<keyof View, string> : never
+
+/** Finds expected fields that mails, terminals and what else is seen without a call don't have. */
+export function viewFieldConflicts({ steps }: Scenario): ErrorMessage[] {
+  return inEachExpectation(steps, (expect) =>
+    viewNames.flatMap((name) => {
+      const expected = expect[name]
+      if (expected === undefined) return []
+      return conflictsIn(name, expected).map(({ path, message }) => ({
+        path: [name, ...path],
+        message,
+      }))
+    }),
+  )
+}
+
+/** The keys of lists in earlier versions, and what stands for them. */
+const earlierKeys: Record<string, string> = {
+  where: '$where, or for a group of terminals $group: { where: … }',
+  share: '$group: { share: … }',
+  terminalId: "$where: { terminalId: '…' }",
+  count: '$count',
+  first: '$first',
+  last: '$last',
+  each: '$each',
+  any: '$contains',
+  none: '$not: { $contains: … }',
+}
+
+function conflictsIn(name: ViewName, expected: unknown): ErrorMessage[] {
+  const schema = objectOf(fields[name])
+  if (!listViews.includes(name)) return unknownFields([schema], expected)
+  if (Array.isArray(expected) || (isRecord(expected) && isMatcher(expected))) {
+    return unknownFields([{ items: schema }], expected)
+  }
+  const [key] = isRecord(expected) ? Object.keys(expected).filter((one) => one in earlierKeys) : []
+  return key === undefined
+    ? [{ path: [], message: 'must be a matcher such as { $count: 1 }, or a list' }]
+    : [{ path: [key], message: `is written ${earlierKeys[key]}` }]
+}
+
+function objectOf(shape: Record<string, z.ZodType>): SchemaObject {
+  return {
+    properties: Object.fromEntries(
+      Object.entries(shape).map(([name, schema]) => [name, schemaOf(schema)]),
+    ),
+  }
+}
+
+function schemaOf(schema: z.ZodType): SchemaObject {
+  const inner: unknown = schema instanceof z.ZodOptional ? schema.unwrap() : schema
+  return inner instanceof z.ZodObject ? objectOf(inner.shape) : {}
+}

@@ -1,0 +1,157 @@
+import { simulatorRules } from '../api/simulator-rules.ts'
+import { type JournalEntry, record } from '../engine/journal-entry.ts'
+import { advancing, handle, nextEventAtMs, preparing } from '../engine/world.ts'
+import { MovedWorldError, StoreError } from '../journal/journal.ts'
+import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
+import { entryResult, userOf } from './entry-results.ts'
+import {
+  type LiveWorld,
+  isUsable,
+  nowOf,
+  restore,
+  restoringOnError,
+  stateOf,
+  whenUsable,
+} from './live-world.ts'
+import { inSlices } from './slices.ts'
+import { WorldError } from './world-error.ts'
+
+/** The output of an input. `entry` is absent if a request is answered although the journal can't store it. */
+export interface AppliedInput {
+  output: SimulatorOutput
+  entry?: JournalEntry<SimulatorInput>
+}
+
+export interface ApplyOptions {
+  /** Virtual time of the input. Defaults to now. */
+  atMs?: number | undefined
+  /** Maximum number of journal entries. */
+  maximalEntries: number
+  /** Called with the time that the input has waited for the store, in milliseconds. */
+  onStored?: ((tookMs: number) => void) | undefined
+}
+
+/**
+ * Handles an input when the world is usable, and resolves when its entry is stored. If it can't be stored, the world is
+ * restored, and a reading request is answered nevertheless.
+ *
+ * @throws StoreError if the input can't be stored, WorldError if the journal is full, MovedWorldError if another process
+ *   has the world
+ */
+export async function applyInput(
+  live: LiveWorld,
+  input: SimulatorInput,
+  { atMs: requestedMs, maximalEntries, onStored }: ApplyOptions,
+): Promise<AppliedInput> {
+  if (!isUsable(live)) await whenUsable(live)
+  if (live.world.inputCount >= maximalEntries) throw journalFullError(live.name, maximalEntries)
+  if (live.state.kind === 'broken') {
+    await restore(live)
+    await whenUsable(live)
+    const state = stateOf(live)
+    if (state.kind === 'broken') return { output: outputWithoutEntry(live, input, state.error) }
+  }
+  const atMs = requestedMs ?? nowOf(live)
+  const { output, entry, stored } = isLong(live, input, atMs)
+    ? await recordInSlices(live, input, atMs)
+    : recordAtOnce(live, input, atMs)
+  const startedAtMs = performance.now()
+  try {
+    await stored
+  } catch (error) {
+    return { output: await outputAfterFailure(live, input, error) }
+  }
+  onStored?.(performance.now() - startedAtMs)
+  return { output, entry }
+}
+
+/** An input that has changed the world, and the promise that its entry is stored. */
+interface RecordedInput {
+  output: SimulatorOutput
+  entry: JournalEntry<SimulatorInput>
+  stored: Promise<void>
+}
+
+/** Many events can be due, and an earthquake takes long. */
+function isLong({ world }: LiveWorld, input: SimulatorInput, atMs: number): boolean {
+  const isQuake = input.kind === 'command' && input.command.verb === 'quake'
+  return isQuake || (nextEventAtMs(world) ?? Infinity) <= atMs
+}
+
+function recordInSlices(
+  live: LiveWorld,
+  input: SimulatorInput,
+  atMs: number,
+): Promise<RecordedInput> {
+  const { rules } = live.happened
+  return live.turns.run(() =>
+    restoringOnError(live, async () => {
+      await inSlices(advancing(live.world, rules, atMs))
+      await inSlices(preparing(live.world, rules, { atMs, input }))
+      return recordInput(live, input, atMs)
+    }),
+  )
+}
+
+function recordAtOnce(live: LiveWorld, input: SimulatorInput, atMs: number): RecordedInput {
+  try {
+    return recordInput(live, input, atMs)
+  } catch (error) {
+    void restore(live)
+    throw error
+  }
+}
+
+function recordInput(live: LiveWorld, input: SimulatorInput, atMs: number): RecordedInput {
+  const { name, world, journal, happened, results } = live
+  if (isAhead(live)) {
+    throw new StoreError(`World ${name} is being restored after a failed write.`)
+  }
+  const startedAtMs = performance.now()
+  const userId = userOf(world, input)
+  const { output, entry } = record(world, happened.rules, { atMs, input })
+  const tookMs = performance.now() - startedAtMs
+  results.record(entry.index, entryResult(output, { tookMs, userId }))
+  // The journal throws for an entry that it can't take.
+  return { output, entry, stored: journal.append(entry) }
+}
+
+/** Whether inputs that could not be stored are still in the world in memory. */
+function isAhead({ world, journal }: LiveWorld): boolean {
+  return world.inputCount > journal.nextIndex
+}
+
+async function outputAfterFailure(
+  live: LiveWorld,
+  input: SimulatorInput,
+  error: unknown,
+): Promise<SimulatorOutput> {
+  if (error instanceof MovedWorldError) {
+    // The journal is no longer this process's.
+    live.state = { kind: 'broken', error }
+    throw error
+  }
+  await restore(live, () => isAhead(live))
+  return outputWithoutEntry(live, input, error)
+}
+
+/**
+ * Answers a reading request from a copy of the world. Throws the error for other inputs, and for all if another process
+ * may have taken the world over: the copy may then be old.
+ */
+function outputWithoutEntry(
+  live: LiveWorld,
+  input: SimulatorInput,
+  error: unknown,
+): SimulatorOutput {
+  const isReading = input.kind === 'request' && ['GET', 'HEAD'].includes(input.request.method)
+  if (!(error instanceof StoreError) || !isReading || live.journal.ownership) throw error
+  return handle(structuredClone(live.world), simulatorRules, { atMs: nowOf(live), input })
+}
+
+function journalFullError(name: string, maximalEntries: number): WorldError {
+  return new WorldError(
+    'journal-full',
+    `World ${name} has ${maximalEntries} journal entries, the maximum of this server. Rewind or delete it, use another world, or start the server with a higher --max-entries.`,
+  )
+}

@@ -1,0 +1,147 @@
+import type { Steps } from '../engine/steps.ts'
+import { advancing } from '../engine/world.ts'
+import type { Journal } from '../journal/journal.ts'
+import type { SimulatorInput } from '../state/input.ts'
+import type { SimulatorWorld } from '../state/state.ts'
+import type { WorldClock } from './clock.ts'
+import type { EntryResults } from './entry-results.ts'
+import type { HappenedEvents } from './happened-events.ts'
+import { restoreWorld } from './restore-world.ts'
+import { type Turns, inSlices, runSlice } from './slices.ts'
+import type { WorldTemplate } from './world-template.ts'
+
+/** A world in memory, with all that belongs to it. The functions of its transitions change it. */
+export interface LiveWorld {
+  readonly name: string
+  readonly journal: Journal<SimulatorInput>
+  readonly template: WorldTemplate
+  readonly clock: WorldClock
+  readonly happened: HappenedEvents
+  readonly results: EntryResults
+  /** Long work, during which nothing else changes the world. */
+  readonly turns: Turns
+  world: SimulatorWorld
+  state: WorldState
+  /** Minimum number of inputs between automatic snapshots. */
+  readonly snapshotInterval: number
+  /** Number of entries after which the next automatic snapshot is due. */
+  nextSnapshotIndex: number
+  /** Called when the world may have changed. */
+  onChanged(): void
+}
+
+/**
+ * Whether the world in memory is as its journal says. `restoring`: it is read again, because an error has left it half
+ * changed or its latest inputs were not stored. `broken`: that failed, so it can only be read; the next input tries again.
+ */
+export type WorldState =
+  | { kind: 'sound' }
+  | { kind: 'restoring'; end: Promise<void> }
+  | { kind: 'broken'; error: unknown }
+
+/** The state, which may be another one after each `await`. */
+export function stateOf({ state }: LiveWorld): WorldState {
+  return state
+}
+
+/** Virtual now. A clock may be behind a world that was moved ahead. */
+export function nowOf({ clock, world }: LiveWorld): number {
+  return Math.max(clock.now(), world.nowMs)
+}
+
+/** Whether an input can be handled at once. */
+export function isUsable(live: LiveWorld): boolean {
+  return live.turns.isFree && live.state.kind !== 'restoring'
+}
+
+/** Waits until an input can be handled at once. */
+export async function whenUsable(live: LiveWorld): Promise<void> {
+  while (!isUsable(live)) {
+    await whenRestored(live)
+    await live.turns.free()
+  }
+}
+
+/** Waits until the world is not being restored. */
+export async function whenRestored(live: LiveWorld): Promise<void> {
+  for (let state = stateOf(live); state.kind === 'restoring'; state = stateOf(live)) await state.end
+}
+
+/**
+ * Advances the world to now and returns it. Needs no journal entry: a replay runs the same events at the same times. What
+ * does not end in a slice goes on in later ones. Does nothing while long work uses the world.
+ */
+export function advanceToNow(live: LiveWorld): SimulatorWorld {
+  const { world } = live
+  const toMs = nowOf(live)
+  if (toMs <= world.nowMs || !isUsable(live)) return world
+  const steps = advancing(world, live.happened.rules, toMs)
+  try {
+    if (runSlice(steps)) live.onChanged()
+    else void continueToAdvance(live, steps)
+  } catch (error) {
+    void restore(live)
+    throw error
+  }
+  return world
+}
+
+async function continueToAdvance(live: LiveWorld, steps: Steps<void>): Promise<void> {
+  await live.turns.run(async () => {
+    await inSlices(steps).catch(() => restoreNow(live))
+  })
+  live.onChanged()
+}
+
+/** Advances the world to now during long work. */
+export async function advanceDuringWork(live: LiveWorld): Promise<SimulatorWorld> {
+  const toMs = nowOf(live)
+  if (toMs <= live.world.nowMs) return live.world
+  await restoringOnError(live, () => inSlices(advancing(live.world, live.happened.rules, toMs)))
+  live.onChanged()
+  return live.world
+}
+
+/** Runs a part of long work. An error in the rules leaves the world half changed; the journal still has the state before. */
+export async function restoringOnError<Result>(
+  live: LiveWorld,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    await restoreNow(live)
+    throw error
+  }
+}
+
+/**
+ * Restores the world from its journal when all long work before has ended.
+ *
+ * @param isNeeded whether it is still needed then
+ */
+export function restore(live: LiveWorld, isNeeded: () => boolean = () => true): Promise<void> {
+  if (live.state.kind === 'restoring') return live.state.end
+  const end = live.turns.run(async () => {
+    live.state = isNeeded() ? await readAgain(live) : { kind: 'sound' }
+  })
+  live.state = { kind: 'restoring', end }
+  return end
+}
+
+/** Restores the world during long work. */
+async function restoreNow(live: LiveWorld): Promise<void> {
+  const state = await readAgain(live)
+  if (stateOf(live).kind !== 'restoring') live.state = state
+}
+
+/** If the journal can't be read either, the world stays as it is in memory. */
+async function readAgain(live: LiveWorld): Promise<WorldState> {
+  try {
+    live.world = await restoreWorld(live.name, live.journal, live.template)
+    live.happened.dropAfter(live.world.nowMs)
+    return { kind: 'sound' }
+  } catch (error) {
+    return { kind: 'broken', error }
+  }
+}

@@ -1,0 +1,136 @@
+import { type BrowserContext, expect, type Page, test as base } from 'playwright/test'
+import { errorTexts } from '../../../openapi/generated/error-texts.ts'
+import { paths } from '../../../web/portal/paths.ts'
+import { expectAccessible } from '../accessible.ts'
+import { mockPortalAddress } from '../addresses.ts'
+import { submitLogin } from '../taro.ts'
+
+/** The mock's portal consists of hundreds of modules; a context for all tests of a worker keeps them in its cache. */
+const test = base.extend<object, { sharedContext: BrowserContext }>({
+  sharedContext: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ baseURL: mockPortalAddress, locale: 'ja-JP' })
+      await use(context)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ sharedContext }, use) => {
+    await sharedContext.clearCookies()
+    const page = await sharedContext.newPage()
+    await use(page)
+    await page.close()
+  },
+})
+
+const view = (screen: keyof typeof paths) => `/eqUser/view${paths[screen]}`
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Mock' })
+const toggle = (page: Page) => panel(page).getByRole('button', { name: /^Mock/ })
+const status = (page: Page) => page.getByRole('heading', { name: '端末の状態', level: 1 })
+
+/** The select for the response of an operation, in the panel's list of a screen. */
+const responseSelect = (page: Page, screen: keyof typeof paths, operation: string) =>
+  panel(page)
+    .getByRole('region', { name: paths[screen], exact: true })
+    .getByLabel(operation, { exact: true })
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto(view('login'))
+  await submitLogin(page)
+  await expect(status(page)).toBeVisible()
+}
+
+async function reloadScreen(page: Page): Promise<void> {
+  await panel(page).getByRole('button', { name: 'Reload this screen' }).click()
+}
+
+// Requirements: FALLBACK-1
+test('the panel selects the response of each call of a screen, and clears the selection', async ({
+  page,
+}) => {
+  await page.goto(view('login'))
+  await toggle(page).click()
+  await responseSelect(page, 'login', 'listNews').selectOption('dynamic')
+  await toggle(page).click()
+  // The login itself, whose cookie the mock accepts, keeps the selection.
+  await submitLogin(page)
+  await expect(status(page)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('石川県加賀')
+  await expect(toggle(page)).toHaveText('Mock (1 selected)')
+  await toggle(page).click()
+  const screens = panel(page).getByRole('region')
+  await expect(screens).toHaveCount(2)
+  await expect(screens.first()).toHaveAccessibleName(paths.termStatus)
+  await expect(screens.first()).toContainText('端末の状態')
+  await expect(screens.first().getByRole('listitem')).toContainText(['getTerminalStatus200'])
+  await expect(screens.last()).toHaveAccessibleName(paths.login)
+  await expect(screens.last().getByRole('listitem')).toContainText(['listNews200', 'login204'])
+
+  const select = responseSelect(page, 'termStatus', 'getTerminalStatus')
+  await select.selectOption('dynamic')
+  const generated = page.waitForResponse('**/eqUser/api/user/term-status')
+  await reloadScreen(page)
+  const response = await generated
+  expect(await response.request().headerValue('prefer')).toBe('dynamic=true')
+  expect(response.status()).toBe(200)
+
+  await select.selectOption('500.500')
+  await reloadScreen(page)
+  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(errorTexts['500'])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
+  await expect(select).toHaveValue('500.500')
+
+  await panel(page).getByRole('button', { name: 'Clear all' }).click()
+  await expect(toggle(page)).toHaveText('Mock')
+  await reloadScreen(page)
+  await expect(status(page)).toBeVisible()
+})
+
+test('a link opens a screen with the same responses in another browser, without a login', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page)
+  await toggle(page).click()
+  await responseSelect(page, 'termStatus', 'getTerminalStatus').selectOption('200.eruption')
+  await reloadScreen(page)
+  await expect(page.getByRole('main')).toContainText('桜島で噴火が発生')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await panel(page).getByRole('button', { name: 'Copy' }).click()
+  await expect(panel(page).getByRole('status')).toHaveText('Copied')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  await expect(panel(page).getByRole('textbox')).toHaveValue(link)
+
+  const other = await browser.newContext({ locale: 'ja-JP' })
+  const guest = await other.newPage()
+  await guest.goto(link)
+  await expect(status(guest)).toBeVisible()
+  await expect(guest.getByRole('main')).toContainText('桜島で噴火が発生')
+  expect(guest.url()).toBe(`${mockPortalAddress}${view('termStatus')}`)
+  await other.close()
+})
+
+test('a link with a response that the contract does not have shows an alert', async ({ page }) => {
+  await page.goto(`${view('login')}#mock=listNews:200.empty,listNews:200.gone,ring:200`)
+  await toggle(page).click()
+  await expect(panel(page).getByRole('alert')).toHaveText(
+    'Ignored, because the contract has no such response: listNews:200.gone, ring:200',
+  )
+  await expect(responseSelect(page, 'login', 'listNews')).toHaveValue('200.empty')
+})
+
+test('the panel can be used with the keyboard, and is accessible', async ({ page }) => {
+  await page.goto(view('login'))
+  await toggle(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByRole('heading', { name: 'Mock responses' })).toBeVisible()
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(panel(page).getByRole('heading')).toHaveCount(0)
+  await expect(toggle(page)).toBeFocused()
+})

@@ -1,0 +1,136 @@
+import { brotliCompressSync, deflateRawSync, gzipSync, zstdCompressSync } from 'node:zlib'
+import type { OperationId } from '../../../../openapi/contract/contract.ts'
+import type { Unusual } from '../exchanges.ts'
+
+type Case = [operationId: OperationId, unusual: Unusual]
+const json = ['content-type', 'application/json'] as const
+const html = ['content-type', 'text/html'] as const
+const log = Buffer.from('{"log":"起動"}')
+const page = '<!doctype html><html><head></head><body>端末設定</body></html>'
+const shiftJis = Buffer.from(
+  '3c21646f63747970652068746d6c3e3c68746d6c3e92 5b 96 96 3c2f68746d6c3e'.replaceAll(' ', ''),
+  'hex',
+)
+
+export const wireCases: Record<
+  string,
+  { fires: Record<string, Case>; isSilent: Record<string, Case> }
+> = {
+  'content-length': {
+    fires: {
+      'a shorter length': [
+        'getTerminalLog',
+        { headers: [json, ['content-length', '5']], body: log },
+      ],
+      'two lengths': [
+        'getTerminalLog',
+        { headers: [json, ['content-length', '16'], ['content-length', '17']], body: log },
+      ],
+    },
+    isSilent: {
+      'the length of the body': [
+        'getTerminalLog',
+        { headers: [json, ['content-length', String(log.length)]], body: log },
+      ],
+      'the length before decoding, in an archive': [
+        'getTerminalLog',
+        {
+          headers: [json, ['content-length', '9'], ['content-encoding', 'gzip']],
+          body: gzipSync(log),
+        },
+      ],
+    },
+  },
+  'content-coding': {
+    fires: {
+      'plain text that claims to be gzip': [
+        'getTerminalLog',
+        { headers: [json, ['content-encoding', 'gzip']], body: log },
+      ],
+      'an unknown coding': [
+        'getTerminalLog',
+        { headers: [json, ['content-encoding', 'utf-8']], body: log },
+      ],
+      'half of a gzip body': [
+        'getTerminalLog',
+        { headers: [json, ['content-encoding', 'gzip']], body: gzipSync(log).subarray(0, 20) },
+      ],
+    },
+    isSilent: {
+      gzip: [
+        'getTerminalLog',
+        { headers: [json, ['content-encoding', 'gzip']], body: gzipSync(log) },
+      ],
+      br: [
+        'getTerminalLog',
+        { headers: [json, ['content-encoding', 'br']], body: brotliCompressSync(log) },
+      ],
+      zstd: [
+        'getTerminalLog',
+        { headers: [json, ['content-encoding', 'zstd']], body: zstdCompressSync(log) },
+      ],
+      'deflate without its frame': [
+        'getTerminalLog',
+        { headers: [json, ['content-encoding', 'deflate']], body: deflateRawSync(log) },
+      ],
+    },
+  },
+  'json-text': {
+    fires: {
+      'a byte order mark': [
+        'getTerminalLog',
+        { headers: [json], body: Buffer.concat([Buffer.from('efbbbf', 'hex'), log]) },
+      ],
+      'a name twice': ['getTerminalLog', { headers: [json], body: '{"log":"a","log":"b"}' }],
+      'a name twice, deep inside and escaped': [
+        'listNews',
+        {
+          headers: [json],
+          body: String.raw`{"news":[{"id":"1","publishedAt":1704848400000,"title":"a","titl\u0065":"b"}]}`,
+        },
+      ],
+      'another charset': [
+        'getTerminalLog',
+        { headers: [['content-type', 'application/json; charset=Shift_JIS']], body: log },
+      ],
+    },
+    isSilent: {
+      'a charset that JSON has anyway': [
+        'getTerminalLog',
+        { headers: [['content-type', 'application/json;charset="UTF-8"']], body: log },
+      ],
+      'the same name in two objects, and as a value': [
+        'listNews',
+        {
+          headers: [json],
+          body: {
+            news: [
+              { id: 'id', publishedAt: 1_704_848_400_000, title: '"id":' },
+              { id: '2', publishedAt: 1_704_848_300_000, title: '{"id":1,"id":2}' },
+            ],
+          },
+        },
+      ],
+    },
+  },
+  charset: {
+    fires: {
+      'UTF-8 that claims to be Shift_JIS': [
+        'getTerminalPage',
+        { headers: [['content-type', 'text/html; charset=Shift_JIS']], body: page },
+      ],
+      'Shift_JIS without a charset': ['getTerminalPage', { headers: [html], body: shiftJis }],
+    },
+    isSilent: {
+      'UTF-8 without a charset': ['getTerminalPage', { headers: [html], body: page }],
+      'Shift_JIS that says so': [
+        'getTerminalPage',
+        { headers: [['content-type', 'text/html; charset=shift_jis']], body: shiftJis },
+      ],
+      'ASCII with any charset': [
+        'getTerminalPage',
+        { headers: [['content-type', 'text/html; charset=iso-8859-1']], body: '<html></html>' },
+      ],
+    },
+  },
+}

@@ -1,0 +1,47 @@
+/** The server's current time, in epoch milliseconds, from its responses. */
+export interface ServerClock {
+  /** Reads the time from a response's Date header. Ignores a missing or invalid one. */
+  update(headers: Headers): void
+  /** The time of the last response. Undefined before the first. */
+  now(): number | undefined
+}
+
+/**
+ * Creates a clock. The portal shows and compares times by the server's clock only: a phone's may be
+ * wrong, and a simulated server has a different time.
+ */
+export function createServerClock(): ServerClock {
+  let respondedAt: number | undefined
+  return {
+    update(headers) {
+      const at = Date.parse(headers.get('date') ?? '')
+      if (!Number.isNaN(at)) respondedAt = at
+    },
+    now: () => respondedAt,
+  }
+}
+
+/** The clock of the portal's server. */
+export const serverClock = createServerClock()
+
+/** The header that marks the responses of a simulated server. */
+export const simulationHeader = 'x-simulation'
+
+let isSimulated = false
+const listeners = new Set<() => void>()
+
+/** Whether the last response came from a simulated server. A store for `useSyncExternalStore`. */
+export const simulation = {
+  get: (): boolean => isSimulated,
+  /** Reads a response's headers. */
+  update: (headers: Headers): void => {
+    const next = headers.has(simulationHeader)
+    if (next === isSimulated) return
+    isSimulated = next
+    for (const listener of listeners) listener()
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}

@@ -1,0 +1,168 @@
+import type { FocusEvent } from 'react'
+import { type Control, type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form'
+import {
+  Checkbox,
+  type CheckboxProps,
+  RadioGroup,
+  type RadioGroupProps,
+  Select,
+  type SelectProps,
+} from '../ui/choice-inputs.tsx'
+import { PasswordInput, TextInput, type TextInputProps } from '../ui/text-input.tsx'
+import { hourOptions } from './hours.ts'
+import { withoutBlanks } from './typed-text.ts'
+
+/** A line of text in a form. */
+export function TextField<Values extends FieldValues>({
+  name,
+  control,
+  onChange,
+  correct,
+  ...rest
+}: FieldProps<Values, TextInputProps>) {
+  return <TextInput {...rest} {...useField({ name, control, onChange, correct })} />
+}
+
+/** A password in a form. */
+export function PasswordField<Values extends FieldValues>({
+  name,
+  control,
+  onChange,
+  correct,
+  ...rest
+}: FieldProps<Values, TextInputProps>) {
+  return <PasswordInput {...rest} {...useField({ name, control, onChange, correct })} />
+}
+
+/** A checkbox in a form. */
+export function CheckboxField<Values extends FieldValues>({
+  name,
+  control,
+  onChange,
+  ...rest
+}: FieldProps<Values, CheckboxProps>) {
+  return <Checkbox {...rest} {...useField({ name, control, onChange })} />
+}
+
+/** A choice between a few visible options in a form. */
+export function RadioField<Values extends FieldValues>({
+  name,
+  control,
+  onChange,
+  ...rest
+}: FieldProps<Values, RadioGroupProps>) {
+  return <RadioGroup {...rest} {...useField({ name, control, onChange })} />
+}
+
+/** A choice from a list in a form. */
+export function SelectField<Values extends FieldValues>({
+  name,
+  control,
+  onChange,
+  ...rest
+}: FieldProps<Values, SelectProps>) {
+  return <Select {...rest} {...useField({ name, control, onChange })} />
+}
+
+/** What the fields below need, which know their label and how they are typed. */
+type KnownField<Values extends FieldValues> = Pick<
+  FieldBinding<Values>,
+  'name' | 'control' | 'onChange'
+> & { hint?: string }
+
+/** The serial number of a terminal. */
+export function SerialNumberField<Values extends FieldValues>(field: KnownField<Values>) {
+  return (
+    <TextField
+      {...field}
+      label="シリアル番号"
+      required
+      correct={withoutBlanks}
+      inputMode="numeric"
+      autoComplete="off"
+    />
+  )
+}
+
+/** The name with which a user logs in. */
+export function UserNameField<Values extends FieldValues>(field: KnownField<Values>) {
+  return (
+    <TextField
+      {...field}
+      label="ユーザ名"
+      required
+      correct={withoutBlanks}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+}
+
+/** The hours between which something may happen every day. */
+export function HourFields<Values extends FieldValues>({
+  control,
+  since,
+  until,
+  onChange,
+}: {
+  control: Control<Values>
+  since: { name: FieldPath<Values>; label: string }
+  until: { name: FieldPath<Values>; label: string }
+  onChange: () => void
+}) {
+  return (
+    <div className="flex flex-wrap gap-4">
+      {[since, until].map((field) => (
+        <SelectField
+          key={field.name}
+          {...field}
+          control={control}
+          required
+          options={hourOptions}
+          onChange={onChange}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** How a field is bound to a form. */
+export interface FieldBinding<Values extends FieldValues> {
+  name: FieldPath<Values>
+  control: Control<Values>
+  /** Called with the new value after the form has taken it. */
+  onChange?: (value: string) => void
+  /** Corrects what was typed, when the field loses the focus. */
+  correct?: (typed: string) => string
+}
+
+/** The props of a bound field: those of its plain input, without what the form sets itself. */
+export type FieldProps<Values extends FieldValues, InputProps> = FieldBinding<Values> &
+  Omit<InputProps, keyof FieldBinding<Values> | 'error' | 'onBlur' | 'value' | 'defaultValue'>
+
+/**
+ * Registers a native input with a form and finds its error message. The input keeps its own value,
+ * so autofill and the composition of Japanese text work as the browser does them.
+ */
+export function useField<Values extends FieldValues>({
+  name,
+  control,
+  onChange,
+  correct,
+}: FieldBinding<Values>) {
+  const { errors } = useFormState({ control, name, exact: true })
+  const error: unknown = get(errors, `${name}.message`)
+  const registered = control.register(name, {
+    onChange: (event: { target: { value: string } }) => onChange?.(event.target.value),
+  })
+  return {
+    ...registered,
+    onBlur: (event: FocusEvent<HTMLInputElement | HTMLSelectElement>) => {
+      // The form reads the value of the input after this.
+      if (correct) event.target.value = correct(event.target.value)
+      return registered.onBlur(event)
+    },
+    error: typeof error === 'string' ? error : undefined,
+  }
+}

@@ -1,0 +1,149 @@
+import { feature } from 'topojson-client'
+import type { Polygons } from '../../../geography/contains.ts'
+import { landPolygons } from '../../../geography/neighbours.ts'
+import type {
+  AreaOutlines,
+  CountryOutlines,
+  PrefectureOutlines,
+} from '../../../geography/outlines.ts'
+import { type Prefecture, prefectures } from '../../../geography/prefectures.ts'
+
+/** The outlines of Japan and of the land around it. The unit of accuracy is about 300 m. */
+export interface CountryMap {
+  neighbours: LatLngTuple[][][]
+  land: LatLngTuple[][][]
+  coast: LatLngTuple[][]
+  prefectureBorders: LatLngTuple[][]
+}
+
+const countryFiles = import.meta.glob<CountryOutlines>('../../../geography/country.topo.json', {
+  import: 'default',
+})
+
+/** Loads the outlines of the country. Rejects if their files can't be loaded. */
+export async function loadCountryMap(): Promise<CountryMap> {
+  const [[load]] = [Object.values(countryFiles)]
+  if (!load) throw new Error('The build has no outlines of the country.')
+  const [outlines, { default: neighbours }] = await Promise.all([
+    load(),
+    import('../../../geography/neighbours.json'),
+  ])
+  const { land, coast, prefectureBorders } = outlines.objects
+  return {
+    neighbours: landPolygons(neighbours),
+    land: polygonsOf(feature(outlines, land).geometry.coordinates),
+    coast: linesOf(feature(outlines, coast).geometry.coordinates),
+    prefectureBorders: linesOf(feature(outlines, prefectureBorders).geometry.coordinates),
+  }
+}
+
+const areaFiles = import.meta.glob<AreaOutlines>('../../../geography/areas.topo.json', {
+  import: 'default',
+})
+
+let loadedAreas: Promise<ReadonlyMap<string, LatLngTuple[][][]>> | undefined
+
+/**
+ * Loads the outlines of JMA's areas of seismic intensity by their codes, once per page. Rejects if the file can't be
+ * loaded; the next call tries again.
+ */
+export function loadAreaMap(): Promise<ReadonlyMap<string, LatLngTuple[][][]>> {
+  loadedAreas ??= readAreas().catch((error: unknown) => {
+    loadedAreas = undefined
+    throw error
+  })
+  return loadedAreas
+}
+
+async function readAreas(): Promise<ReadonlyMap<string, LatLngTuple[][][]>> {
+  const [file] = Object.values(areaFiles)
+  if (!file) throw new Error('The build has no outlines of the areas of seismic intensity.')
+  const outlines = await file()
+  const areas = new Map<string, LatLngTuple[][][]>()
+  for (const { geometry, properties } of feature(outlines, outlines.objects.areas).features) {
+    if (geometry.type === 'Polygon') areas.set(properties.code, [linesOf(geometry.coordinates)])
+    if (geometry.type === 'MultiPolygon')
+      areas.set(properties.code, polygonsOf(geometry.coordinates))
+  }
+  return areas
+}
+
+/** The outlines of a prefecture with its municipalities. */
+export interface PrefectureMap {
+  land: LatLngTuple[][][]
+  coast: LatLngTuple[][]
+  prefectureBorders: LatLngTuple[][]
+  municipalityBorders: LatLngTuple[][]
+  municipalities: MunicipalityArea[]
+}
+
+export interface MunicipalityArea {
+  code: string
+  /** The name with its city if it is a ward, e.g. `横浜市中区`. */
+  name: string
+  lat: number
+  lng: number
+  area: Polygons
+}
+
+const prefectureFiles = import.meta.glob<PrefectureOutlines>(
+  '../../../geography/municipalities/*.topo.json',
+  {
+    import: 'default',
+  },
+)
+
+const loadedPrefectures = new Map<string, Promise<PrefectureMap>>()
+
+/**
+ * Loads the outlines of a prefecture, once per page. Rejects if the file can't be loaded; the next call tries again.
+ *
+ * @param number `01` to `47`
+ */
+export function loadPrefectureMap(number: string): Promise<PrefectureMap> {
+  const known = loadedPrefectures.get(number)
+  if (known) return known
+  const map = readPrefecture(number)
+  loadedPrefectures.set(number, map)
+  map.catch(() => loadedPrefectures.delete(number))
+  return map
+}
+
+/** The prefectures whose bounds meet the given ones, in degrees. */
+export function prefecturesIn(view: Prefecture['bounds']): Prefecture[] {
+  return prefectures.filter(
+    ({ bounds: { west, south, east, north } }) =>
+      west <= view.east && east >= view.west && south <= view.north && north >= view.south,
+  )
+}
+
+async function readPrefecture(number: string): Promise<PrefectureMap> {
+  const file = prefectureFiles[`../../../geography/municipalities/${number}.topo.json`]
+  if (!file) throw new Error(`The build has no outlines of prefecture ${number}.`)
+  const outlines = await file()
+  const { land, coast, prefectureBorders, municipalityBorders, municipalities } = outlines.objects
+  return {
+    land: polygonsOf(feature(outlines, land).geometry.coordinates),
+    coast: linesOf(feature(outlines, coast).geometry.coordinates),
+    prefectureBorders: linesOf(feature(outlines, prefectureBorders).geometry.coordinates),
+    municipalityBorders: linesOf(feature(outlines, municipalityBorders).geometry.coordinates),
+    municipalities: feature(outlines, municipalities).features.flatMap(({ geometry, properties }) =>
+      geometry.type === 'MultiPolygon' ? [{ ...properties, area: geometry.coordinates }] : [],
+    ),
+  }
+}
+
+/** A latitude and a longitude in degrees, in the order of Leaflet. */
+export type LatLngTuple = [lat: number, lng: number]
+
+/** Lines of GeoJSON, which has the longitude first. */
+export function linesOf(lines: readonly (readonly (readonly number[])[])[]): LatLngTuple[][] {
+  return lines.map((line) => line.map(([lng = 0, lat = 0]) => [lat, lng]))
+}
+
+/** Polygons of GeoJSON, which has the longitude first. */
+export function polygonsOf(
+  polygons: readonly (readonly (readonly (readonly number[])[])[])[],
+): LatLngTuple[][][] {
+  return polygons.map(linesOf)
+}

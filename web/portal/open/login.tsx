@@ -1,0 +1,166 @@
+import { useEffect, useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useNavigate,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
+import * as z from 'zod/mini'
+import { ApiError, failureText } from '../../api/api-error.ts'
+import { login, type LoginCredentials } from '../../api/session.ts'
+import { PasswordField, SerialNumberField, UserNameField } from '../../forms/fields.tsx'
+import { password, serialNumber, userName } from '../../forms/rules.ts'
+import { useActionForm } from '../../forms/use-schema-form.ts'
+import { screenNames } from '../../text/screen-names.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { PageHeading, Panel } from '../../ui/panel.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useSubmitError } from '../errors/announced-error.tsx'
+import { loginErrorText } from '../errors/form-error-screen.tsx'
+import { paths } from '../paths.ts'
+import { redirectTarget } from '../session/redirects.ts'
+import { LoginNotice, SessionUnknown } from '../session/session-notices.tsx'
+import {
+  readNewSessionUser,
+  readSessionUser,
+  readSessionUserIfAny,
+  unknownAfterFailure,
+} from '../session/session-user.ts'
+import { News } from './news.tsx'
+
+/** The login form. */
+export const loginSchema = z.object({ userId: userName, password })
+
+/** The administrators' login form. It also asks for the terminal's serial number. */
+export const adminLoginSchema = z.object({ userId: userName, password, terminalId: serialNumber })
+
+export const action = loginAction(loginSchema)
+
+/**
+ * Redirects a user who is already signed in. It waits for the server only if someone has signed in
+ * with this browser; otherwise the page asks after it has appeared.
+ */
+export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
+  const user = await readSessionUserIfAny().catch(unknownAfterFailure)
+  if (user) throw redirect(targetOf(request))
+  return null
+}
+
+/** The result of a failed login. */
+export interface LoginError {
+  text: string
+}
+
+/**
+ * Creates the action of a login page, which logs in with the values of a form that `schema`
+ * describes.
+ */
+export function loginAction(schema: z.ZodMiniType<LoginCredentials>) {
+  return async ({ request }: ActionFunctionArgs): Promise<LoginError | Response> => {
+    const form = z.parse(schema, await request.json())
+    const errorText = await login(form).then(() => undefined, loginErrorText)
+    if (errorText !== undefined) return { text: errorText }
+    const failure = await readNewSessionUser().then(() => undefined, failureText)
+    return failure === undefined ? redirect(targetOf(request)) : { text: failure }
+  }
+}
+
+function targetOf(request: Request): string {
+  return redirectTarget(new URL(request.url).searchParams.get('redirect'))
+}
+
+export function Component() {
+  return <LoginPage isAdmin={false} />
+}
+
+/** The login form, a link to the registration, and the news. */
+export function LoginPage({ isAdmin }: { isAdmin: boolean }) {
+  const { isUnknown } = useSessionCheck()
+  return (
+    <>
+      <PageHeading>{screenNames[isAdmin ? 'adminLogin' : 'login']}</PageHeading>
+      <div className="mb-6 grid gap-4 empty:hidden">
+        {isUnknown && <SessionUnknown />}
+        <LoginNotice />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <LoginForm isAdmin={isAdmin} />
+        <div className="grid gap-6">
+          <Panel heading="はじめてご利用の方">
+            <p>端末のシリアル番号と登録コードをご用意のうえ、利用者登録をしてください。</p>
+            <ButtonLink to={paths.initializeTerminal} variant="outline" className="mt-4 w-full">
+              {screenNames.initializeTerminal}
+            </ButtonLink>
+          </Panel>
+          <News />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The login form. Administrators also enter the serial number of the terminal they act for. */
+export function LoginForm({ isAdmin }: { isAdmin: boolean }) {
+  const navigation = useNavigation()
+  const schema = isAdmin ? adminLoginSchema : loginSchema
+  const { form, onSubmit } = useActionForm<LoginCredentials>(schema, {
+    defaultValues: { userId: '', password: '', ...(isAdmin && { terminalId: '' }) },
+  })
+  const { control } = form
+  const error = useActionData<typeof action>()
+  const { message, onInput } = useSubmitError(error)
+  return (
+    <form
+      noValidate
+      aria-label={screenNames.login}
+      onInput={onInput}
+      onSubmit={onSubmit}
+      className="grid gap-5 rounded-12 border border-line bg-surface p-4 md:p-6"
+    >
+      {message}
+      {isAdmin && <SerialNumberField name="terminalId" control={control} />}
+      <UserNameField name="userId" control={control} />
+      <PasswordField
+        name="password"
+        control={control}
+        label="パスワード"
+        required
+        autoComplete="current-password"
+      />
+      <Button
+        type="submit"
+        disabled={!form.formState.isValid || navigation.state !== 'idle'}
+        className="w-full"
+      >
+        {screenNames.login}
+      </Button>
+      <TextLink to={paths.forgotMail} className="inline-flex min-h-11 w-fit items-center">
+        {screenNames.forgotMail}
+      </TextLink>
+    </form>
+  )
+}
+
+/**
+ * Asks who is signed in when a login page has appeared, and leads a signed-in user to the redirect
+ * target. Returns whether the server failed to answer.
+ */
+export function useSessionCheck(): { isUnknown: boolean } {
+  const navigate = useNavigate()
+  const [isUnknown, setIsUnknown] = useState(false)
+  const target = redirectTarget(useSearchParams()[0].get('redirect'))
+  useEffect(() => {
+    let isLeft = false
+    void readSessionUser().then(
+      (user) => !isLeft && user !== null && navigate(target, { replace: true }),
+      (error: unknown) => !isLeft && setIsUnknown(error instanceof ApiError),
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [navigate, target])
+  return { isUnknown }
+}

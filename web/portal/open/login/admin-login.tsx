@@ -1,5 +1,0 @@
-import { LoginPage } from './login-page.tsx'
-
-export function AdminLoginScreen() {
-  return <LoginPage isAdmin />
-}

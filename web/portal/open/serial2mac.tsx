@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { SerialNumberField } from '../../forms/fields.tsx'
+import { serialNumber } from '../../forms/rules.ts'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { screenNames } from '../../text/screen-names.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHeading } from '../../ui/panel.tsx'
+
+const noAddress =
+  'このシリアル番号からはMACアドレスを求められません。下5桁が65535より大きい番号には対応していません。端末のラベルをご確認ください。'
+
+const schema = z.object({ terminalId: serialNumber })
+
+export function Component() {
+  const [result, setResult] = useState<{ address: string | undefined }>()
+  const { control, handleSubmit, formState } = useSchemaForm<z.infer<typeof schema>>(schema, {
+    defaultValues: { terminalId: '' },
+  })
+  return (
+    <div className="max-w-xl">
+      <PageHeading>{screenNames.serial2mac}</PageHeading>
+      <form
+        noValidate
+        aria-label={screenNames.serial2mac}
+        onSubmit={(event) => {
+          void handleSubmit(({ terminalId }) => setResult({ address: macAddress(terminalId) }))(
+            event,
+          )
+        }}
+        className="grid gap-5 rounded-12 border border-line bg-surface p-4 md:p-6"
+      >
+        <SerialNumberField
+          name="terminalId"
+          control={control}
+          hint="端末のラベルに印字された、17から始まる7桁の数字です。"
+          onChange={() => setResult(undefined)}
+        />
+        <Button type="submit" disabled={!formState.isValid} className="w-fit">
+          MACアドレスを表示する
+        </Button>
+        <p aria-live="polite" className="text-lg empty:hidden">
+          {result?.address !== undefined && (
+            <>
+              MACアドレス：<span className="font-bold tabular-nums">{result.address}</span>
+            </>
+          )}
+          {result && result.address === undefined && noAddress}
+        </p>
+      </form>
+    </div>
+  )
+}
+
+/** The first half of every terminal's MAC address. */
+const prefix = '00:10:43'
+
+/**
+ * The MAC address of a terminal. Its second half comes from the 7-digit serial number: the quotient
+ * of a division by 100000 in two hexadecimal digits, and the remainder in four. Undefined if the remainder
+ * needs more digits: without its first one, the address would be that of another terminal.
+ */
+export function macAddress(serial: string): string | undefined {
+  const number = Number(serial)
+  if (number % 100_000 > 0xff_ff) return undefined
+  const quotient = hexadecimal(Math.floor(number / 100_000), 2)
+  const remainder = hexadecimal(number % 100_000, 4)
+  return [prefix, quotient, remainder.slice(0, 2), remainder.slice(2)].join(':')
+}
+
+/** Writes a value with at least this number of digits. */
+function hexadecimal(value: number, digits: number): string {
+  return value.toString(16).toUpperCase().padStart(digits, '0')
+}

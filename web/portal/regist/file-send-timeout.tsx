@@ -1,0 +1,24 @@
+import { errorTexts } from '../../../openapi/generated/error-texts.ts'
+import { screenNames } from '../../text/screen-names.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notification } from '../../ui/notification.tsx'
+import { PageHeading } from '../../ui/panel.tsx'
+import { requireCompletion } from '../flow/flow.ts'
+import { paths } from '../paths.ts'
+
+export function loader() {
+  return requireCompletion(paths.fileSendTimeout, paths.initializeTerminal)
+}
+
+/** The page for a terminal that did not accept its settings in time. What was typed is still there. */
+export function Component() {
+  return (
+    <div className="max-w-3xl">
+      <PageHeading>{screenNames.fileSendTimeout}</PageHeading>
+      <Notification emphasis="warning" title={errorTexts.fileSendTimeout} />
+      <ButtonLink to={paths.initializeTerminal} className="mt-6 w-fit">
+        もう一度初期設定を行う
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { type ActionFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import * as z from 'zod/mini'
+import { errorTexts } from '../../../openapi/generated/error-texts.ts'
+import { defaults } from '../../../openapi/generated/limits.ts'
+import { ApiError, codeText, errorText } from '../../api/api-error.ts'
+import { initializeTerminal } from '../../api/registration.ts'
+import { screenNames } from '../../text/screen-names.ts'
+import { Notification } from '../../ui/notification.tsx'
+import { PageHeading } from '../../ui/panel.tsx'
+import { AnnouncedError } from '../errors/announced-error.tsx'
+import { forgetCompletion } from '../flow/flow.ts'
+import { paths } from '../paths.ts'
+import { CredentialsForm } from './credentials-form.tsx'
+import { credentialsSchema, emptyCredentials, registrationCredentials } from './credentials.ts'
+import { RegistrationStepList } from './registration-step-list.tsx'
+
+export function loader() {
+  forgetCompletion(paths.fileSendTimeout)
+  return registrationCredentials.applyTo(emptyCredentials)
+}
+
+export async function action({ request }: ActionFunctionArgs): Promise<InitializeError | Response> {
+  const credentials = z.parse(credentialsSchema, await request.json())
+  registrationCredentials.save(credentials)
+  const error = await initializeTerminal(credentials).then(() => undefined, initializeError)
+  return error ?? redirect(paths.userRegistration)
+}
+
+export function Component() {
+  const values = useLoaderData<typeof loader>()
+  const error = useActionData<typeof action>()
+  return (
+    <div className="max-w-3xl">
+      <RegistrationStepList current={1} />
+      <PageHeading>{screenNames.initializeTerminal}</PageHeading>
+      <p className="mb-5">
+        端末の電源を入れてネットワークに接続し、1分ほど待ってから、端末のラベルに記載されたシリアル番号と登録コードを入力してください。
+      </p>
+      {error && (
+        <AnnouncedError error={error} title={error.text} className="mb-5">
+          <Notification emphasis="warning" title={error.text}>
+            <p>エラーコード：{error.code}</p>
+          </Notification>
+        </AnnouncedError>
+      )}
+      <CredentialsForm
+        label={screenNames.initializeTerminal}
+        submitText="次へ進む"
+        values={values}
+        typed={typedSerialNumber}
+      />
+    </div>
+  )
+}
+
+/** What is kept while it is typed. The code is stored only when it is sent. */
+const typedSerialNumber = {
+  save: ({ terminalId }: { terminalId?: unknown }) => registrationCredentials.save({ terminalId }),
+}
+
+/** The error of registration step 1: its code and text. */
+export interface InitializeError {
+  code: string
+  text: string
+}
+
+/**
+ * Converts an error of step 1. A response without a code counts as E50000. A code that is not in
+ * the catalogue gets the text of an unexpected error. Throws an error that is not an ApiError
+ * again.
+ */
+export function initializeError(error: unknown): InitializeError {
+  if (!(error instanceof ApiError)) throw error
+  const code = String(error.code ?? defaults.InitializeError.code)
+  const text = error.lost
+    ? errorTexts[error.lost]
+    : (errorText(error) ?? codeText(code) ?? errorTexts['500'])
+  return { code, text }
+}

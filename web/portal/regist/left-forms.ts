@@ -1,0 +1,45 @@
+import type { DataRouter } from 'react-router'
+import { forgetTyped } from '../../forms/typed-storage.ts'
+import { paths } from '../paths.ts'
+import { routerPath } from '../session/router-path.ts'
+
+/** Forms with passwords and registration codes, the pages that need them, and what they lose on others. */
+const secretForms: readonly {
+  forms: readonly string[]
+  pages: readonly string[]
+  secrets: readonly string[]
+}[] = [
+  {
+    forms: ['initializeTerminal', 'userRegistration'],
+    pages: [
+      paths.initializeTerminal,
+      paths.userRegistration,
+      paths.userRegistrationConfirm,
+      paths.userRegistrationFinish,
+      paths.fileSendTimeout,
+    ],
+    secrets: ['initPassword', 'password', 'passwordCheck'],
+  },
+  {
+    forms: ['forgotMail'],
+    pages: [paths.forgotMail, paths.forgotFinish],
+    secrets: ['terminalId', 'initPassword'],
+  },
+]
+
+/**
+ * Deletes passwords and registration codes once another page is open: after a navigation, and at the
+ * start if the flow was left through another site or the address bar.
+ */
+export function watchSecretForms(router: Pick<DataRouter, 'state' | 'subscribe'>): void {
+  forgetLeft(router.state)
+  router.subscribe(forgetLeft)
+}
+
+function forgetLeft({ location }: Pick<DataRouter['state'], 'location'>): void {
+  const path = routerPath(location.pathname)
+  for (const { forms, pages, secrets } of secretForms) {
+    if (pages.includes(path)) continue
+    for (const name of forms) forgetTyped(name, secrets)
+  }
+}

@@ -1,0 +1,143 @@
+import { FormProvider } from 'react-hook-form'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import * as z from 'zod/mini'
+import { limits } from '../../../openapi/generated/limits.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { resetPassword } from '../../api/registration.ts'
+import { SerialNumberField } from '../../forms/fields.tsx'
+import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
+import { newPasswordShape, passwordsMatch, serialNumber, userName } from '../../forms/rules.ts'
+import { useActionForm } from '../../forms/use-schema-form.ts'
+import { screenNames } from '../../text/screen-names.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notification } from '../../ui/notification.tsx'
+import { PageHeading } from '../../ui/panel.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AnnouncedError } from '../errors/announced-error.tsx'
+import { InvalidUrl } from '../errors/invalid-url.tsx'
+import { forgetCompletion, recordCompletion } from '../flow/flow.ts'
+import { FormPanel } from '../flow/form-panel.tsx'
+import { paths } from '../paths.ts'
+
+export function loader({ request }: LoaderFunctionArgs): { link: ResetLink | undefined } {
+  forgetCompletion(paths.resetPasswordFinish)
+  return { link: linkOf(request) }
+}
+
+export async function action({
+  request,
+}: ActionFunctionArgs): Promise<Response | SpentLink | null> {
+  const link = linkOf(request)
+  if (link === undefined) return null
+  const { terminalId, password } = z.parse(resetPasswordSchema, await request.json())
+  const error = await resetPassword({ terminalId, password, token: link.token }).then(
+    () => undefined,
+    spentLinkError,
+  )
+  if (error) return error
+  recordCompletion(paths.resetPasswordFinish)
+  return redirect(paths.resetPasswordFinish)
+}
+
+/** The form has checked the other values, so code 400 means the token of the link. */
+function spentLinkError(error: unknown): SpentLink {
+  if (error instanceof ApiError && error.status === 400 && error.code === 400)
+    return { isSpent: true }
+  throw error
+}
+
+function linkOf(request: Request): ResetLink | undefined {
+  return readResetLink(new URL(request.url).searchParams)
+}
+
+export function Component() {
+  const { link } = useLoaderData<typeof loader>()
+  const spent = useActionData<typeof action>()
+  if (link === undefined) return <InvalidUrl />
+  if (spent) return <SpentLinkNotice error={spent} />
+  return <ResetPasswordForm userId={link.userId} />
+}
+
+/** The form for a new password. The user comes from the mailed URL. */
+export function ResetPasswordForm({ userId }: { userId: string }) {
+  const { form, onSubmit } = useActionForm(resetPasswordSchema, {
+    defaultValues: { terminalId: '', password: '', passwordCheck: '' },
+  })
+  return (
+    <div className="max-w-3xl">
+      <PageHeading>{screenNames.resetPassword}</PageHeading>
+      <p className="mb-5">
+        ユーザ名：<span className="font-bold">{userId}</span>
+      </p>
+      <FormProvider {...form}>
+        <FormPanel
+          label={screenNames.resetPassword}
+          submitText="パスワードを変更する"
+          canSubmit={form.formState.isValid}
+          onSubmit={onSubmit}
+        >
+          <SerialNumberField name="terminalId" control={form.control} />
+          <NewPasswordFields userName={userId} />
+        </FormPanel>
+      </FormProvider>
+      <p className="mt-5">
+        メールのURLは24時間以内に1回だけ使用できます。変更できないときは、
+        <TextLink to={paths.forgotMail}>もう一度メールを受け取って</TextLink>
+        ください。
+      </p>
+    </div>
+  )
+}
+
+/** The form of the mailed password-change URL. */
+export const resetPasswordSchema = z
+  .object({ terminalId: serialNumber, ...newPasswordShape })
+  .check(passwordsMatch)
+
+export type ResetPasswordValues = z.infer<typeof resetPasswordSchema>
+
+const title = 'このURLは使用済みか、有効期限が切れています。'
+
+/** The page after a submit with a mailed link that is no longer valid. */
+export function SpentLinkNotice({ error }: { error: unknown }) {
+  return (
+    <AnnouncedError error={error} title={title} className="max-w-3xl">
+      <PageHeading>パスワードを変更できませんでした</PageHeading>
+      <Notification emphasis="warning" title={title}>
+        <p>
+          メールのURLは24時間以内に1回だけ使用できます。新しいメールを受け取ると、前のURLは使用できなくなります。
+        </p>
+      </Notification>
+      <ButtonLink to={paths.forgotMail} className="mt-6 w-fit">
+        もう一度メールを受け取る
+      </ButtonLink>
+    </AnnouncedError>
+  )
+}
+
+const { minLength, maxLength, pattern } = limits.PasswordResetToken
+const linkSchema = z.object({
+  userId: userName,
+  token: z
+    .string()
+    .check(z.minLength(minLength), z.maxLength(maxLength), z.regex(new RegExp(pattern))),
+})
+
+/** The parameters in the mailed password-change URL. */
+export type ResetLink = z.infer<typeof linkSchema>
+
+/** Reads the URL's query. Returns undefined if a parameter is missing or malformed. */
+export function readResetLink(query: URLSearchParams): ResetLink | undefined {
+  return z.safeParse(linkSchema, Object.fromEntries(query)).data
+}
+
+/** The result of a submit with a link that was used before, has expired, or was replaced. */
+export interface SpentLink {
+  isSpent: true
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { redirect, useLoaderData } from 'react-router'
+import { ApiError } from '../../api/api-error.ts'
+import { registerUser } from '../../api/registration.ts'
+import { screenNames } from '../../text/screen-names.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Checkbox } from '../../ui/choice-inputs.tsx'
+import { ConfirmPage } from '../flow/confirm-page.tsx'
+import { recordCompletion, requireTyped, sendTyped } from '../flow/flow.ts'
+import { paths } from '../paths.ts'
+import { ProviderLink } from '../provider-links.tsx'
+import { registrationItems, registrationFlow, toRegistration } from './registration-form.ts'
+import { RegistrationStepList } from './registration-step-list.tsx'
+
+export function loader() {
+  return requireTyped(registrationFlow)
+}
+
+export const action = sendTyped(registrationFlow, async (values) => {
+  const { isMailSent } = await registerUser(toRegistration(values)).catch(handleError)
+  return isMailSent ? undefined : { query: { isMailSent: 'false' } }
+})
+
+/**
+ * If the connected terminal does not accept its settings, the registration starts again. Other
+ * errors go to the form's error screen.
+ */
+function handleError(error: unknown): never {
+  const isSendTimeout = error instanceof ApiError && (error.code === 400008 || error.status === 504)
+  if (!isSendTimeout) throw error
+  recordCompletion(paths.fileSendTimeout)
+  throw redirect(paths.fileSendTimeout)
+}
+
+export function Component() {
+  const values = useLoaderData<typeof loader>()
+  const [isAgreed, setIsAgreed] = useState(false)
+  return (
+    <div className="max-w-3xl">
+      <RegistrationStepList current={3} />
+      <ConfirmPage
+        heading={screenNames.userRegistrationConfirm}
+        notice="まだ登録していません。内容をご確認のうえ、利用規約に同意してOKを押してください。"
+        items={registrationItems(values)}
+        back={paths.userRegistration}
+        okText="OK（登録する）"
+        isIncomplete={!isAgreed}
+      >
+        <TermsAgreement isAgreed={isAgreed} onAgree={setIsAgreed} />
+      </ConfirmPage>
+    </div>
+  )
+}
+
+/** The agreement to the terms of use. The user must open them first. */
+export function TermsAgreement({
+  isAgreed,
+  onAgree,
+}: {
+  isAgreed: boolean
+  onAgree: (isAgreed: boolean) => void
+}) {
+  const [isViewed, setIsViewed] = useState(false)
+  return (
+    <div className="mt-5 rounded-12 border border-line bg-surface p-4 md:p-6">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ProviderLink page="terms" onOpen={() => setIsViewed(true)}>
+          {screenNames.terms}
+        </ProviderLink>
+        <output>
+          {isViewed ? (
+            <Badge text="確認済み" emphasis="positive" />
+          ) : (
+            <Badge text="未確認" emphasis="caution" />
+          )}
+        </output>
+      </p>
+      <Checkbox
+        className={`mt-2 ${isViewed ? '' : 'text-ink-quiet'}`}
+        checked={isAgreed}
+        // A disabled checkbox would not report the click that the alert responds to.
+        aria-disabled={!isViewed}
+        onClick={(event) => {
+          if (isViewed) return
+          event.preventDefault()
+          window.alert('利用規約を確認してください。')
+        }}
+        onChange={(event) => onAgree(event.target.checked)}
+      >
+        利用規約に同意する
+      </Checkbox>
+    </div>
+  )
+}

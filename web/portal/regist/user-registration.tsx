@@ -1,0 +1,166 @@
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
+import { redirect, useLoaderData } from 'react-router'
+import { fetchCached } from '../../api/query-client.ts'
+import { getRegistrationOptions } from '../../api/registration.ts'
+import {
+  RadioField,
+  SelectField,
+  TextField,
+  UserNameField,
+  HourFields,
+} from '../../forms/fields.tsx'
+import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
+import { receiveChoices, sendingChoices } from '../../text/choices.ts'
+import { screenNames } from '../../text/screen-names.ts'
+import { PageHeading } from '../../ui/panel.tsx'
+import { openForm } from '../flow/flow.ts'
+import { FormPanel, useFlowForm } from '../flow/form-panel.tsx'
+import { LocationFields } from '../location-fields.tsx'
+import { paths } from '../paths.ts'
+import { registrationCredentials } from './credentials.ts'
+import {
+  emptyRegistration,
+  registrationFlow,
+  type RegistrationValues,
+} from './registration-form.ts'
+import { RegistrationStepList } from './registration-step-list.tsx'
+
+/**
+ * Redirects to step 1 if its values are missing. They take precedence over those in a draft of step
+ * 2.
+ */
+export async function loader() {
+  const credentials = registrationCredentials.read()
+  if (credentials === undefined) throw redirect(paths.initializeTerminal)
+  const { tsunamiAreas } = await fetchCached(getRegistrationOptions)
+  const typed = openForm(registrationFlow, emptyRegistration(credentials))
+  return { tsunamiAreas, values: { ...typed, ...credentials } }
+}
+
+export function Component() {
+  const { tsunamiAreas, values } = useLoaderData<typeof loader>()
+  const { form, onSubmit } = useFlowForm(registrationFlow, { defaultValues: values })
+  return (
+    <div className="max-w-3xl">
+      <RegistrationStepList current={2} />
+      <PageHeading>{screenNames.userRegistration}</PageHeading>
+      <FormProvider {...form}>
+        <FormPanel
+          label={screenNames.userRegistration}
+          canSubmit={form.formState.isValid}
+          onSubmit={onSubmit}
+        >
+          <p>
+            シリアル番号：<span className="font-bold">{values.terminalId}</span>
+          </p>
+          <AccountFields />
+          <FirmwareFields />
+          <AlertFields areas={tsunamiAreas} />
+          <LocationFields />
+        </FormPanel>
+      </FormProvider>
+    </div>
+  )
+}
+
+/** Fields for the new owner's account and mail address. */
+export function AccountFields() {
+  const { control, trigger, formState } = useFormContext<RegistrationValues>()
+  const { dirtyFields } = formState
+  return (
+    <fieldset className="grid gap-5">
+      <legend className="mb-3 text-lg font-bold">利用者</legend>
+      <UserNameField
+        name="userId"
+        control={control}
+        hint="4文字以上16文字以下の半角英数字とアンダーバーが使えます。登録後は変更できません。"
+      />
+      <NewPasswordFields label="パスワード" />
+      <TextField
+        name="mailAddress"
+        control={control}
+        label="メールアドレス"
+        hint="携帯電話のメールアドレスは登録できません。"
+        required
+        type="email"
+        autoComplete="email"
+        onChange={() => dirtyFields.mailAddressCheck && void trigger('mailAddressCheck')}
+      />
+      <TextField
+        name="mailAddressCheck"
+        control={control}
+        label="メールアドレス（確認）"
+        required
+        type="email"
+        autoComplete="email"
+      />
+      <RadioField
+        name="isUserConnMailEnabled"
+        control={control}
+        label="接続断の通知メール"
+        required
+        options={sendingChoices}
+      />
+    </fieldset>
+  )
+}
+
+/** Fields for the hours in which the terminal may update its firmware. */
+export function FirmwareFields() {
+  const { control, trigger } = useFormContext<RegistrationValues>()
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 text-lg font-bold">ファームウェアの更新時間帯</legend>
+      <p className="text-sm text-ink-quiet">
+        終了時刻が開始時刻より前のときは、翌日の時刻になります。
+      </p>
+      <HourFields
+        control={control}
+        since={{ name: 'firmwareSince', label: '開始時刻' }}
+        until={{ name: 'firmwareUntil', label: '終了時刻' }}
+        onChange={() => void trigger('firmwareUntil')}
+      />
+    </fieldset>
+  )
+}
+
+/** Fields for tsunami and eruption alerts, with the tsunami forecast area. */
+export function AlertFields({ areas }: { areas: readonly { name: string; code: string }[] }) {
+  const { control, setValue, trigger } = useFormContext<RegistrationValues>()
+  const isTsunamiReceived = useWatch({ control, name: 'tsunamiEnabled' }) === 'true'
+  return (
+    <fieldset className="grid gap-5">
+      <legend className="mb-3 text-lg font-bold">津波情報と噴火情報</legend>
+      <RadioField
+        name="tsunamiEnabled"
+        control={control}
+        label="津波情報"
+        required
+        options={receiveChoices}
+        onChange={() => void trigger('tsunamiAreaCode')}
+      />
+      {isTsunamiReceived && (
+        <SelectField
+          name="tsunamiAreaCode"
+          control={control}
+          label="津波予報区"
+          required
+          placeholder="選択してください"
+          options={areas.map(({ name, code }) => ({ value: code, text: name }))}
+          className="max-w-96"
+          onChange={(chosen) => {
+            setValue('tsunamiAreaName', areas.find(({ code }) => code === chosen)?.name ?? '')
+            void trigger('tsunamiAreaCode')
+          }}
+        />
+      )}
+      <RadioField
+        name="eruptionEnabled"
+        control={control}
+        label="噴火情報"
+        required
+        options={receiveChoices}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,59 @@
+import { FormProvider } from 'react-hook-form'
+import { type ActionFunctionArgs, useActionData } from 'react-router'
+import * as z from 'zod/mini'
+import { changePassword } from '../../api/session.ts'
+import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
+import { newPasswordShape, passwordsMatch } from '../../forms/rules.ts'
+import { useActionForm } from '../../forms/use-schema-form.ts'
+import { screenNames } from '../../text/screen-names.ts'
+import { PageHeading } from '../../ui/panel.tsx'
+import { FinishPage } from '../flow/finish-page.tsx'
+import { FormPanel } from '../flow/form-panel.tsx'
+import { paths } from '../paths.ts'
+import { cachedUser } from '../session/session-user.ts'
+
+export async function action({ request }: ActionFunctionArgs): Promise<{ isChanged: true }> {
+  const { password } = z.parse(changePasswordSchema, await request.json())
+  await changePassword(password)
+  return { isChanged: true }
+}
+
+export function Component() {
+  const done = useActionData<typeof action>()
+  if (!done) return <ChangePasswordForm />
+  return (
+    <FinishPage
+      heading={screenNames.resetPasswordFinish}
+      next={paths.termStatus}
+      nextText={`${screenNames.termStatus}へ`}
+    >
+      <p>次のログインから、新しいパスワードをお使いください。</p>
+    </FinishPage>
+  )
+}
+
+function ChangePasswordForm() {
+  const { form, onSubmit } = useActionForm(changePasswordSchema, {
+    defaultValues: { password: '', passwordCheck: '' },
+  })
+  return (
+    <div className="max-w-3xl">
+      <PageHeading>{screenNames.changePassword}</PageHeading>
+      <FormProvider {...form}>
+        <FormPanel
+          label={screenNames.changePassword}
+          submitText="パスワードを変更する"
+          canSubmit={form.formState.isValid}
+          onSubmit={onSubmit}
+        >
+          <NewPasswordFields userName={cachedUser()?.userId} />
+        </FormPanel>
+      </FormProvider>
+    </div>
+  )
+}
+
+/** The form for a new password. */
+export const changePasswordSchema = z.object(newPasswordShape).check(passwordsMatch)
+
+export type ChangePasswordValues = z.infer<typeof changePasswordSchema>

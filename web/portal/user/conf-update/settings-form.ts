@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import type { UserSettings, UserSettingsSave } from '../../../api/terminal.ts'
+import { locationFields, mailAddress, yesOrNo, yesOrNoText } from '../../../forms/rules.ts'
+import { degreesText } from '../../../text/degrees.ts'
+import { sendingText } from '../../../text/choices.ts'
+import type { ConfirmItem } from '../../flow/confirm-page.tsx'
+import { createFlow } from '../../flow/flow.ts'
+
+const mailFields = { mailAddress, isUserConnMailEnabled: yesOrNo }
+// Without a connection the location is what the server knows, which may be nothing.
+const savedLocation = { lat: z.string(), lng: z.string(), floor: z.string(), memo: z.string() }
+
+/**
+ * The form's values, as typed. All are strings. `isTmConnection` says whether the location can be
+ * changed. It is not sent.
+ */
+export const confUpdateSchema = z.discriminatedUnion('isTmConnection', [
+  z.object({ ...mailFields, ...locationFields, isTmConnection: z.literal('true') }),
+  z.object({ ...mailFields, ...savedLocation, isTmConnection: z.literal('false') }),
+])
+
+export type ConfUpdateValues = Record<keyof typeof savedLocation | 'mailAddress', string> &
+  Record<'isUserConnMailEnabled' | 'isTmConnection', z.infer<typeof yesOrNo>>
+
+/** The form's initial values. */
+export function toValues(settings: UserSettings): ConfUpdateValues {
+  const { lat, lng } = settings
+  return {
+    mailAddress: settings.mailAddress ?? '',
+    isUserConnMailEnabled: yesOrNoText(settings.isUserConnMailEnabled ?? false),
+    lat: lat === undefined ? '' : degreesText(lat),
+    lng: lng === undefined ? '' : degreesText(lng),
+    floor: settings.floor ?? '',
+    memo: settings.memo ?? '',
+    isTmConnection: yesOrNoText(settings.isTmConnection ?? false),
+  }
+}
+
+/**
+ * The values that the form starts with: what the user has typed before. Only the server knows
+ * whether the terminal is connected now, and where it is if its location can't be changed.
+ */
+export function startValues(saved: ConfUpdateValues, typed: ConfUpdateValues): ConfUpdateValues {
+  const { isTmConnection, lat, lng, floor, memo } = saved
+  const fixed = isTmConnection === 'true' ? {} : { lat, lng, floor, memo }
+  return { ...typed, ...fixed, isTmConnection }
+}
+
+/**
+ * The request body. The location of a disconnected terminal is sent unchanged, or not at all if it
+ * is not known.
+ */
+export function toSave(values: ConfUpdateValues): UserSettingsSave {
+  const { lat, lng, floor, memo } = values
+  const mails = {
+    mailAddress: values.mailAddress,
+    isUserConnMailEnabled: values.isUserConnMailEnabled === 'true',
+  }
+  if (lat === '' || lng === '' || floor === '') return mails
+  return {
+    ...mails,
+    lat: Number(lat),
+    lng: Number(lng),
+    floor,
+    ...(memo !== '' && { memo }),
+  }
+}
+
+/** The screens from the form to the finish page. */
+export const confUpdateFlow = createFlow<ConfUpdateValues>('confUpdate', confUpdateSchema)
+
+/** Reads the finish page's query. Returns undefined for any value but true and false. */
+export function readIsTermDownloaded(query: URLSearchParams): boolean | undefined {
+  const text = query.get('isTermDownloaded')
+  return text === 'true' ? true : text === 'false' ? false : undefined
+}
+
+/** The settings as text. */
+export function confUpdateItems(values: ConfUpdateValues): ConfirmItem[] {
+  return [
+    { term: 'メールアドレス', description: values.mailAddress },
+    {
+      term: '接続断の通知メール',
+      description: sendingText(values.isUserConnMailEnabled === 'true'),
+    },
+    ...locationItems(values),
+  ]
+}
+
+/** The location as a description list. What is not known or empty is a dash. */
+export function locationItems({ lat, lng, floor, memo }: ConfUpdateValues) {
+  return [
+    { term: '設置場所（北緯）', description: lat || '―' },
+    { term: '設置場所（東経）', description: lng || '―' },
+    { term: '設置階', description: floor || '―' },
+    { term: 'メモ', description: memo || '―' },
+  ]
+}

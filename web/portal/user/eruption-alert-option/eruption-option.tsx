@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { limits } from '../../../../openapi/generated/limits.ts'
+import type { EruptionOption, EruptionOptionSave } from '../../../api/alerts.ts'
+import { yesOrNo, yesOrNoText } from '../../../forms/rules.ts'
+import { eruptionLevel } from '../../../text/alert-levels.ts'
+import { notes } from '../../../text/notes.ts'
+import { receivingText } from '../../../text/choices.ts'
+import { Notification } from '../../../ui/notification.tsx'
+import type { ConfirmItem } from '../../flow/confirm-page.tsx'
+import { createFlow } from '../../flow/flow.ts'
+import { ProviderLink } from '../../provider-links.tsx'
+
+/** The minimum levels to choose from, highest first. */
+export const eruptionLevelChoices = limits.EruptionLevel.enum.map((level) => ({
+  value: String(level),
+  text: `${eruptionLevel(level).text}以上`,
+}))
+
+/**
+ * The terminal's eruption warning area. Without a name it could not be fetched while eruption
+ * alerts are received, and is not set otherwise.
+ */
+export const areaStates = ['known', 'unset', 'unknown'] as const
+
+/** The form's values, as typed. All are strings. The area is for display only. */
+export const eruptionOptionSchema = z.object({
+  receiveFlag: yesOrNo,
+  areaState: z.enum(areaStates),
+  areaName: z.string(),
+  level: z.enum(limits.EruptionLevel.enum.map(String), '受信する条件を選択してください。'),
+  reportFlag: yesOrNo,
+})
+
+export type EruptionOptionValues = z.infer<typeof eruptionOptionSchema>
+
+/** The form's initial values. The level is the lowest one if none was ever chosen. */
+export function toValues(option: EruptionOption): EruptionOptionValues {
+  const known = limits.EruptionLevel.enum.find((one) => one === option.level)
+  return {
+    receiveFlag: yesOrNoText(option.receiveFlag),
+    areaState: areaStateOf(option),
+    areaName: option.areaName ?? '',
+    level: String(known ?? Math.min(...limits.EruptionLevel.enum)),
+    reportFlag: yesOrNoText(option.reportFlag),
+  }
+}
+
+function areaStateOf({ areaName, receiveFlag }: EruptionOption): EruptionOptionValues['areaState'] {
+  if (areaName !== undefined && areaName !== '') return 'known'
+  return receiveFlag ? 'unknown' : 'unset'
+}
+
+/** The request body. */
+export function toSave(values: EruptionOptionValues): EruptionOptionSave {
+  const chosen = limits.EruptionLevel.enum.find((one) => String(one) === values.level)
+  if (chosen === undefined) throw new Error(`There is no eruption level ${values.level}.`)
+  return {
+    receiveFlag: values.receiveFlag === 'true',
+    reportFlag: values.reportFlag === 'true',
+    level: chosen,
+  }
+}
+
+/** The screens from the form to the finish page. */
+export const eruptionOptionFlow = createFlow('eruptionAlertOption', eruptionOptionSchema)
+
+/** The eruption option as text. Condition and flash reports belong to reception. */
+export function eruptionOptionItems(option: EruptionOptionValues): ConfirmItem[] {
+  const { receiveFlag, level, reportFlag } = option
+  const isReceiving = receiveFlag === 'true'
+  const reception = { term: '噴火情報の受信', description: receivingText(isReceiving) }
+  if (!isReceiving) return [reception]
+  return [
+    reception,
+    {
+      term: '受信する条件',
+      description: eruptionLevelChoices.find(({ value }) => value === level)?.text,
+    },
+    { term: '噴火速報の受信', description: receivingText(reportFlag === 'true') },
+  ]
+}
+
+/** The area, which the owner can't choose. */
+export function eruptionAreaItem({ areaState, areaName }: EruptionOptionValues): ConfirmItem {
+  const texts = {
+    known: areaName,
+    unset: notes.areaUnset,
+    unknown: <AreaMissing />,
+  }
+  return { term: '対象地域', description: texts[areaState] }
+}
+
+/** The notice that the terminal's eruption warning area is unknown. */
+export function AreaMissing() {
+  return (
+    <Notification emphasis="caution" title="地域情報を取得できませんでした。">
+      <p>
+        端末の設置場所をご確認のうえ、
+        <ProviderLink page="support">サポート窓口</ProviderLink>
+        へお問い合わせください。
+      </p>
+    </Notification>
+  )
+}

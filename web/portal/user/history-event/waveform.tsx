@@ -1,0 +1,118 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '../../../api/api-error.ts'
+import { getWaveFile, getWaveSamples, waveFileUrl } from '../../../api/history.ts'
+import { dateTimeText } from '../../../text/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notification } from '../../../ui/notification.tsx'
+import { mobileWidthPx, useIsNarrow } from '../../../ui/use-is-narrow.ts'
+import { DrawnWaveform } from './drawn-waveform.tsx'
+
+/**
+ * The waveform that the terminal recorded, starting at `startedAt` (epoch milliseconds). A server
+ * without samples has at least the image.
+ */
+export function Waveform({
+  code,
+  title = '端末が検知した揺れ',
+  startedAt,
+  shindo,
+}: {
+  code: string
+  title?: string | undefined
+  startedAt: number | undefined
+  shindo: number | undefined
+}) {
+  const { data: wave, error } = useQuery(getWaveSamples(code))
+  if (error !== null) {
+    return (
+      <div className="mt-4 grid gap-4">
+        <Notification emphasis="caution" title={failureText(error)}>
+          <p>波形のデータの代わりに、画像を表示しています。</p>
+        </Notification>
+        <WaveImage code={code} title={title} startedAt={startedAt} />
+      </div>
+    )
+  }
+  if (wave === undefined) return <p className="mt-4 min-h-[34rem]">波形を読み込んでいます…</p>
+  return (
+    <>
+      <DrawnWaveform key={code} wave={wave} title={title} shindo={shindo} />
+      <SaveImage code={code} />
+    </>
+  )
+}
+
+/** The image of a waveform, starting at `startedAt` (epoch milliseconds). */
+export function WaveImage({
+  code,
+  title,
+  startedAt,
+}: {
+  code: string
+  title: string
+  startedAt: number | undefined
+}) {
+  const [attempt, setAttempt] = useState(0)
+  const [failedAttempt, setFailedAttempt] = useState<number>()
+  const isMobile = useIsNarrow(mobileWidthPx)
+  // The size stays as it was at first, so that turning the phone doesn't load another image.
+  const [size] = useState(isMobile ? narrow : wide)
+  if (failedAttempt === attempt) {
+    return (
+      <Notification emphasis="caution" title={imageFailed}>
+        <Button variant="outline" className="mt-1 w-fit" onClick={() => setAttempt(attempt + 1)}>
+          もう一度読み込む
+        </Button>
+      </Notification>
+    )
+  }
+  return (
+    <figure>
+      <img
+        // A new element for each attempt. The browser would not load the same address again.
+        key={attempt}
+        src={waveFileUrl(code, size)}
+        {...size}
+        alt={`地震波形：${title}${startedAt === undefined ? '' : `、${dateTimeText(startedAt)}から`}`}
+        onError={() => setFailedAttempt(attempt)}
+        className="h-auto w-full rounded-8 border border-line bg-white"
+      />
+      <figcaption className="mt-1 text-sm text-ink-quiet">端末が記録した地震波形</figcaption>
+    </figure>
+  )
+}
+
+const wide = { width: 1200, height: 500 }
+const narrow = { width: 720, height: 540 }
+
+/** A button that saves the waveform as a PNG file. */
+export function SaveImage({ code }: { code: string }) {
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: () => getWaveFile(code, large),
+    onSuccess: (file) => save(file, `waveform-${code}.png`),
+  })
+  return (
+    <div className="mt-4 grid gap-3 print:hidden">
+      <Button variant="outline" className="w-fit" disabled={isPending} onClick={() => mutate()}>
+        画像（PNG）で保存
+      </Button>
+      <output>{isError && <Notification emphasis="caution" title={imageFailed} />}</output>
+    </div>
+  )
+}
+
+function save(file: Blob, name: string): void {
+  const href = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = href
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(href)
+}
+
+/** In pixels, large enough to show single oscillations. */
+const large = { width: 3000, height: 1250 }
+
+/** The text when the image of a waveform can't be loaded. */
+export const imageFailed = '波形の画像を表示できませんでした。'

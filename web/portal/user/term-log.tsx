@@ -1,0 +1,39 @@
+import { useLoaderData } from 'react-router'
+import { fetchFresh } from '../../api/query-client.ts'
+import { getTerminalLog } from '../../api/terminal.ts'
+import { screenNames } from '../../text/screen-names.ts'
+import { Notification } from '../../ui/notification.tsx'
+import { PageHeading } from '../../ui/panel.tsx'
+
+export async function loader(): Promise<string> {
+  const { log } = await fetchFresh(getTerminalLog)
+  return log
+}
+
+export function Component() {
+  const log = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHeading>{screenNames.termLog}</PageHeading>
+      <p className="mb-4">約6か月間の記録です。新しいものほど下に表示されます。</p>
+      {log === '' ? (
+        <Notification emphasis="neutral" title="記録はまだありません。" />
+      ) : (
+        <section
+          ref={scrollToEnd}
+          aria-label={screenNames.termLog}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs the keyboard focus
+          tabIndex={0}
+          className="max-h-[60vh] overflow-auto rounded-12 border border-line bg-surface p-4"
+        >
+          <pre className="font-mono text-sm leading-170">{log}</pre>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The newest lines are at the end. */
+function scrollToEnd(element: HTMLElement | null): void {
+  if (element) element.scrollTop = element.scrollHeight
+}

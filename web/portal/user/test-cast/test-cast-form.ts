@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import type { EruptionOption, TestCast, TsunamiOption } from '../../../api/alerts.ts'
+import { eruptionLevel, eruptionReport, tsunamiLevel } from '../../../text/alert-levels.ts'
+import { createFlow } from '../../flow/flow.ts'
+
+const chooseLevel = 'テストのレベルを選択してください。'
+
+/** A test broadcast: its type, and a level of this type. */
+export const testCastSchema = z
+  .object({
+    type: z.enum(['tsunami', 'eruption']),
+    level: z.enum(['emalert', 'alert', 'warn', 'report'], chooseLevel),
+  })
+  .check(
+    z.refine((cast: TestCast) => testLevelText(cast) !== undefined, {
+      path: ['level'],
+      message: chooseLevel,
+    }),
+  )
+
+/** The screens from the form to the finish page. */
+export const testCastFlow = createFlow('testCast', testCastSchema)
+
+/** The saved reception settings that decide which tests the terminal accepts. */
+export interface Reception {
+  tsunami: Pick<TsunamiOption, 'receiveFlag' | 'level'>
+  eruption: Pick<EruptionOption, 'receiveFlag' | 'level' | 'reportFlag'>
+}
+
+/** The types of a test, in the form's order. */
+export const testTypes = [
+  { value: 'tsunami', text: '津波' },
+  { value: 'eruption', text: '噴火' },
+] as const satisfies readonly { value: TestCast['type']; text: string }[]
+
+/**
+ * The levels that the terminal accepts with its settings: those at or above the saved level, and
+ * flash reports only if it receives them. Empty if it receives no alerts of this type.
+ */
+export function selectableLevels(type: TestCast['type'], reception: Reception) {
+  if (!reception[type].receiveFlag) return []
+  return testLevels[type].filter(({ value, number }) =>
+    value === 'report' ? reception.eruption.reportFlag : number >= reception[type].level,
+  )
+}
+
+/** What can still be selected of an earlier choice. The type is tsunami if none was chosen. */
+export function selectableChoice(
+  { type, level }: { type: string; level: string },
+  reception: Reception,
+): Partial<TestCast> & Pick<TestCast, 'type'> {
+  const chosenType = testTypes.find(({ value }) => value === type)?.value ?? testTypes[0].value
+  const levels = chosenType === type ? selectableLevels(chosenType, reception) : []
+  const chosenLevel = levels.find(({ value }) => value === level)?.value
+  return { type: chosenType, ...(chosenLevel && { level: chosenLevel }) }
+}
+
+/** The name of a level. Undefined if the type has no such level. */
+export function testLevelText({ type, level }: TestCast): string | undefined {
+  return testLevels[type].find(({ value }) => value === level)?.text
+}
+
+interface TestLevel {
+  value: TestCast['level']
+  /** The level's number in the reception settings. */
+  number: number
+  text: string
+}
+
+const testLevels: Record<TestCast['type'], readonly TestLevel[]> = {
+  tsunami: [
+    { value: 'emalert', number: 5, text: tsunamiLevel(5).text },
+    { value: 'alert', number: 4, text: tsunamiLevel(4).text },
+    { value: 'warn', number: 3, text: tsunamiLevel(3).text },
+  ],
+  eruption: [
+    { value: 'emalert', number: 4, text: eruptionLevel(4).text },
+    { value: 'alert', number: 3, text: eruptionLevel(3).text },
+    { value: 'report', number: 0, text: eruptionReport.text },
+  ],
+}

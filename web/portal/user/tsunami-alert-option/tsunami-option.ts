@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { limits } from '../../../../openapi/generated/limits.ts'
+import type { TsunamiOption, TsunamiOptionSave } from '../../../api/alerts.ts'
+import { yesOrNo, yesOrNoText } from '../../../forms/rules.ts'
+import { tsunamiLevel } from '../../../text/alert-levels.ts'
+import { receivingText } from '../../../text/choices.ts'
+import type { ConfirmItem } from '../../flow/confirm-page.tsx'
+import { createFlow } from '../../flow/flow.ts'
+
+/** The minimum levels to choose from, highest first. */
+export const tsunamiLevelChoices = limits.TsunamiLevel.enum.map((level) => ({
+  value: String(level),
+  text: level === 5 ? tsunamiLevel(level).text : `${tsunamiLevel(level).text}以上`,
+}))
+
+/** The form's values, as typed. All are strings. The area's name is for display only. */
+export const tsunamiOptionSchema = z
+  .object({
+    receiveFlag: yesOrNo,
+    areaCode: z.string(),
+    areaName: z.string(),
+    level: z.enum(limits.TsunamiLevel.enum.map(String), '受信する条件を選択してください。'),
+  })
+  .check(
+    z.refine((option) => option.receiveFlag === 'false' || option.areaCode !== '', {
+      path: ['areaCode'],
+      message: '津波予報区を選択してください。',
+    }),
+  )
+
+export type TsunamiOptionValues = z.infer<typeof tsunamiOptionSchema>
+
+/** The form's initial values. The level is the lowest one if none was ever chosen. */
+export function toValues({
+  receiveFlag,
+  areaCode,
+  areaName,
+  level,
+}: TsunamiOption): TsunamiOptionValues {
+  const known = limits.TsunamiLevel.enum.find((one) => one === level)
+  return {
+    receiveFlag: yesOrNoText(receiveFlag),
+    areaCode: areaCode ?? '',
+    areaName: areaName ?? '',
+    level: String(known ?? Math.min(...limits.TsunamiLevel.enum)),
+  }
+}
+
+/** The request body. If alerts are off, it contains an area only if one is chosen. */
+export function toSave({ receiveFlag, areaCode, level }: TsunamiOptionValues): TsunamiOptionSave {
+  const chosen = limits.TsunamiLevel.enum.find((one) => String(one) === level)
+  if (chosen === undefined) throw new Error(`There is no tsunami level ${level}.`)
+  return {
+    receiveFlag: receiveFlag === 'true',
+    level: chosen,
+    ...(areaCode !== '' && { areaCode }),
+  }
+}
+
+/** The screens from the form to the finish page. */
+export const tsunamiOptionFlow = createFlow('tsunamiAlertOption', tsunamiOptionSchema)
+
+/** The tsunami option as text. Area and level belong to reception. */
+export function tsunamiOptionItems(option: TsunamiOptionValues): ConfirmItem[] {
+  const { receiveFlag, areaName, level } = option
+  const isReceiving = receiveFlag === 'true'
+  const reception = { term: '津波情報の受信', description: receivingText(isReceiving) }
+  if (!isReceiving) return [reception]
+  return [
+    reception,
+    { term: '津波予報区', description: areaName },
+    {
+      term: '受信する条件',
+      description: tsunamiLevelChoices.find(({ value }) => value === level)?.text,
+    },
+  ]
+}
