@@ -1,18 +1,25 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { minuteMs } from '../engine/durations.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { printable } from '../../openapi/contract/printable.ts'
-import { type Coverage, addCoverage } from '../explore/coverage/coverage.ts'
-import { reachable } from '../explore/coverage/reachable.ts'
 import {
   type ExploreOptions,
+  type Finding,
   type GivenScenario,
   type SeedReport,
   exploreSeed,
 } from '../explore/explore-seed.ts'
-import { type WrittenFinding, repeatCommands, rules } from '../explore/report/exploration-report.ts'
-import { shareOf } from '../explore/report/report.ts'
+import {
+  type ExplorationResult,
+  type WrittenFinding,
+  explorationReport,
+  repeatCommands,
+  rules,
+} from '../explore/report/exploration-report.ts'
+import { writeReports } from '../explore/report/write-reports.ts'
 import { parseScenario } from '../scenario/read/parse.ts'
-import { readScenarioSource } from '../worlds/scenario-file.ts'
+import { readScenarioSource, writeTextFile } from '../worlds/scenario-file.ts'
 import {
   type ExitCode,
   type OptionValues,
@@ -21,9 +28,8 @@ import {
   runCommandLine,
   wholeUpTo,
 } from './command-line.ts'
-import { type Output, openOutput } from './explore/output.ts'
 import { createProgressLine } from './progress-line.ts'
-import { type WorkerThread, startWorkerThread } from './worker-thread.ts'
+import { runInThreads, startWorkerThread } from './worker-thread.ts'
 
 const defaultSeeds = '50'
 const defaultSteps = '200'
@@ -41,8 +47,8 @@ after every change that the invariants hold. Each failure is shrunk to a short s
   --steps N        steps of each scenario (default: ${defaultSteps})
   --jobs J         number of worker threads (default: 1, no worker thread)
   --only RULE      report only this rule
-  --out FOLDER     where failures (scenario and journal), reports (explore.html, .xml, .json) and the coverage of all
-                   runs (coverage.json) are written (default: ${defaultFolder})
+  --out FOLDER     where failures (scenario and journal) and reports (explore.html, .xml, .json) are written
+                   (default: ${defaultFolder})
   --help           show this text
 
 Rules: ${rules.map(({ name }) => name).join(', ')}
@@ -75,54 +81,51 @@ async function exploreSeeds(values: OptionValues<typeof options>): Promise<ExitC
   const stepCount = readNumber('--steps', steps, wholeUpTo(10_000))
   const seeds = readSeeds(values)
   const from = values.from === undefined ? undefined : await readGiven(values.from)
-  const output = await openOutput(out)
+  await mkdir(out, { recursive: true })
   const exploring = exploreAll(seeds, { stepCount, version: manifest.version, only, from }, jobs)
-  const { findings, coverage, totals } = await collect(exploring, output, {
+  const { findings, seedCount, totalSteps, stepsPerSecond } = await collect(exploring, out, {
     version: manifest.version,
     startedAt: new Date().toISOString(),
     firstSeed: seeds.first,
     stepCount,
   })
-  console.log(
-    `${totals.seedCount} seeds, ${totals.totalSteps} steps, ${totals.stepsPerSecond} steps/s`,
-  )
-  for (const line of describeCoverage(coverage)) console.log(line)
+  console.log(`${seedCount} seeds, ${totalSteps} steps, ${stepsPerSecond} steps/s`)
   console.log(
     findings.length === 0 ? 'Nothing was found.' : `${findings.length} rules were broken.`,
   )
-  console.log(printable(`Report: ${output.reportFile}`))
+  console.log(printable(`Report: ${join(out, 'explore.html')}`))
   return findings.length === 0 ? 0 : 1
 }
 
 /** Collects the reports of the seeds, shows and writes each rule's first failure, and writes the reports. */
 async function collect(
   exploring: ReturnType<typeof exploreAll>,
-  output: Output,
-  run: { version: string; startedAt: string; firstSeed: number; stepCount: number },
-): Promise<{
-  findings: WrittenFinding[]
-  coverage: Coverage
-  totals: { seedCount: number; totalSteps: number; stepsPerSecond: number }
-}> {
+  folder: string,
+  run: Pick<ExplorationResult, 'version' | 'startedAt' | 'firstSeed' | 'stepCount'>,
+): Promise<ExplorationResult> {
   const progress = createProgressLine(process.stderr, progressIntervalMs)
-  const coverage: Coverage = {}
-  const findings: WrittenFinding[] = []
   const startedAtMs = performance.now()
   let savedAtMs = startedAtMs
-  const totals = { seedCount: 0, totalSteps: 0, stepsPerSecond: 0 }
-  const save = async () => output.save({ ...run, ...totals, findings, coverage })
+  const result: ExplorationResult = {
+    ...run,
+    seedCount: 0,
+    totalSteps: 0,
+    stepsPerSecond: 0,
+    findings: [],
+  }
+  const { findings } = result
+  const save = async () => writeReports(explorationReport(result), folder)
   for await (const report of exploring) {
-    addCoverage(coverage, report.coverage)
-    totals.seedCount += 1
-    totals.totalSteps += report.stepCount
+    result.seedCount += 1
+    result.totalSteps += report.stepCount
     const nowMs = performance.now()
-    totals.stepsPerSecond = Math.round((totals.totalSteps * 1_000) / (nowMs - startedAtMs))
+    result.stepsPerSecond = Math.round((result.totalSteps * 1_000) / (nowMs - startedAtMs))
     progress.show(
-      `  ${totals.seedCount} seeds, ${totals.totalSteps} steps, ${findings.length} rules broken`,
+      `  ${result.seedCount} seeds, ${result.totalSteps} steps, ${findings.length} rules broken`,
     )
     for (const finding of report.findings) {
       if (findings.some(({ rule }) => rule === finding.rule)) continue
-      const written = await output.writeFinding(finding)
+      const written = await writeFinding(finding, folder)
       findings.push(written)
       progress.clear()
       show(written)
@@ -133,7 +136,18 @@ async function collect(
   }
   progress.clear()
   await save()
-  return { findings, coverage, totals }
+  return result
+}
+
+/** Writes the scenario and the journal of a failure. */
+async function writeFinding(finding: Finding, folder: string): Promise<WrittenFinding> {
+  const base = join(folder, `explore-${finding.seed}-${finding.rule}`)
+  const scenarioFile = `${base}.yaml`
+  await writeTextFile(scenarioFile, finding.scenario)
+  if (finding.journal === undefined) return { ...finding, scenarioFile }
+  const journalFile = `${base}.jsonl`
+  await writeTextFile(journalFile, finding.journal)
+  return { ...finding, scenarioFile, journalFile }
 }
 
 function show({ rule, seed, atMs, message, stepCount, ...files }: WrittenFinding): void {
@@ -173,27 +187,8 @@ function readSeeds(values: OptionValues<typeof options>): Seeds {
   return { first, count: Infinity, isOver: () => performance.now() >= endsAtMs }
 }
 
-/** Names of things that were never reached, for each section. The report has all. */
-const shownUnreached = 8
-
-/** Describes what a run has reached, and names some of what it has not. */
-function describeCoverage(counts: Coverage): string[] {
-  return reachable().flatMap((section) => {
-    const { seen, all } = shareOf(section, counts)
-    const missing = section.rows
-      .flatMap(({ items }) => items.map(({ name }) => name))
-      .filter((name) => (counts[name] ?? 0) === 0)
-    const more = missing.length - shownUnreached
-    const names = missing.slice(0, shownUnreached).join(', ')
-    return [
-      `${section.title}: reached ${seen} of ${all}.`,
-      ...(missing.length === 0 ? [] : [`  Never: ${names}${more > 0 ? `, and ${more} more` : ''}`]),
-    ]
-  })
-}
-
 /** The seeds to explore: a number of them, until it is over. */
-export interface Seeds {
+interface Seeds {
   first: number
   count: number
   isOver: () => boolean
@@ -205,49 +200,22 @@ export interface ExploreJob {
   options: Omit<ExploreOptions, 'wrapRules' | 'onShrink'>
 }
 
-type Explorer = WorkerThread<ExploreJob, SeedReport>
-
-/**
- * Explores seeds and yields their reports, in the order in which they are ready.
- *
- * @param threads number of worker threads, at least 1. With 1 the main thread explores
- */
-export async function* exploreAll(
+/** Explores seeds and yields their reports in the order of the seeds. With one thread the main thread explores. */
+async function* exploreAll(
   { first, count, isOver }: Seeds,
   how: ExploreJob['options'],
   threads: number,
 ): AsyncGenerator<SeedReport, void> {
-  let next = first
-  const hasNext = () => next < first + count && !isOver()
-  if (threads === 1) {
-    while (hasNext()) {
-      yield exploreSeed(next, how)
-      next += 1
+  function* jobs(): Generator<ExploreJob, void> {
+    for (let seed = first; seed < first + count && !isOver(); seed += 1) {
+      yield { seed, options: how }
     }
+  }
+  if (threads === 1) {
+    for (const { seed, options: own } of jobs()) yield exploreSeed(seed, own)
     return
   }
   const module = new URL('./explore/worker.ts', import.meta.url)
-  const workers = Array.from({ length: threads }, () =>
-    startWorkerThread<ExploreJob, SeedReport>(module),
-  )
-  try {
-    const running = new Map<Explorer, Promise<{ worker: Explorer; report: SeedReport }>>()
-    for (;;) {
-      for (const worker of workers) {
-        if (running.has(worker) || !hasNext()) continue
-        const report = worker.work({ seed: next, options: how }, (message) => message)
-        running.set(
-          worker,
-          report.then((one) => ({ worker, report: one })),
-        )
-        next += 1
-      }
-      if (running.size === 0) return
-      const { worker, report } = await Promise.race(running.values())
-      running.delete(worker)
-      yield report
-    }
-  } finally {
-    await Promise.all(workers.map(async (worker) => worker.end()))
-  }
+  const start = () => startWorkerThread<ExploreJob, SeedReport>(module)
+  yield* runInThreads(start, threads, jobs(), (report) => report)
 }

@@ -1,7 +1,6 @@
 import { printable } from '../../openapi/contract/printable.ts'
 import { type StepResult, toJunit } from '../scenario/play/result.ts'
-import { rewrite } from '../scenario/update/rewrite.ts'
-import { readScenarioSource, readTextFile, writeTextFile } from '../worlds/scenario-file.ts'
+import { readScenarioSource, writeTextFile } from '../worlds/scenario-file.ts'
 import {
   type ExitCode,
   type OptionValues,
@@ -14,7 +13,7 @@ import { createProgressLine } from './progress-line.ts'
 import { type RunJob, type RunReport, runJob } from './run/run-job.ts'
 import type { WorkerMessage } from './run/worker.ts'
 import { scenarioFiles } from './scenario-paths.ts'
-import { type WorkerThread, startWorkerThread } from './worker-thread.ts'
+import { runInThreads, startWorkerThread } from './worker-thread.ts'
 
 const usage = `Usage: npm run sim -- run SCENARIO... [options]
 
@@ -26,7 +25,6 @@ a file, or a folder with files.
   --jobs N        play on N worker threads (default: 1, no worker thread)
   --junit FILE    also write the results of all runs as JUnit XML
   --journal FILE  also write the journal for "replay" (one run only)
-  --update        write what was found into the expectations that failed, after showing the difference
   --help          show this text
 
 Exit code: 0 all as expected, 1 an expectation failed, 2 a scenario could not be played.`
@@ -37,7 +35,6 @@ const options = {
   jobs: { type: 'string', default: '1' },
   junit: { type: 'string' },
   journal: { type: 'string' },
-  update: { type: 'boolean', default: false },
 } as const
 
 export async function run(args: string[]): Promise<void> {
@@ -59,7 +56,6 @@ async function runScenarios(
   if (values.journal !== undefined && runCount > 1) {
     throw new UsageError('--journal needs exactly one scenario.')
   }
-  if (values.update && seeds.length > 1) throw new UsageError("--update can't stand with --seeds.")
   const threads = readNumber('--jobs', values.jobs, wholeUpTo(maximalThreads))
   const jobs: RunJob[] = []
   for (const file of files) {
@@ -67,7 +63,7 @@ async function runScenarios(
     const hasJournal = values.journal !== undefined
     jobs.push(...seeds.map((seed) => ({ file, source, seed, hasJournal })))
   }
-  const reports = await playAll(jobs, threads, values.update)
+  const reports = await playAll(jobs, threads)
   if (values.junit !== undefined)
     await writeTextFile(values.junit, toJunit(reports.map(toJunitRun)))
   const [first] = reports
@@ -77,7 +73,7 @@ async function runScenarios(
   return exitCodeOf(reports.map(verdictOf))
 }
 
-async function playAll(jobs: RunJob[], threads: number, isUpdate: boolean): Promise<RunReport[]> {
+async function playAll(jobs: RunJob[], threads: number): Promise<RunReport[]> {
   const reports: RunReport[] = []
   const progress = createProgressLine(process.stderr, progressIntervalMs)
   const showProgress = ({ file }: RunJob, share: number) => {
@@ -86,30 +82,12 @@ async function playAll(jobs: RunJob[], threads: number, isUpdate: boolean): Prom
   }
   for await (const report of runAll(jobs, threads, showProgress)) {
     progress.clear()
-    const job = jobs[reports.length]
     reports.push(report)
     console.log(printable(describeReport(report)))
-    if (isUpdate && job) await update(job, report)
   }
   progress.clear()
   if (reports.length > 1) console.log(describeTotal(reports.map(verdictOf)))
   return reports
-}
-
-/** Writes what was found into the scenario's file. */
-async function update({ file }: RunJob, report: RunReport): Promise<void> {
-  if (report.kind === 'invalid' || verdictOf(report) === 'passed') return
-  // The file's own text: its variables stay what they are.
-  const {
-    source: updated,
-    count,
-    skipped,
-  } = rewrite(
-    await readTextFile(file),
-    report.results.flatMap(({ differences }) => differences),
-  )
-  if (count > 0) await writeTextFile(file, updated)
-  console.log(printable([`${file}: ${count} expectations updated`, ...skipped].join('\n  ')))
 }
 
 function seedsOf({
@@ -138,16 +116,16 @@ function exitCodeOf(verdicts: Verdict[]): ExitCode {
 }
 
 /** How a run ended. */
-export type Verdict = 'passed' | 'failed' | 'invalid'
+type Verdict = 'passed' | 'failed' | 'invalid'
 
 /** Whether everything in a run was as expected. */
-export function verdictOf(report: RunReport): Verdict {
+function verdictOf(report: RunReport): Verdict {
   if (report.kind === 'invalid') return 'invalid'
   return report.results.some(({ differences }) => differences.length > 0) ? 'failed' : 'passed'
 }
 
 /** Describes a run: each result, their numbers, and after a failure how to repeat it. */
-export function describeReport(report: RunReport): string {
+function describeReport(report: RunReport): string {
   if (report.kind === 'invalid') return report.message
   const { file, seed, name, title, results } = report
   const failed = results.filter(({ differences }) => differences.length > 0).length
@@ -173,7 +151,7 @@ function describeResult({ title, atMs, place, differences }: StepResult, file: s
 }
 
 /** Describes how many of several runs passed. */
-export function describeTotal(verdicts: Verdict[]): string {
+function describeTotal(verdicts: Verdict[]): string {
   const count = (wanted: Verdict) => verdicts.filter((one) => one === wanted).length
   const invalid = count('invalid')
   return `${verdicts.length} runs: ${count('passed')} passed, ${count('failed')} failed${
@@ -181,54 +159,22 @@ export function describeTotal(verdicts: Verdict[]): string {
   }`
 }
 
-type Runner = WorkerThread<RunJob, WorkerMessage>
-
-export type OnProgress = (job: RunJob, share: number) => void
-
-/**
- * Plays scenarios and yields their reports in the order of the jobs.
- *
- * @param threads number of worker threads, at least 1. With 1 the main thread plays
- */
-export async function* runAll(
+/** Plays scenarios and yields their reports in the order of the jobs. With one thread the main thread plays. */
+async function* runAll(
   jobs: RunJob[],
   threads: number,
-  onProgress: OnProgress,
+  onProgress: (job: RunJob, share: number) => void,
 ): AsyncGenerator<RunReport, void> {
   if (threads === 1 || jobs.length === 1) {
     for (const job of jobs) yield runJob(job, (share) => onProgress(job, share))
     return
   }
   const module = new URL('./run/worker.ts', import.meta.url)
-  const workers = Array.from({ length: Math.min(threads, jobs.length) }, () =>
-    startWorkerThread<RunJob, WorkerMessage>(module),
-  )
-  try {
-    yield* inOrder(jobs, workers, onProgress)
-  } finally {
-    await Promise.all(workers.map(async (worker) => worker.end()))
+  const read = (message: WorkerMessage, job: RunJob): RunReport | undefined => {
+    if (message.kind === 'report') return message.report
+    onProgress(job, message.share)
+    return undefined
   }
-}
-
-async function* inOrder(
-  jobs: RunJob[],
-  workers: Runner[],
-  onProgress: OnProgress,
-): AsyncGenerator<RunReport, void> {
-  const slots = jobs.map((job) => ({ job, ...Promise.withResolvers<RunReport>() }))
-  const waiting = [...slots]
-  const work = async (worker: Runner): Promise<void> => {
-    for (let slot = waiting.shift(); slot; slot = waiting.shift()) {
-      const { job } = slot
-      const read = (message: WorkerMessage): RunReport | undefined => {
-        if (message.kind === 'report') return message.report
-        onProgress(job, message.share)
-        return undefined
-      }
-      await worker.work(job, read).then(slot.resolve, slot.reject)
-    }
-  }
-  const all = Promise.all(workers.map(work))
-  for (const { promise } of slots) yield await promise
-  await all
+  const start = () => startWorkerThread<RunJob, WorkerMessage>(module)
+  yield* runInThreads(start, Math.min(threads, jobs.length), jobs.values(), read)
 }

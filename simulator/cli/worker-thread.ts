@@ -36,3 +36,37 @@ export function startWorkerThread<Job, Message>(module: URL): WorkerThread<Job, 
     end: async () => void (await worker.terminate()),
   }
 }
+
+/**
+ * Runs jobs in worker threads and yields their results in the order of the jobs. A thread takes the next job when it is
+ * done with the one before.
+ *
+ * @param read returns the result of a job if a message of its thread is that
+ *
+ * @throws Error if a thread fails
+ */
+export async function* runInThreads<Job, Message, Result>(
+  start: () => WorkerThread<Job, Message>,
+  threads: number,
+  jobs: Iterator<Job>,
+  read: (message: Message, job: Job) => Result | undefined,
+): AsyncGenerator<Result, void> {
+  const workers = Array.from({ length: threads }, start)
+  const results: Promise<Result>[] = []
+  const workOff = async (worker: WorkerThread<Job, Message>): Promise<void> => {
+    for (let next = jobs.next(); next.done !== true; next = jobs.next()) {
+      const job = next.value
+      const result = worker.work(job, (message) => read(message, job))
+      results.push(result)
+      // It is thrown where the results are read.
+      await result.catch(() => undefined)
+    }
+  }
+  try {
+    const all = Promise.all(workers.map(workOff))
+    for (const result of results) yield await result
+    await all
+  } finally {
+    await Promise.all(workers.map(async (worker) => worker.end()))
+  }
+}

@@ -3,7 +3,6 @@ import { instantSchema } from '../scenario/language/time.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import type { Worlds } from '../worlds/registry.ts'
-import { playwrightText } from './repetition/playwright-text.ts'
 import { scenarioText } from './repetition/scenario-text.ts'
 import { repetitionOf } from './repetition/steps.ts'
 import { worldRoute } from './route.ts'
@@ -13,8 +12,7 @@ const getRepetition = worldRoute(
   '/repetition',
   {
     operationId: 'getRepetition',
-    summary:
-      'Get a scenario and a Playwright test that repeat a range of time, by default all until now',
+    summary: 'Get a scenario that repeats a range of time, by default all until now',
     tag: 'inspection',
   },
   { query: z.object({ from: instantSchema.optional(), to: instantSchema.optional() }) },
@@ -23,7 +21,6 @@ const getRepetition = worldRoute(
       from: z.int(),
       to: z.int(),
       scenario: z.string().openapi({ description: 'YAML.' }),
-      playwright: z.string().openapi({ description: 'TypeScript.' }),
       steps: z.int().openapi({
         description:
           'Number of repeated commands and calls. Of the time before the range, those that changed the world.',
@@ -36,7 +33,7 @@ const getRepetition = worldRoute(
     .openapi('Repetition'),
 )
 
-/** Adds the route that turns the past of a world into a scenario and a test. */
+/** Adds the route that turns the past of a world into a scenario. */
 export function addRepetitionRoutes(app: OpenAPIHono, worlds: Worlds): void {
   app.openapi(getRepetition, async (c) => {
     const host = await worlds.require(c.req.valid('param').world)
@@ -56,7 +53,6 @@ async function repetition(host: WorldHost, range: { from: number; to: number }) 
   const world = { name, source: scenario.source, seed, openedAt }
   return {
     scenario: scenarioText(world, steps, range),
-    playwright: playwrightText(world, steps, range),
     steps: steps.length,
     leftOut,
     contractVersion,

@@ -1,4 +1,3 @@
-import type { Coverage } from './coverage/coverage.ts'
 import { type FailureFiles, failureFiles } from './failure-files.ts'
 import { ScenarioError } from '../scenario/read/parse.ts'
 import type { Cast } from './generate/cast.ts'
@@ -11,7 +10,6 @@ import { shrink } from './shrink.ts'
 export interface SeedReport {
   seed: number
   stepCount: number
-  coverage: Coverage
   findings: Finding[]
 }
 
@@ -47,7 +45,7 @@ export function exploreSeed(
   { stepCount, version, only, from, wrapRules, onShrink }: ExploreOptions,
 ): SeedReport {
   const generated = generateScenario(seed, stepCount, from && castOf(from))
-  const { failures, coverage } = playGenerated(generated, wrapRules)
+  const failures = playGenerated(generated, wrapRules)
   const wanted = failures.filter(({ rule }) => only === undefined || rule === only)
   const findings = wanted.map((failure) => {
     const failureIn = (candidate: GeneratedScenario) =>
@@ -61,7 +59,7 @@ export function exploreSeed(
     const files = failureFiles(shortest, shown, version)
     return { ...shown, ...files, seed, stepCount: shortest.steps.length }
   })
-  return { seed, stepCount, coverage, findings }
+  return { seed, stepCount, findings }
 }
 
 let lastCast: { source: string; cast: Cast } | undefined
@@ -75,7 +73,7 @@ function castOf({ source, file }: GivenScenario): Cast {
 /** A shortened scenario may use a value that no step saves any more. It is not valid then, and fails in no other way. */
 function failuresOf(candidate: GeneratedScenario, wrapRules: WrapRules | undefined): Failure[] {
   try {
-    return playGenerated(candidate, wrapRules).failures
+    return playGenerated(candidate, wrapRules)
   } catch (error) {
     if (error instanceof ScenarioError) return []
     throw error

@@ -1,8 +1,7 @@
-import { stringify } from 'yaml'
+import { Document } from 'yaml'
 import { isRecord } from '../../openapi/contract/is-record.ts'
 import { playScenario } from '../scenario/play/play.ts'
 import type { StepResult } from '../scenario/play/result.ts'
-import { rewrite } from '../scenario/update/rewrite.ts'
 import { journalOfRun } from '../worlds/export-journal.ts'
 import { createTemplate } from '../worlds/world-template.ts'
 import type { GeneratedScenario } from './generate/generate-scenario.ts'
@@ -27,7 +26,7 @@ export function failureFiles(
 ): FailureFiles {
   const timeline = timelineOf({ setup, steps })
   const last = timeline.at(-1)?.at ?? '+0ms'
-  const document = {
+  const document = new Document({
     name: `explore-${seed}-${rule}`,
     title: `Breaks ${rule}`,
     seed: String(seed),
@@ -39,10 +38,15 @@ export function failureFiles(
         ? []
         : [{ at: last, expect: { invariants: [rule] } }]),
     ],
+  })
+  const comment = ` Found by "sim explore" of equser ${version} with seed ${seed}: ${rule}. ${message}`
+  document.commentBefore = comment.replaceAll('\n', ' ')
+  for (const { differences } of playToEnd(textOf(document)).results) {
+    for (const { path, found } of differences) {
+      if (found) document.setIn(path, found.value ?? { $absent: true })
+    }
   }
-  const comment = `# Found by "sim explore" of equser ${version} with seed ${seed}: ${rule}. ${message}`
-  const source = `${comment.replaceAll('\n', ' ')}\n${stringify(document, { lineWidth: 0 })}`
-  const scenario = withFoundStatuses(source)
+  const scenario = textOf(document)
   return { scenario, journal: journalOf(scenario) }
 }
 
@@ -53,12 +57,8 @@ function withStatus(step: Record<string, unknown>): Record<string, unknown> {
     : step
 }
 
-function withFoundStatuses(source: string): string {
-  const { results } = playToEnd(source)
-  return rewrite(
-    source,
-    results.flatMap(({ differences }) => differences),
-  ).source
+function textOf(document: Document): string {
+  return document.toString({ lineWidth: 0 })
 }
 
 function journalOf(source: string): string | undefined {

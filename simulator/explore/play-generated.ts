@@ -1,5 +1,4 @@
 import { finish } from '../engine/steps.ts'
-import { isRecord } from '../../openapi/contract/is-record.ts'
 import type { SimulatorRules } from '../api/simulator-rules.ts'
 import { simulatorRules } from '../api/simulator-rules.ts'
 import type { JournalEntry } from '../engine/journal-entry.ts'
@@ -11,8 +10,6 @@ import { decodingWorld, encodingWorld } from '../journal/world-codec.ts'
 import { playScenario } from '../scenario/play/play.ts'
 import type { SimulatorInput } from '../state/input.ts'
 import { type WorldTemplate, createTemplate } from '../worlds/world-template.ts'
-import { type Coverage, addCalls, countOne, verbName } from './coverage/coverage.ts'
-import { watchCoverage } from './coverage/meetings.ts'
 import type { GeneratedScenario } from './generate/generate-scenario.ts'
 import { scenarioText } from './scenario-text.ts'
 
@@ -27,12 +24,6 @@ export interface Failure {
   message: string
 }
 
-/** What a generated scenario led to. */
-export interface PlayedScenario {
-  failures: Failure[]
-  coverage: Coverage
-}
-
 /** The rules of the world in place of the simulator's own, for tests of exploration. */
 export type WrapRules = (rules: SimulatorRules) => SimulatorRules
 
@@ -42,22 +33,14 @@ const unchanged: WrapRules = (rules) => rules
 export function playGenerated(
   generated: GeneratedScenario,
   wrapRules: WrapRules = unchanged,
-): PlayedScenario {
+): Failure[] {
   const template = createTemplate(scenarioText(generated), `explore-${generated.seed}`)
   const world = template.instantiateAtStart()
-  const coverage: Coverage = {}
-  const play = playScenario(template.scenario, world, {
-    isMonitored: true,
-    wrapRules: (rules) => watchCoverage(wrapRules(rules), world, coverage),
-  })
+  const play = playScenario(template.scenario, world, { isMonitored: true, wrapRules })
   const failures: Failure[] = []
   try {
-    const refused = new Set<unknown>()
     // Only the invariants matter: a generated call may succeed or fail.
-    for (const event of play.events()) {
-      if (event.kind === 'result') refused.add(event.result.place.path[1])
-    }
-    addVerbs(coverage, generated, refused)
+    for (const _ of play.events());
     const end = { atMs: world.nowMs, stateHash: stateHash(world) }
     const message = replayProblem(template, play.entries, end, wrapRules(simulatorRules))
     if (message !== undefined) failures.push({ rule: 'same-replay', atMs: world.nowMs, message })
@@ -68,21 +51,7 @@ export function playGenerated(
   for (const { invariant, atMs, message } of play.monitor?.violations ?? []) {
     failures.push({ rule: invariant, atMs, message })
   }
-  addCalls(coverage, play.lines)
-  return { failures, coverage }
-}
-
-/** Adds the commands of the steps that were not refused. */
-function addVerbs(
-  coverage: Coverage,
-  { steps }: GeneratedScenario,
-  refused: ReadonlySet<unknown>,
-): void {
-  for (const [index, { step }] of steps.entries()) {
-    const command = step['do']
-    if (!isRecord(command) || refused.has(index)) continue
-    if (typeof command.verb === 'string') countOne(coverage, verbName(command.verb))
-  }
+  return failures
 }
 
 /** Replays a run on a world that is stored and restored half-way. Returns how it differs, or undefined. */

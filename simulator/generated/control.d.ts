@@ -435,7 +435,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a scenario and a Playwright test that repeat a range of time, by default all until now */
+        /** Get a scenario that repeats a range of time, by default all until now */
         get: operations["getRepetition"];
         put?: never;
         post?: never;
@@ -1053,8 +1053,6 @@ export interface components {
             to: number;
             /** @description YAML. */
             scenario: string;
-            /** @description TypeScript. */
-            playwright: string;
             /** @description Number of repeated commands and calls. Of the time before the range, those that changed the world. */
             steps: number;
             /** @description Calls of the range that are not repeated, because they are no operation. */
@@ -3529,7 +3527,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get a scenario and a Playwright test that repeat a range of time, by default all until now */
+            /** @description Get a scenario that repeats a range of time, by default all until now */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -10,8 +10,6 @@ export interface MachineState {
   /** Identifies the machine: a terminal and a number, or a data centre. */
   key: string
   state: string
-  /** Differs when the machine has moved from the state into the same state. */
-  mark: unknown
 }
 
 /** The state machines of state-machines.ts. */
@@ -21,7 +19,7 @@ export type MachineName = 'power' | 'connection' | 'ntp' | 'redundancy' | 'firmw
 export function* machineStates(name: MachineName, state: SimulatorState): Generator<MachineState> {
   if (name === 'data-center') {
     for (const [key, one] of Object.entries({ ...state.dataCenters, ...state.subCenters })) {
-      yield { key, state: one, mark: undefined }
+      yield { key, state: one }
     }
     return
   }
@@ -36,14 +34,12 @@ const terminalMachines: Record<
   Exclude<MachineName, 'data-center'>,
   (terminal: Terminal) => Omit<MachineState, 'key'>[]
 > = {
-  power: ({ power }) => [{ state: power.kind, mark: power.sinceAt }],
-  connection: ({ connection }) => [{ state: connection.kind, mark: connection.sinceAt }],
-  ntp: ({ ntp, ntpEvent }) => [{ state: ntp, mark: ntpEvent }],
+  power: ({ power }) => [{ state: power.kind }],
+  connection: ({ connection }) => [{ state: connection.kind }],
+  ntp: ({ ntp }) => [{ state: ntp }],
   redundancy: ({ redundancy }) =>
-    Object.values(redundancy.states).map(({ kind }) => ({ state: kind, mark: undefined })),
-  firmware: ({ firmware }) => [
-    { state: firmwareState(firmware), mark: firmware.plan?.dates.join(' ') },
-  ],
+    Object.values(redundancy.states).map(({ kind }) => ({ state: kind })),
+  firmware: ({ firmware }) => [{ state: firmwareState(firmware) }],
 }
 
 /**

@@ -53,26 +53,16 @@ test('run plays folders and files on worker threads with several seeds, and writ
   expect(readFileSync(junit, 'utf8')).toContain('tests="8" failures="2" errors="2"')
 })
 
-test('--update shows the difference and writes what was found', async () => {
-  const path = file('update.yaml', badStep)
-  const first = await run(path, '--update')
-  expect(first.out).toContain('terminals.$count is 3, not 4')
-  expect(first.out).toContain('update.yaml: 1 expectations updated')
-  expect(readFileSync(path, 'utf8')).toContain('terminals: { $count: 3 } } } # how many')
-})
-
 test('options that can not stand together are usage errors', async () => {
   const path = file('options.yaml', goodStep)
   const results = await Promise.all([
     run(path, '--seed', 'a', '--seeds', '2'),
-    run(path, '--seeds', '2', '--update'),
     run(path, path, '--journal', join(folder, 'j.jsonl')),
     run(path, '--jobs', '0'),
   ])
-  expect(results.map(({ code }) => code)).toEqual([2, 2, 2, 2])
+  expect(results.map(({ code }) => code)).toEqual([2, 2, 2])
   expect(results.map(({ err }) => err.split('\n')[0])).toEqual([
     "--seed and --seeds can't stand together.",
-    "--update can't stand with --seeds.",
     '--journal needs exactly one scenario.',
     '--jobs must be a whole number from 1 to 64, not "0".',
   ])

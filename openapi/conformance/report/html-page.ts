@@ -149,11 +149,6 @@ pre { background: #8881; padding: .6rem .8rem; border-radius: .4rem; overflow-x:
 .badge.inferred { color: var(--warn); border-color: currentColor; }
 .badge.info { opacity: .8; }
 .badge.stated { color: var(--bad); border-color: currentColor; }
-.coverage { overflow-x: auto; }
-.coverage table { border-collapse: collapse; width: 100%; }
-.coverage th, .coverage td { text-align: left; vertical-align: top; border-top: 1px solid var(--line); padding: .35rem .6rem .35rem 0; }
-.coverage thead th { font-size: .85rem; opacity: .8; border: 0; }
-.coverage th meter { width: 5rem; }
 .problems { border-left: .4rem solid var(--warn); padding-left: 1rem; }
 `
 

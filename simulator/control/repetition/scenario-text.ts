@@ -5,7 +5,7 @@ import { codeOf, parseJson } from '../entry-view.ts'
 import type { RepeatedStep, Session } from './steps.ts'
 
 /** The world that a scenario repeats. */
-export interface RepeatedWorld {
+interface RepeatedWorld {
   name: string
   /** The text of its scenario. */
   source: string
@@ -14,7 +14,7 @@ export interface RepeatedWorld {
 }
 
 /** The text of a world's scenario without the steps that only a run carries out. The world has not carried them out. */
-export function ownScenario({ name, source, seed }: RepeatedWorld): Document {
+function ownScenario({ name, source, seed }: RepeatedWorld): Document {
   const document = parseDocument(source, { merge: true })
   const { steps } = parseScenario(source, name, { checksCalls: false })
   const played = new Set(steps.map(({ place: { path } }) => path[1]))

@@ -9,7 +9,7 @@ import {
   matrixActions,
   matrixMoments,
   outageNames,
-} from '../coverage/matrix.ts'
+} from './matrix.ts'
 import { comingDays } from './commands.ts'
 import { asUser, usualCall } from './calls.ts'
 import type { Cast, GeneratedUser, Step, TimedStep } from './cast.ts'

@@ -1,8 +1,7 @@
 import { invariants } from '../../invariants/all.ts'
-import { reachable } from '../coverage/reachable.ts'
 import type { Finding } from '../explore-seed.ts'
 import type { Rule } from '../play-generated.ts'
-import type { ReportedCoverage, ReportedFinding, RunReport } from './report.ts'
+import type { ReportedFinding, RunReport } from './report.ts'
 
 /** A finding and where it was written. */
 export interface WrittenFinding extends Finding {
@@ -21,7 +20,6 @@ export interface ExplorationResult {
   totalSteps: number
   stepsPerSecond: number
   findings: WrittenFinding[]
-  coverage: Omit<ReportedCoverage, 'sections'>
 }
 
 /** All rules in the order of the documentation, each with what it says and where that comes from. */
@@ -38,7 +36,7 @@ export const rules: readonly { name: Rule; statement: string; source: string }[]
 
 /** The report of an exploration. */
 export function explorationReport(result: ExplorationResult): RunReport {
-  const { version, startedAt, findings, seedCount, firstSeed, coverage } = result
+  const { version, startedAt, findings, seedCount, firstSeed } = result
   const count = `${findings.length} of ${rules.length} rules`
   return {
     command: 'explore',
@@ -63,7 +61,6 @@ export function explorationReport(result: ExplorationResult): RunReport {
         .filter(({ rule }) => rule === name)
         .map(({ seed, message }) => `seed ${seed}: ${message}`),
     })),
-    coverage: { ...coverage, sections: reachable() },
     lists: [],
   }
 }

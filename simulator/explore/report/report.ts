@@ -1,6 +1,4 @@
 import type { JunitCase } from '../../../openapi/conformance/report/junit.ts'
-import type { Coverage } from '../coverage/coverage.ts'
-import type { CoverageSection } from '../coverage/reachable.ts'
 
 /** The result of `explore` or `import`, as all report formats show it. */
 export interface RunReport {
@@ -17,7 +15,6 @@ export interface RunReport {
   kinds: (readonly [name: string, label: string])[]
   /** What was checked, with what failed. */
   cases: JunitCase[]
-  coverage?: ReportedCoverage
   /** What else there is to know. */
   lists: { title: string; lines: string[] }[]
 }
@@ -29,22 +26,4 @@ export interface ReportedFinding {
   message: string
   /** Commands, files and excerpts. */
   details: { title: string; text: string }[]
-}
-
-export interface ReportedCoverage {
-  sections: CoverageSection[]
-  /** How often each thing happened. */
-  counts: Coverage
-  /** In how many runs, and of how many seeds. */
-  runCount: number
-  seedCount: number
-}
-
-/** How many of a section's things were reached. */
-export function shareOf(
-  { rows }: Pick<CoverageSection, 'rows'>,
-  counts: Coverage,
-): { seen: number; all: number } {
-  const items = rows.flatMap((row) => row.items)
-  return { seen: items.filter(({ name }) => (counts[name] ?? 0) > 0).length, all: items.length }
 }

@@ -4,9 +4,9 @@ import { expect } from 'playwright/test'
 import { test } from '../test.ts'
 import { messages, open } from './open.ts'
 
-test.use({ locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] })
+test.use({ locale: 'en-GB' })
 
-test('a bug report is one file with the range as a scenario, a test and a journal', async ({
+test('a bug report is one file with the range as a scenario and a journal', async ({
   page,
   world,
   logIn,
@@ -26,7 +26,6 @@ test('a bug report is one file with the range as a scenario, a test and a journa
   expect(text('report.md')).toContain('The log page stays empty.')
   expect(text('report.md')).toContain('2024-01-01T16:26:00.000+09:00')
   expect(text('scenario.yaml')).toContain('call: getTerminalLog')
-  expect(text(`${world.name}.spec.ts`)).toContain('.status()).toBe(400)')
   expect(text(`${world.name}.journal`)).toBe(await world.journal())
   expect(text('versions.json')).toContain('contractVersion')
   expect(zip['timeline.png']?.slice(1, 4)).toEqual(new TextEncoder().encode('PNG'))
@@ -34,7 +33,7 @@ test('a bug report is one file with the range as a scenario, a test and a journa
   await expect(messages(page)).toContainText(`The bug report ${world.name}-report.zip is written.`)
 })
 
-test('a range is saved as a scenario, from which a world is created, and copied as a Playwright test', async ({
+test('a range is saved as a scenario, from which a world is created', async ({
   page,
   world,
   simulator,
@@ -48,10 +47,4 @@ test('a range is saved as a scenario, from which a world is created, and copied 
   const again = await simulator.createWorld({ scenario: { yaml } })
   expect((await again.info()).scenario.name).toBe(`${world.name}-repeated`)
   await again.delete()
-  await page.getByRole('button', { name: 'Copy as Playwright test' }).click()
-  await expect(messages(page)).toContainText(
-    'The Playwright test is copied. Repeated commands and calls: 1.',
-  )
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toContain("fetch('/eqUser/api/open/news', { method: 'GET' })")
 })

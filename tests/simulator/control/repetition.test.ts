@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { playwrightText } from '../../../simulator/control/repetition/playwright-text.ts'
 import { resultsOf } from '../scenario/scenario-text.ts'
 import { createSimulator } from './served-simulator.ts'
 
 const repetitionSchema = z.object({
   scenario: z.string(),
-  playwright: z.string(),
   steps: z.number(),
   leftOut: z.array(z.string()),
 })
@@ -62,16 +59,12 @@ test('the scenario of a range does the same and gets the same responses', async 
   await logIn()
   await call('GET', '/eqUser/api/user/term-status')
   await call('GET', '/eqUser/api/user/nothing-like-this')
-  const { scenario, steps, leftOut, playwright } = await repetition()
+  const { scenario, steps, leftOut } = await repetition()
   expect(steps).toBe(7)
   expect(leftOut).toEqual(['GET /eqUser/api/user/nothing-like-this'])
   expect(scenario).toContain('session: session-2')
   expect(failures(scenario)).toEqual([])
   expect(failures(scenario.replace('status: 200', 'status: 401'))).toHaveLength(1)
-  expect(playwright).toContain(
-    "test.use({ serve: [], newWorld: { scenario: { yaml }, seed: 'noto-2024' } })",
-  )
-  expect(playwright).toContain('.status()).toBe(500)')
 })
 
 test('of the time before a range, only what changed the world is repeated', async () => {
@@ -88,12 +81,4 @@ test('of the time before a range, only what changed the world is repeated', asyn
   expect(scenario).toContain('log-in')
   expect(scenario).toMatch(/at: "?2024-01-01T16:26:00\.000\+09:00/)
   expect(failures(scenario)).toEqual([])
-})
-
-test('a written Playwright test has every character of a seed', () => {
-  const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
-  const world = { name: 'a', source, seed: "a\rb'c", openedAt: 0 }
-  const text = playwrightText(world, [], { from: 0, to: 0 })
-  expect(text).not.toContain('\r')
-  expect(text).toContain(String.raw`seed: 'a\rb\'c'`)
 })

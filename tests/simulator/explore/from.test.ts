@@ -40,7 +40,7 @@ describe('an exploration that begins with a scenario', () => {
     const cast = scenarioCast(given, file)
     const failing = Array.from({ length: 30 }, (_, index) => index + 1).find((seed) => {
       const generated = generateScenario(seed, options.stepCount, cast)
-      return playGenerated(generated, wrapRules).failures.some(({ rule }) => rule === broken)
+      return playGenerated(generated, wrapRules).some(({ rule }) => rule === broken)
     })
     const { findings } = exploreSeed(failing ?? 0, { ...options, only: broken })
     const [finding] = findings
@@ -58,7 +58,7 @@ describe('an exploration that begins with a scenario', () => {
     'registration',
   ])('breaks no rule from the ready scenario %s', (name) => {
     const cast = scenarioCast(readFileSync(`simulator/scenarios/${name}.yaml`, 'utf8'), name)
-    expect(playGenerated(generateScenario(1, 20, cast)).failures).toEqual([])
+    expect(playGenerated(generateScenario(1, 20, cast))).toEqual([])
   })
 
   test('breaks no rule from a scenario without accounts, with a fleet', () => {
@@ -70,6 +70,6 @@ fleet: { count: 20, providers: [north-net] }
 `
     const cast = scenarioCast(fleet, file)
     expect(cast.providers).toEqual(['north-net'])
-    expect(playGenerated(generateScenario(1, 60, cast)).failures).toEqual([])
+    expect(playGenerated(generateScenario(1, 60, cast))).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import {
   actionNames,
   matrixMoments,
   outageNames,
-} from '../../../simulator/explore/coverage/matrix.ts'
+} from '../../../simulator/explore/generate/matrix.ts'
 import { matrix } from './matrix.ts'
 import { meet } from './meet.ts'
 

@@ -2,7 +2,7 @@ import type {
   ActionName,
   MatrixMoment,
   OutageName,
-} from '../../../simulator/explore/coverage/matrix.ts'
+} from '../../../simulator/explore/generate/matrix.ts'
 
 /** What is expected when an action and an outage meet, and why. */
 export interface Cell {

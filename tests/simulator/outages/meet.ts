@@ -4,7 +4,7 @@ import {
   type MatrixMoment,
   type OutageName,
   matrixActions,
-} from '../../../simulator/explore/coverage/matrix.ts'
+} from '../../../simulator/explore/generate/matrix.ts'
 import { type LongAction, longActions } from './actions.ts'
 import { type OutageKind, outageKinds } from './outages.ts'
 import { createScene } from './scene.ts'

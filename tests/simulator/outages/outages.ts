@@ -1,6 +1,6 @@
 import type { Command } from '../../../simulator/state/command.ts'
 import { label, loginTaro, minuteMs, runCommand } from '../fixture-world.ts'
-import type { OutageName } from '../../../simulator/explore/coverage/matrix.ts'
+import type { OutageName } from '../../../simulator/explore/generate/matrix.ts'
 import type { Scene } from './scene.ts'
 
 const { terminalId } = label

@@ -11,7 +11,7 @@ import { t } from '../words/words.ts'
 import { pngOf } from './picture.ts'
 import { reportFiles } from './report-files.ts'
 
-/** Writes a bug report, a scenario or a test of a range of a world's past. */
+/** Writes a bug report or a scenario of a range of a world's past. */
 export function BugReport({
   world,
   range,
@@ -63,22 +63,12 @@ export function BugReport({
       }),
     })
   }
-  const copyTest = async (): Promise<void> => {
-    const { playwright, steps } = await getRepetition(world, range)
-    await navigator.clipboard.writeText(playwright)
-    showMessage({
-      world,
-      text: t('The Playwright test is copied. Repeated commands and calls: {count}.', {
-        count: steps,
-      }),
-    })
-  }
   return (
     <section className="mt-4 border-t border-line pt-3">
       <h3 className="font-bold">{t('Bug report of {from} to {to} (JST)', times)}</h3>
       <p className="mb-2 text-sm text-ink-quiet">
         {t(
-          'One ZIP file with the note, this picture, the journal, a scenario and a Playwright test that repeat the range, and the versions. Drag over the picture to choose another range.',
+          'One ZIP file with the note, this picture, the journal, a scenario that repeats the range, and the versions. Drag over the picture to choose another range.',
         )}
       </p>
       <label htmlFor={noteId} className="block font-bold">
@@ -98,9 +88,6 @@ export function BugReport({
         </Button>
         <Button variant="outline" disabled={isBusy} onClick={() => run(saveScenario)}>
           {t('Save as scenario')}
-        </Button>
-        <Button variant="outline" disabled={isBusy} onClick={() => run(copyTest)}>
-          {t('Copy as Playwright test')}
         </Button>
       </div>
     </section>

@@ -13,7 +13,6 @@ export interface ReportContent {
   browser: string
   contractVersion: string
   scenario: string
-  playwright: string
   journal: string
   leftOut: readonly string[]
   picture: Uint8Array
@@ -21,12 +20,11 @@ export interface ReportContent {
 
 /** The files of a bug report by name. Each can be used as it is, without the console. */
 export function reportFiles(content: ReportContent): Record<string, Uint8Array> {
-  const { world, scenario, playwright, journal, picture } = content
+  const { world, scenario, journal, picture } = content
   const text = new TextEncoder()
   return {
     'report.md': text.encode(reportText(content)),
     'scenario.yaml': text.encode(scenario),
-    [`${world}.spec.ts`]: text.encode(playwright),
     [`${world}.journal`]: text.encode(journal),
     'timeline.png': picture,
     'versions.json': text.encode(`${JSON.stringify(versionsOf(content), null, 2)}\n`),
@@ -55,12 +53,11 @@ function reportText(content: ReportContent): string {
     'npm run sim -- run scenario.yaml',
     `npm run sim -- replay ${world}.journal`,
     `npm run sim -- serve --journal ${world}.journal`,
-    `npx playwright test ${world}.spec.ts`,
     '```',
     '',
     ...(leftOut.length > 0
       ? [
-          t('The scenario and the test leave these calls out, because they are no operation:'),
+          t('The scenario leaves these calls out, because they are no operation:'),
           '',
           ...leftOut.map((call) => `- ${call}`),
           '',

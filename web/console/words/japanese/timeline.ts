@@ -24,17 +24,14 @@ export const timelineJapanese = {
   'Range from (JST)': '範囲の開始（日本時間）',
   'Range to (JST)': '範囲の終了（日本時間）',
   'Bug report of {from} to {to} (JST)': '{from} から {to} まで（日本時間）の不具合報告',
-  'One ZIP file with the note, this picture, the journal, a scenario and a Playwright test that repeat the range, and the versions. Drag over the picture to choose another range.':
-    'メモ、この図、ジャーナル、この範囲を再現するシナリオとPlaywrightテスト、バージョンを1つのZIPファイルにまとめます。範囲は図の上をドラッグして選びます。',
+  'One ZIP file with the note, this picture, the journal, a scenario that repeats the range, and the versions. Drag over the picture to choose another range.':
+    'メモ、この図、ジャーナル、この範囲を再現するシナリオ、バージョンを1つのZIPファイルにまとめます。範囲は図の上をドラッグして選びます。',
   Note: 'メモ',
   'Download bug report': '不具合報告をダウンロード',
   'Save as scenario': 'シナリオとして保存',
-  'Copy as Playwright test': 'Playwrightテストとしてコピー',
   'The bug report {file} is written.': '不具合報告 {file} を作成しました。',
   'The scenario {file} is saved. Repeated commands and calls: {count}.':
     'シナリオ {file} を保存しました。再現する操作と呼び出し：{count}件。',
-  'The Playwright test is copied. Repeated commands and calls: {count}.':
-    'Playwrightテストをコピーしました。再現する操作と呼び出し：{count}件。',
   'The journal could not be read: status {status}.':
     'ジャーナルを読み取れませんでした（ステータス {status}）。',
   'Bug report: world {world}': '不具合報告：ワールド {world}',
@@ -42,6 +39,6 @@ export const timelineJapanese = {
   'Range (JST)': '範囲（日本時間）',
   'Contract version': 'API仕様のバージョン',
   'Repeat it': '再現方法',
-  'The scenario and the test leave these calls out, because they are no operation:':
-    '次の呼び出しはAPI仕様にない操作のため、シナリオとテストには含まれません。',
+  'The scenario leaves these calls out, because they are no operation:':
+    '次の呼び出しはAPI仕様にない操作のため、シナリオには含まれません。',
 } as const
