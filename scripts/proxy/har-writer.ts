@@ -34,7 +34,14 @@ export async function openHarWriter(file: string, options: HarWriterOptions): Pr
   async function write(batch: string): Promise<void> {
     if (!isEmpty && position + Buffer.byteLength(batch) > options.maximalBytes) await rotate()
     const bytes = Buffer.from(`${isEmpty ? '' : ',\n'}${batch}`)
-    await writeAll(handle, Buffer.concat([bytes, Buffer.from(tail)]), position)
+    try {
+      await writeAll(handle, Buffer.concat([bytes, Buffer.from(tail)]), position)
+    } catch (error) {
+      // Where the end was there is room for it, even on a full disk.
+      await writeAll(handle, Buffer.from(tail), position)
+      await handle.truncate(position + Buffer.byteLength(tail))
+      throw error
+    }
     position += bytes.length
     isEmpty = false
   }
@@ -83,7 +90,13 @@ function* batchesOf(entries: readonly string[], maximalBytes: number): Generator
 async function create(file: string, text: string): Promise<FileHandle> {
   await rm(file, { force: true })
   const handle = await open(file, 'wx', 0o600)
-  await handle.write(text)
+  try {
+    await writeAll(handle, Buffer.from(text), 0)
+  } catch (error) {
+    await handle.close()
+    await rm(file)
+    throw error
+  }
   return handle
 }
 

@@ -44,7 +44,8 @@ export function guard({ token, isLoopbackOnly = false }: Access): MiddlewareHand
   }
 }
 
-function hasToken(c: Context, token: string): boolean {
+/** Whether a request has the token, in its `Authorization` header or a cookie. */
+export function hasToken(c: Context, token: string): boolean {
   const [, credentials] = /^bearer +(.*)$/i.exec(c.req.header('authorization') ?? '') ?? []
   // In a browser, downloads and event streams can't carry an Authorization header.
   return isToken(credentials ?? getCookie(c, 'sim_token') ?? '', token)

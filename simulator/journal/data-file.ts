@@ -1,5 +1,13 @@
 import { StoreError } from './journal.ts'
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Statements, prepareStatements, tables } from './sqlite-tables.ts'
@@ -14,6 +22,8 @@ export interface DataFile {
    * @throws StoreError if it failed; nothing is written then
    */
   inTransaction(work: () => void): void
+  /** @throws StoreError if the file can't be read, or nothing can be written since a transaction failed */
+  check(): void
   /**
    * Runs a query.
    *
@@ -25,6 +35,9 @@ export interface DataFile {
 }
 
 const fileName = 'worlds.sqlite'
+
+/** What has to fit on the disk before a file that could not be written is usable again: a few entries. */
+const probeBytes = 64 * 1024
 
 /** SQLite's application id, which identifies the file format: "eqJ1". */
 const applicationId = 0x65_71_4a_31
@@ -48,10 +61,25 @@ export function openDataFile(dir: string): DataFile {
     db.close()
     throw error
   }
+  let hasFailed = false
+  function inTransaction(work: () => void): void {
+    hasFailed = true
+    withStoreErrors(path, () => transaction(db, work))
+    hasFailed = false
+  }
   return {
     path,
     statements: withStoreErrors(path, () => prepareStatements(db)),
-    inTransaction: (work) => withStoreErrors(path, () => transaction(db, work)),
+    inTransaction,
+    check() {
+      withStoreErrors(path, () => readValue(db, 'SELECT count(*) FROM worlds'))
+      // Writing at each check would cost a disk's turn.
+      if (!hasFailed) return
+      inTransaction(() =>
+        db.exec(`CREATE TABLE IF NOT EXISTS probe AS SELECT zeroblob(${probeBytes}) AS bytes`),
+      )
+      inTransaction(() => db.exec('DROP TABLE probe'))
+    },
     reading: (work) => withStoreErrors(path, work),
     close: () =>
       withStoreErrors(path, () => {
@@ -83,8 +111,10 @@ function createPrivateFile(path: string): void {
   try {
     // An existing file is not opened: closing it would release the lock that another store of this process has on it.
     if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
+    else if (statSync(path).size === 0) throw damageError(path, 'it is empty')
     chmodSync(path, 0o600)
   } catch (error) {
+    if (error instanceof StoreError) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new StoreError(`${path} can't be used: ${reason}`)
   }

@@ -87,7 +87,7 @@ export function sqliteStore<Input>(
       })
     },
     async check() {
-      findWorld(file, '')
+      file.check()
     },
     async close() {
       group.flush()

@@ -8,6 +8,7 @@ import {
   describeAborted,
   maximalBodyBytes as maximalControlBytes,
 } from '../control/error-response.ts'
+import { hasToken } from '../control/guard.ts'
 import { controlPath } from '../control/path.ts'
 import { StoreError } from '../journal/journal.ts'
 import type { PassOn } from './cluster/pass-on.ts'
@@ -29,6 +30,8 @@ export interface ServerOptions {
   consoleDir?: string | undefined
   /** Returns the control API. Called for each of its requests. */
   control?: (() => Promise<Pick<Hono, 'fetch'>>) | undefined
+  /** The token of the control API, if callers need one. */
+  controlToken?: string | undefined
   /** Whether error responses to the contract's calls leave out the names of the worlds. */
   hidesWorldNames?: boolean | undefined
   /**
@@ -77,7 +80,7 @@ type RequestContext = Context<SimulatorEnv>
  * @throws Error if the built portal or console has an invalid `outside-sources.json`
  */
 export function createApp(options: ServerOptions): SimulatorApp {
-  const { worlds, portalDir, docsDir, consoleDir, control, onError } = options
+  const { worlds, portalDir, docsDir, consoleDir, control, controlToken, onError } = options
   const app: SimulatorApp = new Hono()
   const dispatcher =
     options.dispatcher ?? createDispatcher(worlds, onError, options.hidesWorldNames)
@@ -142,24 +145,32 @@ export function createApp(options: ServerOptions): SimulatorApp {
     return refusal ?? response ?? c.notFound()
   })
   if (options.health) addHealth(app, options.health)
+  const isRefused = (c: RequestContext): boolean =>
+    controlToken !== undefined && !hasToken(c, controlToken)
   if (control && options.cluster) {
     const maxSize = maximalControlBytes
-    app.use(`${controlPath}/*`, bodyLimit({ maxSize, onError: (c) => c.text('', 413) }))
+    const controlLimit = bodyLimit({ maxSize, onError: (c) => c.text('', 413) })
+    app.use(`${controlPath}/*`, (c, next) => (isRefused(c) ? next() : controlLimit(c, next)))
   }
   if (control) {
     app.all(`${controlPath}/*`, async (c) => {
+      // No `Request` can have this method.
+      if (c.req.method === 'TRACE') return c.body(null, 405)
       const side = sideOf(c)
       const api = await control()
       const world = /^\/sim\/api\/worlds\/([^/]+)/.exec(c.req.path)?.[1] ?? ''
       if (!options.cluster && !options.trustsProxy) {
         return observed(c, world, side.client, () => api.fetch(c.req.raw, c.env))
       }
-      // Only a call that may be passed on is read here; the control API checks the token before it reads.
+      // Only a call that may be passed on is read here, after a look at its token. The control API refuses the others.
       const body =
-        hasNoBody(c) || !options.cluster ? (c.req.raw.body ?? undefined) : await c.req.arrayBuffer()
+        hasNoBody(c) || isRefused(c) || !options.cluster
+          ? (c.req.raw.body ?? undefined)
+          : await c.req.arrayBuffer()
       const passedBody = body instanceof ArrayBuffer ? body : undefined
+      const runHere = () => api.fetch(requestAt(c, side, body), c.env)
       return observed(c, world, side.client, () =>
-        run(c, side, passedBody, () => api.fetch(requestAt(c, side, body), c.env)),
+        isRefused(c) ? runHere() : run(c, side, passedBody, runHere),
       )
     })
   }

@@ -23,7 +23,7 @@ export function addHealth(app: Hono<SimulatorEnv>, options: HealthOptions): void
       return undefined
     } catch {
       // The reason may have the address of the database. The log has it.
-      return 'The store can not be reached.'
+      return 'The store can not be read or written.'
     }
   }
   app.get('/healthz', async (c) => {

@@ -22,13 +22,15 @@ export interface RunningServer {
  * Requests of one connection that may wait for their responses. Browsers send one at a time; a client that sends many and
  * reads nothing would fill the memory and use up the file handles.
  */
-const maximalPipelined = 64
+const maximalPipelined = 16
 
 export interface ListenerOptions {
   /** Time for the headers of a request, in milliseconds. */
   headersTimeoutMs?: number
   /** Time for a whole request, in milliseconds. */
   requestTimeoutMs?: number
+  /** Time in which a client reads nothing of a response that waits for it, in milliseconds. */
+  writeTimeoutMs?: number
 }
 
 /**
@@ -40,7 +42,11 @@ export function listen(
   app: Pick<SimulatorApp, 'fetch'>,
   hostname: string,
   port: number,
-  { headersTimeoutMs = 10_000, requestTimeoutMs = minuteMs }: ListenerOptions = {},
+  {
+    headersTimeoutMs = 10_000,
+    requestTimeoutMs = minuteMs,
+    writeTimeoutMs = minuteMs,
+  }: ListenerOptions = {},
 ): Promise<RunningServer> {
   return new Promise((resolve, reject) => {
     const listener = getRequestListener(app.fetch, {
@@ -63,6 +69,10 @@ export function listen(
         return
       }
       void listener(incoming, outgoing)
+    })
+    server.setTimeout(writeTimeoutMs, (socket) => {
+      // A connection that waits for a slow response, or for the next request, has nothing to write.
+      if (socket.writableLength > 0) socket.destroy()
     })
     server.on('clientError', rejectUnreadable)
     server.on('error', (error: NodeJS.ErrnoException) => reject(listenError(error, hostname, port)))
@@ -89,10 +99,15 @@ export function listen(
 /** Answers bytes that are not HTTP with the contract's 400, and requests that take too long with 408. They reach no world. */
 function rejectUnreadable({ code }: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable) return void socket.destroy()
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    // The contract has no error for it.
+    return void socket.end(
+      'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n',
+    )
+  }
   const { body = '' } = errorResponse(errors.badRequest)
-  const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
   socket.end(
-    `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\nconnection: close\r\n` +
+    `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\nconnection: close\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
 }

@@ -134,6 +134,7 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
       consoleDir,
       // Loaded at its first request, so that the server starts faster.
       control: () => (controlApp ??= loadControl(worlds, options, token, stopping.signal, cluster)),
+      controlToken: token,
       hidesWorldNames: token !== undefined,
       cluster: cluster && { passOn: createPassOn(cluster, secret), secret },
       health: {

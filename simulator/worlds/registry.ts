@@ -116,6 +116,8 @@ export function openWorlds(
   }
 
   async function openStored(name: string): Promise<WorldHost | undefined> {
+    // Stores differ in which other texts they take for a name.
+    if (!worldNamePattern.test(name)) return undefined
     const journal = await store.open(name)
     return journal && addHost(name, journal, templateOf(journal.header))
   }

@@ -120,6 +120,7 @@ export async function inspectEntry(
   template: WorldTemplate,
   index: number,
 ): Promise<EntryInspection | undefined> {
+  if (index >= journal.nextIndex) return undefined
   const world = await worldBefore(journal, template, index)
   await replayEntries(name, journal, world, { endIndex: index })
   const firedBefore = new Map(world.state.faults.map(({ id, fired }) => [id, fired]))

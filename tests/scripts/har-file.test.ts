@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, open, readFile, readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -70,4 +71,39 @@ test('a full recording is renamed, and a new one begins', async () => {
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(40)
   for (const name of names) expect((await stat(join(folder, name))).size).toBeLessThan(5_000)
   expect(await countIn(file)).toBeGreaterThan(0)
+})
+
+test('a recording on a full disk is a complete HAR file with what was written before', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'har-')), 'night.har')
+  const program = `
+    import { openHarWriter } from './scripts/proxy/har-writer.ts'
+    const [file, exchange] = process.argv.slice(1)
+    const { body, ...response } = JSON.parse(exchange).response
+    const one = { ...JSON.parse(exchange), startedAt: new Date(0), tookMs: 1, response: { ...response, body: Buffer.from(body) } }
+    one.request.body = Buffer.alloc(0)
+    const writer = await openHarWriter(file, ${JSON.stringify(settings)})
+    let written = 0
+    try { for (; ; written += 7) await writer.append(Array(7).fill(one)) } catch { console.log(written) }`
+  const { request, response, ...rest } = exchangeOf('listNews', { body: { news: [] } })
+  const text = Buffer.from(response.body).toString()
+  const exchange = JSON.stringify({ ...rest, request, response: { ...response, body: text } })
+  // The limit of the size of a file stands for the size of the disk.
+  const { stdout, stderr } = spawnSync(
+    'bash',
+    [
+      '-c',
+      'ulimit -f 64; exec "$@"',
+      'bash',
+      process.execPath,
+      '--input-type=module-typescript',
+      '-e',
+      program,
+      file,
+      exchange,
+    ],
+    { encoding: 'utf8' },
+  )
+  expect(stderr).toBe('')
+  expect(Number(stdout)).toBeGreaterThan(7)
+  expect(await countIn(file)).toBe(Number(stdout))
 })

@@ -4,11 +4,13 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { Hono } from 'hono'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createControl } from '../../simulator/control/app.ts'
 import { readInput } from '../../simulator/journal/schemas.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { type ServerOptions, type SimulatorApp, createApp } from '../../simulator/server/app.ts'
+import type { SimulatorEnv } from '../../simulator/server/client-side.ts'
 import { createDispatcher } from '../../simulator/server/dispatcher.ts'
 import { listen } from '../../simulator/server/listener.ts'
 import type { RawResponse } from '../../simulator/state/input.ts'
@@ -357,24 +359,66 @@ test('a client that sends many requests at once loses its connection', async () 
   expect((await fetch(`${address}/eqUser/view`)).status).toBe(200)
 })
 
-test('behind a proxy, a call to the control API without the token is refused before its body is read', async () => {
-  const { worlds } = await appWith()
+test('a client that reads nothing of its answers loses its connection', async () => {
+  const app = new Hono<SimulatorEnv>()
+  app.get('/large', (c) => c.body('x'.repeat(1_000_000)))
+  const server = await listen(app, '127.0.0.1', 0, { writeTimeoutMs: 300 })
+  onTestFinished(() => server.close())
+  const socket = connect(server.port, '127.0.0.1').pause()
+  socket.on('error', () => undefined)
+  socket.write('GET /large HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(10))
+  await expect.poll(() => server.pendingCount()).toBeGreaterThan(0)
+  await expect.poll(() => server.pendingCount()).toBe(0)
+})
+
+const throughProcesses = {
+  'behind a proxy': { trustsProxy: true },
+  'of several processes': {
+    cluster: { passOn: () => expect.unreachable('nothing is passed on'), secret: 'a-secret' },
+  },
+}
+test.each(Object.entries(throughProcesses))(
+  '%s, a call to the control API without the token is refused before its body is read',
+  async (_, options) => {
+    const { worlds } = await appWith()
+    const token = 'a-token-of-20-letters'
+    const control = createControl({
+      worlds,
+      scenarios: scenarioCatalogue(),
+      token,
+      onError: () => undefined,
+    })
+    const { app } = await appWith({
+      ...options,
+      control: () => Promise.resolve(control),
+      controlToken: token,
+    })
+    let chunks = 0
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        chunks += 1
+        controller.enqueue(new Uint8Array(64 * 1024))
+      },
+    })
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body: endless, duplex: 'half' }
+    const response = await app.request('/sim/api/worlds', init)
+    expect(response.status).toBe(401)
+    expect(chunks).toBeLessThan(4)
+  },
+)
+
+test('TRACE gets 405, and a name that no world can have 404, without an error in the log', async () => {
   const control = createControl({
-    worlds,
+    worlds: (await appWith()).worlds,
     scenarios: scenarioCatalogue(),
-    token: 'a-token-of-20-letters',
-    onError: () => undefined,
+    onError: (error) => expect.unreachable(String(error)),
   })
   const { app } = await appWith({ trustsProxy: true, control: () => Promise.resolve(control) })
-  let chunks = 0
-  const endless = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      chunks += 1
-      controller.enqueue(new Uint8Array(64 * 1024))
-    },
-  })
-  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body: endless, duplex: 'half' }
-  const response = await app.request('/sim/api/worlds', init)
-  expect(response.status).toBe(401)
-  expect(chunks).toBeLessThan(4)
+  const { port } = await serve(app)
+  const socket = connect(port, '127.0.0.1')
+  const end = 'Host: 127.0.0.1\r\nConnection: close\r\n\r\n'
+  socket.write(`TRACE /sim/api/worlds HTTP/1.1\r\n${end}`)
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 405 /)
+  const headers = { cookie: 'sim_world=%00' }
+  expect((await app.request('/eqUser/api/open/news', { headers })).status).toBe(404)
 })

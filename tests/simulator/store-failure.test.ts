@@ -148,3 +148,9 @@ test('a data folder and its files can be read by their owner only', async () => 
   }
   expect([mode(fresh), mode(empty), mode(shared)]).toEqual(['700', '700', '755'])
 })
+
+test('an empty data file is refused instead of starting without its worlds', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'empty-'))
+  writeFileSync(join(dir, 'worlds.sqlite'), '')
+  expect(() => sqliteStore(dir, readInput)).toThrow('is damaged: it is empty')
+})

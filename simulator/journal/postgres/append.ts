@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { JournalEntry } from '../../engine/journal-entry.ts'
 import { MovedWorldError, StoreError, UnknownOutcomeError } from '../journal.ts'
 import { checksum } from '../stored-rows.ts'
-import { isConnectionError, toStoreError, whenReachable } from './connection.ts'
+import { isConnectionError, patienceMs, toStoreError, whenReachable } from './connection.ts'
 import { setImmediate } from 'node:timers/promises'
 
 /** The world that an entry belongs to, as its owner sees it. */
@@ -89,13 +89,14 @@ async function writeOrFindOut<Input>(
   errors: Map<AppendItem<Input>, Error>,
 ): Promise<void> {
   if (items.length === 0) return
+  const endAtMs = performance.now() + patienceMs
   const worlds = [...new Set(items.map(({ world }) => world))]
   let owned: Set<number>
   try {
     owned = await writeEntries(writer, worlds, items)
   } catch (error) {
     if (!isConnectionError(error)) throw toStoreError(error)
-    await findOut(pool, worlds, items, errors)
+    await findOut(pool, worlds, items, errors, endAtMs)
     return
   }
   for (const world of worlds) {
@@ -148,9 +149,11 @@ async function findOut<Input>(
   worlds: OwnedWorld[],
   items: AppendItem<Input>[],
   errors: Map<AppendItem<Input>, Error>,
+  endAtMs: number,
 ): Promise<void> {
   for (const world of worlds) world.lose()
-  const places = await whenReachable(() => endAndRead(pool, worlds)).catch((error: unknown) => {
+  const reading = whenReachable(() => endAndRead(pool, worlds), endAtMs)
+  const places = await reading.catch((error: unknown) => {
     throw new UnknownOutcomeError(
       'PostgreSQL could not be reached during this call. The call may or may not have had an effect.',
       { cause: error },

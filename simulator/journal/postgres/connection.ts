@@ -1,9 +1,19 @@
 import { setTimeout } from 'node:timers/promises'
-import { type ClientConfig, DatabaseError, TypeOverrides, types as pgTypes } from 'pg'
+import {
+  type ClientConfig,
+  DatabaseError,
+  type QueryConfig,
+  TypeOverrides,
+  types as pgTypes,
+} from 'pg'
+import { minuteMs } from '../../engine/durations.ts'
 import { StoreError, MovedWorldError } from '../journal.ts'
 
-/** How long a call waits for PostgreSQL to come back, in milliseconds. */
+/** How long a call waits for PostgreSQL to come back, or to carry out a statement, in milliseconds. */
 export const patienceMs = 10_000
+
+/** How long statements may take whose time grows with a world: its copy, its deletion, and changes of the tables. */
+export const longStatementMs = 30 * minuteMs
 
 /**
  * How long PostgreSQL waits for a sign of life of a process, in milliseconds. Then it ends its sessions, and with them its
@@ -28,11 +38,22 @@ export function connectionSettings(url: string, name: string): ClientConfig {
     connectionString: url,
     application_name: name,
     connectionTimeoutMillis: 1_500,
+    // A server that is frozen keeps its connections, and answers nothing.
+    query_timeout: patienceMs,
     keepAlive: true,
     // A process that is frozen during a transaction must not keep others from its worlds.
     idle_in_transaction_session_timeout: sessionTimeoutMs,
     types,
   }
+}
+
+/** A statement that may take its own time, in milliseconds. The types of `pg` do not know the setting. */
+export function within(
+  timeoutMs: number,
+  text: string,
+  values: unknown[] = [],
+): QueryConfig & { query_timeout: number } {
+  return { text, values, query_timeout: timeoutMs }
 }
 
 /** Whether the connection failed, so that it is unknown whether the statement was carried out. */
@@ -47,10 +68,13 @@ export function isConnectionError(error: unknown): boolean {
 /**
  * Runs work that may be repeated, until PostgreSQL can be reached.
  *
+ * @param endAtMs when to give up, in milliseconds of `performance.now()`
  * @throws StoreError if it can't be reached for too long, or refuses the work
  */
-export async function whenReachable<Result>(work: () => Promise<Result>): Promise<Result> {
-  const endAtMs = performance.now() + patienceMs
+export async function whenReachable<Result>(
+  work: () => Promise<Result>,
+  endAtMs = performance.now() + patienceMs,
+): Promise<Result> {
   for (;;) {
     try {
       return await work()

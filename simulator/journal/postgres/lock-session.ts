@@ -3,9 +3,12 @@ import { Client, type QueryResultRow } from 'pg'
 import {
   connectionSettings,
   isConnectionError,
+  longStatementMs,
+  patienceMs,
   sessionTimeoutMs,
   toStoreError,
   whenReachable,
+  within,
 } from './connection.ts'
 import { migrate, channel, lockClass } from './migrate.ts'
 
@@ -17,10 +20,15 @@ const reconnectMs = 50
 export interface LockSession {
   /** Runs a statement. Waits for a session if there is none. Rejects with StoreError. */
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
-  /** As `query`, for a statement that needs or takes a lock. */
+  /**
+   * As `query`, for a statement that needs or takes a lock.
+   *
+   * @param timeoutMs how long the statement may take, in milliseconds
+   */
   queryLocked<Row extends QueryResultRow>(
     text: string,
     values?: unknown[],
+    timeoutMs?: number,
   ): Promise<LockedRows<Row>>
   /** Gives up a lock if the session that has it is still there. */
   unlock(id: number): void
@@ -76,6 +84,7 @@ export async function openLockSession(
   function lose(client: Client): void {
     if (state.client !== client) return
     state.client = undefined
+    void client.end().catch(() => undefined)
     if (state.isClosed) return
     onEnded()
     void reconnect()
@@ -92,40 +101,51 @@ export async function openLockSession(
   }
 
   async function first(): Promise<void> {
-    const client = new Client(connectionSettings(url, nameOf()))
+    const client = new Client({
+      ...connectionSettings(url, nameOf()),
+      query_timeout: longStatementMs,
+    })
+    client.on('error', () => undefined)
     try {
       await client.connect()
       await migrate(client)
-      await client.end()
       await connect()
     } catch (error) {
       throw toStoreError(error)
+    } finally {
+      await client.end()
+    }
+  }
+
+  /** Runs a statement in the session. One that fails with the connection ends the session. */
+  async function run<Row extends QueryResultRow>(
+    text: string,
+    values: unknown[] = [],
+    timeoutMs: number = patienceMs,
+  ): Promise<LockedRows<Row>> {
+    const { client } = state
+    if (!client) throw new Error('The connection to PostgreSQL is lost.')
+    try {
+      const { rows } = await client.query<Row>(within(timeoutMs, text, values))
+      return { rows, isThere: () => state.client === client }
+    } catch (error) {
+      // The connection may have ended before it was in use.
+      if (isConnectionError(error)) lose(client)
+      throw error
     }
   }
 
   await first()
   const ping = setInterval(() => {
-    void inTurn(async () => state.client?.query('SELECT 1')).catch(() => undefined)
+    void inTurn(() => run('SELECT 1')).catch(() => undefined)
   }, pingMs).unref()
 
   function queryLocked<Row extends QueryResultRow>(
     text: string,
     values?: unknown[],
+    timeoutMs?: number,
   ): Promise<LockedRows<Row>> {
-    return whenReachable(() =>
-      inTurn(async () => {
-        const { client } = state
-        if (!client) throw new Error('The connection to PostgreSQL is lost.')
-        try {
-          const { rows } = await client.query<Row>(text, values)
-          return { rows, isThere: () => state.client === client }
-        } catch (error) {
-          // The connection may have ended before it was in use.
-          if (isConnectionError(error)) lose(client)
-          throw error
-        }
-      }),
-    )
+    return whenReachable(() => inTurn(() => run<Row>(text, values, timeoutMs)))
   }
 
   return {

@@ -13,7 +13,13 @@ import {
 import { checksum } from '../stored-rows.ts'
 import { type AppendItem, appendBatch, batchWriter } from './append.ts'
 import { type ClusterStore, openHolders } from './cluster-store.ts'
-import { connectionSettings, toStoreError, whenReachable } from './connection.ts'
+import {
+  connectionSettings,
+  longStatementMs,
+  toStoreError,
+  whenReachable,
+  within,
+} from './connection.ts'
 import { openLockSession } from './lock-session.ts'
 import {
   type Database,
@@ -26,6 +32,9 @@ import { channel, lockClass } from './migrate.ts'
 /** How long a world is waited for whose new holder has not said its address yet, in milliseconds. */
 const claimPatienceMs = 5_000
 const claimRetryMs = 20
+
+/** How long PostgreSQL may take to answer a health check, in milliseconds. */
+const checkMs = 2_000
 
 /** Connections for reading and for changes other than new entries. */
 const poolSize = 4
@@ -189,6 +198,7 @@ export async function postgresStore<Input>(
       )
       SELECT made.*, pg_try_advisory_lock(${lockClass}, id) FROM made`,
       [name, ...texts, checksum(name, ...texts), self, originalId],
+      longStatementMs,
     )
     const [row] = rows
     if (!row) throw new NameTakenError(name)
@@ -216,19 +226,20 @@ export async function postgresStore<Input>(
       const id = ids.get(name)
       journal.close()
       await journal.settled()
-      await session.query(
+      await session.queryLocked(
         `WITH entries AS (DELETE FROM equser.entries WHERE world = $1),
           snapshots AS (DELETE FROM equser.snapshots WHERE world = $1),
           gone AS (DELETE FROM equser.worlds WHERE id = $1 RETURNING id)
         SELECT pg_notify('${channel}', $2), pg_advisory_unlock(${lockClass}, $1) FROM gone`,
         [id, holders.message(name)],
+        longStatementMs,
       )
       journals.delete(name)
       ids.delete(name)
     },
     async check() {
       try {
-        await pool.query('SELECT 1')
+        await pool.query(within(checkMs, 'SELECT 1'))
       } catch (error) {
         throw toStoreError(error)
       }

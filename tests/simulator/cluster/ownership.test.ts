@@ -217,3 +217,26 @@ test('calls during the handover of a world go into the same journal one after th
   await handingOver
   expect(await marksOf(await openWhenFree(second))).toEqual(['first', 'meanwhile'])
 })
+
+test('names that no world can have, and entries far beyond the end, are not found', async () => {
+  const { first, world } = await startCluster()
+  expect(await first.worlds.open('\0')).toBeUndefined()
+  expect(await world.inspectEntry(99_999_999_999)).toBeUndefined()
+})
+
+test('a database of a later version is refused, and no connection stays open', async () => {
+  const { url } = await startCluster()
+  const observer = new Client(url)
+  await observer.connect()
+  onTestFinished(() => observer.end())
+  await observer.query('UPDATE equser.version SET number = number + 1')
+  const address = 'http://127.0.0.1:3'
+  await expect(postgresStore(url, address, readInput)).rejects.toThrow('has tables of version')
+  const open = async () =>
+    (
+      await observer.query('SELECT 1 FROM pg_stat_activity WHERE application_name = $1', [
+        locks(address),
+      ])
+    ).rowCount
+  await expect.poll(open).toBe(0)
+})

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { readInput } from '../../../simulator/journal/schemas.ts'
+import { patienceMs } from '../../../simulator/journal/postgres/connection.ts'
+import { postgresStore } from '../../../simulator/journal/postgres/postgres-store.ts'
+import { openWorlds } from '../../../simulator/worlds/registry.ts'
+import { limitMs } from '../../amount.ts'
+import { openLink } from './link.ts'
+import { type PostgresServer, startPostgres } from './postgres-server.ts'
+
+let postgres: PostgresServer | undefined
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres?.stop())
+
+const address = 'http://127.0.0.1:1'
+const sessions = ['equser writer', 'equser', `equser ${address}`]
+
+test(
+  'calls and health checks of a frozen PostgreSQL end after the documented time, and the world goes on afterwards',
+  async () => {
+    if (!postgres) throw new Error('PostgreSQL is not running.')
+    const link = await openLink(await postgres.createDatabase())
+    const store = await postgresStore(link.url, address, readInput)
+    const worlds = openWorlds(store, { snapshotInterval: 3 })
+    store.onLost((name) => worlds.drop(name))
+    onTestFinished(async () => {
+      link.release()
+      await store.close().catch(() => undefined)
+      link.close()
+    })
+    const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
+    await worlds.create({ name: 'w', source, file: 'empty', clock: { kind: 'manual' } })
+    const call = async () => {
+      const world = await worlds.require('w')
+      const headers = { host: '127.0.0.1' }
+      const path = '/eqUser/api/open/warnings'
+      return (await world.handleRequest({ method: 'GET', path, query: '', headers })).status
+    }
+    expect(await call()).toBe(200)
+    for (const session of sessions) link.hold(session, 'requests')
+    const startedAtMs = performance.now()
+    const checked = expect(store.check()).rejects.toThrow('PostgreSQL')
+    await expect(call()).rejects.toThrow('PostgreSQL could not be reached during this call')
+    expect(performance.now() - startedAtMs).toBeLessThan(1.5 * patienceMs)
+    await checked
+    link.release()
+    await expect.poll(() => call().catch(() => 'not yet'), { timeout: limitMs(10_000) }).toBe(200)
+  },
+  limitMs(60_000),
+)
