@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { except } from 'hono/combine'
 import { errors } from '../../openapi/generated/errors.ts'
 import type { RawResponse } from '../state/input.ts'
 import { type Dispatcher, type IncomingCall, createDispatcher, worldNameOf } from './dispatcher.ts'
@@ -150,7 +151,10 @@ export function createApp(options: ServerOptions): SimulatorApp {
   if (control && options.cluster) {
     const maxSize = maximalControlBytes
     const controlLimit = bodyLimit({ maxSize, onError: (c) => c.text('', 413) })
-    app.use(`${controlPath}/*`, (c, next) => (isRefused(c) ? next() : controlLimit(c, next)))
+    app.use(
+      `${controlPath}/*`,
+      except((c: RequestContext) => isRefused(c), controlLimit),
+    )
   }
   if (control) {
     app.all(`${controlPath}/*`, async (c) => {

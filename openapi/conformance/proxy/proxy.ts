@@ -39,7 +39,12 @@ const maximalBytes = 8 * 1024 * 1024
 export function proxyTo(options: ProxyOptions): RequestListener {
   const upstreamOf = upstreamsOf(options)
 
-  function forward(request: IncomingMessage, response: ServerResponse, arrival: Arrival): void {
+  function forward(
+    request: IncomingMessage,
+    response: ServerResponse,
+    arrival: Arrival,
+    isRepeated = false,
+  ): void {
     const { server, isTls, begin } = upstreamOf(request.url ?? '/')
     const upstream = begin(request)
     let hasFailed = false
@@ -53,7 +58,13 @@ export function proxyTo(options: ProxyOptions): RequestListener {
     }
     failIfCutOff(response, fail)
     upstream.on('timeout', () => upstream.destroy(new ServerTimeoutError()))
-    upstream.on('error', fail)
+    upstream.on('error', (error: NodeJS.ErrnoException) => {
+      // The server closed a kept connection while the request was on its way there (RFC 9112, section 9.3.1).
+      const isStale = upstream.reusedSocket && error.code === 'ECONNRESET'
+      if (!isStale || isRepeated || hasFailed || !isRepeatable(request)) return fail(error)
+      hasFailed = true
+      forward(request, response, arrival, true)
+    })
     upstream.on('upgrade', (_, socket) => {
       socket.destroy()
       fail(new Error('the server changes the protocol although the client did not ask for it'))
@@ -85,7 +96,8 @@ export function proxyTo(options: ProxyOptions): RequestListener {
       // A server may respond and close before it has read the whole request.
       if (!response.headersSent) fail(error)
     })
-    request.pipe(upstream)
+    if (request.readableEnded) upstream.end()
+    else request.pipe(upstream)
   }
 
   return (request, response) => {
@@ -96,6 +108,12 @@ export function proxyTo(options: ProxyOptions): RequestListener {
     // The client may have gone away meanwhile.
     return void waiting.then(() => response.destroyed || forward(request, response, arrival))
   }
+}
+
+/** Whether a request may be sent a second time: it changes nothing and has no body, which has been read. */
+function isRepeatable({ method = '', headers }: IncomingMessage): boolean {
+  const hasBody = 'content-length' in headers || 'transfer-encoding' in headers
+  return /^(GET|HEAD|OPTIONS)$/.test(method) && !hasBody
 }
 
 /** Calls `fail` if the client closes its connection before it has the whole response. */

@@ -308,3 +308,18 @@ describe('a failure of the server is reported to the client and to the user', ()
     await expect.poll(() => failures).toEqual([expect.stringContaining('closed before')])
   })
 })
+
+test('a request that meets a connection which the server has just closed is sent once more', async () => {
+  const paths: string[] = []
+  const { proxy, failures } = await proxied((request, response) => {
+    const isFirstOfConnection = request.socket.bytesWritten === 0
+    paths.push(request.url ?? '')
+    if (isFirstOfConnection) response.end('ok')
+    else request.socket.resetAndDestroy()
+  })
+  for (const path of ['/first', '/second', '/third']) {
+    expect((await call(new URL(path, proxy))).status).toBe(200)
+  }
+  expect(paths).toEqual(['/first', '/second', '/second', '/third', '/third'])
+  expect(failures).toEqual([])
+})
