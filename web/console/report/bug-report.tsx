@@ -68,7 +68,7 @@ export function BugReport({
       <h3 className="font-bold">{t('Bug report of {from} to {to} (JST)', times)}</h3>
       <p className="mb-2 text-sm text-ink-quiet">
         {t(
-          'One ZIP file with the note, this picture, the journal, a scenario that repeats the range, and the versions. Drag over the picture to choose another range.',
+          'One ZIP file with the note, this picture, the journal, a scenario that repeats the range, and the versions. It holds all passwords of the world. Drag over the picture to choose another range.',
         )}
       </p>
       <label htmlFor={noteId} className="block font-bold">
