@@ -64,6 +64,34 @@ export function record(change: (members: Record<string, unknown>) => unknown): E
   return (value) => (isRecord(value) ? change(value) : value)
 }
 
+/** Puts a value at a pointer. */
+export function setAt(pointer: string, value: unknown): Edit {
+  return at(pointer, be(value))
+}
+
+/** Changes the text at a pointer. */
+export function textAt(pointer: string, change: (value: string) => unknown): Edit {
+  return at(pointer, text(change))
+}
+
+/** Changes the number at a pointer. */
+export function numberAt(pointer: string, change: (value: number) => unknown): Edit {
+  return at(pointer, number(change))
+}
+
+/** Changes the list at a pointer. */
+export function listAt(pointer: string, change: (items: unknown[]) => unknown): Edit {
+  return at(pointer, list(change))
+}
+
+/** Changes the object at a pointer. */
+export function recordAt(
+  pointer: string,
+  change: (members: Record<string, unknown>) => unknown,
+): Edit {
+  return at(pointer, record(change))
+}
+
 /** Exchanges two members of an object. */
 export function swap(one: string, other: string): Edit {
   return record((members) => ({ ...members, [one]: members[other], [other]: members[one] }))

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../openapi/contract/contract.ts'
 import type { Fault } from './fault.ts'
 import { type Edit, number } from './json.ts'
-import { answers } from './rules.ts'
+import { answersOf, edited } from './rules.ts'
 
 export const nineHoursMs = 9 * 3_600_000
 
@@ -14,13 +14,9 @@ export function later(by: number): Edit {
 export const seconds = number((ms) => Math.floor(ms / 1_000))
 
 /** The values of successful responses mean something wrong. */
-export function means(
-  id: OperationId,
-  name: string,
-  edit: Edit,
-  alsoCalled: readonly OperationId[] = [],
-): Fault {
-  return answers('meaning', id, `${id}: ${name}`, edit, alsoCalled)
+export function meaningOf(id: OperationId) {
+  const { edit } = answersOf('meaning', id)
+  return edited((name, change, alsoCalled) => edit(`${id}: ${name}`, change, alsoCalled))
 }
 
 /** A fault of meaning without its behaviour. */

@@ -1,13 +1,13 @@
 /** One way to break a rule. */
-export interface Breach {
-  breach: string
+type Breach = [
+  breach: string,
   /** The place to change in the contract. */
-  at: (string | number)[]
-  /** What to put there; what stands there is taken out when this is missing. */
-  value?: unknown
+  at: (string | number)[],
   /** Where the rule finds it. */
-  place: string
-}
+  place: string,
+  /** What to put there. What stands there is taken out if this is missing. */
+  value?: unknown,
+]
 
 const login = ['paths', '/eqUser/api/user/login', 'post']
 const history = ['paths', '/eqUser/api/user/history', 'get']
@@ -22,524 +22,405 @@ const catalogue = ['x-error-catalogue']
 /** Ways to break each rule, by its name. */
 export const breaches: Record<string, Breach[]> = {
   'operation-id': [
-    { breach: 'no id', at: [...login, 'operationId'], place: 'post /eqUser/api/user/login' },
-    {
-      breach: 'an id with a hyphen',
-      at: [...login, 'operationId'],
-      value: 'log-in',
-      place: 'log-in',
-    },
-    { breach: 'an id twice', at: [...login, 'operationId'], value: 'logout', place: 'logout' },
+    ['no id', [...login, 'operationId'], 'post /eqUser/api/user/login'],
+    ['an id with a hyphen', [...login, 'operationId'], 'log-in', 'log-in'],
+    ['an id twice', [...login, 'operationId'], 'logout', 'logout'],
   ],
   'tag-and-summary': [
-    { breach: 'no summary', at: [...login, 'summary'], place: 'login' },
-    { breach: 'no tag', at: [...login, 'tags'], place: 'login' },
-    { breach: 'two tags', at: [...login, 'tags'], value: ['session', 'open'], place: 'login' },
-    { breach: 'an unknown tag', at: [...login, 'tags'], value: ['doors'], place: 'login' },
+    ['no summary', [...login, 'summary'], 'login'],
+    ['no tag', [...login, 'tags'], 'login'],
+    ['two tags', [...login, 'tags'], 'login', ['session', 'open']],
+    ['an unknown tag', [...login, 'tags'], 'login', ['doors']],
   ],
   descriptions: [
-    { breach: 'an operation without one', at: [...login, 'description'], place: 'login' },
-    {
-      breach: 'a parameter without one',
-      at: [...history, 'parameters', 0, 'description'],
-      place: 'listHistory/query limit',
-    },
-    { breach: 'a schema without one', at: [...floor, 'description'], place: 'schemas/Floor' },
-    {
-      breach: 'a property without one',
-      at: [...schemas, 'LoginForm', 'properties', 'userId', 'description'],
-      place: 'schemas/LoginForm/properties/userId',
-    },
-    {
-      breach: "one that repeats the property's name",
-      at: [...schemas, 'LoginForm', 'properties', 'userId', 'description'],
-      value: 'User ID.',
-      place: 'schemas/LoginForm/properties/userId',
-    },
-    {
-      breach: "one that repeats the operation's summary",
-      at: [...login, 'description'],
-      value: 'Log in.',
-      place: 'login',
-    },
+    ['an operation without one', [...login, 'description'], 'login'],
+    [
+      'a parameter without one',
+      [...history, 'parameters', 0, 'description'],
+      'listHistory/query limit',
+    ],
+    ['a schema without one', [...floor, 'description'], 'schemas/Floor'],
+    [
+      'a property without one',
+      [...schemas, 'LoginForm', 'properties', 'userId', 'description'],
+      'schemas/LoginForm/properties/userId',
+    ],
+    [
+      "one that repeats the property's name",
+      [...schemas, 'LoginForm', 'properties', 'userId', 'description'],
+      'schemas/LoginForm/properties/userId',
+      'User ID.',
+    ],
+    ["one that repeats the operation's summary", [...login, 'description'], 'login', 'Log in.'],
   ],
   absence: [
-    {
-      breach: 'an optional property that does not say when it is absent',
-      at: [...schemas, 'LoginForm', 'properties', 'terminalId', 'description'],
-      value: 'Serial number of the terminal.',
-      place: 'schemas/LoginForm/properties/terminalId',
-    },
+    [
+      'an optional property that does not say when it is absent',
+      [...schemas, 'LoginForm', 'properties', 'terminalId', 'description'],
+      'schemas/LoginForm/properties/terminalId',
+      'Serial number of the terminal.',
+    ],
   ],
   'declared-failures': [
-    {
-      breach: 'parameters without 400',
-      at: [...history, 'responses', '400'],
-      place: 'listHistory',
-    },
-    { breach: 'a session without 401', at: [...history, 'responses', '401'], place: 'listHistory' },
-    { breach: 'a POST without 403', at: [...login, 'responses', '403'], place: 'login' },
-    { breach: 'a body without 413', at: [...login, 'responses', '413'], place: 'login' },
-    { breach: 'a body without 415', at: [...login, 'responses', '415'], place: 'login' },
-    { breach: 'no 500', at: [...status, 'responses', '500'], place: 'getTerminalStatus' },
-    {
-      breach: '401 without a session',
-      at: [...login, 'responses', '401'],
-      value: { $ref: '#/components/responses/Unauthorized' },
-      place: 'login',
-    },
-    {
-      breach: 'the code 400 without input',
-      at: [...status, 'responses', '400'],
-      value: { $ref: '#/components/responses/BadRequest' },
-      place: 'getTerminalStatus',
-    },
+    ['parameters without 400', [...history, 'responses', '400'], 'listHistory'],
+    ['a session without 401', [...history, 'responses', '401'], 'listHistory'],
+    ['a POST without 403', [...login, 'responses', '403'], 'login'],
+    ['a body without 413', [...login, 'responses', '413'], 'login'],
+    ['a body without 415', [...login, 'responses', '415'], 'login'],
+    ['no 500', [...status, 'responses', '500'], 'getTerminalStatus'],
+    [
+      '401 without a session',
+      [...login, 'responses', '401'],
+      'login',
+      { $ref: '#/components/responses/Unauthorized' },
+    ],
+    [
+      'the code 400 without input',
+      [...status, 'responses', '400'],
+      'getTerminalStatus',
+      { $ref: '#/components/responses/BadRequest' },
+    ],
   ],
   provenance: [
-    { breach: 'an operation without it', at: [...login, 'x-provenance'], place: 'login' },
-    {
-      breach: 'a parameter without it',
-      at: [...history, 'parameters', 0, 'x-provenance'],
-      place: 'listHistory/query limit',
-    },
-    {
-      breach: 'a property without it',
-      at: [...schemas, 'LoginForm', 'properties', 'userId', 'x-provenance'],
-      place: 'schemas/LoginForm/properties/userId',
-    },
-    { breach: 'a failure without it', at: [...loginRefused, 'x-provenance'], place: 'login/400' },
-    {
-      breach: 'a success without it',
-      at: [...login, 'responses', '204', 'x-provenance'],
-      place: 'login/204',
-    },
-    { breach: 'a third kind', at: [...login, 'x-provenance'], value: 'guessed', place: 'login' },
+    ['an operation without it', [...login, 'x-provenance'], 'login'],
+    [
+      'a parameter without it',
+      [...history, 'parameters', 0, 'x-provenance'],
+      'listHistory/query limit',
+    ],
+    [
+      'a property without it',
+      [...schemas, 'LoginForm', 'properties', 'userId', 'x-provenance'],
+      'schemas/LoginForm/properties/userId',
+    ],
+    ['a failure without it', [...loginRefused, 'x-provenance'], 'login/400'],
+    ['a success without it', [...login, 'responses', '204', 'x-provenance'], 'login/204'],
+    ['a third kind', [...login, 'x-provenance'], 'login', 'guessed'],
   ],
   'inference-reason': [
-    {
-      breach: 'an inferred operation without a reason',
-      at: [...login, 'x-provenance'],
-      value: 'inferred',
-      place: 'login',
-    },
-    {
-      breach: 'an inferred parameter without a reason',
-      at: ['paths', '/eqUser/api/open/amplification', 'get', 'parameters', 0, 'description'],
-      value: 'Degrees north',
-      place: 'getAmplification/query lat',
-    },
-    {
-      breach: 'an inferred property without a reason',
-      at: [...schemas, 'Violation', 'properties', 'rule', 'description'],
-      value: 'The broken keyword',
-      place: 'schemas/Violation/properties/rule',
-    },
-    {
-      breach: 'an inferred failure without a reason',
-      at: ['components', 'responses', 'Forbidden', 'description'],
-      value: 'Refused',
-      place: 'responses/Forbidden',
-    },
+    ['an inferred operation without a reason', [...login, 'x-provenance'], 'login', 'inferred'],
+    [
+      'an inferred parameter without a reason',
+      ['paths', '/eqUser/api/open/amplification', 'get', 'parameters', 0, 'description'],
+      'getAmplification/query lat',
+      'Degrees north',
+    ],
+    [
+      'an inferred property without a reason',
+      [...schemas, 'Violation', 'properties', 'rule', 'description'],
+      'schemas/Violation/properties/rule',
+      'The broken keyword',
+    ],
+    [
+      'an inferred failure without a reason',
+      ['components', 'responses', 'Forbidden', 'description'],
+      'responses/Forbidden',
+      'Refused',
+    ],
   ],
   'inferred-keywords': [
-    {
-      breach: 'a keyword that is not there',
-      at: [...floor, 'x-inferred'],
-      value: ['minimum'],
-      place: 'schemas/Floor',
-    },
-    {
-      breach: 'a keyword twice',
-      at: [...floor, 'x-inferred'],
-      value: ['maxLength', 'maxLength'],
-      place: 'schemas/Floor',
-    },
-    {
-      breach: 'an empty list',
-      at: [...floor, 'x-inferred'],
-      value: [],
-      place: 'schemas/Floor',
-    },
-    {
-      breach: 'a property that is not required',
-      at: [...schemas, 'SessionUser', 'x-inferred'],
-      value: ['required/email'],
-      place: 'schemas/SessionUser',
-    },
-    {
-      breach: 'a keyword that the referenced schema lacks',
-      at: [...schemas, 'LoginForm', 'properties', 'userId', 'x-inferred'],
-      value: ['minimum'],
-      place: 'schemas/LoginForm/properties/userId',
-    },
-    {
-      breach: 'an optional parameter as required',
-      at: [...history, 'parameters', 0, 'x-inferred'],
-      value: ['required'],
-      place: 'listHistory/query limit',
-    },
-    {
-      breach: 'a code that the response lacks',
-      at: [...loginRefused, 'x-inferred'],
-      value: [400022],
-      place: 'login/400',
-    },
-    {
-      breach: 'the status of a text',
-      at: [...catalogue, 'loginFailed', 'x-inferred'],
-      value: ['status'],
-      place: 'errors.yaml/loginFailed',
-    },
+    ['a keyword that is not there', [...floor, 'x-inferred'], 'schemas/Floor', ['minimum']],
+    ['a keyword twice', [...floor, 'x-inferred'], 'schemas/Floor', ['maxLength', 'maxLength']],
+    ['an empty list', [...floor, 'x-inferred'], 'schemas/Floor', []],
+    [
+      'a property that is not required',
+      [...schemas, 'SessionUser', 'x-inferred'],
+      'schemas/SessionUser',
+      ['required/email'],
+    ],
+    [
+      'a keyword that the referenced schema lacks',
+      [...schemas, 'LoginForm', 'properties', 'userId', 'x-inferred'],
+      'schemas/LoginForm/properties/userId',
+      ['minimum'],
+    ],
+    [
+      'an optional parameter as required',
+      [...history, 'parameters', 0, 'x-inferred'],
+      'listHistory/query limit',
+      ['required'],
+    ],
+    ['a code that the response lacks', [...loginRefused, 'x-inferred'], 'login/400', [400022]],
+    [
+      'the status of a text',
+      [...catalogue, 'loginFailed', 'x-inferred'],
+      'errors.yaml/loginFailed',
+      ['status'],
+    ],
   ],
   'inferred-codes': [
-    {
-      breach: 'inferred codes without a reason',
-      at: [...loginRefused, 'description'],
-      value: 'Refused',
-      place: 'login/400',
-    },
-    {
-      breach: 'an inferred response with a stated code',
-      at: [...loginRefused, 'x-provenance'],
-      value: 'inferred',
-      place: 'login/400',
-    },
+    ['inferred codes without a reason', [...loginRefused, 'description'], 'login/400', 'Refused'],
+    [
+      'an inferred response with a stated code',
+      [...loginRefused, 'x-provenance'],
+      'login/400',
+      'inferred',
+    ],
   ],
   'examples-exist': [
-    {
-      breach: 'a request without one',
-      at: loginRequest,
-      place: 'login/body application/json',
-    },
-    {
-      breach: 'a response without one',
-      at: [...status, 'responses', '200', 'content', 'application/json', 'examples'],
-      value: {},
-      place: 'getTerminalStatus/200/application/json',
-    },
-    {
-      breach: 'a parameter without one',
-      at: [...history, 'parameters', 0, 'examples'],
-      place: 'listHistory/query limit',
-    },
-    {
-      breach: 'one without a summary',
-      at: [...loginExamples, '400', 'summary'],
-      place: 'login/400/application/json/example 400',
-    },
+    ['a request without one', loginRequest, 'login/body application/json'],
+    [
+      'a response without one',
+      [...status, 'responses', '200', 'content', 'application/json', 'examples'],
+      'getTerminalStatus/200/application/json',
+      {},
+    ],
+    [
+      'a parameter without one',
+      [...history, 'parameters', 0, 'examples'],
+      'listHistory/query limit',
+    ],
+    [
+      'one without a summary',
+      [...loginExamples, '400', 'summary'],
+      'login/400/application/json/example 400',
+    ],
   ],
   'examples-valid': [
-    {
-      breach: 'a request that breaks its schema',
-      at: [...loginRequest, 'owner', 'value', 'userId'],
-      value: 'abc',
-      place: 'login/body application/json/example owner',
-    },
-    {
-      breach: 'a response that breaks a shared schema',
-      at: [...schemas, 'Floor', 'maxLength'],
-      value: 1,
-      place: 'getTerminalStatus/200/application/json/example connected',
-    },
-    {
-      breach: 'a parameter of another type',
-      at: [...history, 'parameters', 0, 'examples', 'twenty', 'value'],
-      value: '20',
-      place: 'listHistory/query limit/example twenty',
-    },
-    {
-      breach: 'an example inside a schema',
-      at: [...floor, 'examples'],
-      value: ['1階', ''],
-      place: 'schemas/Floor/examples/1',
-    },
-    {
-      breach: 'a default out of range',
-      at: [...schemas, 'HistoryLimit', 'default'],
-      value: 0,
-      place: 'schemas/HistoryLimit/default',
-    },
+    [
+      'a request that breaks its schema',
+      [...loginRequest, 'owner', 'value', 'userId'],
+      'login/body application/json/example owner',
+      'abc',
+    ],
+    [
+      'a response that breaks a shared schema',
+      [...schemas, 'Floor', 'maxLength'],
+      'getTerminalStatus/200/application/json/example connected',
+      1,
+    ],
+    [
+      'a parameter of another type',
+      [...history, 'parameters', 0, 'examples', 'twenty', 'value'],
+      'listHistory/query limit/example twenty',
+      '20',
+    ],
+    ['an example inside a schema', [...floor, 'examples'], 'schemas/Floor/examples/1', ['1階', '']],
+    [
+      'a default out of range',
+      [...schemas, 'HistoryLimit', 'default'],
+      'schemas/HistoryLimit/default',
+      0,
+    ],
   ],
   'error-examples': [
-    {
-      breach: 'a code without an example',
-      at: [...loginExamples, '400010'],
-      place: 'login/400/application/json/example 400010',
-    },
-    {
-      breach: 'an example without a code',
-      at: [...loginRefused, 'x-error-codes'],
-      value: [400, 400010, 400018],
-      place: 'login/400/application/json/example 400024',
-    },
-    {
-      breach: "an example with another one's code",
-      at: [...loginExamples, '400010', 'value', 'code'],
-      value: 400018,
-      place: 'login/400/application/json/example 400010',
-    },
+    [
+      'a code without an example',
+      [...loginExamples, '400010'],
+      'login/400/application/json/example 400010',
+    ],
+    [
+      'an example without a code',
+      [...loginRefused, 'x-error-codes'],
+      'login/400/application/json/example 400024',
+      [400, 400010, 400018],
+    ],
+    [
+      "an example with another one's code",
+      [...loginExamples, '400010', 'value', 'code'],
+      'login/400/application/json/example 400010',
+      400018,
+    ],
   ],
   'error-codes': [
-    {
-      breach: 'a failure without codes',
-      at: [...loginRefused, 'x-error-codes'],
-      value: [],
-      place: 'login/400',
-    },
-    {
-      breach: 'a code that the catalogue lacks',
-      at: [...loginRefused, 'x-error-codes'],
-      value: [400, 400099],
-      place: 'login/400',
-    },
-    {
-      breach: 'a code under the wrong status',
-      at: [...loginRefused, 'x-error-codes'],
-      value: [400, 429001],
-      place: 'login/400',
-    },
+    ['a failure without codes', [...loginRefused, 'x-error-codes'], 'login/400', []],
+    [
+      'a code that the catalogue lacks',
+      [...loginRefused, 'x-error-codes'],
+      'login/400',
+      [400, 400099],
+    ],
+    [
+      'a code under the wrong status',
+      [...loginRefused, 'x-error-codes'],
+      'login/400',
+      [400, 429001],
+    ],
   ],
   'own-codes': [
-    {
-      breach: "a property's code that the operation does not allow",
-      at: [...schemas, 'LoginForm', 'properties', 'password', 'x-error-code'],
-      value: 400006,
-      place: 'login/body/properties/password',
-    },
-    {
-      breach: 'a nested one',
-      at: [...schemas, 'FirmwarePlanSave', 'properties', 'since', 'x-error-code'],
-      value: 400007,
-      place: 'saveFirmwareUpdate/body/properties/update/properties/since',
-    },
-    {
-      breach: "a parameter's code that the operation does not allow",
-      at: [...history, 'parameters', 0, 'x-error-code'],
-      value: 400002,
-      place: 'listHistory/query limit',
-    },
-    {
-      breach: 'one that the catalogue lacks',
-      at: [...history, 'parameters', 0, 'x-error-code'],
-      value: 400099,
-      place: 'listHistory/query limit',
-    },
+    [
+      "a property's code that the operation does not allow",
+      [...schemas, 'LoginForm', 'properties', 'password', 'x-error-code'],
+      'login/body/properties/password',
+      400006,
+    ],
+    [
+      'a nested one',
+      [...schemas, 'FirmwarePlanSave', 'properties', 'since', 'x-error-code'],
+      'saveFirmwareUpdate/body/properties/update/properties/since',
+      400007,
+    ],
+    [
+      "a parameter's code that the operation does not allow",
+      [...history, 'parameters', 0, 'x-error-code'],
+      'listHistory/query limit',
+      400002,
+    ],
+    [
+      'one that the catalogue lacks',
+      [...history, 'parameters', 0, 'x-error-code'],
+      'listHistory/query limit',
+      400099,
+    ],
   ],
   'error-texts': [
-    {
-      breach: 'a text for a code that the response lacks',
-      at: [...loginRefused, 'x-error-texts', '400008'],
-      value: 'loginFailed',
-      place: 'login/400',
-    },
-    {
-      breach: 'a text that the catalogue lacks',
-      at: [...loginRefused, 'x-error-texts', '400010'],
-      value: 'loginForgotten',
-      place: 'login/400',
-    },
-    {
-      breach: 'a text that has a code',
-      at: [...loginRefused, 'x-error-texts', '400010'],
-      value: '400005',
-      place: 'login/400',
-    },
+    [
+      'a text for a code that the response lacks',
+      [...loginRefused, 'x-error-texts', '400008'],
+      'login/400',
+      'loginFailed',
+    ],
+    [
+      'a text that the catalogue lacks',
+      [...loginRefused, 'x-error-texts', '400010'],
+      'login/400',
+      'loginForgotten',
+    ],
+    ['a text that has a code', [...loginRefused, 'x-error-texts', '400010'], 'login/400', '400005'],
   ],
   'texts-shown': [
-    {
-      breach: 'a text that is shown nowhere',
-      at: [...catalogue, 'loginFailed', 'shown'],
-      place: 'errors.yaml/loginFailed',
-    },
-    {
-      breach: 'a place for a code',
-      at: [...catalogue, '400005', 'shown'],
-      value: 'Everywhere.',
-      place: 'errors.yaml/400005',
-    },
+    [
+      'a text that is shown nowhere',
+      [...catalogue, 'loginFailed', 'shown'],
+      'errors.yaml/loginFailed',
+    ],
+    ['a place for a code', [...catalogue, '400005', 'shown'], 'errors.yaml/400005', 'Everywhere.'],
   ],
   'catalogue-entries': [
-    {
-      breach: 'a text that is not Japanese',
-      at: [...catalogue, '400005', 'text'],
-      value: 'Invalid e-mail.',
-      place: 'errors.yaml/400005',
-    },
-    { breach: 'no meaning', at: [...catalogue, '400005', 'meaning'], place: 'errors.yaml/400005' },
-    {
-      breach: 'no provenance',
-      at: [...catalogue, '400005', 'x-provenance'],
-      place: 'errors.yaml/400005',
-    },
-    {
-      breach: 'no reason for an inferred one',
-      at: [...catalogue, '400005', 'x-provenance'],
-      value: 'inferred',
-      place: 'errors.yaml/400005',
-    },
-    { breach: 'no name', at: [...catalogue, '400005', 'name'], place: 'errors.yaml/400005' },
-    {
-      breach: 'a name twice',
-      at: [...catalogue, '400006', 'name'],
-      value: 'invalidMailAddress',
-      place: 'errors.yaml/400006',
-    },
+    [
+      'a text that is not Japanese',
+      [...catalogue, '400005', 'text'],
+      'errors.yaml/400005',
+      'Invalid e-mail.',
+    ],
+    ['no meaning', [...catalogue, '400005', 'meaning'], 'errors.yaml/400005'],
+    ['no provenance', [...catalogue, '400005', 'x-provenance'], 'errors.yaml/400005'],
+    [
+      'no reason for an inferred one',
+      [...catalogue, '400005', 'x-provenance'],
+      'errors.yaml/400005',
+      'inferred',
+    ],
+    ['no name', [...catalogue, '400005', 'name'], 'errors.yaml/400005'],
+    ['a name twice', [...catalogue, '400006', 'name'], 'errors.yaml/400006', 'invalidMailAddress'],
   ],
   'catalogue-statuses': [
-    {
-      breach: 'neither status nor text only',
-      at: [...catalogue, '400005', 'status'],
-      place: 'errors.yaml/400005',
-    },
-    {
-      breach: 'both',
-      at: [...catalogue, 'loginFailed', 'status'],
-      value: 400,
-      place: 'errors.yaml/loginFailed',
-    },
-    {
-      breach: 'not told when it is raised',
-      at: [...catalogue, '400005', 'raised'],
-      place: 'errors.yaml/400005',
-    },
+    ['neither status nor text only', [...catalogue, '400005', 'status'], 'errors.yaml/400005'],
+    ['both', [...catalogue, 'loginFailed', 'status'], 'errors.yaml/loginFailed', 400],
+    ['not told when it is raised', [...catalogue, '400005', 'raised'], 'errors.yaml/400005'],
   ],
   'codes-raised': [
-    {
-      breach: 'a code that no operation raises',
-      at: [...catalogue, '400025'],
-      value: { name: 'new', text: '新', meaning: 'New.', status: 400, 'x-provenance': 'stated' },
-      place: 'errors.yaml/400025',
-    },
-    {
-      breach: 'a raised one marked as outside',
-      at: [...catalogue, '400005', 'outside'],
-      value: true,
-      place: 'errors.yaml/400005',
-    },
+    [
+      'a code that no operation raises',
+      [...catalogue, '400025'],
+      'errors.yaml/400025',
+      { name: 'new', text: '新', meaning: 'New.', status: 400, 'x-provenance': 'stated' },
+    ],
+    [
+      'a raised one marked as outside',
+      [...catalogue, '400005', 'outside'],
+      'errors.yaml/400005',
+      true,
+    ],
   ],
   'closed-requests': [
-    {
-      breach: 'an open object in a request',
-      at: [...schemas, 'LoginForm', 'additionalProperties'],
-      place: 'schemas/LoginForm',
-    },
-    {
-      breach: 'an open object within another',
-      at: [...schemas, 'LoginForm', 'properties', 'device'],
-      value: { type: 'object', properties: {} },
-      place: 'schemas/LoginForm/properties/device',
-    },
-    {
-      breach: 'a closed object in a response',
-      at: [...schemas, 'TerminalLog', 'additionalProperties'],
-      value: false,
-      place: 'schemas/TerminalLog',
-    },
+    [
+      'an open object in a request',
+      [...schemas, 'LoginForm', 'additionalProperties'],
+      'schemas/LoginForm',
+    ],
+    [
+      'an open object within another',
+      [...schemas, 'LoginForm', 'properties', 'device'],
+      'schemas/LoginForm/properties/device',
+      { type: 'object', properties: {} },
+    ],
+    [
+      'a closed object in a response',
+      [...schemas, 'TerminalLog', 'additionalProperties'],
+      'schemas/TerminalLog',
+      false,
+    ],
   ],
   'body-schemas': [
-    {
-      breach: 'a response without one',
-      at: [...loginRefused, 'content', 'application/json', 'schema'],
-      place: 'login/400/application/json',
-    },
+    [
+      'a response without one',
+      [...loginRefused, 'content', 'application/json', 'schema'],
+      'login/400/application/json',
+    ],
   ],
   'schemas-compile': [
-    {
-      breach: 'a broken pattern',
-      at: [...schemas, 'SerialNumber', 'pattern'],
-      value: '^(17',
-      place: 'schemas/SerialNumber',
-    },
-    {
-      breach: 'a misspelt keyword',
-      at: [...floor, 'maxLenght'],
-      value: 45,
-      place: 'schemas/Floor',
-    },
-    {
-      breach: 'a limit that is no number',
-      at: [...floor, 'maxLength'],
-      value: '45',
-      place: 'schemas/Floor',
-    },
+    ['a broken pattern', [...schemas, 'SerialNumber', 'pattern'], 'schemas/SerialNumber', '^(17'],
+    ['a misspelt keyword', [...floor, 'maxLenght'], 'schemas/Floor', 45],
+    ['a limit that is no number', [...floor, 'maxLength'], 'schemas/Floor', '45'],
   ],
   'known-formats': [
-    {
-      breach: 'a format that nobody checks',
-      at: [...floor, 'format'],
-      value: 'storey',
-      place: 'schemas/Floor',
-    },
+    ['a format that nobody checks', [...floor, 'format'], 'schemas/Floor', 'storey'],
   ],
   'known-extensions': [
-    {
-      breach: 'one of our keywords misspelt',
-      at: [...schemas, 'LoginForm', 'properties', 'userId', 'x-provenence'],
-      value: 'stated',
-      place: 'schemas/LoginForm/properties/userId',
-    },
-    {
-      breach: 'one of our keywords where nothing reads it',
-      at: [...login, 'x-error-codes'],
-      value: [400],
-      place: 'login',
-    },
-    { breach: 'a keyword of another tool', at: ['info', 'x-logo'], value: {}, place: 'info' },
+    [
+      'one of our keywords misspelt',
+      [...schemas, 'LoginForm', 'properties', 'userId', 'x-provenence'],
+      'schemas/LoginForm/properties/userId',
+      'stated',
+    ],
+    ['one of our keywords where nothing reads it', [...login, 'x-error-codes'], 'login', [400]],
+    ['a keyword of another tool', ['info', 'x-logo'], 'info', {}],
   ],
-  'forbidden-keywords': ['nullable', 'oneOf', 'anyOf', 'discriminator'].map((keyword) => ({
-    breach: keyword,
-    at: [...floor, keyword],
-    value: [],
-    place: 'schemas/Floor',
-  })),
+  'forbidden-keywords': ['nullable', 'oneOf', 'anyOf', 'discriminator'].map((keyword) => [
+    keyword,
+    [...floor, keyword],
+    'schemas/Floor',
+    [],
+  ]),
   dialect: [
-    {
-      breach: 'the dialect of OpenAPI',
-      at: ['jsonSchemaDialect'],
-      value: 'https://spec.openapis.org/oas/3.1/dialect/base',
-      place: 'jsonSchemaDialect',
-    },
+    [
+      'the dialect of OpenAPI',
+      ['jsonSchemaDialect'],
+      'jsonSchemaDialect',
+      'https://spec.openapis.org/oas/3.1/dialect/base',
+    ],
   ],
   'schema-cycles': [
-    {
-      breach: 'a schema inside itself',
-      at: [...schemas, 'Violation', 'properties', 'cause'],
-      value: { $ref: '#/components/schemas/Violation' },
-      place: 'schemas/Violation',
-    },
-    {
-      breach: 'two that hold each other',
-      at: [...schemas, 'Violation', 'properties', 'causes'],
-      value: { $ref: '#/components/schemas/Violations' },
-      place: 'schemas/Violations',
-    },
+    [
+      'a schema inside itself',
+      [...schemas, 'Violation', 'properties', 'cause'],
+      'schemas/Violation',
+      { $ref: '#/components/schemas/Violation' },
+    ],
+    [
+      'two that hold each other',
+      [...schemas, 'Violation', 'properties', 'causes'],
+      'schemas/Violations',
+      { $ref: '#/components/schemas/Violations' },
+    ],
   ],
   'header-types': [
-    {
-      breach: 'several Set-Cookie',
-      at: [...login, 'responses', '204', 'headers', 'Set-Cookie', 'schema'],
-      value: { type: 'array', items: { type: 'string' } },
-      place: 'login/204/header Set-Cookie',
-    },
-    {
-      breach: 'an array behind a reference',
-      at: [...login, 'responses', '204', 'headers', 'Set-Cookie', 'schema'],
-      value: { $ref: '#/components/schemas/Violations' },
-      place: 'login/204/header Set-Cookie',
-    },
+    [
+      'several Set-Cookie',
+      [...login, 'responses', '204', 'headers', 'Set-Cookie', 'schema'],
+      'login/204/header Set-Cookie',
+      { type: 'array', items: { type: 'string' } },
+    ],
+    [
+      'an array behind a reference',
+      [...login, 'responses', '204', 'headers', 'Set-Cookie', 'schema'],
+      'login/204/header Set-Cookie',
+      { $ref: '#/components/schemas/Violations' },
+    ],
   ],
   'server-paths': [
-    {
-      breach: 'a server below a path',
-      at: ['servers'],
-      value: [{ url: 'https://portal.example.jp/eqUser' }],
-      place: 'servers',
-    },
-    {
-      breach: "an operation's own server below a path",
-      at: [...login, 'servers'],
-      value: [{ url: '/eqUser' }],
-      place: 'login',
-    },
+    [
+      'a server below a path',
+      ['servers'],
+      'servers',
+      [{ url: 'https://portal.example.jp/eqUser' }],
+    ],
+    [
+      "an operation's own server below a path",
+      [...login, 'servers'],
+      'login',
+      [{ url: '/eqUser' }],
+    ],
   ],
 }

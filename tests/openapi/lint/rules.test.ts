@@ -7,10 +7,10 @@ import { breaches } from './breaches.ts'
 import { changed } from './changed.ts'
 
 const rows = Object.entries(breaches).flatMap(([rule, ways]) =>
-  ways.map((way) => ({ rule, ...way })),
+  ways.map(([breach, at, place, value]) => ({ rule, breach, at, place, value })),
 )
 
-test.each(rows)('$rule rejects $breach', ({ rule, at, value, place }) => {
+test.each(rows)('$rule rejects $breach', ({ rule, at, place, value }) => {
   const check = rules.find(({ name }) => name === rule)?.check
   const places = check?.(changed(at, value)).map((finding) => finding.place)
   expect(places).toContain(place)

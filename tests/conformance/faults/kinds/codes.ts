@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts'
-import { at, remove } from '../json.ts'
 import { answer, changing, withJson } from '../messages.ts'
-import { codeOf, confuses, fails } from '../rules.ts'
+import { at, remove, setAt } from '../json.ts'
+import { fails, confuses, codeOf } from '../rules.ts'
 
 /** Error codes of the wrong cause. */
 export const codeFaults: Fault[] = [
@@ -44,11 +44,7 @@ export const codeFaults: Fault[] = [
     ['getSettings', 'saveSettings'],
     'no session has the code of a wrong password',
     ({ status }) => status === 401,
-    (response) =>
-      withJson(
-        response,
-        at('/code', () => 400010),
-      ),
+    (response) => withJson(response, setAt('/code', 400010)),
   ),
   fails(
     'codes',
@@ -75,21 +71,13 @@ export const codeFaults: Fault[] = [
     ['getWaveFile'],
     'an image of a wrong size has the code of a missing record',
     (response) => codeOf(response) === 400,
-    (response) =>
-      withJson(
-        response,
-        at('/code', () => 400001),
-      ),
+    (response) => withJson(response, setAt('/code', 400001)),
   ),
   fails(
     'codes',
     ['saveDrill'],
     'a foreign origin has the code of a missing session',
     ({ status }) => status === 403,
-    (response) =>
-      withJson(
-        response,
-        at('/code', () => 401),
-      ),
+    (response) => withJson(response, setAt('/code', 401)),
   ),
 ]

@@ -1,9 +1,13 @@
 import type { OperationId } from '../../../../openapi/contract/contract.ts'
 import type { Fault } from '../fault.ts'
-import { type Edit, at, be, number, remove, text, valueAt } from '../json.ts'
 import { changing, isSuccess, jsonOf, noContent, on, refusal, withJson } from '../messages.ts'
-import { codeOf, isText, lengthOf, refuses, stores, takes } from '../rules.ts'
 import { accountOf, sessionIdOf } from '../sessions.ts'
+import { type Edit, at, remove, text, valueAt, textAt, numberAt, setAt } from '../json.ts'
+import { storedBy, bodyOf, codeOf, isText, lengthOf, is, hasLength, matches } from '../rules.ts'
+
+const changePassword = bodyOf('changePassword', 'destructive')
+const registerUser = bodyOf('registerUser', 'destructive')
+const storedPassword = storedBy('changePassword', ['login'], 'destructive')
 
 const registration = ['login', 'getSettings', 'getTerminalStatus'] as const
 
@@ -18,37 +22,14 @@ export const destructiveFaults: Fault[] = [
       return send(withJson(request, at('/password', isValidPassword(password))))
     }),
   },
-  stores(
-    'changePassword',
-    ['login'],
-    'a new password is cut at 12 characters',
-    at(
-      '/password',
-      text((password) => password.slice(0, 12)),
-    ),
-    'destructive',
+  storedPassword.text('a new password is cut at 12 characters', '/password', (password) =>
+    password.slice(0, 12),
   ),
-  stores(
-    'changePassword',
-    ['login'],
-    'symbols of a new password are escaped',
-    at(
-      '/password',
-      text((password) =>
-        password.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'),
-      ),
-    ),
-    'destructive',
+  storedPassword.text('symbols of a new password are escaped', '/password', (password) =>
+    password.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'),
   ),
-  stores(
-    'changePassword',
-    ['login'],
-    'a new password becomes lower case',
-    at(
-      '/password',
-      text((password) => password.toLowerCase()),
-    ),
-    'destructive',
+  storedPassword.text('a new password becomes lower case', '/password', (password) =>
+    password.toLowerCase(),
   ),
   {
     kind: 'destructive',
@@ -64,7 +45,7 @@ export const destructiveFaults: Fault[] = [
           request.path.endsWith('/login') && valueAt(json, '/password') === account?.password
         const changed = current.get('latest')
         const sent =
-          isOld && changed !== undefined ? withJson(request, at('/password', be(changed))) : request
+          isOld && changed !== undefined ? withJson(request, setAt('/password', changed)) : request
         const response = await send(sent)
         const isChange = request.path.endsWith('/user/change-password') && isSuccess(response)
         if (isChange) current.set('latest', String(valueAt(json, '/password')))
@@ -90,121 +71,60 @@ export const destructiveFaults: Fault[] = [
       }
     },
   },
-  takes(
-    'changePassword',
+  changePassword('/password').takes(
     'a new password of 3 characters is taken',
-    '/password',
     isText((password) => lengthOf(password) > 0 && lengthOf(password) < 8),
     'Yure-2024!',
-    'destructive',
   ),
-  takes(
-    'changePassword',
-    'an empty password is taken',
-    '/password',
-    (password) => password === '',
-    'Yure-2024!',
-    'destructive',
-  ),
+  changePassword('/password').takes('an empty password is taken', is(''), 'Yure-2024!'),
 
-  takes(
-    'registerUser',
-    'a registration without agreement is taken',
-    '/agreed',
-    (agreed) => agreed === false,
-    true,
-    'destructive',
-  ),
-  takes(
-    'registerUser',
+  registerUser('/agreed').takes('a registration without agreement is taken', is(false), true),
+  registerUser('/userId').takes(
     'a user name with a hyphen is taken',
-    '/userId',
     isText((userId) => /^[\w-]{4,16}$/.test(userId) && userId.includes('-')),
     'new_owner_1',
-    'destructive',
   ),
-  takes(
-    'registerUser',
+  registerUser('/userId').takes(
     'a user name of 17 characters is taken',
-    '/userId',
-    isText((userId) => lengthOf(userId) === 17),
+    hasLength(17),
     'new_owner_2',
-    'destructive',
   ),
-  takes(
-    'registerUser',
+  registerUser('/userId').takes(
     'a user name of 3 characters is taken',
-    '/userId',
-    isText((userId) => lengthOf(userId) === 3),
+    hasLength(3),
     'new_owner_3',
-    'destructive',
   ),
-  takes(
-    'registerUser',
+  registerUser('/userId').takes(
     'a user name that is the serial number is taken',
-    '/userId',
-    isText((userId) => /^17\d{5}$/.test(userId)),
+    matches(/^17\d{5}$/),
     'new_owner_4',
-    'destructive',
   ),
-  takes(
-    'registerUser',
+  registerUser('/userId').takes(
     'a user name that another owner has is taken',
-    '/userId',
     (userId) => userId === accountOf(0).userId || userId === accountOf(1).userId,
     'new_owner_5',
-    'destructive',
   ),
-  takes(
-    'registerUser',
+  registerUser('/tsunamiAreaCode').takes(
     'tsunami reception without an area is taken',
-    '/tsunamiAreaCode',
-    (code) => code === undefined,
+    is(undefined),
     '361',
-    'destructive',
   ),
-  takes(
-    'registerUser',
+  registerUser('/password').takes(
     'a password of 7 characters is taken',
-    '/password',
-    isText((password) => lengthOf(password) === 7),
+    hasLength(7),
     'Yure-2024!',
-    'destructive',
   ),
-  refuses(
-    'registerUser',
-    'a user name of 16 characters is refused',
-    '/userId',
-    isText((userId) => lengthOf(userId) === 16),
-    400012,
-    'destructive',
-  ),
-  refuses(
-    'registerUser',
-    'a user name of 4 characters is refused',
-    '/userId',
-    isText((userId) => lengthOf(userId) === 4),
-    400012,
-    'destructive',
-  ),
-  refuses(
-    'registerUser',
+  registerUser('/userId').refuses('a user name of 16 characters is refused', hasLength(16), 400012),
+  registerUser('/userId').refuses('a user name of 4 characters is refused', hasLength(4), 400012),
+  registerUser('/userId').refuses(
     'an underscore is refused in user names',
-    '/userId',
     isText((userId) => userId.includes('_')),
     400012,
-    'destructive',
   ),
   ...(
     [
-      [
-        'the place is lost',
-        at(
-          '/lat',
-          number((lat) => Math.round(lat)),
-        ),
-      ],
-      ['the floor is saved as the ground floor', at('/floor', be('1F'))],
+      ['the place is lost', numberAt('/lat', (lat) => Math.round(lat))],
+      ['the floor is saved as the ground floor', setAt('/floor', '1F')],
       ['the memo is lost', at('/memo', remove)],
       [
         'disconnection mails are always on',
@@ -214,31 +134,25 @@ export const destructiveFaults: Fault[] = [
         'the update window is always the default',
         at('/firmwareSince', (since) => (since === '05:00:00' ? since : '22:00:00')),
       ],
-      ['tsunami reception stays off', at('/tsunamiEnabled', be(false))],
+      ['tsunami reception stays off', setAt('/tsunamiEnabled', false)],
       [
         'the password becomes upper case',
-        at(
-          '/password',
-          text((password) => password.toUpperCase()),
-        ),
+        textAt('/password', (password) => password.toUpperCase()),
       ],
       [
         'the user name becomes lower case and shorter',
-        at(
-          '/userId',
-          text((userId) => userId.slice(0, -1).padEnd(4, 'x')),
-        ),
+        textAt('/userId', (userId) => userId.slice(0, -1).padEnd(4, 'x')),
       ],
     ] satisfies [string, Edit][]
   ).map(([name, edit]) =>
-    stores('registerUser', registration, `registration: ${name}`, edit, 'destructive'),
+    storedBy('registerUser', registration, 'destructive').edit(`registration: ${name}`, edit),
   ),
   {
     kind: 'destructive',
     name: 'a registration is answered and not carried out',
     operations: ['registerUser', 'login', 'initializeTerminal'],
     between: on(['registerUser'], () => async (request, send) => {
-      const probe = await send(withJson(request, at('/initPassword', be('Zz99Zz99'))))
+      const probe = await send(withJson(request, setAt('/initPassword', 'Zz99Zz99')))
       const isValid =
         codeOf(probe) === 400010 && valueAt(jsonOf(request), '/initPassword') === 'Ky12Ab34'
       return isValid ? noContent : send(request)

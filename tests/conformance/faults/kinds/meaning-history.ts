@@ -1,108 +1,77 @@
 import type { Fault } from '../fault.ts'
-import { inTurn, at, list, number, record, swap, text } from '../json.ts'
 import { isSuccess, on, withQuery } from '../messages.ts'
-import { called, later, means, mojibake, nineHoursMs, seconds } from '../wrong-meaning.ts'
+import { inTurn, at, record, swap, textAt, numberAt } from '../json.ts'
+import { called, nineHoursMs, later, seconds, meaningOf, mojibake } from '../wrong-meaning.ts'
 
 const history = '/terminalEqSummaryItems/*'
+const listHistory = meaningOf('listHistory')
+const getHistoryEvent = meaningOf('getHistoryEvent')
+const getWaveSamples = meaningOf('getWaveSamples')
 
 /** Histories, images and samples whose values have the right form and mean something wrong. */
 export const historyMeaningFaults: Fault[] = [
-  means(
-    'listHistory',
+  listHistory.edit(
     'times are in seconds',
     inTurn(at(`${history}/eewReceiveTime`, seconds), at(`${history}/firstSensTime`, seconds)),
   ),
-  means(
-    'listHistory',
+  listHistory.edit(
     'times are nine hours ahead',
     inTurn(
       at(`${history}/eewReceiveTime`, later(nineHoursMs)),
       at(`${history}/firstSensTime`, later(nineHoursMs)),
     ),
   ),
-  means('listHistory', 'codes are those of UTC', at(`${history}/eqcode`, text(inUtc)), [
-    'getHistoryEvent',
-  ]),
-  means(
-    'listHistory',
+  listHistory.text('codes are those of UTC', `${history}/eqcode`, inUtc, ['getHistoryEvent']),
+  listHistory.edit(
     'predicted and measured intensity are exchanged',
     at(history, swap('eewShindo', 'obsShindo')),
     ['getHistoryEvent'],
   ),
-  means(
-    'listHistory',
-    'the intensity is rounded to a class',
-    at(`${history}/obsShindo`, number(Math.round)),
-    ['getHistoryEvent'],
-  ),
-  means(
-    'listHistory',
+  listHistory.number('the intensity is rounded to a class', `${history}/obsShindo`, Math.round, [
+    'getHistoryEvent',
+  ]),
+  listHistory.list(
     'the newest earthquake is missing in the list and counted',
-    at(
-      '/terminalEqSummaryItems',
-      list((items) => items.slice(1)),
-    ),
+    '/terminalEqSummaryItems',
+    (items) => items.slice(1),
   ),
-  means(
-    'listHistory',
+  listHistory.record(
     'an earthquake that is too weak is listed',
-    at(
-      '/terminalEqSummaryItems/1',
-      record((item) => ({ ...item, eewShindo: 1.2, obsShindo: 1 })),
-    ),
+    '/terminalEqSummaryItems/1',
+    (item) => ({ ...item, eewShindo: 1.2, obsShindo: 1 }),
   ),
-  means(
-    'listHistory',
-    'an earthquake of last year is listed',
-    at(
-      '/terminalEqSummaryItems',
-      list((items) =>
-        items.map((item, index) => (index === items.length - 1 ? lastYear(item) : item)),
-      ),
-    ),
+  listHistory.list('an earthquake of last year is listed', '/terminalEqSummaryItems', (items) =>
+    items.map((item, index) => (index === items.length - 1 ? lastYear(item) : item)),
   ),
-  means('listHistory', 'the area names are mojibake', at(`${history}/eewAreaName`, text(mojibake))),
-  means('getHistoryEvent', 'the area name is mojibake', at('/eew/areaName', text(mojibake))),
-  means(
-    'getHistoryEvent',
-    'the S wave arrives before the P wave',
-    at('/eew', swap('pTime', 'sTime')),
-  ),
-  means(
-    'getHistoryEvent',
-    'the bulletin arrives before the earthquake',
-    at(
-      '/eew',
-      record((eew) => ({ ...eew, originTime: Number(eew['receiveTime']) + 60_000 })),
-    ),
-  ),
-  means('getHistoryEvent', 'the origin is in seconds', at('/eew/originTime', seconds)),
-  means(
-    'getHistoryEvent',
+  listHistory.text('the area names are mojibake', `${history}/eewAreaName`, mojibake),
+  getHistoryEvent.text('the area name is mojibake', '/eew/areaName', mojibake),
+  getHistoryEvent.edit('the S wave arrives before the P wave', at('/eew', swap('pTime', 'sTime'))),
+  getHistoryEvent.record('the bulletin arrives before the earthquake', '/eew', (eew) => ({
+    ...eew,
+    originTime: Number(eew['receiveTime']) + 60_000,
+  })),
+  getHistoryEvent.edit('the origin is in seconds', at('/eew/originTime', seconds)),
+  getHistoryEvent.edit(
     'the shaking is nine hours late',
     at('/termAcc/firstSensTime', later(nineHoursMs)),
     ['listHistory'],
   ),
-  means(
-    'getHistoryEvent',
+  getHistoryEvent.edit(
     'the measured intensity is not that of the list',
     at('/termAcc/obsShindo', later(0.7)),
     ['listHistory'],
   ),
-  means(
-    'getHistoryEvent',
+  getHistoryEvent.edit(
     'the predicted intensity is not that of the list',
     at('/eew/shindo', later(-0.6)),
     ['listHistory'],
   ),
-  means(
-    'getHistoryEvent',
+  getHistoryEvent.edit(
     'the alert flag is not that of the list',
     at('/eew/alert', (flag) => flag !== true),
     ['listHistory'],
   ),
-  means(
-    'getHistoryEvent',
+  getHistoryEvent.edit(
     "the epicentre is at the terminal's place",
     record((event) => ({ ...event, eew: { ...Object(event['eew']), ...Object(event['term']) } })),
   ),
@@ -123,24 +92,11 @@ export const historyMeaningFaults: Fault[] = [
   image('an image has twice the height', (query) =>
     query.set('height', String(Math.min(4_000, 2 * Number(query.get('height') ?? 400)))),
   ),
-  means(
-    'getWaveSamples',
-    'a component is shorter than the others',
-    at(
-      '/ew',
-      list((samples) => samples.slice(0, -10)),
-    ),
+  getWaveSamples.list('a component is shorter than the others', '/ew', (samples) =>
+    samples.slice(0, -10),
   ),
-  means(
-    'getWaveSamples',
-    'the rate is in milliseconds',
-    at(
-      '/sampleHz',
-      number((hz) => 1_000 / hz),
-    ),
-  ),
-  means(
-    'getWaveSamples',
+  getWaveSamples.number('the rate is in milliseconds', '/sampleHz', (hz) => 1_000 / hz),
+  getWaveSamples.edit(
     'the S wave comes before the P wave',
     record((samples) =>
       'sTime' in samples
@@ -148,7 +104,7 @@ export const historyMeaningFaults: Fault[] = [
         : { ...samples, pTime: Number(samples['startTime']) + 2_000, sTime: samples['startTime'] },
     ),
   ),
-  means('getWaveSamples', 'the record begins after the shaking', at('/startTime', later(600_000))),
+  getWaveSamples.edit('the record begins after the shaking', at('/startTime', later(600_000))),
 ]
 
 function image(name: string, change: (query: URLSearchParams) => void): Fault {
@@ -167,17 +123,8 @@ function inUtc(code: string): string {
 function lastYear(item: unknown): unknown {
   const ms = 365 * 86_400_000
   return inTurn(
-    at(
-      '/eqcode',
-      text((code) => `2023${code.slice(4)}`),
-    ),
-    at(
-      '/eewReceiveTime',
-      number((value) => value - ms),
-    ),
-    at(
-      '/firstSensTime',
-      number((value) => value - ms),
-    ),
+    textAt('/eqcode', (code) => `2023${code.slice(4)}`),
+    numberAt('/eewReceiveTime', (value) => value - ms),
+    numberAt('/firstSensTime', (value) => value - ms),
   )(item)
 }

@@ -1,125 +1,83 @@
 import type { Fault } from '../fault.ts'
-import { inTurn, at, be, list, number, record, swap, text } from '../json.ts'
-import { later, means, nineHoursMs, seconds } from '../wrong-meaning.ts'
+import { inTurn, at, record, swap } from '../json.ts'
+import { nineHoursMs, later, seconds, meaningOf } from '../wrong-meaning.ts'
 
+const getTsunamiOption = meaningOf('getTsunamiOption')
+const getRegistrationOptions = meaningOf('getRegistrationOptions')
+const getDrill = meaningOf('getDrill')
+const getOpenWave = meaningOf('getOpenWave')
+const getAmplification = meaningOf('getAmplification')
+const listNews = meaningOf('listNews')
+const listWarnings = meaningOf('listWarnings')
+const getLatestWarning = meaningOf('getLatestWarning')
 /** Public pages, drills and lists of areas whose values have the right form and mean something wrong. */
 export const openMeaningFaults: Fault[] = [
-  means('getTsunamiOption', 'the name is not that of the code', at('/areaName', be('佐渡'))),
-  means(
-    'getTsunamiOption',
-    'the chosen area is not offered',
-    at(
-      '/areas',
-      list((areas) => areas.filter((area) => !JSON.stringify(area).includes('361'))),
-    ),
+  getTsunamiOption.set('the name is not that of the code', '/areaName', '佐渡'),
+  getTsunamiOption.list('the chosen area is not offered', '/areas', (areas) =>
+    areas.filter((area) => !JSON.stringify(area).includes('361')),
   ),
-  means(
-    'getTsunamiOption',
-    'an area is offered twice',
-    at(
-      '/areas',
-      list((areas) => [...areas, areas[0]]),
-    ),
-  ),
-  means(
-    'getRegistrationOptions',
+  getTsunamiOption.list('an area is offered twice', '/areas', (areas) => [...areas, areas[0]]),
+  getRegistrationOptions.text(
     'areas of the registration have other codes',
-    at(
-      '/tsunamiAreas/*/code',
-      text((code) => `9${code.slice(1)}`),
-    ),
+    '/tsunamiAreas/*/code',
+    (code) => `9${code.slice(1)}`,
     ['getTsunamiOption'],
   ),
-  means(
-    'getDrill',
+  getDrill.edit(
     'the deadline is after the drill',
     record((drill) => ({ ...drill, settingDeadline: Number(drill['trainingDate']) + 86_400_000 })),
   ),
-  means(
-    'getDrill',
+  getDrill.edit(
     'times are in seconds',
     inTurn(at('/trainingDate', seconds), at('/settingDeadline', seconds)),
   ),
-  means('getOpenWave', 'the hypocentre is not echoed as asked', at('/hypoLat', number(Math.round))),
-  means(
-    'getOpenWave',
-    'there is one circle too few',
-    at(
-      '/wave',
-      list((circles) => circles.slice(1)),
-    ),
+  getOpenWave.number('the hypocentre is not echoed as asked', '/hypoLat', Math.round),
+  getOpenWave.list('there is one circle too few', '/wave', (circles) => circles.slice(1)),
+  getOpenWave.list('all circles are the first', '/wave', (circles) =>
+    circles.map(() => circles[0]),
   ),
-  means(
-    'getOpenWave',
-    'all circles are the first',
-    at(
-      '/wave',
-      list((circles) => circles.map(() => circles[0])),
-    ),
-  ),
-  means(
-    'getOpenWave',
+  getOpenWave.record(
     'the S wave is ahead of the P wave',
-    at(
-      '/wave/*',
-      record(({ pLat, pLng, sLat, sLng }) => ({ pLat: sLat, pLng: sLng, sLat: pLat, sLng: pLng })),
-    ),
+    '/wave/*',
+    ({ pLat, pLng, sLat, sLng }) => ({
+      pLat: sLat,
+      pLng: sLng,
+      sLat: pLat,
+      sLng: pLng,
+    }),
   ),
-  means(
-    'getOpenWave',
-    'half-widths are in kilometres',
-    at(
-      '/wave/*/pLat',
-      number((degrees) => degrees * 111),
-    ),
-  ),
-  means('getAmplification', 'the place is not the one that was asked for', at('/lat', later(0.25))),
-  means(
-    'listNews',
-    'the oldest news come first',
-    at(
-      '/news',
-      list((news) => news.toReversed()),
-    ),
-  ),
-  means(
-    'listNews',
+  getOpenWave.number('half-widths are in kilometres', '/wave/*/pLat', (degrees) => degrees * 111),
+  getAmplification.edit('the place is not the one that was asked for', at('/lat', later(0.25))),
+  listNews.list('the oldest news come first', '/news', (news) => news.toReversed()),
+  listNews.set(
     'news are nine hours in the future of the server',
-    at('/news/*/publishedAt', be(1_706_831_999_000 + nineHoursMs)),
+    '/news/*/publishedAt',
+    1_706_831_999_000 + nineHoursMs,
   ),
-  means('listNews', 'two news have the same id', at('/news/*/id', be('news-1'))),
-  means(
-    'listWarnings',
+  listNews.set('two news have the same id', '/news/*/id', 'news-1'),
+  listWarnings.edit(
     'a bulletin is sent before the earthquake',
     at('/warnings/*', swap('originTime', 'sendTime')),
   ),
-  means(
-    'listWarnings',
-    'an earthquake is listed twice',
-    at(
-      '/warnings',
-      list((warnings) => [warnings[0], ...warnings.slice(0, -1)]),
-    ),
-  ),
-  means(
-    'getLatestWarning',
+  listWarnings.list('an earthquake is listed twice', '/warnings', (warnings) => [
+    warnings[0],
+    ...warnings.slice(0, -1),
+  ]),
+  getLatestWarning.record(
     'the latest warning is the oldest',
-    at(
-      '/warning',
-      record((warning) => ({
-        ...warning,
-        eqcode: '20240131110001',
-        originTime: 1_706_666_400_000,
-        sendTime: 1_706_666_435_691,
-      })),
-    ),
+    '/warning',
+    (warning) => ({
+      ...warning,
+      eqcode: '20240131110001',
+      originTime: 1_706_666_400_000,
+      sendTime: 1_706_666_435_691,
+    }),
     ['listWarnings'],
   ),
-  means(
-    'getLatestWarning',
+  getLatestWarning.edit(
     'the magnitude is not that of the list',
     at('/warning/magnitude', later(1)),
     ['listWarnings'],
   ),
-  means('getLatestWarning', 'the origin is in seconds', at('/warning/originTime', seconds)),
+  getLatestWarning.edit('the origin is in seconds', at('/warning/originTime', seconds)),
 ]

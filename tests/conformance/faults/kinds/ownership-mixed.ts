@@ -2,9 +2,7 @@ import type { OperationId } from '../../../../openapi/contract/contract.ts'
 import type { SentRequest } from '../../../../openapi/conformance/exchange/exchange.ts'
 import type { Send } from '../../../../openapi/conformance/calls/caller.ts'
 import type { Fault } from '../fault.ts'
-import { at, remove, valueAt } from '../json.ts'
 import { isSuccess, jsonOf, on, withJson, withQuery } from '../messages.ts'
-import { isValid } from '../rules.ts'
 import {
   accountOf,
   isSignedIn,
@@ -13,6 +11,8 @@ import {
   sessionIdOf,
   withSession,
 } from '../sessions.ts'
+import { at, remove, valueAt } from '../json.ts'
+import { isValid } from '../rules.ts'
 
 /** The server confuses two owners whose calls come together, or believes a client that names another terminal. */
 export const mixedOwnerFaults: Fault[] = [

@@ -6,8 +6,8 @@ import type {
 import type { Send } from '../../../../openapi/conformance/calls/caller.ts'
 import type { Fault } from '../fault.ts'
 import { on, isSuccess } from '../messages.ts'
-import { insteadOf } from '../rules.ts'
 import { accountOf, logIn, newSessionIdOf, sessionIdOf, withSession } from '../sessions.ts'
+import { insteadOf } from '../rules.ts'
 
 /** One owner reaches what belongs to another. */
 export const ownershipFaults: Fault[] = [

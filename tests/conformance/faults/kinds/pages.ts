@@ -4,10 +4,10 @@ import type {
   SentRequest,
 } from '../../../../openapi/conformance/exchange/exchange.ts'
 import type { Fault } from '../fault.ts'
-import { type Edit, inTurn, at, be, list, number } from '../json.ts'
 import { changing, isSuccess, on, refusal, withJson, withQuery } from '../messages.ts'
 import { isSignedIn } from '../sessions.ts'
-import { refusesQuery, takesQuery } from '../rules.ts'
+import { type Edit, inTurn, numberAt, listAt, setAt } from '../json.ts'
+import { is, matches, queryOf } from '../rules.ts'
 
 const lists = [
   { id: 'listHistory', items: '/terminalEqSummaryItems' },
@@ -35,14 +35,7 @@ export const pageFaults: Fault[] = lists
         return withJson(response, edit(...pageOf(request)))
       }),
     })
-    const takes = (name: string, ...rest: Rest<typeof takesQuery>): Fault => ({
-      ...takesQuery(id, `${id}: ${name}`, ...rest),
-      kind: 'pages',
-    })
-    const refuses = (name: string, ...rest: Rest<typeof refusesQuery>): Fault => ({
-      ...refusesQuery(id, `${id}: ${name}`, ...rest),
-      kind: 'pages',
-    })
+    const parameter = queryOf(id, 'pages')
     return [
       asked('limit is ignored', (query) => query.delete('limit'), echo),
       asked(
@@ -69,76 +62,48 @@ export const pageFaults: Fault[] = lists
         if (!query.has('limit')) query.set('limit', '10')
       }),
       changed('a page lacks its last item', () =>
-        at(
-          items,
-          list((all) => (all.length > 1 ? all.slice(0, -1) : all)),
-        ),
+        listAt(items, (all) => (all.length > 1 ? all.slice(0, -1) : all)),
       ),
       changed('a page repeats its first item at the end', (limit) =>
-        at(
-          items,
-          list((all) => (all.length > 0 && all.length < limit ? [...all, all[0]] : all)),
-        ),
+        listAt(items, (all) => (all.length > 0 && all.length < limit ? [...all, all[0]] : all)),
       ),
       changed('count is that of the page', () =>
-        withLength(items, (length) => at('/count', be(length))),
+        withLength(items, (length) => setAt('/count', length)),
       ),
-      changed('count is too high by 1', () =>
-        at(
-          '/count',
-          number((count) => count + 1),
-        ),
-      ),
+      changed('count is too high by 1', () => numberAt('/count', (count) => count + 1)),
       changed(
         'count is 0 behind the end',
         (_, offset) => (value) =>
           offset > 0
             ? withLength(items, (length) =>
-                at(
-                  '/count',
-                  number((count) => (length === 0 ? 0 : count)),
-                ),
+                numberAt('/count', (count) => (length === 0 ? 0 : count)),
               )(value)
             : value,
       ),
-      changed('the oldest comes first', () =>
-        at(
-          items,
-          list((all) => all.toReversed()),
-        ),
-      ),
-      changed('limit echoes the default', () => at('/limit', be(20))),
-      changed('offset echoes 0', () => at('/offset', be(0))),
-      takes('limit 101 is taken', 'limit', (limit) => limit === '101', '100'),
-      takes('limit 0 is taken', 'limit', (limit) => limit === '0', '1'),
-      takes(
-        'a limit with letters behind it is taken',
-        'limit',
-        (limit) => limit !== null && /^\d+[a-z]+$/.test(limit),
+      changed('the oldest comes first', () => listAt(items, (all) => all.toReversed())),
+      changed('limit echoes the default', () => setAt('/limit', 20)),
+      changed('offset echoes 0', () => setAt('/offset', 0)),
+      parameter('limit').takes(`${id}: limit 101 is taken`, is('101'), '100'),
+      parameter('limit').takes(`${id}: limit 0 is taken`, is('0'), '1'),
+      parameter('limit').takes(
+        `${id}: a limit with letters behind it is taken`,
+        matches(/^\d+[a-z]+$/),
         '20',
       ),
-      takes(
-        'a negative offset is taken',
-        'offset',
-        (offset) => offset?.startsWith('-') === true,
-        '0',
-      ),
-      takes(
-        'an offset of a million and one is taken',
-        'offset',
-        (offset) => offset === '1000001',
+      parameter('offset').takes(`${id}: a negative offset is taken`, matches(/^-/), '0'),
+      parameter('offset').takes(
+        `${id}: an offset of a million and one is taken`,
+        is('1000001'),
         '1000000',
       ),
-      refuses('limit 100 is refused', 'limit', (limit) => limit === '100', 400),
-      refuses('limit 1 is refused', 'limit', (limit) => limit === '1', 400),
-      refuses('offset 1000000 is refused', 'offset', (offset) => offset === '1000000', 400),
+      parameter('limit').refuses(`${id}: limit 100 is refused`, is('100'), 400),
+      parameter('limit').refuses(`${id}: limit 1 is refused`, is('1'), 400),
+      parameter('offset').refuses(`${id}: offset 1000000 is refused`, is('1000000'), 400),
     ]
   })
   .concat(behindTheEnd())
 
 type Echo = (limit: number, offset: number) => Edit
-type Rest<Build extends (...parameters: never[]) => unknown> =
-  Parameters<Build> extends [unknown, unknown, ...infer Last] ? Last : never
 
 /** Where the pages end. */
 function behindTheEnd(): Fault[] {
@@ -153,7 +118,7 @@ function behindTheEnd(): Fault[] {
         return isSuccess(response) && offset >= 5
           ? withJson(
               await send(withQuery(request, (query) => query.set('offset', '4'))),
-              at('/offset', be(offset)),
+              setAt('/offset', offset),
             )
           : response
       }),
@@ -189,33 +154,24 @@ function olderCopy(response: ReceivedResponse): ReceivedResponse {
   return withJson(
     response,
     inTurn(
-      at(
-        '/terminalEqSummaryItems',
-        list((items) => items.slice(1)),
-      ),
-      at(
-        '/count',
-        number((count) => Math.max(0, count - 1)),
-      ),
+      listAt('/terminalEqSummaryItems', (items) => items.slice(1)),
+      numberAt('/count', (count) => Math.max(0, count - 1)),
     ),
   )
 }
 
 /** The response says what was asked for, although it is something else. */
 function echo(limit: number, offset: number): Edit {
-  return inTurn(at('/limit', be(limit)), at('/offset', be(offset)))
+  return inTurn(setAt('/limit', limit), setAt('/offset', offset))
 }
 
 function withLength(items: string, edit: (length: number) => Edit): Edit {
   return (value) => {
     let length = 0
-    at(
-      items,
-      list((some) => {
-        length = some.length
-        return some
-      }),
-    )(value)
+    listAt(items, (some) => {
+      length = some.length
+      return some
+    })(value)
     return edit(length)(value)
   }
 }

@@ -1,9 +1,9 @@
 import type { OperationId } from '../../../../openapi/contract/contract.ts'
 import type { ReceivedResponse } from '../../../../openapi/conformance/exchange/exchange.ts'
 import type { Fault } from '../fault.ts'
-import { type Edit, inTurn, at, be, remove, valueAt } from '../json.ts'
 import { changing, isSuccess, jsonOf, on, withJson } from '../messages.ts'
 import { isSignedIn, userOf } from '../sessions.ts'
+import { type Edit, inTurn, at, remove, valueAt, setAt } from '../json.ts'
 
 /** What was saved is not shown everywhere, or something else has changed. */
 export const savedViewFaults: Fault[] = [
@@ -37,19 +37,19 @@ export const savedViewFaults: Fault[] = [
     operations: ['saveDrill', 'getDrill'],
     between: on(['getDrill'], () => async (request, send) => {
       const response = await send(request)
-      return isSuccess(response) ? withJson(response, at('/jmaTrainingFlg', be(false))) : response
+      return isSuccess(response) ? withJson(response, setAt('/jmaTrainingFlg', false)) : response
     }),
   },
   echoes(
     'saveSettings',
     'saving says that the terminal has not taken the settings',
-    at('/isTermDownloaded', be(false)),
+    setAt('/isTermDownloaded', false),
   ),
   resets(
     'saveSettings',
     'saving settings switches tsunami reception off',
     'getTsunamiOption',
-    at('/receiveFlag', be(false)),
+    setAt('/receiveFlag', false),
   ),
   resets(
     'saveTsunamiOption',
@@ -86,7 +86,7 @@ function stale(
         first.set(userId, old)
         return withJson(
           response,
-          inTurn(...pointers.map((one) => at(one, be(valueAt(jsonOf(old), one))))),
+          inTurn(...pointers.map((one) => setAt(one, valueAt(jsonOf(old), one)))),
         )
       }
     }),

@@ -1,12 +1,19 @@
 import type { OperationId } from '../../../../openapi/contract/contract.ts'
 import { isRecord } from '../../../../openapi/contract/is-record.ts'
 import type { Fault } from '../fault.ts'
-import { type Edit, inTurn, at, be, number, record, remove, swap, text, valueAt } from '../json.ts'
 import { isSuccess, jsonOf, on, withJson } from '../messages.ts'
-import { stores } from '../rules.ts'
+import { type Edit, inTurn, at, remove, record, swap, valueAt, textAt, numberAt } from '../json.ts'
+import { storedBy } from '../rules.ts'
 
 const settings = ['getSettings', 'getTerminalStatus'] as const
-const memo = (change: (value: string) => unknown): Edit => at('/memo', text(change))
+const memo = (change: (value: string) => unknown): Edit => textAt('/memo', change)
+const storedSettings = storedBy('saveSettings', settings)
+const storedTsunamiOption = storedBy('saveTsunamiOption', ['getTsunamiOption'])
+const storedTsunamiReception = storedBy('saveTsunamiOption', ['getTsunamiOption', 'getSettings'])
+const storedEruptionOption = storedBy('saveEruptionOption', ['getEruptionOption'])
+const storedDrill = storedBy('saveDrill', ['getDrill'])
+const storedFirmwareUpdate = storedBy('saveFirmwareUpdate', ['getFirmwareUpdate', 'getSettings'])
+const storedWindow = storedBy('saveFirmwareUpdate', ['getFirmwareUpdate'])
 
 /** What is saved is not what was sent. */
 export const savedFaults: Fault[] = [
@@ -17,192 +24,95 @@ export const savedFaults: Fault[] = [
     '/memo',
     (sent) => !Object.hasOwn(sent, 'memo'),
   ),
-  stores(
-    'saveSettings',
-    settings,
+  storedSettings.edit(
     'a memo is cut at 40 characters',
     memo((value) => Array.from(value).slice(0, 40).join('')),
   ),
-  stores('saveSettings', settings, 'a memo is never saved', at('/memo', remove)),
-  stores(
-    'saveSettings',
-    settings,
+  storedSettings.edit('a memo is never saved', at('/memo', remove)),
+  storedSettings.edit(
     'blanks around a memo are removed',
     memo((value) => value.trim()),
   ),
-  stores(
-    'saveSettings',
-    settings,
+  storedSettings.edit(
     'blanks within a memo are collapsed',
     memo((value) => value.replaceAll(/\s+/g, ' ')),
   ),
-  stores(
-    'saveSettings',
-    settings,
+  storedSettings.edit(
     'a memo is escaped for HTML',
     memo((value) =>
       cut(value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')),
     ),
   ),
-  stores(
-    'saveSettings',
-    settings,
+  storedSettings.edit(
     'tags are removed from a memo',
     memo((value) => value.replaceAll(/<[^>]*>/g, '')),
   ),
-  stores(
-    'saveSettings',
-    settings,
+  storedSettings.edit(
     'quotes get a backslash',
     memo((value) => cut(value.replaceAll(/['"]/g, String.raw`\$&`))),
   ),
-  stores(
-    'saveSettings',
-    settings,
+  storedSettings.edit(
     'emoji become question marks',
     memo((value) => value.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '?')),
   ),
-  stores(
-    'saveSettings',
-    settings,
+  storedSettings.edit(
     'texts are normalised',
     memo((value) => cut(value.normalize('NFKC'))),
   ),
-  stores(
-    'saveSettings',
-    settings,
-    'full-width digits become ASCII',
-    at(
-      '/floor',
-      text((value) =>
-        value.replaceAll(/[\uff10-\uff19]/g, (digit) =>
-          String((digit.codePointAt(0) ?? 0) - 0xff10),
-        ),
-      ),
-    ),
+  storedSettings.text('full-width digits become ASCII', '/floor', (value) =>
+    value.replaceAll(/[\uff10-\uff19]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0xff10)),
   ),
-  stores(
-    'saveSettings',
-    settings,
+  storedSettings.edit(
     'percent signs are decoded',
     memo((value) => value.replaceAll(/%[0-9a-f]{2}/gi, '?')),
   ),
-  stores(
-    'saveSettings',
-    settings,
+  storedSettings.edit(
     'coordinates are rounded to 4 decimals',
-    inTurn(at('/lat', number(rounded(4))), at('/lng', number(rounded(4)))),
+    inTurn(numberAt('/lat', rounded(4)), numberAt('/lng', rounded(4))),
   ),
-  stores(
-    'saveSettings',
-    settings,
-    'coordinates have single precision',
-    at('/lng', number(Math.fround)),
-  ),
-  stores(
-    'saveSettings',
-    settings,
-    'disconnection mails cannot be switched off',
-    at('/isUserConnMailEnabled', be(true)),
-  ),
-  stores(
-    'saveSettings',
-    settings,
-    'disconnection mails cannot be switched on',
-    at('/isUserConnMailEnabled', be(false)),
-  ),
-  stores(
-    'saveSettings',
-    settings,
-    'addresses become lower case',
-    at(
-      '/mailAddress',
-      text((mail) => mail.toLowerCase()),
-    ),
-  ),
-  stores(
-    'saveSettings',
-    settings,
+  storedSettings.number('coordinates have single precision', '/lng', Math.fround),
+  storedSettings.set('disconnection mails cannot be switched off', '/isUserConnMailEnabled', true),
+  storedSettings.set('disconnection mails cannot be switched on', '/isUserConnMailEnabled', false),
+  storedSettings.text('addresses become lower case', '/mailAddress', (mail) => mail.toLowerCase()),
+  storedSettings.text(
     'what follows a plus sign is removed from addresses',
-    at(
-      '/mailAddress',
-      text((mail) => mail.replace(/\+[^@]*/, '')),
-    ),
+    '/mailAddress',
+    (mail) => mail.replace(/\+[^@]*/, ''),
   ),
-  stores(
-    'saveSettings',
-    settings,
+  storedSettings.edit(
     'the floor ends up in the memo',
     record((all) => ({ ...all, memo: all['floor'] })),
   ),
-  stores(
-    'saveTsunamiOption',
-    ['getTsunamiOption'],
+  storedTsunamiOption.edit(
     'the level is not saved',
     at('/level', (level) => (level === 5 ? 4 : level)),
   ),
-  stores(
-    'saveTsunamiOption',
-    ['getTsunamiOption'],
+  storedTsunamiOption.edit(
     'the area is not saved',
     record((option) => (option['receiveFlag'] === true ? { ...option, areaCode: '361' } : option)),
   ),
-  stores(
-    'saveTsunamiOption',
-    ['getTsunamiOption', 'getSettings'],
+  storedTsunamiReception.edit(
     'reception cannot be switched off',
     record((option) =>
       option['receiveFlag'] === false ? { receiveFlag: true, areaCode: '361', level: 3 } : option,
     ),
   ),
-  stores(
-    'saveEruptionOption',
-    ['getEruptionOption'],
-    'flash reports are always on',
-    at('/reportFlag', be(true)),
-  ),
-  stores(
-    'saveEruptionOption',
-    ['getEruptionOption'],
-    'flash reports are never on',
-    at('/reportFlag', be(false)),
-  ),
-  stores(
-    'saveEruptionOption',
-    ['getEruptionOption'],
-    'level 4 is saved as 3',
-    at(
-      '/level',
-      number((level) => Math.min(level, 3)),
-    ),
-  ),
-  stores('saveDrill', ['getDrill'], 'leaving a drill is not saved', at('/jmaTraining', be(true))),
-  stores('saveDrill', ['getDrill'], 'joining a drill is not saved', at('/jmaTraining', be(false))),
-  stores(
-    'saveFirmwareUpdate',
-    ['getFirmwareUpdate', 'getSettings'],
+  storedEruptionOption.set('flash reports are always on', '/reportFlag', true),
+  storedEruptionOption.set('flash reports are never on', '/reportFlag', false),
+  storedEruptionOption.number('level 4 is saved as 3', '/level', (level) => Math.min(level, 3)),
+  storedDrill.set('leaving a drill is not saved', '/jmaTraining', true),
+  storedDrill.set('joining a drill is not saved', '/jmaTraining', false),
+  storedFirmwareUpdate.text(
     'the window is saved an hour later',
-    at(
-      '/schedule/since',
-      text((since) => `${String((Number(since.slice(0, 2)) + 1) % 24).padStart(2, '0')}:00:00`),
-    ),
+    '/schedule/since',
+    (since) => `${String((Number(since.slice(0, 2)) + 1) % 24).padStart(2, '0')}:00:00`,
   ),
-  stores(
-    'saveFirmwareUpdate',
-    ['getFirmwareUpdate', 'getSettings'],
+  storedFirmwareUpdate.edit(
     'start and end of the window are exchanged',
     at('/schedule', swap('since', 'until')),
   ),
-  stores(
-    'saveFirmwareUpdate',
-    ['getFirmwareUpdate'],
-    'the end of the window is always 5:00',
-    at(
-      '/schedule',
-      record((window) =>
-        window['since'] === '05:00:00' ? window : { ...window, until: '05:00:00' },
-      ),
-    ),
+  storedWindow.record('the end of the window is always 5:00', '/schedule', (window) =>
+    window['since'] === '05:00:00' ? window : { ...window, until: '05:00:00' },
   ),
 ]
 

@@ -2,10 +2,10 @@ import type { OperationId } from '../../../../openapi/contract/contract.ts'
 import { headerValue } from '../../../../openapi/conformance/exchange/exchange.ts'
 import { origin } from '../../simulator-under-test.ts'
 import type { Fault } from '../fault.ts'
-import { at, type Edit, text, valueAt } from '../json.ts'
 import { changing, jsonOf, noContent, on, withHeader, withJson } from '../messages.ts'
-import { codeOf, fails, isForeign } from '../rules.ts'
 import { accountOf, isKnownUser } from '../sessions.ts'
+import { type Edit, valueAt, textAt, setAt } from '../json.ts'
+import { fails, codeOf, isForeign } from '../rules.ts'
 
 /** Logins, passwords and origins that are checked badly. */
 export const loginFaults: Fault[] = [
@@ -16,22 +16,14 @@ export const loginFaults: Fault[] = [
     ['login'],
     'an unknown user has a code of its own',
     (response, request) => codeOf(response) === 400010 && !isKnownUser(request),
-    (response) =>
-      withJson(
-        response,
-        at('/code', () => 400018),
-      ),
+    (response) => withJson(response, setAt('/code', 400018)),
   ),
   fails(
     'session',
     ['login'],
     'an unknown user has a text of its own',
     (response, request) => codeOf(response) === 400010 && !isKnownUser(request),
-    (response) =>
-      withJson(
-        response,
-        at('/message', () => 'ユーザが存在しません。'),
-      ),
+    (response) => withJson(response, setAt('/message', 'ユーザが存在しません。')),
   ),
   fails(
     'session',
@@ -137,9 +129,8 @@ function passwords(): Fault[] {
       const account = [accountOf(0), accountOf(1)].find(
         ({ userId }) => userId === valueAt(jsonOf(request), '/userId'),
       )
-      const repair: Edit = at(
-        '/password',
-        text((given) => (account && isSame(given, account.password) ? account.password : given)),
+      const repair: Edit = textAt('/password', (given) =>
+        account && isSame(given, account.password) ? account.password : given,
       )
       return send(withJson(request, repair))
     }),

@@ -1,10 +1,10 @@
 import type { OperationId } from '../../../../openapi/contract/contract.ts'
 import type { SentRequest } from '../../../../openapi/conformance/exchange/exchange.ts'
 import type { Fault, FaultKind } from '../fault.ts'
-import { at, be, text, valueAt } from '../json.ts'
 import { changing, isSuccess, jsonOf, noContent, on, refusal, withJson } from '../messages.ts'
-import { codeOf, isValid } from '../rules.ts'
 import { accountOf, logIn, withSession } from '../sessions.ts'
+import { valueAt, textAt, setAt } from '../json.ts'
+import { isValid, codeOf } from '../rules.ts'
 
 const page = ['issueOnetimePassword', 'loginWithOnetimePassword', 'getTerminalPage'] as const
 const reset = ['registerUser', 'requestLoginMail', 'resetPassword', 'login'] as const
@@ -62,7 +62,7 @@ export const secretFaults: Fault[] = [
         terminals.add(valueAt(jsonOf(request), '/terminalId'))
         if (isSuccess(response)) return response
         for (const terminalId of ['1700789', ...terminals]) {
-          const other = await send(withJson(request, at('/terminalId', be(terminalId))))
+          const other = await send(withJson(request, setAt('/terminalId', terminalId)))
           if (isSuccess(other)) return other
         }
         return response
@@ -117,7 +117,4 @@ function secret(
   ]
 }
 
-const reversed = at(
-  '/token',
-  text((token) => Array.from(token).toReversed().join('')),
-)
+const reversed = textAt('/token', (token) => Array.from(token).toReversed().join(''))

@@ -1,7 +1,6 @@
 import type { OperationId } from '../../../../openapi/contract/contract.ts'
 import type { Send } from '../../../../openapi/conformance/calls/caller.ts'
 import type { Fault } from '../fault.ts'
-import { valueAt } from '../json.ts'
 import { changing, jsonOf, on, refusal, withHeader } from '../messages.ts'
 import {
   accountOf,
@@ -11,6 +10,7 @@ import {
   withCookie,
   withSession,
 } from '../sessions.ts'
+import { valueAt } from '../json.ts'
 
 /** Sessions and cookies that are guarded badly. */
 export const sessionFaults: Fault[] = [

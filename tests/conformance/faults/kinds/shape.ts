@@ -1,135 +1,70 @@
 import type { Fault } from '../fault.ts'
-import { inTurn, at, be, list, number, record, remove, rename, text } from '../json.ts'
 import { changing, isSuccess, withJson, page, withHeader } from '../messages.ts'
-import { answers, fails } from '../rules.ts'
+import { inTurn, at, remove, record, rename, textAt, numberAt } from '../json.ts'
+import { answersOf, fails } from '../rules.ts'
 
+const getTerminalStatus = answersOf('shape', 'getTerminalStatus')
+const getSettings = answersOf('shape', 'getSettings')
+const getRedundancyCheck = answersOf('shape', 'getRedundancyCheck')
+const listHistory = answersOf('shape', 'listHistory')
+const getTsunamiOption = answersOf('shape', 'getTsunamiOption')
+const getEruptionOption = answersOf('shape', 'getEruptionOption')
+const getFirmwareUpdate = answersOf('shape', 'getFirmwareUpdate')
+const getDrill = answersOf('shape', 'getDrill')
+const listNews = answersOf('shape', 'listNews')
+const getOpenWave = answersOf('shape', 'getOpenWave')
+const getSessionUser = answersOf('shape', 'getSessionUser')
 /** Bodies of another form, as serialisers and databases produce them. */
 export const shapeFaults: Fault[] = [
-  answers(
-    'shape',
-    'getTerminalStatus',
+  getTerminalStatus.edit(
     'coordinates are texts',
-    inTurn(at('/lat', number(String)), at('/lng', number(String))),
+    inTurn(numberAt('/lat', String), numberAt('/lng', String)),
   ),
-  answers(
-    'shape',
-    'getTerminalStatus',
+  getTerminalStatus.edit(
     'flags are 0 and 1',
     at('/isConnected', (value) => Number(value === true)),
   ),
-  answers(
-    'shape',
-    'getTerminalStatus',
-    'an alert list with one item is that item',
-    at(
-      '/tsunamiAlerts',
-      list((items) => (items.length === 1 ? items[0] : items)),
-    ),
+  getTerminalStatus.list('an alert list with one item is that item', '/tsunamiAlerts', (items) =>
+    items.length === 1 ? items[0] : items,
   ),
-  answers(
-    'shape',
-    'getTerminalStatus',
-    'times are ISO texts',
-    at(
-      '/lastAccessDate',
-      number((ms) => new Date(ms).toISOString()),
-    ),
+  getTerminalStatus.number('times are ISO texts', '/lastAccessDate', (ms) =>
+    new Date(ms).toISOString(),
   ),
-  answers(
-    'shape',
-    'getTerminalStatus',
+  getTerminalStatus.edit(
     'names have underscores',
     inTurn(rename('isAlive', 'is_alive'), rename('terminalId', 'terminal_id')),
   ),
-  answers('shape', 'getSettings', 'everything is wrapped in data', (value) => ({ data: value })),
-  answers(
-    'shape',
-    'getSettings',
+  getSettings.edit('everything is wrapped in data', (value) => ({ data: value })),
+  getSettings.edit(
     'times of day lack the seconds',
     inTurn(
-      at(
-        '/since',
-        text((time) => time.slice(0, 5)),
-      ),
-      at(
-        '/until',
-        text((time) => time.slice(0, 5)),
-      ),
+      textAt('/since', (time) => time.slice(0, 5)),
+      textAt('/until', (time) => time.slice(0, 5)),
     ),
   ),
-  answers(
-    'shape',
-    'getRedundancyCheck',
+  getRedundancyCheck.edit(
     'an absent date is null',
     record((check) => ({ west0LastAccessDate: null, ...check })),
   ),
-  answers(
-    'shape',
-    'getRedundancyCheck',
-    'keys of data centres are upper case',
-    at(
-      '/priDcKey',
-      text((key) => key.toUpperCase()),
-    ),
+  getRedundancyCheck.text('keys of data centres are upper case', '/priDcKey', (key) =>
+    key.toUpperCase(),
   ),
-  answers(
-    'shape',
-    'listHistory',
-    'codes of earthquakes are numbers',
-    at('/terminalEqSummaryItems/*/eqcode', text(Number)),
-  ),
-  answers(
-    'shape',
-    'listHistory',
-    'an item of the list is null',
-    at('/terminalEqSummaryItems/1', be(null)),
-  ),
-  answers(
-    'shape',
-    'listHistory',
+  listHistory.text('codes of earthquakes are numbers', '/terminalEqSummaryItems/*/eqcode', Number),
+  listHistory.set('an item of the list is null', '/terminalEqSummaryItems/1', null),
+  listHistory.edit(
     'the page is a bare list',
     record(({ terminalEqSummaryItems }) => terminalEqSummaryItems),
   ),
-  answers('shape', 'listHistory', 'count is a text', at('/count', number(String))),
-  answers(
-    'shape',
-    'getTsunamiOption',
-    'areas are an object by code',
-    at(
-      '/areas',
-      list((areas) => Object.fromEntries(areas.entries())),
-    ),
+  listHistory.number('count is a text', '/count', String),
+  getTsunamiOption.list('areas are an object by code', '/areas', (areas) =>
+    Object.fromEntries(areas.entries()),
   ),
-  answers('shape', 'getEruptionOption', 'the level is missing', at('/level', remove)),
-  answers(
-    'shape',
-    'getFirmwareUpdate',
-    'days have slashes',
-    at(
-      '/update/dates/*',
-      text((day) => day.replaceAll('-', '/')),
-    ),
-  ),
-  answers('shape', 'getDrill', 'the link is a path', at('/trainingLink', be('/eew'))),
-  answers(
-    'shape',
-    'listNews',
-    'an absent link is empty',
-    at(
-      '/news/*',
-      record((item) => ({ link: '', ...item })),
-    ),
-  ),
-  answers(
-    'shape',
-    'getOpenWave',
-    'circles are pairs',
-    at(
-      '/wave/*',
-      record(({ pLat, pLng }) => [pLat, pLng]),
-    ),
-  ),
-  answers('shape', 'getSessionUser', 'the name of the user is missing', at('/userId', remove)),
+  getEruptionOption.edit('the level is missing', at('/level', remove)),
+  getFirmwareUpdate.text('days have slashes', '/update/dates/*', (day) => day.replaceAll('-', '/')),
+  getDrill.set('the link is a path', '/trainingLink', '/eew'),
+  listNews.record('an absent link is empty', '/news/*', (item) => ({ link: '', ...item })),
+  getOpenWave.record('circles are pairs', '/wave/*', ({ pLat, pLng }) => [pLat, pLng]),
+  getSessionUser.edit('the name of the user is missing', at('/userId', remove)),
   fails(
     'shape',
     ['saveSettings', 'login'],

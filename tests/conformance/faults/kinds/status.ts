@@ -12,7 +12,7 @@ import {
   refusal,
   withHeader,
 } from '../messages.ts'
-import { codeOf, fails } from '../rules.ts'
+import { fails, codeOf } from '../rules.ts'
 
 const secured = contractOperations.filter(({ isSecured }) => isSecured).map(({ id }) => id)
 const withBody = contractOperations.filter(({ body }) => body).map(({ id }) => id)

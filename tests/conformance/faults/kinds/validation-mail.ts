@@ -1,5 +1,7 @@
 import type { Fault } from '../fault.ts'
-import { isText, refuses, takes } from '../rules.ts'
+import { bodyOf, isText, is } from '../rules.ts'
+
+const saveSettings = bodyOf('saveSettings')
 
 /** Rules of mail addresses that are off by one, missing, or too strict. */
 export const mailFaults: Fault[] = createMailFaults()
@@ -14,9 +16,9 @@ function createMailFaults(): Fault[] {
   const isShort = (mail: string): boolean => mail.length <= 254
   const owner = 'owner@example.jp'
   const accepted = (name: string, test: (mail: string) => boolean): Fault =>
-    takes('saveSettings', name, '/mailAddress', isText(test), owner)
+    saveSettings('/mailAddress').takes(name, isText(test), owner)
   const refused = (name: string, test: (mail: string) => boolean): Fault =>
-    refuses('saveSettings', name, '/mailAddress', isText(test), 400005)
+    saveSettings('/mailAddress').refuses(name, isText(test), 400005)
   return [
     accepted(
       'an address of 255 characters is taken',
@@ -52,12 +54,6 @@ function createMailFaults(): Fault[] {
     refused('a label of 63 characters is refused', (mail) => Math.max(...labels(mail)) === 63),
     refused('a plus sign is refused', (mail) => mail.slice(0, local(mail)).includes('+')),
     refused('upper case is refused', (mail) => /[A-Z]/.test(mail)),
-    takes(
-      'saveSettings',
-      'a missing address is taken',
-      '/mailAddress',
-      (mail) => mail === undefined,
-      owner,
-    ),
+    saveSettings('/mailAddress').takes('a missing address is taken', is(undefined), owner),
   ]
 }

@@ -1,104 +1,55 @@
 import type { Fault } from '../fault.ts'
-import { at, record } from '../json.ts'
 import { on, withJson } from '../messages.ts'
-import { isNumber, isText, refuses, takes } from '../rules.ts'
+import { recordAt } from '../json.ts'
+import { bodyOf, is, matches, isBetween, isAbove } from '../rules.ts'
 
-const isAbsent = (value: unknown): boolean => value === undefined
+const saveTsunamiOption = bodyOf('saveTsunamiOption')
+const saveEruptionOption = bodyOf('saveEruptionOption')
+const saveDrill = bodyOf('saveDrill')
+const saveFirmwareUpdate = bodyOf('saveFirmwareUpdate')
 
 /** Limits of reception, drills and firmware windows. */
 export const optionValidationFaults: Fault[] = [
-  takes(
-    'saveTsunamiOption',
-    'level 2, which cannot be set, is taken',
-    '/level',
-    (level) => level === 2,
-    3,
-  ),
-  takes(
-    'saveTsunamiOption',
-    'a level between two levels is taken',
-    '/level',
-    isNumber((level) => level > 3 && level < 4),
-    3,
-  ),
-  takes(
-    'saveTsunamiOption',
-    'level 6 is taken',
-    '/level',
-    isNumber((level) => level > 5),
-    5,
-  ),
-  takes('saveTsunamiOption', 'reception without an area is taken', '/areaCode', isAbsent, '361'),
-  takes(
-    'saveTsunamiOption',
-    'an unknown area is taken',
-    '/areaCode',
-    isText((code) => /^\d{3}$/.test(code) && !/^[1-8]/.test(code)),
-    '361',
-  ),
-  takes(
-    'saveTsunamiOption',
+  saveTsunamiOption('/level').takes('level 2, which cannot be set, is taken', is(2), 3),
+  saveTsunamiOption('/level').takes('a level between two levels is taken', isBetween(3, 4), 3),
+  saveTsunamiOption('/level').takes('level 6 is taken', isAbove(5), 5),
+  saveTsunamiOption('/areaCode').takes('reception without an area is taken', is(undefined), '361'),
+  saveTsunamiOption('/areaCode').takes('an unknown area is taken', matches(/^[09]\d\d$/), '361'),
+  saveTsunamiOption('/areaCode').takes(
     'an area as a number is taken',
-    '/areaCode',
     (code) => typeof code === 'number',
     '361',
   ),
-  refuses('saveTsunamiOption', 'level 5 is refused', '/level', (level) => level === 5, 400),
-  refuses(
-    'saveTsunamiOption',
+  saveTsunamiOption('/level').refuses('level 5 is refused', is(5), 400),
+  saveTsunamiOption('/receiveFlag').refuses(
     'switching reception off is refused without an area',
-    '/receiveFlag',
-    (flag) => flag === false,
+    is(false),
     400022,
   ),
-  takes(
-    'saveEruptionOption',
-    'level 2 is taken for reception',
-    '/level',
-    (level) => level === 2,
-    3,
-  ),
-  takes('saveEruptionOption', 'level 5 is taken', '/level', (level) => level === 5, 4),
-  takes(
-    'saveEruptionOption',
+  saveEruptionOption('/level').takes('level 2 is taken for reception', is(2), 3),
+  saveEruptionOption('/level').takes('level 5 is taken', is(5), 4),
+  saveEruptionOption('/reportFlag').takes(
     'a missing flag for reports is taken',
-    '/reportFlag',
-    isAbsent,
+    is(undefined),
     false,
   ),
-  refuses('saveEruptionOption', 'level 4 is refused', '/level', (level) => level === 4, 400),
-  takes('saveDrill', 'the text "true" is taken', '/jmaTraining', (flag) => flag === 'true', true),
-  takes('saveDrill', 'null is taken as false', '/jmaTraining', (flag) => flag === null, false),
-  takes('saveDrill', 'an empty object is taken', '/jmaTraining', isAbsent, false),
-  takes(
-    'saveFirmwareUpdate',
-    'hour 24 is taken',
-    '/schedule/until',
-    (until) => until === '24:00:00',
-    '00:00:00',
-  ),
-  takes(
-    'saveFirmwareUpdate',
+  saveEruptionOption('/level').refuses('level 4 is refused', is(4), 400),
+  saveDrill('/jmaTraining').takes('the text "true" is taken', is('true'), true),
+  saveDrill('/jmaTraining').takes('null is taken as false', is(null), false),
+  saveDrill('/jmaTraining').takes('an empty object is taken', is(undefined), false),
+  saveFirmwareUpdate('/schedule/until').takes('hour 24 is taken', is('24:00:00'), '00:00:00'),
+  saveFirmwareUpdate('/schedule/since').takes(
     'half hours are taken',
-    '/schedule/since',
-    isText((since) => /^([01]\d|2[0-3]):(?!00)\d\d:\d\d$/.test(since)),
+    matches(/^([01]\d|2[0-3]):(?!00)\d\d:\d\d$/),
     '23:00:00',
   ),
-  takes(
-    'saveFirmwareUpdate',
+  saveFirmwareUpdate('/schedule/since').takes(
     'hours with one digit are taken',
-    '/schedule/since',
-    isText((since) => /^\d:00:00$/.test(since)),
+    matches(/^\d:00:00$/),
     '23:00:00',
   ),
   sameHours(),
-  refuses(
-    'saveFirmwareUpdate',
-    'midnight is refused',
-    '/schedule/since',
-    (since) => since === '00:00:00',
-    400021,
-  ),
+  saveFirmwareUpdate('/schedule/since').refuses('midnight is refused', is('00:00:00'), 400021),
 ]
 
 /** Start and end must differ. */
@@ -109,13 +60,8 @@ function sameHours(): Fault {
       send(
         withJson(
           request,
-          at(
-            '/schedule',
-            record((window) =>
-              window['since'] === window['until']
-                ? { since: '23:00:00', until: '05:00:00' }
-                : window,
-            ),
+          recordAt('/schedule', (window) =>
+            window['since'] === window['until'] ? { since: '23:00:00', until: '05:00:00' } : window,
           ),
         ),
       ),

@@ -1,7 +1,11 @@
 import type { Fault } from '../fault.ts'
 import { on, refusal } from '../messages.ts'
-import { refusesQuery, takesQuery } from '../rules.ts'
 import { isSignedIn } from '../sessions.ts'
+import { queryOf, is, matches } from '../rules.ts'
+
+const getWaveFile = queryOf('getWaveFile')
+const getOpenWave = queryOf('getOpenWave')
+const getAmplification = queryOf('getAmplification')
 
 const noto = '20240131210007'
 
@@ -28,187 +32,87 @@ export const queryValidationFaults: Fault[] = [
         : send(request)
     }),
   },
-  takesQuery(
-    'getWaveFile',
-    'a code of 13 digits is completed',
-    'code',
-    (code) => /^\d{13}$/.test(code ?? ''),
-    noto,
-  ),
-  takesQuery(
-    'getWaveFile',
-    'a missing code means the latest earthquake',
-    'code',
-    (code) => code === null,
-    noto,
-  ),
-  takesQuery('getWaveFile', 'a width of 99 is taken', 'width', (width) => width === '99', '100'),
-  takesQuery(
-    'getWaveFile',
-    'a height of 4001 is taken',
-    'height',
-    (height) => height === '4001',
-    '4000',
-  ),
-  takesQuery(
-    'getWaveFile',
-    'a width with a unit is taken',
-    'width',
-    (width) => /^\d+px$/.test(width ?? ''),
-    '800',
-  ),
-  takesQuery(
-    'getWaveFile',
-    'widths with decimals are taken',
-    'width',
-    (width) => /^\d+\.\d*[1-9]/.test(width ?? ''),
-    '800',
-  ),
-  refusesQuery(
-    'getWaveFile',
-    'a width of 100 is refused',
-    'width',
-    (width) => width === '100',
-    400,
-  ),
-  refusesQuery(
-    'getWaveFile',
-    'a height of 4000 is refused',
-    'height',
-    (height) => height === '4000',
-    400,
-  ),
-  takesQuery(
-    'getOpenWave',
+  getWaveFile('code').takes('a code of 13 digits is completed', matches(/^\d{13}$/), noto),
+  getWaveFile('code').takes('a missing code means the latest earthquake', is(null), noto),
+  getWaveFile('width').takes('a width of 99 is taken', is('99'), '100'),
+  getWaveFile('height').takes('a height of 4001 is taken', is('4001'), '4000'),
+  getWaveFile('width').takes('a width with a unit is taken', matches(/^\d+px$/), '800'),
+  getWaveFile('width').takes('widths with decimals are taken', matches(/^\d+\.\d*[1-9]/), '800'),
+  getWaveFile('width').refuses('a width of 100 is refused', is('100'), 400),
+  getWaveFile('height').refuses('a height of 4000 is refused', is('4000'), 400),
+  getOpenWave('waveInterval').takes(
     'an interval of 0 is taken',
-    'waveInterval',
     (value) => value !== null && value !== '' && Number(value) === 0,
     '1',
   ),
-  takesQuery(
-    'getOpenWave',
+  getOpenWave('waveInterval').takes(
     'an interval above 60 is taken',
-    'waveInterval',
     (value) => Number(value) > 60,
     '60',
   ),
-  takesQuery('getOpenWave', 'no instants are taken', 'waveCount', (value) => value === '0', '1'),
-  takesQuery(
-    'getOpenWave',
-    '1001 instants are taken',
-    'waveCount',
-    (value) => value === '1001',
-    '1000',
-  ),
-  takesQuery(
-    'getOpenWave',
+  getOpenWave('waveCount').takes('no instants are taken', is('0'), '1'),
+  getOpenWave('waveCount').takes('1001 instants are taken', is('1001'), '1000'),
+  getOpenWave('hypoDepth').takes(
     'a depth of 701 km is taken',
-    'hypoDepth',
     (value) => Number(value) > 700 && Number(value) < 702,
     '700',
   ),
-  takesQuery(
-    'getOpenWave',
-    'a negative depth is taken',
-    'hypoDepth',
-    (value) => Number(value) < 0,
-    '0',
-  ),
-  takesQuery(
-    'getOpenWave',
+  getOpenWave('hypoDepth').takes('a negative depth is taken', (value) => Number(value) < 0, '0'),
+  getOpenWave('magnitude').takes(
     'a magnitude above 10 is taken',
-    'magnitude',
     (value) => Number(value) > 10,
     '10',
   ),
-  takesQuery(
-    'getOpenWave',
+  getOpenWave('hypoLng').takes(
     'longitudes above 180 are wrapped',
-    'hypoLng',
     (value) => Number(value) > 180,
     '-179',
   ),
-  takesQuery(
-    'getOpenWave',
-    'a missing start is taken as 0',
-    'sendSec',
-    (value) => value === null,
-    '0',
-  ),
-  takesQuery(
-    'getOpenWave',
-    'an empty latitude is taken as 0',
-    'hypoLat',
-    (value) => value === '',
-    '0',
-  ),
-  refusesQuery(
-    'getOpenWave',
-    '1000 instants are refused',
-    'waveCount',
-    (value) => value === '1000',
-    400004,
-  ),
-  refusesQuery(
-    'getOpenWave',
+  getOpenWave('sendSec').takes('a missing start is taken as 0', is(null), '0'),
+  getOpenWave('hypoLat').takes('an empty latitude is taken as 0', is(''), '0'),
+  getOpenWave('waveCount').refuses('1000 instants are refused', is('1000'), 400004),
+  getOpenWave('hypoDepth').refuses(
     'a depth of 700 km is refused',
-    'hypoDepth',
     (value) => Number(value) === 700,
     400002,
   ),
-  refusesQuery(
-    'getOpenWave',
+  getOpenWave('hypoDepth').refuses(
     'a depth of 0 is taken for a missing one',
-    'hypoDepth',
     (value) => value !== null && Number(value) === 0,
     400002,
   ),
-  refusesQuery(
-    'getOpenWave',
+  getOpenWave('sendSec').refuses(
     'a start after exactly an hour is refused',
-    'sendSec',
     (value) => Number(value) === 3600,
     400004,
   ),
-  refusesQuery(
-    'getOpenWave',
+  getOpenWave('hypoLat').refuses(
     'southern latitudes are refused',
-    'hypoLat',
     (value) => Number(value) < 0,
     400002,
   ),
-  refusesQuery(
-    'getOpenWave',
+  getOpenWave('waveInterval').refuses(
     'intervals below a second are refused',
-    'waveInterval',
     (value) => Number(value) > 0 && Number(value) < 1,
     400004,
   ),
-  takesQuery(
-    'getAmplification',
+  getAmplification('lat').takes(
     'latitudes outside Japan are taken',
-    'lat',
     (value) => value !== null && value !== '' && (Number(value) < 20 || Number(value) > 46),
     '36',
   ),
-  takesQuery(
-    'getAmplification',
+  getAmplification('lat').takes(
     'amplification: a latitude with letters behind it is taken',
-    'lat',
-    (value) => /^[\d.]+[a-z]+$/.test(value ?? ''),
+    matches(/^[\d.]+[a-z]+$/),
     '36',
   ),
-  refusesQuery(
-    'getAmplification',
+  getAmplification('lat').refuses(
     'amplification: latitude 46 is refused',
-    'lat',
     (value) => Number(value) === 46,
     400007,
   ),
-  refusesQuery(
-    'getAmplification',
+  getAmplification('lng').refuses(
     'amplification: longitude 122 is refused',
-    'lng',
     (value) => Number(value) === 122,
     400007,
   ),

@@ -1,169 +1,93 @@
 import type { Fault } from '../fault.ts'
-import { list, record } from '../json.ts'
 import { jsonOf, on, withJson } from '../messages.ts'
-import { isNumber, isText, lengthOf, refuses, takes } from '../rules.ts'
+import { list, record } from '../json.ts'
+import {
+  bodyOf,
+  isText,
+  is,
+  hasLength,
+  isLongerThan,
+  matches,
+  isBetween,
+  isBelow,
+  isAbove,
+} from '../rules.ts'
+
+const saveSettings = bodyOf('saveSettings')
 
 const utf8Length = (value: string): number => new TextEncoder().encode(value).length
-const isAbsent = (value: unknown): boolean => value === undefined
-const isNull = (value: unknown): boolean => value === null
 
 /** Limits of settings that are off by one, missing, or counted in another unit. */
 export const settingsValidationFaults: Fault[] = [
-  takes(
-    'saveSettings',
-    'a floor of 46 characters is taken',
-    '/floor',
-    isText((floor) => lengthOf(floor) === 46),
-    '1階',
-  ),
-  takes(
-    'saveSettings',
-    'a floor of any length above 46 is taken',
-    '/floor',
-    isText((floor) => lengthOf(floor) > 46),
-    '1階',
-  ),
-  takes('saveSettings', 'an empty floor is taken', '/floor', (floor) => floor === '', '1階'),
-  takes(
-    'saveSettings',
+  saveSettings('/floor').takes('a floor of 46 characters is taken', hasLength(46), '1階'),
+  saveSettings('/floor').takes('a floor of any length above 46 is taken', isLongerThan(46), '1階'),
+  saveSettings('/floor').takes('an empty floor is taken', is(''), '1階'),
+  saveSettings('/floor').takes(
     'a missing floor of a connected terminal is taken',
-    '/floor',
-    isAbsent,
+    is(undefined),
     '1階',
   ),
-  takes('saveSettings', 'null as a floor is taken', '/floor', isNull, '1階'),
-  takes('saveSettings', 'null as a memo is taken', '/memo', isNull, ''),
-  takes(
-    'saveSettings',
+  saveSettings('/floor').takes('null as a floor is taken', is(null), '1階'),
+  saveSettings('/memo').takes('null as a memo is taken', is(null), ''),
+  saveSettings('/memo').takes(
     'a number as a memo is taken',
-    '/memo',
     (memo) => typeof memo === 'number',
     '1',
   ),
-  takes(
-    'saveSettings',
-    'a memo of 46 characters is taken',
-    '/memo',
-    isText((memo) => lengthOf(memo) === 46),
-    '',
-  ),
-  refuses(
-    'saveSettings',
-    'a floor of 45 characters is refused',
-    '/floor',
-    isText((floor) => lengthOf(floor) === 45),
-    400,
-  ),
-  refuses(
-    'saveSettings',
-    'a memo of 45 characters is refused',
-    '/memo',
-    isText((memo) => lengthOf(memo) === 45),
-    400,
-  ),
-  refuses(
-    'saveSettings',
+  saveSettings('/memo').takes('a memo of 46 characters is taken', hasLength(46), ''),
+  saveSettings('/floor').refuses('a floor of 45 characters is refused', hasLength(45), 400),
+  saveSettings('/memo').refuses('a memo of 45 characters is refused', hasLength(45), 400),
+  saveSettings('/memo').refuses(
     'a memo is counted in bytes',
-    '/memo',
     isText((memo) => utf8Length(memo) > 45),
     400,
   ),
-  refuses(
-    'saveSettings',
+  saveSettings('/floor').refuses(
     'a floor is counted in UTF-16 units',
-    '/floor',
     isText((floor) => floor.length > 45),
     400,
   ),
-  refuses(
-    'saveSettings',
+  saveSettings('/memo').refuses(
     'characters outside the BMP are refused in a memo',
-    '/memo',
-    isText((memo) => /[\u{10000}-\u{10ffff}]/u.test(memo)),
+    matches(/[\u{10000}-\u{10ffff}]/u),
     400,
   ),
-  refuses('saveSettings', 'an empty memo is refused', '/memo', (memo) => memo === '', 400),
-  refuses('saveSettings', 'a missing memo is refused', '/memo', isAbsent, 400),
-  refuses(
-    'saveSettings',
-    'quotes are refused in a memo',
-    '/memo',
-    isText((memo) => /['"]/.test(memo)),
-    400,
-  ),
-  takes(
-    'saveSettings',
-    'latitude 46.00001 is taken',
-    '/lat',
-    isNumber((lat) => lat > 46 && lat < 47),
-    46,
-  ),
-  takes(
-    'saveSettings',
-    'latitudes below 20 are taken',
-    '/lat',
-    isNumber((lat) => lat < 20),
-    20,
-  ),
-  takes(
-    'saveSettings',
-    'longitudes above 154 are taken',
-    '/lng',
-    isNumber((lng) => lng > 154),
-    154,
-  ),
-  takes(
-    'saveSettings',
-    'longitude 121.99999 is taken',
-    '/lng',
-    isNumber((lng) => lng > 121 && lng < 122),
-    122,
-  ),
-  takes(
-    'saveSettings',
-    'a latitude as a text is taken',
-    '/lat',
-    isText((lat) => /^\d+(\.\d+)?$/.test(lat)),
-    36,
-  ),
-  takes(
-    'saveSettings',
+  saveSettings('/memo').refuses('an empty memo is refused', is(''), 400),
+  saveSettings('/memo').refuses('a missing memo is refused', is(undefined), 400),
+  saveSettings('/memo').refuses('quotes are refused in a memo', matches(/['"]/), 400),
+  saveSettings('/lat').takes('latitude 46.00001 is taken', isBetween(46, 47), 46),
+  saveSettings('/lat').takes('latitudes below 20 are taken', isBelow(20), 20),
+  saveSettings('/lng').takes('longitudes above 154 are taken', isAbove(154), 154),
+  saveSettings('/lng').takes('longitude 121.99999 is taken', isBetween(121, 122), 122),
+  saveSettings('/lat').takes('a latitude as a text is taken', matches(/^\d+(\.\d+)?$/), 36),
+  saveSettings('/lat').takes(
     'a latitude with letters behind it is taken',
-    '/lat',
-    isText((lat) => /^\d+[a-z]+$/.test(lat)),
+    matches(/^\d+[a-z]+$/),
     36,
   ),
-  takes(
-    'saveSettings',
+  saveSettings('/lat').takes(
     'a missing latitude of a connected terminal is taken',
-    '/lat',
-    isAbsent,
+    is(undefined),
     36,
   ),
-  takes('saveSettings', 'true as a longitude is taken', '/lng', (lng) => lng === true, 137),
-  refuses('saveSettings', 'latitude 20 is refused', '/lat', (lat) => lat === 20, 400007),
-  refuses('saveSettings', 'latitude 46 is refused', '/lat', (lat) => lat === 46, 400007),
-  refuses('saveSettings', 'longitude 154 is refused', '/lng', (lng) => lng === 154, 400007),
-  refuses('saveSettings', 'longitude 122 is refused', '/lng', (lng) => lng === 122, 400007),
-  takes(
-    'saveSettings',
+  saveSettings('/lng').takes('true as a longitude is taken', is(true), 137),
+  saveSettings('/lat').refuses('latitude 20 is refused', is(20), 400007),
+  saveSettings('/lat').refuses('latitude 46 is refused', is(46), 400007),
+  saveSettings('/lng').refuses('longitude 154 is refused', is(154), 400007),
+  saveSettings('/lng').refuses('longitude 122 is refused', is(122), 400007),
+  saveSettings('/isUserConnMailEnabled').takes(
     'a flag as a text is taken',
-    '/isUserConnMailEnabled',
     isText((flag) => flag === 'true' || flag === 'false'),
     true,
   ),
-  takes(
-    'saveSettings',
+  saveSettings('/isUserConnMailEnabled').takes(
     'a flag as 0 or 1 is taken',
-    '/isUserConnMailEnabled',
     (flag) => flag === 0 || flag === 1,
     true,
   ),
-  takes(
-    'saveSettings',
+  saveSettings('/isUserConnMailEnabled').takes(
     'a missing flag is taken as false',
-    '/isUserConnMailEnabled',
-    isAbsent,
+    is(undefined),
     false,
   ),
   {

@@ -1,195 +1,124 @@
 import type { Fault } from '../fault.ts'
-import { isNumber, isText, lengthOf, refuses, takes } from '../rules.ts'
+import {
+  bodyOf,
+  isText,
+  isNumber,
+  is,
+  hasLength,
+  isLongerThan,
+  matches,
+  isBelow,
+} from '../rules.ts'
 
-const isAbsent = (value: unknown): boolean => value === undefined
+const sendTestCast = bodyOf('sendTestCast')
+const sendAlertTestCast = bodyOf('sendAlertTestCast')
+const startRedundancyCheck = bodyOf('startRedundancyCheck')
+const login = bodyOf('login')
+const changePassword = bodyOf('changePassword')
+const loginWithOnetimePassword = bodyOf('loginWithOnetimePassword')
+const initializeTerminal = bodyOf('initializeTerminal')
+
 /** The intensities of test earthquakes. */
 const classes = new Set([0.1, 1, 2, 3, 4, 4.7, 5.2, 5.7, 6.2, 6.7])
 
 /** Limits of tests, logins and registrations. */
 export const testValidationFaults: Fault[] = [
-  takes(
-    'sendTestCast',
-    'flash reports are sent as tsunami tests',
-    '/level',
-    (level) => level === 'report',
-    'emalert',
-  ),
-  takes(
-    'sendTestCast',
+  sendTestCast('/level').takes('flash reports are sent as tsunami tests', is('report'), 'emalert'),
+  sendTestCast('/type').takes(
     'an unknown type is taken as tsunami',
-    '/type',
     isText((type) => !['tsunami', 'eruption'].includes(type)),
     'tsunami',
   ),
-  takes(
-    'sendAlertTestCast',
-    'a delay of 121 seconds is taken',
-    '/ssec',
-    (ssec) => ssec === 121,
-    120,
-  ),
-  takes(
-    'sendAlertTestCast',
-    'a negative delay is taken',
-    '/ssec',
-    isNumber((ssec) => ssec < 0),
-    0,
-  ),
-  takes(
-    'sendAlertTestCast',
+  sendAlertTestCast('/ssec').takes('a delay of 121 seconds is taken', is(121), 120),
+  sendAlertTestCast('/ssec').takes('a negative delay is taken', isBelow(0), 0),
+  sendAlertTestCast('/ssec').takes(
     'half seconds are taken',
-    '/ssec',
     isNumber((ssec) => !Number.isInteger(ssec) && ssec > 0 && ssec < 120),
     10,
   ),
-  takes(
-    'sendAlertTestCast',
-    'a delay as a text is taken',
-    '/ssec',
-    isText((ssec) => /^\d+$/.test(ssec)),
-    10,
-  ),
-  takes(
-    'sendAlertTestCast',
+  sendAlertTestCast('/ssec').takes('a delay as a text is taken', matches(/^\d+$/), 10),
+  sendAlertTestCast('/shindo').takes(
     'an intensity between two classes is taken',
-    '/shindo',
     isNumber((shindo) => shindo > 0 && shindo < 6.7 && !classes.has(shindo)),
     5.2,
   ),
-  takes('sendAlertTestCast', 'a missing guidance flag is taken', '/sens', isAbsent, false),
-  refuses(
-    'sendAlertTestCast',
-    'a delay of 120 seconds is refused',
-    '/ssec',
-    (ssec) => ssec === 120,
-    400004,
-  ),
-  refuses(
-    'sendAlertTestCast',
-    'a delay of 0 is taken for a missing one',
-    '/ssec',
-    (ssec) => ssec === 0,
-    400004,
-  ),
-  refuses(
-    'sendAlertTestCast',
-    'intensity 6.7 is refused',
-    '/shindo',
-    (shindo) => shindo === 6.7,
-    400002,
-  ),
-  refuses(
-    'sendAlertTestCast',
-    'intensity 0.1 is refused',
-    '/shindo',
-    (shindo) => shindo === 0.1,
-    400002,
-  ),
-  takes(
-    'startRedundancyCheck',
+  sendAlertTestCast('/sens').takes('a missing guidance flag is taken', is(undefined), false),
+  sendAlertTestCast('/ssec').refuses('a delay of 120 seconds is refused', is(120), 400004),
+  sendAlertTestCast('/ssec').refuses('a delay of 0 is taken for a missing one', is(0), 400004),
+  sendAlertTestCast('/shindo').refuses('intensity 6.7 is refused', is(6.7), 400002),
+  sendAlertTestCast('/shindo').refuses('intensity 0.1 is refused', is(0.1), 400002),
+  startRedundancyCheck('/priDcKey').takes(
     'an unknown data centre is taken',
-    '/priDcKey',
     isText((key) => key !== 'east0' && key !== 'west0'),
     'west0',
   ),
-  takes(
-    'startRedundancyCheck',
+  startRedundancyCheck('/priDcKey').takes(
     'a missing data centre is taken as the secondary one',
-    '/priDcKey',
-    isAbsent,
+    is(undefined),
     'west0',
   ),
-  takes(
-    'startRedundancyCheck',
+  startRedundancyCheck('/priDcKey').takes(
     'a check of the primary centre is taken',
-    '/priDcKey',
-    (key) => key === 'east0',
+    is('east0'),
     'west0',
   ),
-  takes(
-    'login',
+  login('/terminalId').takes(
     'a serial number of 8 digits is taken at login',
-    '/terminalId',
-    isText((id) => /^17\d{6}$/.test(id)),
+    matches(/^17\d{6}$/),
     undefined,
   ),
-  takes(
-    'login',
+  login('/password').takes(
     'a missing password gets the answer of a wrong one, with a lockout',
-    '/password',
-    isAbsent,
+    is(undefined),
     'Chigau-2024',
   ),
-  takes(
-    'changePassword',
+  changePassword('/password').takes(
     'a password of 7 characters is taken',
-    '/password',
-    isText((password) => lengthOf(password) === 7),
+    hasLength(7),
     'Yure-2024!',
-    'validation',
   ),
-  takes(
-    'changePassword',
+  changePassword('/password').takes(
     'a password with blanks is taken',
-    '/password',
     isText((password) => password.includes(' ')),
     'Yure-2024!',
-    'validation',
   ),
-  takes(
-    'changePassword',
+  changePassword('/password').takes(
     'a password in full-width letters is taken',
-    '/password',
-    isText((password) => /[\uff01-\uff5e]/.test(password)),
+    matches(/[\uff01-\uff5e]/),
     'Yure-2024!',
-    'validation',
   ),
-  refuses(
-    'changePassword',
+  changePassword('/password').refuses(
     'a password of 8 characters is refused',
-    '/password',
-    isText((password) => lengthOf(password) === 8),
+    hasLength(8),
     400006,
   ),
-  refuses(
-    'changePassword',
+  changePassword('/password').refuses(
     'a password of more than 20 characters is refused',
-    '/password',
-    isText((password) => lengthOf(password) > 20),
+    isLongerThan(20),
     400006,
   ),
-  refuses(
-    'changePassword',
+  changePassword('/password').refuses(
     'the tilde and the backquote are refused in passwords',
-    '/password',
-    isText((password) => /[~`]/.test(password)),
+    matches(/[~`]/),
     400006,
   ),
-  takes(
-    'loginWithOnetimePassword',
+  loginWithOnetimePassword('/token').takes(
     'a one-time password of 25 characters is cut',
-    '/token',
-    isText((token) => /^[A-Za-z0-9]{25}$/.test(token)),
+    matches(/^[A-Za-z0-9]{25}$/),
     'A'.repeat(24),
   ),
-  takes(
-    'initializeTerminal',
+  initializeTerminal('/terminalId').takes(
     'a serial number of 8 digits is cut',
-    '/terminalId',
-    isText((id) => /^17\d{6}$/.test(id)),
+    matches(/^17\d{6}$/),
     '1700789',
   ),
-  takes(
-    'initializeTerminal',
+  initializeTerminal('/terminalId').takes(
     'serial numbers in full-width digits are taken',
-    '/terminalId',
-    isText((id) => /^[\uff10-\uff19]+$/.test(id)),
+    matches(/^[\uff10-\uff19]+$/),
     '1700789',
   ),
-  takes(
-    'initializeTerminal',
+  initializeTerminal('/terminalId').takes(
     'a line break behind a serial number is taken',
-    '/terminalId',
     isText((id) => id.endsWith('\n')),
     '1700789',
   ),
