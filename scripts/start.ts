@@ -9,6 +9,7 @@ Builds what is missing or out of date, and serves the portal with the simulator 
 
   --port N         port to listen on, 0 for a free one (default: PORT, else 8080)
   --scenario FILE  scenario of the default world (default: simulator/scenarios/kanazawa-2024.yaml)
+  --map MAP        map of the portal, see npm run sim -- serve --help
   --help           show this text`
 
 // The npm package contains what this builds instead.
@@ -17,8 +18,8 @@ const simulator = fileURLToPath(new URL('../simulator/cli/main.js', import.meta.
 
 await runCommandLine(
   usage,
-  { port: { type: 'string' }, scenario: { type: 'string' } },
-  async ({ port, scenario }) => {
+  { port: { type: 'string' }, scenario: { type: 'string' }, map: { type: 'string' } },
+  async ({ port, ...others }) => {
     const chosen = readPort('--port', port, 8080, 'PORT')
     if (
       existsSync(builder) &&
@@ -26,7 +27,9 @@ await runCommandLine(
     ) {
       return 2
     }
-    const options = scenario === undefined ? [] : ['--scenario', scenario]
+    const options = Object.entries(others).flatMap(([name, value]) =>
+      value === undefined ? [] : [`--${name}`, value],
+    )
     return serve(['--port', String(chosen), ...options])
   },
 )

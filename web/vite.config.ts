@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, loadEnv, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { refuseMalformedAddresses } from './malformed-addresses.ts'
 import { neededBy } from './needed-by.ts'
 import { preloadPages } from './preload-pages.ts'
-import { outsideSources, outsideSourcesFile } from './map/outside-sources.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -17,13 +16,7 @@ export default defineConfig({
   root: `${root}web/portal`,
   base: '/eqUser/',
   cacheDir: `${root}.cache/vite/portal`,
-  plugins: [
-    react(),
-    tailwindcss(),
-    outsideSourcesForServer(),
-    preloadPages(),
-    refuseMalformedAddresses(),
-  ],
+  plugins: [react(), tailwindcss(), preloadPages(), refuseMalformedAddresses()],
   // This build of Leaflet lets the bundler drop unused code.
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
   build: {
@@ -68,24 +61,3 @@ export default defineConfig({
     proxy: { '/eqUser/api': process.env['EQUSER_API'] ?? 'http://127.0.0.1:4010' },
   },
 })
-
-/**
- * Writes a file with the external sources that the build's maps need, so that the server allows
- * only those.
- */
-function outsideSourcesForServer(): Plugin {
-  let source: string | undefined
-  return {
-    name: 'outside-sources',
-    configResolved({ mode, envDir }) {
-      const settings = loadEnv(mode, envDir, 'VITE_')
-      const outside = outsideSources(settings['VITE_MAP'], settings['VITE_GOOGLE_MAPS_KEY'])
-      source = outside && JSON.stringify(outside, null, 2)
-    },
-    generateBundle() {
-      if (source !== undefined) {
-        this.emitFile({ type: 'asset', fileName: outsideSourcesFile, source })
-      }
-    },
-  }
-}

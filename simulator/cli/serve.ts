@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { tokenError } from '../control/guard.ts'
 import { isDatabaseUrl } from '../server/open-store.ts'
 import { serveWorlds } from '../server/serve.ts'
+import type { MapSetting } from '../server/static-files.ts'
 import { parseDurationMs } from '../scenario/language/time.ts'
 import type { SmtpServer } from '../server/smtp.ts'
 import { UsageError, readNumber, readPort, runCommandLine, wholeUpTo } from './command-line.ts'
@@ -35,6 +36,8 @@ Serves worlds: the contract's calls, the portal, the testers' console and the re
   --speed N         speed of virtual time, up to 100000; 0 to move it by hand (default: 1)
   --smtp HOST:PORT  also deliver every mail to this mail server
   --portal DIR      built portal to serve (default: dist/portal)
+  --map MAP         map of the portal: streets (tiles of 国土地理院, the default), google:KEY, or outlines, which need no
+                    other server
   --help            show this text
 
 Environment: SIM_CLUSTER_SECRET is the secret of the processes that share a database, at least 16 characters.`
@@ -57,6 +60,7 @@ const options = {
   token: { type: 'string' },
   smtp: { type: 'string' },
   portal: { type: 'string' },
+  map: { type: 'string', default: 'streets' },
 } as const
 
 export async function serve(args: string[]): Promise<void> {
@@ -82,6 +86,7 @@ export async function serve(args: string[]): Promise<void> {
         isBehindHttps: values.https,
         token: readToken(values.token),
         portalDir: values.portal === undefined ? `${root}dist/portal` : checkPortal(values.portal),
+        map: readMap(values.map),
         docsDir: `${root}dist/docs`,
         consoleDir: `${root}dist/console`,
       }),
@@ -151,6 +156,15 @@ function checkPortal(dir: string): string {
   if (existsSync(join(dir, 'index.html'))) return dir
   throw new UsageError(
     `--portal must be the folder of a built portal, but "${dir}" has no index.html.`,
+  )
+}
+
+function readMap(text: string): MapSetting {
+  if (text === 'outlines' || text === 'streets') return text
+  const [, key] = /^google:([\w-]+)$/.exec(text) ?? []
+  if (key !== undefined) return `google:${key}`
+  throw new UsageError(
+    `--map must be outlines, streets, or google: with a key such as google:AIza…, not "${text}".`,
   )
 }
 

@@ -15,7 +15,7 @@ import { StoreError } from '../journal/journal.ts'
 import type { PassOn } from './cluster/pass-on.ts'
 import { type ClientSide, clientSideOf, type SimulatorEnv } from './client-side.ts'
 import { type HealthOptions, addHealth } from './health.ts'
-import { serveConsole, serveDocs, servePortal } from './static-files.ts'
+import { type MapSetting, serveConsole, serveDocs, servePortal } from './static-files.ts'
 import { toResponse, writeResponse } from './write-response.ts'
 import type { Worlds } from '../worlds/registry.ts'
 
@@ -25,6 +25,8 @@ export interface ServerOptions {
   dispatcher?: Dispatcher | undefined
   /** Folder of the built portal. Without it there is no portal. */
   portalDir?: string | undefined
+  /** The map of the portal's pages, `streets` by default. */
+  map?: MapSetting | undefined
   /** Folder of the built reference pages. */
   docsDir?: string | undefined
   /** Folder of the built console. */
@@ -77,8 +79,6 @@ type RequestContext = Context<SimulatorEnv>
 /**
  * Creates the simulator's web application: the contract's calls, the control API, the portal, the console and the
  * reference pages.
- *
- * @throws Error if the built portal or console has an invalid `outside-sources.json`
  */
 export function createApp(options: ServerOptions): SimulatorApp {
   const { worlds, portalDir, docsDir, consoleDir, control, controlToken, onError } = options
@@ -180,7 +180,11 @@ export function createApp(options: ServerOptions): SimulatorApp {
   }
   app.get('/sim/docs', (c) => c.redirect('/docs/control.html'))
   if (portalDir !== undefined)
-    servePortal(app, portalDir, (header) => worlds.peek(worldNameOf(header))?.now())
+    servePortal(app, {
+      root: portalDir,
+      map: options.map ?? 'streets',
+      timeOf: (header) => worlds.peek(worldNameOf(header))?.now(),
+    })
   if (docsDir !== undefined) serveDocs(app, docsDir)
   if (consoleDir === undefined) app.get('/sim', (c) => c.redirect('/sim/docs'))
   else serveConsole(app, consoleDir)

@@ -24,6 +24,7 @@ import { createMetrics, openRequestLog } from './metrics.ts'
 import { loadJournal, isDatabaseUrl, openDatabase, openStore } from './open-store.ts'
 import { type ServerOptions, type SimulatorApp, createApp } from './app.ts'
 import type { SmtpServer } from './smtp.ts'
+import type { MapSetting } from './static-files.ts'
 import {
   type Worlds,
   type WorldsObserver,
@@ -63,6 +64,8 @@ export interface ServeOptions {
   /** Server to which all mails are delivered. */
   smtp?: SmtpServer | undefined
   portalDir: string
+  /** The map of the portal's pages, `streets` by default. */
+  map?: MapSetting | undefined
   consoleDir: string
   docsDir: string
 }

@@ -1,23 +1,22 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Env, Hono, MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
-import { join } from 'node:path'
-import * as z from 'zod'
 
 /** Returns the virtual time of a request's world, in epoch milliseconds. Undefined if the world is not open. */
 type TimeOf = (header: (name: string) => string | undefined) => number | undefined
 
 /**
- * Adds the built portal under `/eqUser`. Its pages show from their first paint that they are simulated. They also say so,
- * and what time it is, in `Server-Timing`, which scripts can read.
- *
- * @throws Error if its `outside-sources.json` is invalid
+ * Adds the built portal under `/eqUser`. Its pages show from their first paint that they are simulated, and name the map
+ * to show. They also say that they are simulated, and what time it is, in `Server-Timing`, which scripts can read.
  */
-export function servePortal<E extends Env>(app: Hono<E>, root: string, timeOf: TimeOf): void {
+export function servePortal<E extends Env>(
+  app: Hono<E>,
+  { root, map, timeOf }: { root: string; map: MapSetting; timeOf: TimeOf },
+): void {
   const page = secureHeaders({
-    contentSecurityPolicy: contentSecurityPolicy(root),
+    contentSecurityPolicy: contentSecurityPolicy(map),
     strictTransportSecurity: false,
   })
   app.use('/eqUser/*', page, compress())
@@ -36,7 +35,7 @@ export function servePortal<E extends Env>(app: Hono<E>, root: string, timeOf: T
     await next()
     const nowMs = timeOf((name) => c.req.header(name))
     const now = nowMs === undefined ? '' : `, now;dur=${nowMs}`
-    c.res = await withSimulationNotice(c.res)
+    c.res = await withSettings(c.res, map)
     // Hono copies the headers of the page before, whose length is another one.
     c.res.headers.delete('content-length')
     c.res.headers.set('server-timing', `simulation${now}`)
@@ -46,15 +45,11 @@ export function servePortal<E extends Env>(app: Hono<E>, root: string, timeOf: T
   app.get('/eqUser/*', serveStatic({ root, rewriteRequestPath: withoutPrefix }))
 }
 
-/**
- * Adds the built console under `/sim`.
- *
- * @throws Error if its `outside-sources.json` is invalid
- */
+/** Adds the built console under `/sim`. */
 export function serveConsole<E extends Env>(app: Hono<E>, root: string): void {
   // No frames, not even of the same origin: a page around the console could make a tester click what it wants.
   const page = secureHeaders({
-    contentSecurityPolicy: { ...contentSecurityPolicy(root), frameAncestors: ["'none'"] },
+    contentSecurityPolicy: { ...contentSecurityPolicy('outlines'), frameAncestors: ["'none'"] },
     strictTransportSecurity: false,
   })
   app.use('/sim/assets/*', compress())
@@ -75,11 +70,13 @@ export function serveDocs<E extends Env>(app: Hono<E>, root: string): void {
   app.get('/docs/*', serveStatic({ root, rewriteRequestPath: withoutPrefix }))
 }
 
-/** Shows the notice that the portal's page holds ready for simulated servers. */
-async function withSimulationNotice(page: Response): Promise<Response> {
-  const text = await page.text()
+/** Shows the notice that the portal's page holds ready for simulated servers, and sets the map in it. */
+async function withSettings(page: Response, map: MapSetting): Promise<Response> {
+  const text = (await page.text())
+    .replace(/(<aside\s+)hidden\s+/, '$1')
+    .replace(/(<meta name="map" content=")[^"]*/, `$1${map}`)
   const { status, headers } = page
-  return new Response(text.replace(/(<aside\s+)hidden\s+/, '$1'), { status, headers })
+  return new Response(text, { status, headers })
 }
 
 /** Makes browsers ask for a page each time, because it names the assets of one build. */
@@ -92,20 +89,35 @@ function withoutPrefix(path: string): string {
   return path.replace(/^\/(eqUser|sim|docs)/, '')
 }
 
-const directive = z.enum([
-  'scriptSrc',
-  'styleSrc',
-  'fontSrc',
-  'imgSrc',
-  'connectSrc',
-  'frameSrc',
-  'workerSrc',
-])
-// A host has at least two labels, so that no source allows a whole top-level domain.
-const source = z
-  .string()
-  .regex(/^(https:\/\/(\*\.)?([a-z\d-]+\.)+[a-z]+|blob:|data:|'unsafe-(inline|eval)')$/)
-const outsideSources = z.partialRecord(directive, z.array(source))
+/** Which map the portal's pages show: the embedded outlines alone, or streets above them. */
+export type MapSetting = 'outlines' | 'streets' | `google:${string}`
+
+const googleHosts = [
+  'https://*.googleapis.com',
+  'https://*.gstatic.com',
+  'https://*.google.com',
+  'https://*.googleusercontent.com',
+]
+
+/** What the pages may load besides their own files, by the kind of map. */
+const mapSources: Record<'outlines' | 'streets' | 'google', Record<string, string[]>> = {
+  outlines: {},
+  // The tiles and the address search of the Geospatial Information Authority of Japan.
+  streets: {
+    imgSrc: ['https://cyberjapandata.gsi.go.jp'],
+    connectSrc: ['https://msearch.gsi.go.jp'],
+  },
+  // From Google's guide to a content security policy for Google Maps. Without nonces, its inline styles need 'unsafe-inline'.
+  google: {
+    scriptSrc: [...googleHosts, 'blob:', "'unsafe-eval'"],
+    styleSrc: ['https://fonts.googleapis.com', "'unsafe-inline'"],
+    fontSrc: ['https://fonts.gstatic.com'],
+    imgSrc: googleHosts,
+    connectSrc: [...googleHosts, 'data:', 'blob:'],
+    frameSrc: ['https://*.google.com'],
+    workerSrc: ['blob:'],
+  },
+}
 
 const ownSources = {
   defaultSrc: ["'self'"],
@@ -130,32 +142,12 @@ const referencePolicy: Record<string, string[]> = {
   formAction: ["'none'"],
 }
 
-/**
- * Returns the content security policy of a built portal or console: its own origin, and the sources that the build wrote
- * to `outside-sources.json` for the maps.
- *
- * @throws Error with a message for the user if that file is invalid
- */
-export function contentSecurityPolicy(portalDir: string): Record<string, string[]> {
+/** Returns the content security policy of pages with a map: their own origin, and what the map needs. */
+export function contentSecurityPolicy(map: MapSetting): Record<string, string[]> {
   const policy: Record<string, string[]> = { ...ownSources }
-  for (const [name, outside = []] of Object.entries(readOutsideSources(portalDir))) {
-    policy[name] = [...new Set([...(policy[name] ?? ownSources.defaultSrc), ...outside])]
+  const kind = map === 'outlines' || map === 'streets' ? map : 'google'
+  for (const [name, outside] of Object.entries(mapSources[kind])) {
+    policy[name] = [...(policy[name] ?? ownSources.defaultSrc), ...outside]
   }
   return policy
-}
-
-function readOutsideSources(portalDir: string): z.infer<typeof outsideSources> {
-  const file = join(portalDir, 'outside-sources.json')
-  if (!existsSync(file)) return {}
-  const { data, error } = outsideSources.safeParse(parse(readFileSync(file, 'utf8')))
-  if (data) return data
-  throw new Error(`${file} is invalid. Run npm run build again. ${z.prettifyError(error)}`)
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

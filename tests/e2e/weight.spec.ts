@@ -47,7 +47,7 @@ test('terminal status with its map needs at most 60 kB more than the login, and 
   await expect(page.getByText('金沢市').first()).toBeVisible()
   const more = (await programsOf(page)).filter(({ name }) => !known.has(name))
   const [outlines, programs] = [more.filter(isOutline), more.filter((one) => !isOutline(one))]
-  expect(programs.some(({ name }) => name.includes('leaflet'))).toBe(true)
+  expect(programs.some(({ name }) => name.includes('/maps-'))).toBe(true)
   expect(bytesOf(programs)).toBeLessThanOrEqual(60_000)
   expect(outlines.length).toBeGreaterThan(0)
   expect(bytesOf(outlines)).toBeLessThanOrEqual(40_000)

@@ -87,14 +87,13 @@ test('a folder without a built portal is an error', async () => {
   })
 })
 
-test('an invalid portal build is an error at startup', async () => {
-  const portal = mkdtempSync(join(folder, 'portal-'))
-  writeFileSync(join(portal, 'index.html'), '<!doctype html>')
-  writeFileSync(join(portal, 'outside-sources.json'), '{ "scriptSrc": ["*"] }')
-  const { code, err } = await runSim(['serve', '--port', '0', '--portal', portal])
-  expect(code).toBe(2)
-  expect(err).toContain('Run npm run build again')
-  expect(err).not.toMatch(/^ {4}at /m)
+test('an unknown map is an error', async () => {
+  expect(await runSim(['serve', '--map', 'google:'])).toMatchObject({
+    code: 2,
+    err:
+      '--map must be outlines, streets, or google: with a key such as google:AIza…, not "google:".\n' +
+      'For help: npm run sim -- serve --help\n',
+  })
 })
 
 test('the error for an invalid scenario has file, line, path and reason', async () => {

@@ -2,19 +2,14 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import type { AddressSearch, FoundPlace, SearchResult } from './map-service.ts'
+import { searchAddress } from './address-search.ts'
+import type { FoundPlace, SearchResult } from './map.ts'
 
 /**
  * Searches an address and shows it with `onFound`. Says what was found and what was not; asks which place is meant if
  * there are several. Not a `form` element, because it is inside a form.
  */
-export function AddressField({
-  search,
-  onFound,
-}: {
-  search: AddressSearch
-  onFound: (place: FoundPlace) => void
-}) {
+export function AddressField({ onFound }: { onFound: (place: FoundPlace) => void }) {
   const [address, setAddress] = useState('')
   const [isEmpty, setIsEmpty] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' })
@@ -23,7 +18,7 @@ export function AddressField({
     onFound(place)
   }
   const run = async (text: string) => {
-    const result = await search(text).catch(() => undefined)
+    const result = await searchAddress(text).catch(() => undefined)
     if (!result) setOutcome({ kind: 'failed' })
     else if (result.places.length > 1) setOutcome({ kind: 'ambiguous', result })
     else if (result.places[0]) show(result.places[0], result.rest)

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
-import { contains } from '../../geography/contains.ts'
+import { useEffect, useRef } from 'react'
+import { Button } from '../ui/button.tsx'
 import { Notification } from '../ui/notification.tsx'
 import { AddressField } from './address-field.tsx'
-import { loadPrefectureMap, prefecturesIn } from './embedded/outline-maps.ts'
-import { loadMapService } from './engine.ts'
-import { mapClassName, useMap } from './map-panel.tsx'
+import { ChosenPlace } from './chosen-place.tsx'
+import { MapFrame, useMap } from './map-panel.tsx'
 import type { Coordinates, PickerMap } from './map.ts'
 
 /** A map that picks a location, with an address search. A controlled component: the caller holds the value. */
@@ -21,9 +20,8 @@ export function LocationPicker({
   useEffect(() => {
     latest.current = { value, onPick }
   })
-  const { element, isMissing } = useMap((service, container) => {
-    picker.current = service.engine.mountPicker(container, {
-      label: '設置場所を選ぶ地図',
+  const map = useMap(({ mountPicker }, container) => {
+    picker.current = mountPicker(container, {
       at: latest.current.value,
       onPick: (picked) => latest.current.onPick(picked),
     })
@@ -34,7 +32,7 @@ export function LocationPicker({
     picker.current?.show(lat === undefined || lng === undefined ? undefined : { lat, lng })
   }, [lat, lng])
 
-  if (isMissing) {
+  if (map.isMissing) {
     return (
       <Notification emphasis="caution" title="地図を読み込めませんでした。">
         <p>緯度と経度を入力してください。</p>
@@ -43,56 +41,18 @@ export function LocationPicker({
   }
   return (
     <div className="grid gap-4">
-      <AddressField
-        // The user can search before the map has loaded.
-        search={async (address) => (await loadMapService()).search(address)}
-        onFound={({ at, zoom }) => {
-          picker.current?.panTo(at, zoom)
-          element.current?.scrollIntoView({ block: 'nearest' })
-        }}
-      />
-      <div ref={element} className={mapClassName} />
+      <AddressField onFound={({ at, zoom }) => picker.current?.panTo(at, zoom)} />
+      <MapFrame label="設置場所を選ぶ地図" map={map}>
+        <Button variant="text" onClick={() => picker.current?.pickCentre()}>
+          地図の中心を選ぶ
+        </Button>
+      </MapFrame>
       <div className="grid gap-1 text-sm text-ink-quiet">
         <p>
-          地図をダブルクリック（タッチ画面ではタップ）するか、印を動かすと、緯度と経度が入力されます。
+          地図をダブルクリック（タッチ画面ではタップ）するか、印を動かすか、「地図の中心を選ぶ」を押すと、その場所を選べます。
         </p>
         {value && <ChosenPlace at={value} />}
       </div>
     </div>
   )
-}
-
-/** Says in which municipality a place is, so that a wrong place is noticed. Shows nothing until that is known. */
-export function ChosenPlace({ at: { lat, lng } }: { at: Coordinates }) {
-  const [name, setName] = useState<string>()
-  useEffect(() => {
-    let isCurrent = true
-    void placeNameAt({ lat, lng })
-      .catch(() => undefined)
-      .then((found) => isCurrent && setName(found))
-    return () => {
-      isCurrent = false
-    }
-  }, [lat, lng])
-  if (name === undefined) return null
-  return (
-    <p>
-      選んでいる場所：<span className="font-bold text-ink">{name}</span>
-      （市区町村の境界の近くでは、隣の名前になることがあります）
-    </p>
-  )
-}
-
-/**
- * The prefecture and municipality of a place, e.g. `石川県金沢市`. Undefined at sea, and on land without a municipality.
- * Near a border it can be the neighbour, because the outlines are simplified. Rejects if they can't be loaded.
- */
-export async function placeNameAt(at: Coordinates): Promise<string | undefined> {
-  const candidates = prefecturesIn({ west: at.lng, south: at.lat, east: at.lng, north: at.lat })
-  for (const { number, name } of candidates) {
-    const { municipalities } = await loadPrefectureMap(number)
-    const found = municipalities.find(({ area }) => contains(area, at))
-    if (found && found.name !== '') return `${name}${found.name}`
-  }
-  return undefined
 }

@@ -1,22 +1,66 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { nextTask, whenIdle } from '../tasks.ts'
 import { degreesText } from '../text/degrees.ts'
 import { Notification } from '../ui/notification.tsx'
 import { DescriptionList } from '../ui/panel.tsx'
-import { loadMapService } from './engine.ts'
-import type { MapService } from './map-service.ts'
+import type * as Maps from './leaflet/maps.ts'
 import type { MapMark, MapOptions, MountedMap } from './map.ts'
 
 /** A map with marks. Loads its engine after the first render; if that fails, shows the marks as text. */
-export function MapPanel(options: MapOptions) {
-  const { element, isMissing } = useMap(
-    ({ engine }, container) => engine.mount(container, options),
+export function MapPanel(options: MapOptions & { label: string }) {
+  const map = useMap(
+    ({ mount }, container) => mount(container, options),
     // Compared by value, so that new but equal options don't recreate the map.
     JSON.stringify(options),
   )
-  if (isMissing) return <MarksAsText marks={options.marks} />
-  return <div ref={element} className={mapClassName} />
+  if (map.isMissing) return <MarksAsText marks={options.marks} />
+  return <MapFrame label={options.label} map={map} />
 }
+
+/** The place of a map with the buttons that move it, for pointers that can't drag. `children` stand beside the buttons. */
+export function MapFrame({
+  label,
+  map: { element, pan },
+  children,
+}: {
+  /** The accessible name of the map. */
+  label: string
+  map: ReturnType<typeof useMap>
+  children?: ReactNode
+}) {
+  return (
+    <section
+      aria-label={label}
+      className="isolate overflow-hidden rounded-8 border border-line bg-surface"
+    >
+      <div ref={element} className="h-96 scroll-mt-24 bg-map-sea" />
+      <div className="flex flex-wrap items-center gap-x-2 border-t border-line">
+        <fieldset aria-label="地図を動かす" className="flex">
+          {directions.map(({ label: direction, arrow, x, y }) => (
+            <button
+              key={direction}
+              type="button"
+              aria-label={direction}
+              className="h-11 w-9 hover:bg-action-quiet"
+              onClick={() => pan(x, y)}
+            >
+              {arrow}
+            </button>
+          ))}
+        </fieldset>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** Each press moves the map by a part of its size. */
+const directions = [
+  { label: '西へ動かす', arrow: '←', x: -0.4, y: 0 },
+  { label: '北へ動かす', arrow: '↑', x: 0, y: -0.4 },
+  { label: '南へ動かす', arrow: '↓', x: 0, y: 0.4 },
+  { label: '東へ動かす', arrow: '→', x: 0.4, y: 0 },
+]
 
 function MarksAsText({ marks }: { marks: readonly MapMark[] }) {
   return (
@@ -39,35 +83,33 @@ function MarksAsText({ marks }: { marks: readonly MapMark[] }) {
   )
 }
 
-/** The classes of an element that contains a map. */
-export const mapClassName = 'isolate h-96 rounded-8 border border-line bg-map-sea'
-
 /**
  * Mounts a map into `element` when its engine has loaded, and again whenever `key` changes. `isMissing` if the
  * engine can't be loaded. Starts when the browser is idle: the rest of the page comes first.
  */
 export function useMap(
-  mount: (service: MapService, element: HTMLElement) => MountedMap,
+  mount: (maps: typeof Maps, element: HTMLElement) => MountedMap,
   key: string,
-) {
+): { element: RefObject<HTMLDivElement | null>; isMissing: boolean; pan: MountedMap['pan'] } {
   const element = useRef<HTMLDivElement>(null)
+  const mounted = useRef<MountedMap>(undefined)
   const [isMissing, setIsMissing] = useState(false)
   useEffect(() => {
-    let mounted: MountedMap | undefined
     let isUnmounted = false
     const load = async (): Promise<void> => {
       await whenIdle()
       if (isUnmounted) return
-      const service = await loadMapService()
+      const maps = await import('./leaflet/maps.ts')
       await nextTask()
-      if (!isUnmounted && element.current) mounted = mount(service, element.current)
+      if (!isUnmounted && element.current) mounted.current = mount(maps, element.current)
     }
     load().catch(() => setIsMissing(true))
     return () => {
       isUnmounted = true
-      mounted?.remove()
+      mounted.current?.remove()
+      mounted.current = undefined
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` identifies what `mount` does
   }, [key])
-  return { element, isMissing }
+  return { element, isMissing, pan: (x, y) => mounted.current?.pan(x, y) }
 }

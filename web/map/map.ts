@@ -9,29 +9,30 @@ export interface Coordinates {
 
 /** A mark on a map. `label` is its accessible name. */
 export interface MapMark {
-  kind: 'terminal' | 'epicentre'
+  /** `former` is where a terminal was before. */
+  kind: 'terminal' | 'former' | 'epicentre'
   at: Coordinates
   label: string
+  /** A word above the mark. */
+  caption?: string
   /** Lines of the info window that is open at the mark. Without them, there is no info window. */
   info?: readonly { term: string; description: string }[]
 }
 
 export interface MapOptions {
-  /** The accessible name of the map. */
-  label: string
   marks: readonly MapMark[]
   /** The zoom level for one mark; the maximum zoom level to fit several marks. */
   zoom: number
 }
 
-/** A map in the page. `remove` removes it. */
+/** A map in the page. */
 export interface MountedMap {
   remove(): void
+  /** Moves the map by parts of its width and height, east and south. */
+  pan(x: number, y: number): void
 }
 
 export interface PickerOptions {
-  /** The accessible name of the map. */
-  label: string
   /** The selected location, if any. */
   at: Coordinates | undefined
   /** Called after a double-click, a tap on a touch screen, or a drag of the mark, with 5 decimals. */
@@ -44,6 +45,8 @@ export interface PickerMap extends MountedMap {
   show(at: Coordinates | undefined): void
   /** Moves the map to a zoom level without moving the mark. */
   panTo(at: Coordinates, zoom: number): void
+  /** Picks the place in the middle of the map. */
+  pickCentre(): void
 }
 
 /** The extent of a wave: half the height and half the width, in degrees, of its circle around the epicentre. */
@@ -61,11 +64,20 @@ export interface WaveMap extends MountedMap {
   show(fronts: { p: WaveFront | undefined; s: WaveFront | undefined; isFollowed: boolean }): void
 }
 
-/** Creates maps. Screens use only this interface, whichever library or tiles implement it. */
-export interface MapEngine {
-  mount(element: HTMLElement, options: MapOptions): MountedMap
-  mountPicker(element: HTMLElement, options: PickerOptions): PickerMap
-  mountWaves(element: HTMLElement, options: MapOptions & { epicentre: Coordinates }): WaveMap
+/** A place that an address search found, with the zoom level that shows it. */
+export interface FoundPlace {
+  /** What was found, e.g. `石川県金沢市`. */
+  name: string
+  at: Coordinates
+  zoom: number
+}
+
+/** What an address search found. */
+export interface SearchResult {
+  /** None if nothing was found; several if the address is ambiguous. */
+  places: readonly FoundPlace[]
+  /** The end of the address that was not found, e.g. `広坂1-1-1`. Empty if everything was. */
+  rest: string
 }
 
 /** The view of a map without a selected location: in Tokyo, as the specification states. */

@@ -7,7 +7,4 @@ interface ImportMetaEnv {
   readonly VITE_TERMS_URL?: string
   readonly VITE_PRIVACY_URL?: string
   readonly VITE_ABOUT_URL?: string
-  /** The maps to show. `embedded` by default. */
-  readonly VITE_MAP?: 'embedded' | 'gsi' | 'google'
-  readonly VITE_GOOGLE_MAPS_KEY?: string
 }

@@ -1,6 +1,6 @@
 import type { Municipality } from '../../../geography/municipalities.ts'
 import { type Prefecture, prefectures } from '../../../geography/prefectures.ts'
-import type { FoundPlace, SearchResult } from '../map-service.ts'
+import type { FoundPlace, SearchResult } from '../map.ts'
 import { places } from '../places.ts'
 
 /**

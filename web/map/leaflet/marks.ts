@@ -9,7 +9,6 @@ import {
   polygon,
 } from 'leaflet'
 import { type Coordinates, ellipse, type MapMark, type WaveMap } from '../map.ts'
-import { removeMap } from './remove-map.ts'
 
 /** Adds a mark to the map, and opens its info window if it has one. */
 export function addMark(map: LeafletMap, mark: MapMark): void {
@@ -22,6 +21,9 @@ export function addMark(map: LeafletMap, mark: MapMark): void {
   }).addTo(map)
   const element = layer.getElement()
   element?.setAttribute('aria-label', mark.label)
+  if (mark.caption !== undefined) {
+    layer.bindTooltip(mark.caption, { permanent: true, direction: 'top', offset: [0, -36] })
+  }
   if (mark.info === undefined) element?.setAttribute('role', 'img')
   else openInfo(map, layer, mark.info)
 }
@@ -43,17 +45,22 @@ function openInfo(map: LeafletMap, layer: Marker, info: NonNullable<MapMark['inf
   close?.setAttribute('aria-label', '情報を閉じる')
 }
 
-const icons: Record<MapMark['kind'], () => DivIcon> = {
-  terminal: () =>
-    divIcon({
-      className: 'map-mark',
-      iconSize: [32, 40],
-      iconAnchor: [16, 38],
-      popupAnchor: [0, -36],
-      html: `<svg viewBox="0 0 32 40" width="32" height="40" aria-hidden="true">
+/** A pin in the colour of a class. */
+function pin(className: string): DivIcon {
+  return divIcon({
+    className,
+    iconSize: [32, 40],
+    iconAnchor: [16, 38],
+    popupAnchor: [0, -36],
+    html: `<svg viewBox="0 0 32 40" width="32" height="40" aria-hidden="true">
         <path class="map-pin" d="M16 38C16 38 30 24.5 30 15A14 14 0 0 0 2 15C2 24.5 16 38 16 38Z"/>
         <circle class="map-pin-eye" cx="16" cy="15" r="5.5"/></svg>`,
-    }),
+  })
+}
+
+const icons: Record<MapMark['kind'], () => DivIcon> = {
+  terminal: () => pin('map-mark'),
+  former: () => pin('map-mark map-mark-former'),
   epicentre: () =>
     divIcon({
       className: 'map-mark',
@@ -84,7 +91,7 @@ function textElement(name: 'dt' | 'dd', text: string): HTMLElement {
 }
 
 /** Adds the fronts of the P and S waves around an epicentre to a map. */
-export function addWaveFronts(map: LeafletMap, epicentre: Coordinates): WaveMap {
+export function addWaveFronts(map: LeafletMap, epicentre: Coordinates): Pick<WaveMap, 'show'> {
   // Without simplification, so that the circles are smooth.
   const options = { interactive: false, fill: true, weight: 3, smoothFactor: 0 }
   const layers = {
@@ -98,7 +105,6 @@ export function addWaveFronts(map: LeafletMap, epicentre: Coordinates): WaveMap 
       const front = s ?? p
       if (isFollowed && front) zoomOutTo(map, latLngBounds(ellipse(epicentre, front)))
     },
-    remove: () => removeMap(map),
   }
 }
 

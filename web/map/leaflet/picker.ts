@@ -4,31 +4,31 @@ import {
   defaultCentre,
   isInJapan,
   isTouch,
+  type MountedMap,
   type PickerMap,
   type PickerOptions,
   rounded,
 } from '../map.ts'
 import { terminalMark } from './marks.ts'
-import { removeMap } from './remove-map.ts'
 
 /** Adds a picker of coordinates to a map. */
 export function addPicker(
   map: LeafletMap,
   { at, onPick }: Pick<PickerOptions, 'at' | 'onPick'>,
-): PickerMap {
+): Omit<PickerMap, keyof MountedMap> {
   const pick = ({ lat, lng }: LatLng) => {
     const place = rounded({ lat, lng })
-    mark.setLatLng(place)
+    mark.setLatLng(place).addTo(map)
     onPick(place)
   }
   const mark = terminalMark(at ?? defaultCentre.at, '端末の設置場所')
   mark.on('dragend', () => pick(mark.getLatLng()))
   // On a touch screen, a tap picks: there is no double-click, and dragging moves the map.
-  map.on(isTouch() ? 'click' : 'dblclick', ({ latlng }) => {
-    mark.addTo(map)
-    pick(latlng)
-  })
+  map.on(isTouch() ? 'click' : 'dblclick', ({ latlng }) => pick(latlng))
   if (at) mark.addTo(map)
+  const cross = document.createElement('div')
+  cross.className = 'map-centre'
+  map.getContainer().append(cross)
   map.setView(at ?? defaultCentre.at, defaultCentre.zoom, { animate: false })
 
   function show(place: Coordinates | undefined): void {
@@ -42,7 +42,10 @@ export function addPicker(
 
   return {
     show,
-    panTo: (place, zoom) => void map.setView(place, zoom),
-    remove: () => removeMap(map),
+    panTo(place, zoom) {
+      map.setView(place, zoom)
+      map.getContainer().scrollIntoView({ block: 'nearest' })
+    },
+    pickCentre: () => pick(map.getCenter()),
   }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { registerUser } from '../../api/registration.ts'
+import { ConfirmedPlace } from '../../map/confirmed-place.tsx'
 import { screenNames } from '../../text/screen-names.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Checkbox } from '../../ui/choice-inputs.tsx'
@@ -46,6 +47,7 @@ export function Component() {
         okText="OK（登録する）"
         isIncomplete={!isAgreed}
       >
+        <ConfirmedPlace at={{ lat: Number(values.lat), lng: Number(values.lng) }} />
         <TermsAgreement isAgreed={isAgreed} onAgree={setIsAgreed} />
       </ConfirmPage>
     </div>

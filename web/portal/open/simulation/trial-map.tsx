@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OpenWave } from '../../../api/open.ts'
 import type { WaveMap as MountedWaves } from '../../../map/map.ts'
-import { mapClassName, useMap } from '../../../map/map-panel.tsx'
+import { MapFrame, useMap } from '../../../map/map-panel.tsx'
 import { Checkbox } from '../../../ui/choice-inputs.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import type { Trial } from './simulation-form.ts'
@@ -21,10 +21,9 @@ export function TrialMap({
   const waves = useRef<MountedWaves>(null)
   const [isFollowed, setIsFollowed] = useState(true)
   const epicentre = { lat: quake.lat, lng: quake.lng }
-  const { element, isMissing } = useMap(
-    ({ engine }, target) => {
-      waves.current = engine.mountWaves(target, {
-        label: '地震波の広がり',
+  const map = useMap(
+    ({ mountWaves }, target) => {
+      waves.current = mountWaves(target, {
         epicentre,
         marks: [
           { kind: 'epicentre', at: epicentre, label: '震央' },
@@ -56,10 +55,10 @@ export function TrialMap({
     return () => cancelAnimationFrame(frame)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `now` reads a ref; `seconds` changes when a stopped player moves
   }, [wave, isFollowed, isRunning, isRunning ? undefined : seconds])
-  if (isMissing) return <Notification emphasis="caution" title="地図を読み込めませんでした。" />
+  if (map.isMissing) return <Notification emphasis="caution" title="地図を読み込めませんでした。" />
   return (
     <div>
-      <div ref={element} className={mapClassName} />
+      <MapFrame label="地震波の広がり" map={map} />
       <p className="mt-2 text-sm text-ink-quiet">青い円：P波、赤い円：S波（強い揺れ）</p>
       <Checkbox checked={isFollowed} onChange={() => setIsFollowed(!isFollowed)}>
         波の広がりに合わせて地図を縮小する

@@ -28,10 +28,12 @@ export function TrialPanel({
   const intensity = useExpectedIntensity(trial)
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isStarted) top.current?.focus()
+    if (!isStarted) return
+    top.current?.focus({ preventScroll: true })
+    top.current?.scrollIntoView({ block: 'start' })
   }, [isStarted])
   return (
-    <div ref={top} tabIndex={-1} className="scroll-mt-20 outline-none">
+    <div ref={top} tabIndex={-1} className="scroll-mt-2 outline-none">
       <Panel heading={`${place.name}で見た地震`}>
         <div className="grid gap-4">
           <Countdown
@@ -41,7 +43,6 @@ export function TrialPanel({
           <p aria-live="polite" className="sr-only">
             {lastEvent({ warningS, pS, sS }, seconds)}
           </p>
-          <TrialMap trial={trial} wave={wave} player={player} />
           <div className="flex flex-wrap items-end gap-3">
             {player.isRunning ? (
               <Button onClick={player.pause}>一時停止</Button>
@@ -58,6 +59,7 @@ export function TrialPanel({
               options={speeds.map((speed) => ({ value: String(speed), text: `×${speed}` }))}
             />
           </div>
+          <TrialMap trial={trial} wave={wave} player={player} />
           <div className="tabular-nums">
             <DescriptionList
               items={[

@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router'
 import { fetchCached, invalidate } from '../../../api/query-client.ts'
 import { getSettings, saveSettings } from '../../../api/terminal.ts'
-import { MapPanel } from '../../../map/map-panel.tsx'
+import { ConfirmedPlace } from '../../../map/confirmed-place.tsx'
 import { notes } from '../../../text/notes.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { changedItems, ConfirmPage } from '../../flow/confirm-page.tsx'
 import { requireTyped, sendTyped } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
-import { confUpdateItems, confUpdateFlow, toSave, toValues } from './settings-form.ts'
+import { confUpdateItems, confUpdateFlow, placeOf, toSave, toValues } from './settings-form.ts'
 
 export async function loader() {
   const values = requireTyped(confUpdateFlow)
@@ -24,7 +24,7 @@ export const action = sendTyped(confUpdateFlow, async (values) => {
 
 export function Component() {
   const { values, saved } = useLoaderData<typeof loader>()
-  const at = { lat: Number(values.lat), lng: Number(values.lng) }
+  const at = placeOf(values)
   return (
     <ConfirmPage
       heading={screenNames.confUpdateConfirm}
@@ -33,15 +33,7 @@ export function Component() {
       back={paths.confUpdate}
       okText="OK（変更を保存する）"
     >
-      {values.lat !== '' && values.lng !== '' && (
-        <div className="mt-5">
-          <MapPanel
-            label="端末の設置場所の地図"
-            marks={[{ kind: 'terminal', at, label: '端末の設置場所' }]}
-            zoom={16}
-          />
-        </div>
-      )}
+      {at && <ConfirmedPlace at={at} former={saved && placeOf(saved)} />}
       <p className="mt-4">
         {notes.upToFiveMinutes}
         {notes.restarts}

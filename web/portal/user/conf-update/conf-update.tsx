@@ -18,6 +18,7 @@ import {
   confUpdateFlow,
   type ConfUpdateValues,
   locationItems,
+  placeOf,
   startValues,
   toValues,
 } from './settings-form.ts'
@@ -73,7 +74,7 @@ export function Component() {
 
 /** The location of a disconnected terminal, which can't be changed. */
 export function FixedLocation({ saved }: { saved: ConfUpdateValues }) {
-  const isKnown = saved.lat !== '' && saved.lng !== ''
+  const at = placeOf(saved)
   return (
     <Panel heading="端末の設置場所（変更できません）">
       <Notification emphasis="caution" title="設置場所は変更できません。">
@@ -83,16 +84,10 @@ export function FixedLocation({ saved }: { saved: ConfUpdateValues }) {
       </Notification>
       <div className="mt-4 grid gap-4">
         <DescriptionList items={locationItems(saved)} />
-        {isKnown && (
+        {at && (
           <MapPanel
             label="端末の設置場所の地図"
-            marks={[
-              {
-                kind: 'terminal',
-                at: { lat: Number(saved.lat), lng: Number(saved.lng) },
-                label: '端末の設置場所',
-              },
-            ]}
+            marks={[{ kind: 'terminal', at, label: '端末の設置場所' }]}
             zoom={8}
           />
         )}

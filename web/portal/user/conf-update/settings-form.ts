@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { UserSettings, UserSettingsSave } from '../../../api/terminal.ts'
 import { locationFields, mailAddress, yesOrNo, yesOrNoText } from '../../../forms/rules.ts'
+import type { Coordinates } from '../../../map/map.ts'
 import { degreesText } from '../../../text/degrees.ts'
 import { sendingText } from '../../../text/choices.ts'
 import type { ConfirmItem } from '../../flow/confirm-page.tsx'
@@ -85,6 +86,11 @@ export function confUpdateItems(values: ConfUpdateValues): ConfirmItem[] {
     },
     ...locationItems(values),
   ]
+}
+
+/** The coordinates, if they are known. */
+export function placeOf({ lat, lng }: ConfUpdateValues): Coordinates | undefined {
+  return lat === '' || lng === '' ? undefined : { lat: Number(lat), lng: Number(lng) }
 }
 
 /** The location as a description list. What is not known or empty is a dash. */

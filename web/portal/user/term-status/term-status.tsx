@@ -7,6 +7,7 @@ import {
   getTerminalStatus,
   type TerminalStatus,
 } from '../../../api/terminal.ts'
+import { ChosenPlace } from '../../../map/chosen-place.tsx'
 import { MapPanel } from '../../../map/map-panel.tsx'
 import { defaultCentre, type MapMark } from '../../../map/map.ts'
 import { sendingText } from '../../../text/choices.ts'
@@ -189,7 +190,12 @@ export function InstallLocation({ status }: { status: TerminalStatus }) {
       { term: 'メモ', description: memo || '―' },
     ],
   }
-  return <MapPanel label="端末の設置場所の地図" marks={[terminal]} zoom={defaultCentre.zoom} />
+  return (
+    <div className="grid gap-2 text-sm text-ink-quiet">
+      <MapPanel label="端末の設置場所の地図" marks={[terminal]} zoom={defaultCentre.zoom} />
+      <ChosenPlace at={terminal.at} label="設置場所" />
+    </div>
+  )
 }
 
 /** The text of a service plan. An absent or unknown plan counts as the default one. */

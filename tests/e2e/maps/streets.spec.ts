@@ -1,23 +1,29 @@
 import { expect, type Page } from 'playwright/test'
 import { paths } from '../../../web/portal/paths.ts'
-import { gsiSearchUrl, gsiTiles } from '../../../web/map/gsi.ts'
-import { testOfBuild } from '../built-portal.ts'
+import { gsiSearchUrl } from '../../../web/map/address-search.ts'
+import { gsiTiles } from '../../../web/map/tiles.ts'
 import { taro } from '../taro.ts'
+import { testWithMap } from './test-with-map.ts'
 
-const test = testOfBuild('gsi', { VITE_MAP: 'gsi' })
+const test = testWithMap('streets')
 
 const sapporo = { lat: 43.06417, lng: 141.34694 }
-const grey = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOor6//DwAFhAKAjM1mJgAAAABJRU5ErkJggg==',
-  'base64',
-)
+/** A tile with two streets, a block of houses and its coordinates. */
+const drawnTile = (
+  name: string,
+) => `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256">
+  <rect width="256" height="256" fill="#f7f4ea"/><path d="M0 60H256M90 0V256" stroke="#fff" stroke-width="14"/>
+  <path d="M0 60H256M90 0V256" stroke="#d99" stroke-width="8"/>
+  <path d="M20 90h40v30h-40zM120 90h50v60h-50zM190 100h40v30h-40z" fill="#fbc9a5" stroke="#a77"/>
+  <text x="110" y="200" font-size="14">${name}</text></svg>`
 
 /** Replaces GSI's servers, and returns the list of requested tile URLs. */
 async function withGsi(page: Page): Promise<string[]> {
   const requestedTiles: string[] = []
   await page.route(`${new URL(gsiTiles.url).origin}/**`, async (route) => {
     requestedTiles.push(route.request().url())
-    await route.fulfill({ contentType: 'image/png', body: grey })
+    const [name = ''] = /\d+\/\d+\/\d+/.exec(route.request().url()) ?? []
+    await route.fulfill({ contentType: 'image/svg+xml', body: drawnTile(name) })
   })
   await page.route(`${gsiSearchUrl}?**`, async (route) => {
     const isKnown = new URL(route.request().url()).searchParams.get('q') === '北海道札幌市'
@@ -42,13 +48,24 @@ function tileOf({ lat, lng }: { lat: number; lng: number }): string {
 
 test.beforeEach(({ logIn }) => logIn(taro.userId, taro.password))
 
-test('the map shows GSI’s tiles with their attribution', async ({ page }) => {
+// Requirements: MAP-2
+test('the map shows streets at zoom 16 with their attribution, and the municipality', async ({
+  page,
+}) => {
   const requestedTiles = await withGsi(page)
   await page.goto(`/eqUser/view${paths.termStatus}`)
-  const tile = page.locator('img.leaflet-tile-loaded').first()
-  await expect(tile).toHaveJSProperty('naturalWidth', 1)
-  expect(requestedTiles.length).toBeGreaterThan(0)
-  await expect(page.getByRole('main').getByRole('link', { name: '国土地理院' })).toBeVisible()
+  await expect(page.locator('img.leaflet-tile-loaded').first()).toHaveJSProperty(
+    'naturalWidth',
+    256,
+  )
+  expect(requestedTiles[0]).toContain('/std/16/')
+  const map = page.getByRole('region', { name: '端末の設置場所の地図' })
+  await expect(map.getByRole('link', { name: '国土地理院' })).toHaveAttribute(
+    'href',
+    'https://maps.gsi.go.jp/development/ichiran.html',
+  )
+  await expect(map).not.toContainText('読み込めない')
+  await expect(page.getByRole('main')).toContainText('設置場所：石川県金沢市')
 })
 
 // Requirements: STATE-4, STATE-5
@@ -73,7 +90,7 @@ test('an address found by GSI moves the map; an unknown one shows a message', as
 })
 
 // Requirements: MAP-4
-test('where tiles are missing, the embedded map is shown; where the search fails, the embedded one finds the place', async ({
+test('where tiles are missing, the outlines stay and the map says so; where the search fails, the list of municipalities is searched', async ({
   page,
 }) => {
   for (const url of [gsiTiles.url, gsiSearchUrl]) {
@@ -81,10 +98,31 @@ test('where tiles are missing, the embedded map is shown; where the search fails
   }
   await page.goto(`/eqUser/view${paths.confUpdate}`)
   const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })
-  await expect(map.getByText('簡易な地図を表示しています。')).toBeVisible()
+  await expect(map.getByText('市区町村の境界だけを表示しています。')).toBeVisible()
   await expect(map.getByText('金沢市').first()).toBeVisible()
   await page.getByRole('textbox', { name: '住所で地図を移動' }).fill('津山市')
   await page.getByRole('button', { name: '地図を移動する' }).click()
   await expect(page.getByRole('main')).toContainText('岡山県津山市を表示しています。')
   await expect(map.getByText('津山市').first()).toBeInViewport()
+})
+
+// Requirements: MAP-7
+test('the confirm page shows the place before and after the change with their names', async ({
+  page,
+}) => {
+  await withGsi(page)
+  await page.goto(`/eqUser/view${paths.confUpdate}`)
+  const picker = page.getByRole('region', { name: '設置場所を選ぶ地図' })
+  await expect(picker.getByRole('img', { name: '端末の設置場所' })).toBeVisible()
+  const address = page.getByRole('textbox', { name: '住所で地図を移動' })
+  await address.fill('北海道札幌市')
+  await page.getByRole('button', { name: '地図を移動する' }).click()
+  await picker.getByRole('button', { name: '地図の中心を選ぶ' }).click()
+  await expect(page.getByRole('textbox', { name: '北緯' })).toHaveValue('43.06417')
+  await page.getByRole('button', { name: '確認画面へ進む' }).click()
+  const map = page.getByRole('region', { name: '端末の設置場所の地図' })
+  await expect(map.getByRole('img', { name: '変更前の設置場所' })).toBeVisible()
+  await expect(map.getByRole('img', { name: '変更後の設置場所' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('変更前の場所：石川県金沢市')
+  await expect(page.getByRole('main')).toContainText('変更後の場所：北海道札幌市中央区')
 })

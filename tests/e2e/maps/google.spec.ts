@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from 'playwright/test'
 import { paths } from '../../../web/portal/paths.ts'
-import { testOfBuild } from '../built-portal.ts'
 import { taro } from '../taro.ts'
+import { testWithMap } from './test-with-map.ts'
 
-const test = testOfBuild('google', { VITE_MAP: 'google', VITE_GOOGLE_MAPS_KEY: 'stand-in' })
+const test = testWithMap('google:stand-in')
 
 const standIn = fileURLToPath(new URL('google-maps-stand-in.js', import.meta.url))
 const waitsMs = [1_000, 2_000, 4_000]
@@ -47,7 +47,7 @@ async function openWithGoogle(page: Page, screen: keyof typeof paths) {
 test.beforeEach(({ logIn }) => logIn(taro.userId, taro.password))
 
 // Requirements: STATE-7, MAP-4
-test('the maps script is requested again after 1, 2 and 4 seconds; then the embedded map is shown', async ({
+test('the maps script is requested again after 1, 2 and 4 seconds; then the outlines are shown', async ({
   page,
 }) => {
   const google = await openWithGoogle(page, 'termStatus')
@@ -72,17 +72,18 @@ test('the maps script is requested again after 1, 2 and 4 seconds; then the embe
   expect(new URL(google.requests[0] ?? '').searchParams.get('libraries')).toBe('places')
 })
 
-test('the map appears when a retry succeeds, with the terminal at its location', async ({
-  page,
-}) => {
+test('the map appears when a retry succeeds, and follows the view', async ({ page }) => {
   const google = await openWithGoogle(page, 'termStatus')
   await google.respond(false)
   await page.clock.runFor(1_000)
   await google.expectRequest(2)
   await google.respond(true)
-  const mark = page.getByRole('main').getByRole('img', { name: /端末/ })
-  await expect(mark).toHaveText(/^36\.56103 /)
-  await expect(page.getByText('地図を読み込めませんでした。')).toHaveCount(0)
+  await page.clock.resume()
+  const camera = page.locator('.map-google')
+  await expect(camera).toHaveAttribute('data-camera', /^36\.56\d+ 136\.65\d+ 16$/)
+  await page.getByRole('button', { name: '縮小する' }).click()
+  await expect(camera).toHaveAttribute('data-camera', / 15$/)
+  await expect(page.getByText('Google マップを読み込めないため')).toHaveCount(0)
 })
 
 // Requirements: STATE-2
@@ -93,33 +94,13 @@ test('a location is picked on Google Maps, and an address search moves the map',
   await google.respond(true)
   await page.clock.resume()
   const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })
-  const mark = map.getByRole('img', { name: '端末の設置場所' })
-  await expect(mark).toBeVisible()
-
+  await expect(map.locator('.map-google')).toBeVisible()
   const latitude = page.getByRole('textbox', { name: '北緯' })
-  const longitude = page.getByRole('textbox', { name: '東経' })
-  const position = { x: 80, y: 120 }
-  await map.dblclick({ position })
+  await map.dblclick({ position: { x: 80, y: 120 } })
   await expect(latitude).not.toHaveValue('36.56103')
-  await expect(mark).toHaveText(`${await latitude.inputValue()} ${await longitude.inputValue()}`)
   const picked = await latitude.inputValue()
-
   await page.getByRole('textbox', { name: '住所で地図を移動' }).fill('北海道札幌市')
   await page.getByRole('button', { name: '地図を移動する' }).click()
-  await expect(map).toHaveAttribute('data-middle', '43.06417 141.34694')
+  await expect(map.locator('.map-google')).toHaveAttribute('data-camera', '43.06417 141.34694 16')
   await expect(latitude).toHaveValue(picked)
-})
-
-// Requirements: STATE-8
-test('without any map a location can still be typed', async ({ page }) => {
-  await page.route('**/assets/leaflet-engine-*.js', (route) => route.abort())
-  const google = await openWithGoogle(page, 'confUpdate')
-  for (const [index, waitMs] of waitsMs.entries()) {
-    await google.respond(false)
-    await page.clock.runFor(waitMs)
-    await google.expectRequest(index + 2)
-  }
-  await google.respond(false)
-  await expect(page.getByText('緯度と経度を入力してください。')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: '北緯' })).toHaveValue('36.56103')
 })

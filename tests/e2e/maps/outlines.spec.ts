@@ -70,11 +70,22 @@ test('the map does not move away from Japan, and moves by its buttons', async ({
   await zoomOut(page, 9)
   const west = map.getByRole('button', { name: '西へ動かす' })
   for (let press = 0; press < 12; press += 1) await west.click()
-  await expect(map.getByText('122°E')).toBeVisible()
+  const chosen = page.getByRole('region', { name: '選んだ場所の揺れやすさ' })
   await map.dblclick({ position: { x: 10, y: 150 } })
+  await expect(chosen).toContainText(/東経12[2-5]\./)
   await expect(page.getByText('日本国外の場所は選択できません。')).toHaveCount(0)
-  const longitude = page.getByRole('region', { name: '選んだ場所の揺れやすさ' })
-  await expect(longitude).toContainText(/東経12[2-5]\./)
+  await map.getByRole('button', { name: '東へ動かす' }).click()
+  await map.getByRole('button', { name: '地図の中心を選ぶ' }).click()
+  await expect(chosen).toContainText(/東経12[6-9]\./)
+})
+
+// Requirements: STATE-8
+test('without any map a location can still be typed', async ({ page, logIn }) => {
+  await logIn(taro.userId, taro.password)
+  await page.route('**/assets/maps-*.js', (route) => route.abort())
+  await page.goto(`/eqUser/view${paths.confUpdate}`)
+  await expect(page.getByText('緯度と経度を入力してください。')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '北緯' })).toHaveValue('36.56103')
 })
 
 test.describe('with animations', () => {

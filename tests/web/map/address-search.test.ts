@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { gsiSearch } from '../../../web/map/gsi.ts'
+import { searchGsi } from '../../../web/map/address-search.ts'
 
 function searchIn(body: unknown, status = 200) {
   const requestedUrls: string[] = []
-  const search = gsiSearch((url) => {
-    requestedUrls.push(url)
-    return Promise.resolve(Response.json(body, { status }))
-  })
+  const search = (address: string) =>
+    searchGsi(address, (url) => {
+      requestedUrls.push(url)
+      return Promise.resolve(Response.json(body, { status }))
+    })
   return { requestedUrls, search }
 }
 

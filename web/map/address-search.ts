@@ -1,0 +1,72 @@
+import { unreachable } from '../../openapi/contract/unreachable.ts'
+import { mapSetting } from './map-setting.ts'
+import type { FoundPlace, SearchResult } from './map.ts'
+
+/** The zoom level of a place that was found with its street. */
+const addressZoom = 16
+
+/**
+ * Finds an address with the service of the map. If that fails, finds its municipality in the embedded list. Rejects if
+ * that can't be loaded either.
+ */
+export async function searchAddress(address: string): Promise<SearchResult> {
+  const setting = mapSetting()
+  switch (setting.kind) {
+    case 'outlines':
+      return searchGazetteer(address)
+    case 'streets':
+      return searchGsi(address, fetch).catch(() => searchGazetteer(address))
+    case 'google': {
+      const { geocode } = await import('./google.ts')
+      return geocode(setting.key, address).then(
+        (found) => resultOf(found && { ...found, zoom: addressZoom }),
+        () => searchGazetteer(address),
+      )
+    }
+    default:
+      return unreachable(setting)
+  }
+}
+
+async function searchGazetteer(address: string): Promise<SearchResult> {
+  const [{ findInGazetteer }, { municipalities }] = await Promise.all([
+    import('./embedded/gazetteer.ts'),
+    import('../../geography/municipalities.ts'),
+  ])
+  return findInGazetteer(address, municipalities)
+}
+
+/** The URL of the address search of the Geospatial Information Authority of Japan. */
+export const gsiSearchUrl = 'https://msearch.gsi.go.jp/address-search/AddressSearch'
+
+/** The first result of GSI's address search. Rejects if the request fails. */
+export async function searchGsi(
+  address: string,
+  get: (url: string) => Promise<Response>,
+): Promise<SearchResult> {
+  const response = await get(`${gsiSearchUrl}?${new URLSearchParams({ q: address }).toString()}`)
+  if (!response.ok) throw new Error(`The address search failed with status ${response.status}.`)
+  const features: unknown = await response.json()
+  return resultOf(Array.isArray(features) ? placeOf(features[0]) : undefined)
+}
+
+function resultOf(found: FoundPlace | undefined): SearchResult {
+  return { places: found ? [found] : [], rest: '' }
+}
+
+/** The place of a GeoJSON point, which has its longitude first. Its title is the address that was found. */
+function placeOf(feature: unknown): FoundPlace | undefined {
+  const coordinates = member(member(feature, 'geometry'), 'coordinates')
+  if (!Array.isArray(coordinates)) return undefined
+  const values: unknown[] = coordinates
+  const [lng, lat] = values
+  if (typeof lat !== 'number' || typeof lng !== 'number') return undefined
+  const title = member(member(feature, 'properties'), 'title')
+  return { name: typeof title === 'string' ? title : '', at: { lat, lng }, zoom: addressZoom }
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? Object.getOwnPropertyDescriptor(value, name)?.value
+    : undefined
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { contains } from '../../geography/contains.ts'
+import { loadPrefectureMap, prefecturesIn } from './embedded/outline-maps.ts'
+import type { Coordinates } from './map.ts'
+
+/** Says in which municipality a place is, so that a wrong place is noticed. Shows nothing until that is known. */
+export function ChosenPlace({ at, label = '選んでいる場所' }: { at: Coordinates; label?: string }) {
+  const { lat, lng } = at
+  const [name, setName] = useState<string>()
+  useEffect(() => {
+    let isCurrent = true
+    void placeNameAt({ lat, lng })
+      .catch(() => undefined)
+      .then((found) => isCurrent && setName(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [lat, lng])
+  if (name === undefined) return null
+  return (
+    <p>
+      {label}：<span className="font-bold text-ink">{name}</span>
+      （市区町村の境界の近くでは、隣の名前になることがあります）
+    </p>
+  )
+}
+
+/**
+ * The prefecture and municipality of a place, e.g. `石川県金沢市`. Undefined at sea, and on land without a municipality.
+ * Near a border it can be the neighbour, because the outlines are simplified. Rejects if they can't be loaded.
+ */
+export async function placeNameAt(at: Coordinates): Promise<string | undefined> {
+  const candidates = prefecturesIn({ west: at.lng, south: at.lat, east: at.lng, north: at.lat })
+  for (const { number, name } of candidates) {
+    const { municipalities } = await loadPrefectureMap(number)
+    const found = municipalities.find(({ area }) => contains(area, at))
+    if (found && found.name !== '') return `${name}${found.name}`
+  }
+  return undefined
+}

@@ -1,0 +1,42 @@
+import { ChosenPlace } from './chosen-place.tsx'
+import { MapPanel } from './map-panel.tsx'
+import type { Coordinates } from './map.ts'
+
+/** The place that is about to be saved, on a map with its name, and the saved place if it was another one. */
+export function ConfirmedPlace({
+  at,
+  former,
+}: {
+  at: Coordinates
+  former?: Coordinates | undefined
+}) {
+  const isMoved = former !== undefined && (former.lat !== at.lat || former.lng !== at.lng)
+  return (
+    <div className="mt-5 grid gap-2 text-sm text-ink-quiet">
+      <MapPanel
+        label="端末の設置場所の地図"
+        marks={[
+          ...(isMoved
+            ? [
+                {
+                  kind: 'former',
+                  at: former,
+                  label: '変更前の設置場所',
+                  caption: '変更前',
+                } as const,
+              ]
+            : []),
+          {
+            kind: 'terminal',
+            at,
+            label: isMoved ? '変更後の設置場所' : '端末の設置場所',
+            ...(isMoved && { caption: '変更後' }),
+          },
+        ]}
+        zoom={16}
+      />
+      {isMoved && <ChosenPlace at={former} label="変更前の場所" />}
+      <ChosenPlace at={at} label={isMoved ? '変更後の場所' : '設置場所'} />
+    </div>
+  )
+}

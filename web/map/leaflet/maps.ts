@@ -1,0 +1,169 @@
+import {
+  control,
+  latLngBounds,
+  map as createMap,
+  type Map as LeafletMap,
+  type MapOptions as LeafletOptions,
+} from 'leaflet'
+import { limits } from '../../../openapi/generated/limits.ts'
+import {
+  type Coordinates,
+  defaultCentre,
+  isTouch,
+  type MapMark,
+  type MapOptions,
+  type MountedMap,
+  type PickerMap,
+  type PickerOptions,
+  type WaveMap,
+} from '../map.ts'
+import { addBaseLayers } from './base-layers.ts'
+import { inSteps } from './offline-map.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
+import './map.css'
+import { addMark, addWaveFronts } from './marks.ts'
+import { addTwoFingerHint } from './controls.ts'
+import { addPicker } from './picker.ts'
+import { removeMap } from './remove-map.ts'
+
+/** Creates a map with marks. */
+export function mount(element: HTMLElement, options: MapOptions): MountedMap {
+  return mounted(createMapWithMarks(element, options))
+}
+
+/** Creates a map that picks a location. */
+export function mountPicker(
+  element: HTMLElement,
+  options: Pick<PickerOptions, 'at' | 'onPick'>,
+): PickerMap {
+  const { at, zoom } = defaultCentre
+  const map = createBaseMap(element, [], (created) =>
+    created.setView(options.at ?? at, zoom, { animate: false }),
+  )
+  map.doubleClickZoom.disable()
+  void inSteps(complete(map, []), untilRemoved(map))
+  return { ...mounted(map), ...addPicker(map, options) }
+}
+
+/** Creates a map with marks and wave fronts around an epicentre. */
+export function mountWaves(
+  element: HTMLElement,
+  options: MapOptions & { epicentre: Coordinates },
+): WaveMap {
+  const map = createMapWithMarks(element, options)
+  return { ...mounted(map), ...addWaveFronts(map, options.epicentre) }
+}
+
+function mounted(map: LeafletMap): MountedMap {
+  return {
+    remove: () => removeMap(map),
+    pan(x, y) {
+      const size = map.getSize()
+      // A press during an animation would end it half-way.
+      map.panBy([x * size.x, y * size.y], { animate: false })
+      const { maxBounds } = map.options
+      if (maxBounds) map.panInsideBounds(maxBounds, { animate: false })
+    },
+  }
+}
+
+function createMapWithMarks(element: HTMLElement, options: MapOptions): LeafletMap {
+  const map = createBaseMap(element, options.marks, (created) => fitMarks(created, options))
+  void inSteps(complete(map, options.marks), untilRemoved(map))
+  return map
+}
+
+/** Adds what takes long on a slow phone, the most important first. */
+function* complete(map: LeafletMap, marks: readonly MapMark[]): Generator<void> {
+  for (const mark of marks) {
+    addMark(map, mark)
+    yield
+  }
+  yield* addBaseLayers(map)
+  yield
+  control.scale({ imperial: false, position: 'bottomleft' }).addTo(map)
+  control
+    .zoom({ position: 'bottomright', zoomInTitle: '拡大する', zoomOutTitle: '縮小する' })
+    .addTo(map)
+}
+
+/** A map with its view, but without a background, controls and marks. */
+function createBaseMap(
+  element: HTMLElement,
+  marks: readonly MapMark[],
+  setView: (map: LeafletMap) => void,
+): LeafletMap {
+  const bounds = latLngBounds(japan)
+  for (const { at } of marks) bounds.extend(at)
+  const map = createMap(element, { ...settings(), maxBounds: bounds })
+  if (prefersStillness()) panAtOnce(map)
+  map.setMinZoom(Math.max(minimumZoom, map.getBoundsZoom(bounds)))
+  map.attributionControl.setPrefix(false)
+  element.setAttribute('role', 'group')
+  element.setAttribute('aria-label', '矢印キーで動かせる地図')
+  map.on('focus', () => map.scrollWheelZoom.enable())
+  map.on('blur', () => map.scrollWheelZoom.disable())
+  setView(map)
+  if (isTouch()) addTwoFingerHint(map)
+  return map
+}
+
+/** Whether a map is still on the page, for work that goes on beside it. */
+function untilRemoved(map: LeafletMap): () => boolean {
+  let isRemoved = false
+  map.once('unload', () => {
+    isRemoved = true
+  })
+  return () => !isRemoved
+}
+
+/** The area that can be chosen, in degrees. A map does not move away from it. */
+const { Latitude, Longitude } = limits
+const japan: [number, number][] = [
+  [Latitude.minimum, Longitude.minimum],
+  [Latitude.maximum, Longitude.maximum],
+]
+
+/** The whole country on a phone. */
+const minimumZoom = 4
+
+/** About 0.5 m per pixel. */
+const maximumZoom = 18
+
+function prefersStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** Leaflet has no option for this: it pans with an animation, e.g. to show the whole of an info window. */
+function panAtOnce(map: LeafletMap): void {
+  const panBy = map.panBy.bind(map)
+  map.panBy = (offset, options) => panBy(offset, { ...options, animate: false })
+}
+
+function settings(): LeafletOptions {
+  const isMoving = !prefersStillness()
+  return {
+    maxZoom: maximumZoom,
+    maxBoundsViscosity: 1,
+    zoomControl: false,
+    // One finger scrolls the page. Two fingers move and zoom the map.
+    dragging: !isTouch(),
+    // The wheel zooms only while the map has the focus. Otherwise it would stop the page from scrolling.
+    scrollWheelZoom: false,
+    fadeAnimation: false,
+    zoomAnimation: isMoving,
+    inertia: isMoving,
+  }
+}
+
+function fitMarks(map: LeafletMap, { marks, zoom }: MapOptions): void {
+  const places = latLngBounds(marks.map(({ at }) => [at.lat, at.lng]))
+  // The zoom buttons must not cover one of several marks.
+  const bottomPx = marks.length > 1 ? 104 : 48
+  map.fitBounds(places, {
+    maxZoom: zoom,
+    paddingTopLeft: [48, 48],
+    paddingBottomRight: [48, bottomPx],
+    animate: false,
+  })
+}
