@@ -12,7 +12,7 @@ export interface BuiltFile {
  * parameter in a path becomes `*`. Files that index.html itself loads are left out.
  *
  * @param loaded names of the files that index.html loads
- * @throws Error if a screen or its layout has no file. Modules are named after their screen, or `shared`.
+ * @throws Error if a screen has no file. Modules are named after their screen, or `shared`.
  */
 export function pageFiles(
   files: readonly BuiltFile[],
@@ -32,13 +32,9 @@ export function pageFiles(
     return found
   }
   const filesOf = (screen: Screen): string[] => {
-    const found = new Set<string>()
-    for (const module of [layoutOf(paths[screen]), shared[screen] ?? kebabCase(screen)]) {
-      const file = byModule.get(module)
-      if (!file) throw new Error(`The build has no file for the screen ${screen} or its layout.`)
-      withImports(file, found)
-    }
-    return [...found]
+    const file = byModule.get(shared[screen] ?? kebabCase(screen))
+    if (!file) throw new Error(`The build has no file for the screen ${screen}.`)
+    return [...withImports(file, new Set())]
   }
   const pages: [path: string, screen: Screen][] = [
     ...screens.map((screen): [string, Screen] => [paths[screen], screen]),
@@ -76,11 +72,6 @@ const screens = Object.keys(paths)
 
 function pathname(path: string): string {
   return `${basename}${path}`.replace(/:\w+/, '*')
-}
-
-function layoutOf(path: string): string {
-  const area = path.split('/')[1]
-  return area === 'user' || area === 'otp' ? `${area}-layout` : 'open-layout'
 }
 
 /** The name of a module of the portal without its ending: `term-status`. */

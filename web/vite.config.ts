@@ -9,8 +9,10 @@ import { preloadPages } from './preload-pages.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const forms = /\/(?:react-hook-form|@hookform|zod|web\/forms)\//
+// The login page imports these packages, but not this part of them.
+const mutations = /\/(?:useMutation|mutationObserver)\.js$/
 const loginScreens = /\/web\/portal\/open\/(?:admin-)?login\.tsx$/
-const isNeededAtLogin = neededBy(/\/(?:open\/(?:admin-)?login|layouts\/open-layout)\.tsx$/)
+const isNeededAtLogin = neededBy(/\/open\/(?:admin-)?login\.tsx$/)
 
 export default defineConfig({
   root: `${root}web/portal`,
@@ -39,7 +41,7 @@ export default defineConfig({
               // pages without forms would load the forms.
               debugName: 'elements',
               name: (id, bundle) => (isNeededAtLogin(id, bundle) ? 'elements' : null),
-              test: (id) => !loginScreens.test(id) && !forms.test(id),
+              test: (id) => !loginScreens.test(id) && !forms.test(id) && !mutations.test(id),
               priority: 2,
             },
             {

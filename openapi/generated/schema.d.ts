@@ -581,7 +581,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The latest early warning
+         * The latest early warning and the alerts in force
          * @description Inferred, because the specification names the public page without the call behind it.
          */
         get: operations["getLatestWarning"];
@@ -1581,10 +1581,36 @@ export interface components {
             /** @description True if the warning was cancelled; the other fields are those of the bulletin before. Inferred name and type, see PublicWarning. */
             cancelFlag: boolean;
         };
-        /** @description The latest early warning, if there is one. Inferred, because the specification names the latest warning without the call. */
+        /** @description A tsunami or eruption alert in force for an area. Inferred, because visitors need it too. */
+        PublicAlert: {
+            /**
+             * @description Tsunami forecast area or volcano. Inferred, see PublicAlert.
+             * @example 石川県能登
+             */
+            areaName: string;
+            /**
+             * @description The level, as in TsunamiAlert and EruptionNotice. Inferred, see PublicAlert.
+             * @example 5
+             */
+            level: number;
+            /** @description When the alert was issued, in epoch milliseconds. Inferred, see PublicAlert. */
+            eventTime: components["schemas"]["EpochMs"];
+            /**
+             * @description The weather agency's remark. Absent if there is none. Inferred, see PublicAlert.
+             * @example 火口周辺警報（火口周辺規制）
+             */
+            etc?: string;
+        };
+        /** @description The latest early warning and the tsunami and eruption alerts in force, as far as there are any. Inferred, because the specification names the latest warning without the call. */
         LatestWarning: {
             /** @description The latest warning. Absent if there is none. Inferred, because the specification names the latest warning without the call. */
             warning?: components["schemas"]["PublicWarning"];
+            /** @description Tsunami alerts in force. Absent if there are none. Inferred, because visitors need them too. */
+            tsunamiAlerts?: components["schemas"]["PublicAlert"][];
+            /** @description Eruption warnings in force. Absent if there are none. Inferred, because visitors need them too. */
+            eruptionAlerts?: components["schemas"]["PublicAlert"][];
+            /** @description Eruption flash reports. Absent if there are none. Inferred, because visitors need them too. */
+            eruptionReports?: components["schemas"]["PublicAlert"][];
         };
         /** @description A page of earlier warnings. Inferred, because the specification names the list without the call. */
         WarningPage: {

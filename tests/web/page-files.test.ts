@@ -4,13 +4,10 @@ import { paths } from '../../web/portal/paths.ts'
 
 const start = { fileName: 'start.js', moduleIds: ['/web/portal/main.tsx'], imports: [] }
 
-/** A build with a file for each screen and layout. All of them import the start and each other's elements. */
+/** A build with a file for each screen. All of them import the start and each other's elements. */
 const files = [
   start,
   built('elements', []),
-  built('layouts/open-layout', ['start.js']),
-  built('layouts/otp-layout', ['start.js']),
-  built('layouts/user-layout', ['start.js', 'elements.js']),
   ...Object.keys(paths).map((screen) =>
     built(
       screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
@@ -26,15 +23,10 @@ function built(name: string, imports: string[]) {
 }
 
 // Requirements: FALLBACK-9
-test('a page needs its layout, its screen and what they import, each once', () => {
+test('a page needs its screen and what it imports, each once', () => {
   const pages = pageFiles(files, new Set(['start.js']))
-  expect(pages['/eqUser/view/user/termStatus']).toEqual([
-    'layouts/user-layout.js',
-    'elements.js',
-    'term-status.js',
-  ])
+  expect(pages['/eqUser/view/user/termStatus']).toEqual(['term-status.js', 'elements.js'])
   expect(pages['/eqUser/view/user/history/*']).toContain('history-event.js')
-  expect(pages['/eqUser/view/otp/conf']).toContain('layouts/otp-layout.js')
 })
 
 test.each([
@@ -50,7 +42,5 @@ test.each([
 
 test('a screen whose file is missing is an error that names it', () => {
   const rest = files.filter(({ fileName }) => fileName !== 'wave.js')
-  expect(() => pageFiles(rest, new Set())).toThrow(
-    'The build has no file for the screen wave or its layout.',
-  )
+  expect(() => pageFiles(rest, new Set())).toThrow('The build has no file for the screen wave.')
 })

@@ -4,6 +4,7 @@ import { api, bodyOf } from './client.ts'
 import { serverClock } from './server-state.ts'
 
 export type NewsList = components['schemas']['NewsList']
+export type LatestWarning = components['schemas']['LatestWarning']
 export type PublicWarning = components['schemas']['PublicWarning']
 export type WarningPage = components['schemas']['WarningPage']
 export type OpenWave = components['schemas']['OpenWave']
@@ -14,12 +15,15 @@ export const listNews = queryOptions({
   queryFn: () => bodyOf(api.GET('/eqUser/api/open/news')),
 })
 
-/** The latest early warning, null if there is none, and the server's time (epoch milliseconds). */
+/**
+ * The latest early warning, null if there is none, the alerts in force, and the server's time (epoch
+ * milliseconds).
+ */
 export const getLatestWarning = queryOptions({
   queryKey: ['getLatestWarning'],
   queryFn: async () => {
-    const { warning = null } = await bodyOf(api.GET('/eqUser/api/open/warnings/latest'))
-    return { warning, respondedAt: serverClock.now() }
+    const { warning = null, ...alerts } = await bodyOf(api.GET('/eqUser/api/open/warnings/latest'))
+    return { warning, alerts, respondedAt: serverClock.now() }
   },
 })
 

@@ -4,6 +4,8 @@ export interface ServerClock {
   update(headers: Headers): void
   /** The time of the last response. Undefined before the first. */
   now(): number | undefined
+  /** The time now: that of the last response, and what has passed since then. */
+  running(): number | undefined
 }
 
 /**
@@ -12,12 +14,16 @@ export interface ServerClock {
  */
 export function createServerClock(): ServerClock {
   let respondedAt: number | undefined
+  let updatedAt = 0
   return {
     update(headers) {
       const at = Date.parse(headers.get('date') ?? '')
-      if (!Number.isNaN(at)) respondedAt = at
+      if (Number.isNaN(at)) return
+      respondedAt = at
+      updatedAt = performance.now()
     },
     now: () => respondedAt,
+    running: () => respondedAt && respondedAt + performance.now() - updatedAt,
   }
 }
 

@@ -1,11 +1,11 @@
 import { type LazyRouteFunction, redirect, type RouteObject } from 'react-router'
 import { screenNames } from '../text/screen-names.ts'
-import { loadAlarms } from './alarm/load-alarms.ts'
+import { loadAlarms, loadPublicAlarms } from './alarm/load-alarms.ts'
 import { FormErrorScreen } from './errors/form-error-screen.tsx'
-import { Oops, RootOops } from './errors/oops.tsx'
+import { Oops } from './errors/oops.tsx'
 import type { FlowName } from './flow/flow.ts'
 import { InitialLoading } from './layouts/loading-overlay.tsx'
-import { Root } from './layouts/root.tsx'
+import { Root, RootOops } from './layouts/root.tsx'
 import { paths } from './paths.ts'
 import type { ScreenHandle } from './screen-handle.ts'
 import { readSessionUserIfAny, requireUser } from './session/session-user.ts'
@@ -20,68 +20,53 @@ export const routes: RouteObject[] = [
     Component: Root,
     HydrateFallback: InitialLoading,
     ErrorBoundary: RootOops,
-    // Asks once, at the start, who is signed in. The portal also works without the response.
-    loader: () => readSessionUserIfAny().catch(() => null),
+    // Asks once, at the start. The portal also works without the responses.
+    loader: () => Promise.all([readSessionUserIfAny().catch(() => null), loadPublicAlarms()]),
     shouldRevalidate: () => false,
     children: [
       {
-        lazy: () => import('./layouts/open-layout.tsx'),
+        ErrorBoundary: Oops,
         children: [
-          {
-            ErrorBoundary: Oops,
-            children: [
-              { path: '/', loader: () => redirect(paths.login) },
-              { path: paths.open, loader: () => redirect(paths.login) },
-              screen('login', () => import('./open/login.tsx')),
-              screen('adminLogin', () => import('./open/admin-login.tsx')),
-              screen('logout', () => import('./open/logout.tsx')),
-              screen('latestWarning', () => import('./open/warnings/latest-warning.tsx')),
-              screen('warnings', () => import('./open/warnings/warnings.tsx')),
-              screen('simulation', () => import('./open/simulation/simulation.tsx')),
-              screen('notice', async () => ({
-                Component: (await import('./open/news.tsx')).NoticeScreen,
-              })),
-              screen('amplification', () => import('./open/amplification.tsx')),
-              screen('about', () => import('./open/documents.tsx')),
-              screen('privacy', () => import('./open/documents.tsx')),
-              screen('terms', () => import('./open/documents.tsx')),
-              screen('support', () => import('./open/documents.tsx')),
-              screen('manual', () => import('./open/documents.tsx')),
-              screen('serial2mac', () => import('./open/serial2mac.tsx')),
-              { path: paths.regist, loader: () => redirect(paths.initializeTerminal) },
-              screen('initializeTerminal', () => import('./regist/initialize-terminal.tsx')),
-              ...flow(
-                'userRegistration',
-                {},
-                () => import('./regist/user-registration.tsx'),
-                () => import('./regist/user-registration-confirm.tsx'),
-                () => import('./regist/user-registration-finish.tsx'),
-              ),
-              screen('fileSendTimeout', () => import('./regist/file-send-timeout.tsx')),
-              screen('forgotMail', () => import('./regist/forgot-mail.tsx'), {
-                back: 'forgotMail',
-              }),
-              screen('forgotFinish', () => import('./regist/forgot-finish.tsx')),
-              screen('resetPassword', () => import('./regist/reset-password.tsx'), {
-                back: 'resetPassword',
-              }),
-              screen('resetPasswordFinish', () => import('./regist/reset-password-finish.tsx')),
-              screen('notFound', () => import('./errors/not-found.tsx')),
-            ],
-          },
-        ],
-      },
-      {
-        lazy: () => import('./layouts/otp-layout.tsx'),
-        children: [
-          {
-            ErrorBoundary: Oops,
-            children: [
-              { path: paths.otp, loader: () => redirect(paths.otpConf) },
-              screen('otpConf', () => import('./otp/otp-conf.tsx')),
-              screen('otpLogin', () => import('./otp/otp-login.tsx')),
-            ],
-          },
+          { path: '/', loader: () => redirect(paths.login) },
+          { path: paths.open, loader: () => redirect(paths.login) },
+          screen('login', () => import('./open/login.tsx')),
+          screen('adminLogin', () => import('./open/admin-login.tsx')),
+          screen('logout', () => import('./open/logout.tsx')),
+          screen('latestWarning', () => import('./open/warnings/latest-warning.tsx')),
+          screen('warnings', () => import('./open/warnings/warnings.tsx')),
+          screen('simulation', () => import('./open/simulation/simulation.tsx')),
+          screen('notice', async () => ({
+            Component: (await import('./open/news.tsx')).NoticeScreen,
+          })),
+          screen('amplification', () => import('./open/amplification.tsx')),
+          screen('about', () => import('./open/documents.tsx')),
+          screen('privacy', () => import('./open/documents.tsx')),
+          screen('terms', () => import('./open/documents.tsx')),
+          screen('support', () => import('./open/documents.tsx')),
+          screen('manual', () => import('./open/documents.tsx')),
+          screen('serial2mac', () => import('./open/serial2mac.tsx')),
+          { path: paths.regist, loader: () => redirect(paths.initializeTerminal) },
+          screen('initializeTerminal', () => import('./regist/initialize-terminal.tsx')),
+          ...flow(
+            'userRegistration',
+            {},
+            () => import('./regist/user-registration.tsx'),
+            () => import('./regist/user-registration-confirm.tsx'),
+            () => import('./regist/user-registration-finish.tsx'),
+          ),
+          screen('fileSendTimeout', () => import('./regist/file-send-timeout.tsx')),
+          screen('forgotMail', () => import('./regist/forgot-mail.tsx'), {
+            back: 'forgotMail',
+          }),
+          screen('forgotFinish', () => import('./regist/forgot-finish.tsx')),
+          screen('resetPassword', () => import('./regist/reset-password.tsx'), {
+            back: 'resetPassword',
+          }),
+          screen('resetPasswordFinish', () => import('./regist/reset-password-finish.tsx')),
+          screen('notFound', () => import('./errors/not-found.tsx')),
+          { path: paths.otp, loader: () => redirect(paths.otpConf) },
+          screen('otpConf', () => import('./otp/otp-conf.tsx')),
+          screen('otpLogin', () => import('./otp/otp-login.tsx')),
         ],
       },
       {
@@ -89,7 +74,6 @@ export const routes: RouteObject[] = [
         loader: loadAlarms,
         // Every navigation is a chance to see a new warning.
         shouldRevalidate: () => true,
-        lazy: () => import('./layouts/user-layout.tsx'),
         children: [
           {
             ErrorBoundary: Oops,

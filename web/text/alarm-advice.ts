@@ -4,6 +4,10 @@ import type { Emphasis } from './emphasis.ts'
 export interface AlarmText {
   title: string
   advice: string
+  /** The advice in words that children and learners of Japanese understand. */
+  easy?: string
+  /** The one line in English. */
+  english?: string
   emphasis: Extract<Emphasis, 'critical' | 'warning' | 'caution'>
 }
 
@@ -21,27 +25,59 @@ export function eruptionAlarm(level: number): AlarmText | undefined {
 export const flashReportAlarm: AlarmText = {
   title: '噴火速報',
   advice: '火山の近くにいる方は、ただちに火口から離れ、頑丈な建物やシェルターに避難してください。',
+  easy: 'やまが ふんか しました。すぐに やまから はなれて ください。',
   emphasis: 'critical',
 }
+
+/** What the banner says of an earthquake, by what an owner or visitor has to do now. */
+export const quakeAlarms = {
+  coming: {
+    title: '緊急地震速報',
+    advice: '強い揺れに警戒してください。あわてず、まず身の安全を守ってください。',
+    easy: 'おおきく ゆれます。つくえの したに はいって、あたまを まもって ください。',
+    emphasis: 'critical',
+  },
+  past: {
+    title: '地震がありました',
+    advice:
+      '揺れがおさまったら、火の始末をして出口を確保してください。海の近くでは津波に、その後も余震に注意してください。',
+    emphasis: 'caution',
+  },
+  cancelled: {
+    title: '緊急地震速報は取り消されました',
+    advice: '先ほどの緊急地震速報による警戒は必要ありません。',
+    emphasis: 'caution',
+  },
+} as const satisfies Record<string, AlarmText>
 
 /** The weather agency's pages with the areas of the warnings in force. */
 export const agencyPages = {
   tsunami: 'https://www.jma.go.jp/bosai/map.html#contents=tsunami',
   eruption: 'https://www.jma.go.jp/bosai/map.html#contents=volcano',
+  quake: 'https://www.jma.go.jp/bosai/map.html#contents=earthquake_map',
+  /** The same information in 15 languages. */
+  multilingual: 'https://www.jma.go.jp/jma/kokusai/multi.html',
 } as const
 
 // The advice follows the weather agency's leaflets on tsunami and eruption warnings.
+const tsunamiEscape = {
+  easy: 'つなみが きます。すぐに たかい ところへ にげて ください。うみや かわに いかないで ください。',
+  english: 'Tsunami warning – go to high ground now',
+}
+
 const tsunamiAlarms: Partial<Record<number, AlarmText>> = {
   5: {
     title: '大津波警報',
     advice:
       '沿岸部や川沿いにいる方は、ただちに高台や避難ビルへ避難してください。津波は繰り返し来ます。警報が解除されるまで戻らないでください。',
+    ...tsunamiEscape,
     emphasis: 'critical',
   },
   4: {
     title: '津波警報',
     advice:
       '沿岸部や川沿いにいる方は、ただちに高台や避難ビルへ避難してください。警報が解除されるまで戻らないでください。',
+    ...tsunamiEscape,
     emphasis: 'warning',
   },
   3: {

@@ -1,11 +1,14 @@
 import type { PublicWarning } from '../../state/reception.ts'
 import { limits } from '../../../openapi/generated/limits.ts'
 import type { components } from '../../../openapi/generated/schema.d.ts'
+import { type AlertInForce, alertsInForce } from '../../models/alerts/reports.ts'
 import { publicWarnings } from '../../models/earth/public-warnings.ts'
 import { publishedNews } from '../../models/news.ts'
 import { amplificationAt } from '../../quake/intensity/amplification.ts'
 import { wavefronts } from '../../quake/travel-time/travel-time.ts'
 import type { Handler } from '../handler.ts'
+
+type Schemas = components['schemas']
 
 export const listNews: Handler<'listNews'> = ({ context }) => ({
   status: 200,
@@ -16,7 +19,20 @@ export const listNews: Handler<'listNews'> = ({ context }) => ({
 
 export const getLatestWarning: Handler<'getLatestWarning'> = ({ context }) => {
   const [latest] = publicWarnings(context, { limit: 1, offset: 0 }).warnings
-  return { status: 200, body: latest ? { warning: toWarning(latest) } : {} }
+  const alerts = alertsInForce(context.state.reports)
+  return {
+    status: 200,
+    body: {
+      ...(latest && { warning: toWarning(latest) }),
+      ...(alerts.tsunami.length > 0 && { tsunamiAlerts: alerts.tsunami.map(toAlert) }),
+      ...(alerts.eruption.length > 0 && { eruptionAlerts: alerts.eruption.map(toAlert) }),
+      ...(alerts.flash.length > 0 && { eruptionReports: alerts.flash.map(toAlert) }),
+    },
+  }
+}
+
+function toAlert({ areaName, level, eventAt, etc }: AlertInForce): Schemas['PublicAlert'] {
+  return { areaName, level, eventTime: eventAt, ...(etc === undefined ? {} : { etc }) }
 }
 
 export const listWarnings: Handler<'listWarnings'> = ({ context, query }) => {
@@ -49,7 +65,7 @@ export const getOpenWave: Handler<'getOpenWave'> = ({ query }) => {
   }
 }
 
-function toWarning(warning: PublicWarning): components['schemas']['PublicWarning'] {
+function toWarning(warning: PublicWarning): Schemas['PublicWarning'] {
   const { eqcode, kind, areaName, lat, lng, magnitude, maxShindo } = warning
   return {
     eqcode,

@@ -5,6 +5,7 @@ import type {
   EruptionNotice,
   EruptionReception,
 } from '../../state/terminal.ts'
+import { tsunamiAreas } from '../../quake/areas/areas.ts'
 import { allTerminals } from '../terminal/place.ts'
 import { isReachable } from '../terminal/connection.ts'
 import type { SimulatorContext, EruptionReports, SimulatorState } from '../../state/state.ts'
@@ -54,6 +55,29 @@ function receive(
   if (!isShown || isCancellation) return
   const text = `${tsunami.areaName} ${levelNames[level] ?? ''}`.trim()
   onVoiceAlarm(context, terminal, { kind: 'tsunami', text })
+}
+
+/** The agency's latest report of an area, if it is no cancellation. */
+export interface AlertInForce extends EruptionNotice {
+  areaName: string
+}
+
+/** Returns what is in force anywhere: tsunami alerts, eruption warnings and flash reports. */
+export function alertsInForce({ tsunami, eruption }: SimulatorState['reports']): {
+  tsunami: AlertInForce[]
+  eruption: AlertInForce[]
+  flash: AlertInForce[]
+} {
+  const volcanoes = Object.entries(eruption)
+  return {
+    tsunami: tsunamiAreas.flatMap(({ code, name }) => inForce(name, tsunami[code])),
+    eruption: volcanoes.flatMap(([name, { alert }]) => inForce(name, alert)),
+    flash: volcanoes.flatMap(([areaName, { flash }]) => flash.map((one) => ({ ...one, areaName }))),
+  }
+}
+
+function inForce(areaName: string, notice: EruptionNotice | undefined): AlertInForce[] {
+  return notice === undefined || notice.level === cancelledLevel ? [] : [{ ...notice, areaName }]
 }
 
 /** JMA's report on one volcano. Levels: 4 special warning, 3 warning, 2 forecast, 1 cancelled, 0 flash report. */

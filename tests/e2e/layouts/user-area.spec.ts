@@ -75,36 +75,40 @@ test('the first paint has the simulation notice and the year, and nothing moves 
   }
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  // Requirements: USER-5
-  test(`the page has its header and the simulation notice before any script runs, ${colorScheme}`, async ({
-    page,
-    browser,
-    baseURL,
-    viewport,
-  }) => {
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
+test.describe('without a warning in force', () => {
+  test.use({ newWorld: { scenario: { ready: 'registration' } } })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    // Requirements: USER-5
+    test(`the page has its header and the simulation notice before any script runs, ${colorScheme}`, async ({
+      page,
+      browser,
       baseURL,
       viewport,
-      colorScheme,
-    })
-    const unstarted = await context.newPage()
-    await unstarted.goto('/eqUser/view/open/login')
-    await page.emulateMedia({ colorScheme })
-    await open(page, 'login')
-    for (const part of ['banner', 'complementary'] as const) {
-      const before = unstarted.getByRole(part)
-      const after = page.getByRole(part)
-      await expect(before, 'the words of both').toHaveText(await after.innerText(), {
-        useInnerText: true,
+    }) => {
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        baseURL,
+        viewport,
+        colorScheme,
       })
-      expect(await before.boundingBox()).toEqual(await after.boundingBox())
-      expect(await before.evaluate(coloursOf)).toEqual(await after.evaluate(coloursOf))
-    }
-    await context.close()
-  })
-}
+      const unstarted = await context.newPage()
+      await unstarted.goto('/eqUser/view/open/login')
+      await page.emulateMedia({ colorScheme })
+      await open(page, 'login')
+      for (const part of ['banner', 'complementary'] as const) {
+        const before = unstarted.getByRole(part)
+        const after = page.getByRole(part)
+        await expect(before, 'the words of both').toHaveText(await after.innerText(), {
+          useInnerText: true,
+        })
+        expect(await before.boundingBox()).toEqual(await after.boundingBox())
+        expect(await before.evaluate(coloursOf)).toEqual(await after.evaluate(coloursOf))
+      }
+      await context.close()
+    })
+  }
+})
 
 function coloursOf(element: Element): string[] {
   const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(element)

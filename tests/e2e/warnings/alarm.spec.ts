@@ -4,7 +4,7 @@ import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
 import { taro } from '../taro.ts'
 
-test.use({ newWorld: { scenario: { ready: 'tsunami' } } })
+test.use({ newWorld: { scenario: { ready: 'tsunami' } }, hasOwnContext: true })
 
 const majorWarningAt = '2024-02-01T09:21:00+09:00'
 
@@ -24,33 +24,152 @@ test('a warning in force is a banner across every page of its owner, with what t
   }
   await expect(banner(page)).toContainText('石川県加賀')
   await expect(banner(page)).toContainText('ただちに高台や避難ビルへ避難してください')
-  await expect(banner(page).getByRole('link')).toHaveAttribute('href', /jma\.go\.jp.*tsunami/)
+  await expect(banner(page).getByRole('link', { name: '気象庁の情報' })).toHaveAttribute(
+    'href',
+    /jma\.go\.jp.*tsunami/,
+  )
+  await expect(banner(page)).toContainText('すぐに たかい ところへ にげて ください。')
+  await expect(banner(page).locator('[lang=en]')).toContainText(
+    'Tsunami warning – go to high ground now',
+  )
+  await expect(banner(page).locator('[lang=en]').getByRole('link')).toHaveAttribute(
+    'href',
+    /jma\.go\.jp.*multi/,
+  )
   const box = await banner(page).boundingBox()
   expect([box?.x, box?.width]).toEqual([0, 1280])
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await expect(banner(page).locator('> div')).toHaveCSS('background-color', 'rgb(200, 0, 255)')
+    await expect(banner(page).locator('> details')).toHaveCSS(
+      'background-color',
+      'rgb(200, 0, 255)',
+    )
     await expectAccessible(page)
   }
 })
 
-// Requirements: USER-23
-test('a navigation shows a warning that was issued meanwhile, and removes a cancelled one', async ({
+// Requirements: USER-23, SESSION-3
+test('a warning appears while a form is filled in, which stays as it is, and goes when it is cancelled', async ({
   page,
   world,
   logIn,
 }) => {
+  await page.clock.install()
+  await logIn(taro.userId, taro.password)
+  await page.goto(`/eqUser/view${paths.confUpdate}`)
+  const memo = page.getByRole('textbox', { name: 'メモ' })
+  await memo.scrollIntoViewIfNeeded()
+  await memo.fill('二階の書斎')
+  await expect(banner(page)).toBeHidden()
+  const before = await memo.boundingBox()
+  await world.advanceTo(majorWarningAt)
+  await page.clock.runFor(6_000)
+  await expect(banner(page)).toContainText('大津波警報')
+  const moved = ((await memo.boundingBox())?.y ?? 0) - (before?.y ?? 0)
+  expect(Math.abs(moved), 'less than a pixel').toBeLessThan(1)
+  await expect(memo).toBeFocused()
+  await expect(memo).toHaveValue('二階の書斎')
+  await world.command({ verb: 'tsunami', areaCode: '361', level: 1 })
+  await memo.press('End')
+  await page.clock.runFor(11_000)
+  await expect(banner(page)).toBeHidden()
+})
+
+// Requirements: USER-23
+test('an earthquake leads every page: what to do, both intensities and the time until the S wave', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await page.clock.install()
+  await logIn(taro.userId, taro.password)
+  await page.goto(`/eqUser/view${paths.termStatus}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await world.quake('noto-2024')
+  await world.advance('20s')
+  await page.mouse.move(300, 300)
+  await page.clock.runFor(11_000)
+  await expect(banner(page)).toContainText(/緊急地震速報.*石川県能登地方 M\d\.\d/)
+  await expect(banner(page)).toContainText(/予測震度 \d.*計測震度 .*相当/)
+  await expect(banner(page).getByRole('timer')).toHaveText(/揺れの到達まで約\d+秒/)
+  await expect(banner(page)).toContainText('まず身の安全を守ってください。')
+  await expect(banner(page)).toHaveAttribute('aria-live', 'assertive')
+  await expectAccessible(page)
+  await world.advance('5m')
+  await page.clock.runFor(11_000)
+  await expect(banner(page)).toContainText('地震がありました')
+  await world.advance('6m')
+  await page.clock.runFor(11_000)
+  await expect(banner(page).getByRole('heading')).toHaveText([/^津波注意報/])
+})
+
+// Requirements: USER-23, OPEN-9
+test('visitors see the warnings in force everywhere, and an earthquake of the last minutes', async ({
+  page,
+  world,
+}) => {
+  await page.clock.install()
+  await page.goto(`/eqUser/view${paths.login}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await world.advanceTo(majorWarningAt)
+  await world.command({ verb: 'tsunami', areaCode: '360', level: 5 })
+  await world.quake('hyogo-nanbu-1995')
+  await world.advance('30s')
+  await page.clock.runFor(6_000)
+  await expect(banner(page)).toContainText('予測最大震度')
+  const tsunami = banner(page).getByRole('heading', { name: /^大津波警報/ })
+  await expect(tsunami).toContainText('石川県能登、石川県加賀')
+  await expectAccessible(page)
+  await page.goto('/eqUser/view/nowhere')
+  await expect(tsunami).toBeVisible()
+})
+
+// Requirements: USER-23, FALLBACK-4
+test('the loading overlay covers no warning, and its links still work', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await world.advanceTo(majorWarningAt)
   await logIn(taro.userId, taro.password)
   await page.goto(`/eqUser/view${paths.termLog}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(banner(page)).toBeHidden()
-  await world.advanceTo(majorWarningAt)
+  await world.fault('listHistory', { kind: 'delay', delayMs: 2_000 })
   await page.getByRole('link', { name: '受信履歴' }).click()
-  await expect(banner(page)).toContainText('大津波警報')
-  await world.command({ verb: 'tsunami', areaCode: '361', level: 1 })
-  await page.getByRole('link', { name: '端末の状態' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '端末の状態' })).toBeVisible()
-  await expect(banner(page)).toBeHidden()
+  await expect(page.locator('#page')).toHaveAttribute('inert')
+  await banner(page).getByRole('link', { name: '気象庁の情報' }).click({ trial: true })
+  await expect(page.locator('[inert]')).toHaveCount(0)
+})
+
+// Requirements: USER-23, SESSION-3
+test('the banner does not prolong the session of somebody who is away', async ({ page, logIn }) => {
+  await page.clock.install()
+  await logIn(taro.userId, taro.password)
+  await page.goto(`/eqUser/view${paths.changePassword}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.clock.fastForward('28:05')
+  const ending = page.getByText('まもなくログアウトします。')
+  await expect(ending).toBeVisible()
+  const asked = page.waitForResponse(/open\/warnings\/latest/)
+  await page.clock.runFor(6_000)
+  await (await asked).finished()
+  await expect(ending).toBeVisible()
+})
+
+// Requirements: USER-9, USER-12
+test('owners keep their menu on public pages and where an address leads nowhere', async ({
+  page,
+  logIn,
+}) => {
+  await logIn(taro.userId, taro.password)
+  await page.goto(`/eqUser/view${paths.termStatus}`)
+  await page.getByRole('link', { name: '最新の緊急地震速報' }).click()
+  await expect(page).toHaveURL(new RegExp(`${paths.latestWarning}$`))
+  const menu = page.getByRole('navigation', { name: 'ユーザメニュー' })
+  await expect(menu).toContainText(`シリアル番号 ${taro.terminalId} でログイン中`)
+  await page.goto('/eqUser/view/nowhere')
+  await expect(menu).toBeVisible()
+  await page.getByRole('link', { name: '端末の状態へ' }).click()
+  await expect(page).toHaveURL(new RegExp(`${paths.termStatus}$`))
 })
 
 // Requirements: USER-18, USER-24

@@ -1,121 +1,250 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SessionUser } from '../../api/session.ts'
-import { getTerminalStatus, type TerminalStatus } from '../../api/terminal.ts'
-import {
-  agencyPages,
-  type AlarmText,
-  eruptionAlarm,
-  flashReportAlarm,
-  tsunamiAlarm,
-} from '../../text/alarm-advice.ts'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { getLatestWarning, type PublicWarning } from '../../api/open.ts'
+import { serverClock } from '../../api/server-state.ts'
+import { getSessionUser } from '../../api/session.ts'
+import { getTerminalStatus } from '../../api/terminal.ts'
+import { agencyPages, type AlarmText, quakeAlarms } from '../../text/alarm-advice.ts'
+import { shindoLabel } from '../../text/shindo.ts'
+import { secondMs } from '../../text/time.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { alarmColours } from '../../ui/emphasis-classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
+import { type Alarm, alarmsOf } from './alarms.ts'
+import { newestQuake, type OwnQuake, ownQuake, quakePhase } from './quake.ts'
+import { useIsActive } from './use-is-active.ts'
 
-/** The warnings in force for the user's terminal, across the whole page, strongest first. */
-export function AlarmBanner({ user }: { user: SessionUser }) {
-  // The layout's loader reads the status on every navigation, and this on every return to the window.
-  const { data } = useQuery({ ...getTerminalStatus, refetchOnMount: false, retryOnMount: false })
-  const isOwn = data?.status.terminalId === user.terminalId
-  const alarms = isOwn ? alarmsOf(data.status) : []
-  if (alarms.length === 0) return null
+/**
+ * Earthquake warnings, and the tsunami and eruption warnings in force, across every page. It asks for
+ * the public ones every few seconds, and for those of the user's own terminal while the page is in use:
+ * these calls extend the session.
+ */
+export function AlarmBanner() {
+  const { data: user = null } = useQuery({ ...getSessionUser, enabled: false })
+  const isAsking = useIsActive() && user !== null
+  const { data: latest } = useQuery({ ...getLatestWarning, refetchInterval: publicPollMs })
+  const { data: own } = useQuery({
+    ...getTerminalStatus,
+    enabled: isAsking,
+    refetchInterval: ownPollMs,
+  })
+  const { data: newest } = useQuery({
+    ...newestQuake(user),
+    enabled: isAsking && latest?.warning != null,
+    refetchInterval: ownPollMs,
+  })
+  const isOwn = user !== null && own?.status.terminalId === user.terminalId
+  const alarms = alarmsOf(isOwn ? own.status : {}, latest?.alerts)
+  const warning = latest?.warning ?? undefined
+  const quake = newest && newest.eqcode === warning?.eqcode ? ownQuake(newest.event) : undefined
+  const phase = warning && quakePhase(warning, quake, latest?.respondedAt ?? 0)
+  const isFirst = phase === 'coming' || alarms.length === 0
+  const quakeStrip = warning && phase && (
+    <QuakeStrip
+      key={`${warning.eqcode} ${phase}`}
+      warning={warning}
+      own={quake}
+      text={quakeAlarms[phase]}
+      isFirst={isFirst}
+    />
+  )
   return (
-    <section aria-label="発表中の警報" className="print:border-4">
+    <Strips>
+      {isFirst && quakeStrip}
       {alarms.map((alarm, index) => (
-        <AlarmStrip key={`${alarm.title} ${alarm.at}`} alarm={alarm} isStrongest={index === 0} />
+        <AlarmStrip
+          key={`${alarm.title} ${alarm.at}`}
+          alarm={alarm}
+          isFirst={index === 0 && !(isFirst && quakeStrip)}
+        />
       ))}
+      {!isFirst && quakeStrip}
+    </Strips>
+  )
+}
+
+const publicPollMs = 5 * secondMs
+const ownPollMs = 10 * secondMs
+
+/**
+ * The strips, below which the page scrolls. Their height is the custom property `--alarms`. When one
+ * appears while a field has the focus, the page scrolls by its height, so that the field stays.
+ */
+function Strips({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    let height = 0
+    const onResize = (): void => {
+      const next = element.current?.getBoundingClientRect().height ?? 0
+      document.documentElement.style.setProperty('--alarms', `${next}px`)
+      const isTyping = document.activeElement?.matches('input, select, textarea') ?? false
+      // Elsewhere the browser itself keeps what is in view in its place.
+      if (isTyping && window.scrollY === 0)
+        window.scrollBy({ top: next - height, behavior: 'instant' })
+      height = next
+    }
+    const observer = new ResizeObserver(onResize)
+    if (element.current) observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <section
+      ref={element}
+      aria-label="発表中の警報"
+      aria-live="assertive"
+      className="sticky top-0 z-50 max-h-[45dvh] overflow-y-auto empty:hidden print:static print:border-4"
+    >
+      {children}
     </section>
   )
 }
 
-function AlarmStrip({ alarm, isStrongest }: { alarm: Alarm; isStrongest: boolean }) {
-  const { title, advice, emphasis, areaName, at, remark, agencyPage } = alarm
+function AlarmStrip({ alarm, isFirst }: { alarm: Alarm; isFirst: boolean }) {
+  const { areaName, at, remark, agencyPage } = alarm
   return (
-    <div className={`border-b-2 border-black/30 ${alarmColours[emphasis]}`}>
-      <div
-        className={`mx-auto flex max-w-7xl flex-wrap items-center gap-x-8 gap-y-2 px-4 md:px-6 ${isStrongest ? 'py-4 md:py-5' : 'py-2'}`}
-      >
-        <div className="grid grow basis-80 gap-1 text-[1.1875rem] leading-150 font-bold">
-          <h2 className="flex flex-wrap items-center gap-x-3">
-            <Icon name="alarm" className={isStrongest ? 'size-9' : 'size-6'} />
-            <span className={isStrongest ? 'text-[1.75rem] leading-130 md:text-4xl' : 'text-xl'}>
-              {title}
-            </span>
-            <span>{areaName ?? '（地域の情報を取得できませんでした）'}</span>
-          </h2>
+    <Strip
+      text={alarm}
+      isFirst={isFirst}
+      place={areaName ?? '（地域の情報を取得できませんでした）'}
+      agencyPage={agencyPage}
+      issued={
+        at !== undefined && (
+          <>
+            <DateTime at={at} /> 発表
+          </>
+        )
+      }
+    >
+      {remark !== undefined && <p>{remark}</p>}
+    </Strip>
+  )
+}
+
+function QuakeStrip({
+  warning,
+  own,
+  text,
+  isFirst,
+}: {
+  warning: PublicWarning
+  own: OwnQuake | undefined
+  text: AlarmText
+  isFirst: boolean
+}) {
+  const { predicted, measured, sAt } = own ?? {}
+  const intensities = [
+    ['予測震度', predicted, ''],
+    ['計測震度', measured, '相当'],
+    ['予測最大震度', own ? undefined : warning.maxShindo, ''],
+  ] as const
+  return (
+    <Strip
+      text={text}
+      isFirst={isFirst}
+      place={`${warning.areaName} M${warning.magnitude.toFixed(1)}`}
+      agencyPage={agencyPages.quake}
+      issued={
+        <>
+          <DateTime at={warning.sendTime} /> 発表
+        </>
+      }
+    >
+      <p className="flex flex-wrap gap-x-5 text-2xl">
+        {intensities.map(
+          ([name, shindo, suffix]) =>
+            shindo !== undefined && (
+              <span key={name}>
+                {name} {shindoLabel(shindo)}
+                {suffix}
+              </span>
+            ),
+        )}
+        {sAt !== undefined && <Countdown to={sAt} />}
+      </p>
+    </Strip>
+  )
+}
+
+/** The seconds until the S wave, read out only by those who ask for them. */
+function Countdown({ to }: { to: number }) {
+  const seconds = useSecondsUntil(to)
+  if (seconds <= 0) return null
+  return (
+    <span role="timer" aria-live="off" className="tabular-nums">
+      揺れの到達まで約{seconds}秒
+    </span>
+  )
+}
+
+function useSecondsUntil(at: number): number {
+  const left = () => Math.ceil((at - (serverClock.running() ?? at)) / secondMs)
+  const [seconds, setSeconds] = useState(left)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(left), secondMs / 4)
+    return () => clearInterval(timer)
+  })
+  return seconds
+}
+
+/** One warning: its name and place, and below them what to do. Only the first one is open. */
+function Strip({
+  text: { title, advice, easy, english, emphasis },
+  isFirst,
+  place,
+  agencyPage,
+  issued,
+  children,
+}: {
+  text: AlarmText
+  isFirst: boolean
+  place: string
+  agencyPage: string
+  issued: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <details
+      open={isFirst}
+      className={`group border-b-2 border-black/30 font-bold ${alarmColours[emphasis]}`}
+    >
+      <summary className="mx-auto flex min-h-11 max-w-7xl cursor-pointer list-none items-center gap-x-3 px-4 py-1.5 leading-130 md:px-6">
+        <Icon name="alarm" className="size-7" />
+        <h2 className="flex grow flex-wrap items-baseline gap-x-3">
+          <span className="text-xl group-open:text-[1.75rem] md:group-open:text-4xl">{title}</span>
+          <span className="text-[1.1875rem]">{place}</span>
+        </h2>
+        <Icon name="next" className="size-6 rotate-90 group-open:-rotate-90" />
+      </summary>
+      <div className="mx-auto flex max-w-7xl flex-wrap items-end gap-x-8 gap-y-2 px-4 pb-3 text-[1.1875rem] leading-150 md:px-6">
+        <div className="grid grow basis-80 gap-1">
+          {children}
           <p>{advice}</p>
-          {remark !== undefined && isStrongest && <p>{remark}</p>}
-        </div>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-8 bg-white px-4 py-1 text-black">
-          {at !== undefined && (
-            <span>
-              <DateTime at={at} /> 発表
-            </span>
+          {easy !== undefined && <p>{easy}</p>}
+          {english !== undefined && (
+            <p lang="en">
+              {english}{' '}
+              <a
+                href={agencyPages.multilingual}
+                target="_blank"
+                rel="noreferrer"
+                className="underline underline-offset-4"
+              >
+                JMA: other languages
+              </a>
+            </p>
           )}
+        </div>
+        <p className="flex flex-wrap items-center gap-x-4 rounded-8 bg-white px-4 py-1 text-base text-black">
+          <span>{issued}</span>
           <ExternalLink
             href={agencyPage}
-            className="inline-flex min-h-11 items-center font-bold text-[#00118f] underline underline-offset-4"
+            className="inline-flex min-h-11 items-center text-[#00118f] underline underline-offset-4"
           >
             気象庁の情報
           </ExternalLink>
         </p>
       </div>
-    </div>
-  )
-}
-
-/** A warning in force for the terminal. */
-export interface Alarm extends AlarmText {
-  /** Undefined if the server has not named it. The warning is shown all the same. */
-  areaName: string | undefined
-  /** When it was issued, in epoch milliseconds. */
-  at: number | undefined
-  remark?: string
-  agencyPage: string
-}
-
-/** The parts of the terminal's status that can raise an alarm. */
-type AlertStatus = Pick<
-  TerminalStatus,
-  'tsunamiAreaName' | 'tsunamiAlerts' | 'eruptionAreaName' | 'eruptionAlerts' | 'eruptionReports'
->
-
-/** Returns the warnings in force, strongest first, newest first among equals. */
-export function alarmsOf(status: AlertStatus): Alarm[] {
-  return [...tsunamiAlarms(status), ...eruptionAlarms(status)].toSorted(
-    (one, other) => ranks[other.emphasis] - ranks[one.emphasis] || (other.at ?? 0) - (one.at ?? 0),
-  )
-}
-
-const ranks = { critical: 3, warning: 2, caution: 1 } as const
-
-function tsunamiAlarms({ tsunamiAreaName, tsunamiAlerts }: AlertStatus): Alarm[] {
-  return (tsunamiAlerts ?? []).flatMap(({ level, eventTime }) => {
-    const text = tsunamiAlarm(level)
-    if (text === undefined) return []
-    const agencyPage = agencyPages.tsunami
-    return [{ ...text, areaName: tsunamiAreaName, at: eventTime, agencyPage }]
-  })
-}
-
-function eruptionAlarms(status: AlertStatus): Alarm[] {
-  const { eruptionAreaName, eruptionAlerts, eruptionReports } = status
-  const notices = [
-    ...(eruptionReports ?? []).map((report) => ({ text: flashReportAlarm, ...report })),
-    ...(eruptionAlerts ?? []).map((alert) => ({ text: eruptionAlarm(alert.level), ...alert })),
-  ]
-  return notices.flatMap(({ text, eventTime, etc }) =>
-    text === undefined
-      ? []
-      : [
-          {
-            ...text,
-            areaName: eruptionAreaName,
-            at: eventTime,
-            agencyPage: agencyPages.eruption,
-            ...(etc !== undefined && { remark: etc }),
-          },
-        ],
+    </details>
   )
 }

@@ -1,20 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ApiError, codeText, failureText } from '../../api/api-error.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Header } from '../layouts/header.tsx'
 import { paths } from '../paths.ts'
-
-/** The page for a start that failed, when there is no layout yet. */
-export function RootOops() {
-  return (
-    <>
-      <Header home={paths.login} />
-      <main className="mx-auto w-full max-w-7xl px-4 md:px-6">
-        <Oops />
-      </main>
-    </>
-  )
-}
 
 /** The page for a route that failed to load. */
 export function Oops() {

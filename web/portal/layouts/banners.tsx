@@ -6,8 +6,8 @@ import { paths } from '../paths.ts'
 /** Links to the public warning pages. */
 export function Banners({ className = '' }: { className?: string }) {
   return (
-    <nav aria-label="緊急地震速報の情報">
-      <ul className={`grid gap-3 ${className}`}>
+    <nav aria-label="緊急地震速報の情報" className={className}>
+      <ul className="grid gap-3">
         {banners.map(({ page, icon }) => (
           <li key={page}>
             <Link

@@ -1,30 +1,48 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { AlarmBanner } from '../alarm/alarm-banner.tsx'
+import { Oops } from '../errors/oops.tsx'
 import { SessionNotices } from '../session/session-notices.tsx'
 import { pageId, releasePage } from './inert-page.ts'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import { SimulationStrip } from './header.tsx'
+import { Shell } from './shell.tsx'
 
-/** The elements of every page. */
-export function Root() {
+/**
+ * The elements of every page. Warnings are outside the part that a navigation covers and makes inert.
+ * A start that failed shows its error as `children`.
+ */
+export function Root({ children }: { children?: ReactNode }) {
+  const isNavigating = useNavigation().state !== 'idle'
   useInertPage()
   useFocusAfterNavigation()
   return (
     <>
+      <a
+        href="#main"
+        inert={isNavigating}
+        className="sr-only rounded-8 bg-surface px-4 py-2 font-bold text-link focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
+      >
+        本文へ移動
+      </a>
+      <SimulationStrip />
+      <AlarmBanner />
       <div id={pageId}>
-        <a
-          href="#main"
-          className="sr-only z-50 rounded-8 bg-surface px-4 py-2 font-bold text-link focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-        >
-          本文へ移動
-        </a>
-        <SimulationStrip />
-        <Outlet />
+        <Shell>{children ?? <Outlet />}</Shell>
       </div>
       <LoadingOverlay />
       <SessionNotices />
       <ScrollRestoration />
     </>
+  )
+}
+
+/** The page for a start that failed. */
+export function RootOops() {
+  return (
+    <Root>
+      <Oops />
+    </Root>
   )
 }
 

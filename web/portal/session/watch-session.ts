@@ -39,6 +39,8 @@ export function watchSession(router: DataRouter): void {
     serverClock.update(response.headers)
     simulation.update(response.headers)
     if (response.status === 401) handleUnauthorized(router, response)
+    // The page repeats public calls by itself, whether anybody is there or not.
+    if (isBelow(response.path, publicCalls)) return
     if (cachedUser() !== null) tellOtherTabs({ kind: 'active' })
     extend()
   })
@@ -59,6 +61,8 @@ export function watchSession(router: DataRouter): void {
     else if (isAtIdleLogin(router)) void router.revalidate()
   })
 }
+
+const publicCalls = '/eqUser/api/open'
 
 /** Handles a 401. A navigation that is asking who is signed in handles it itself. */
 function handleUnauthorized(router: DataRouter, { path }: ResponseInfo): void {

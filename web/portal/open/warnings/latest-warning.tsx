@@ -1,19 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { getLatestWarning, listWarnings, type PublicWarning } from '../../../api/open.ts'
 import { fetchFresh } from '../../../api/query-client.ts'
 import { MapPanel } from '../../../map/map-panel.tsx'
 import { screenNames } from '../../../text/screen-names.ts'
 import { shindoLabel } from '../../../text/shindo.ts'
-import { minuteMs } from '../../../text/time.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading, Panel } from '../../../ui/panel.tsx'
 import { shindoStyle } from '../../../ui/badge.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../paths.ts'
-import { cachedUser } from '../../session/session-user.ts'
 import { WarningBadges, WarningDetails, WarningList } from './warning-list.tsx'
 
 export async function loader() {
@@ -26,11 +23,8 @@ export async function loader() {
 
 export function Component() {
   const { earlier } = useLoaderData<typeof loader>()
-  const [openedAt] = useState(() => performance.now())
-  const { data, isRefetchError } = useSuspenseQuery({
-    ...getLatestWarning,
-    refetchInterval: () => (mayRefresh(openedAt) ? refreshMs : false),
-  })
+  // The banner asks for it again every few seconds.
+  const { data, isRefetchError } = useSuspenseQuery(getLatestWarning)
   const { warning, respondedAt } = data
   return (
     <>
@@ -73,17 +67,6 @@ export function Component() {
     </>
   )
 }
-
-/**
- * Every response extends the session of a user who is signed in. For them the page stops asking
- * after a while, so that the session can end.
- */
-function mayRefresh(openedAt: number): boolean {
-  return cachedUser() === null || performance.now() - openedAt < signedInRefreshMs
-}
-
-const refreshMs = 10_000
-const signedInRefreshMs = 10 * minuteMs
 
 /** The latest warning: its intensity and area in large type, its map and all its values. */
 export function LargeWarning({ warning }: { warning: PublicWarning }) {

@@ -87,7 +87,7 @@ export function WarningDetails({ warning }: { warning: PublicWarning }) {
           term: '予測最大震度',
           description: maxShindo === undefined ? '―' : <ShindoBadge shindo={maxShindo} />,
         },
-        { term: '津波', description: warning.tsunamiFlag ? 'あり' : 'なし' },
+        { term: 'この地震による津波', description: warning.tsunamiFlag ? 'あり' : 'なし' },
       ]}
     />
   )

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { minuteMs } from '../../text/time.ts'
+
+/** Whether somebody has used this page within the last minute. False after it has loaded. */
+export function useIsActive(): boolean {
+  const [isActive, setIsActive] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onUse = (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setIsActive(false), minuteMs)
+      setIsActive(true)
+    }
+    const listening = new AbortController()
+    const options = { capture: true, passive: true, signal: listening.signal }
+    for (const type of uses) window.addEventListener(type, onUse, options)
+    return () => {
+      clearTimeout(timer)
+      listening.abort()
+    }
+  }, [])
+  return isActive
+}
+
+const uses = ['pointermove', 'pointerdown', 'keydown', 'input', 'wheel', 'touchmove'] as const

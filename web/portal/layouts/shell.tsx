@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { getSessionUser, type SessionUser } from '../../api/session.ts'
+import { serviceName, userAreaTitle } from '../../text/screen-names.ts'
+import { News } from '../open/news.tsx'
+import { paths } from '../paths.ts'
+import { useScreenHandle } from '../screen-handle.ts'
+import { isBelow } from '../session/router-path.ts'
+import { Banners } from './banners.tsx'
+import { Footer } from './footer.tsx'
+import { Header, ScreenTitle } from './header.tsx'
+import { Loading } from './loading-overlay.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { PublicMenu } from './public-menu.tsx'
+import { SideMenu } from './side-menu.tsx'
+
+/**
+ * The shell of every page: header, menu, footer, and on public pages the news. A signed-in user has
+ * the same menu everywhere. The window with the terminal's settings has only the header.
+ */
+export function Shell({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const { data: user } = useQuery({ ...getSessionUser, enabled: false })
+  const isUserArea = isBelow(pathname, paths.user)
+  const screen = useScreenHandle()?.screen
+  // The session has just ended. The redirect to the login page follows.
+  if (isUserArea && !user) return <title>{userAreaTitle}</title>
+  const main = (
+    <main id="main" tabIndex={-1} className="flex grow flex-col py-6 md:py-8">
+      <Suspense fallback={<Loading />}>{children}</Suspense>
+    </main>
+  )
+  if (isBelow(pathname, paths.otp)) {
+    return (
+      <div className="flex min-h-dvh flex-col print:block print:min-h-0">
+        <ScreenTitle area={serviceName} />
+        <Header home={paths.onetimePassword} />
+        <div className="mx-auto flex w-full max-w-5xl grow flex-col px-4 md:px-6">{main}</div>
+      </div>
+    )
+  }
+  const menu = user ? <SideMenu user={user} /> : <PublicMenu />
+  return (
+    <div className="flex min-h-dvh flex-col print:block print:min-h-0">
+      <ScreenTitle area={isUserArea ? userAreaTitle : serviceName} />
+      <Header home={user ? paths.termStatus : paths.login}>
+        <MobileMenu>{menu}</MobileMenu>
+      </Header>
+      {isUserArea && user?.isAdmin && <AdminStrip user={user} />}
+      <div className="mx-auto flex w-full max-w-7xl grow items-start px-4 md:px-6 print:block">
+        <div className="sticky top-[calc(4rem+var(--alarms))] mr-8 hidden max-h-[calc(100dvh-4rem-var(--alarms))] w-66 shrink-0 overflow-y-auto pt-8 pb-4 md:block print:hidden">
+          {menu}
+          <Banners className="mt-6" />
+        </div>
+        <div className="min-w-0 grow">
+          {main}
+          {!isUserArea && (
+            <div className="grid gap-6 pb-8">
+              <Banners className="md:hidden" />
+              {!screensWithNews.has(screen) && <News />}
+            </div>
+          )}
+        </div>
+      </div>
+      <Footer />
+    </div>
+  )
+}
+
+/** Screens that show the news themselves. */
+const screensWithNews = new Set<string | undefined>(['login', 'adminLogin', 'notice'])
+
+/** A notice on every page of the user area that an administrator acts for the terminal's owner. */
+export function AdminStrip({ user: { userId, terminalId } }: { user: SessionUser }) {
+  return (
+    <aside
+      aria-label="管理者"
+      className="bg-critical px-4 py-1 text-center text-sm font-bold text-critical-ink"
+    >
+      管理者 {userId} として、シリアル番号 {terminalId} の端末を操作しています。
+    </aside>
+  )
+}
