@@ -1545,6 +1545,21 @@ export interface components {
             /** @description The news items, newest first. Inferred, because the specification names a news list without its fields. */
             news: components["schemas"]["NewsItem"][];
         };
+        /** @description The intensity predicted for an area. Inferred, see PublicWarning. */
+        AreaShindo: {
+            /**
+             * @description JMA's code of the area. Inferred, because maps know areas by it.
+             * @example 390
+             */
+            code: string;
+            /**
+             * @description Name of the area. Inferred, because a code alone tells a reader little.
+             * @example 石川県能登
+             */
+            name: string;
+            /** @description Predicted intensity (JMA scale, decimal). Inferred, see PublicWarning. */
+            shindo: components["schemas"]["Shindo"];
+        };
         /** @description One earthquake as its last bulletin describes it. Names and types are inferred, because the specification gives the fields in words only. */
         PublicWarning: {
             /** @description Code of the earthquake. Inferred name, see PublicWarning. */
@@ -1574,6 +1589,8 @@ export interface components {
             magnitude: components["schemas"]["Magnitude"];
             /** @description Maximum predicted intensity (JMA scale, decimal). Absent if the bulletin predicts none, as for deep earthquakes. Inferred, because readers ask how strong it was. */
             maxShindo?: components["schemas"]["Shindo"];
+            /** @description JMA's areas of seismic intensity where at least class 4 is predicted, the strongest first. Absent like maxShindo, and after a cancellation. Inferred, because readers ask how strong it is where they are. */
+            areas?: components["schemas"]["AreaShindo"][];
             /** @description True if a tsunami is possible, false for none. Inferred name and type, see PublicWarning. */
             tsunamiFlag: boolean;
             /** @description True for the last bulletin of the earthquake. Inferred name and type, see PublicWarning. */

@@ -18,6 +18,26 @@ test('visitors see the latest warning and its cancellation', async ({ page, worl
   await expect(page.getByRole('main')).toContainText('取り消されました')
 })
 
+// Requirements: OPEN-18
+test('the pages of warnings show the areas by predicted intensity, on the map and as text', async ({
+  page,
+}) => {
+  await page.goto(`/eqUser/view${paths.latestWarning}`)
+  const areas = page.getByRole('region', { name: '震度4以上が予測された地域' })
+  await expect(areas).toContainText('震度7石川県能登')
+  await expect(areas).toContainText(/震度5強富山県東部、富山県西部/)
+  const map = page.getByRole('region', { name: '震央（石川県能登地方）の地図' })
+  // The colours of JMA's scale for 7 and 5強.
+  for (const colour of ['#b40068', '#ff9900']) {
+    await expect(map.locator(`path[fill="${colour}"]`).first()).toBeAttached()
+  }
+  await page.goto(`/eqUser/view${paths.warnings}`)
+  await page.getByText('石川県能登地方').click()
+  await expect(areas).toContainText('震度7石川県能登')
+  await expect(map.locator('path[fill="#b40068"]')).toBeAttached()
+  await expectAccessible(page)
+})
+
 // Requirements: SESSION-1
 test('an open page loads when the server answers that nobody is logged in', async ({
   page,
@@ -63,6 +83,6 @@ test('the amplification of a place is shown, and updates when another place is p
 }) => {
   await page.goto(`/eqUser/view${paths.amplification}`)
   const panel = page.getByRole('region', { name: '選んだ場所の揺れやすさ' })
-  await expect(panel).toContainText(/地盤増幅率\d\.\d\d/)
+  await expect(panel).toContainText(/揺れやすさ(やや)?揺れやすい地盤増幅率\d\.\d\d/)
   await expect(panel).toContainText('35.68949')
 })

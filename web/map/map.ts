@@ -20,6 +20,8 @@ export interface MapMark {
 }
 
 export interface MapOptions {
+  /** JMA's areas of seismic intensity with their intensities, which colour them. */
+  areas?: readonly { code: string; shindo: number }[] | undefined
   marks: readonly MapMark[]
   /** The zoom level for one mark; the maximum zoom level to fit several marks. */
   zoom: number

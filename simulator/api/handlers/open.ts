@@ -2,7 +2,7 @@ import type { PublicWarning } from '../../state/reception.ts'
 import { limits } from '../../../openapi/generated/limits.ts'
 import type { components } from '../../../openapi/generated/schema.d.ts'
 import { type AlertInForce, alertsInForce } from '../../models/alerts/reports.ts'
-import { publicWarnings } from '../../models/earth/public-warnings.ts'
+import { forecastAreas, publicWarnings } from '../../models/earth/public-warnings.ts'
 import { publishedNews } from '../../models/news.ts'
 import { amplificationAt } from '../../quake/intensity/amplification.ts'
 import { wavefronts } from '../../quake/travel-time/travel-time.ts'
@@ -75,6 +75,7 @@ function toWarning(warning: PublicWarning): Schemas['PublicWarning'] {
     lng,
     magnitude,
     ...(maxShindo === undefined ? {} : { maxShindo }),
+    ...(maxShindo === undefined || warning.isCancelled ? {} : { areas: forecastAreas(warning) }),
     originTime: warning.originAt,
     sendTime: warning.sentAt,
     depth: warning.depthKm,

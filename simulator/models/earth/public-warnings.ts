@@ -1,6 +1,7 @@
 import type { PublicWarning } from '../../state/reception.ts'
 import type { Bulletin } from '../../quake/warning/bulletins.ts'
 import type { SimulatorContext } from '../../state/state.ts'
+import { type AreaForecast, namedAreas } from '../../quake/warning/forecast.ts'
 import { newestFirst } from '../newest-first.ts'
 
 /**
@@ -50,6 +51,22 @@ export function publicWarnings(
     count: warnings.length,
   }
 }
+
+/** The areas for which a bulletin forecasts class 4 or more, the strongest first, which has the bulletin's maximum. */
+export function forecastAreas(warning: PublicWarning): AreaForecast[] {
+  const known = forecasts.get(warning)
+  if (known) return known
+  const { maxShindo = 0 } = warning
+  const areas = namedAreas(warning).map((area, index) => ({
+    ...area,
+    shindo: index === 0 ? maxShindo : Math.min(area.shindo, maxShindo),
+  }))
+  forecasts.set(warning, areas)
+  return areas
+}
+
+/** Every page asks for the same few warnings, each of which takes milliseconds. A new bulletin is another object. */
+const forecasts = new WeakMap<PublicWarning, AreaForecast[]>()
 
 /** The warnings by origin time. */
 const byOrigin = newestFirst<PublicWarning>(({ originAt }) => originAt)

@@ -3,7 +3,7 @@ import { distanceKm, type Point } from '../distance.ts'
 import { predictedIntensity } from '../intensity/attenuation.ts'
 import { numberAt } from '../number-at.ts'
 import type { Hypocentre } from '../source/hypocentre.ts'
-import { deepestForecastKm } from './warning-rule.ts'
+import { deepestForecastKm, namedIntensity } from './warning-rule.ts'
 import { finish, type Steps } from '../../engine/steps.ts'
 import { municipalities } from '../../../geography/municipalities.ts'
 import { strongMotionStations } from '../../../geography/strong-motion.ts'
@@ -42,6 +42,24 @@ export function pointSourceForecast(source: Hypocentre): Forecast {
     forecast[area] = Math.max(numberAt(forecast, area), intensity)
   }
   return forecast
+}
+
+/** An area with its forecast intensity in tenths, as JMA publishes it. */
+export interface AreaForecast {
+  code: string
+  name: string
+  shindo: number
+}
+
+/** Returns the areas of class 4 and more, from the source alone, the strongest first. */
+export function namedAreas(source: Hypocentre): AreaForecast[] {
+  const forecast = pointSourceForecast(source)
+  return intensityAreas
+    .map(({ code, name }, index) => {
+      return { code, name, shindo: Math.round(numberAt(forecast, index) * 10) / 10 }
+    })
+    .filter(({ shindo }) => shindo >= namedIntensity)
+    .toSorted((one, other) => other.shindo - one.shindo)
 }
 
 /** Returns the stronger of two forecasts for each area. */

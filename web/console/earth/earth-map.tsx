@@ -14,13 +14,8 @@ import '../../map/leaflet/map.css'
 import type { Coordinates } from '../../map/map.ts'
 import type { Schemas } from '../control.ts'
 import type { LiveRow } from '../live/columns.ts'
-import {
-  drawAreas,
-  drawQuakes,
-  drawTerminals,
-  type LayerTargets,
-  markerText,
-} from './map-layers.ts'
+import { drawAreas } from '../../map/leaflet/areas.ts'
+import { drawQuakes, drawTerminals, type LayerTargets, markerText } from './map-layers.ts'
 import { usePageColours } from '../use-page-colours.ts'
 import { t } from '../words/words.ts'
 
@@ -89,7 +84,7 @@ export function EarthMap({
       )
   }, [layers, markers, colourOf])
   useEffect(() => {
-    if (layers) void drawAreas(layers.areas, { renderer: layers.shapes, pane: shapePane }, areas)
+    if (layers) void drawAreas(layers.areas, areas, { renderer: layers.shapes, pane: shapePane })
   }, [layers, areas])
   useEffect(() => {
     if (!layers) return undefined

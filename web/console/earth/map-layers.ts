@@ -4,11 +4,8 @@ import {
   circle,
   circleMarker,
   type LayerGroup,
-  polygon,
   type Renderer,
 } from 'leaflet'
-import { loadAreaMap } from '../../map/embedded/outline-maps.ts'
-import { shindoColours, shindoLabel } from '../../text/shindo.ts'
 import type { Schemas } from '../control.ts'
 import type { LiveRow } from '../live/columns.ts'
 import type { ColourOf } from '../use-page-colours.ts'
@@ -19,28 +16,6 @@ type SharedOptions = Required<Pick<CircleMarkerOptions, 'renderer' | 'pane'>>
 
 /** Waves are not extrapolated for longer than this, in case the simulator no longer responds. */
 const maxExtrapolationMs = 2_000
-
-/** Draws the areas of seismic intensity in the colours of JMA's scale. */
-export async function drawAreas(
-  layers: LayerGroup,
-  shared: SharedOptions,
-  areas: Schemas['QuakeEffects']['areas'],
-): Promise<void> {
-  const outlines = await loadAreaMap()
-  layers.clearLayers()
-  for (const { code, shindo } of areas) {
-    const label = shindoLabel(shindo)
-    polygon(outlines.get(code) ?? [], {
-      ...shared,
-      className: 'earth-area',
-      interactive: false,
-      weight: 1,
-      color: mapColours.areaBorder,
-      fillColor: shindoColours[label].ground,
-      fillOpacity: 0.6,
-    }).addTo(layers)
-  }
-}
 
 /** The position and colours of a terminal's marker, separated by spaces. */
 export function markerText(terminal: LiveRow): string {

@@ -1,6 +1,7 @@
 import {
   control,
   latLngBounds,
+  layerGroup,
   map as createMap,
   type Map as LeafletMap,
   type MapOptions as LeafletOptions,
@@ -17,6 +18,7 @@ import {
   type PickerOptions,
   type WaveMap,
 } from '../map.ts'
+import { drawAreas } from './areas.ts'
 import { addBaseLayers } from './base-layers.ts'
 import { inSteps } from './offline-map.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
@@ -41,7 +43,7 @@ export function mountPicker(
     created.setView(options.at ?? at, zoom, { animate: false }),
   )
   map.doubleClickZoom.disable()
-  void inSteps(complete(map, []), untilRemoved(map))
+  void inSteps(complete(map, { marks: [] }), untilRemoved(map))
   return { ...mounted(map), ...addPicker(map, options) }
 }
 
@@ -69,18 +71,23 @@ function mounted(map: LeafletMap): MountedMap {
 
 function createMapWithMarks(element: HTMLElement, options: MapOptions): LeafletMap {
   const map = createBaseMap(element, options.marks, (created) => fitMarks(created, options))
-  void inSteps(complete(map, options.marks), untilRemoved(map))
+  void inSteps(complete(map, options), untilRemoved(map))
   return map
 }
 
 /** Adds what takes long on a slow phone, the most important first. */
-function* complete(map: LeafletMap, marks: readonly MapMark[]): Generator<void> {
+function* complete(
+  map: LeafletMap,
+  { marks, areas }: Pick<MapOptions, 'marks' | 'areas'>,
+): Generator<void> {
   for (const mark of marks) {
     addMark(map, mark)
     yield
   }
   yield* addBaseLayers(map)
   yield
+  // Without the outlines of the areas, the map does without them: the page lists them, too.
+  if (areas) drawAreas(layerGroup().addTo(map), areas).catch(() => undefined)
   control.scale({ imperial: false, position: 'bottomleft' }).addTo(map)
   control
     .zoom({ position: 'bottomright', zoomInTitle: '拡大する', zoomOutTitle: '縮小する' })

@@ -41,22 +41,51 @@ export function Component() {
                 { term: '北緯', description: degreesText(place.lat) },
                 { term: '東経', description: degreesText(place.lng) },
                 {
-                  term: '地盤増幅率',
-                  description: data ? (
-                    <span className="text-2xl font-bold">{data.amplification.toFixed(2)}</span>
-                  ) : (
-                    '―'
+                  term: '揺れやすさ',
+                  description: (
+                    <span className="text-2xl font-bold">
+                      {data ? amplificationText(data.amplification) : '―'}
+                    </span>
                   ),
                 },
+                { term: '地盤増幅率', description: data ? data.amplification.toFixed(2) : '―' },
               ]}
             />
           </div>
+          <ul aria-label="揺れやすさの区分" className="mt-3 text-sm">
+            {amplificationClasses.map(({ text, range }) => (
+              <li
+                key={text}
+                className={`flex justify-between px-2 ${
+                  data && text === amplificationText(data.amplification)
+                    ? 'bg-action-quiet font-bold'
+                    : 'text-ink-quiet'
+                }`}
+              >
+                <span>{text}</span>
+                <span>{range}</span>
+              </li>
+            ))}
+          </ul>
           <p className="mt-3 text-sm text-ink-quiet">
-            値が大きいほど揺れやすい地盤です。岩盤に近い地盤（S波速度700m/s）を1とした目安です。周辺の観測点の値（防災科学技術研究所
+            岩盤に近い地盤（S波速度700m/s）を1とした目安です。2倍の場所では、震度がおよそ0.5大きくなります。周辺の観測点の値（防災科学技術研究所
             J-SHIS）から推定した模擬値で、その場所で測定した値ではありません。
           </p>
         </Panel>
       </div>
     </>
   )
+}
+
+/** Our own words for ranges of the ground amplification, whose limits are those of J-SHIS's legend for 700 m/s. */
+const amplificationClasses = [
+  { text: 'とても揺れやすい', from: 3.1, range: '3.1以上' },
+  { text: '揺れやすい', from: 2.2, range: '2.2以上3.1未満' },
+  { text: 'やや揺れやすい', from: 1.6, range: '1.6以上2.2未満' },
+  { text: 'ふつう', from: 1.1, range: '1.1以上1.6未満' },
+  { text: '揺れにくい', from: 0, range: '1.1未満' },
+]
+
+function amplificationText(amplification: number): string | undefined {
+  return amplificationClasses.find(({ from }) => amplification >= from)?.text
 }

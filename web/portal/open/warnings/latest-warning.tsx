@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLoaderData } from 'react-router'
 import { getLatestWarning, listWarnings, type PublicWarning } from '../../../api/open.ts'
 import { fetchFresh } from '../../../api/query-client.ts'
-import { MapPanel } from '../../../map/map-panel.tsx'
 import { screenNames } from '../../../text/screen-names.ts'
 import { shindoLabel } from '../../../text/shindo.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
@@ -12,6 +11,7 @@ import { shindoStyle } from '../../../ui/badge.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../paths.ts'
 import { WarningBadges, WarningDetails, WarningList } from './warning-list.tsx'
+import { WarningMap } from './warning-map.tsx'
 
 export async function loader() {
   const [, { warnings }] = await Promise.all([
@@ -70,7 +70,7 @@ export function Component() {
 
 /** The latest warning: its intensity and area in large type, its map and all its values. */
 export function LargeWarning({ warning }: { warning: PublicWarning }) {
-  const { areaName, cancelFlag, lat, lng, maxShindo } = warning
+  const { areaName, cancelFlag, maxShindo } = warning
   const label = maxShindo === undefined ? undefined : shindoLabel(maxShindo)
   return (
     <Panel
@@ -93,11 +93,7 @@ export function LargeWarning({ warning }: { warning: PublicWarning }) {
           </p>
           <WarningDetails warning={warning} />
         </div>
-        <MapPanel
-          label={`震央（${areaName}）の地図`}
-          marks={[{ kind: 'epicentre', at: { lat, lng }, label: `震央（${areaName}）` }]}
-          zoom={7}
-        />
+        <WarningMap warning={warning} />
       </div>
     </Panel>
   )

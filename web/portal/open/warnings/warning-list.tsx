@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { PublicWarning } from '../../../api/open.ts'
 import { latitudeText, longitudeText } from '../../../map/map.ts'
 import { timeText } from '../../../text/dates.ts'
@@ -7,6 +8,7 @@ import { DescriptionList } from '../../../ui/panel.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { DatedList, ShindoChip } from '../../event-list.tsx'
+import { WarningMap } from './warning-map.tsx'
 
 /** Early warnings under dates, newest first. A row opens its details. Without warnings, the text `none`. */
 export function WarningList({
@@ -28,8 +30,9 @@ export function WarningList({
 
 function Row({ warning }: { warning: PublicWarning }) {
   const { areaName, originTime, magnitude, depth, tsunamiFlag, cancelFlag } = warning
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className="group">
+    <details className="group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="flex cursor-pointer items-center gap-3 px-4 py-2.5 hover:bg-action-quiet">
         <ShindoChip shindo={cancelFlag ? undefined : warning.maxShindo} />
         <span className="grid grow gap-0.5">
@@ -47,8 +50,9 @@ function Row({ warning }: { warning: PublicWarning }) {
         </span>
         <Icon name="next" className="size-5 text-link group-open:rotate-90" />
       </summary>
-      <div className="border-t border-line px-4 pb-2">
+      <div className="grid items-start gap-5 border-t border-line px-4 pb-4 lg:grid-cols-2">
         <WarningDetails warning={warning} />
+        {isOpen && <WarningMap warning={warning} />}
       </div>
     </details>
   )

@@ -1,0 +1,23 @@
+import { type LayerGroup, type PathOptions, polygon } from 'leaflet'
+import { shindoColours, shindoLabel } from '../../text/shindo.ts'
+import { loadAreaMap } from '../embedded/outline-maps.ts'
+
+/** Draws JMA's areas of seismic intensity in the colours of its scale, instead of what the group had before. */
+export async function drawAreas(
+  layers: LayerGroup,
+  areas: readonly { code: string; shindo: number }[],
+  options: PathOptions = {},
+): Promise<void> {
+  const outlines = await loadAreaMap()
+  layers.clearLayers()
+  for (const { code, shindo } of areas) {
+    polygon(outlines.get(code) ?? [], {
+      ...options,
+      interactive: false,
+      weight: 1,
+      color: 'var(--color-neutral)',
+      fillColor: shindoColours[shindoLabel(shindo)].ground,
+      fillOpacity: 0.6,
+    }).addTo(layers)
+  }
+}

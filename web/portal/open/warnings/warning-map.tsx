@@ -1,0 +1,35 @@
+import { MapPanel } from '../../../map/map-panel.tsx'
+import type { PublicWarning } from '../../../api/open.ts'
+import { shindoLabel } from '../../../text/shindo.ts'
+import { ShindoBadge } from '../../../ui/badge.tsx'
+
+/** The epicentre of a warning on a map, with the areas coloured by predicted intensity, and the areas as text. */
+export function WarningMap({ warning }: { warning: PublicWarning }) {
+  const { areaName, areas = [], lat, lng } = warning
+  const byClass = Map.groupBy(areas, ({ shindo }) => shindoLabel(shindo))
+  return (
+    <div className="grid gap-2">
+      <MapPanel
+        label={`震央（${areaName}）の地図`}
+        marks={[{ kind: 'epicentre', at: { lat, lng }, label: `震央（${areaName}）` }]}
+        areas={areas}
+        zoom={6}
+      />
+      {areas.length > 0 && (
+        <section aria-label="震度4以上が予測された地域">
+          <h3 className="mb-2 text-sm font-bold">震度4以上が予測された地域（色は予測震度）</h3>
+          <dl className="grid gap-1.5 text-sm">
+            {[...byClass].map(([label, inClass]) => (
+              <div key={label} className="flex items-baseline gap-3">
+                <dt>
+                  <ShindoBadge shindo={inClass[0]?.shindo} />
+                </dt>
+                <dd>{inClass.map(({ name }) => name).join('、')}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </div>
+  )
+}
