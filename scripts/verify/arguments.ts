@@ -11,7 +11,6 @@ import {
   misspeltOperations,
 } from '../../openapi/conformance/report/misspelt.ts'
 import { includesTier } from '../../openapi/conformance/profile/tiers.ts'
-import { readReplay } from '../../openapi/conformance/calls/try-requests.ts'
 import { UsageError } from '../../simulator/cli/command-line.ts'
 import { inFile } from './in-file.ts'
 
@@ -88,16 +87,6 @@ export function readSeed(text: string): number {
   const seed = Number(text)
   if (/^-?\d+$/.test(text) && Number.isSafeInteger(seed)) return seed
   throw new UsageError(`--seed is "${text}"; it must be a whole number.`)
-}
-
-/** Parses the value of `--replay`. Throws UsageError if it is invalid. */
-export function requireReplay(text: string | undefined) {
-  if (text === undefined) return undefined
-  const replay = readReplay(text)
-  if (replay) return replay
-  throw new UsageError(
-    '--replay needs a value that a finding prints, e.g. "saveSettings body/lat maximum:1:0:2".',
-  )
 }
 
 /** The date in UTC, YYYY-MM-DD. */

@@ -13,14 +13,7 @@ import { document } from '../../openapi/contract/contract.ts'
 import type { OptionValues } from '../../simulator/cli/command-line.ts'
 import { createProgressLine } from '../../simulator/cli/progress-line.ts'
 import { announcement } from './announce.ts'
-import {
-  dateOf,
-  readOperations,
-  readSeed,
-  readServer,
-  readTier,
-  requireReplay,
-} from './arguments.ts'
+import { dateOf, readOperations, readSeed, readServer, readTier } from './arguments.ts'
 import { connectionOf } from './connection.ts'
 import { openStateFile } from './state-file.ts'
 
@@ -33,7 +26,6 @@ export const serverOptions = {
   'allow-writes': { type: 'boolean', default: false },
   only: { type: 'string' },
   seed: { type: 'string', default: '1' },
-  replay: { type: 'string' },
   compare: { type: 'string' },
   insecure: { type: 'boolean', default: false },
 } as const
@@ -60,8 +52,7 @@ export interface PreparedRun {
 export async function prepareRun(values: ServerValues, profile: Profile): Promise<PreparedRun> {
   const server = readServer('--server', values.server)
   const tier = readTier(values.tier, values['allow-writes'], profile, server)
-  const replay = requireReplay(values.replay)
-  const seed = replay?.seed ?? readSeed(values.seed)
+  const seed = readSeed(values.seed)
   const only = readOperations(values.only)
   const stateFile = tier === 'read' ? undefined : await openStateFile(values.state)
   const transport = await transportToServer(values, profile)
@@ -71,7 +62,6 @@ export async function prepareRun(values: ServerValues, profile: Profile): Promis
     tier,
     only,
     seed,
-    replay,
     today: dateOf(new Date()),
   })
 
@@ -101,7 +91,6 @@ export async function prepareRun(values: ServerValues, profile: Profile): Promis
       tier,
       only,
       seed,
-      replay,
       today: dateOf(startedAt),
       onProgress: (progress) => line.show(progressText(progress)),
       onExchange(exchange) {

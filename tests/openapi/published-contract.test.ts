@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { contractOperations, document } from '../../openapi/contract/contract.ts'
@@ -44,10 +43,9 @@ test.each(withBody.map((operation) => [operation.id, operation] as const))(
       expect(check(example), JSON.stringify(check.errors)).toBe(true)
     }
     for (const ordinary of ordinaryRequests(operation, {})) {
-      for (const { in: part, rule, requests, fixed } of invalidCases(operation, ordinary)) {
+      for (const { in: part, rule, requests } of invalidCases(operation, ordinary)) {
         if (part !== 'body') continue
-        const drawn = requests ? fc.sample(requests, { numRuns: 5, seed: 1 }) : []
-        for (const { body } of [...drawn, ...fixed]) {
+        for (const { body } of requests) {
           if (body === undefined) continue
           expect(check(body), `${rule}: ${JSON.stringify(body)}`).toBe(false)
         }

@@ -17,7 +17,6 @@ export interface CallFinding {
   /** The broken JSON Schema keyword. Undefined if the rule is none. */
   keyword?: string
   calls: CallResult[]
-  replay?: string | undefined
 }
 
 /** What active and stateful checks use to make calls and to report findings. */
@@ -37,8 +36,6 @@ export interface VerifyContext {
   seed: number
   /** Reads the mails to the owner. Undefined if the profile has no mailbox. */
   readMails: (() => Promise<string>) | undefined
-  /** The generated case to repeat. Undefined in a normal run. */
-  replay: { name: string; path: string } | undefined
   /** Calls with a session if the operation needs one. Logs in again once if the session has ended. */
   call: (operation: ContractOperation, options?: CallOptions) => Promise<CallResult>
   /** Like `call`, but waits and calls again if the terminal is busy. */
@@ -65,8 +62,6 @@ export interface ActiveCheck {
   looksFor: string
   /** The tier that the check needs, if it is higher than that of the operation. */
   tier?: Tier
-  /** Set if `--replay` can repeat its generated cases. */
-  isReplayable?: true
   run: (context: VerifyContext, operation: ContractOperation) => Promise<void>
 }
 

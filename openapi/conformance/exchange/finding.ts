@@ -27,8 +27,6 @@ export interface Finding {
   severity: Severity
   /** The exchanges that show it. The decisive one is last. */
   exchanges: Exchange[]
-  /** Value for `--replay` that repeats a generated case. */
-  replay?: string
 }
 
 /** A finding and its number of occurrences. */

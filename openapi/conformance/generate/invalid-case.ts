@@ -1,44 +1,38 @@
-import * as fc from 'fast-check'
 import { type ContractOperation, document } from '../../contract/contract.ts'
 import { type ErrorCode, type SchemaObject, resolve } from '../../contract/document.ts'
 import { isRecord } from '../../contract/is-record.ts'
 import { type RequestParts, type Violation, checkRequest } from '../../contract/validate.ts'
-import { errors } from '../../generated/errors.ts'
-import { boundaryCases } from './boundary-values.ts'
-import { brokenValues } from './broken-value.ts'
+import { typesOf } from './valid-request.ts'
 
-/** Requests that break one keyword at one place. */
+/** Requests that break one keyword at one place, and may break others at the same place. */
 export interface InvalidCase {
   in: Violation['in']
+  /** JSON pointer to the value. */
   pointer: string
-  /** The JSON Schema keyword that is broken. */
+  /** The first JSON Schema keyword that is broken. */
   rule: string
   /** The error code that the contract defines for it. */
   code: ErrorCode
-  /** Drawn requests that break only this keyword. Undefined if none are drawn. */
-  requests: fc.Arbitrary<RequestParts> | undefined
-  /** Requests at the limits. They break the keyword, and may break others at the same place. */
-  fixed: RequestParts[]
+  requests: RequestParts[]
 }
 
-/** Number of values to try before giving up on breaking a keyword alone. */
-const maximalTries = 200
-
-/** A case for each keyword of parameters and body that an ordinary request can break alone. */
+/** A case for each keyword of parameters and body that a request can break while the rest of it is valid. */
 export function invalidCases(operation: ContractOperation, ordinary: RequestParts): InvalidCase[] {
-  const drawn = [...inParameters(operation, ordinary), ...inBody(operation, ordinary)].flatMap(
-    (draft) => verified(operation, draft),
-  )
-  const fixed = Map.groupBy(boundaryCases(operation, ordinary), nameOf)
-  const names = new Set([...drawn.map(nameOf), ...fixed.keys()])
-  return [...names].flatMap((name) => {
-    const own = fixed.get(name) ?? []
-    const [first] = own
-    const found = drawn.find((one) => nameOf(one) === name)
-    const requests = own.map(({ request }) => request)
-    if (found) return [{ ...found, fixed: requests }]
-    return first ? [{ ...first, requests: undefined, fixed: requests }] : []
-  })
+  const drafts = [...inParameters(operation, ordinary), ...inBody(operation, ordinary)]
+  const different = new Map(drafts.map((request) => [JSON.stringify(request), request]))
+  const cases = new Map<string, InvalidCase>()
+  for (const request of different.values()) {
+    const check = checkRequest(operation.id, structuredClone(request))
+    if (check.kind === 'valid') continue
+    const [first, ...others] = check.violations
+    if (!first || others.some((one) => one.in !== first.in || one.pointer !== first.pointer))
+      continue
+    const { in: part, pointer, rule } = first
+    const found = { in: part, pointer, rule, code: check.code, requests: [] }
+    const known = cases.get(nameOf(found)) ?? found
+    cases.set(nameOf(found), { ...known, requests: [...known.requests, request] })
+  }
+  return [...cases.values()]
 }
 
 /** Identifies a case within its operation, e.g. `body/floor maxLength`. */
@@ -50,112 +44,243 @@ export function nameOf({
   return `${part}${pointer} ${rule}`
 }
 
-interface Draft extends Omit<InvalidCase, 'code' | 'fixed'> {
-  requests: fc.Arbitrary<RequestParts>
-}
-
-function inParameters(operation: ContractOperation, ordinary: RequestParts): Draft[] {
-  return operation.parameters.flatMap(({ name, in: part, required, schema }) => {
+function inParameters({ parameters }: ContractOperation, ordinary: RequestParts): RequestParts[] {
+  return parameters.flatMap(({ name, in: part, required, schema }) => {
     if (part !== 'query' && part !== 'path') return []
-    const pointer = `/${name}`
-    const replaced = (value: unknown): RequestParts => ({
-      ...ordinary,
-      [part]: { ...ordinary[part], [name]: asText(value) },
-    })
-    const { [name]: _, ...others } = ordinary.query
-    const missing: Draft[] =
-      required === true && part === 'query'
-        ? [
-            {
-              in: part,
-              pointer,
-              rule: 'required',
-              requests: fc.constant({ ...ordinary, query: others }),
-            },
-          ]
-        : []
-    const broken = brokenValues(resolve(document, schema), ordinary[part][name]).map(
-      ({ rule, values }) => ({ in: part, pointer, rule, requests: values.map(replaced) }),
+    const values = boundaryValues(resolve(document, schema), ordinary[part][name])
+    const texts = new Set(
+      values.filter((value) => typeof value === 'string' || typeof value === 'number').map(String),
     )
-    return [...missing, ...broken]
+    const { [name]: _, ...others } = ordinary.query
+    return [
+      ...(required === true && part === 'query' ? [{ ...ordinary, query: others }] : []),
+      // An empty part of a path is another path. Dots are removed before a request is sent.
+      ...[...texts]
+        .filter((text) => part === 'query' || !/^\.*$/.test(text))
+        .map((text) => ({ ...ordinary, [part]: { ...ordinary[part], [name]: text } })),
+    ]
   })
 }
 
-function inBody({ body }: ContractOperation, ordinary: RequestParts): Draft[] {
+function inBody({ body }: ContractOperation, ordinary: RequestParts): RequestParts[] {
   if (!body) return []
-  return inObject(body.schema, ordinary.body, '').map(({ pointer, rule, values }) => ({
-    in: 'body' as const,
-    pointer,
-    rule,
-    requests: values.map((value) => ({ ...ordinary, body: value })),
+  const others = [[ordinary.body], [], null, 'text', 1, true]
+  return [...others, ...bodiesOf(body.schema, ordinary.body)].map((value) => ({
+    ...ordinary,
+    body: value,
   }))
 }
 
-interface BrokenPart {
-  pointer: string
-  rule: string
-  /** The complete value with this part broken. */
-  values: fc.Arbitrary<unknown>
-}
-
-function inObject(reference: SchemaObject, value: unknown, at: string): BrokenPart[] {
+function bodiesOf(reference: SchemaObject, value: unknown): unknown[] {
   const schema = resolve(document, reference)
-  const own: BrokenPart[] = brokenValues(schema, value).map(({ rule, values }) => ({
-    pointer: at,
-    rule,
-    values,
-  }))
-  if (!schema.properties || !isRecord(value)) return own
-  const required = new Set([...(schema.required ?? []), ...(schema.then?.required ?? [])])
-  const missing = [...required]
-    .filter((name) => Object.hasOwn(value, name))
-    .map((name) => {
-      const { [name]: _, ...others } = value
-      return { pointer: `${at}/${name}`, rule: 'required', values: fc.constant(others) }
+  if (!isRecord(value)) return boundaryValues(schema, value)
+  const conditional = [schema.then, schema.else].map((branch) => branch?.properties)
+  const without = Object.keys(value).map((name) => {
+    const { [name]: _, ...others } = value
+    return others
+  })
+  const nested = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const inBranches = conditional.flatMap((branch) => {
+      const inner = branch?.[name]
+      const other = inner && resolve(document, inner)
+      // What one branch allows, another may exclude.
+      return other ? [...boundaryValues(other, value[name]), ...(other.enum ?? [])] : []
     })
-  const extra: BrokenPart[] =
-    schema.additionalProperties === false
-      ? [
-          {
-            pointer: `${at}/undeclared`,
-            rule: 'additionalProperties',
-            values: fc.constant({ ...value, undeclared: 1 }),
-          },
-        ]
-      : []
-  const nested = Object.entries(schema.properties).flatMap(([name, property]) =>
-    inObject(property, value[name], `${at}/${name}`).map((part) => ({
-      ...part,
-      values: part.values.map((inner) => ({ ...value, [name]: inner })),
-    })),
-  )
-  return [...own, ...missing, ...extra, ...nested]
+    const own = bodiesOf(property, value[name])
+    return [...own, ...inBranches].map((inner) => ({ ...value, [name]: inner }))
+  })
+  return [...without, { ...value, undeclared: 1 }, ...nested]
 }
 
-/** The case limited to requests that break only its keyword. Empty if there are none. */
-function verified(
-  operation: ContractOperation,
-  { requests, ...draft }: Draft,
-): Omit<InvalidCase, 'fixed'>[] {
-  const validate = (request: RequestParts) => checkRequest(operation.id, structuredClone(request))
-  const isRight = (request: RequestParts): boolean => {
-    const check = validate(request)
-    return (
-      check.kind === 'invalid' &&
-      check.violations.every(
-        ({ in: part, pointer, rule }) =>
-          part === draft.in && pointer === draft.pointer && rule === draft.rule,
-      )
-    )
+/**
+ * Fixed values that may break a schema: one beyond each limit, between and beside the values of an enum, texts that look
+ * like other types, and texts that lenient servers accept. The caller keeps those that break exactly one keyword.
+ *
+ * @param valid a valid value of the schema
+ */
+function boundaryValues(schema: SchemaObject, valid: unknown): unknown[] {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, minLength, maxLength } = schema
+  const step = typesOf(schema).includes('integer') ? [1] : [0.00001, 1]
+  return [
+    ...typesOf(schema).flatMap((type) => ofSimilarTypes(type, valid)),
+    ...step.flatMap((by) => [
+      ...(minimum === undefined ? [] : [minimum - by]),
+      ...(maximum === undefined ? [] : [maximum + by]),
+      ...(typeof exclusiveMinimum === 'number' ? [exclusiveMinimum, exclusiveMinimum - by] : []),
+      ...(typeof exclusiveMaximum === 'number' ? [exclusiveMaximum, exclusiveMaximum + by] : []),
+    ]),
+    ...('const' in schema ? [false, true] : []),
+    ...(schema.enum ? besideEnum(schema.enum) : []),
+    ...(minLength === undefined || minLength === 0 ? [] : shortTexts(minLength, valid)),
+    ...(maxLength === undefined ? [] : longTexts(maxLength, valid)),
+    ...(schema.pattern === undefined ? [] : nearPattern(new RegExp(schema.pattern), textOf(valid))),
+    ...(schema.not?.pattern === undefined ? [] : mobileMails),
+  ]
+}
+
+/** Values of other types that lenient servers convert. */
+function ofSimilarTypes(type: string, valid: unknown): unknown[] {
+  const wrong = [null, [], {}, [valid]]
+  switch (type) {
+    case 'number':
+      return [...wrong, ...numberTexts(valid), true, false]
+    case 'integer':
+      return [...wrong, ...numberTexts(valid), true, false, numberOf(valid) + 0.5]
+    case 'boolean':
+      return [...wrong, 'true', 'false', 'on', '', 0, 1]
+    case 'string':
+      return [...wrong, true, Number(valid) || 12]
+    default:
+      return [null, 'text', 1, true, []]
   }
-  const sample = fc.sample(requests, { numRuns: maximalTries, seed: 1 }).find(isRight)
-  if (sample === undefined) return []
-  const check = validate(sample)
-  const code = check.kind === 'invalid' ? check.code : errors.badRequest
-  return [{ ...draft, code, requests: requests.filter(isRight) }]
 }
 
-/** The text of a value in a path or query. */
-function asText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
+function numberTexts(valid: unknown): string[] {
+  const text = String(numberOf(valid))
+  const fullWidth = toFullWidth(text)
+  return [text, `${text}px`, '12abc', 'true', 'NaN', 'Infinity', '', ' ', '1,5', fullWidth]
+}
+
+/** The values around the values of an enum. */
+function besideEnum(known: readonly unknown[]): unknown[] {
+  const numbers = known.filter((value) => typeof value === 'number').toSorted((a, b) => a - b)
+  const texts = known.filter((value) => typeof value === 'string')
+  const between = numbers.slice(1).map((value, index) => ((numbers[index] ?? 0) + value) / 2)
+  return [
+    ...between,
+    ...numbers.flatMap((value) => [value - 1, value + 1, value + 0.1]),
+    ...texts.flatMap((value) => [
+      value.toUpperCase(),
+      ` ${value}`,
+      `${value} `,
+      `${value}\n`,
+      value.slice(0, -1),
+      `${value}1`,
+    ]),
+    ...(texts.length > 0 ? [''] : []),
+  ]
+}
+
+function shortTexts(minLength: number, valid: unknown): string[] {
+  const text = textOf(valid).padEnd(minLength, 'a')
+  // A server that counts UTF-16 units or bytes takes these for longer than they are.
+  return ['', text.slice(0, minLength - 1), '𠮷'.repeat(minLength - 1)]
+}
+
+function longTexts(maxLength: number, valid: unknown): string[] {
+  const text = textOf(valid)
+  const last = text.at(-1) ?? 'a'
+  return [
+    text.padEnd(maxLength + 1, last),
+    text.padEnd(maxLength + 40, last),
+    'あ'.repeat(maxLength + 1),
+    '𠮷'.repeat(maxLength + 1),
+    // A server that normalises the text before it counts takes these for half as long.
+    'か\u{3099}'.repeat(Math.ceil((maxLength + 1) / 2)),
+    `${'a'.repeat(maxLength)}\u{301}`,
+    ...(text.includes('@') ? longMails : []),
+  ]
+}
+
+/** Texts close to a valid one that few patterns allow, and that unanchored or lenient patterns accept. */
+function nearPattern(pattern: RegExp, text: string): string[] {
+  const middle = Math.floor(text.length / 2)
+  const withLetter = (letter: string): string =>
+    text.slice(0, middle) + letter + text.slice(middle + 1)
+  return [
+    `${text}9`,
+    text.slice(0, -1),
+    `${text}x`,
+    `${text}\n`,
+    `${text}\r\n`,
+    `\n${text}`,
+    ` ${text}`,
+    `${text} `,
+    `${text}\u{0}`,
+    `x${text}`,
+    text.slice(1),
+    toFullWidth(text),
+    ...['\u{301}', '\u{200b}', '　', 'é', 'あ', '𠮷', '٣'].map(withLetter),
+    ...signsFor(pattern, withLetter).map(withLetter),
+    ...(/^\d+$/.test(text) ? otherNumbers : []),
+    ...(text.includes(':') ? otherTimes : []),
+    ...(text.includes('@') ? brokenMails : []),
+  ]
+}
+
+/** A pattern that allows many signs may allow one too many. Others are tried with a few. */
+function signsFor(pattern: RegExp, withLetter: (letter: string) => string): string[] {
+  const allowed = asciiSigns.filter((sign) => pattern.test(withLetter(sign)))
+  return allowed.length > 4 ? asciiSigns : ['-', '_', '.', "'"]
+}
+
+const asciiSigns = Array.from(' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~')
+/** No whole hours of a day as HH:00:00. */
+const otherTimes = [
+  '24:00:00',
+  '-1:00:00',
+  '05:30:00',
+  '05:00:30',
+  '5:00:00',
+  '05:00',
+  '05:60:00',
+  '05:00:60',
+  '23:59:59',
+]
+/** No serial numbers, and no codes of areas and earthquakes. */
+const otherNumbers = ['1800123', '1699999', '36', '3600', '2024010116102', '202401011610290']
+const brokenMails = [
+  'owner',
+  'owner@',
+  '@example.jp',
+  'owner@example',
+  'owner@@example.jp',
+  'a@b@example.jp',
+  '.owner@example.jp',
+  'owner.@example.jp',
+  'ow..ner@example.jp',
+  'owner@.example.jp',
+  'owner@example..jp',
+  'owner@example.jp.',
+  'owner@-example.jp',
+  'owner@example-.jp',
+  'owner@example.123',
+  'owner@192.168.1.20',
+  'ow ner@example.jp',
+  'owner＠example.jp',
+  '"owner"@example.jp',
+  'Owner <owner@example.jp>',
+  'owner@example.jp,b@example.jp',
+  `${'a'.repeat(65)}@example.jp`,
+  `owner@${'a'.repeat(64)}.jp`,
+]
+/** 255 characters, and each part short enough. */
+const longMails = [
+  `owner@${'a'.repeat(61)}.${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(60)}.jp`,
+]
+const mobileMails = [
+  'docomo.ne.jp',
+  'ezweb.ne.jp',
+  'softbank.ne.jp',
+  'i.softbank.jp',
+  'au.com',
+  'ymobile.ne.jp',
+  'mail.docomo.ne.jp',
+  'DOCOMO.NE.JP',
+].map((domain) => `owner@${domain}`)
+
+/** The text with its ASCII characters as full-width forms, which NFKC makes equal. */
+function toFullWidth(text: string): string {
+  return text.replaceAll(/[!-~]/g, (letter) =>
+    String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0),
+  )
+}
+
+function numberOf(value: unknown): number {
+  const number = Number(value)
+  return Number.isNaN(number) ? 12 : number
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' && value !== '' ? value : 'abcd1234'
 }

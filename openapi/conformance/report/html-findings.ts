@@ -48,7 +48,7 @@ export function causeDetails({ first, others, operations, count }: Cause, report
 }
 
 function finding(one: CountedFinding, report: Report): Piece {
-  const { check, message, count, provenance, severity, exchanges, replay } = one
+  const { check, message, count, provenance, severity, exchanges } = one
   const { file, line, excerpt } = rulePlace(one)
   return html`<article>
     <h3>
@@ -75,12 +75,6 @@ ${headerLines(response.headers)}${bodyText(response)}</pre>
         <h4>Repeat</h4>
         <pre>${curlCommand(exchange, report.server, report)}</pre>`
     })}
-    ${
-      replay === undefined
-        ? ''
-        : html`<h4>Replay</h4>
-            <pre>--replay '${replay}'</pre>`
-    }
   </article>`
 }
 

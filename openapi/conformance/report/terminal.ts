@@ -77,7 +77,7 @@ function findingLines(
   report: Report,
   paint: (style: Style, text: string) => string,
 ): string[] {
-  const { check, message, count, severity, exchanges, replay } = finding
+  const { check, message, count, severity, exchanges } = finding
   const { file, line } = rulePlace(finding)
   const last = exchanges.at(-1)
   const times = count > 1 ? ` (${count} times)` : ''
@@ -85,7 +85,6 @@ function findingLines(
     `  ${paint(isError(finding) ? 'red' : 'cyan', severity === 'error' ? check : `${severity} ${check}`)}${times}: ${printable(message)}`,
     paint('dim', `    contract: ${file}:${line}, ${ruleText(finding)}`),
     ...(last ? [paint('dim', `    repeat: ${curlCommand(last, report.server, report)}`)] : []),
-    ...(replay === undefined ? [] : [paint('dim', `    replay: --replay '${replay}'`)]),
   ]
 }
 

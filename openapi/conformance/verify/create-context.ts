@@ -31,7 +31,7 @@ export interface ReportedFinding extends Omit<CallFinding, 'operationId'> {
 
 interface ContextOptions extends Pick<
   VerifyOptions,
-  'origin' | 'profile' | 'tier' | 'seed' | 'replay' | 'wait' | 'signal' | 'readMails'
+  'origin' | 'profile' | 'tier' | 'seed' | 'wait' | 'signal' | 'readMails'
 > {
   caller: Caller
   sessions: Sessions
@@ -46,7 +46,7 @@ interface ContextOptions extends Pick<
 
 /** Logs in and discovers the values that checks need. Throws LoginError, RequestLimitError and TransportError. */
 export async function createContext(options: ContextOptions): Promise<VerifyContext> {
-  const { caller, sessions, profile, tier, seed, replay, wait, signal, isWanted, skip } = options
+  const { caller, sessions, profile, tier, seed, wait, signal, isWanted, skip } = options
   const [owner, other] = profile.accounts
   const session = owner && (await sessions.of(owner))
   if (!owner)
@@ -159,7 +159,6 @@ export async function createContext(options: ContextOptions): Promise<VerifyCont
     permissions: profile.permissions,
     seed,
     readMails: options.readMails,
-    replay,
     call,
     callPatiently,
     settle,

@@ -16,8 +16,6 @@ export interface VerifyOptions {
   only?: readonly OperationId[] | undefined
   /** Seed of generated requests. The same seed sends the same requests. */
   seed: number
-  /** A single generated case to repeat. */
-  replay?: { name: string; path: string } | undefined
   /** The date for accepted findings, YYYY-MM-DD. */
   today: string
   /** Waits while a terminal restarts. */

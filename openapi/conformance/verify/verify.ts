@@ -70,7 +70,6 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
   const serverNow = (): number => serverMs ?? now()
   const selected = contractOperations.filter((operation) => {
     if (only && !only.includes(operation.id)) return false
-    if (options.replay && !options.replay.name.startsWith(`${operation.id} `)) return false
     const why = reasonToLeaveOut(operation, options)
     if (why !== undefined) withheld.add(operation.id, why)
     return why === undefined

@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib'
+import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readHarFile } from '../../../openapi/conformance/har/read-har-file.ts'
 import { reportOf } from './report-of.ts'
@@ -64,31 +64,8 @@ test.each([
   expect(() => readHarFile(file)).toThrow(reason)
 })
 
-/** A ZIP file with deflated files (APPNOTE.TXT, section 4.3). */
-function zip(files: Record<string, string>): Buffer {
-  const local: Buffer[] = []
-  const directory: Buffer[] = []
-  let at = 0
-  for (const [name, text] of Object.entries(files)) {
-    const packed = deflateRawSync(text)
-    const head = Buffer.alloc(30)
-    head.writeUInt32LE(0x04_03_4b_50, 0)
-    head.writeUInt16LE(8, 8)
-    head.writeUInt32LE(packed.length, 18)
-    head.writeUInt16LE(name.length, 26)
-    const listed = Buffer.alloc(46)
-    listed.writeUInt32LE(0x02_01_4b_50, 0)
-    listed.writeUInt16LE(8, 10)
-    listed.writeUInt32LE(packed.length, 20)
-    listed.writeUInt16LE(name.length, 28)
-    listed.writeUInt32LE(at, 42)
-    local.push(head, Buffer.from(name), packed)
-    directory.push(listed, Buffer.from(name))
-    at += head.length + name.length + packed.length
-  }
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06_05_4b_50, 0)
-  end.writeUInt16LE(Object.keys(files).length, 10)
-  end.writeUInt32LE(at, 16)
-  return Buffer.concat([...local, ...directory, end])
+function zip(files: Record<string, string>): Uint8Array {
+  return zipSync(
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
+  )
 }

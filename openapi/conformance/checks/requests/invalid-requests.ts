@@ -8,18 +8,14 @@ import { isStatedCode, statedInRequest } from '../stated-rules.ts'
 import type { CallResult, CallOptions } from '../../calls/caller.ts'
 import type { ActiveCheck, VerifyContext } from '../../calls/context.ts'
 import { pairOf, readBack, sameJson } from '../../calls/read-back.ts'
-import { type Counterexample, tryRequests } from '../../calls/try-requests.ts'
 import type { ErrorCode } from '../../../contract/document.ts'
 
-/** Number of drawn values for each broken keyword, after the fixed ones. */
-const plan = { numRuns: 2, isPatient: false }
-
-/** Operations whose refused calls may count towards a lockout. Without permission only the first fixed value is sent. */
+/** Operations whose refused calls may count towards a lockout. Without permission only some of them are sent. */
 const sparing = new Set<OperationId>(['login', 'loginWithOnetimePassword', 'resetPassword'])
+const sparedTo = 3
 
 export const invalidRefused: ActiveCheck = {
   name: 'invalid-refused',
-  isReplayable: true,
   looksFor:
     'an invalid request that is not rejected with the error code of the contract, or that changes data',
   async run(context, operation) {
@@ -32,12 +28,10 @@ export const invalidRefused: ActiveCheck = {
 }
 
 /** Each pointer and keyword once, from the first ordinary request in which it can be broken. */
-function casesFor(operation: ContractOperation, { known, replay }: VerifyContext): InvalidCase[] {
+function casesFor(operation: ContractOperation, { known }: VerifyContext): InvalidCase[] {
   const all = ordinaryRequests(operation, known).flatMap((one) => invalidCases(operation, one))
-  const unique = [...new Map(all.toReversed().map((one) => [nameOf(one), one])).values()]
-  return unique
-    .toReversed()
-    .filter((one) => !replay || replay.name === `${operation.id} ${nameOf(one)}`)
+  const unique = new Map(all.toReversed().map((one) => [nameOf(one), one]))
+  return [...unique.values()].toReversed()
 }
 
 async function expectRejected(
@@ -48,14 +42,7 @@ async function expectRejected(
   const pair = pairOf(operation.id)
   const before = pair && (await readBack(context, pair))
   const name = nameOf(invalidCase)
-  const isRight = ({ status, code }: CallResult): boolean =>
-    status >= 500 || (status === 400 && code === invalidCase.code)
-  const atLimit = await tryFixed(context, operation, invalidCase, isRight)
-  const drawn =
-    invalidCase.requests &&
-    (await tryRequests(context, operation, name, invalidCase.requests, plan, isRight))
-  // Drawn requests are made smaller and can be replayed.
-  const counterexample: Attempt | undefined = drawn ?? atLimit
+  const counterexample = await firstAccepted(context, operation, invalidCase)
   if (counterexample) {
     const codeText =
       counterexample.result.code === undefined ? '' : ` and code ${counterexample.result.code}`
@@ -67,7 +54,6 @@ async function expectRejected(
       provenance: isStatedBreach(operation, invalidCase, counterexample) ? 'stated' : 'inferred',
       keyword: invalidCase.rule,
       calls: [counterexample.result],
-      replay: counterexample.replay,
     })
   }
   if (!pair || !before) return
@@ -85,26 +71,27 @@ async function expectRejected(
   })
 }
 
-/** Sends the requests at the limits. Returns the first one with a wrong response. */
-async function tryFixed(
+interface Attempt {
+  request: RequestParts
+  result: CallResult
+}
+
+/** Sends the requests of a case. Returns the first one with a wrong response. */
+async function firstAccepted(
   context: VerifyContext,
   operation: ContractOperation,
-  { fixed }: InvalidCase,
-  isRight: (result: CallResult) => boolean,
+  { requests, code }: InvalidCase,
 ): Promise<Attempt | undefined> {
-  if (context.replay) return undefined
   const isSparing = sparing.has(operation.id) && !context.permissions.includes('lockouts')
-  const sent = isSparing ? fixed.slice(0, 1) : fixed
-  for (const request of sent) {
+  for (const request of isSparing ? requests.slice(0, sparedTo) : requests) {
     if (!context.isHarmless(operation, request)) continue
     const result = await context.call(operation, request)
-    if (!isRight(result)) return { request, result }
+    if (result.status < 500 && (result.status !== 400 || result.code !== code)) {
+      return { request, result }
+    }
   }
   return undefined
 }
-
-/** A request with a wrong response. Only a drawn request has a value for `--replay`. */
-type Attempt = Omit<Counterexample, 'replay'> & Partial<Pick<Counterexample, 'replay'>>
 
 /**
  * Whether the response to an invalid request breaks what the specification states: it accepts a value that the

@@ -18,7 +18,7 @@ function brokenBy(id: OperationId): string[] {
   ]
 }
 
-test('each rule of a body is broken alone, with the error code of the contract', () => {
+test('each rule of a body is broken, with the error code of the contract', () => {
   expect(brokenBy('saveSettings')).toEqual([
     'body type 400',
     'body/isUserConnMailEnabled required 400',
@@ -36,9 +36,9 @@ test('each rule of a body is broken alone, with the error code of the contract',
     'body/floor maxLength 400',
     'body/memo type 400',
     'body/memo maxLength 400',
-    'body/mailAddress pattern 400005',
     'body/mailAddress not 400005',
     'body/mailAddress maxLength 400005',
+    'body/mailAddress pattern 400005',
   ])
 })
 
@@ -60,27 +60,10 @@ describe.each(asking.map((operation) => [operation.id, operation] as const))(
         })
       }
     })
-    test('has cases that break one rule each', () => {
-      const breakings = ordinaryRequests(operation, {}).flatMap((one) =>
-        invalidCases(operation, one),
-      )
-      expect(breakings.length).toBeGreaterThan(0)
-      for (const { in: part, pointer, rule, code, requests } of breakings) {
-        const drawn = requests ? fc.sample(requests, { numRuns: 5, seed: 2 }) : []
-        for (const request of drawn) {
-          const check = checkRequest(id, request)
-          expect(check).toMatchObject({ kind: 'invalid', code })
-          const violations = check.kind === 'invalid' ? check.violations : []
-          for (const violation of violations) {
-            expect(violation).toMatchObject({ in: part, pointer, rule })
-          }
-        }
-      }
-    })
-    test('has fixed requests that are wrong at one place', () => {
+    test('has invalid requests that are wrong at one place', () => {
       const cases = ordinaryRequests(operation, {}).flatMap((one) => invalidCases(operation, one))
-      for (const { in: part, pointer, rule, code, fixed } of cases) {
-        for (const request of fixed) {
+      for (const { in: part, pointer, rule, code, requests } of cases) {
+        for (const request of requests) {
           const check = checkRequest(id, structuredClone(request))
           expect(check).toMatchObject({ kind: 'invalid', code })
           const violations = check.kind === 'invalid' ? check.violations : []
