@@ -12,7 +12,7 @@ export interface BuiltFile {
  * parameter in a path becomes `*`. Files that index.html itself loads are left out.
  *
  * @param loaded names of the files that index.html loads
- * @throws Error if a screen has no file. Modules are named after their screen, or `shared`.
+ * @throws Error if a screen or its menu has no file. Modules are named after their screen, or `shared`.
  */
 export function pageFiles(
   files: readonly BuiltFile[],
@@ -32,9 +32,14 @@ export function pageFiles(
     return found
   }
   const filesOf = (screen: Screen): string[] => {
-    const file = byModule.get(shared[screen] ?? kebabCase(screen))
-    if (!file) throw new Error(`The build has no file for the screen ${screen}.`)
-    return [...withImports(file, new Set())]
+    const found = new Set<string>()
+    const menu = paths[screen].startsWith(`${paths.user}/`) ? ['side-menu'] : []
+    for (const module of [...menu, shared[screen] ?? kebabCase(screen)]) {
+      const file = byModule.get(module)
+      if (!file) throw new Error(`The build has no file for the screen ${screen} or its menu.`)
+      withImports(file, found)
+    }
+    return [...found]
   }
   const pages: [path: string, screen: Screen][] = [
     ...screens.map((screen): [string, Screen] => [paths[screen], screen]),

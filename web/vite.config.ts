@@ -8,10 +8,7 @@ import { preloadPages } from './preload-pages.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const forms = /\/(?:react-hook-form|@hookform|zod|web\/forms)\//
-// The login page imports these packages, but not this part of them.
-const mutations = /\/(?:useMutation|mutationObserver)\.js$/
-const loginScreens = /\/web\/portal\/open\/(?:admin-)?login\.tsx$/
+const forms = /\/(?:react-hook-form|@hookform|zod|web\/forms|web\/ui\/(?:text|choice)-input)/
 const isNeededAtLogin = neededBy(/\/open\/(?:admin-)?login\.tsx$/)
 
 export default defineConfig({
@@ -36,14 +33,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
-            {
-              // Most other pages need these too, but not the login screen itself. Without this file,
-              // pages without forms would load the forms.
-              debugName: 'elements',
-              name: (id, bundle) => (isNeededAtLogin(id, bundle) ? 'elements' : null),
-              test: (id) => !loginScreens.test(id) && !forms.test(id) && !mutations.test(id),
-              priority: 2,
-            },
             {
               debugName: 'forms',
               name: (id, bundle) => (isNeededAtLogin(id, bundle) ? 'forms' : 'more-forms'),

@@ -4,10 +4,11 @@ import { paths } from '../../web/portal/paths.ts'
 
 const start = { fileName: 'start.js', moduleIds: ['/web/portal/main.tsx'], imports: [] }
 
-/** A build with a file for each screen. All of them import the start and each other's elements. */
+/** A build with a file for each screen and the menu. All of them import the start and each other's elements. */
 const files = [
   start,
   built('elements', []),
+  built('layouts/side-menu', ['start.js', 'elements.js']),
   ...Object.keys(paths).map((screen) =>
     built(
       screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
@@ -23,9 +24,13 @@ function built(name: string, imports: string[]) {
 }
 
 // Requirements: FALLBACK-9
-test('a page needs its screen and what it imports, each once', () => {
+test('a page needs its menu, its screen and what they import, each once', () => {
   const pages = pageFiles(files, new Set(['start.js']))
-  expect(pages['/eqUser/view/user/termStatus']).toEqual(['term-status.js', 'elements.js'])
+  expect(pages['/eqUser/view/user/termStatus']).toEqual([
+    'layouts/side-menu.js',
+    'elements.js',
+    'term-status.js',
+  ])
   expect(pages['/eqUser/view/user/history/*']).toContain('history-event.js')
 })
 
@@ -42,5 +47,7 @@ test.each([
 
 test('a screen whose file is missing is an error that names it', () => {
   const rest = files.filter(({ fileName }) => fileName !== 'wave.js')
-  expect(() => pageFiles(rest, new Set())).toThrow('The build has no file for the screen wave.')
+  expect(() => pageFiles(rest, new Set())).toThrow(
+    'The build has no file for the screen wave or its menu.',
+  )
 })

@@ -31,13 +31,44 @@ export function ShindoBadge({
   const label = shindoLabel(shindo)
   return (
     <span
-      className="inline-flex min-w-12 items-center justify-center rounded-6 border border-line-strong px-2 py-0.5 text-sm font-bold whitespace-nowrap"
+      className="inline-flex min-w-12 items-center justify-center rounded-6 border border-line-strong px-2 py-0.5 text-[max(0.875rem,0.8em)] font-bold whitespace-nowrap"
       style={shindoStyle(label)}
     >
       <span className="sr-only">震度</span>
       {label}
       {suffix}
     </span>
+  )
+}
+
+/** The class of an intensity in large type under its name, in the JMA's colour. */
+export function ShindoTile({
+  heading,
+  shindo,
+  none,
+}: {
+  heading: string
+  shindo: number | undefined
+  none: string
+}) {
+  const label = shindo === undefined ? undefined : shindoLabel(shindo)
+  return (
+    <section
+      className="grid justify-items-center gap-1 rounded-12 border border-line-strong bg-surface px-2 py-4 text-center"
+      style={label && shindoStyle(label)}
+    >
+      <h2 className="text-sm leading-140 font-bold">{heading}</h2>
+      <p className="text-4xl leading-120 font-bold">
+        {label === undefined ? (
+          <span className="text-xl text-ink-quiet">{none}</span>
+        ) : (
+          <>
+            <span className="sr-only">震度</span>
+            {label}
+          </>
+        )}
+      </p>
+    </section>
   )
 }
 

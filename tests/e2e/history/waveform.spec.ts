@@ -32,6 +32,7 @@ test('the waveform is drawn from its samples, can be zoomed and moved, and is al
   await expect(paths.first()).not.toHaveAttribute('d', whole ?? '')
   await figure.getByRole('button', { name: '前へ' }).click()
   await expect(drawing(page).getByText('P', { exact: true })).toBeVisible()
+  await drawing(page).evaluate((element) => element.scrollIntoView())
   const box = await drawing(page).boundingBox()
   if (box === null) throw new Error('The drawing has no box.')
   const before = await paths.first().getAttribute('d')

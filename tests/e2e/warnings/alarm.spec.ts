@@ -103,6 +103,32 @@ test('an earthquake leads every page: what to do, both intensities and the time 
   await expect(banner(page).getByRole('heading')).toHaveText([/^津波注意報/])
 })
 
+test.describe('on the day of an earthquake', () => {
+  test.use({ newWorld: { scenario: { ready: 'kanazawa-2024' } } })
+
+  // Requirements: USER-79
+  test('login and status lead with it', async ({ page, world, logIn }) => {
+    const panel = page
+      .getByRole('main')
+      .getByRole('region', { name: '24時間以内の地震：石川県能登地方 M7.4' })
+    await page.goto(`/eqUser/view${paths.login}`)
+    await expect(panel).toContainText('予測最大震度')
+    await logIn(taro.userId, taro.password)
+    await page.goto(`/eqUser/view${paths.termStatus}`)
+    await expect(page.getByRole('main').getByRole('region').first()).toHaveAccessibleName(/地震/)
+    await expect(panel).toContainText(/予測震度.*5強.*計測震度（相当）.*5強/)
+    await expect(panel).toContainText('震央から端末まで約125km')
+    await expect(panel).toContainText('大きな揺れ（S波）の約29秒前に速報を受信')
+    await expectAccessible(page)
+    await panel.getByRole('link').click()
+    await expect(page).toHaveURL(/\/history\/20240101161011$/)
+    await world.advance('24h')
+    await page.goto(`/eqUser/view${paths.login}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(panel).toBeHidden()
+  })
+})
+
 // Requirements: USER-23, OPEN-9
 test('visitors see the warnings in force everywhere, and an earthquake of the last minutes', async ({
   page,

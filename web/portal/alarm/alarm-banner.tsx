@@ -5,8 +5,8 @@ import { serverClock } from '../../api/server-state.ts'
 import { getSessionUser } from '../../api/session.ts'
 import { getTerminalStatus } from '../../api/terminal.ts'
 import { agencyPages, type AlarmText, quakeAlarms } from '../../text/alarm-advice.ts'
-import { shindoLabel } from '../../text/shindo.ts'
 import { secondMs } from '../../text/time.ts'
+import { ShindoBadge } from '../../ui/badge.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { alarmColours } from '../../ui/emphasis-classes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -150,13 +150,12 @@ function QuakeStrip({
         </>
       }
     >
-      <p className="flex flex-wrap gap-x-5 text-2xl">
+      <p className="flex flex-wrap items-center gap-x-5 text-2xl">
         {intensities.map(
           ([name, shindo, suffix]) =>
             shindo !== undefined && (
-              <span key={name}>
-                {name} {shindoLabel(shindo)}
-                {suffix}
+              <span key={name} className="flex items-center gap-x-2">
+                {name} <ShindoBadge shindo={shindo} suffix={suffix} />
               </span>
             ),
         )}

@@ -1,27 +1,23 @@
-import { NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { screenNames } from '../../text/screen-names.ts'
 import { paths } from '../paths.ts'
+import { useScreenHandle } from '../screen-handle.ts'
 
 /** The menu of visitors, beside the page or behind the menu button. The banners are beside it. */
 export function PublicMenu() {
+  const screen = useScreenHandle()?.screen
   return (
     <nav aria-label="公開ページ" className="rounded-12 border border-line bg-surface">
       <ul className="py-2">
         {pages.map((page) => (
           <li key={page}>
-            <NavLink
+            <Link
               to={paths[page]}
-              end
-              className={({ isActive }) =>
-                `flex min-h-11 items-center border-l-4 px-3 py-2 leading-140 hover:bg-action-quiet ${
-                  isActive
-                    ? 'border-action bg-action-quiet font-bold text-link'
-                    : 'border-transparent'
-                }`
-              }
+              aria-current={page === screen ? 'page' : undefined}
+              className={menuRowClass(page === screen)}
             >
               {screenNames[page]}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
@@ -30,3 +26,10 @@ export function PublicMenu() {
 }
 
 const pages = ['login', 'amplification', 'notice'] as const
+
+/** Classes of a row of a menu. Beside the page the rows are lower, so that a menu fits into 900 pixels. */
+export function menuRowClass(isActive: boolean): string {
+  return `flex min-h-11 items-center border-l-4 px-3 py-1.5 leading-140 md:min-h-9 md:py-1 hover:bg-action-quiet ${
+    isActive ? 'border-action bg-action-quiet font-bold text-link' : 'border-transparent'
+  }`
+}

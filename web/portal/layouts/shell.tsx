@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { getSessionUser, type SessionUser } from '../../api/session.ts'
 import { serviceName, userAreaTitle } from '../../text/screen-names.ts'
@@ -13,7 +13,6 @@ import { Header, ScreenTitle } from './header.tsx'
 import { Loading } from './loading-overlay.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { PublicMenu } from './public-menu.tsx'
-import { SideMenu } from './side-menu.tsx'
 
 /**
  * The shell of every page: header, menu, footer, and on public pages the news. A signed-in user has
@@ -40,7 +39,13 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
     )
   }
-  const menu = user ? <SideMenu user={user} /> : <PublicMenu />
+  const menu = user ? (
+    <Suspense>
+      <SideMenu user={user} />
+    </Suspense>
+  ) : (
+    <PublicMenu />
+  )
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <ScreenTitle area={isUserArea ? userAreaTitle : serviceName} />
@@ -67,6 +72,9 @@ export function Shell({ children }: { children: ReactNode }) {
     </div>
   )
 }
+
+/** Visitors don't load it. */
+const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }))
 
 /** Screens that show the news themselves. */
 const screensWithNews = new Set<string | undefined>(['login', 'adminLogin', 'notice'])

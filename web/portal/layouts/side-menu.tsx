@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { paths } from '../paths.ts'
 import { ProviderLink } from '../provider-links.tsx'
 import { useScreenHandle } from '../screen-handle.ts'
+import { menuRowClass } from './public-menu.tsx'
 
 /** The menu of the user area, beside the page or behind the menu button. */
 export function SideMenu({ user }: { user: SessionUser }) {
@@ -20,7 +21,7 @@ export function SideMenu({ user }: { user: SessionUser }) {
       ))}
       <ul className="border-t border-line py-1.5">
         <li>
-          <ProviderLink page="manual" isExternal className={rowClass(false)}>
+          <ProviderLink page="manual" isExternal className={menuRowClass(false)}>
             {screenNames.manual}
           </ProviderLink>
         </li>
@@ -49,7 +50,7 @@ function MenuGroup({ heading, screens }: { heading: string; screens: readonly Us
           <li key={entry}>
             <Link
               to={paths[entry]}
-              className={rowClass(entry === active)}
+              className={menuRowClass(entry === active)}
               aria-current={entry === active ? (entry === screen ? 'page' : 'true') : undefined}
             >
               {screenNames[entry]}
@@ -59,13 +60,6 @@ function MenuGroup({ heading, screens }: { heading: string; screens: readonly Us
       </ul>
     </div>
   )
-}
-
-/** Beside the page the rows are lower, so that the whole menu fits into a window of 900 pixels. */
-function rowClass(isActive: boolean): string {
-  return `flex min-h-11 items-center border-l-4 px-3 py-1.5 leading-140 md:min-h-9 md:py-1 hover:bg-action-quiet ${
-    isActive ? 'border-action bg-action-quiet font-bold text-link' : 'border-transparent'
-  }`
 }
 
 type MenuScreen = keyof typeof paths & keyof typeof screenNames

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import {
   type ActionFunctionArgs,
@@ -10,6 +11,7 @@ import {
 } from 'react-router'
 import * as z from 'zod/mini'
 import { ApiError, failureText } from '../../api/api-error.ts'
+import { getLatestWarning } from '../../api/open.ts'
 import { login, type LoginCredentials } from '../../api/session.ts'
 import { PasswordField, SerialNumberField, UserNameField } from '../../forms/fields.tsx'
 import { password, serialNumber, userName } from '../../forms/rules.ts'
@@ -18,6 +20,7 @@ import { screenNames } from '../../text/screen-names.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeading, Panel } from '../../ui/panel.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { PublicQuakePanel } from '../alarm/quake-panel.tsx'
 import { useSubmitError } from '../errors/announced-error.tsx'
 import { loginErrorText } from '../errors/form-error-screen.tsx'
 import { paths } from '../paths.ts'
@@ -79,12 +82,15 @@ export function Component() {
 /** The login form, a link to the registration, and the news. */
 export function LoginPage({ isAdmin }: { isAdmin: boolean }) {
   const { isUnknown } = useSessionCheck()
+  // The banner asks for it.
+  const { data } = useQuery({ ...getLatestWarning, enabled: false })
   return (
     <>
       <PageHeading>{screenNames[isAdmin ? 'adminLogin' : 'login']}</PageHeading>
       <div className="mb-6 grid gap-4 empty:hidden">
         {isUnknown && <SessionUnknown />}
         <LoginNotice />
+        <PublicQuakePanel warning={data?.warning} nowMs={data?.respondedAt} />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <LoginForm isAdmin={isAdmin} />

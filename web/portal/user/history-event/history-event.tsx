@@ -3,14 +3,14 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getHistoryEvent, type HistoryEvent } from '../../../api/history.ts'
 import { fetchCached } from '../../../api/query-client.ts'
 import { MapPanel } from '../../../map/map-panel.tsx'
-import { type Coordinates, defaultCentre, type MapMark } from '../../../map/map.ts'
+import { defaultCentre, type MapMark } from '../../../map/map.ts'
 import { dateText, timeText } from '../../../text/dates.ts'
 import { screenNames } from '../../../text/screen-names.ts'
-import { shindoLabel } from '../../../text/shindo.ts'
-import { Badge, shindoStyle } from '../../../ui/badge.tsx'
+import { Badge, ShindoTile } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageHeading, Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { coordinatesOf } from '../../alarm/quake.ts'
 import { paths } from '../../paths.ts'
 import { lastHistoryPage } from '../history/months.ts'
 import { Epicentre, Measurement, Prediction } from './event-panels.tsx'
@@ -91,39 +91,9 @@ export function Component() {
 export function ShindoTiles({ event: { eew, termAcc } }: { event: HistoryEvent }) {
   return (
     <div className="grid grid-cols-2 gap-3 md:gap-4">
-      <Tile heading="予測震度" shindo={eew?.shindo} none="予測なし" />
-      <Tile heading="最大計測震度（相当）" shindo={termAcc?.obsShindo} none="検知なし" />
+      <ShindoTile heading="予測震度" shindo={eew?.shindo} none="予測なし" />
+      <ShindoTile heading="最大計測震度（相当）" shindo={termAcc?.obsShindo} none="検知なし" />
     </div>
-  )
-}
-
-function Tile({
-  heading,
-  shindo,
-  none,
-}: {
-  heading: string
-  shindo: number | undefined
-  none: string
-}) {
-  const label = shindo === undefined ? undefined : shindoLabel(shindo)
-  return (
-    <section
-      className="grid justify-items-center gap-1 rounded-12 border border-line-strong bg-surface px-2 py-4 text-center"
-      style={label && shindoStyle(label)}
-    >
-      <h2 className="text-sm leading-140 font-bold">{heading}</h2>
-      <p className="text-4xl leading-120 font-bold">
-        {label === undefined ? (
-          <span className="text-xl text-ink-quiet">{none}</span>
-        ) : (
-          <>
-            <span className="sr-only">震度</span>
-            {label}
-          </>
-        )}
-      </p>
-    </section>
   )
 }
 
@@ -145,9 +115,4 @@ export function EventMap({ event: { term, eew } }: { event: HistoryEvent }) {
       <p className="mt-2 text-sm text-ink-quiet">×印は震央、ピンは端末の位置です。</p>
     </>
   )
-}
-
-function coordinatesOf(place: Partial<Coordinates> | undefined): Coordinates | undefined {
-  const { lat, lng } = place ?? {}
-  return lat === undefined || lng === undefined ? undefined : { lat, lng }
 }

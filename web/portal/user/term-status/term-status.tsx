@@ -19,9 +19,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { DescriptionList, PageHeading, Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { newestQuake } from '../../alarm/quake.ts'
 import { paths } from '../../paths.ts'
 import { ProviderLink } from '../../provider-links.tsx'
+import { cachedUser } from '../../session/session-user.ts'
 import { ConnectionDetails } from './connection-details.tsx'
+import { OwnQuakePanel } from './own-quake-panel.tsx'
 import { StatusTiles } from './status-tiles.tsx'
 
 /**
@@ -32,7 +35,9 @@ export async function loader(): Promise<null> {
   // The redundancy check fills one line of the page. The page must neither wait for it nor fail
   // with it.
   void queryClient.prefetchQuery(getRedundancyCheck)
+  const quake = queryClient.prefetchQuery(newestQuake(cachedUser()))
   await fetchFresh(getTerminalStatus).catch(throwUnlessKnown)
+  await quake
   return null
 }
 
@@ -46,6 +51,7 @@ function throwUnlessKnown(error: unknown): void {
 export function Component() {
   const { data, isRefetchError } = useSuspenseQuery(getTerminalStatus)
   const redundancy = useQuery(getRedundancyCheck)
+  const { data: newest } = useQuery(newestQuake(cachedUser()))
   const { status, respondedAt } = data
   return (
     <>
@@ -77,6 +83,7 @@ export function Component() {
           </Notification>
         )}
         {!status.isConnected && <Disconnected lastAccessAt={status.lastAccessDate} />}
+        <OwnQuakePanel newest={newest} nowMs={respondedAt} />
         <StatusTiles status={status} />
         <div className="grid items-start gap-5 xl:grid-cols-2">
           <Panel heading="端末とご契約">

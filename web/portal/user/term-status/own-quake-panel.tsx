@@ -1,0 +1,44 @@
+import type { HistoryEvent } from '../../../api/history.ts'
+import { dayMs } from '../../../text/time.ts'
+import { ShindoTile } from '../../../ui/badge.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { ownQuake } from '../../alarm/quake.ts'
+import { QuakePanel } from '../../alarm/quake-panel.tsx'
+import { historyEventPath } from '../../paths.ts'
+
+/** The terminal's newest earthquake, if it was within the last day. `nowMs` is in epoch milliseconds. */
+export function OwnQuakePanel({
+  newest,
+  nowMs,
+}: {
+  newest: { eqcode: string; event: HistoryEvent } | null | undefined
+  nowMs: number | undefined
+}) {
+  const { eew, termAcc } = newest?.event ?? {}
+  const at = eew?.originTime ?? termAcc?.firstSensTime
+  if (!newest || at === undefined || nowMs === undefined || nowMs - at > dayMs) return null
+  const { predicted, measured, distanceKm, aheadS } = ownQuake(newest.event)
+  return (
+    <QuakePanel
+      at={at}
+      place={eew?.areaName ?? '端末が検知した揺れ'}
+      magnitude={eew?.magnitude}
+      link={<TextLink to={historyEventPath(newest.eqcode)}>波形と詳細を見る</TextLink>}
+      tiles={
+        <>
+          <ShindoTile heading="予測震度" shindo={predicted} none="予測なし" />
+          <ShindoTile heading="計測震度（相当）" shindo={measured} none="検知なし" />
+        </>
+      }
+    >
+      {distanceKm !== undefined && <p>震央から端末まで約{Math.round(distanceKm)}km</p>}
+      {aheadS !== undefined && (
+        <p>
+          {aheadS > 0
+            ? `大きな揺れ（S波）の約${aheadS}秒前に速報を受信`
+            : '速報より先に大きな揺れ（S波）が到達'}
+        </p>
+      )}
+    </QuakePanel>
+  )
+}
