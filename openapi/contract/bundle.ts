@@ -27,26 +27,59 @@ export async function bundleContract(folder: string = contractFolder): Promise<C
   const source = createContractSource(folder)
   failIfAny(source.syntaxErrors().map(({ file, line, message }) => `${file}:${line}: ${message}`))
   const ref = join(folder, 'equser.yaml')
-  const structure = await lint({ ref, config: await createConfig({ rules: structureRules }) })
-  failIfAny(structure.filter(isReferenceProblem).map((one) => describeProblem(folder, one)))
+  const problems = await lint({ ref, config: await createConfig({ rules: structureRules }) })
+  // Other problems may be their consequence.
+  failIfAny(problems.filter(isReferenceProblem).map((one) => describeProblem(folder, one)))
+  failIfAny(problems.map((one) => describeProblem(folder, one)))
   const { bundle: bundled } = await bundle({ config: await createConfig({}), ref })
   // What YAML holds has no type of its own; the checks below and the contract's lint hold it to this shape.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const document = bundled.parsed as ContractDocument
   document['x-error-catalogue'] = await readCatalogue(folder)
   failIfAny(
-    contractProblems(document).map(({ pointer, message }) => {
+    contractProblems({ ...document }).map(({ pointer, message }) => {
       const { file, line } = source.placeOf(pointer)
       return `${file}:${line}: ${message}`
     }),
   )
-  failIfAny(structure.map((one) => describeProblem(folder, one)))
   placeExamples(document)
   addOperationsToCatalogue(document)
   return document
 }
 
-const structureRules = { struct: 'error', 'no-unresolved-refs': 'error' } as const
+/** What the generated files depend on. */
+export const structureRules = {
+  struct: 'error',
+  'no-unresolved-refs': 'error',
+  'operation-operationId': 'error',
+  'operation-operationId-unique': 'error',
+  'operation-singular-tag': 'error',
+  'operation-tag-defined': 'error',
+  'rule/operation-id-form': {
+    subject: { type: 'Operation', property: 'operationId' },
+    assertions: { pattern: '/^[a-z][A-Za-z0-9]*$/' },
+    message: 'Write the operationId in camelCase.',
+    severity: 'error',
+  },
+  'rule/content-schema': {
+    subject: { type: 'MediaType', property: 'schema' },
+    assertions: { defined: true },
+    message: 'Add a schema.',
+    severity: 'error',
+  },
+  'rule/responses': {
+    subject: { type: 'Operation', property: 'responses' },
+    assertions: { defined: true },
+    message: 'Add its responses.',
+    severity: 'error',
+  },
+  'rule/response-status': {
+    subject: { type: 'Responses' },
+    assertions: { pattern: String.raw`/^[1-5]\d\d$/` },
+    message: 'Name a response by its HTTP status.',
+    severity: 'error',
+  },
+} as const
 
 function isReferenceProblem({ ruleId }: NormalizedProblem): boolean {
   return ruleId === 'no-unresolved-refs'

@@ -1,6 +1,5 @@
-import { methods } from './document.ts'
 import { isRecord } from './is-record.ts'
-import { fromPointer, toPointer } from './json-pointer.ts'
+import { toPointer } from './json-pointer.ts'
 
 /** A part of the contract from which no files can be generated. */
 export interface ContractProblem {
@@ -9,227 +8,45 @@ export interface ContractProblem {
   message: string
 }
 
-/**
- * Checks that a bundled document has the shape that `ContractDocument` promises, as far as generated files depend on
- * it. The lint checks everything else.
- *
- * @param document with the error catalogue under `x-error-catalogue`
- */
-export function contractProblems(document: unknown): ContractProblem[] {
-  const contract = createReader(document)
-  return [
-    ...catalogueProblems(contract),
-    ...schemaProblems(contract),
-    ...operationsOf(contract).flatMap((operation) => operationProblems(contract, operation)),
-    ...pathProblems(contract),
-    ...duplicateIds(contract),
-  ]
-}
-
-interface ContractReader {
-  /** The member of the document at these steps, with references followed; undefined if there is none. */
-  at(steps: readonly string[]): unknown
-  membersOf(steps: readonly string[]): [name: string, value: unknown][]
-  codes: ReadonlySet<string>
-}
-
-interface OperationPart {
-  /** `post /eqUser/api/user/login`. */
-  call: string
-  /** How messages name it. */
-  subject: string
-  steps: string[]
-  value: unknown
-}
-
 const identifier = /^[a-z][A-Za-z0-9]*$/
 const catalogue = 'x-error-catalogue'
 
-function createReader(document: unknown): ContractReader {
-  const follow = (value: unknown): unknown => {
-    if (!isRecord(value) || typeof value.$ref !== 'string') return value
-    return at(fromPointer(value.$ref))
-  }
-  const at = (steps: readonly string[]): unknown =>
-    steps.reduce<unknown>((value, step) => {
-      const member: unknown =
-        typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined
-      return follow(member)
-    }, document)
-  const entries = at([catalogue])
-  return {
-    at,
-    membersOf(steps) {
-      const value = at(steps)
-      return isRecord(value) || Array.isArray(value) ? Object.entries(value) : []
-    },
-    codes: new Set(isRecord(entries) ? Object.keys(entries) : []),
-  }
+/**
+ * Checks the error catalogue of a bundled document, and that it has every error code that other parts name. Redocly checks
+ * the rest of the structure, and the lint everything else.
+ *
+ * @param document with the error catalogue under `x-error-catalogue`
+ */
+export function contractProblems(document: Record<string, unknown>): ContractProblem[] {
+  const entries = document[catalogue]
+  if (!isRecord(entries)) return [problem([catalogue], 'the error catalogue is empty')]
+  return [...catalogueProblems(entries), ...codeProblems(entries, document, [])]
 }
 
-function operationsOf(contract: ContractReader): OperationPart[] {
-  return contract.membersOf(['paths']).flatMap(([path]) =>
-    methods.flatMap((method) => {
-      const item = contract.at(['paths', path])
-      if (!isRecord(item) || !(method in item)) return []
-      const call = `${method} ${path}`
-      const value = item[method]
-      const id = isRecord(value) ? value.operationId : undefined
-      const subject = `operation ${typeof id === 'string' && id !== '' ? id : call}`
-      return [{ call, subject, steps: ['paths', path, method], value }]
-    }),
-  )
-}
-
-function pathProblems(contract: ContractReader): ContractProblem[] {
-  const paths = contract.membersOf(['paths'])
-  if (paths.length === 0) return [problem(['paths'], 'the contract has no paths')]
-  return paths
-    .filter(([path]) => !isRecord(contract.at(['paths', path])))
-    .map(([path]) => problem(['paths', path], `path ${path} is empty`))
-}
-
-function duplicateIds(contract: ContractReader): ContractProblem[] {
-  const seen = new Map<unknown, string>()
-  return operationsOf(contract).flatMap(({ call, steps, value }) => {
-    const id = isRecord(value) ? value.operationId : undefined
-    const first = seen.get(id)
-    if (first === undefined) {
-      if (id !== undefined) seen.set(id, call)
-      return []
-    }
-    const message = `operationId ${String(id)} of ${call} is already used by ${first}`
-    return [problem([...steps, 'operationId'], message)]
-  })
-}
-
-function operationProblems(
-  contract: ContractReader,
-  { call, subject, steps, value }: OperationPart,
-): ContractProblem[] {
-  if (!isRecord(value)) return [problem(steps, `${subject} is empty`)]
-  const { operationId: id, tags, requestBody } = value
-  return [
-    ...(id === undefined || id === null || id === ''
-      ? [problem([...steps, 'operationId'], `operation ${call} has no operationId`)]
-      : []),
-    ...(typeof id === 'string' && id !== '' && !identifier.test(id)
-      ? [
-          problem(
-            [...steps, 'operationId'],
-            `operationId "${id}" of ${call} is not an identifier in camelCase`,
-          ),
-        ]
-      : []),
-    ...(Array.isArray(tags) && tags.length > 0
-      ? []
-      : [problem([...steps, 'tags'], `${subject} has no tag`)]),
-    ...parameterProblems(contract, subject, [...steps, 'parameters']),
-    ...(requestBody === undefined
-      ? []
-      : contentProblems(
-          contract,
-          `the request body of ${subject}`,
-          [...steps, 'requestBody'],
-          true,
-        )),
-    ...responseProblems(contract, subject, [...steps, 'responses']),
-  ]
-}
-
-function parameterProblems(
-  contract: ContractReader,
-  subject: string,
-  steps: string[],
-): ContractProblem[] {
-  return contract.membersOf(steps).flatMap(([index]) => {
-    const here = [...steps, index]
-    const parameter = contract.at(here)
-    if (!isRecord(parameter) || typeof parameter.name !== 'string') {
-      return [problem(here, `a parameter of ${subject} has no name`)]
-    }
-    const name = `parameter ${parameter.name} of ${subject}`
-    if (typeof parameter.in !== 'string') return [problem(here, `${name} has no "in"`)]
-    if (!isRecord(parameter.schema)) return [problem(here, `${name} has no schema`)]
-    return codeProblems(contract, parameter['x-error-code'], name, [...here, 'x-error-code'])
-  })
-}
-
-function responseProblems(
-  contract: ContractReader,
-  subject: string,
-  steps: string[],
-): ContractProblem[] {
-  const responses = contract.membersOf(steps)
-  if (responses.length === 0) return [problem(steps, `${subject} has no responses`)]
-  return responses.flatMap(([status]) => {
-    const here = [...steps, status]
-    if (!/^[1-5]\d\d$/.test(status)) {
-      return [problem(here, `${subject} has a response "${status}", which is no HTTP status`)]
-    }
-    const name = `response ${status} of ${subject}`
-    const response = contract.at(here)
-    if (!isRecord(response)) return [problem(here, `${name} is empty`)]
-    const codes: unknown = response['x-error-codes'] ?? []
-    const codesAt = [...here, 'x-error-codes']
-    return [
-      ...contentProblems(contract, name, here, 'content' in response),
-      ...(Array.isArray(codes)
-        ? codes.flatMap((code: unknown) => codeProblems(contract, code, name, codesAt))
-        : [problem(codesAt, `x-error-codes of ${name} is not a list`)]),
-    ]
-  })
-}
-
-function contentProblems(
-  contract: ContractReader,
-  subject: string,
-  steps: string[],
-  isRequired: boolean,
-): ContractProblem[] {
-  if (!isRequired) return []
-  const here = [...steps, 'content']
-  const content = contract.membersOf(here)
-  if (content.length === 0) return [problem(here, `${subject} has no content`)]
-  return content
-    .filter(([mediaType]) => !isRecord(contract.at([...here, mediaType, 'schema'])))
-    .map(([mediaType]) =>
-      problem([...here, mediaType], `${subject} has no schema for ${mediaType}`),
-    )
-}
-
-function schemaProblems(contract: ContractReader): ContractProblem[] {
-  const root = ['components', 'schemas']
-  return contract.membersOf(root).flatMap(([name, schema]) => {
-    const here = [...root, name]
-    if (!isRecord(schema)) return [problem(here, `schema ${name} is empty`)]
-    return Object.entries(isRecord(schema.properties) ? schema.properties : {}).flatMap(
-      ([property, value]) => {
-        const at = [...here, 'properties', property]
-        const subject = `property ${property} of schema ${name}`
-        if (!isRecord(value)) return [problem(at, `${subject} is empty`)]
-        return codeProblems(contract, value['x-error-code'], subject, [...at, 'x-error-code'])
-      },
-    )
-  })
-}
-
+/** Error codes that are not in the catalogue, wherever they stand. */
 function codeProblems(
-  { codes }: ContractReader,
-  code: unknown,
-  subject: string,
-  steps: string[],
+  entries: Record<string, unknown>,
+  value: unknown,
+  steps: readonly string[],
 ): ContractProblem[] {
-  if (code === undefined) return []
-  const text = typeof code === 'string' ? code : JSON.stringify(code)
-  return codes.has(text)
-    ? []
-    : [problem(steps, `error code ${text} of ${subject} is not in errors.yaml`)]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]: [string, unknown]) => {
+    const here = [...steps, name]
+    if (name !== 'x-error-code' && name !== 'x-error-codes') {
+      return codeProblems(entries, inner, here)
+    }
+    return [inner].flat().flatMap((code) => {
+      const text = typeof code === 'string' ? code : JSON.stringify(code)
+      return Object.hasOwn(entries, text)
+        ? []
+        : [problem(here, `error code ${text} is not in errors.yaml`)]
+    })
+  })
 }
 
-function catalogueProblems(contract: ContractReader): ContractProblem[] {
+function catalogueProblems(entries: Record<string, unknown>): ContractProblem[] {
   const names = new Map<string, string>()
-  return contract.membersOf([catalogue]).flatMap(([code, entry]) => {
+  return Object.entries(entries).flatMap(([code, entry]) => {
     const here = [catalogue, code]
     if (!isRecord(entry)) return [problem(here, `error code ${code} is empty`)]
     const missing = ['name', 'text', 'meaning'].filter((key) => typeof entry[key] !== 'string')

@@ -15,16 +15,6 @@ export interface ExampleEntry {
   value: unknown
 }
 
-/** Every body and every parameter has named examples, each with a summary. */
-export function examplesExist(document: ContractDocument): LintFinding[] {
-  return eachExampleHolder(document).flatMap(({ place, examples = {} }) => {
-    if (Object.keys(examples).length === 0) return [{ place, message: 'Add a named example.' }]
-    return Object.entries(examples)
-      .filter(([, example]) => !example.summary)
-      .map(([name]) => ({ place: `${place}/example ${name}`, message: 'Add a summary.' }))
-  })
-}
-
 /** Every example and every default value is valid for its schema. */
 export function examplesAreValid(document: ContractDocument): LintFinding[] {
   const compiler = compilerOf(document)

@@ -11,16 +11,5 @@ export interface RuleFinding extends LintFinding {
   rule: string
 }
 
-/** The document with the parts that only the lint reads. */
-export interface LintedDocument extends ContractDocument {
-  jsonSchemaDialect?: string
-  servers?: Server[]
-  tags?: { name: string }[]
-}
-
-export interface Server {
-  url: string
-}
-
 /** Checks one rule. `released` is the document of the last release, if there is one. */
-export type Check = (document: LintedDocument, released?: ContractDocument) => LintFinding[]
+export type Check = (document: ContractDocument, released?: ContractDocument) => LintFinding[]

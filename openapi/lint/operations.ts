@@ -5,56 +5,18 @@ import {
   declaredResponse,
   eachOperation,
 } from '../contract/document.ts'
-import type { LintFinding, LintedDocument } from './finding.ts'
+import type { LintFinding } from './finding.ts'
 import { operationPlace, parametersOf } from './places.ts'
 
-/** Every operation has an operationId in camelCase that no other has. */
-export function operationIds(document: LintedDocument): LintFinding[] {
-  const seen = new Set<string>()
-  return eachOperation(document).flatMap((entry) => {
-    const place = operationPlace(entry)
-    const id = entry.operation.operationId
-    if (!id) return [{ place, message: 'Give the operation an operationId.' }]
-    if (!/^[a-z][A-Za-z0-9]*$/.test(id)) {
-      return [{ place, message: 'Write the operationId in camelCase.' }]
-    }
-    if (seen.has(id)) {
-      return [
-        {
-          place,
-          message: `Rename the operation at ${entry.method} ${entry.path}: ${id} is already used.`,
-        },
-      ]
-    }
-    seen.add(id)
-    return []
-  })
-}
-
-/** Every operation has a summary and exactly one of the document's tags. */
-export function tagAndSummary(document: LintedDocument): LintFinding[] {
-  const known = (document.tags ?? []).map(({ name }) => name)
-  return eachOperation(document).flatMap((entry) => {
-    const place = operationPlace(entry)
-    // Without tags this is [undefined], which is not a known tag.
-    const tags = [entry.operation.tags].flat()
-    const findings = entry.operation.summary ? [] : [{ place, message: 'Add a summary.' }]
-    if (tags.length !== 1 || !tags.every((tag) => known.includes(tag))) {
-      findings.push({ place, message: `Give it exactly one tag of: ${known.join(', ')}.` })
-    }
-    return findings
-  })
-}
-
 /** Every operation declares the error responses that it can return, and no others. */
-export function declaredFailures(document: LintedDocument): LintFinding[] {
+export function declaredFailures(document: ContractDocument): LintFinding[] {
   return eachOperation(document).flatMap((entry) => [
     ...missingFailures(document, entry),
     ...needlessFailures(document, entry),
   ])
 }
 
-function missingFailures(document: LintedDocument, entry: OperationEntry): LintFinding[] {
+function missingFailures(document: ContractDocument, entry: OperationEntry): LintFinding[] {
   return failures
     .filter(({ status, applies }) => {
       return applies(entry, document) && !(status in entry.operation.responses)
@@ -65,7 +27,7 @@ function missingFailures(document: LintedDocument, entry: OperationEntry): LintF
     }))
 }
 
-function needlessFailures(document: LintedDocument, entry: OperationEntry): LintFinding[] {
+function needlessFailures(document: ContractDocument, entry: OperationEntry): LintFinding[] {
   const place = operationPlace(entry)
   const codes = declaredResponse(document, entry.operation, 400)?.['x-error-codes'] ?? []
   return [

@@ -7,6 +7,7 @@ import {
   lint,
   lintFromString,
 } from '@redocly/openapi-core'
+import { structureRules } from '../contract/bundle.ts'
 import type { RuleFinding } from './finding.ts'
 
 const rootFile = fileURLToPath(new URL('../equser.yaml', import.meta.url))
@@ -14,7 +15,7 @@ const publishedFile = fileURLToPath(new URL('../generated/contract.yaml', import
 
 /** Checks the contract's files with Redocly's strict rules, unresolved references included. */
 export async function lintWithRedocly(): Promise<RuleFinding[]> {
-  return (await lint({ ref: rootFile, config: await strictConfig() })).map(describeProblem)
+  return (await lint({ ref: rootFile, config: await strictConfig(ownRules) })).map(describeProblem)
 }
 
 /**
@@ -26,18 +27,69 @@ export async function lintPublished(text: string): Promise<RuleFinding[]> {
   const problems = await lintFromString({
     source: text,
     absoluteRef: publishedFile,
-    config: await strictConfig(),
+    config: await strictConfig(structureRules),
   })
   return problems.map(describeProblem)
 }
 
-function strictConfig(): ReturnType<typeof createConfig> {
+/** Rules of ours for the contract's files. The contract for other tools has unions. */
+export const ownRules = {
+  ...structureRules,
+  'operation-summary': 'error',
+  'rule/forbidden-keywords': {
+    subject: { type: 'Schema' },
+    assertions: { disallowed: ['nullable', 'oneOf', 'anyOf', 'discriminator'] },
+    message: 'Remove it and describe a single shape: Prism reports the errors of all branches.',
+    severity: 'error',
+  },
+  'rule/dialect': {
+    subject: { type: 'Root', property: 'jsonSchemaDialect' },
+    assertions: { enum: ['https://json-schema.org/draft/2020-12/schema'] },
+    message: 'Remove it: with this dialect Prism validates nothing.',
+    severity: 'error',
+  },
+  'rule/header-types': {
+    subject: { type: 'Schema', property: 'type' },
+    where: [{ subject: { type: 'Header', property: 'schema' }, assertions: { defined: true } }],
+    assertions: { notPattern: 'array' },
+    message: 'Describe it as a string: Prism crashes on arrays in headers, e.g. in Set-Cookie.',
+    severity: 'error',
+  },
+  'rule/server-paths': {
+    subject: { type: 'Server', property: 'url' },
+    assertions: { pattern: String.raw`/^(https?:\/\/[^/]+)?\/?$/` },
+    message:
+      'Change its path to /, and write it into every path of the contract. Prism ignores it.',
+    severity: 'error',
+  },
+  'rule/body-examples': {
+    subject: { type: 'MediaType', property: 'examples' },
+    assertions: { defined: true },
+    message: 'Add a named example.',
+    severity: 'error',
+  },
+  'rule/parameter-examples': {
+    subject: { type: 'Parameter', property: 'examples' },
+    assertions: { defined: true },
+    message: 'Add a named example.',
+    severity: 'error',
+  },
+  'rule/example-summary': {
+    subject: { type: 'Example', property: 'summary' },
+    assertions: { defined: true },
+    message: 'Add a summary.',
+    severity: 'error',
+  },
+} as const
+
+function strictConfig(rules: Partial<typeof ownRules>): ReturnType<typeof createConfig> {
   return createConfig({
     extends: ['recommended-strict'],
     rules: {
       // The bundle would rename shared parts with the same name, and so would the generated types.
       'component-name-unique': 'error',
       'array-parameter-serialization': 'error',
+      ...rules,
     },
   })
 }

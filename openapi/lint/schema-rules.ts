@@ -21,13 +21,6 @@ export function requestsAreClosed(document: ContractDocument): LintFinding[] {
     })
 }
 
-/** Every body has a schema. */
-export function bodiesHaveSchemas(document: ContractDocument): LintFinding[] {
-  return eachContent(document)
-    .filter(({ media }) => !('schema' in media))
-    .map(({ place }) => ({ place, message: 'Add a schema.' }))
-}
-
 /** Every schema compiles to a validator. */
 export function schemasCompile(document: ContractDocument): LintFinding[] {
   const compiler = compilerOf(document)

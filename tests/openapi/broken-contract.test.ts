@@ -32,153 +32,85 @@ const draft = `draft:
             schema: { $ref: '../schemas/error.yaml#/ApiError' }
 `
 
-interface Breach {
-  breach: string
-  from: string | RegExp
-  to: string
-  problem: string
-}
-
 const file = 'openapi/paths/draft.yaml'
-const breaches: Breach[] = [
-  {
-    breach: 'no operationId',
-    from: '    operationId: getDraft\n',
-    to: '',
-    problem: `${file}:2: operation get /eqUser/api/draft has no operationId`,
-  },
-  {
-    breach: 'an empty operationId',
-    from: 'operationId: getDraft',
-    to: 'operationId:',
-    problem: `${file}:3: operation get /eqUser/api/draft has no operationId`,
-  },
-  {
-    breach: 'an operationId that is no identifier',
-    from: 'getDraft',
-    to: 'get-draft',
-    problem: `${file}:3: operationId "get-draft" of get /eqUser/api/draft is not an identifier in camelCase`,
-  },
-  {
-    breach: 'an operationId that another operation has',
-    from: 'getDraft',
-    to: 'login',
-    problem: `${file}:3: operationId login of get /eqUser/api/draft is already used by post /eqUser/api/user/login`,
-  },
-  {
-    breach: 'no tag',
-    from: '    tags: [open]\n',
-    to: '',
-    problem: `${file}:2: operation getDraft has no tag`,
-  },
-  {
-    breach: 'no responses',
-    from: /    responses:[^]*/,
-    to: '',
-    problem: `${file}:2: operation getDraft has no responses`,
-  },
-  {
-    breach: 'empty responses',
-    from: /responses:[^]*/,
-    to: 'responses:\n',
-    problem: `${file}:10: operation getDraft has no responses`,
-  },
-  {
-    breach: 'a response that is empty',
-    from: /'200':\n[^]*?(?= {6}'400')/,
-    to: "'200':\n",
-    problem: `${file}:11: response 200 of operation getDraft is empty`,
-  },
-  {
-    breach: 'a response without a status',
-    from: "'200'",
-    to: 'default',
-    problem: `${file}:11: operation getDraft has a response "default", which is no HTTP status`,
-  },
-  {
-    breach: 'content without a media type',
-    from: /content:\n.*\n.*Settings' \}\n/,
-    to: 'content:\n',
-    problem: `${file}:13: response 200 of operation getDraft has no content`,
-  },
-  {
-    breach: 'content without a schema',
-    from: / +schema: .*Settings' \}\n/,
-    to: '',
-    problem: `${file}:14: response 200 of operation getDraft has no schema for application/json`,
-  },
-  {
-    breach: 'a request body without content',
-    from: '    responses:',
-    to: '    requestBody:\n      required: true\n    responses:',
-    problem: `${file}:10: the request body of operation getDraft has no content`,
-  },
-  {
-    breach: 'a parameter without a schema',
-    from: '        schema: { type: integer }\n',
-    to: '',
-    problem: `${file}:7: parameter page of operation getDraft has no schema`,
-  },
-  {
-    breach: 'an error code that the catalogue lacks',
-    from: '[400]',
-    to: '[400, 400099]',
-    problem: `${file}:18: error code 400099 of response 400 of operation getDraft is not in errors.yaml`,
-  },
-  {
-    breach: 'a parameter with an error code that the catalogue lacks',
-    from: '        in: query\n',
-    to: '        in: query\n        x-error-code: 400099\n',
-    problem: `${file}:9: error code 400099 of parameter page of operation getDraft is not in errors.yaml`,
-  },
-  {
-    breach: 'an operation that is empty',
-    from: /get:\n[^]*/,
-    to: 'get:\n',
-    problem: `${file}:2: operation get /eqUser/api/draft is empty`,
-  },
-  {
-    breach: 'a path that is empty',
-    from: /draft:\n[^]*/,
-    to: 'draft:\n',
-    problem: 'openapi/equser.yaml:LAST: path /eqUser/api/draft is empty',
-  },
-  {
-    breach: 'a reference to nothing',
-    from: '#/Settings',
-    to: '#/Nothing',
-    problem: `${file}:15: $ref ../schemas/settings.yaml#/Nothing points to nothing`,
-  },
-  {
-    breach: 'a reference to a file that does not exist',
-    from: 'settings.yaml',
-    to: 'nothing.yaml',
-    problem: `${file}:15: $ref ../schemas/nothing.yaml#/Settings points to nothing`,
-  },
-  {
-    breach: 'invalid YAML',
-    from: 'getDraft',
-    to: '[',
-    problem: `${file}:4: Flow sequence in block collection must be sufficiently indented and end with a ]`,
-  },
-  {
-    breach: 'a tab as indentation',
-    from: '    tags:',
-    to: '\ttags:',
-    problem: `${file}:4: Tabs are not allowed as indentation`,
-  },
-  {
-    breach: 'a key twice',
-    from: '    tags: [open]\n',
-    to: '    tags: [open]\n    tags: [open]\n',
-    problem: `${file}:5: Map keys must be unique`,
-  },
-  {
-    breach: 'a value of another type than OpenAPI says',
-    from: 'summary: A draft',
-    to: 'summary: [A draft]',
-    problem: `${file}:5: Expected type \`string\` but got \`array\`.`,
-  },
+const breaches: [breach: string, from: string | RegExp, to: string, problem: string][] = [
+  [
+    'no operationId',
+    '    operationId: getDraft\n',
+    '',
+    '2: Operation object should contain `operationId` field.',
+  ],
+  [
+    'an operationId that is no identifier',
+    'getDraft',
+    'get-draft',
+    '3: Write the operationId in camelCase.',
+  ],
+  [
+    'an operationId that another operation has',
+    'getDraft',
+    'login',
+    '3: Every operation must have a unique `operationId`.',
+  ],
+  ['no tag', '    tags: [open]\n', '', '2: Operation tags should be defined'],
+  ['no responses', /    responses:[^]*/, '', '3: Add its responses.'],
+  [
+    'a response that is empty',
+    /'200':\n[^]*?(?= {6}'400')/,
+    "'200':\n",
+    '11: Expected type `Response` (object) but got `null`',
+  ],
+  ['a response without a status', "'200'", 'default', '11: Name a response by its HTTP status.'],
+  ['content without a schema', /schema: .*Settings' \}/, 'example: {}', '15: Add a schema.'],
+  [
+    'a request body without content',
+    '    responses:',
+    '    requestBody:\n      required: true\n    responses:',
+    '10: The field `content` must be present on this level.',
+  ],
+  [
+    'an error code that the catalogue lacks',
+    '[400]',
+    '[400, 400099]',
+    '18: error code 400099 is not in errors.yaml',
+  ],
+  [
+    'a parameter with an error code that the catalogue lacks',
+    '        in: query\n',
+    '        in: query\n        x-error-code: 400099\n',
+    '9: error code 400099 is not in errors.yaml',
+  ],
+  [
+    'a path that is empty',
+    /draft:\n[^]*/,
+    'draft:\n',
+    '1: Expected type `PathItem` (object) but got `null`',
+  ],
+  [
+    'a reference to nothing',
+    '#/Settings',
+    '#/Nothing',
+    '15: $ref ../schemas/settings.yaml#/Nothing points to nothing',
+  ],
+  [
+    'a reference to a file that does not exist',
+    'settings.yaml',
+    'nothing.yaml',
+    '15: $ref ../schemas/nothing.yaml#/Settings points to nothing',
+  ],
+  [
+    'invalid YAML',
+    'getDraft',
+    '[',
+    '4: Flow sequence in block collection must be sufficiently indented and end with a ]',
+  ],
+  ['a tab as indentation', '    tags:', '\ttags:', '4: Tabs are not allowed as indentation'],
+  [
+    'a key twice',
+    '    tags: [open]\n',
+    '    tags: [open]\n    tags: [open]\n',
+    '5: Map keys must be unique',
+  ],
 ]
 
 test('a complete operation is accepted', async () => {
@@ -186,11 +118,12 @@ test('a complete operation is accepted', async () => {
   expect(document.paths['/eqUser/api/draft']?.get?.operationId).toBe('getDraft')
 })
 
-test.each(breaches)('$breach is reported with file, line and reason', async (row) => {
-  const folder = smallContractWith(broken(row))
-  const error: unknown = await bundleContract(folder).catch((reason: unknown) => reason)
+test.each(breaches)('%s is reported with file, line and reason', async (_, from, to, problem) => {
+  const text = draft.replace(from, to)
+  expect(text).not.toBe(draft)
+  const error: unknown = await bundleContract(smallContractWith(text)).catch((e: unknown) => e)
   expect(error).toBeInstanceOf(ContractError)
-  expect(messageOf(error)).toBe(problemOf(row, folder))
+  expect(messageOf(error)).toBe(`${file}:${problem}`)
 })
 
 test.each([
@@ -223,22 +156,10 @@ test('generate prints the problem alone, fails and writes nothing', () => {
   expect({ status, stdout, stderr }).toEqual({
     status: 1,
     stdout: '',
-    stderr: `${file}:2: operation getDraft has no responses\n`,
+    stderr: `${file}:3: Add its responses.\n`,
   })
   expect(generatedFiles(project)).toEqual(before)
 })
-
-function broken({ from, to }: Breach): string {
-  const text = draft.replace(from, to)
-  expect(text).not.toBe(draft)
-  return text
-}
-
-/** The expected line. `LAST` stands for the line of the path in equser.yaml. */
-function problemOf({ problem }: Breach, folder: string): string {
-  const lines = readFileSync(join(folder, 'equser.yaml'), 'utf8').split('\n')
-  return problem.replace('LAST', String(lines.indexOf('  /eqUser/api/draft:') + 1))
-}
 
 /** A copy of the contract's YAML files with one more path. */
 function contractWith(text: string): string {

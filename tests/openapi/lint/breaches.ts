@@ -21,17 +21,6 @@ const catalogue = ['x-error-catalogue']
 
 /** Ways to break each rule, by its name. */
 export const breaches: Record<string, Breach[]> = {
-  'operation-id': [
-    ['no id', [...login, 'operationId'], 'post /eqUser/api/user/login'],
-    ['an id with a hyphen', [...login, 'operationId'], 'log-in', 'log-in'],
-    ['an id twice', [...login, 'operationId'], 'logout', 'logout'],
-  ],
-  'tag-and-summary': [
-    ['no summary', [...login, 'summary'], 'login'],
-    ['no tag', [...login, 'tags'], 'login'],
-    ['two tags', [...login, 'tags'], 'login', ['session', 'open']],
-    ['an unknown tag', [...login, 'tags'], 'login', ['doors']],
-  ],
   descriptions: [
     ['an operation without one', [...login, 'description'], 'login'],
     [
@@ -155,25 +144,6 @@ export const breaches: Record<string, Breach[]> = {
       [...loginRefused, 'x-provenance'],
       'login/400',
       'inferred',
-    ],
-  ],
-  'examples-exist': [
-    ['a request without one', loginRequest, 'login/body application/json'],
-    [
-      'a response without one',
-      [...status, 'responses', '200', 'content', 'application/json', 'examples'],
-      'getTerminalStatus/200/application/json',
-      {},
-    ],
-    [
-      'a parameter without one',
-      [...history, 'parameters', 0, 'examples'],
-      'listHistory/query limit',
-    ],
-    [
-      'one without a summary',
-      [...loginExamples, '400', 'summary'],
-      'login/400/application/json/example 400',
     ],
   ],
   'examples-valid': [
@@ -342,13 +312,6 @@ export const breaches: Record<string, Breach[]> = {
       false,
     ],
   ],
-  'body-schemas': [
-    [
-      'a response without one',
-      [...loginRefused, 'content', 'application/json', 'schema'],
-      'login/400/application/json',
-    ],
-  ],
   'schemas-compile': [
     ['a broken pattern', [...schemas, 'SerialNumber', 'pattern'], 'schemas/SerialNumber', '^(17'],
     ['a misspelt keyword', [...floor, 'maxLenght'], 'schemas/Floor', 45],
@@ -367,20 +330,6 @@ export const breaches: Record<string, Breach[]> = {
     ['one of our keywords where nothing reads it', [...login, 'x-error-codes'], 'login', [400]],
     ['a keyword of another tool', ['info', 'x-logo'], 'info', {}],
   ],
-  'forbidden-keywords': ['nullable', 'oneOf', 'anyOf', 'discriminator'].map((keyword) => [
-    keyword,
-    [...floor, keyword],
-    'schemas/Floor',
-    [],
-  ]),
-  dialect: [
-    [
-      'the dialect of OpenAPI',
-      ['jsonSchemaDialect'],
-      'jsonSchemaDialect',
-      'https://spec.openapis.org/oas/3.1/dialect/base',
-    ],
-  ],
   'schema-cycles': [
     [
       'a schema inside itself',
@@ -395,32 +344,38 @@ export const breaches: Record<string, Breach[]> = {
       { $ref: '#/components/schemas/Violations' },
     ],
   ],
-  'header-types': [
-    [
-      'several Set-Cookie',
-      [...login, 'responses', '204', 'headers', 'Set-Cookie', 'schema'],
-      'login/204/header Set-Cookie',
-      { type: 'array', items: { type: 'string' } },
-    ],
-    [
-      'an array behind a reference',
-      [...login, 'responses', '204', 'headers', 'Set-Cookie', 'schema'],
-      'login/204/header Set-Cookie',
-      { $ref: '#/components/schemas/Violations' },
-    ],
-  ],
-  'server-paths': [
-    [
-      'a server below a path',
-      ['servers'],
-      'servers',
-      [{ url: 'https://portal.example.jp/eqUser' }],
-    ],
-    [
-      "an operation's own server below a path",
-      [...login, 'servers'],
-      'login',
-      [{ url: '/eqUser' }],
-    ],
-  ],
 }
+
+/** Ways to break the rules that Redocly checks with our settings, by the name of the rule. */
+export const settingBreaches: [rule: string, at: (string | number)[], value?: unknown][] = [
+  ['operation-operationId', [...login, 'operationId']],
+  ['operation-operationId-unique', [...login, 'operationId'], 'logout'],
+  ['operation-singular-tag', [...login, 'tags'], ['session', 'open']],
+  ['operation-tag-defined', [...login, 'tags']],
+  ['operation-tag-defined', [...login, 'tags'], ['doors']],
+  ['operation-summary', [...login, 'summary']],
+  ['rule/operation-id-form', [...login, 'operationId'], 'log-in'],
+  ['rule/responses', [...login, 'responses']],
+  ['rule/response-status', [...login, 'responses', 'default'], { description: 'Any' }],
+  ['rule/content-schema', [...loginRefused, 'content', 'application/json', 'schema']],
+  ['rule/body-examples', loginRequest],
+  ['rule/parameter-examples', [...history, 'parameters', 0, 'examples']],
+  ['rule/example-summary', [...loginExamples, '400', 'summary']],
+  ['rule/forbidden-keywords', [...floor, 'nullable'], true],
+  ['rule/forbidden-keywords', [...floor, 'oneOf'], []],
+  ['rule/forbidden-keywords', [...floor, 'anyOf'], []],
+  ['rule/forbidden-keywords', [...floor, 'discriminator'], {}],
+  ['rule/dialect', ['jsonSchemaDialect'], 'https://spec.openapis.org/oas/3.1/dialect/base'],
+  [
+    'rule/header-types',
+    [...login, 'responses', '204', 'headers', 'Set-Cookie', 'schema'],
+    { type: 'array', items: { type: 'string' } },
+  ],
+  [
+    'rule/header-types',
+    [...login, 'responses', '204', 'headers', 'Set-Cookie', 'schema'],
+    { $ref: '#/components/schemas/Violations' },
+  ],
+  ['rule/server-paths', ['servers'], [{ url: 'https://portal.example.jp/eqUser' }]],
+  ['rule/server-paths', [...login, 'servers'], [{ url: '/eqUser' }]],
+]

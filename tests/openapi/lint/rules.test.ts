@@ -1,9 +1,11 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { contractOperations, document } from '../../../openapi/contract/contract.ts'
 import { coverage, lintContract } from '../../../openapi/lint/lint.ts'
 import { lintFiles } from '../../../openapi/lint/report.ts'
 import { rules } from '../../../openapi/lint/rules.ts'
-import { breaches } from './breaches.ts'
+import { ownRules } from '../../../openapi/lint/redocly.ts'
+import { breaches, settingBreaches } from './breaches.ts'
 import { changed } from './changed.ts'
 
 const rows = Object.entries(breaches).flatMap(([rule, ways]) =>
@@ -23,13 +25,28 @@ test('every rule has a test that it rejects something', () => {
 })
 
 test('a finding names its rule and says how to fix it', () => {
-  const findings = lintContract(changed(['paths', '/eqUser/api/user/login', 'post', 'summary']))
-  expect(findings).toEqual([{ place: 'login', rule: 'tag-and-summary', message: 'Add a summary.' }])
+  const findings = lintContract(changed(['paths', '/eqUser/api/user/login', 'post', 'description']))
+  expect(findings).toEqual([
+    { place: 'login', rule: 'descriptions', message: 'Add a description.' },
+  ])
 })
 
-test('the dialect of JSON Schema 2020-12 is allowed', () => {
+test.each(settingBreaches)(
+  'Redocly checks %s, also when %j is changed',
+  async (rule, at, value) => {
+    const problems = await lintFromString({
+      source: JSON.stringify(changed(at, value)),
+      config: await createConfig({ rules: ownRules }),
+    })
+    expect(problems.map(({ ruleId }) => ruleId)).toContain(rule)
+  },
+)
+
+test('the dialect of JSON Schema 2020-12 is allowed', async () => {
   const plain = 'https://json-schema.org/draft/2020-12/schema'
-  expect(lintContract(changed(['jsonSchemaDialect'], plain))).toEqual([])
+  const source = JSON.stringify(changed(['jsonSchemaDialect'], plain))
+  const config = await createConfig({ rules: ownRules })
+  expect(await lintFromString({ source, config })).toEqual([])
 })
 
 test('the contract keeps all our own rules', () => {
