@@ -9,7 +9,7 @@ const usage = `Usage: equser COMMAND [options]
   proxy          check traffic between a client and a server
   contract diff  list the changes between two versions of the contract
 
-Options of a command: equser COMMAND --help`
+Options of a command: equser help COMMAND. Version: equser --version`
 
 // Each command is loaded only when it runs, so that it starts quickly.
 await runSubcommand(usage, {

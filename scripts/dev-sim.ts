@@ -70,8 +70,13 @@ function foldersOf(...names: string[]): string[] {
   return names.map((name) => join(root, name))
 }
 
+/** Starts a process that ends with this one, also when this one is killed: its channel closes then. */
 function start(args: string[]): ChildProcess {
-  return spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
+  const onDisconnect = 'data:text/javascript,process.on("disconnect",()=>process.exit())'
+  return spawn(process.execPath, ['--import', onDisconnect, ...args], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
 }
 
 /** Waits for the end of a process. One that failed at its start has ended already. */

@@ -1,7 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type ExitCode, readPort, runCommandLine } from '../simulator/cli/command-line.ts'
+import { readPort, runCommandLine } from '../simulator/cli/command-line.ts'
 
 const usage = `Usage: npm start [-- options]
 
@@ -14,7 +14,6 @@ Builds what is missing or out of date, and serves the portal with the simulator 
 
 // The npm package contains what this builds instead.
 const builder = fileURLToPath(new URL('build.ts', import.meta.url))
-const simulator = fileURLToPath(new URL('../simulator/cli/main.js', import.meta.url))
 
 await runCommandLine(
   usage,
@@ -25,26 +24,14 @@ await runCommandLine(
       existsSync(builder) &&
       spawnSync(process.execPath, [builder], { stdio: 'inherit' }).status !== 0
     ) {
-      return 2
+      process.exitCode = 2
+      return
     }
     const options = Object.entries(others).flatMap(([name, value]) =>
       value === undefined ? [] : [`--${name}`, value],
     )
-    return serve(['--port', String(chosen), ...options])
+    // In this process, so that nothing is left when it is killed.
+    process.argv.splice(2, Infinity, 'serve', '--port', String(chosen), ...options)
+    await import('../simulator/cli/main.js')
   },
 )
-
-/** Runs the simulator until it ends. Passes on signals, which the simulator ends at. */
-function serve(args: string[]): Promise<ExitCode> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [simulator, 'serve', ...args], { stdio: 'inherit' })
-    let isStopped = false
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(signal, () => {
-        isStopped = true
-        child.kill(signal)
-      })
-    }
-    child.on('exit', (code) => resolve(isStopped || code === 0 ? 0 : 2))
-  })
-}

@@ -6,6 +6,7 @@ const manifestSchema = z.object({
   name: z.string(),
   version: z.string(),
   description: z.string(),
+  license: z.string(),
   bin: texts,
   exports: texts,
   dependencies: texts,
@@ -45,6 +46,7 @@ export function packageManifest(ownManifest: string, files: Iterable<string>): o
     version: own.version,
     private: true,
     description: own.description,
+    license: own.license,
     type: 'module',
     bin: own.bin,
     exports: Object.fromEntries(

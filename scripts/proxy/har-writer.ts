@@ -1,5 +1,5 @@
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
-import { parse } from 'node:path'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, parse } from 'node:path'
 import { harEntry, harParts, type TimedExchange } from '../../openapi/conformance/har/write-har.ts'
 import type { MaskOptions } from '../../openapi/conformance/masking/without-secrets.ts'
 
@@ -88,6 +88,7 @@ function* batchesOf(entries: readonly string[], maximalBytes: number): Generator
 
 /** Replaces a file by a new one that only the user can read. */
 async function create(file: string, text: string): Promise<FileHandle> {
+  await mkdir(dirname(file), { recursive: true })
   await rm(file, { force: true })
   const handle = await open(file, 'wx', 0o600)
   try {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { readingError } from '../../simulator/worlds/scenario-file.ts'
 import { contractOperations } from '../../openapi/contract/contract.ts'
 import {
   type Profile,
@@ -33,9 +34,8 @@ export async function readNamedFile(file: string): Promise<string> {
 
 /** Reads a file from the command line as it is. Throws UsageError if it can't be read. */
 export async function readNamedBytes(file: string): Promise<Buffer> {
-  return readFile(file).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new UsageError(`${file} can't be read: ${reason}`)
+  return readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(readingError(file, error).message)
   })
 }
 

@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path'
 import { createSecureContext } from 'node:tls'
 import type { Connection } from '../../openapi/conformance/profile/connection-schema.ts'
 import type { TransportOptions } from '../../openapi/conformance/connection/transport.ts'
+import { readingError } from '../../simulator/worlds/scenario-file.ts'
 import { UsageError } from '../../simulator/cli/command-line.ts'
 
 /**
@@ -63,8 +64,7 @@ function isOlderThanProxies(version: string): boolean {
 
 async function readPem(key: string, value: string, file = '.'): Promise<string> {
   if (value.includes('-----BEGIN ')) return value
-  return readFile(resolve(dirname(file), value), 'utf8').catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new UsageError(`${key} can't be read: ${reason}`)
+  return readFile(resolve(dirname(file), value), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(readingError(key, error).message)
   })
 }

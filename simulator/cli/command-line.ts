@@ -1,5 +1,6 @@
 // Node's own parser: a package would add to the measured start time of `sim serve`.
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { didYouMean } from '../../openapi/contract/did-you-mean.ts'
 import { printable } from '../../openapi/contract/printable.ts'
 
 /**
@@ -54,13 +55,23 @@ export async function runCommandLine<Options extends ParseArgsOptionsConfig>(
 /** Loads a command and returns the function that runs it with its arguments. */
 export type LoadCommand = () => Promise<(args: string[]) => Promise<void>>
 
-/** Runs the command that the first argument names, with the other arguments. Without arguments it prints the help. */
+/**
+ * Runs the command that the first argument names, with the other arguments. `help COMMAND` is `COMMAND --help`. Without a
+ * command it prints the help, and the exit code is 2.
+ */
 export async function runSubcommand(
   usage: string,
   commands: Record<string, LoadCommand>,
 ): Promise<void> {
+  const [first] = process.argv.slice(2)
+  if (first === 'help') process.argv.splice(2, Infinity, ...process.argv.slice(3), '--help')
   const [name, ...args] = process.argv.slice(2)
-  if (name === undefined || isHelp([name])) {
+  if (name === undefined) {
+    console.error(usage)
+    process.exitCode = 2
+    return
+  }
+  if (isHelp([name])) {
     console.log(usage)
     return
   }
@@ -70,7 +81,9 @@ export async function runSubcommand(
     await run(args)
   } else {
     const names = Object.keys(commands).join(', ')
-    printError(new UsageError(`There is no command ${name}. The commands are: ${names}.`), usage)
+    const nearest = didYouMean(name, Object.keys(commands))
+    const message = `There is no command ${name}.${nearest || ` The commands are: ${names}.`}`
+    printError(new UsageError(message), usage)
   }
 }
 
@@ -161,7 +174,10 @@ function checkArguments(
     if (token.kind !== 'option') continue
     const { rawName, value, inlineValue } = token
     const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined
-    if (!option) throw new UsageError(`Unknown option ${rawName}.`)
+    if (!option) {
+      const known = Object.keys(options).map((name) => `--${name}`)
+      throw new UsageError(`Unknown option ${rawName}.${didYouMean(rawName, known)}`)
+    }
     if (option.type === 'boolean' && value !== undefined) {
       throw new UsageError(`${rawName} takes no value.`)
     }

@@ -6,6 +6,7 @@ const usage = `Usage: npm run sim -- COMMAND [options]
   run     play scenarios as fast as possible and report each expectation
   replay  replay journals and compare every response
   check   validate scenario files
+  list    list the ready scenarios
   explore search for bugs in the simulator with random scenarios
   import  make a scenario of a HAR file or a journal, and tell where the model differs
 
@@ -17,6 +18,7 @@ await runSubcommand(usage, {
   run: async () => (await import('./run.ts')).run,
   replay: async () => (await import('./replay.ts')).replayJournals,
   check: async () => (await import('./check.ts')).check,
+  list: async () => (await import('./list.ts')).list,
   explore: async () => (await import('./explore.ts')).explore,
   import: async () => (await import('./import.ts')).importCaptures,
 })

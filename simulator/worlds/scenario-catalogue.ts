@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { ScenarioError, parseScenario } from '../scenario/read/parse.ts'
-import { readScenarioFile, FileError } from './scenario-file.ts'
+import { readScenarioFile, FileError, readyScenarios } from './scenario-file.ts'
 import { WorldError } from './world-error.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 
@@ -28,8 +27,6 @@ export interface ScenarioCatalogue {
   load(reference: ScenarioReference): Promise<{ source: string; file: string }>
 }
 
-const scenariosDir = fileURLToPath(new URL('../scenarios/', import.meta.url))
-
 /** Where a catalogue finds scenarios. */
 interface CatalogueFolders {
   /** Folder of the ready scenarios. */
@@ -40,7 +37,7 @@ interface CatalogueFolders {
 
 /** Reads the files on each call, so that changes of them take effect at once. */
 export function scenarioCatalogue({
-  ready: dir = scenariosDir,
+  ready: dir = readyScenarios,
   files: fileFolders = [dir, process.cwd()],
 }: CatalogueFolders = {}): ScenarioCatalogue {
   async function names(): Promise<string[]> {

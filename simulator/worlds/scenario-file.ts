@@ -1,15 +1,27 @@
 import { fillVariables } from '../scenario/read/variables.ts'
-import { constants } from 'node:fs'
-import { open, realpath, readFile, writeFile } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { mkdir, open, realpath, readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname, join, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the scenarios that come with the simulator. */
+export const readyScenarios = fileURLToPath(new URL('../scenarios/', import.meta.url))
 
 /**
- * Reads a scenario file that whoever started this process names. Its variables are those of the environment.
+ * Reads a scenario that whoever started this process names: a file, or a ready scenario by its name. Its variables are
+ * those of the environment.
  *
  * @throws FileError if it can't be read
  */
-export async function readScenarioSource(file: string): Promise<string> {
-  return fillVariables(await readTextFile(file), process.env)
+export async function readScenarioSource(name: string): Promise<string> {
+  const ready = join(readyScenarios, `${name}.yaml`)
+  const isName = /^[\w-]+$/.test(name) && !existsSync(name)
+  if (isName && !existsSync(ready)) {
+    throw new FileError(
+      `There is no file or ready scenario ${name}. "sim list" lists the ready ones.`,
+    )
+  }
+  return fillVariables(await readTextFile(isName ? ready : name), process.env)
 }
 
 /** Maximum size of a scenario file in bytes. */
@@ -103,14 +115,18 @@ export function readingError(file: string, error: NodeJS.ErrnoException): FileEr
 }
 
 /**
- * Writes a text file in UTF-8. Replaces an existing file.
+ * Writes a text file in UTF-8. Replaces an existing file, and creates its folder.
  *
  * @throws FileError if it can't be written
  */
 export async function writeTextFile(file: string, text: string): Promise<void> {
-  await writeFile(file, text).catch((error: NodeJS.ErrnoException) => {
-    throw new FileError(`${file} can't be written: ${reasonOf(error)}`)
-  })
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text)
+  } catch (error) {
+    const reason = error instanceof Error ? reasonOf(error) : String(error)
+    throw new FileError(`${file} can't be written: ${reason}`, { cause: error })
+  }
 }
 
 const reasons: Record<string, string> = {

@@ -12,6 +12,7 @@ const tools = [
   '@types/node',
   '@typescript/native',
   'msw',
+  'vite',
   'vitest',
 ]
 

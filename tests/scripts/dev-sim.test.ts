@@ -3,6 +3,24 @@ import { once } from 'node:events'
 import { utimesSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 
+test('a development server that is killed leaves no simulator behind', async () => {
+  const child = spawn(process.execPath, ['scripts/dev-sim.ts', '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (chunk) => (output += String(chunk)))
+  await expect.poll(() => output).toContain('Stop with Ctrl-C')
+  const address = /http:\/\/[\d.]+:\d+/.exec(output)?.[0] ?? ''
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  child.kill('SIGKILL')
+  const answers = () =>
+    fetch(`${address}/healthz`).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(answers).toBe(false)
+})
+
 test('a changed source updates the generated files and restarts the simulator, and logins survive', async () => {
   const child = spawn(process.execPath, ['scripts/dev-sim.ts', '--port', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -6,6 +6,7 @@ const own = {
   name: 'equser',
   version: '1.2.3',
   description: 'd',
+  license: 'UNLICENSED',
   bin: { equser: 'package/equser.js' },
   exports: { './a': './package/a.ts', './a.json': './a.json' },
   dependencies: { hono: '^4.0.0', react: '^19.0.0' },

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, readdirSync } from 'node:fs'
 import * as z from 'zod'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -49,7 +50,7 @@ test.each(['--help', '-h'])('%s prints the usage and does not run the command', 
 })
 
 test.each([
-  [['--farce', '3'], 'Unknown option --farce.'],
+  [['--farce', '3'], 'Unknown option --farce. Did you mean "--force"?'],
   [['-f'], 'Unknown option -f.'],
   [['--force'], '--force needs a value.'],
   [['--force', '-1'], '--force needs a value. To pass one that starts with a hyphen: --force=-1'],
@@ -125,3 +126,36 @@ test.each([...programs, ...commands.map((file) => ({ name: 'equser', file }))])(
     expect(readFileSync(file, 'utf8')).toMatch(/^ *await run(CommandLine|Subcommand)\(\s*usage,/m)
   },
 )
+
+const equser = (...args: string[]) =>
+  spawnSync(process.execPath, ['package/equser.js', ...args], { encoding: 'utf8' })
+
+test('equser says what was meant, its version, and the help of a command in two ways', () => {
+  expect(equser('sim', 'lst').stderr).toContain('There is no command lst. Did you mean "list"?')
+  expect(equser('verify', '--profil', 'x').stderr).toContain('Did you mean "--profile"?')
+  expect(equser('--version').stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+  expect(equser('help', 'proxy')).toMatchObject({
+    status: 0,
+    stdout: equser('proxy', '--help').stdout,
+  })
+  expect(equser()).toMatchObject({ status: 2, stdout: '' })
+})
+
+test('ready scenarios are listed, and named without their folder', () => {
+  const names = readdirSync('simulator/scenarios').map((file) => file.replace(/\.yaml$/, ''))
+  const { stdout } = equser('sim', 'list')
+  expect(
+    stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(' ')[0]),
+  ).toEqual(names.toSorted())
+  expect(equser('sim', 'check', 'tsunami').stdout).toMatch(/^tsunami: valid/)
+  expect(equser('sim', 'check', 'tsunamy').stderr).toContain('"sim list" lists the ready ones')
+})
+
+test('a file that is missing is named without the words of the system', () => {
+  expect(equser('verify', '--har', 'missing.har').stderr).toContain(
+    "missing.har can't be read: there is no such file or folder",
+  )
+})

@@ -1,3 +1,4 @@
+import { didYouMean } from '../../contract/did-you-mean.ts'
 import { contractOperations } from '../../contract/contract.ts'
 import type { Profile } from '../profile/profile.ts'
 import { knownChecks } from '../checks/all.ts'
@@ -27,20 +28,5 @@ export function misspeltOperations({
 
 function misspelt(where: string, given: string, kind: string, known: readonly string[]): string[] {
   if (known.includes(given)) return []
-  const [nearest = ''] = known.toSorted((a, b) => distance(a, given) - distance(b, given))
-  return [`${where} is "${given}", but there is no such ${kind}. Did you mean "${nearest}"?`]
-}
-
-/** Number of characters to insert, remove or replace (Levenshtein). */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [index, sign] of one.split('').entries()) {
-    const next = [index + 1]
-    for (const [at, wanted] of other.split('').entries()) {
-      const replaced = (row[at] ?? 0) + (sign === wanted ? 0 : 1)
-      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
+  return [`${where} is "${given}", but there is no such ${kind}.${didYouMean(given, known)}`]
 }

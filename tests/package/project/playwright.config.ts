@@ -4,6 +4,6 @@ import type { ServerOptions } from 'equser/playwright'
 const { CHROMIUM } = process.env
 
 export default defineConfig<object, ServerOptions>({
-  testMatch: 'fixture.spec.ts',
+  testMatch: '*.spec.ts',
   use: { serve: [], launchOptions: CHROMIUM === undefined ? {} : { executablePath: CHROMIUM } },
 })
