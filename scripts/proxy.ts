@@ -1,15 +1,12 @@
 import { createServer } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { createCapture } from '../openapi/conformance/traffic/capture.ts'
-import { createComparison } from '../openapi/conformance/traffic/compare.ts'
 import type { TimedExchange } from '../openapi/conformance/har/write-har.ts'
 import { maskedPath } from '../openapi/conformance/masking/mask-url.ts'
-import { matchRequest } from '../openapi/conformance/exchange/match-request.ts'
 import { forwardUpgrades, isWebSocket } from '../openapi/conformance/proxy/forward-upgrade.ts'
 import { proxyTo } from '../openapi/conformance/proxy/proxy.ts'
 import { prefixOf } from '../openapi/conformance/proxy/upstream.ts'
 import { exitCodes, statedOnly } from '../openapi/conformance/report/report.ts'
-import { sendTo } from '../openapi/conformance/connection/transport.ts'
 import { printable } from '../openapi/contract/printable.ts'
 import { UsageError, readNumber, readPort, runCommandLine } from '../simulator/cli/command-line.ts'
 import { openHarFile } from './proxy/har-file.ts'
@@ -31,8 +28,7 @@ Requests and responses stay unchanged, and WebSockets pass. Ctrl-C stops it and 
   --host NAME        the address to listen on (default: 127.0.0.1)
   --har FILE         append the traffic to a new HAR file, without secrets (see docs/security.md)
   --har-size MIB     size at which the file is renamed to NAME.1.har and a new one begins (default: 256)
-  --profile FILE     accepted findings, client certificate and proxy, and an account for --compare
-  --compare URL      send each GET call to a second server too, and report differences
+  --profile FILE     accepted findings, client certificate and proxy
   --timeout SECONDS  maximum time without data from the server (default: 60)
   --insecure         accept untrusted TLS certificates
 ${reportUsage}
@@ -47,7 +43,6 @@ const options = {
   har: { type: 'string' },
   'har-size': { type: 'string', default: '256' },
   profile: { type: 'string' },
-  compare: { type: 'string' },
   timeout: { type: 'string', default: '60' },
   insecure: { type: 'boolean', default: false },
   ...reportOptions,
@@ -56,7 +51,7 @@ const options = {
 /** Exchanges of this time are checked together, in milliseconds, because each message to a thread costs a call its time. */
 const gatherMs = 20
 
-/** After Ctrl-C, checks and comparisons may take this long without any progress, in milliseconds. */
+/** After Ctrl-C, checks may take this long without any progress, in milliseconds. */
 const stopMs = 3_000
 
 /** Different problems in the report. */
@@ -72,15 +67,6 @@ await runCommandLine(usage, options, async (values) => {
   const profile = await loadProfile(values.profile)
   const transport = { timeoutMs, isInsecure: values.insecure }
   const { headers: _, ...connection } = await connectionOf(profile.connection, values.profile)
-  const second = values.compare === undefined ? undefined : readServer('--compare', values.compare)
-  const stop = new AbortController()
-  const comparison =
-    second &&
-    createComparison(
-      sendTo(second, { ...transport, signal: stop.signal }),
-      second.origin,
-      profile.comparisonAccounts[0],
-    )
   // Checks run in their thread, so that no call waits for that of another.
   const capture = createCapture({ isSmallInPlace: false, gatherMs })
   const problems = new Set<string>()
@@ -98,8 +84,6 @@ await runCommandLine(usage, options, async (values) => {
           keepBodies: values['keep-bodies'],
           onFailure,
         })
-  /** Comparisons, one after the other. */
-  let pending = Promise.resolve()
   const checking = new Set<Promise<void>>()
 
   function onFailure(text: string): void {
@@ -143,10 +127,6 @@ await runCommandLine(usage, options, async (values) => {
         checking.add(checked)
         void checked.then(() => checking.delete(checked))
         recording?.add(exchange)
-        const match = comparison && matchRequest(exchange.request)
-        if (match?.kind === 'found') {
-          pending = pending.then(() => comparison?.add({ ...exchange, operation: match.operation }))
-        }
       },
     }),
   )
@@ -164,22 +144,17 @@ await runCommandLine(usage, options, async (values) => {
   let left: number
   do {
     left = checking.size
-    await Promise.race([
-      Promise.all([...checking, pending]),
-      setTimeout(stopMs, undefined, { ref: false }),
-    ])
+    await Promise.race([Promise.all(checking), setTimeout(stopMs, undefined, { ref: false })])
   } while (checking.size > 0 && checking.size < left)
   // What is stuck is left out of the report.
-  stop.abort()
   await capture.close()
-  await Promise.all([...checking, pending])
+  await Promise.all(checking)
   await recording?.close()
   const report = capture.report({
     subject: server.origin,
     server: server.origin,
     startedAt: startedAt.toISOString(),
-    problems: [...problems, ...(comparison?.problems() ?? [])],
-    differences: comparison?.differences() ?? [],
+    problems: [...problems],
     acceptances: profile.accepted,
     today: startedAt.toISOString().slice(0, 10),
     isInterrupted: false,

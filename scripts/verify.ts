@@ -34,7 +34,6 @@ read-only. Exit code 0: no findings; 1: findings; 2: something could not be test
   --put-back FILE    put back the data that an interrupted run has kept
   --only NAMES       check only these operations, separated by commas
   --seed N           seed of generated requests (default: 1); the same seed sends the same requests
-  --compare URL      send each GET call to a second server too, with its own account, and report differences
   --insecure         accept untrusted TLS certificates
 ${reportUsage}
   --help             show this text`

@@ -26,7 +26,6 @@ export async function verifyArchive(file: string, profile: Profile): Promise<Rep
     server: origin,
     startedAt: startedAt.toISOString(),
     problems,
-    differences: [],
     acceptances: profile.accepted,
     today: dateOf(startedAt),
     isInterrupted: false,

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 import { mailboxOf } from '../../openapi/conformance/calls/mailbox.ts'
-import { createComparison } from '../../openapi/conformance/traffic/compare.ts'
 import { estimateRun } from '../../openapi/conformance/verify/estimate.ts'
 import { responseTimes } from '../../openapi/conformance/checks/data/own-rules.ts'
 import type { Profile, Tier } from '../../openapi/conformance/profile/profile.ts'
@@ -26,7 +25,6 @@ export const serverOptions = {
   'allow-writes': { type: 'boolean', default: false },
   only: { type: 'string' },
   seed: { type: 'string', default: '1' },
-  compare: { type: 'string' },
   insecure: { type: 'boolean', default: false },
 } as const
 type ServerValues = OptionValues<typeof serverOptions>
@@ -56,7 +54,6 @@ export async function prepareRun(values: ServerValues, profile: Profile): Promis
   const only = readOperations(values.only)
   const stateFile = tier === 'read' ? undefined : await openStateFile(values.state)
   const transport = await transportToServer(values, profile)
-  const second = values.compare === undefined ? undefined : readServer('--compare', values.compare)
   const estimate = await estimateRun({
     profile,
     tier,
@@ -67,18 +64,9 @@ export async function prepareRun(values: ServerValues, profile: Profile): Promis
 
   async function run(signal: AbortSignal): Promise<Report> {
     const startedAt = new Date()
-    const comparison =
-      second &&
-      createComparison(
-        sendTo(second, transportOf(values, profile)),
-        second.origin,
-        profile.comparisonAccounts[0],
-      )
     const coverage = createCoverage()
     const timesMs: number[] = []
     const line = createProgressLine()
-    // Sequential, so that the second server gets the calls in the same order.
-    let comparing = Promise.resolve()
     const { problems, ...verification } = await verify({
       send: sendTo(server, transport),
       wait: (ms, until) =>
@@ -97,10 +85,8 @@ export async function prepareRun(values: ServerValues, profile: Profile): Promis
         const { tookMs } = exchange.response
         coverage.add(seenIn(exchange), tookMs)
         if (tookMs !== undefined) timesMs.push(tookMs)
-        comparing = comparing.then(() => comparison?.add(exchange))
       },
     })
-    await comparing
     line.clear()
     return {
       ...verification,
@@ -111,8 +97,7 @@ export async function prepareRun(values: ServerValues, profile: Profile): Promis
       seed,
       coverage: coverage.coverage(),
       times: responseTimes(timesMs),
-      problems: [...problems, ...(comparison?.problems() ?? [])],
-      differences: comparison?.differences() ?? [],
+      problems: [...problems],
     }
   }
 
@@ -131,20 +116,10 @@ export async function transportToServer(
   profile: Profile,
 ): Promise<TransportOptions> {
   return {
-    ...transportOf(values, profile),
-    ...(await connectionOf(profile.connection, values.profile)),
-  }
-}
-
-/** Without the profile's connection, whose secrets are for one server only. */
-function transportOf(
-  { insecure }: Pick<ServerValues, 'insecure'>,
-  profile: Profile,
-): TransportOptions {
-  return {
     timeoutMs: profile.timeoutSeconds * 1_000,
     requestsPerSecond: profile.requestsPerSecond,
-    isInsecure: insecure,
+    isInsecure: values.insecure,
+    ...(await connectionOf(profile.connection, values.profile)),
   }
 }
 

@@ -64,7 +64,6 @@ test('no report and no HAR file of a run contains a password, a code or a token 
     findings,
     accepted,
     coverage: [],
-    differences: [],
     problems,
     notTested,
     kept,

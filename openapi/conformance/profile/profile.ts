@@ -33,11 +33,6 @@ export const profileSchema = z
       .describe(
         'One or two owners. With a second owner, verify checks that their data is separate.',
       ),
-    comparisonAccounts: z
-      .array(accountSchema)
-      .max(1)
-      .default([])
-      .describe('The owner on the second server, for --compare.'),
     connection: connectionSchema
       .prefault({})
       .describe(
@@ -170,7 +165,6 @@ export function readProfile(
     ...data,
     connection: withEnvironment(data.connection, (value) => secret(value, environment)),
     accounts: data.accounts.map(withSecrets),
-    comparisonAccounts: data.comparisonAccounts.map(withSecrets),
   }
 }
 

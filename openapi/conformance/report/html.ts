@@ -11,7 +11,6 @@ import { keptLines } from './terminal.ts'
 
 /** More of them are folded, so that the page is a few thousand pixels high. */
 const shownCauses = 20
-const shownDifferences = 10
 
 /** The report as a self-contained HTML page. */
 export async function htmlReport(report: Report): Promise<string> {
@@ -21,7 +20,6 @@ export async function htmlReport(report: Report): Promise<string> {
     `Conformance of ${report.subject}`,
     html`<p class="verdict ${report.outcome}">${verdict(report)}</p>
       ${overview(causes, report)} ${facts(report)} ${causeList(causes, report)} ${problems(report)}
-      ${differences(report)}
       <details class="operations">
         <summary><h2>By operation</h2></summary>
         ${report.coverage
@@ -157,24 +155,6 @@ function problems({ problems: sentences }: Report): Piece | string {
   return html`<section class="problems">
     <h2>Could not be tested</h2>
     ${listWithMore(sentences, 'problems')}
-  </section>`
-}
-
-function differences({ differences: all }: Report): Piece | string {
-  if (all.length === 0) return ''
-  return html`<section>
-    <h2>Differences of the second server</h2>
-    ${withMore(
-      all.map(
-        ({ call, what }) =>
-          html`<h4>${call}</h4>
-            <ul>
-              ${what.map((one) => html`<li>${one}</li>`)}
-            </ul>`,
-      ),
-      shownDifferences,
-      'calls',
-    )}
   </section>`
 }
 

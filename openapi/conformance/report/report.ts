@@ -5,15 +5,6 @@ import type { ResponseTimes } from '../checks/data/own-rules.ts'
 import type { KeptValue } from '../put-back/kept-data.ts'
 import type { OperationCoverage } from './coverage.ts'
 
-/** A call to which two servers respond differently. */
-export interface Difference {
-  operationId: OperationId
-  /** One sentence per difference in status, error code or shape. */
-  what: string[]
-  /** Example call, e.g. `GET /eqUser/api/user/history?limit=1`. */
-  call: string
-}
-
 /** The result of `verify` or `proxy`, as all report formats show it. */
 export interface Report {
   /** What was checked: the address of a server or the name of a file. */
@@ -30,8 +21,6 @@ export interface Report {
   coverage: OperationCoverage[]
   /** One sentence for each reason why something could not be tested. */
   problems: string[]
-  /** Differences of a second server. Empty without one. */
-  differences: Difference[]
   /** Data of the server before, during and after the run. */
   kept?: KeptValue[]
   /** Undefined if they are not known. */

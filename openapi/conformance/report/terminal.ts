@@ -35,9 +35,6 @@ export function terminalReport(report: Report, hasColours: boolean): string {
   return [
     ...lines,
     ...(accepted.length > 0 ? ['', ...accepted] : []),
-    ...(report.differences.length > 0
-      ? ['', paint('bold', 'Differences of the second server:'), ...differenceLines(report)]
-      : []),
     ...(report.problems.length > 0
       ? [
           '',
@@ -63,13 +60,6 @@ function sameCause({ others, operations: [, ...elsewhere], count }: Cause): stri
   if (others.length === 0) return []
   const where = elsewhere.length === 0 ? '' : `, also in ${elsewhere.join(', ')}`
   return [`    same cause: ${others.length + 1} findings in ${count} calls${where}`]
-}
-
-function differenceLines({ differences }: Report): string[] {
-  return differences.flatMap(({ call, what }) => [
-    `  ${printable(call)}`,
-    ...what.map((one) => `    ${printable(one)}`),
-  ])
 }
 
 function findingLines(

@@ -25,7 +25,7 @@ interface TrafficCapture {
 
 interface CaptureReportOptions extends Pick<
   Report,
-  'subject' | 'server' | 'startedAt' | 'problems' | 'differences'
+  'subject' | 'server' | 'startedAt' | 'problems'
 > {
   acceptances: Profile['accepted']
   /** YYYY-MM-DD. */

@@ -21,7 +21,6 @@ export async function checkExchanges(
     server: 'https://portal.example.jp',
     startedAt: '2026-01-01T00:00:00.000Z',
     problems: [],
-    differences: [],
     acceptances: [],
     today: '2026-01-01',
     isInterrupted: false,
