@@ -5,6 +5,11 @@ import { verifyFault } from './is-found.ts'
 
 /** One mistake for each check that needs a story or an attack to see it. */
 const examples: [check: string, fault: string][] = [
+  ['pages', 'pages: listHistory: a page lacks its last item'],
+  ['page-windows', 'pages: listHistory: offset counts from 1'],
+  ['session-life', 'session: ids are the name of the user'],
+  ['invented-secret', 'session: any one-time password of 24 characters opens the terminal page'],
+  ['page-needs-password', 'session: the terminal page needs no one-time password'],
   ['cookie-kept', 'session: the cookie belongs to another host'],
   ['cookie-kept', 'session: the cookie has expired when it is set'],
   ['cookie-kept', 'session: the cookie needs HTTPS behind plain HTTP'],
