@@ -48,6 +48,10 @@ test('a redundancy check starts once, shows progress, and shows its result after
   await page.goto('/eqUser/view/user/dcSwitchTestFinish')
   await page.getByRole('link', { name: '確認状況を見る' }).click()
   await expect(page.getByRole('main')).toContainText('確認中')
+  await expect(page.getByRole('main')).toContainText(
+    '接続を切り替える間、端末は一時的に切断されます。',
+  )
+  await expect(page.getByRole('main')).not.toContainText('確認できません')
   await expect(west).toBeDisabled()
 
   await world.advance('4m')
@@ -76,5 +80,10 @@ test('a disconnected terminal is shown as disconnected, and its log is unavailab
   await expect(page.getByRole('main')).toContainText('データセンターとの接続切断')
   await page.goto('/eqUser/view/user/termLog')
   await expect(page.getByRole('main')).toContainText('400014')
+  for (const screen of ['testCast', 'alertTestCast', 'tsunamiAlertOption', 'eruptionAlertOption']) {
+    await page.goto(`/eqUser/view/user/${screen}`)
+    const notice = page.getByRole('main').getByText('端末はデータセンターに接続されていません。')
+    await expect(notice, screen).toBeVisible()
+  }
   await expectAccessible(page)
 })

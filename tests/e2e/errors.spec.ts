@@ -76,6 +76,7 @@ const occasions: Occasion[] = [
     id: 'saveTsunamiOption',
     act: async (page) => {
       await open(page, 'tsunamiAlertOption')
+      await page.getByLabel('津波警報以上').check()
       await confirmAndSend(page)
     },
   },
@@ -84,6 +85,7 @@ const occasions: Occasion[] = [
     id: 'saveEruptionOption',
     act: async (page) => {
       await open(page, 'eruptionAlertOption')
+      await page.getByLabel('受信しない').first().check()
       await confirmAndSend(page)
     },
   },

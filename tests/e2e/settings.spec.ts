@@ -77,6 +77,24 @@ test('eruption reports are switched on, and the confirm page shows what will be 
   await expect(reports.getByLabel('受信する')).toBeChecked()
 })
 
+// Requirements: USER-81
+test('unchanged options can not be saved, and changed ones warn of the restart during a warning', async ({
+  page,
+}) => {
+  for (const [screen, group] of [
+    ['tsunamiAlertOption', /津波情報の受信/],
+    ['eruptionAlertOption', /噴火情報の受信/],
+  ] as const) {
+    await open(page, screen)
+    const next = page.getByRole('button', { name: toConfirm })
+    await expect(next).toBeDisabled()
+    await expect(page.getByText('変更した項目がありません。')).toBeVisible()
+    await page.getByRole('group', { name: group }).getByLabel('受信しない').check()
+    await next.click()
+    await expect(page.getByText('津波警報が発表されています。')).toBeVisible()
+  }
+})
+
 // Requirements: USER-25, USER-27, USER-28, STATE-1, STATE-2, STATE-3
 test(
   'an install location is picked on the map; the terminal downloads it and restarts',

@@ -5,6 +5,7 @@ import { createBrowserRouter, type DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '../api/query-client.ts'
 import { nextTask } from '../tasks.ts'
+import { connectFlows } from './flow/flow.ts'
 import { isPageInert, watchNavigation } from './layouts/inert-page.ts'
 import { guardSubmits } from './layouts/submit-guard.ts'
 import { basename } from './paths.ts'
@@ -36,6 +37,7 @@ function start(follow?: (router: DataRouter) => void): void {
   watchSession(router)
   watchSecretForms(router)
   watchNavigation(router)
+  connectFlows(router)
   guardSubmits(document, isPageInert)
   createRoot(place).render(
     <StrictMode>

@@ -71,6 +71,10 @@ export function switchNote(check: RedundancyCheck, dc: DataCenterKey): string | 
 
 /** Whether a check of this data centre can be started now. */
 export function canCheck(check: RedundancyCheck, dc: DataCenterKey): boolean {
-  const isChecking = check.east0ChkFlag === 2 || check.west0ChkFlag === 2
-  return check.online && !check.excluded && !isChecking && dc === check.secDcKey
+  return check.online && !check.excluded && !isChecking(check) && dc === check.secDcKey
+}
+
+/** Whether a check is running at either data centre. The terminal is offline while it changes over. */
+export function isChecking({ east0ChkFlag, west0ChkFlag }: RedundancyCheck): boolean {
+  return east0ChkFlag === 2 || west0ChkFlag === 2
 }

@@ -35,6 +35,7 @@ test('a refused or unreadable answer to a save takes the focus and is no success
     await page.goto(`/eqUser/view${paths.tsunamiAlertOption}`)
     const next = page.getByRole('button', { name: '確認画面へ進む' })
     await expect(next).toBeVisible()
+    await page.getByLabel('津波警報以上').check()
     const title = await page.title()
     // The simulator has no fault for a page of another server.
     if (answer) await page.route(`**${path}`, (route) => route.fulfill(answer), { times: 1 })
@@ -90,4 +91,82 @@ test('a main script that fails leaves a page with words', async ({ page }) => {
   await page.getByRole('link', { name: '再読み込みする' }).click()
   await expect(page.getByRole('heading', { name: 'ログイン', level: 1 })).toBeVisible()
   await expect(page.getByText(words)).toHaveCount(0)
+})
+
+// Requirements: FALLBACK-1, FALLBACK-11
+test('a screen whose code can not be loaded leaves the menu, and a retry loads it', async ({
+  page,
+  logIn,
+}) => {
+  await logIn(taro.userId, taro.password)
+  await page.goto(`/eqUser/view${paths.termStatus}`)
+  await page.context().setOffline(true)
+  await page.getByRole('navigation').first().getByRole('link', { name: '受信履歴' }).click()
+  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('通信できませんでした。')
+  await page.getByRole('button', { name: 'もう一度読み込む' }).click()
+  await expect(page.getByRole('main')).toContainText('通信できませんでした。')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'もう一度読み込む' }).click()
+  await expect(page.getByRole('heading', { name: '受信履歴' })).toBeVisible()
+})
+
+// Requirements: FALLBACK-11
+test('a new release without the code of a screen loads the page again once', async ({
+  page,
+  logIn,
+}) => {
+  await logIn(taro.userId, taro.password)
+  await page.goto(`/eqUser/view${paths.termStatus}`)
+  let pages = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) pages += 1
+  })
+  await page.route('**/assets/history-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('navigation').first().getByRole('link', { name: '受信履歴' }).click()
+  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
+  await expect.poll(() => pages).toBe(1)
+  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${paths.history}$`))
+  await page.unroute('**/assets/history-*.js')
+  await page.getByRole('button', { name: 'もう一度読み込む' }).click()
+  await expect(page.getByRole('heading', { name: '受信履歴' })).toBeVisible()
+  expect(pages).toBe(2)
+})
+
+// Requirements: USER-80
+test('whoever goes back while a test broadcast is sent learns that it was sent', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await logIn(taro.userId, taro.password)
+  await page.goto(`/eqUser/view${paths.alertTestCast}`)
+  await page.getByRole('button', { name: '確認画面へ進む' }).click()
+  await world.fault('sendAlertTestCast', { kind: 'delay', delayMs: 1_500 })
+  const sent = page.waitForRequest('**/alert-test-cast')
+  await page.getByRole('button', { name: '送信する' }).click()
+  await sent
+  await page.goBack()
+  await expect(page.getByRole('button', { name: '確認画面へ進む' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${paths.alertTestCastFinish}$`))
+})
+
+// Requirements: CLIENT-14
+test('an error of reading asks for no input, and visitors are not sent to the user area', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await page.goto(`/eqUser/view${paths.warnings}`)
+  await world.fault('listWarnings', 500)
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('link', { name: 'ログイン画面へ' })).toBeVisible()
+  await logIn(taro.userId, taro.password)
+  await world.fault('getTerminalLog', 400_014)
+  for (const path of [paths.termLog, `${paths.wave}?code=zzz`]) {
+    await page.goto(`/eqUser/view${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('内容を表示できませんでした。')
+    await expect(page.getByRole('main')).not.toContainText('入力')
+  }
 })

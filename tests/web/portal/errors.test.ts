@@ -26,6 +26,7 @@ test.each([new ApiError(500, { code: 500 }), lostConnection(undefined), new Erro
 test('a rejected form shows heading, text and code', () => {
   expect(formError(new ApiError(400, { code: 400005 }))).toEqual({
     kind: 'rejected',
+    isOfReading: false,
     heading: errorTexts.formRejected,
     text: errorTexts['400005'],
     code: 400005,
@@ -41,10 +42,12 @@ test('a rejected form without a known code shows the default text', () => {
 test('a failed form shows the default text, or that the connection was lost', () => {
   expect(formError(new ApiError(500, { code: 500 }))).toEqual({
     kind: 'failed',
+    isOfReading: false,
     text: errorTexts['500'],
   })
   expect(formError(lostConnection(undefined))).toEqual({
     kind: 'failed',
+    isOfReading: false,
     text: errorTexts.lostConnection,
   })
 })

@@ -18,12 +18,10 @@ export function FormErrorScreen() {
   const handle = useScreenHandle()
   const { search } = useLocation()
   const error = formError(thrown)
-  if (error === undefined || handle?.back === undefined) {
-    if (thrown instanceof ApiError) return <Oops />
-    throw thrown
-  }
+  if (error === undefined || handle?.back === undefined) return <Oops />
+  const isOfForm = handle.back === handle.screen
   // The query of a mailed link is needed again when the form opens again.
-  const query = handle.back === handle.screen ? search : ''
+  const query = isOfForm ? search : ''
   return (
     <AnnouncedError error={thrown} title={error.text} className="grid max-w-2xl gap-6">
       <h1 className="text-2xl leading-140 font-bold">
@@ -35,16 +33,17 @@ export function FormErrorScreen() {
         </Notification>
       )}
       <ButtonLink to={paths[handle.back] + query} className="w-fit">
-        {handle.backText ?? '入力画面に戻る'}
+        {handle.backText ?? (error.isOfReading && isOfForm ? 'もう一度読み込む' : '入力画面に戻る')}
       </ButtonLink>
     </AnnouncedError>
   )
 }
 
 /** A failed call of a form, as the error screen shows it. */
-export type FormError =
+export type FormError = { isOfReading: boolean } & (
   | { kind: 'rejected'; heading: string; text: string; code: number | string | undefined }
   | { kind: 'failed'; text: string }
+)
 
 /**
  * Converts a form's error. Returns undefined for an error that belongs to the layout's
@@ -52,16 +51,23 @@ export type FormError =
  */
 export function formError(error: unknown): FormError | undefined {
   if (!(error instanceof ApiError)) return undefined
+  // Nothing was typed that could be typed again.
+  const isOfReading = error.operation?.startsWith('GET ') ?? false
   switch (error.status) {
     case 400:
       return {
         kind: 'rejected',
-        heading: errorTexts.formRejected,
+        isOfReading,
+        heading: isOfReading ? '内容を表示できませんでした。' : errorTexts.formRejected,
         text: errorText(error) ?? errorTexts['400'],
         code: error.code,
       }
     case 500:
-      return { kind: 'failed', text: error.lost ? failureText(error) : errorTexts['500'] }
+      return {
+        kind: 'failed',
+        isOfReading,
+        text: error.lost ? failureText(error) : errorTexts['500'],
+      }
     default:
       return undefined
   }

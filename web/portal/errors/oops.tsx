@@ -1,11 +1,19 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { errorTexts } from '../../../openapi/generated/error-texts.ts'
 import { ApiError, codeText, failureText } from '../../api/api-error.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { paths } from '../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { HomeLink } from './home-link.tsx'
+import { MissingCode, reloadIfServed, reloadOnce } from './missing-code.ts'
 
 /** The page for a route that failed to load. */
 export function Oops() {
-  const { statusText, text } = routeError(useRouteError())
+  const error = useRouteError()
+  const { statusText, text } = routeError(error)
+  const isOutdated = error instanceof MissingCode && error.isOutdated
+  useEffect(() => {
+    if (isOutdated) reloadOnce()
+  }, [isOutdated])
   return (
     <div className="grid max-w-xl gap-4 py-8">
       <h1 lang="en" className="text-4xl font-bold">
@@ -16,10 +24,8 @@ export function Oops() {
       </p>
       <p className="text-lg font-bold">{text}</p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <Button onClick={() => window.location.reload()}>もう一度読み込む</Button>
-        <ButtonLink to={paths.user} variant="outline">
-          端末の状態へ
-        </ButtonLink>
+        <Button onClick={() => void reloadIfServed()}>もう一度読み込む</Button>
+        <HomeLink variant="outline" />
       </div>
     </div>
   )
@@ -37,6 +43,7 @@ export function routeError(error: unknown): RouteError {
     const text = codeText(error.status) ?? failureText(error)
     return { statusText: error.statusText || unknown, text }
   }
+  if (error instanceof MissingCode) return { statusText: unknown, text: errorTexts.lostConnection }
   const statusText = error instanceof ApiError ? error.statusText : ''
   return { statusText: statusText || unknown, text: failureText(error) }
 }

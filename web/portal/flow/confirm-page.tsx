@@ -74,6 +74,11 @@ export function changedItems(
   }))
 }
 
+/** Whether the items say the same. Their descriptions are texts. */
+export function isSame(one: readonly ConfirmItem[], other: readonly ConfirmItem[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
 /** A value on a confirm page. If it differs from the saved one, both are shown. */
 export function ChangedValue({ before, after }: { before: ReactNode; after: ReactNode }) {
   if (before === after) {

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { type ActionFunctionArgs, type DataRouter, redirect } from 'react-router'
 import type * as z from 'zod/mini'
 import { createTypedValues, type TypedValues } from '../../forms/typed-values.ts'
 import { paths } from '../paths.ts'
@@ -69,11 +69,21 @@ export function sendTyped<Values extends object>(
     values: Values,
   ) => Promise<{ query?: Record<string, string>; result?: object } | undefined | void>,
 ) {
-  return async (): Promise<Response> => {
+  return async ({ request }: Pick<ActionFunctionArgs, 'request'>): Promise<Response> => {
     const { query, result } = (await send(requireTyped(flow))) ?? {}
     recordCompletion(flow.finish, result)
-    return redirect(flow.finish + (query ? `?${new URLSearchParams(query).toString()}` : ''))
+    const finish = flow.finish + (query ? `?${new URLSearchParams(query).toString()}` : '')
+    // Whoever went back in the meantime must not believe that nothing was sent.
+    if (request.signal.aborted) await navigate?.(finish)
+    return redirect(finish)
   }
+}
+
+let navigate: ((path: string) => Promise<void>) | undefined
+
+/** Lets a flow show its finish page although its submission is no longer waited for. */
+export function connectFlows(router: DataRouter): void {
+  navigate = (path) => router.navigate(path)
 }
 
 /**

@@ -10,12 +10,15 @@ import type { Flow } from './flow.ts'
 export function FormPanel({
   label,
   canSubmit,
+  isUnchanged = false,
   onSubmit,
   submitText = '確認画面へ進む',
   children,
 }: {
   label: string
   canSubmit: boolean
+  /** Whether the values are those that are saved already. */
+  isUnchanged?: boolean
   onSubmit: FormEventHandler<HTMLFormElement>
   submitText?: string
   children: ReactNode
@@ -28,9 +31,18 @@ export function FormPanel({
       className="grid gap-5 rounded-12 border border-line bg-surface p-4 md:p-6"
     >
       {children}
-      <Button type="submit" disabled={!canSubmit} className="w-fit">
-        {submitText}
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" disabled={!canSubmit || isUnchanged}>
+          {submitText}
+        </Button>
+        {(!canSubmit || isUnchanged) && (
+          <p className="text-sm text-ink-quiet">
+            {isUnchanged
+              ? '変更した項目がありません。'
+              : '必須の項目をすべて正しく入力すると、押せるようになります。'}
+          </p>
+        )}
+      </div>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { screenNames } from '../../../text/screen-names.ts'
 import { PageHeading } from '../../../ui/panel.tsx'
 import { openForm } from '../../flow/flow.ts'
 import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
+import { OfflineNotice } from '../../flow/terminal-notices.tsx'
 import {
   alertChoices,
   alertTestCastFlow,
@@ -30,6 +31,7 @@ export function Component() {
       <p className="mb-5">
         テスト用の緊急地震速報を端末に送信します。端末が実際に報知しますので、周囲の方にお知らせしてから行ってください。
       </p>
+      <OfflineNotice />
       <FormPanel
         label={screenNames.alertTestCast}
         canSubmit={form.formState.isValid}

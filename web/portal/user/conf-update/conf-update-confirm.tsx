@@ -6,6 +6,7 @@ import { notes } from '../../../text/notes.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { changedItems, ConfirmPage } from '../../flow/confirm-page.tsx'
 import { requireTyped, sendTyped } from '../../flow/flow.ts'
+import { RestartNotice } from '../../flow/terminal-notices.tsx'
 import { paths } from '../../paths.ts'
 import { confUpdateItems, confUpdateFlow, placeOf, toSave, toValues } from './settings-form.ts'
 
@@ -34,6 +35,7 @@ export function Component() {
       okText="OK（変更を保存する）"
     >
       {at && <ConfirmedPlace at={at} former={saved && placeOf(saved)} />}
+      <RestartNotice />
       <p className="mt-4">
         {notes.upToFiveMinutes}
         {notes.restarts}

@@ -42,7 +42,8 @@ export function Component() {
       <FormProvider {...form}>
         <FormPanel
           label={screenNames.confUpdate}
-          canSubmit={form.formState.isValid && isChanged(current, saved)}
+          canSubmit={form.formState.isValid}
+          isUnchanged={!isChanged(current, saved)}
           onSubmit={onSubmit}
         >
           <TextField

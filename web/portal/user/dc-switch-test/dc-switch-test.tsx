@@ -7,7 +7,13 @@ import {
   type RedundancyCheck,
   startRedundancyCheck,
 } from '../../../api/terminal.ts'
-import { canCheck, dataCenterNames, redundancyState, switchNote } from '../../../text/connection.ts'
+import {
+  canCheck,
+  dataCenterNames,
+  isChecking,
+  redundancyState,
+  switchNote,
+} from '../../../text/connection.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -48,7 +54,13 @@ export function Component() {
           <p>{errorTexts.switchNotNeeded}</p>
         </Notification>
       )}
-      {!check.excluded && !check.online && (
+      {!check.excluded && isChecking(check) && (
+        <Notification
+          emphasis="neutral"
+          title="確認しています。接続を切り替える間、端末は一時的に切断されます。"
+        />
+      )}
+      {!check.excluded && !check.online && !isChecking(check) && (
         <Notification
           emphasis="warning"
           title="端末がデータセンターに接続されていないため、確認できません。"

@@ -7,27 +7,31 @@ import { notes } from '../../../text/notes.ts'
 import { receiveChoices } from '../../../text/choices.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { PageHeading } from '../../../ui/panel.tsx'
+import { isSame } from '../../flow/confirm-page.tsx'
 import { openForm } from '../../flow/flow.ts'
 import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
+import { OfflineNotice } from '../../flow/terminal-notices.tsx'
 import {
   AreaMissing,
   eruptionLevelChoices,
   eruptionOptionFlow,
+  eruptionOptionItems,
   type EruptionOptionValues,
   toValues,
 } from './eruption-option.tsx'
 
-export async function loader(): Promise<EruptionOptionValues> {
+export async function loader(): Promise<Record<'saved' | 'values', EruptionOptionValues>> {
   const saved = toValues(await fetchFresh(getEruptionOption))
   const { areaState, areaName } = saved
-  return { ...openForm(eruptionOptionFlow, saved), areaState, areaName }
+  return { saved, values: { ...openForm(eruptionOptionFlow, saved), areaState, areaName } }
 }
 
 export function Component() {
-  const values = useLoaderData<typeof loader>()
+  const { saved, values } = useLoaderData<typeof loader>()
   const { form, onSubmit } = useFlowForm(eruptionOptionFlow, { defaultValues: values })
   const { control } = form
-  const isReceiving = useWatch({ control, name: 'receiveFlag' }) === 'true'
+  const current = useWatch({ control })
+  const isReceiving = current.receiveFlag === 'true'
   return (
     <div className="max-w-3xl">
       <PageHeading>{screenNames.eruptionAlertOption}</PageHeading>
@@ -35,9 +39,14 @@ export function Component() {
         端末で受信する噴火情報を設定します。{notes.upToFiveMinutes}
         {notes.restarts}
       </p>
+      <OfflineNotice />
       <FormPanel
         label={screenNames.eruptionAlertOption}
         canSubmit={form.formState.isValid}
+        isUnchanged={isSame(
+          eruptionOptionItems({ ...values, ...current }),
+          eruptionOptionItems(saved),
+        )}
         onSubmit={onSubmit}
       >
         {values.areaState === 'unknown' ? (

@@ -83,7 +83,8 @@ function FirmwareForm() {
   return (
     <FormPanel
       label={screenNames.firmwareUpdate}
-      canSubmit={isValid && isChanged(current, saved)}
+      canSubmit={isValid}
+      isUnchanged={!isChanged(current, saved)}
       onSubmit={onSubmit}
     >
       {firmware.update && (

@@ -9,6 +9,7 @@ import { PageHeading } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { openForm } from '../../flow/flow.ts'
 import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
+import { OfflineNotice } from '../../flow/terminal-notices.tsx'
 import { paths } from '../../paths.ts'
 import { useStayLimit } from '../../session/inactivity.ts'
 import { selectableChoice, selectableLevels, testCastFlow, testTypes } from './test-cast-form.ts'
@@ -38,6 +39,7 @@ export function Component() {
         津波や噴火のテスト情報を端末に送信します。端末が実際に報知しますので、周囲の方にお知らせしてから行ってください。
       </p>
       <p className="mb-5">30分間、画面の再読み込みや移動がないと、自動的にログアウトします。</p>
+      <OfflineNotice />
       <FormPanel
         label={screenNames.testCast}
         canSubmit={form.formState.isValid && levels.length > 0}

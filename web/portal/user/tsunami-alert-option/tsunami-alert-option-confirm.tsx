@@ -5,6 +5,7 @@ import { notes } from '../../../text/notes.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { changedItems, ConfirmPage } from '../../flow/confirm-page.tsx'
 import { requireTyped, sendTyped } from '../../flow/flow.ts'
+import { RestartNotice } from '../../flow/terminal-notices.tsx'
 import { paths } from '../../paths.ts'
 import { toSave, toValues, tsunamiOptionItems, tsunamiOptionFlow } from './tsunami-option.ts'
 
@@ -30,6 +31,7 @@ export function Component() {
       back={paths.tsunamiAlertOption}
       okText="OK（受信設定を保存する）"
     >
+      <RestartNotice />
       <p className="mt-4">{notes.backToChange}</p>
     </ConfirmPage>
   )

@@ -7,20 +7,29 @@ import { notes } from '../../../text/notes.ts'
 import { receiveChoices } from '../../../text/choices.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { PageHeading } from '../../../ui/panel.tsx'
+import { isSame } from '../../flow/confirm-page.tsx'
 import { openForm } from '../../flow/flow.ts'
 import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
-import { toValues, tsunamiLevelChoices, tsunamiOptionFlow } from './tsunami-option.ts'
+import { OfflineNotice } from '../../flow/terminal-notices.tsx'
+import {
+  toValues,
+  tsunamiLevelChoices,
+  tsunamiOptionFlow,
+  tsunamiOptionItems,
+} from './tsunami-option.ts'
 
 export async function loader() {
   const option = await fetchFresh(getTsunamiOption)
-  return { areas: option.areas, values: openForm(tsunamiOptionFlow, toValues(option)) }
+  const saved = toValues(option)
+  return { areas: option.areas, saved, values: openForm(tsunamiOptionFlow, saved) }
 }
 
 export function Component() {
-  const { areas, values } = useLoaderData<typeof loader>()
+  const { areas, saved, values } = useLoaderData<typeof loader>()
   const { form, onSubmit } = useFlowForm(tsunamiOptionFlow, { defaultValues: values })
   const { control, trigger, setValue } = form
-  const isReceiving = useWatch({ control, name: 'receiveFlag' }) === 'true'
+  const current = useWatch({ control })
+  const isReceiving = current.receiveFlag === 'true'
   return (
     <div className="max-w-3xl">
       <PageHeading>{screenNames.tsunamiAlertOption}</PageHeading>
@@ -28,9 +37,14 @@ export function Component() {
         端末で受信する津波情報を設定します。{notes.upToFiveMinutes}
         {notes.restarts}
       </p>
+      <OfflineNotice />
       <FormPanel
         label={screenNames.tsunamiAlertOption}
         canSubmit={form.formState.isValid}
+        isUnchanged={isSame(
+          tsunamiOptionItems({ ...values, ...current }),
+          tsunamiOptionItems(saved),
+        )}
         onSubmit={onSubmit}
       >
         <RadioField

@@ -1,0 +1,18 @@
+import { screenNames } from '../../text/screen-names.ts'
+import { ButtonLink, type ButtonVariant } from '../../ui/button.tsx'
+import { paths } from '../paths.ts'
+import { cachedUser } from '../session/session-user.ts'
+
+/** The way out of an error: to the terminal's status, or for visitors to the login. */
+export function HomeLink({ variant }: { variant?: ButtonVariant }) {
+  const isSignedIn = cachedUser() !== null
+  return (
+    <ButtonLink
+      to={isSignedIn ? paths.termStatus : paths.login}
+      className="w-fit"
+      {...(variant && { variant })}
+    >
+      {isSignedIn ? `${screenNames.termStatus}へ` : 'ログイン画面へ'}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { getTerminalStatus } from '../../api/terminal.ts'
+import { Notification } from '../../ui/notification.tsx'
+import { alarmsOf } from '../alarm/alarms.ts'
+
+/** Says before a form that the terminal can't be reached now. The pages of the user area load the status. */
+export function OfflineNotice() {
+  const { data } = useQuery({ ...getTerminalStatus, enabled: false })
+  if (data === undefined || data.status.isConnected) return null
+  return (
+    <div className="mb-5">
+      <Notification emphasis="caution" title="端末はデータセンターに接続されていません。">
+        <p>テスト情報や設定は、端末が接続されるまで届きません。</p>
+      </Notification>
+    </div>
+  )
+}
+
+/** Warns before a restart while a warning is in force. */
+export function RestartNotice() {
+  const { data } = useQuery({ ...getTerminalStatus, enabled: false })
+  const [first] = alarmsOf(data?.status ?? {})
+  if (first === undefined) return null
+  return (
+    <div className="mt-5">
+      <Notification emphasis="warning" title={`${first.title}が発表されています。`}>
+        <p>
+          保存すると端末が再起動し、5分ほど情報を受信できません。急ぎでなければ、解除された後に変更してください。
+        </p>
+      </Notification>
+    </div>
+  )
+}
