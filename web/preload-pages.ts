@@ -3,7 +3,8 @@ import { type BuiltFile, pageFiles } from './page-files.ts'
 
 /**
  * A Vite plugin for the build: the page loads a small script beside the portal's start. It makes the
- * browser load the files of the requested page at once, not only when the start has run.
+ * browser load the files of the requested page at once, not only when the start has run, and those of
+ * later pages by `preloadPage`.
  */
 export function preloadPages(): Plugin {
   let base = '/'
@@ -42,8 +43,11 @@ function preloadScript(base: string, pages: Record<string, string[]>): string {
     files.map((file) => names.indexOf(file)),
   ])
   return `{
-const files=${JSON.stringify(names)},pages=${JSON.stringify(Object.fromEntries(indexes))},path=location.pathname.replace(/\\/$/,"");
+const files=${JSON.stringify(names)},pages=${JSON.stringify(Object.fromEntries(indexes))};
+(window.preloadPage=(pathname)=>{
+const path=pathname.replace(/\\/$/,"");
 for(const index of pages[path]??pages[path.replace(/[^/]*$/,"*")]??[])
-document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",crossOrigin:"",href:${JSON.stringify(base)}+files[index]}))
+if(files[index])document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",crossOrigin:"",href:${JSON.stringify(base)}+files[index]})),files[index]=""
+})(location.pathname)
 }`
 }

@@ -25,7 +25,12 @@ export default defineConfig({
     // Leaflet's style sheet refers to images that the portal doesn't show.
     assetsInlineLimit: 0,
     // All supported browsers have module preloading.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The preloaded pages have the files of the routes, in a shorter list.
+      resolveDependencies: (_, files, { hostId }) =>
+        /\/index-[^/]+$/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files,
+    },
     rolldownOptions: {
       output: {
         // On a phone with a slow network, a few files load faster than many small ones. The login

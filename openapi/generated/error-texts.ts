@@ -44,6 +44,8 @@ export const errorTexts = {
   "registeredButMailFailed": "登録は完了しましたが、メールの送信に失敗しました。",
   "noUserForSerial": "このシリアル番号に該当するユーザが存在しません。",
   "userAlreadyExists": "ユーザはすでに存在します。",
+  "tooManyCodes": "登録コードの誤り、または送信が続いたため、受け付けを一時停止しています。しばらくしてからもう一度お試しください。",
+  "tooManyMails": "メールを続けて送信できません。15秒ほど待ってから、もう一度お試しください。",
   "testDataSendFailed": "テストデータの送信に失敗しました。",
   "switchNotNeeded": "再配信または IPv6 接続の端末は、延長の必要はありません。",
   "alreadySwitched": "すでに切り替え済みです。",
@@ -71,11 +73,19 @@ export const operationTexts: Readonly<Record<string, Readonly<Record<string, str
   "GET /eqUser/api/user/onetime-password": {
     "400019": "端末との通信に失敗しました。"
   },
+  "POST /eqUser/api/user/onetime-password": {
+    "429001": "メールを続けて送信できません。15秒ほど待ってから、もう一度お試しください。"
+  },
   "POST /eqUser/api/regist/user-registration": {
-    "400008": "端末へのファイル送信がタイムアウトしました。端末の電源を入れ直し、1分ほど待ってから、もう一度初期設定を行ってください。"
+    "400008": "端末へのファイル送信がタイムアウトしました。端末の電源を入れ直し、1分ほど待ってから、もう一度初期設定を行ってください。",
+    "429001": "登録コードの誤り、または送信が続いたため、受け付けを一時停止しています。しばらくしてからもう一度お試しください。"
+  },
+  "POST /eqUser/api/regist/initialize-terminal": {
+    "429001": "登録コードの誤り、または送信が続いたため、受け付けを一時停止しています。しばらくしてからもう一度お試しください。"
   },
   "POST /eqUser/api/regist/forgot-mail": {
-    "400018": "このシリアル番号に該当するユーザが存在しません。"
+    "400018": "このシリアル番号に該当するユーザが存在しません。",
+    "429001": "登録コードの誤り、または送信が続いたため、受け付けを一時停止しています。しばらくしてからもう一度お試しください。"
   },
   "GET /eqUser/api/open/amplification": {
     "400007": "サービスの対象地域外です。"

@@ -1182,6 +1182,11 @@ export interface components {
             lat: components["schemas"]["Latitude"];
             /** @description Degrees east, to 5 decimals. */
             lng: components["schemas"]["Longitude"];
+            /**
+             * @description Ground amplification factor at the terminal. Absent if it is not known. Inferred name, because the specification gives the fields of a history entry in words.
+             * @example 1.8
+             */
+            amplification?: number;
         };
         /**
          * @description Degrees north of a hypocentre; wider than install locations, because distant earthquakes are reported too

@@ -8,3 +8,8 @@ interface ImportMetaEnv {
   readonly VITE_PRIVACY_URL?: string
   readonly VITE_ABOUT_URL?: string
 }
+
+interface Window {
+  /** Loads the files of the page at a pathname. Only builds have it. */
+  preloadPage?: (pathname: string) => void
+}

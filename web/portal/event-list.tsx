@@ -30,23 +30,33 @@ export function DatedList<Event extends { eqcode: string }>({
   )
 }
 
-/** The class of an intensity at the start of a row, in the JMA's colour. */
-export function ShindoChip({ shindo }: { shindo: number | undefined }) {
+/** The class of an intensity under its name at the start of a row, in the JMA's colour. */
+export function ShindoChip({
+  name,
+  shindo,
+  suffix = '',
+}: {
+  name: string
+  shindo: number | undefined
+  suffix?: string
+}) {
   const label = shindo === undefined ? undefined : shindoLabel(shindo)
   return (
     <span
-      className="grid size-13 shrink-0 place-content-center rounded-8 border border-line-strong text-center text-xl leading-none font-bold"
+      className="grid min-h-13 w-12 shrink-0 place-content-center rounded-8 border border-line-strong text-center leading-none font-bold"
       style={label && shindoStyle(label)}
     >
+      <span className="text-xs">{name}</span>
       <span className="sr-only">震度</span>
-      {label ?? '―'}
+      <span className="text-xl leading-120">{label ?? '―'}</span>
+      {label && suffix && <span className="text-xs">{suffix}</span>}
     </span>
   )
 }
 
 /** Events of one day in Japan. */
 export interface DateGroup<Event> {
-  /** For example 2024年1月1日(月), or 日時不明. */
+  /** For example 2024/01/01(月), or 日時不明. */
   date: string
   events: Event[]
 }

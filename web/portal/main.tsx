@@ -38,6 +38,9 @@ function start(follow?: (router: DataRouter) => void): void {
   watchSecretForms(router)
   watchNavigation(router)
   connectFlows(router)
+  router.subscribe(({ navigation: { location } }) => {
+    if (location) window.preloadPage?.(location.pathname)
+  })
   guardSubmits(document, isPageInert)
   createRoot(place).render(
     <StrictMode>

@@ -35,7 +35,7 @@ export const quakeAlarms = {
     title: '緊急地震速報',
     advice: '強い揺れに警戒してください。あわてず、まず身の安全を守ってください。',
     easy: 'おおきく ゆれます。つくえの したに はいって、あたまを まもって ください。',
-    emphasis: 'critical',
+    emphasis: 'warning',
   },
   past: {
     title: '地震がありました',

@@ -13,6 +13,9 @@ export function eruptionLevel(level: number): StatusText {
 /** An eruption flash report. It has no level and always ranks highest. */
 export const eruptionReport: StatusText = { text: '噴火速報', emphasis: 'critical' }
 
+/** An early warning to the public. Forecasts have the emphasis below it. */
+export const earlyWarning: StatusText = { text: '警報', emphasis: 'warning' }
+
 /** The text when no alert is in force. */
 export const noAlert: StatusText = { text: '発表なし', emphasis: 'neutral' }
 

@@ -7,10 +7,15 @@ export function dateTimeText(at: number): string {
   return `${year}/${month}/${day} ${timeText(at)}`
 }
 
-/** Date in Japan, `2024年1月1日(月)`. `at` is in epoch milliseconds. */
+/** A planned date and time in Japan, `2024/01/01 16:10`. `at` is in epoch milliseconds. */
+export function plannedTimeText(at: number): string {
+  return dateTimeText(at).slice(0, 'YYYY/MM/DD HH:MM'.length)
+}
+
+/** Date in Japan, `2024/01/01(月)`. `at` is in epoch milliseconds. */
 export function dateText(at: number): string {
   const { year, month, day, weekday } = jst(at)
-  return `${year}年${Number(month)}月${Number(day)}日(${weekday})`
+  return `${year}/${month}/${day}(${weekday})`
 }
 
 /** The year in Japan, `2024`. `at` is in epoch milliseconds. */

@@ -1,11 +1,14 @@
-import { dateTimeText } from '../text/dates.ts'
+import { dateTimeText, plannedTimeText } from '../text/dates.ts'
 
-/** Date and time in Japan. `at` is in epoch milliseconds. An unknown time is a dash. */
-export function DateTime({ at }: { at: number | undefined }) {
+/**
+ * Date and time in Japan, without seconds if it is planned. `at` is in epoch milliseconds. An unknown
+ * time is a dash.
+ */
+export function DateTime({ at, isPlanned }: { at: number | undefined; isPlanned?: boolean }) {
   if (at === undefined) return <Unknown text="―" />
   return (
     <time dateTime={new Date(at).toISOString()} className="wrap-normal tabular-nums">
-      {dateTimeText(at)}
+      {isPlanned ? plannedTimeText(at) : dateTimeText(at)}
     </time>
   )
 }

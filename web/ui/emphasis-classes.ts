@@ -1,13 +1,16 @@
 import type { Emphasis } from '../text/emphasis.ts'
 import type { IconName } from './icon.tsx'
 
-/** Classes of a filled badge. */
+/**
+ * Classes of a filled badge. In the dark all but the two strongest are dim, so that a forecast is not
+ * brighter than a warning.
+ */
 export const emphasisFill: Record<Emphasis, string> = {
-  critical: 'bg-critical text-critical-ink',
-  warning: 'bg-warning text-warning-ink',
-  caution: 'bg-caution text-caution-ink',
-  positive: 'bg-positive text-positive-ink',
-  neutral: 'bg-neutral text-neutral-ink',
+  critical: 'bg-[#850068] text-white dark:bg-[#b8008f]',
+  warning: 'bg-[#ce0000] text-white dark:bg-[#d81e1e]',
+  caution: 'bg-caution text-caution-ink dark:bg-caution-ground dark:text-caution',
+  positive: 'bg-positive text-positive-ink dark:bg-positive-ground dark:text-positive',
+  neutral: 'bg-neutral text-neutral-ink dark:bg-neutral-ground dark:text-neutral',
 }
 
 /** Classes of a tinted box with a coloured edge. */

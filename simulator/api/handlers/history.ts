@@ -28,14 +28,14 @@ export const listHistory: Handler<'listHistory'> = ({ context, session, query })
 }
 
 export const getHistoryEvent: Handler<'getHistoryEvent'> = ({ context, session, path }) => {
-  const { place, receptions } = session.terminal
+  const { place, receptions, amplification } = session.terminal
   const reception = Object.hasOwn(receptions, path.code) ? receptions[path.code] : undefined
   if (!reception || !isListed(reception, context.nowMs)) return { error: errors.notFound }
   const { warning, measurement } = reception
   return {
     status: 200,
     body: {
-      term: { lat: place.lat, lng: place.lng },
+      term: { lat: place.lat, lng: place.lng, amplification },
       ...(warning && { eew: toWarning(warning) }),
       ...(measurement && {
         termAcc: { firstSensTime: measurement.firstSensAt, obsShindo: measurement.shindo },

@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test'
+import { type Page, expect } from 'playwright/test'
 import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
@@ -19,16 +19,15 @@ test('the history of a phone has rows under dates, filtered by month, that lead 
   await logIn(taro.userId, taro.password)
   await page.goto(`/eqUser/view${paths.history}`)
   const days = page.getByRole('main').getByRole('heading', { level: 2 })
-  await expect(days).toHaveText(['2024年2月3日(土)', '2024年1月1日(月)'])
+  await expect(days).toHaveText(['2024/02/03(土)', '2024/01/01(月)'])
   const row = page.getByRole('link', { name: /石川県能登地方/ })
-  await expect(row).toContainText('震度5強')
-  await expect(row).toContainText('計測5強相当')
+  await expect(row).toContainText(/予測震度5強計測震度5強相当/)
   expect((await row.boundingBox())?.height).toBeLessThan(110)
   await expectAccessible(page)
 
   const months = page.getByRole('navigation', { name: '月で絞り込む' })
   await months.getByRole('link', { name: '2024年1月' }).click()
-  await expect(days).toHaveText(['2024年1月1日(月)'])
+  await expect(days).toHaveText(['2024/01/01(月)'])
   await months.getByRole('link', { name: '2023年12月' }).click()
   await expect(page.getByText('該当する地震はありません。')).toBeVisible()
   await months.getByRole('link', { name: 'すべて' }).click()
@@ -36,9 +35,49 @@ test('the history of a phone has rows under dates, filtered by month, that lead 
 
   await row.click()
   await expect(
-    page.getByRole('heading', { name: /2024年1月1日\(月\) 16:10:09 石川県能登地方/, level: 1 }),
+    page.getByRole('heading', { name: /2024\/01\/01\(月\) 16:10:09 石川県能登地方/, level: 1 }),
   ).toBeVisible()
 })
+
+// Requirements: USER-59, OPEN-8
+test('a warning has the same badge publicly and in the history, and outshines a forecast in the dark', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await world.quake({ id: 'deep', lat: 35, lng: 139, depthKm: 350, magnitude: 5.3 })
+  await world.advance('5m')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`/eqUser/view${paths.warnings}`)
+    const [publicly, forecast] = [badge(page, '警報'), badge(page, '予報')]
+    const warning = await publicly.evaluate(looksOf)
+    await expect(forecast).toBeVisible()
+    const contrasts = await Promise.all([publicly, forecast].map((one) => one.evaluate(contrastOf)))
+    if (colorScheme === 'dark') expect(contrasts[0]).toBeGreaterThan(contrasts[1] ?? Infinity)
+    await logIn(taro.userId, taro.password)
+    await page.goto(`/eqUser/view${paths.history}`)
+    expect(await badge(page, '警報').evaluate(looksOf)).toEqual(warning)
+    await page.context().clearCookies({ name: 'EQUSER_SESSION' })
+  }
+})
+
+const badge = (page: Page, text: string) =>
+  page.getByRole('main').locator('span:has(> svg)').filter({ hasText: text }).first()
+
+/** Colours and icon. */
+function looksOf(element: Element): string[] {
+  const { color, backgroundColor } = getComputedStyle(element)
+  return [color, backgroundColor, element.querySelector('path')?.getAttribute('d') ?? '']
+}
+
+/** The contrast of an element's background with a black page. */
+function contrastOf(element: Element): number {
+  const [red = 0, green = 0, blue = 0] = (
+    getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []
+  ).map((part) => (Number(part) / 255) ** 2.2)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
 
 test.describe('with a clock of the page', () => {
   test.use({ hasOwnContext: true })

@@ -90,7 +90,7 @@ test('an earthquake leads every page: what to do, both intensities and the time 
   await page.mouse.move(300, 300)
   await page.clock.runFor(11_000)
   await expect(banner(page)).toContainText(/緊急地震速報.*石川県能登地方 M\d\.\d/)
-  await expect(banner(page)).toContainText(/予測震度 \d.*計測震度 .*相当/)
+  await expect(banner(page)).toContainText(/予測震度 震度\d.*計測震度 震度.*相当/)
   await expect(banner(page).getByRole('timer')).toHaveText(/揺れの到達まで約\d+秒/)
   await expect(banner(page)).toContainText('まず身の安全を守ってください。')
   await expect(banner(page)).toHaveAttribute('aria-live', 'assertive')
@@ -213,6 +213,8 @@ test('a warning is shown when the name of its area and the shakiness are missing
   await page.goto(`/eqUser/view${paths.termStatus}`)
   await expect(banner(page)).toContainText('大津波警報')
   await expect(page.getByRole('main')).toContainText('特別警報（大津波警報）')
-  await expect(page.getByRole('main')).toContainText('地域情報を取得できませんでした。')
+  await expect(
+    page.getByRole('main').getByRole('link', { name: '未設定' }).first(),
+  ).toHaveAttribute('href', new RegExp(paths.tsunamiAlertOption))
   await expect(page.getByRole('main').getByText('0.00')).toBeVisible()
 })

@@ -122,7 +122,7 @@ test('the detail omits what the terminal did not receive', () => {
   receive(world, first, { measured: 4 })
   const { body } = loginTaro(world).get(`user/history/${first}`)
   expect(body).toEqual({
-    term: { lat: 36.56103, lng: 136.65655 },
+    term: { lat: 36.56103, lng: 136.65655, amplification: 1.47 },
     termAcc: { firstSensTime: world.nowMs, obsShindo: 4 },
   })
 })

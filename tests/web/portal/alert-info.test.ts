@@ -4,8 +4,10 @@ import { eruptionInfo, tsunamiInfo } from '../../../web/portal/user/term-status/
 
 // Requirements: USER-17
 test('without area and alerts, reception is not set', () => {
-  expect(tsunamiInfo(status)).toEqual({ kind: 'unset' })
-  expect(eruptionInfo(status)).toEqual({ kind: 'unset' })
+  const unset = { kind: 'unset', notices: [] }
+  expect(tsunamiInfo(status)).toEqual(unset)
+  expect(tsunamiInfo({ ...status, tsunamiAlerts: [] })).toEqual(unset)
+  expect(eruptionInfo(status)).toEqual(unset)
 })
 
 // Requirements: CLIENT-10
@@ -17,7 +19,7 @@ test('alerts without an area mean that the area is unknown', () => {
 })
 
 test('flash reports alone do not tell that an area is set', () => {
-  expect(eruptionInfo({ ...status, eruptionReports: [] })).toEqual({ kind: 'unset' })
+  expect(eruptionInfo({ ...status, eruptionReports: [] })).toEqual({ kind: 'unset', notices: [] })
 })
 
 // Requirements: USER-24

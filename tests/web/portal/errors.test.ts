@@ -52,8 +52,21 @@ test('a failed form shows the default text, or that the connection was lost', ()
   })
 })
 
+// Requirements: CLIENT-6
+test.each([
+  ['POST /eqUser/api/user/onetime-password', errorTexts.tooManyMails],
+  ['POST /eqUser/api/regist/forgot-mail', errorTexts.tooManyCodes],
+  [undefined, errorTexts['429001']],
+])('too many calls of %s have their own text and the link back', (operation, text) => {
+  const reason = operation === undefined ? {} : { operation }
+  expect(formError(new ApiError(429, { code: 429001 }, reason))).toMatchObject({
+    kind: 'failed',
+    text,
+  })
+})
+
 // Requirements: CLIENT-7
-test.each([new ApiError(404, undefined), new ApiError(429, undefined), new Error('x')])(
+test.each([new ApiError(404, undefined), new Error('x')])(
   "other errors of a form are left to the layout's error page",
   (error) => {
     expect(formError(error)).toBeUndefined()

@@ -37,7 +37,7 @@ test('terminal status shows the terminal, its owner and its service', async () =
     '接続断の通知メール 送信する',
     '揺れやすさ 1.80',
     'ローカルIPアドレス 192.168.1.20',
-    `冗長化の最終確認日 2023年12月1日(金) [${paths.dcSwitchTest}] 冗長化の確認`,
+    `冗長化の最終確認日 2023/12/01(金) [${paths.dcSwitchTest}] 冗長化の確認`,
   ]) {
     expect(words).toContain(text)
   }
@@ -150,7 +150,7 @@ test("the page of the terminal's settings names both ways, the local login and w
 test('the drill shows its date, the earthquakes of the terminal and of the drill, and a link', async () => {
   const words = await wordsOf(paths.trainingEq)
   for (const text of [
-    '訓練の日時 2024/01/17 10:00:00',
+    '訓練の日時 2024/01/17 10:00',
     '[https://kunren.example.jp/eew/20240117]',
     '設置場所での地震 震源地 駿河湾 震度 震度 3 警報 なし',
     '訓練で報知する地震 震源地 石川県加賀地方 震度 震度 5強 警報 あり',

@@ -8,7 +8,7 @@ import { agencyPages, type AlarmText, quakeAlarms } from '../../text/alarm-advic
 import { secondMs } from '../../text/time.ts'
 import { ShindoBadge } from '../../ui/badge.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
-import { alarmColours } from '../../ui/emphasis-classes.ts'
+import { alarmColours, emphasisIcon } from '../../ui/emphasis-classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
 import { type Alarm, alarmsOf } from './alarms.ts'
@@ -208,7 +208,7 @@ function Strip({
       className={`group border-b-2 border-black/30 font-bold ${alarmColours[emphasis]}`}
     >
       <summary className="mx-auto flex min-h-11 max-w-7xl cursor-pointer list-none items-center gap-x-3 px-4 py-1.5 leading-130 md:px-6">
-        <Icon name="alarm" className="size-7" />
+        <Icon name={emphasisIcon[emphasis]} className="size-7" />
         <h2 className="flex grow flex-wrap items-baseline gap-x-3">
           <span className="text-xl group-open:text-[1.75rem] md:group-open:text-4xl">{title}</span>
           <span className="text-[1.1875rem]">{place}</span>

@@ -62,6 +62,8 @@ export function formError(error: unknown): FormError | undefined {
         text: errorText(error) ?? errorTexts['400'],
         code: error.code,
       }
+    case 429:
+      return { kind: 'failed', isOfReading, text: failureText(error) }
     case 500:
       return {
         kind: 'failed',

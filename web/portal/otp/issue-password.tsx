@@ -1,22 +1,18 @@
 import { useEffect, useReducer, useState } from 'react'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import { issueOnetimePassword } from '../../api/terminal.ts'
+import { secondMs } from '../../text/time.ts'
 import { failureText } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
 
 /** Issues a one-time password and shows the result. */
 export function IssuePassword({ onSent }: { onSent: () => void }) {
-  const [state, dispatch] = useReducer(nextIssueState, initialIssueState)
+  const [state, dispatch] = useIssueState()
   const [result, setResult] = useState<Result>({ kind: 'none' })
-  const isDisabled = state.kind !== 'ready'
-  useEffect(() => {
-    if (!isDisabled) return undefined
-    const interval = setInterval(() => dispatch('second'), 1_000)
-    return () => clearInterval(interval)
-  }, [isDisabled])
 
   const issue = (): void => {
+    recordIssue()
     dispatch('click')
     setResult({ kind: 'none' })
     void issueOnetimePassword()
@@ -34,7 +30,7 @@ export function IssuePassword({ onSent }: { onSent: () => void }) {
     <div className="grid gap-4">
       <Button
         variant="outline"
-        disabled={isDisabled}
+        disabled={state.kind !== 'ready'}
         onClick={issue}
         className="w-fit min-w-[min(18rem,100%)]"
       >
@@ -48,6 +44,27 @@ export function IssuePassword({ onSent }: { onSent: () => void }) {
       {result.kind === 'failed' && <Notification emphasis="warning" title={result.text} isUrgent />}
     </div>
   )
+}
+
+/** The state of the button, which a change of the screen does not reset. */
+export function useIssueState() {
+  const [state, dispatch] = useReducer(nextIssueState, undefined, () =>
+    initialIssueState(issuedAt && (performance.now() - issuedAt) / secondMs),
+  )
+  const isWaiting = state.kind !== 'ready'
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const interval = setInterval(() => dispatch('second'), secondMs)
+    return () => clearInterval(interval)
+  }, [isWaiting])
+  return [state, dispatch] as const
+}
+
+let issuedAt: number | undefined
+
+/** Starts the wait until the next issue. */
+export function recordIssue(): void {
+  issuedAt = performance.now()
 }
 
 type Result = { kind: 'none' } | { kind: 'sent' } | { kind: 'failed'; text: string }
@@ -64,8 +81,11 @@ export type IssueState =
 /** A click, the response to the call, and the passing of a second. */
 export type IssueEvent = 'click' | 'response' | 'second'
 
-/** The state before the first click. */
-export const initialIssueState: IssueState = { kind: 'ready', isAgain: false }
+/** The state of a new screen, some seconds after the last click. Undefined before the first one. */
+export function initialIssueState(passedS: number | undefined): IssueState {
+  if (passedS === undefined) return { kind: 'ready', isAgain: false }
+  return waiting(Math.max(0, Math.ceil(issueWaitS - passedS)))
+}
 
 /** Returns the state after an event. An event that doesn't apply to the state has no effect. */
 export function nextIssueState(state: IssueState, event: IssueEvent): IssueState {

@@ -41,12 +41,18 @@ test('a click on the disabled button changes nothing', () => {
   )
 })
 
+// Requirements: OTP-9
+test('another screen goes on waiting', () => {
+  expect(issueLabel(initialIssueState(4.2))).toBe('再発行まで11秒')
+  expect(initialIssueState(15)).toEqual({ kind: 'ready', isAgain: true })
+})
+
 test('every issue starts a new wait', () => {
   expect(label('click', 'response', ...seconds(15), 'click', 'response')).toBe('再発行まで15秒')
 })
 
 function after(...events: IssueEvent[]) {
-  return events.reduce(nextIssueState, initialIssueState)
+  return events.reduce(nextIssueState, initialIssueState(undefined))
 }
 
 function label(...events: IssueEvent[]): string {

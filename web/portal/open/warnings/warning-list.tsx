@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PublicWarning } from '../../../api/open.ts'
 import { latitudeText, longitudeText } from '../../../map/map.ts'
+import { earlyWarning } from '../../../text/alert-levels.ts'
 import { timeText } from '../../../text/dates.ts'
 import { Badge, ShindoBadge } from '../../../ui/badge.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
@@ -34,7 +35,7 @@ function Row({ warning }: { warning: PublicWarning }) {
   return (
     <details className="group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="flex cursor-pointer items-center gap-3 px-4 py-2.5 hover:bg-action-quiet">
-        <ShindoChip shindo={cancelFlag ? undefined : warning.maxShindo} />
+        <ShindoChip name="予測最大" shindo={cancelFlag ? undefined : warning.maxShindo} />
         <span className="grid grow gap-0.5">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-bold">{areaName}</span>
@@ -64,11 +65,7 @@ export function WarningBadges({ warning }: { warning: PublicWarning }) {
   if (cancelFlag) return <Badge text="取消" emphasis="neutral" />
   return (
     <>
-      {kind === 'warning' ? (
-        <Badge text="警報" emphasis="critical" />
-      ) : (
-        <Badge text="予報" emphasis="caution" />
-      )}
+      {kind === 'warning' ? <Badge {...earlyWarning} /> : <Badge text="予報" emphasis="caution" />}
       {lastFlag && <Badge text="最終報" emphasis="neutral" />}
     </>
   )

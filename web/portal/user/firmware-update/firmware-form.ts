@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { FirmwareUpdate, FirmwareUpdateSave } from '../../../api/terminal.ts'
 import { serverClock } from '../../../api/server-state.ts'
 import { hour, hoursText, sameHourMessage } from '../../../forms/hours.ts'
-import { dateTimeText } from '../../../text/dates.ts'
+import { plannedTimeText } from '../../../text/dates.ts'
 import { hourMs, dayMs, jstOffsetMs } from '../../../text/time.ts'
 import { createFlow } from '../../flow/flow.ts'
 
@@ -134,9 +134,9 @@ export function firmwareItems({ update, scheduleSinceHour, scheduleUntilHour }: 
       ? [
           {
             term: '更新の開始',
-            description: update.isImmediate ? '今すぐ' : dateTimeText(update.since),
+            description: update.isImmediate ? '今すぐ' : plannedTimeText(update.since),
           },
-          { term: '更新の終了', description: dateTimeText(update.until) },
+          { term: '更新の終了', description: plannedTimeText(update.until) },
         ]
       : []),
     { term: '通常の更新時間帯', description: hoursText(scheduleSinceHour, scheduleUntilHour) },

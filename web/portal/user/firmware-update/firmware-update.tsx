@@ -63,8 +63,8 @@ function Plan({ state }: { state: FirmwarePlanState }) {
               <Badge text="更新予定" emphasis="positive" />
             ),
         },
-        { term: '開始', description: <DateTime at={since} /> },
-        { term: '終了', description: <DateTime at={until} /> },
+        { term: '開始', description: <DateTime at={since} isPlanned /> },
+        { term: '終了', description: <DateTime at={until} isPlanned /> },
       ]}
     />
   )

@@ -88,6 +88,10 @@ export function Measurement({ event: { term, termAcc } }: { event: HistoryEvent 
               </>
             ),
         },
+        {
+          term: '地盤増幅率',
+          description: orDash(term?.amplification, (factor) => factor.toFixed(2)),
+        },
       ]}
     />
   )

@@ -4,6 +4,7 @@ import { getHistoryEvent, type HistoryEvent } from '../../../api/history.ts'
 import { fetchCached } from '../../../api/query-client.ts'
 import { MapPanel } from '../../../map/map-panel.tsx'
 import { defaultCentre, type MapMark } from '../../../map/map.ts'
+import { earlyWarning } from '../../../text/alert-levels.ts'
 import { dateText, timeText } from '../../../text/dates.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Badge, ShindoTile } from '../../../ui/badge.tsx'
@@ -40,7 +41,7 @@ export function Component() {
         )}
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {eew?.areaName ?? '端末が検知した揺れ'}
-          {eew?.alert && <Badge text="警報" emphasis="warning" />}
+          {eew?.alert && <Badge {...earlyWarning} />}
           {eew?.lgAlert && <Badge text="長周期地震動" emphasis="caution" />}
         </span>
       </PageHeading>

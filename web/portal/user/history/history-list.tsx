@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { HistoryItem } from '../../../api/history.ts'
+import { earlyWarning } from '../../../text/alert-levels.ts'
 import { timeText } from '../../../text/dates.ts'
 import { screenNames } from '../../../text/screen-names.ts'
-import { shindoLabel } from '../../../text/shindo.ts'
 import { Badge, ShindoBadge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -23,24 +23,17 @@ function Row({ event }: { event: HistoryItem }) {
   return (
     <Link
       to={historyEventPath(event.eqcode)}
-      className={`flex items-center gap-3 py-2.5 pr-2 pl-4 hover:bg-action-quiet ${event.alert ? alertClass : ''}`}
+      className={`flex items-center gap-2 py-2.5 pr-1 pl-3 hover:bg-action-quiet ${event.alert ? alertClass : ''}`}
     >
-      <ShindoChip shindo={obsShindo ?? eewShindo} />
+      <span className="flex gap-1">
+        <ShindoChip name="予測" shindo={eewShindo} />
+        <ShindoChip name="計測" shindo={obsShindo} suffix="相当" />
+      </span>
       <span className="grid grow gap-0.5">
         <Area event={event} />
         <span className="flex flex-wrap gap-x-3 text-sm text-ink-quiet tabular-nums">
-          {eewReceiveTime !== undefined && (
-            <Fact>
-              受信 {timeText(eewReceiveTime)}
-              {eewShindo !== undefined && ` 予測${shindoLabel(eewShindo)}`}
-            </Fact>
-          )}
-          {firstSensTime !== undefined && (
-            <Fact>
-              検知 {timeText(firstSensTime)}
-              {obsShindo !== undefined && ` 計測${shindoLabel(obsShindo)}相当`}
-            </Fact>
-          )}
+          {eewReceiveTime !== undefined && <Fact>受信 {timeText(eewReceiveTime)}</Fact>}
+          {firstSensTime !== undefined && <Fact>検知 {timeText(firstSensTime)}</Fact>}
         </span>
       </span>
       <span className="sr-only">の詳細</span>
@@ -103,7 +96,7 @@ export function Area({ event }: { event: HistoryItem }) {
       ) : (
         <span className="font-bold">{event.eewAreaName}</span>
       )}
-      {event.alert && <Badge text="警報" emphasis="warning" />}
+      {event.alert && <Badge {...earlyWarning} />}
       {event.lgAlert && <Badge text="長周期地震動" emphasis="caution" />}
     </span>
   )

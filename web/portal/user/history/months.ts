@@ -42,15 +42,17 @@ const historyDays = 180
  *
  * @throws ApiError
  */
-export async function loadMonth(month: string): Promise<HistoryItem[]> {
+export async function loadMonth(
+  month: string,
+  readPage = (offset: number) => fetchFresh(listHistory(offset, longestPage)),
+): Promise<HistoryItem[]> {
   const events: HistoryItem[] = []
-  for (let offset = 0; ; offset += longestPage) {
-    // Each page depends on the one before.
-    const { terminalEqSummaryItems: page, count } = await fetchFresh(
-      listHistory(offset, longestPage),
-    )
+  for (let offset = 0; ;) {
+    // Each page depends on the one before: the server may return fewer events than asked for.
+    const { terminalEqSummaryItems: page, count } = await readPage(offset)
     events.push(...eventsIn(month, page))
-    if (page.length === 0 || offset + longestPage >= count || endsBefore(month, page)) return events
+    offset += page.length
+    if (page.length === 0 || offset >= count || endsBefore(month, page)) return events
   }
 }
 

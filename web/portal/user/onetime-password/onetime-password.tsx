@@ -9,6 +9,7 @@ import { Notification } from '../../../ui/notification.tsx'
 import { ExternalLink, TextLink } from '../../../ui/text-link.tsx'
 import { Unknown } from '../../../ui/date-time.tsx'
 import { forgetCompletion, recordCompletion } from '../../flow/flow.ts'
+import { issueLabel, recordIssue, useIssueState } from '../../otp/issue-password.tsx'
 import { paths } from '../../paths.ts'
 import { PopupLink } from './popup-link.tsx'
 
@@ -24,6 +25,7 @@ export function loader(): Promise<TerminalAccess> {
 }
 
 export async function action(): Promise<Response> {
+  recordIssue()
   await issueOnetimePassword()
   recordCompletion(paths.onetimePasswordFinish)
   return redirect(paths.onetimePasswordFinish)
@@ -31,6 +33,7 @@ export async function action(): Promise<Response> {
 
 export function Component() {
   const access = useLoaderData<typeof loader>()
+  const [issue] = useIssueState()
   return (
     <div className="max-w-3xl">
       <PageHeading>{screenNames.onetimePassword}</PageHeading>
@@ -44,7 +47,9 @@ export function Component() {
                 ワンタイムパスワードを発行します。登録されているメールアドレスに届き、15分間使用できます。
               </p>
               <Form method="post" className="mt-2">
-                <Button type="submit">ワンタイムパスワードを発行する</Button>
+                <Button type="submit" disabled={issue.kind !== 'ready'}>
+                  {issueLabel(issue)}
+                </Button>
               </Form>
             </li>
             <li>

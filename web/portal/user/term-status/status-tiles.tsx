@@ -46,7 +46,8 @@ function AlertTile({
   switch (info.kind) {
     case 'unset':
       return (
-        <Frame heading={heading} emphasis="neutral">
+        <Frame heading={heading} emphasis={info.notices[0]?.level.emphasis ?? 'neutral'}>
+          <Notices notices={info.notices} />
           <TextLink to={option} className="inline-flex min-h-11 items-center text-xl font-bold">
             未設定
           </TextLink>
@@ -89,7 +90,7 @@ function AreaTile({ heading, info }: { heading: string; info: AlertInfo & { kind
 
 function Notices({ notices }: { notices: readonly Notice[] }) {
   return (
-    <ul className="grid gap-2">
+    <ul className="grid gap-2 empty:hidden">
       {notices.map(({ level, at, remark }) => (
         <li key={`${level.text} ${at} ${remark}`}>
           <InForce {...level} />
@@ -130,7 +131,7 @@ function Frame({
   children: ReactNode
 }) {
   return (
-    <section className={`rounded-12 border-2 p-4 md:p-5 ${emphasisGround[emphasis]}`}>
+    <section className={`rounded-12 border-2 p-[15px] md:p-[23px] ${emphasisGround[emphasis]}`}>
       <h2 className="mb-1 text-sm font-bold">{heading}</h2>
       <div className="grid gap-1">{children}</div>
     </section>
@@ -169,17 +170,19 @@ export interface Notice {
 
 /** The tsunami or eruption alerts of the terminal's area. */
 export type AlertInfo =
-  | { kind: 'unset' }
+  | { kind: 'unset'; notices: readonly Notice[] }
   | { kind: 'unknownArea'; notices: readonly Notice[] }
   | { kind: 'area'; name: string; notices: readonly Notice[] }
 
-/** Tsunami alerts in force, newest first. */
+/** Tsunami alerts in force, newest first. Without an area, none is set. */
 export function tsunamiInfo(status: TerminalStatus): AlertInfo {
   const notices = status.tsunamiAlerts?.map(({ level, eventTime }) => ({
     level: tsunamiLevel(level),
     at: eventTime,
   }))
-  return infoOf(status.tsunamiAreaName, notices && newestFirst(notices))
+  const { tsunamiAreaName: name } = status
+  const sorted = newestFirst(notices ?? [])
+  return name ? { kind: 'area', name, notices: sorted } : { kind: 'unset', notices: sorted }
 }
 
 /** Eruption flash reports, which rank highest, then the warnings in force. Each newest first. */
@@ -190,7 +193,9 @@ export function eruptionInfo(status: TerminalStatus): AlertInfo {
   const notices = [...newestFirst(reports), ...newestFirst(alerts)]
   // An empty list of reports does not tell whether an area is set.
   const isSet = eruptionAlerts !== undefined || notices.length > 0
-  return infoOf(eruptionAreaName, isSet ? notices : undefined)
+  if (eruptionAreaName) return { kind: 'area', name: eruptionAreaName, notices }
+  // Alerts without an area mean that the area is unknown.
+  return { kind: isSet ? 'unknownArea' : 'unset', notices }
 }
 
 function notice(
@@ -198,12 +203,6 @@ function notice(
   { eventTime, etc }: { eventTime: number; etc?: string },
 ): Notice {
   return { level, at: eventTime, ...(etc !== undefined && { remark: etc }) }
-}
-
-/** Alerts without an area mean that the area is unknown. Neither means that it is not set. */
-function infoOf(name: string | undefined, notices: readonly Notice[] | undefined): AlertInfo {
-  if (name) return { kind: 'area', name, notices: notices ?? [] }
-  return notices === undefined ? { kind: 'unset' } : { kind: 'unknownArea', notices }
 }
 
 function newestFirst(notices: readonly Notice[]): Notice[] {

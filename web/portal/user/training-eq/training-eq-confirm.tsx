@@ -29,7 +29,7 @@ export function Component() {
       heading={screenNames.trainingEqConfirm}
       notice={notes.notYetComplete}
       items={[
-        { term: '訓練の日時', description: <DateTime at={drill.trainingDate} /> },
+        { term: '訓練の日時', description: <DateTime at={drill.trainingDate} isPlanned /> },
         {
           term: '訓練への参加',
           description: (

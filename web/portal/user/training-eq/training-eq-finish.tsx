@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { type Drill, getDrill } from '../../../api/alerts.ts'
 import { fetchFresh } from '../../../api/query-client.ts'
-import { dateTimeText } from '../../../text/dates.ts'
+import { plannedTimeText } from '../../../text/dates.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { FinishPage } from '../../flow/finish-page.tsx'
 import { finishFlow } from '../../flow/flow.ts'
@@ -41,7 +41,7 @@ export function Component() {
 function drillItems({ trainingDate, settingDeadline, jmaTrainingFlg }: Drill) {
   return [
     { term: '訓練への参加', description: joiningText(jmaTrainingFlg) },
-    { term: '訓練の日時', description: dateTimeText(trainingDate) },
-    { term: '設定の期限', description: dateTimeText(settingDeadline) },
+    { term: '訓練の日時', description: plannedTimeText(trainingDate) },
+    { term: '設定の期限', description: plannedTimeText(settingDeadline) },
   ]
 }

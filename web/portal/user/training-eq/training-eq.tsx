@@ -38,8 +38,8 @@ export function Component() {
         <Panel heading="次回の訓練">
           <DescriptionList
             items={[
-              { term: '訓練の日時', description: <DateTime at={trainingDate} /> },
-              { term: '設定の期限', description: <DateTime at={settingDeadline} /> },
+              { term: '訓練の日時', description: <DateTime at={trainingDate} isPlanned /> },
+              { term: '設定の期限', description: <DateTime at={settingDeadline} isPlanned /> },
               { term: '現在の設定', description: joiningText(jmaTrainingFlg) },
               {
                 term: '訓練の詳細',

@@ -3,6 +3,7 @@ import {
   endsBefore,
   eventsIn,
   historyMonths,
+  loadMonth,
   monthOf,
 } from '../../../../../web/portal/user/history/months.ts'
 
@@ -47,3 +48,21 @@ test('the events of a month are those from its first to its last second in Japan
   expect(endsBefore('2024-01', events)).toBe(true)
   expect(endsBefore('2023-12', events)).toBe(false)
 })
+
+// Requirements: USER-64, LIMIT-16
+test.each([1, 20, 100])(
+  'a month is complete if the server returns at most %i events',
+  async (limit) => {
+    const all = Array.from({ length: 70 }, (_, index) => event(`${index}`, '2024-01-15T00:00:00'))
+    const older = event('older', '2023-12-31T00:00:00')
+    const read = (offset: number) =>
+      Promise.resolve({
+        terminalEqSummaryItems: [...all, older].slice(offset, offset + limit),
+        count: 71,
+        limit,
+        offset,
+      })
+    expect(await loadMonth('2024-01', read)).toHaveLength(70)
+    expect(await loadMonth('2023-12', read)).toEqual([older])
+  },
+)
