@@ -12,7 +12,7 @@ import { alarmColours, emphasisIcon } from '../../ui/emphasis-classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
 import { type Alarm, alarmsOf } from './alarms.ts'
-import { newestQuake, type OwnQuake, ownQuake, quakePhase } from './quake.ts'
+import { newestQuake, type OwnQuake, ownQuake, quakePhase } from './quake.tsx'
 import { useIsActive } from './use-is-active.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownQuake, quakePhase } from '../../../../web/portal/alarm/quake.ts'
+import { ownQuake, quakePhase } from '../../../../web/portal/alarm/quake.tsx'
 
 // Requirements: USER-79
 test('an entry of the history tells the distance and how long before the S wave the bulletin came', () => {

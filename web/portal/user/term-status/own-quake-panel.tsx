@@ -2,8 +2,7 @@ import type { HistoryEvent } from '../../../api/history.ts'
 import { dayMs } from '../../../text/time.ts'
 import { ShindoTile } from '../../../ui/badge.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { ownQuake } from '../../alarm/quake.ts'
-import { QuakePanel } from '../../alarm/quake-panel.tsx'
+import { ownQuake, QuakePanel } from '../../alarm/quake.tsx'
 import { historyEventPath } from '../../paths.ts'
 
 /** The terminal's newest earthquake, if it was within the last day. `nowMs` is in epoch milliseconds. */
