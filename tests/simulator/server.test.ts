@@ -56,19 +56,6 @@ test('a response has the virtual time as its date and is not cached', async () =
   expect(await response.json()).toMatchObject({ code: 401 })
 })
 
-// Requirements: CALL-33
-test('a body over 64 KiB gets 413 without being read', async () => {
-  const response = await (
-    await appWith()
-  ).app.request('/eqUser/api/user/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userId: 'x'.repeat(70_000) }),
-  })
-  expect(response.status).toBe(413)
-  expect(await response.json()).toMatchObject({ code: 413 })
-})
-
 // Requirements: USER-5
 test('a portal page shows the simulation notice that it holds ready', async () => {
   const portalDir = builtPortal()

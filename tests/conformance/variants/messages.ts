@@ -1,6 +1,6 @@
 import { headerValue } from '../../../openapi/conformance/exchange/exchange.ts'
 import { contractOperations } from '../../../openapi/contract/contract.ts'
-import { type Edit, inTurn, at, number, record, remove } from '../faults/json.ts'
+import { type Edit, inTurn, at, number, record, remove, setAt } from '../faults/json.ts'
 import {
   changing,
   isSuccess,
@@ -77,7 +77,7 @@ export const messageVariants: Variant[] = [
   ),
   errorsEdited(
     'errors have a text of their own',
-    at('/message', () => 'Bitte prüfen Sie die Eingabe.'),
+    setAt('/message', 'Bitte prüfen Sie die Eingabe.'),
   ),
   headers('media types name the charset', (response) => {
     const type = headerValue(response.headers, 'content-type')
@@ -150,12 +150,7 @@ export const messageVariants: Variant[] = [
   {
     name: 'a wrong one-time password and a missing one have the same code',
     between: changing(['loginWithOnetimePassword'], (response) =>
-      codeOf(response) === 400015
-        ? withJson(
-            response,
-            at('/code', () => 400017),
-          )
-        : response,
+      codeOf(response) === 400015 ? withJson(response, setAt('/code', 400017)) : response,
     ),
   },
 ]

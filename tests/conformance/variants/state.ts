@@ -1,7 +1,7 @@
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import type { OperationId } from '../../../openapi/contract/contract.ts'
 import type { ReceivedResponse } from '../../../openapi/conformance/exchange/exchange.ts'
-import { type Edit, inTurn, at, be, list, record, remove, valueAt } from '../faults/json.ts'
+import { type Edit, inTurn, at, be, list, record, remove, valueAt, setAt } from '../faults/json.ts'
 import { changing, isSuccess, jsonOf, on, refusal, withJson } from '../faults/messages.ts'
 import { isForeign, isValid } from '../faults/rules.ts'
 import { isSignedIn, sessionIdOf, userOf } from '../faults/sessions.ts'
@@ -48,7 +48,7 @@ export const stateVariants: Variant[] = [
           if (id !== 'listHistory') return refusal(404)
           return withJson(
             response,
-            inTurn(at('/terminalEqSummaryItems', be([])), at('/count', be(0))),
+            inTurn(setAt('/terminalEqSummaryItems', []), setAt('/count', 0)),
           )
         },
     ),
@@ -75,7 +75,7 @@ export const stateVariants: Variant[] = [
         const items = offset === 0 ? [withoutBulletin(item)] : []
         return withJson(
           response,
-          inTurn(at('/terminalEqSummaryItems', be(items)), at('/count', be(1))),
+          inTurn(setAt('/terminalEqSummaryItems', items), setAt('/count', 1)),
         )
       }
     }),
@@ -97,21 +97,18 @@ export const stateVariants: Variant[] = [
         return withJson(
           response,
           inTurn(
-            at('/terminalEqSummaryItems', be(items)),
+            setAt('/terminalEqSummaryItems', items),
             at('/count', (count) => Number(count) - 1),
           ),
         )
       }
     }),
   },
-  {
-    name: 'both terminals have the same local address',
-    between: changing(
-      ['getTerminalStatus', 'getOnetimePassword', 'issueOnetimePassword'],
-      (response) =>
-        isSuccess(response) ? withJson(response, at('/localAddr', be('192.168.1.20'))) : response,
-    ),
-  },
+  edited(
+    'both terminals have the same local address',
+    ['getTerminalStatus', 'getOnetimePassword', 'issueOnetimePassword'],
+    setAt('/localAddr', '192.168.1.20'),
+  ),
   {
     name: 'saved settings can be read after 3 seconds',
     between: (send, now) => delayed(3_000, now)(send),
@@ -148,36 +145,23 @@ export const stateVariants: Variant[] = [
           if (!isSuccess(response)) return response
           if (id === 'listNews') return withJson(response, be({ news: [] }))
           if (id === 'getLatestWarning') return withJson(response, be({}))
-          return withJson(response, inTurn(at('/warnings', be([])), at('/count', be(0))))
+          return withJson(response, inTurn(setAt('/warnings', []), setAt('/count', 0)))
         },
     ),
   },
-  {
-    name: 'the log of the terminal is empty',
-    between: changing(['getTerminalLog'], (response) =>
-      isSuccess(response) ? withJson(response, at('/log', be(''))) : response,
+  edited('the log of the terminal is empty', ['getTerminalLog'], setAt('/log', '')),
+  edited(
+    'optional fields are missing in the status',
+    ['getTerminalStatus'],
+    inTurn(
+      at('/tswEast1LastAccessDate', remove),
+      at('/tswWest1OnlineFlag', remove),
+      at('/localAddr', remove),
+      at('/eruptionReports', remove),
+      at('/lastAccessDate', remove),
+      at('/dcNameKey', remove),
     ),
-  },
-  {
-    name: 'optional fields are missing in the status',
-    between: changing(['getTerminalStatus'], (response) =>
-      isSuccess(response)
-        ? withJson(
-            response,
-            inTurn(
-              ...[
-                'tswEast1LastAccessDate',
-                'tswWest1OnlineFlag',
-                'localAddr',
-                'eruptionReports',
-                'lastAccessDate',
-                'dcNameKey',
-              ].map((name) => at(`/${name}`, remove)),
-            ),
-          )
-        : response,
-    ),
-  },
+  ),
   {
     name: 'a tsunami alert is cancelled while the run goes on',
     between: on(['getTerminalStatus'], () => {
@@ -186,13 +170,7 @@ export const stateVariants: Variant[] = [
         calls += 1
         const response = await send(request)
         if (!isSuccess(response) || calls < 4) return response
-        return withJson(
-          response,
-          at(
-            '/tsunamiAlerts',
-            list((alerts) => alerts.map((alert) => at('/level', be(1))(alert))),
-          ),
-        )
+        return withJson(response, setAt('/tsunamiAlerts/*/level', 1))
       }
     }),
   },
@@ -201,11 +179,19 @@ export const stateVariants: Variant[] = [
     between: (send, now) =>
       changing(['getTerminalStatus'], (response) =>
         isSuccess(response)
-          ? withJson(response, at('/lastAccessDate', be(now() - 1_000)))
+          ? withJson(response, setAt('/lastAccessDate', now() - 1_000))
           : response,
       )(send),
   },
 ]
+
+/** The JSON of successful responses is another. */
+function edited(name: string, operations: readonly OperationId[], edit: Edit): Variant {
+  const between = changing(operations, (response) =>
+    isSuccess(response) ? withJson(response, edit) : response,
+  )
+  return { name, between }
+}
 
 /** Views show saved values only after a while: until then they answer what they answered before the save. */
 function delayed(ms: number, now: () => number): (send: Send) => Send {
@@ -250,7 +236,7 @@ function withConnection(old: ReceivedResponse, current: ReceivedResponse): Recei
   const json = jsonOf(current)
   return withJson(
     old,
-    inTurn(...connection.map((name) => at(`/${name}`, be(valueAt(json, `/${name}`))))),
+    inTurn(...connection.map((name) => setAt(`/${name}`, valueAt(json, `/${name}`)))),
   )
 }
 
@@ -262,7 +248,7 @@ const disconnected = inTurn(
 
 /** Weaker shaking is listed only if it was announced. */
 const listedShindo = 3.6
-const unannounced = inTurn(at('/eew', remove), at('/termAcc/obsShindo', be(listedShindo)))
+const unannounced = inTurn(at('/eew', remove), setAt('/termAcc/obsShindo', listedShindo))
 
 function withoutBulletin(item: unknown): unknown {
   if (!isRecord(item)) return item

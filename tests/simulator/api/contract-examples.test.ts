@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { type OperationId, contractOperations } from '../../../openapi/contract/contract.ts'
+import {
+  type OperationId,
+  contractOperation,
+  contractOperations,
+} from '../../../openapi/contract/contract.ts'
 import type { ResponseObject } from '../../../openapi/contract/document.ts'
 import { simulatorRules } from '../../../simulator/api/simulator-rules.ts'
 import { advance } from '../../../simulator/engine/world.ts'
 import { createScenarioWorld } from '../../../simulator/scenario/create-world.ts'
 import { parseScenario } from '../../../simulator/scenario/read/parse.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
-import { exampleBodies } from '../../openapi/examples.ts'
 import { loginTaro } from '../fixture-world.ts'
 
 /** An example of the contract that describes the world of the scenario kanazawa-2024. */
@@ -133,6 +136,13 @@ test('the areas of the tsunami example are areas of the simulator', () => {
     expect(areas).toContainEqual(area)
   }
 })
+
+/** The bodies of an operation's response examples by name. */
+function exampleBodies(id: OperationId): Record<string, unknown> {
+  const { examples = {} } =
+    contractOperation(id).responses.get(200)?.content?.['application/json'] ?? {}
+  return Object.fromEntries(Object.entries(examples).map(([name, { value }]) => [name, value]))
+}
 
 /** The response of the world to Taro, with coordinates rounded to 5 decimals like those of the examples. */
 function responseAt(path: string, atMs: number): unknown {
